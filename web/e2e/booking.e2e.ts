@@ -56,6 +56,7 @@ test('a booking from its ticket to its rating, for both who go', async ({ browse
   await expect(ticket(member)).toContainText(ref);
   await expect(section(member, 'Split the bill')).toContainText('Kabir (you)');
   await member.context().unroute(/\/(api|socket\.io|health)\//);
+  await expect(member.getByText(/This is your ticket as of/)).toHaveCount(0);
 
   // The evening is over: the plan opens on its ticket, and the notification leads to the rating.
   await startsIn(evening, -25);

@@ -38,10 +38,7 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'updated' && query.queryKey[0] === queryKeys.plans[0] && query.state.status === 'success')
     keepPlans(query.state.data as PlanListItem[]);
 });
-// What could not be read is read now, and so are the plans that stood in as they were seen last.
-onBackOnline(() =>
-  queryClient.invalidateQueries({ predicate: ({ state, queryKey: [first] }) => state.status === 'error' || first === queryKeys.plans[0] }),
-);
+onBackOnline(() => queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' }));
 
 const root = document.getElementById('root') ?? document.body;
 

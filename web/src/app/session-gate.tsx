@@ -52,7 +52,8 @@ function SeenBefore({ userId, children }: { userId: string; children: ReactNode 
   // Before the first screen asks for them, and only for the person that they belong to.
   useState(() => {
     const plans = queries.getQueryData(queryKeys.plans) === undefined ? lastPlans(userId) : null;
-    if (plans) queries.setQueryData(queryKeys.plans, plans, { updatedAt: 0 });
+    // As old as can be, yet of some time: a query without one counts as never read, and shows as loading.
+    if (plans) queries.setQueryData(queryKeys.plans, plans, { updatedAt: 1 });
   });
   return children;
 }

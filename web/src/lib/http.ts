@@ -117,16 +117,16 @@ export function answeredBy(other: Network): void {
   network = other;
 }
 
-/** So long something asked for may stay without an answer; then the server counts as away. What is sent or fetched as a file takes its time. */
-const PATIENCE_MS = { read: 10_000, command: 30_000 } as const;
+/** So long something asked for may stay without an answer; then the server counts as away. */
+const READ_MS = 10_000;
+const COMMAND_MS = 30_000;
 
 /** The network as it is noticed: whether anything answers decides what the app says of itself. */
-async function send(path: string, init: RequestInit, patienceMs: number | null): Promise<Response> {
+async function send(path: string, init: RequestInit, patienceMs: number): Promise<Response> {
   const ending = new AbortController();
   const end = (): void => ending.abort();
-  if (init.signal?.aborted) end();
   init.signal?.addEventListener('abort', end);
-  const timer = patienceMs === null ? undefined : setTimeout(end, patienceMs);
+  const timer = patienceMs > 0 ? setTimeout(end, patienceMs) : undefined;
   try {
     const response = await network(path, { ...init, signal: ending.signal });
     serverAnswered();
@@ -153,8 +153,8 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
     ...(options.signal ? { signal: options.signal } : {}),
     cache: 'no-store',
   };
-  const patience = options.file || options.asFile ? null : PATIENCE_MS[method === 'GET' ? 'read' : 'command'];
-  const response = await send(path, init, patience);
+  // A file takes its time.
+  const response = await send(path, init, options.file || options.asFile ? 0 : method === 'GET' ? READ_MS : COMMAND_MS);
   setServerNow(response.headers.get(HEADERS.now));
   const renewed = response.headers.get(HEADERS.backupToken);
   if (renewed) session.set(SESSION.backupToken, renewed);

@@ -2,7 +2,8 @@ import type { DatebookId } from '@app/contracts';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { ButtonLink } from '../ui/button.js';
-import { EmptyState, ErrorState, StaleNote } from '../ui/feedback/states.js';
+import { StaleNote } from '../ui/feedback/stale-note.js';
+import { EmptyState, ErrorState } from '../ui/feedback/states.js';
 import { live } from './live.js';
 import type { PlanEntry } from './plan-store.js';
 

@@ -19,7 +19,8 @@ import { useLivePlans } from '../features/datebooks/live-plans.js';
 import { InviteButton } from '../ui/invite-button.js';
 import { ButtonLink, IconButton } from '../ui/button.js';
 import { cx } from '../ui/cx.js';
-import { Skeleton, StaleNote } from '../ui/feedback/states.js';
+import { StaleNote } from '../ui/feedback/stale-note.js';
+import { Skeleton } from '../ui/feedback/states.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
 
 // What may open over home loads after it.

@@ -6,7 +6,8 @@ import { paths } from '../lib/paths.js';
 import { AskNowCard } from '../live/ask-now.js';
 import { ButtonLink } from '../ui/button.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
-import { EmptyState, ErrorState, StaleNote } from '../ui/feedback/states.js';
+import { StaleNote } from '../ui/feedback/stale-note.js';
+import { EmptyState, ErrorState } from '../ui/feedback/states.js';
 
 /** The newest plan that venues bid for now, or the newest that is being decided or is booked. */
 export default function LivePlanPage() {

@@ -1,18 +1,8 @@
 import type { CreateDatebook, DatebookId, PatchDatebook, PlanListItem, PlanView } from '@app/contracts';
 import { request } from '../../lib/http.js';
-import { lastPlans } from '../../lib/last-seen.js';
-import { isOffline } from '../../lib/network.js';
 
-/** My plans, newest first, each with its status; without a network as they were seen last. */
-export async function fetchPlans(): Promise<PlanListItem[]> {
-  try {
-    return await request<PlanListItem[]>('/api/datebooks?include=status', { etag: true });
-  } catch (error) {
-    const last = isOffline() ? lastPlans() : null;
-    if (last) return last;
-    throw error;
-  }
-}
+/** My plans, newest first, each with its status. */
+export const fetchPlans = () => request<PlanListItem[]>('/api/datebooks?include=status', { etag: true });
 
 /** Creates a plan; a lost guest session is made anew and the call is made once more. */
 export async function createPlan(body: CreateDatebook, idempotencyKey: string): Promise<PlanView> {

@@ -82,7 +82,7 @@ function show(partnerPrefs: PartnerPreferences[], decider: string, fields: Snaps
       <MemoryRouter>
         <MismatchPanel
           snapshot={snapshot}
-          mismatch={{ face, mine, theirs: partnerPrefs[0], running: null, run: () => undefined }}
+          mismatch={{ face, mine, theirs: partnerPrefs[0], readAgain: null, running: null, run: () => undefined }}
           onHome={() => undefined}
         />
       </MemoryRouter>

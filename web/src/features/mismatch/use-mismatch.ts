@@ -17,6 +17,8 @@ export interface Mismatch {
   face: MismatchCase;
   mine: PreferencesView | null | undefined;
   theirs: PartnerPreferences | undefined;
+  /** Reads mine again, where it could not be read. */
+  readAgain: (() => void) | null;
   /** The action that is under way; until it is settled nothing closes. */
   running: MismatchAction | null;
   run: (action: MismatchAction) => void;
@@ -26,7 +28,11 @@ export interface Mismatch {
 export function useMismatch(snapshot: Snapshot): Mismatch {
   const t = useText();
   const { id } = snapshot.plan;
-  const { data: mine } = useQuery({
+  const {
+    data: mine,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: queryKeys.preferences(id),
     queryFn: () => request<PreferencesView | null>(`/api/preferences?dateBookId=${encodeURIComponent(id)}`, { nullOn401: true }),
   });
@@ -47,6 +53,7 @@ export function useMismatch(snapshot: Snapshot): Mismatch {
     face: mismatchCase(snapshot.preferencesStatus),
     mine,
     theirs,
+    readAgain: isError && !mine ? () => void refetch() : null,
     running: isPending ? variables : null,
     run: mutate,
   };

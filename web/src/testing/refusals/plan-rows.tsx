@@ -91,6 +91,13 @@ const atMismatch = {
   next: 'mismatch.acceptTheirs',
 } as const;
 
+const atAsking = {
+  ...atMismatch,
+  call: 'POST /api/ask-partner-accept',
+  act: (person: Person) => person.press('mismatch.ask'),
+  next: 'mismatch.ask',
+} as const;
+
 const invite = {
   planType: 'datebook',
   planName: 'Friday dinner',
@@ -175,6 +182,7 @@ export const PLAN_ROWS: readonly Meeting[] = [
   { code: 'forbidden', on: 'accept what the partner wants', ...atMismatch, named: true },
   { code: 'plan-state', on: 'accept what the partner wants', ...atMismatch, named: true },
   { code: 'unavailable', on: 'accept what the partner wants', ...atMismatch, says: 'mismatch.acceptFailed' },
+  { code: 'unavailable', on: 'ask the partner to accept', ...atAsking, says: 'mismatch.askFailed' },
   {
     code: 'rate-limited',
     on: 'say under which name one invites',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/i18n.js';
-import { useNetwork } from '../../lib/network.js';
 import { Button } from '../button.js';
 import { cx } from '../cx.js';
 import { VenueArt } from '../pictures/venue-art.js';
@@ -64,23 +63,5 @@ export function ErrorState({ title, message, onRetry, action }: ErrorStateProps)
       )}
       {action}
     </div>
-  );
-}
-
-/** Over what could not be read again: it is how it was seen last. Without a network the frame of the app says so. */
-export function StaleNote({ onRetry, words }: { onRetry: () => void; words?: string }) {
-  const t = useText();
-  const offline = useNetwork((network) => network.offline);
-  if (offline) return null;
-  return (
-    <p
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-x-3 rounded-field bg-marigold-soft px-3 text-sm text-marigold"
-    >
-      <span className="py-2 font-semibold">{words ?? t('shell.stale')}</span>
-      <button type="button" onClick={onRetry} className="min-h-11 font-semibold underline underline-offset-2">
-        {t('shell.retry')}
-      </button>
-    </p>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths.js';
 import { personName } from '../../../lib/i18n/person-name.js';
 import { AskNowCard } from '../../../live/ask-now.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
+import { ErrorState } from '../../../ui/feedback/states.js';
 import { ClockIcon } from '../../../ui/pictures/icons.js';
 import { answersTo, everybody, type Answer } from '../answers.js';
 import type { Mismatch } from '../use-mismatch.js';
@@ -64,7 +65,7 @@ interface MismatchPanelProps {
 /** What differs, and the buttons of the three cases; their words are fixed. */
 export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps) {
   const t = useText();
-  const { face, mine, running, run } = mismatch;
+  const { face, mine, readAgain, running, run } = mismatch;
   const { plan, me, members, preferencesStatus: status } = snapshot;
   const { mismatches, askedBy, partnerPrefs, negotiatorId } = status.compatibility;
   const nameOf = (firstName: string | undefined) => personName(t, firstName ?? '', plan.planType);
@@ -89,8 +90,13 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
   const alone = <AskNowCard plan={plan} status={status} look="secondary" />;
   const answer = (
     <>
+      {readAgain && <ErrorState onRetry={readAgain} />}
       {rows.map((row) =>
-        group ? <GroupAnswers key={row.field} {...row} /> : <SideBySide key={row.field} {...row} loading={mine === undefined} />,
+        group ? (
+          <GroupAnswers key={row.field} {...row} />
+        ) : (
+          <SideBySide key={row.field} {...row} loading={mine === undefined && !readAgain} />
+        ),
       )}
       {group && face !== 'wait' && <p className="text-sm text-muted">{t('middle.youDecide')}</p>}
       {face === 'wait' && (

@@ -5,7 +5,7 @@ export const ticketsEn = {
   'ticket.call': 'Call',
   'ticket.included': 'What is included',
   'ticket.offline': 'Offline. This is your ticket as of {time}.',
-  'ticket.stale': 'This is your ticket as of {time}. It could not be refreshed.',
+  'ticket.stale': 'This is your ticket as of {time}.',
   'ticket.offlineCode': 'Without a network, show your booking code instead.',
   'ticket.overlap': 'You also booked {venue} for {time}.',
   'ticket.overlapTitle': 'Two bookings at about the same time',

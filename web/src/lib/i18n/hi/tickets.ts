@@ -6,7 +6,7 @@ export const ticketsHi: Readonly<Record<keyof typeof ticketsEn, Entry>> = {
   'ticket.call': 'कॉल करें',
   'ticket.included': 'क्या शामिल है',
   'ticket.offline': 'ऑफ़लाइन। यह टिकट {time} तक की जानकारी है।',
-  'ticket.stale': 'यह टिकट {time} तक की जानकारी है। इसे ताज़ा नहीं किया जा सका।',
+  'ticket.stale': 'यह टिकट {time} तक की जानकारी है।',
   'ticket.offlineCode': 'नेटवर्क न हो तो अपना बुकिंग कोड दिखाएँ।',
   'ticket.overlap': '{time} के लिए {venue} में भी आपकी बुकिंग है।',
   'ticket.overlapTitle': 'लगभग एक ही समय पर दो बुकिंग',

@@ -1,0 +1,171 @@
+import { expect, test, type Browser, type Page, type Route } from '@playwright/test';
+import { person, PHONE, productUrl } from './drivers/browser.js';
+import { bookedEvening } from './drivers/evening.js';
+import { call, guest, makePlan, savePreferences } from './drivers/http.js';
+
+/** A page of a planner, and what stands on it once its reads are answered. `kept`: by which word the device's own store has it, too. */
+interface Place {
+  path: string;
+  shows: RegExp;
+  kept?: string;
+}
+
+const CITY = 'bangalore';
+const waitsForSomebody = async (cookie: string, name: string) => {
+  const plan = await makePlan(cookie, { city: CITY, name, live: false });
+  await call('PATCH', `/api/datebooks/${plan.id}`, { cookie }, { sameLocationMode: false, bidding: 'open' });
+  return plan;
+};
+
+/** Somebody with a plan in each state, and every page that a planner reads. */
+async function planner(): Promise<{ cookie: string; places: Place[] }> {
+  const { owner: cookie, plan, booking } = await bookedEvening(CITY);
+  const ila = await guest('Ila');
+  const [minds, foreign] = await Promise.all([waitsForSomebody(cookie, 'Two Minds'), waitsForSomebody(ila, 'Lake walk')]);
+  await call('POST', `/api/invites/${minds.inviteCode}/join`, { cookie: ila }, {});
+  await savePreferences(ila, minds.id, CITY, 'afternoon');
+  const live = await makePlan(cookie, { city: CITY, name: 'Date Night' });
+  const waiting = await waitsForSomebody(cookie, 'Under the Stars');
+  const places: Place[] = [
+    { path: '/home', shows: /Live now/, kept: live.id },
+    { path: '/all-datebooks', shows: /Date Night/, kept: 'Date Night' },
+    { path: '/old-home', shows: /Date Night/, kept: 'Date Night' },
+    { path: '/live', shows: /Date Night/ },
+    { path: '/venue-discovery', shows: /Date Night/ },
+    { path: `/venue-dashboard/${live.id}`, shows: /Date Night/, kept: live.id },
+    { path: `/venue-dashboard/${live.id}?tab=discover`, shows: /places nearby/ },
+    { path: `/venue-dashboard-experimental?dateBookId=${live.id}`, shows: /Date Night/, kept: live.id },
+    { path: `/venue-dashboard/${plan}`, shows: new RegExp(booking.ref), kept: plan },
+    { path: `/booking/${booking.id}`, shows: new RegExp(booking.ref), kept: booking.ref },
+    { path: '/waiting', shows: /Under the Stars/ },
+    { path: `/waiting?dateBookId=${waiting.id}`, shows: /Under the Stars/, kept: waiting.id },
+    { path: `/mismatch/${minds.id}`, shows: /Almost There!/, kept: minds.id },
+    { path: `/preferences?dateBookId=${waiting.id}`, shows: /Your preferences/ },
+    { path: `/join-datebook/${foreign.inviteCode}`, shows: /Ila invites you to/ },
+    { path: `/ai-plans?city=${CITY}`, shows: /Evening 1/ },
+    { path: '/settings', shows: /By e-mail/ },
+  ];
+  return { cookie, places };
+}
+
+async function pageOf(browser: Browser, cookie: string): Promise<Page> {
+  const page = await person(browser, PHONE);
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: productUrl() }]);
+  await page.addInitScript(() => ['firstTimeGuideSeen', 'visited'].forEach((key) => localStorage.setItem(key, 'true')));
+  return page;
+}
+
+/** Who somebody is, is known; all else is read in vain. */
+const READS = /\/api\/(?!auth\/user)/;
+const ALL = /\/(api|socket\.io|health)\//;
+const CODES = { 429: 'rate-limited', 500: 'internal', 503: 'unavailable' } as const;
+const refuse = (route: Route, status: keyof typeof CODES): Promise<void> =>
+  route
+    .fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, code: CODES[status], title: 'No' }) })
+    // The page that asked may be gone.
+    .catch(() => undefined);
+
+const STALE = /This may be out of date|This is your ticket as of/;
+/** By their names: what opens over a page hides the roles on it. */
+const again = (page: Page) => page.locator('main button').filter({ hasText: 'Try again' });
+const main = (page: Page) => page.locator('main');
+/** What this device keeps of plans and tickets: a list's words, and the ids of the plans that it kept whole. */
+const keptBy = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { plans, snapshots } = JSON.parse(localStorage.getItem('lastSeen') ?? '{}') as {
+      plans?: { name: string }[] | null;
+      snapshots?: { plan: { id: string } }[];
+    };
+    return [
+      ...(plans ?? []).map(({ name }) => name),
+      ...(snapshots ?? []).map(({ plan }) => plan.id),
+      localStorage.getItem('tickets'),
+    ].join();
+  });
+
+/** Several at once: each waits most of its time. */
+const inTurns = async <T>(all: readonly T[], work: (part: readonly T[]) => Promise<void>): Promise<void> => {
+  await Promise.all([0, 1, 2].map((turn) => work(all.filter((_, index) => index % 3 === turn))));
+};
+
+test('a page says that it loads, then that it could not, and a press loads it when the server is there again', async ({ browser }) => {
+  const { cookie, places } = await planner();
+  await inTurns([...places.entries()], async (part) => {
+    const page = await pageOf(browser, cookie);
+    await page.addInitScript(() => ['lastSeen', 'tickets'].forEach((key) => localStorage.removeItem(key)));
+    for (const [index, { path, shows }] of part) {
+      const status = ([500, 503, 429] as const)[index % 3] ?? 500;
+      let answer!: () => void;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(READS, async (route) => {
+        await answered;
+        await refuse(route, status);
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(main(page).locator('[aria-busy=true], .shimmer, [role=status]').first(), `${path} loads`).toBeAttached();
+      answer();
+      await expect(again(page).first(), `${path} answered ${status}`).toBeVisible();
+      expect((await main(page).innerText()).length, path).toBeGreaterThan(40);
+      await page.unroute(READS);
+      await expect(async () => {
+        if (await again(page).first().isVisible()) await again(page).first().click({ timeout: 1_000 });
+        await expect(main(page), path).toContainText(shows, { timeout: 2_000 });
+      }).toPass();
+    }
+    await page.context().close();
+  });
+});
+
+test('what was seen before is shown as of before, and as of now when the server is there again', async ({ browser }) => {
+  const { cookie, places } = await planner();
+  await inTurns(
+    places.filter(({ kept }) => kept),
+    async (part) => {
+      const page = await pageOf(browser, cookie);
+      for (const { path, shows, kept } of part) {
+        await page.goto(path);
+        await expect(main(page), path).toContainText(shows);
+        await expect.poll(() => keptBy(page), { message: path }).toContain(kept);
+        await page.route(READS, (route) => refuse(route, 503));
+        await page.reload({ waitUntil: 'commit' });
+        await expect(again(page).first(), `${path}, not read again`).toBeVisible();
+        await expect(main(page), path).toContainText(shows);
+        await expect(main(page), path).toContainText(STALE);
+        await expect(page.locator('[data-connection=live]'), path).toHaveCount(0);
+        await page.unroute(READS);
+
+        await page.route(ALL, (route) => route.abort('internetdisconnected'));
+        await page.reload({ waitUntil: 'commit' });
+        await expect(main(page).getByText('You are offline.').first(), path).toBeVisible();
+        await expect(main(page), path).toContainText(shows);
+        await page.unroute(ALL);
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        await expect(main(page).getByText(/offline\./i), `${path}, back`).toHaveCount(0);
+        await expect(main(page), path).not.toContainText(STALE);
+        await expect(main(page), path).toContainText(shows);
+      }
+      await page.context().close();
+    },
+  );
+});
+
+test('who has nothing yet is told so on every page, and led on from it', async ({ browser }) => {
+  const page = await pageOf(browser, await guest('Dev'));
+  for (const [path, words] of [
+    ['/home', 'Where to tonight?'],
+    ['/all-datebooks', 'Your plans'],
+    ['/old-home', 'No Plans Yet'],
+    ['/live', 'No live plan yet'],
+    ['/venue-discovery', 'No live plan yet'],
+    ['/waiting', 'No plan to wait for'],
+    ['/ai-plans', 'Pick a city to see evenings there'],
+    ['/settings', 'You have blocked nobody.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(main(page), path).toContainText(new RegExp(words, 'i'));
+    expect(await main(page).locator('a, button, label').count(), path).toBeGreaterThan(0);
+    await expect(again(page), path).toHaveCount(0);
+  }
+  await page.context().close();
+});
