@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { PAGES, pageAt, type PageName } from '@app/contracts';
 import { expect, test, type Page } from '@playwright/test';
 import { DESK, PHONE } from './drivers/browser.js';
 import { en, hi } from './drivers/screen.js';
 import { SCREENS } from './drivers/screens.js';
-import { makeFixture } from './drivers/fixture.js';
+import { makeFixture, type Fixture } from './drivers/fixture.js';
 import { smallTargets } from './drivers/targets.js';
 import { Viewer } from './drivers/viewer.js';
 
@@ -117,6 +118,16 @@ async function notHindi(page: Page): Promise<string[]> {
   const found = new Set([...english, ...latinIn(text)]);
   return [...(DEVANAGARI.test(text) ? [] : ['no Hindi at all']), ...found, ...(await keysIn(page))];
 }
+
+/** Which screens of the walk show a page that none of their paths names. */
+const REACHED: Partial<Record<PageName, string>> = { discovery: 'offers', venue: 'venue', guide: 'guide' };
+
+test('the walk comes to every page of the app', () => {
+  const anyId = new Proxy({} as Fixture, { get: () => '01900000-0000-7000-8000-000000000000' });
+  const opened = new Set(SCREENS.map(({ path }) => pageAt(path(anyId).split('?')[0] ?? '')?.page));
+  const names = new Set(SCREENS.map(({ name }) => name));
+  expect((Object.keys(PAGES) as PageName[]).filter((page) => !opened.has(page) && !names.has(REACHED[page] ?? ''))).toEqual([]);
+});
 
 test.describe('every main screen is accessible in both themes, fits 320 px and a finger, and says nothing in another language', () => {
   test.setTimeout(300_000);

@@ -1,6 +1,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { person, PHONE } from './drivers/browser.js';
+import { mouse } from './drivers/hand.js';
 import { call, guest, savePreferences } from './drivers/http.js';
+import { Planner } from './drivers/planner.js';
 
 /** A tap on a choice or a button, counted. */
 function finger(page: Page) {
@@ -140,5 +142,16 @@ test('four friends come to the live board: one joins by name, one differs, one c
   await late.getByLabel('Your name').fill('Ila');
   await late.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(late).toHaveURL(new RegExp(`/venue-dashboard/${plan.id}`));
+
+  // A voter votes, the host books an offer of the invented market, and the ticket is everybody's.
+  const offer = (page: Page) => page.locator('article[data-bid]').first();
+  const love = offer(ravi).getByRole('button', { name: /^Love/ });
+  await love.click();
+  await expect(love).toHaveAttribute('aria-pressed', 'true');
+  await new Planner(hostPage, mouse(hostPage)).accept(offer(hostPage), { phone: '9812345678' });
+  for (const page of [hostPage, ravi, late]) {
+    await expect(page.getByRole('article', { name: 'Your booking' })).toContainText('4 people');
+    await expect(page.getByRole('region', { name: 'Split the bill' })).toContainText('Kabir');
+  }
   await Promise.all([hostPage, ravi, late].map((page) => page.context().close()));
 });

@@ -60,6 +60,26 @@ const ROWS: readonly [row: string, fail: () => Promise<void>, title: TextKey, me
     'quick.failed',
   ],
   [
+    'the device does not tell a quick plan where it is',
+    async () => {
+      sessionStorage.clear();
+      const failed = { code: 1 } as GeolocationPositionError;
+      const geolocation = { getCurrentPosition: (_found: unknown, tell: PositionErrorCallback) => tell(failed) };
+      Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+      const agreed = { version: '1', notice: {}, items: [{ item: 'location', granted: true, version: '1' }] };
+      let made = 0;
+      server.answer = (call) => (call === 'POST /api/datebooks' ? [201, somePlan(OWNER)] : [200, agreed]);
+      show(<PlanPreferencesDialog open onClose={() => undefined} onCreated={() => (made += 1)} />);
+      await userEvent.click(screen.getByRole('checkbox', { name: text('vibe.foodie') }));
+      await press('quick.create');
+      // The plan is made all the same.
+      await waitFor(() => expect(made).toBe(1));
+      Reflect.deleteProperty(navigator, 'geolocation');
+    },
+    'quick.noPlace',
+    'quick.noPlaceMessage',
+  ],
+  [
     'what comes next can not be saved',
     async () => {
       server.answer = () => refusal(409, 'plan-state', { detail: '' });

@@ -1,7 +1,19 @@
 import { placeIn, planReadiness, readStyles, type MemberRow, type PlanReadiness, type PlanRow } from '@app/domain';
-import type { CitySlug, LocationSource, MemberRole, MemberView, PlanType, PlanState, PreferencesView } from '@app/contracts';
+import type {
+  AccessNeed,
+  CitySlug,
+  Diet,
+  FilterType,
+  LocationSource,
+  MemberRole,
+  MemberView,
+  Occasion,
+  PlanType,
+  PlanState,
+  PreferencesView,
+  TimeOfDay,
+} from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
-import type { StoredPreferences } from '../preferences/preferences.repository.js';
 
 /** A joined member with place and preferences, as MEMBERS_SQL makes it. */
 export interface MemberState {
@@ -13,7 +25,24 @@ export interface MemberState {
   longitude: number | null;
   locationSource: LocationSource | null;
   citySlug: CitySlug | null;
-  preferences: (StoredPreferences & { version: number; savedAt: string }) | null;
+  preferences: {
+    dateStyles: string[];
+    budget: string;
+    minSpend: number;
+    maxSpend: number | null;
+    travelDistance: number | null;
+    preferredDate: string | null;
+    preferredTime: TimeOfDay | null;
+    specialRequests: string | null;
+    filterType: FilterType | null;
+    selectedAreas: string[];
+    diet: Diet[];
+    accessibility: AccessNeed[];
+    occasion: Occasion | null;
+    arrivalTime: string | null;
+    version: number;
+    savedAt: string;
+  } | null;
 }
 
 // With an owner who decides alone everybody else only votes, whatever they were before and may be again.

@@ -1,0 +1,78 @@
+import '../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CONSENT_VERSION } from '@app/contracts';
+import { ConsentList } from '../features/accounts/components/consent-list.js';
+import { ObstacleCard } from '../live/plan-obstacle.js';
+import LivePlanPage from '../routes/live.js';
+import SettingsScreen from '../routes/accounts/settings.js';
+import { answering, show } from '../testing/answering.js';
+import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '../testing/live-fixtures.js';
+import { Footer } from './footer.js';
+
+const server = answering();
+const apart = { ...someStatus(OWNER).compatibility, allowVenueAccess: false };
+
+describe('the way leads', () => {
+  it('from a plan that lacks a place to where one says it', () => {
+    const status = someStatus(OWNER, { compatibility: apart, me: { ...someStatus(OWNER).me, hasCoordinates: false } });
+    show(<ObstacleCard snapshot={someSnapshot(OWNER, { preferencesStatus: status })} />);
+    const to = new URL(screen.getByRole('link').getAttribute('href') ?? '', 'http://x');
+    expect([to.pathname, to.searchParams.get('dateBookId'), to.searchParams.get('next')]).toEqual([
+      '/gps-detection',
+      PLAN,
+      `/waiting?dateBookId=${PLAN}`,
+    ]);
+  });
+
+  it('from Live to the venues, where a plan was kept for later', async () => {
+    const plan = somePlan(OWNER, { state: 'collecting', bidding: 'held' });
+    const status = someStatus(OWNER, { compatibility: apart, bothHavePreferences: false, pendingCount: 1, readyCount: 1 });
+    server.answer = (call) =>
+      call.startsWith('GET /api/datebooks') ? [200, [{ ...plan, memberCount: 1, preferencesStatus: status }]] : [200, null];
+    show(<LivePlanPage />);
+    expect(await screen.findByRole('button', { name: 'Discover Now' })).toBeTruthy();
+    expect(screen.queryByText('No live plan yet')).toBeNull();
+  });
+
+  it('from the footer to venues that want to join, and to whom one writes', () => {
+    show(<Footer />);
+    const links = screen.getByRole('navigation', { name: 'Quick Links' });
+    for (const [name, to] of [
+      ['Partner with Us', '/venue-onboarding'],
+      ['Venue Login', '/venue-login'],
+      ['Grievances', '/grievance'],
+    ] as const)
+      expect(within(links).getByRole('link', { name }).getAttribute('href')).toBe(to);
+  });
+});
+
+describe('what somebody agrees to', () => {
+  const items = (['location', 'contact', 'analytics'] as const).map((item) => ({
+    item,
+    granted: item === 'location',
+    version: CONSENT_VERSION,
+    at: null,
+  }));
+  const notice = Object.fromEntries(items.map(({ item }) => [item, { title: `Title of ${item}`, text: `Detail of ${item}` }]));
+
+  it('is a line each, with its detail folded', async () => {
+    document.head.innerHTML = '<meta name="analytics-url" content="https://count.example">';
+    server.answer = () => [200, { version: CONSENT_VERSION, notice: { en: notice, hi: notice }, items }];
+    const { container } = show(<ConsentList />);
+    const lines = await screen.findAllByRole('switch');
+    expect(lines.map((line) => line.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false']);
+    const folds = [...container.querySelectorAll('details')];
+    expect(folds).toHaveLength(3);
+    expect(folds.some(({ open }) => open)).toBe(false);
+  });
+
+  it('and who sees what, is under You', async () => {
+    show(<SettingsScreen />);
+    await userEvent.click(screen.getByText('Show the list'));
+    const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms.length).toBeGreaterThanOrEqual(8);
+    expect(screen.getAllByRole('definition')).toHaveLength(3 * terms.length);
+  });
+});
