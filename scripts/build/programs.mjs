@@ -26,6 +26,8 @@ const isOurs = (id) => id.startsWith(root + sep) && !id.includes(`${sep}node_mod
 function modules({ file, out }, compile) {
   return {
     name: 'modules',
+    // A program is compiled where it is made: in a fresh tree there is no such file yet.
+    resolveId: (id) => (id === out ? out : null),
     async load(id) {
       if (!isOurs(id)) return /\.[cm]?js$/.test(id) ? { code: readFileSync(id, 'utf8'), map: { mappings: '' } } : null;
       const { code, map } =
