@@ -8,6 +8,7 @@ import { DeliveriesRepository, type NewEvent, VenueRequestsRepository } from '@a
 import { DeliveryRunner } from './notifications/delivery-runner.js';
 import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
+import type { Reaction } from './reaction.js';
 import { REACTION_HANDLERS } from './registry.js';
 import { append, config, context, database, entitiesOf, logger, metrics, rows, runner } from './testing/worker-context.js';
 
@@ -116,6 +117,41 @@ describe('a reaction that fails', () => {
       { name: 'flag-owners', ...done, transaction: 2 },
       { name: 'tell-venues', done: false, attempts: 1, transaction: 3 },
     ]);
+  });
+
+  it('leaves the other events of its job alone, which share a transaction', async () => {
+    const plans = await Promise.all([1, 2, 3].map(() => planFixture(database, { venues: 1 })));
+    for (const plan of plans) await joinFixture(plan);
+    const cancelled = { type: 'datebook.cancelled', data: {} } as unknown as NewEvent;
+    const jobOf = () => Promise.all(plans.map((plan) => append(plan, cancelled)));
+    const state = (eventIds: string[]) =>
+      rows<{ event: number; open: string[] | null; attempts: number; transactions: number }>(
+        `SELECT array_position($1::uuid[], event_id) AS event, array_agg(name) FILTER (WHERE done_at IS NULL) AS open, sum(attempts)::int AS attempts,
+           (SELECT count(DISTINCT o.xmin::text)::int FROM reactions o WHERE o.event_id = ANY($1::uuid[]) AND o.done_at IS NOT NULL) AS transactions
+         FROM reactions WHERE event_id = ANY($1::uuid[]) GROUP BY event_id ORDER BY event`,
+        [eventIds],
+      );
+    const whole = await jobOf();
+    await Promise.all([runner.run(...whole), runner.run(...whole.toReversed())]);
+    expect(await state(whole)).toEqual([1, 2, 3].map((event) => ({ event, open: null, attempts: 0, transactions: 1 })));
+    expect(await rows('SELECT FROM notifications WHERE event_id = $1', [whole[2]])).toHaveLength(1);
+
+    const broken = await jobOf();
+    const failing = REACTION_HANDLERS.map((handler): Reaction => ({
+      ...handler,
+      run: async (tx, event, its) => {
+        await handler.run(tx, event, its);
+        if (handler.name === 'tell-venues' && event.id === broken[1]) throw new Error('the lamp went out');
+      },
+    }));
+    await new ReactionRunner({ ...context, metrics }, failing).run(...broken);
+    expect(await state(broken)).toMatchObject([
+      { open: null, attempts: 0 },
+      { open: ['tell-venues'], attempts: 1 },
+      { open: null, attempts: 0 },
+    ]);
+    await runner.run(...broken);
+    for (const id of broken) expect(await rows('SELECT FROM notifications WHERE event_id = $1', [id])).toHaveLength(1);
   });
 
   it('is dead after too many tries and waits for an operator', async () => {

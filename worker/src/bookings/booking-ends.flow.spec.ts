@@ -27,6 +27,7 @@ async function booked(): Promise<Booked> {
   );
   if ('refused' in result) throw new Error(result.refused);
   await rows(`DELETE FROM reactions WHERE event_id IN (SELECT id FROM events WHERE datebook_id = $1)`, [plan.id]);
+  pushes = [];
   return { ...plan, friend, booking: result.booking };
 }
 /** Runs all reactions of the plan, twice over. */
@@ -35,7 +36,6 @@ async function react(plan: PlanFixture): Promise<void> {
     `SELECT e.id FROM events e WHERE e.datebook_id = $1 AND EXISTS (SELECT FROM reactions r WHERE r.event_id = e.id) ORDER BY seq`,
     [plan.id],
   );
-  pushes = [];
   for (const { id } of [...events, ...events]) await runner.run(id);
   expect(
     await rows('SELECT name, last_error FROM reactions WHERE done_at IS NULL AND event_id = ANY($1::uuid[])', [events.map((e) => e.id)]),
