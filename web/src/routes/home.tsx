@@ -66,8 +66,11 @@ export default function HomeScreen() {
         </div>
       </header>
       {isError && plans && <StaleNote onRetry={() => void refetch()} />}
-      {/* What is next, and on a wide screen what else there is beside it. */}
-      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-8', !first && 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start')}>
+      {/* What is next, and on a wide screen what else there is beside it. What loads is replaced as a whole: nothing of it moves. */}
+      <div
+        key={isPending ? 'loading' : 'plans'}
+        className={cx('grid grid-cols-[minmax(0,1fr)] gap-8', !first && 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start')}
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 empty:hidden">
           {isPending && (
             <>

@@ -59,10 +59,12 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
         )}
         <ManageButton id={plan.id} name={plan.name} />
       </div>
-      <div className="grid gap-0.5 sm:col-span-2">
-        <p className="text-sm text-muted">{parts.join(' · ')}</p>
-        {!booked && <DayNote note={plan.dayNote} />}
-      </div>
+      <p className="text-sm text-muted sm:col-span-2">{parts.join(' · ')}</p>
+      {!booked && (
+        <div className="order-2 col-span-2 sm:order-none">
+          <DayNote note={plan.dayNote} />
+        </div>
+      )}
     </header>
   );
 }
