@@ -112,8 +112,12 @@ const latinIn = (text: string): string[] =>
 const alone = (line: string): RegExp =>
   new RegExp(`(?<![A-Za-z][ ,&'’-]{0,2})${line.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![ ,&'’-]{0,2}[A-Za-z])`);
 
+/** Names that nobody translates. */
+const names = (page: Page): Promise<string[]> => page.locator('[translate=no]').allTextContents();
+
 async function notHindi(page: Page): Promise<string[]> {
-  const text = `${await seenText(page)}\n${await toldText(page)}`;
+  const all = `${await seenText(page)}\n${await toldText(page)}`;
+  const text = (await names(page)).reduce((rest, name) => (name ? rest.replaceAll(name, '\n') : rest), all);
   const english = ENGLISH.filter((line) => alone(line).test(text));
   const found = new Set([...english, ...latinIn(text)]);
   return [...(DEVANAGARI.test(text) ? [] : ['no Hindi at all']), ...found, ...(await keysIn(page))];

@@ -61,7 +61,12 @@ export function PageHead({ title, fullTitle = title, description, page, params =
         <meta key={property} property={`og:${property}`} content={content} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
-      {facts && <script type="application/ld+json">{JSON.stringify({ '@context': 'https://schema.org', ...facts })}</script>}
+      {facts && (
+        // Whoever reads the page under another of the site's names goes on with the addresses as they were sent.
+        <script type="application/ld+json" suppressHydrationWarning>
+          {JSON.stringify({ '@context': 'https://schema.org', ...facts })}
+        </script>
+      )}
     </>
   );
 }

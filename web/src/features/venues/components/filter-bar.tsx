@@ -1,5 +1,5 @@
 import { ACTIVITIES, CITY_SLUGS, DISTANCES_KM, PLACE_TYPES, PRICE_LEVELS } from '@app/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { areasOf } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
@@ -25,14 +25,18 @@ function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
-  useEffect(() => setTyped(q), [q]);
+  const [known, setKnown] = useState(q);
+  if (known !== q) {
+    setKnown(q);
+    setTyped(q);
+  }
   // What was typed before the app ran counts, too.
   useEffect(() => setTyped((before) => field.current?.value ?? before), []);
+  // By then another filter may have been chosen: the address that is changed is the one of that moment.
+  const settle = useEffectEvent(() => typed !== q && onChange(typed));
   useEffect(() => {
-    if (typed === q) return;
-    const timer = setTimeout(() => onChange(typed), SETTLED_MS);
+    const timer = setTimeout(settle, SETTLED_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the clock
   }, [typed]);
   return (
     <TextInput

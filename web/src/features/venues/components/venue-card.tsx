@@ -39,7 +39,11 @@ export function VenueCard({ venue, large = false, marked = false }: { venue: Lis
       </span>
       <div className={cx('grid min-w-0 flex-1 gap-0.5', large && 'px-4')}>
         <h3 className="text-base leading-snug break-words">
-          <Link to={paths.venue(venue.id)} className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card">
+          <Link
+            translate="no"
+            to={paths.venue(venue.id)}
+            className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card"
+          >
             {venue.name}
           </Link>
         </h3>
