@@ -34,8 +34,11 @@ test('the list and its map stand side by side; on a phone the map comes when it 
   const map = page.getByRole('application');
   const first = page.locator('article').first();
   await expect(map).toBeVisible();
-  const [left, right] = [await first.boundingBox(), await map.boundingBox()];
-  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  for (const width of [DESK.width, 1024]) {
+    await page.setViewportSize({ width, height: DESK.height });
+    const [left, right] = [await first.boundingBox(), await map.boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  }
   await first.hover();
   await expect(map.locator('.map-chosen .map-pin')).toHaveCount(1);
   await expect(map.locator('img')).toHaveCount(0);

@@ -80,7 +80,7 @@ export interface AdoptEvening {
   venueIds: VenueId[];
 }
 
-/** The evening that a plan has taken; `version` rises with each that takes another's place. */
+/** The evening that a plan has taken. */
 export interface Itinerary extends EveningView {
   dateBookId: DatebookId;
   timeSlot: TimeSlot;

@@ -10,7 +10,7 @@ import { noVotes, OWNER, PLAN, someBid, someBooking, somePlan, someSnapshot } fr
 import { VenueSheet } from '../bids/components/offer/venue-sheet.js';
 import { NextUpCard } from '../datebooks/components/next-up-card.js';
 import { InvitePanel } from '../invites/components/invite-panel.js';
-import { Beside } from './components/booking-details.js';
+import { Beside, BookingDetails } from './components/booking-details.js';
 
 const server = answering();
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -24,6 +24,13 @@ beforeEach(() => setClockSource(() => Date.parse('2026-11-20T12:00:00.000Z')));
 afterEach(() => {
   closeSheets();
   setClockSource();
+});
+
+it('shows where it is on a map while it is still to come, with the way there', async () => {
+  server.answer = (call) => (call === 'GET /api/bookings/booking-1' ? [200, booking] : [404, { code: 'not-found', status: 404 }]);
+  show(<BookingDetails bookingId="booking-1" userId={OWNER} />);
+  await screen.findByRole('application', { name: /The Lantern Room/ });
+  expect(screen.getAllByRole('link', { name: 'Directions' })).toHaveLength(2);
 });
 
 describe('what stands beside a booking', () => {

@@ -4,31 +4,13 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
-import type { EveningPlans, EveningView, ItineraryStop } from '@app/contracts';
+import type { EveningPlans, EveningView } from '@app/contracts';
 import AiPlansScreen from '../../routes/ai-plans.js';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
+import { someStop } from './testing/some-stop.js';
 
-const stop = (venueId: string, more: Partial<ItineraryStop> = {}): ItineraryStop => ({
-  venueId,
-  name: `Place ${venueId}`,
-  kind: 'claimed',
-  area: 'Bandra',
-  address: null,
-  placeType: 'cafes',
-  photoId: null,
-  place: { lat: 19, lng: 72 },
-  arriveAt: '2026-11-28T12:30:00.000Z',
-  leaveAt: '2026-11-28T13:30:00.000Z',
-  travelMinutes: 9,
-  onFoot: true,
-  cost: 900,
-  reasons: ['wanted', 'near'],
-  words: null,
-  biddable: true,
-  ...more,
-});
 const evening = (...ids: string[]): EveningView => ({
-  stops: ids.map((id) => stop(id)),
+  stops: ids.map((id) => someStop(id)),
   cost: 900 * ids.length,
   startAt: '2026-11-28T12:30:00.000Z',
   endAt: '2026-11-28T17:00:00.000Z',
@@ -100,7 +82,7 @@ describe('the page of suggested evenings', () => {
   });
 
   it('marks what a language model wrote, and shows it as plain text', async () => {
-    answer = () => plans({ plans: [{ ...evening(), stops: [stop('a', { words: '<b>Warm</b> and quiet' })] }] });
+    answer = () => plans({ plans: [{ ...evening(), stops: [someStop('a', { words: '<b>Warm</b> and quiet' })] }] });
     show();
     expect(within(await first()).getByText(/<b>Warm<\/b> and quiet/).textContent).toMatch(/AI-/);
     expect(screen.getByText(/Only one evening fits/)).toBeTruthy();

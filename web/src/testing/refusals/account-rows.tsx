@@ -1,10 +1,12 @@
-import type { UserView } from '@app/contracts';
+import type { NotificationView, UserView } from '@app/contracts';
 import { DataPanel } from '../../features/accounts/components/data-panel.js';
 import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
 import { NewPasswordForm } from '../../features/accounts/components/reset-form.js';
 import { useAccount } from '../../features/accounts/store.js';
+import { NotificationDialog } from '../../features/notifications/components/notification-dialog.js';
 import { MessageForm } from '../../features/reports/components/message-form.js';
 import SignupScreen from '../../routes/accounts/signup.js';
+import { text } from '../../lib/i18n/i18n.js';
 import type { Meeting, Person } from './meeting.js';
 
 const ASHA: UserView = { id: 'a', firstName: 'Asha', email: 'asha@example.org', isGuest: false, role: 'user', adult: true };
@@ -69,6 +71,18 @@ const atMessage = {
   kept: ['The bill was wrong.', MAIL],
   next: 'message.send',
 } as const;
+
+const NEWS: NotificationView = {
+  id: 'n',
+  planId: null,
+  type: 'bids_digest',
+  title: 'A new offer',
+  message: 'Neem Kitchen',
+  href: '/home',
+  priority: 'high',
+  isRead: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+};
 
 /** What is refused on the screens of an account. */
 export const ACCOUNT_ROWS: readonly Meeting[] = [
@@ -169,4 +183,16 @@ export const ACCOUNT_ROWS: readonly Meeting[] = [
   { code: 'body-too-large', on: 'write to the team', ...atMessage },
   { code: 'malformed-request', on: 'write to the team', ...atMessage },
   { code: 'rate-limited', on: 'write to the team', ...atMessage },
+  {
+    code: 'unavailable',
+    on: 'mark a notification read',
+    screen: () => <NotificationDialog onClose={() => undefined} />,
+    call: 'POST /api/notifications/n/read',
+    answers: (call) => (call === 'GET /api/notifications/user' ? [NEWS] : null),
+    // Not the one that marks all of them.
+    act: (person) => person.press(new RegExp(`^${text('bell.read')}$`)),
+    reads: 'toast',
+    says: 'bell.readFailed',
+    next: 'bell.read',
+  },
 ];

@@ -184,6 +184,16 @@ export const PLAN_ROWS: readonly Meeting[] = [
   { code: 'unavailable', on: 'accept what the partner wants', ...atMismatch, says: 'mismatch.acceptFailed' },
   { code: 'unavailable', on: 'ask the partner to accept', ...atAsking, says: 'mismatch.askFailed' },
   {
+    code: 'unavailable',
+    on: 'what I would have, where it cannot be read',
+    ...atMismatch,
+    call: 'GET /api/preferences',
+    act: () => Promise.resolve(),
+    reads: 'message',
+    says: 'shell.loadFailed',
+    next: 'shell.retry',
+  },
+  {
     code: 'rate-limited',
     on: 'say under which name one invites',
     screen: () => {

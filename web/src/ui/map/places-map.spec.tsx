@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { MapPin } from './points.js';
 import { PlacesMap } from './places-map.js';
 
@@ -46,6 +46,33 @@ describe('a map of places', () => {
     expect([...map.querySelectorAll('.map-anchor')].filter((one) => !one.closest('[aria-hidden="true"]'))).toEqual([]);
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Zoom in', 'Zoom out']);
     expect(screen.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeTruthy();
+  });
+
+  it('is loaded once it comes into view and the browser has nothing better to do', async () => {
+    const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+    const idle: (() => void)[] = [];
+    const stand = {
+      IntersectionObserver: function observer(this: object, callback: (typeof seen)[number]) {
+        seen.push(callback);
+        Object.assign(this, { observe: () => undefined, disconnect: () => undefined });
+      },
+      requestIdleCallback: (work: () => void) => idle.push(work),
+      cancelIdleCallback: () => undefined,
+    };
+    Object.assign(globalThis, stand);
+    try {
+      const { unmount } = render(<PlacesMap label="Map" pins={MUMBAI} />);
+      seen[0]?.([{ isIntersecting: false }]);
+      expect(idle).toHaveLength(0);
+      seen[0]?.([{ isIntersecting: true }]);
+      expect(idle).toHaveLength(1);
+      expect(screen.queryByRole('application')).toBeNull();
+      act(() => idle[0]?.());
+      expect(await drawn()).toBeTruthy();
+      unmount();
+    } finally {
+      for (const name of Object.keys(stand)) Reflect.deleteProperty(globalThis, name);
+    }
   });
 
   it('fetches nothing where no map is configured, and draws the areas and distances instead', async () => {

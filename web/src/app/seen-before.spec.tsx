@@ -1,0 +1,37 @@
+import '../testing/browser-globals.js';
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import type { PlanListItem, UserView } from '@app/contracts';
+import { useAccount } from '../features/accounts/store.js';
+import { PlanTabs } from '../features/datebooks/components/plan-tabs.js';
+import { keepPlans, keepUser } from '../lib/last-seen.js';
+import { answering, show } from '../testing/answering.js';
+import { OWNER, somePlan, someStatus } from '../testing/live-fixtures.js';
+import { SessionGate } from './session-gate.js';
+
+answering();
+
+it('the plans that somebody saw last stand there while they are read, and not as if they were on their way', async () => {
+  const user: UserView = { id: OWNER, firstName: 'Asha', email: null, isGuest: true, role: 'user', adult: false };
+  const plan = {
+    ...somePlan(OWNER),
+    memberCount: 2,
+    preferencesStatus: someStatus(OWNER),
+    bidCount: 0,
+    booking: null,
+  } as unknown as PlanListItem;
+  keepUser(user);
+  keepPlans([plan]);
+  useAccount.setState({ user, status: 'signed-in' });
+  globalThis.fetch = () => new Promise(() => undefined);
+  show(
+    <Routes>
+      <Route element={<SessionGate />}>
+        <Route path="/" element={<PlanTabs />} />
+      </Route>
+    </Routes>,
+  );
+  expect(await screen.findByText('Friday dinner')).toBeTruthy();
+  expect(screen.queryByText('Loading your plans...')).toBeNull();
+});

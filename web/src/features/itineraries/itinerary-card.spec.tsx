@@ -1,0 +1,38 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Itinerary } from '@app/contracts';
+import { withTexts } from '../../lib/i18n/i18n.js';
+import { answering, show } from '../../testing/answering.js';
+import { OWNER, PLAN, somePlan } from '../../testing/live-fixtures.js';
+import { ItineraryCard } from './components/itinerary-card.js';
+import { someStop } from './testing/some-stop.js';
+
+const server = answering();
+const shared = jest.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+const ITINERARY: Itinerary = {
+  dateBookId: PLAN,
+  timeSlot: '4-6-hours',
+  adoptedAt: '2026-11-20T12:00:00.000Z',
+  startAt: '2026-11-28T12:30:00.000Z',
+  endAt: '2026-11-28T17:00:00.000Z',
+  cost: 1_800,
+  stops: [someStop('a'), someStop('b', { arriveAt: '2026-11-28T14:00:00.000Z', area: '', address: '14 Hill Road' })],
+};
+
+beforeEach(async () => {
+  await withTexts(() => Promise.resolve(), 'evenings');
+  server.answer = () => [200, ITINERARY];
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+  shared.mockClear();
+});
+
+it('the evening of a plan is shared with its times and places, and nobody’s address', async () => {
+  Object.assign(navigator, { share: shared });
+  show(<ItineraryCard plan={somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' })} folded={false} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(shared.mock.calls).toEqual([[{ text: '6:00\u00a0pm · Place a, Bandra\n7:30\u00a0pm · Place b' }]]);
+});

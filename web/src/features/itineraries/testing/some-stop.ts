@@ -1,0 +1,22 @@
+import type { ItineraryStop } from '@app/contracts';
+
+/** A stop of an evening at a place of that id. */
+export const someStop = (venueId: string, more: Partial<ItineraryStop> = {}): ItineraryStop => ({
+  venueId,
+  name: `Place ${venueId}`,
+  kind: 'claimed',
+  area: 'Bandra',
+  address: null,
+  placeType: 'cafes',
+  photoId: null,
+  place: { lat: 19, lng: 72 },
+  arriveAt: '2026-11-28T12:30:00.000Z',
+  leaveAt: '2026-11-28T13:30:00.000Z',
+  travelMinutes: 9,
+  onFoot: true,
+  cost: 900,
+  reasons: ['wanted', 'near'],
+  words: null,
+  biddable: true,
+  ...more,
+});
