@@ -66,11 +66,8 @@ export default function HomeScreen() {
         </div>
       </header>
       {isError && plans && <StaleNote onRetry={() => void refetch()} />}
-      {/* What is next, and on a wide screen what else there is beside it. What loads is replaced as a whole: nothing of it moves. */}
-      <div
-        key={isPending ? 'loading' : 'plans'}
-        className={cx('grid grid-cols-[minmax(0,1fr)] gap-8', !first && 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start')}
-      >
+      {/* What is next, and on a wide screen what else there is beside it. */}
+      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-8', !first && 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start')}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 empty:hidden">
           {isPending && (
             <>
@@ -111,7 +108,8 @@ export default function HomeScreen() {
           )}
           <NeedsYou needs={others} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {/* No box of its own below what is next: that would move down when the skeletons give way. */}
+        <div className="contents grid-cols-[minmax(0,1fr)] gap-8 xl:grid">
           {!isPending && (
             <CreateCard first={first} onCreate={() => setCreating(true)}>
               <Suspense fallback={<Skeleton className="h-19 rounded-card" />}>
