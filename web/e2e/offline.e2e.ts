@@ -113,6 +113,7 @@ test('while the socket is down the documented paths are asked at their intervals
   await expect(page.locator('[data-connection]').first()).toHaveText('Live');
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await expect(page.getByText('Rainy Sunday').first()).toBeVisible();
+  await expect.poll(() => count('/unread-count')).toBeGreaterThan(0);
   // A board that was left is followed for some seconds more: its events read the status.
   await page.clock.runFor(6_000);
   await page.evaluate(() => fetch('/health/live'));

@@ -27,19 +27,19 @@ async function planner(): Promise<{ cookie: string; places: Place[] }> {
   const live = await makePlan(cookie, { city: CITY, name: 'Date Night' });
   const waiting = await waitsForSomebody(cookie, 'Under the Stars');
   const places: Place[] = [
-    { path: '/home', shows: /Live now/, kept: live.id },
+    { path: '/home', shows: /Live now/, kept: `plan ${live.id}` },
     { path: '/all-datebooks', shows: /Date Night/, kept: 'Date Night' },
     { path: '/old-home', shows: /Date Night/, kept: 'Date Night' },
     { path: '/live', shows: /Date Night/ },
     { path: '/venue-discovery', shows: /Date Night/ },
-    { path: `/venue-dashboard/${live.id}`, shows: /Date Night/, kept: live.id },
+    { path: `/venue-dashboard/${live.id}`, shows: /Date Night/, kept: `plan ${live.id}` },
     { path: `/venue-dashboard/${live.id}?tab=discover`, shows: /places nearby/ },
-    { path: `/venue-dashboard-experimental?dateBookId=${live.id}`, shows: /Date Night/, kept: live.id },
-    { path: `/venue-dashboard/${plan}`, shows: new RegExp(booking.ref), kept: plan },
+    { path: `/venue-dashboard-experimental?dateBookId=${live.id}`, shows: /Date Night/, kept: `plan ${live.id}` },
+    { path: `/venue-dashboard/${plan}`, shows: new RegExp(booking.ref), kept: `plan ${plan}` },
     { path: `/booking/${booking.id}`, shows: new RegExp(booking.ref), kept: booking.ref },
     { path: '/waiting', shows: /Under the Stars/ },
-    { path: `/waiting?dateBookId=${waiting.id}`, shows: /Under the Stars/, kept: waiting.id },
-    { path: `/mismatch/${minds.id}`, shows: /Almost There!/, kept: minds.id },
+    { path: `/waiting?dateBookId=${waiting.id}`, shows: /Under the Stars/, kept: `plan ${waiting.id}` },
+    { path: `/mismatch/${minds.id}`, shows: /Almost There!/, kept: `plan ${minds.id}` },
     { path: `/preferences?dateBookId=${waiting.id}`, shows: /Your preferences/ },
     { path: `/join-datebook/${foreign.inviteCode}`, shows: /Ila invites you to/ },
     { path: `/ai-plans?city=${CITY}`, shows: /Evening 1/ },
@@ -79,7 +79,8 @@ const keptBy = (page: Page): Promise<string> =>
     };
     return [
       ...(plans ?? []).map(({ name }) => name),
-      ...(snapshots ?? []).map(({ plan }) => plan.id),
+      // A ticket names its plan as well.
+      ...(snapshots ?? []).map(({ plan }) => `plan ${plan.id}`),
       localStorage.getItem('tickets'),
     ].join();
   });
