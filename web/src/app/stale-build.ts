@@ -6,6 +6,16 @@ export function isStaleBuildError(error: unknown): boolean {
   return error instanceof Error && /stylesheet|MIME type|preload CSS/i.test(error.message);
 }
 
+const ASK_AGAIN_MS = 500;
+
+/** A page that is loaded again while nothing answers would be lost: the server is asked first. */
+function reloadOnceAnswered(): void {
+  fetch('/health/live', { cache: 'no-store' }).then(
+    () => location.reload(),
+    () => setTimeout(reloadOnceAnswered, ASK_AGAIN_MS),
+  );
+}
+
 /** A failed load of an on-demand file reloads the page once per build; the second time the error goes on to the crash screen. */
 export function reloadOnStaleBuild(): void {
   addEventListener('vite:preloadError', (event) => {
@@ -13,7 +23,7 @@ export function reloadOnStaleBuild(): void {
     if (isOffline() || session.get(SESSION.reloadedBuild) === __BUILD_ID__) return;
     session.set(SESSION.reloadedBuild, __BUILD_ID__);
     event.preventDefault();
-    location.reload();
+    reloadOnceAnswered();
   });
 }
 
