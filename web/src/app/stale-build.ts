@@ -6,14 +6,13 @@ export function isStaleBuildError(error: unknown): boolean {
   return error instanceof Error && /stylesheet|MIME type|preload CSS/i.test(error.message);
 }
 
-const ASK_AGAIN_MS = 500;
-
-/** A page that is loaded again while nothing answers would be lost: the server is asked first. */
+/** Loads the page again as soon as the server answers: a page that is loaded while nothing does is lost. */
 function reloadOnceAnswered(): void {
-  fetch('/health/live', { cache: 'no-store' }).then(
-    () => location.reload(),
-    () => setTimeout(reloadOnceAnswered, ASK_AGAIN_MS),
-  );
+  const reload = (): void => location.reload();
+  fetch('/health/live', { cache: 'no-store' }).then(reload, () => {
+    onBackOnline(reload);
+    serverSilent();
+  });
 }
 
 /** A failed load of an on-demand file reloads the page once per build; the second time the error goes on to the crash screen. */
