@@ -3,8 +3,7 @@ import type { PlanAnswer, PlanListItem, Relaxation, Relaxations } from '@app/con
 import {
   askAgain,
   changePlan,
-  countingPreferences,
-  createPlan,
+  createWithPreferences,
   deletePlan,
   goWithoutRest,
   leavePlan,
@@ -12,6 +11,7 @@ import {
   saveLocation,
   type PlanContext,
 } from '@app/application';
+import { countingPreferences } from '@app/domain';
 import { Database, DatebooksRepository, readinessOf, readMembers, RelaxationsRepository, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
@@ -42,7 +42,7 @@ export class DatebooksService {
 
   create(user: AuthUser, body: CreateDatebookDto, key: CommandKey): Promise<PlanAnswer> {
     return this.idempotency.run(key, body, async (tx) => {
-      const { id } = valueOf(await createPlan(tx, user, body));
+      const { id } = valueOf(await createWithPreferences(tx, user, body));
       return this.read(tx, id, user.id);
     });
   }

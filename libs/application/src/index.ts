@@ -91,6 +91,7 @@ export * from './outcome.js';
 export * from './preferences/accept-partner-preferences.js';
 export * from './preferences/advance-negotiation.js';
 export * from './preferences/ask-partner.js';
+export * from './preferences/create-with-preferences.js';
 export * from './preferences/keep-mine.js';
 export * from './preferences/save-location.js';
 export * from './preferences/save-preferences.js';

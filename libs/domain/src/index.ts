@@ -62,4 +62,4 @@ export * from './time.js';
 export * from './tunable-ranges.js';
 export * from './tunables.js';
 export * from './bids/value-score.js';
-export * from './venues/venue-sight.js';
+export * from './bids/venue-sight.js';

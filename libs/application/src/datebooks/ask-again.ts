@@ -1,4 +1,4 @@
-import { partsOf, relaxationProblem, TUNABLES } from '@app/domain';
+import { countingPreferences, partsOf, relaxationProblem, TUNABLES } from '@app/domain';
 import type { Relaxation } from '@app/contracts';
 import {
   clock,
@@ -14,9 +14,8 @@ import {
   type DatebookRow,
   type Transaction,
 } from '@app/persistence';
-import { newInvite } from '../invites/rotate-invite.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
-import { countingPreferences } from '../preferences/tally-compromises.js';
+import { newInvite } from './invite-code.js';
 import { everybody, loadPlanContext, nobody, refusalUnlessOpen, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 

@@ -8,8 +8,8 @@ import {
   type DatebookRow,
   type Transaction,
 } from '@app/persistence';
-import { nextInvite } from '../invites/rotate-invite.js';
 import { done, refused, type Outcome } from '../outcome.js';
+import { nextInvite } from './invite-code.js';
 import type { PlanContext } from './plan-context.js';
 import { settlePlan } from './settle-plan.js';
 

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { inviteCodeFrom } from '@app/domain';
-import { letRemovedBack, retireInvite, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { letRemovedBack, sharedPlan, store, type DatebookRow, type Transaction } from '@app/persistence';
+import { nextInvite } from '../datebooks/invite-code.js';
 import type { PlanContext } from '../datebooks/plan-context.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -28,16 +27,3 @@ async function replaceInvite(tx: Transaction, plan: DatebookRow): Promise<string
   await tx.append(plan.id, { type: 'invite.rotated', data: { plan: sharedPlan(stored) } });
   return code;
 }
-
-/**
- * Another code for a plan, under its lock; the old one is only kept to say that it was replaced. Gives null where the plan has none yet.
- * The caller stores the plan.
- */
-export async function nextInvite(tx: Transaction, { id, invite_code: old }: DatebookRow): Promise<string | null> {
-  if (old === null) return null;
-  await retireInvite(tx, id, old);
-  return newInvite();
-}
-
-/** A code that nobody has been given. */
-export const newInvite = (): string => inviteCodeFrom(randomBytes(12));

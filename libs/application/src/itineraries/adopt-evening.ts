@@ -11,9 +11,10 @@ import {
   type Transaction,
 } from '@app/persistence';
 import { changePlan } from '../datebooks/change-plan.js';
-import { createPlan, type Planner } from '../datebooks/create-plan.js';
+import { createPlan } from '../datebooks/create-plan.js';
 import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { done, refused, type Outcome } from '../outcome.js';
+import type { Planner } from '../preferences/create-with-preferences.js';
 import { savePreferences } from '../preferences/save-preferences.js';
 import { EVENING_DEFAULTS, loadEveningContext } from './evening-context.js';
 import { eveningView } from './suggest-evenings.js';
@@ -46,7 +47,7 @@ export async function adoptAsPlan(
   if ('refused' in evening) return evening;
   const before = await planOfStops(tx, user.id, planType, evening.done.stops);
   if (before) return done({ id: before });
-  const made = await createPlan(tx, user, { planType });
+  const made = await createPlan(tx, user.id, { planType });
   if ('refused' in made) return made;
   const { id } = made.done;
   const reload = async (): Promise<PlanContext> => {

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { addDays, dayOf, proposeCompromises } from '@app/domain';
+import { addDays, countingPreferences, dayOf, proposeCompromises } from '@app/domain';
 import { createTestDatabase, eventually, makeUser, setClock, type TestDatabase } from '@app/testkit';
 import { castCompromiseVote, connectDatabase, readinessOf, readMembers, type Database } from '@app/persistence';
 import { advanceDueNegotiations, advanceNegotiation } from './advance-negotiation.js';
-import { countingPreferences } from './tally-compromises.js';
 
 let home: TestDatabase;
 let database: Database;

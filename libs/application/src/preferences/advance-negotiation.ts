@@ -1,4 +1,4 @@
-import { answerDue, isPlanOpen } from '@app/domain';
+import { answerDue, countingPreferences, isPlanOpen } from '@app/domain';
 import {
   ADVANCE_NEGOTIATIONS,
   clock,
@@ -14,7 +14,7 @@ import {
   type Transaction,
 } from '@app/persistence';
 import { settlePlan } from '../datebooks/settle-plan.js';
-import { agreedOn, countingPreferences, tallyCompromises } from './tally-compromises.js';
+import { agreedOn, tallyCompromises } from './tally-compromises.js';
 
 /** Moves every due negotiation on, each in a transaction of its own; gives how many were looked at. */
 export async function advanceDueNegotiations(database: Database): Promise<number> {

@@ -1,9 +1,9 @@
 import { areaOf, asksAge, checkPreferences, cityOf, dayOf, parseBudget, readStyles, writeStyles } from '@app/domain';
 import type { SavePreferences } from '@app/contracts';
 import { writePreferences, clock, readMembers, type StoredPreferences, type Transaction } from '@app/persistence';
+import { newInvite } from '../datebooks/invite-code.js';
 import { only, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
-import { newInvite } from '../invites/rotate-invite.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { centreOf, placeMember, type Place } from './save-location.js';
 

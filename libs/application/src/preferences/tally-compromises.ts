@@ -1,4 +1,4 @@
-import { isAgreed, majorityFrom, proposeCompromises, type Compromise, type MemberPreferences, type PlanReadiness } from '@app/domain';
+import { countingPreferences, isAgreed, majorityFrom, proposeCompromises, type Compromise, type PlanReadiness } from '@app/domain';
 import { compromiseVotes, type Database, type Transaction } from '@app/persistence';
 
 /** A proposal with what has been said to it. */
@@ -9,10 +9,6 @@ export interface Tally {
   /** null while nobody has agreed. */
   majorityFrom: Date | null;
 }
-
-/** The preferences that a plan's proposals are made from. */
-export const countingPreferences = (readiness: PlanReadiness): MemberPreferences[] =>
-  readiness.counting.flatMap((member) => member.preferences ?? []);
 
 /** What is proposed to a plan's members as things stand, best first, with the votes of those whose preferences count. */
 export async function tallyCompromises(

@@ -1,7 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlaceBid } from '@app/contracts';
 import fc from 'fast-check';
-import { checkBid, checkRevision, extendsClose, gapOf, isAboveBudget, priceStep, roundAt, type BidRules, type ActiveBid } from './bids.js';
+import {
+  checkBid,
+  checkRevision,
+  extendsClose,
+  gapOf,
+  isAboveBudget,
+  priceStep,
+  roundAt,
+  withdrawalWeight,
+  type BidRules,
+  type ActiveBid,
+} from './bids.js';
 import { TUNABLES } from '../tunables.js';
 
 const MINUTE = 60_000;
@@ -146,5 +157,16 @@ describe('rank and close', () => {
         return extensions <= 5 && closesAt.getTime() <= at(55).getTime();
       }),
     );
+  });
+});
+
+describe('a venue’s withdrawals', () => {
+  it.each([
+    [0, 0, 0],
+    [10, 2, 0],
+    [10, 3, 1],
+    [5, 5, 4],
+  ])('of %i offers, %i taken back weigh %i', (offers, withdrawn, weight) => {
+    expect(withdrawalWeight(offers, withdrawn)).toBeCloseTo(weight);
   });
 });

@@ -108,6 +108,14 @@ export function checkRevision(
     : [{ field: 'proposedPrice', message: 'A revision must be a better offer for the planners.' }];
 }
 
+/**
+ * How many dishonoured bookings a venue's withdrawals weigh: those above a fifth of its offers of the last 30 days, each like one
+ * (decision B11).
+ */
+export function withdrawalWeight(offers: number, withdrawn: number, t: Tunables = TUNABLES): number {
+  return Math.max(0, withdrawn - offers * t.freeWithdrawalShare);
+}
+
 const perkTotal = (perks: readonly Perk[]) => perks.reduce((sum, perk) => sum + perk.value, 0);
 
 interface Weighed extends Ranked {

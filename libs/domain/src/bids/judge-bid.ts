@@ -7,18 +7,17 @@ import {
   type PriceLine,
   type ScoreParts,
 } from '@app/contracts';
-import { withdrawalWeight } from '../bookings/cancellation.js';
 import { distanceBand, placeIn, snap, type Point } from '../geo.js';
 import { hidePersonalData } from '../text-filter.js';
 import { dayOf } from '../time.js';
 import { TUNABLES } from '../tunables.js';
 import { dayNote } from '../venues/special-days.js';
-import { seenParts, seenTravel } from '../venues/venue-sight.js';
 import type { BidContext, StoredBid } from './bid-context.js';
-import { checkBid, checkRevision, extendsClose, isAboveBudget, type BidRules, type FieldProblem } from './bids.js';
+import { checkBid, checkRevision, extendsClose, isAboveBudget, type BidRules, type FieldProblem, withdrawalWeight } from './bids.js';
 import { rankBids } from './offer-order.js';
 import { priceLines, taxOf } from './taxes.js';
 import { referenceCost, scoreParts, valueScore, worstKm } from './value-score.js';
+import { seenParts, seenTravel } from './venue-sight.js';
 
 /** What the rules say of an offer, and what is stored of it besides what the venue typed. */
 export interface Judged {

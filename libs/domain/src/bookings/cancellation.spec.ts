@@ -1,14 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  cancelCost,
-  cancelStrike,
-  freeCancelUntil,
-  requestStatusAt,
-  secondChoice,
-  venueCancelCounts,
-  withdrawalWeight,
-} from './cancellation.js';
+import { cancelCost, cancelStrike, freeCancelUntil, requestStatusAt, secondChoice, venueCancelCounts } from './cancellation.js';
 import { TUNABLES } from '../tunables.js';
 
 const MINUTE = 60_000;
@@ -32,17 +24,6 @@ describe('a planner’s cancellation', () => {
 describe('a venue’s cancellation', () => {
   it('is free once in the window and counts from the second on', () => {
     expect([0, 1, 2].map((earlier) => venueCancelCounts(earlier))).toEqual([false, true, true]);
-  });
-});
-
-describe('a venue’s withdrawals', () => {
-  it.each([
-    [0, 0, 0],
-    [10, 2, 0],
-    [10, 3, 1],
-    [5, 5, 4],
-  ])('of %i offers, %i taken back weigh %i', (offers, withdrawn, weight) => {
-    expect(withdrawalWeight(offers, withdrawn)).toBeCloseTo(weight);
   });
 });
 

@@ -41,14 +41,6 @@ export function cancelCost(
   };
 }
 
-/**
- * How many dishonoured bookings a venue's withdrawals weigh: those above a fifth of its offers of the last 30 days, each like one
- * (decision B11).
- */
-export function withdrawalWeight(offers: number, withdrawn: number, t: Tunables = TUNABLES): number {
-  return Math.max(0, withdrawn - offers * t.freeWithdrawalShare);
-}
-
 /** The state that a request's own times give it at an instant; what a closed one returns to when its acceptance is undone. */
 export function requestStatusAt(
   now: Date,

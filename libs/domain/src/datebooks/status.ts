@@ -66,6 +66,10 @@ export function negotiatorOf(members: readonly MemberRow[], createdBy: UserId): 
   return best?.userId ?? null;
 }
 
+/** What was saved by the members whose preferences count, the owner's first: what venues are asked for and proposals are made from. */
+export const countingPreferences = ({ counting }: Pick<PlanReadiness, 'counting'>): MemberPreferences[] =>
+  counting.flatMap((member) => member.preferences ?? []);
+
 /** Computes all of a plan's status that does not depend on the reader (decisions E5 to E7, G1, G3, G9). */
 export function planReadiness(plan: PlanRow, members: readonly MemberRow[]): PlanReadiness {
   const collaborating = plan.planType !== 'goSolo' && !plan.sameLocationMode;
@@ -75,7 +79,7 @@ export function planReadiness(plan: PlanRow, members: readonly MemberRow[]): Pla
   const complete = !collaborating || (counting.length >= 2 && (plan.rosterFrozen || members.length >= plan.maxMembers));
   const bothHavePreferences = complete && counting.length > 0 && counting.every((member) => member.preferences !== null);
   const bothHaveCoordinates = complete && counting.length > 0 && counting.every(hasPlace);
-  const preferences = counting.flatMap((member) => member.preferences ?? []);
+  const preferences = countingPreferences({ counting });
   // Nobody disagrees before everybody has spoken, so that "no strict match" always comes with the fields that differ.
   const match = collaborating && bothHavePreferences ? matchPreferences(preferences) : { strictMatch: true, mismatches: [] };
   const merged = preferences.length > 0 ? mergePreferences(preferences) : null;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DISTANCE_BANDS, SCORE_PARTS, type ScoreParts } from '@app/contracts';
-import { priceStep } from '../bids/bids.js';
+import { priceStep } from './bids.js';
 import { TUNABLES } from '../tunables.js';
 import { isPreviewPrice, previewStep, seenParts, seenTravel, previewResult } from './venue-sight.js';
-import { valueScore, weightsAt } from '../bids/value-score.js';
+import { valueScore, weightsAt } from './value-score.js';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const parts: fc.Arbitrary<ScoreParts> = fc.record({ price: share, fit: share, travel: share, reliability: share, perks: share });

@@ -1,7 +1,7 @@
 import { SCORE_PARTS, type DistanceBand, type Rupees, type ScoreParts, type PreviewResult } from '@app/contracts';
 import { middleOfBand } from '../geo.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
-import { travelPart, valueScore, weightsAt } from '../bids/value-score.js';
+import { travelPart, valueScore, weightsAt } from './value-score.js';
 
 /*
  * All that a venue is told about scores (rank, gap, the answer of a preview) is worked out from what is in this file, never from the
