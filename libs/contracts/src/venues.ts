@@ -114,8 +114,28 @@ export interface VenueReview {
   month: Day;
 }
 
+/** The eighths of the compass, clockwise. */
+export const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export type Compass = (typeof COMPASS)[number];
+
+/** What tells a venue from those that share its name, kind, city and area. */
+export type Apart =
+  | { by: 'address' }
+  | {
+      by: 'way';
+      /** The area or city from whose centre the venue lies so far, with one decimal, in that direction; null: in the centre. */
+      from: string;
+      km: number;
+      direction: Compass | null;
+      /** Which it is of those that share this as well. */
+      nth: number;
+      of: number;
+    };
+
 /** A venue close up: GET /api/venues/:id. */
 export interface VenueDetails extends ListedVenue {
+  /** null: no other can be taken for it. */
+  apart: Apart | null;
   /** None: nobody has said them. */
   hours: OpeningHours[];
   /** The newest, at most 10. */

@@ -30,6 +30,7 @@ export * from './venues/opening.js';
 export * from './venues/open-state.js';
 export * from './venues/devanagari.js';
 export * from './venues/search-words.js';
+export * from './venues/tell-apart.js';
 export * from './venues/opening-text.js';
 export * from './preferences/negotiation.js';
 export * from './preferences/preferences.js';

@@ -71,6 +71,21 @@ describe('the public catalogue', () => {
     for (const venue of cafes) expect(venue.placeTypes).toContain('cafes');
   });
 
+  it('tells places of one name, kind and area apart, and needs nothing for the others', async () => {
+    const chain = await database.source.query<{ id: string }[]>(
+      `SELECT id FROM venues WHERE name = 'Pizza Hut' AND city_slug = 'bangalore' AND area = 'Marathahalli' AND place_types[1] =
+         (SELECT place_types[1] FROM venues WHERE source_id = 'osm/node/12942152841')`,
+    );
+    expect(chain.length).toBeGreaterThan(2);
+    const told = await Promise.all(chain.map(async ({ id }) => JSON.stringify((await venues.byId(id))?.apart)));
+    const ways = told.filter((one) => one !== '{"by":"address"}');
+    expect(new Set(ways).size).toBe(ways.length);
+    expect(told.filter((one) => one.includes('"of":2'))).toHaveLength(2);
+    expect(told).not.toContain('null');
+    const [only] = await search({ citySlug: 'agra', placeType: 'heritage_sites', text: 'taj mahal', limit: 1 });
+    expect((await venues.byId(only?.id ?? ''))?.apart).toBeNull();
+  });
+
   it('says what kind a venue is and what is assumed of it', async () => {
     const [real] = await search({ citySlug: 'agra', placeType: 'heritage_sites', limit: 1 });
     expect(real?.kind).toBe('unclaimed');

@@ -8,7 +8,7 @@ import {
   type VenueDetails,
   type VenueView,
 } from '@app/contracts';
-import { drinkingAge, hoursOf, minuteOfWeek, openStateAt, readMultirange } from '@app/domain';
+import { apartOf, drinkingAge, hoursOf, minuteOfWeek, openStateAt, readMultirange, type Lookalike } from '@app/domain';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
 import type { Database } from '../database/database.js';
 import { shownPhotosSql } from './venue-photos.repository.js';
@@ -18,6 +18,7 @@ interface CloseUp extends Pick<VenueDetails, 'photos' | 'reviews'> {
   honoured: number;
   dishonoured: number;
   now: Date;
+  namesakes: Lookalike[];
 }
 
 /** What can be discovered in a city, all together and by kind and area; a place of two kinds counts in both. */
@@ -69,6 +70,11 @@ const REVIEWS = `(SELECT coalesce(jsonb_agg(r.said ORDER BY r.created_at DESC), 
     'tags', tags, 'text', text, 'month', to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-01')) AS said
   FROM reviews WHERE venue_id = v.id AND v.kind <> 'simulated' ORDER BY created_at DESC LIMIT 10) r)`;
 
+/** Others of the name in the city. */
+const NAMESAKES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'citySlug', v.city_slug, 'area', v.area,
+    'placeTypes', v.place_types, 'address', v.address, 'latitude', v.location[1], 'longitude', v.location[0])), '[]')
+  FROM venues v WHERE v.city_slug = own.city_slug AND v.sort_name = own.sort_name AND v.id <> own.id AND ${CAN_BE_FOUND})`;
+
 /** The public catalogue: what anybody may read of venues. */
 export class VenuesRepository {
   constructor(private readonly database: Database) {}
@@ -77,15 +83,17 @@ export class VenuesRepository {
   async byId(id: string): Promise<VenueDetails | null> {
     const [row] = await this.database.read<ListedVenueRow & CloseUp>(
       'venue-by-id',
-      `SELECT ${LISTED}, v.honoured, v.dishonoured, app_clock() AS now, ${REVIEWS} AS reviews, ${shownPhotosSql()} AS photos
-       FROM venues v WHERE v.id = $1 AND ${CAN_BE_FOUND}`,
+      `SELECT ${LISTED}, v.honoured, v.dishonoured, app_clock() AS now, ${REVIEWS} AS reviews, ${shownPhotosSql()} AS photos,
+         ${NAMESAKES} AS namesakes
+       FROM venues v JOIN venues own ON own.id = v.id WHERE v.id = $1 AND ${CAN_BE_FOUND}`,
       [id],
     );
     if (!row) return null;
-    const { honoured, dishonoured, now, ...venue } = row;
+    const { honoured, dishonoured, now, namesakes, ...venue } = row;
     const over = honoured + dishonoured;
     return {
       ...listed(venue, now),
+      apart: apartOf([venue, ...namesakes]).get(venue.id) ?? null,
       hours: hoursKnown(venue) ? hoursOf(readMultirange(venue.openMinutes)) : [],
       record: over > 0 ? { kept: honoured, of: over } : null,
     };

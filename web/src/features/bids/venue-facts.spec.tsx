@@ -28,6 +28,7 @@ const venue: VenueDetails = {
   cancelled: 2,
   assumed: [],
   open: null,
+  apart: null,
   rating: { average: 4.46, count: 12 },
   hours: [
     { day: 'sa', opens: '12:00', closes: '24:00' },

@@ -32,7 +32,7 @@ const LISTED: ListedVenue = {
   open: null,
   rating: null,
 };
-const CLOSE_UP: VenueDetails = { ...LISTED, hours: [], photos: [], reviews: [], record: null };
+const CLOSE_UP: VenueDetails = { ...LISTED, apart: null, hours: [], photos: [], reviews: [], record: null };
 
 globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
 /** Nothing is laid out here; a map draws only what it has room for. */
@@ -186,6 +186,32 @@ describe('the page of a venue', () => {
     expect(screen.queryByText(/Price level/)).toBeNull();
     expect(document.body.innerHTML).not.toContain('javascript:');
     expect(asked).not.toContain('/api/user/bid-requests');
+  });
+
+  it('is told from others like it in its title, below its heading and in lists', async () => {
+    show({ area: 'Colaba', apart: { by: 'way', from: 'Colaba', km: 1.2, direction: 'ne', nth: 2, of: 3 } });
+    await screen.findByRole('heading', { level: 1, name: 'Leopold' });
+    const titled = () => document.title.replace(/ ·\s?\w*$/, '');
+    const way = '1.2 km north-east of the centre of Colaba, 2 of 3 there';
+    expect(titled()).toBe(`Leopold · Cafés · Colaba · Mumbai · ${way}`);
+    expect(screen.getByText(`Cafés · Colaba · Mumbai · ${way}`)).toBeTruthy();
+    cleanup();
+    show({ address: '12 Hill Road', apart: { by: 'address' } });
+    await screen.findByRole('heading', { level: 1, name: 'Leopold' });
+    expect(titled()).toBe('Leopold · Cafés · Colaba · Mumbai · 12 Hill Road');
+    cleanup();
+    show({ address: '12 Hill Road' });
+    await screen.findByRole('heading', { level: 1, name: 'Leopold' });
+    expect(titled()).toBe('Leopold · Cafés · Colaba · Mumbai');
+    cleanup();
+    const twin = { ...LISTED, id: `${LISTED.id.slice(0, -1)}2`, latitude: 18.9267, longitude: 72.82723 };
+    answer = (path) => (path.startsWith('/api/venues?') ? [200, [LISTED, twin, { ...LISTED, id: 'x', name: 'Mondegar' }]] : [404, NONE]);
+    open('/city/mumbai');
+    expect((await screen.findAllByRole('article')).map(({ textContent }) => textContent?.match(/Colaba(.*)$/)?.[1])).toEqual([
+      '3.5 km south-west of the centre of Colaba',
+      '1.0 km north of the centre of Colaba',
+      '',
+    ]);
   });
 
   it('tells programs its city beside the part of it, and where it can be read of', async () => {

@@ -2,6 +2,7 @@ import {
   ACTIVITIES,
   PLACE_TYPES,
   type Activity,
+  type Apart,
   type CityView,
   type ListedVenue,
   type OpenState,
@@ -9,6 +10,7 @@ import {
   type VenueView,
 } from '@app/contracts';
 import { clockTime, weekdayName } from '../../lib/format.js';
+import { apartWords } from '../../lib/i18n/apart-words.js';
 import type { Translate } from '../../lib/i18n/i18n.js';
 import { cityNamed } from '../../lib/i18n/place-names.js';
 
@@ -29,6 +31,12 @@ export const areaOf = ({ area, citySlug }: Pick<VenueView, 'area' | 'citySlug'>)
 /** What kind of place it is, and where. */
 export const kindAndArea = (t: Translate, venue: VenueView): string =>
   [venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), areaOf(venue) || t(`city.${venue.citySlug}`)].filter(Boolean).join(' · ');
+
+/** Its name with what tells it from every other place: what tabs and search engines show. */
+export const titleOf = (t: Translate, venue: VenueView, apart: Apart | null): string =>
+  [venue.name, kindAndArea(t, venue), areaOf(venue) && t(`city.${venue.citySlug}`), apartWords(t, venue.address, apart)]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Its price level where it is known. */
 export const priceOf = ({ assumed, priceLevel }: ListedVenue): number | null => (assumed.includes('priceLevel') ? null : priceLevel);

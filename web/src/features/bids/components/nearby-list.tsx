@@ -1,6 +1,8 @@
 import type { BidRequestView, NearbyVenue } from '@app/contracts';
-import { useState } from 'react';
+import { apartOf } from '@app/domain';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { apartWords } from '../../../lib/i18n/apart-words.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -27,6 +29,7 @@ interface NearbyListProps {
 export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProps) {
   const t = useText();
   const [wanted, setShown] = useState(PAGE);
+  const apart = useMemo(() => apartOf(venues), [venues]);
   // What is pointed at on the map stands in the list, too.
   const shown = Math.max(wanted, venues.findIndex(({ id }) => id === pointed) + 1);
   return (
@@ -53,6 +56,7 @@ export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProp
               <p className="truncate text-sm text-muted">
                 {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), venue.area].filter(Boolean).join(' · ')}
               </p>
+              {apart.has(venue.id) && <p className="text-sm break-words text-muted">{apartWords(t, venue.address, apart.get(venue.id))}</p>}
             </div>
             <div className="flex flex-wrap items-center gap-2 sm:grid sm:justify-items-end sm:gap-1">
               <Badge tone={TONES[venue.kind]}>{t(`discover.kind.${venue.kind}`)}</Badge>

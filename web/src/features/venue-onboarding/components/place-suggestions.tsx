@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { apartOf } from '@app/domain';
+import { useEffect, useMemo, useState } from 'react';
 import type { CitySlug, PlaceMatch } from '@app/contracts';
+import { apartWords } from '../../../lib/i18n/apart-words.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Badge } from '../../../ui/badge.js';
@@ -44,6 +46,8 @@ interface Props {
 export function PlaceSuggestions({ citySlug, name, chosen, onPick }: Props) {
   const t = useText();
   const places = usePlaces(citySlug, name, null);
+  const apart = useMemo(() => apartOf(places.map((place) => ({ ...place, citySlug }))), [places, citySlug]);
+  const wayOf = ({ id }: PlaceMatch): string => apartWords(t, null, apart.get(id));
   const isChosen = (place: PlaceMatch): boolean =>
     place.name === name && place.latitude === chosen?.latitude && place.longitude === chosen.longitude;
   return (
@@ -57,7 +61,7 @@ export function PlaceSuggestions({ citySlug, name, chosen, onPick }: Props) {
               <li key={place.id} className="flex min-h-14 items-center justify-between gap-3 py-1.5">
                 <div className="min-w-0">
                   <p className="break-words font-medium leading-tight">{place.name}</p>
-                  <p className="truncate text-sm text-muted">{[place.area, place.address].filter(Boolean).join(' · ')}</p>
+                  <p className="text-sm break-words text-muted">{[place.area, place.address, wayOf(place)].filter(Boolean).join(' · ')}</p>
                   {place.claimed && <p className="text-sm text-marigold">{t('apply.claimedAlready')}</p>}
                 </div>
                 {isChosen(place) ? (

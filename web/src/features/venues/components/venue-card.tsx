@@ -1,6 +1,7 @@
-import type { ListedVenue } from '@app/contracts';
+import type { Apart, ListedVenue } from '@app/contracts';
 import { Link } from 'react-router-dom';
 import { serverNow } from '../../../lib/clock.js';
+import { apartWords } from '../../../lib/i18n/apart-words.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { Badge } from '../../../ui/badge.js';
@@ -22,9 +23,18 @@ export function PriceLevel({ level }: { level: number }) {
   );
 }
 
+interface Props {
+  venue: ListedVenue;
+  /** Where another of the list could be taken for it. */
+  apart?: Apart | undefined;
+  large?: boolean;
+  marked?: boolean;
+}
+
 /** One place of a list, in all a link to its page: what it is, where, whether it is open, and only what is known of it. */
-export function VenueCard({ venue, large = false, marked = false }: { venue: ListedVenue; large?: boolean; marked?: boolean }) {
+export function VenueCard({ venue, apart, large = false, marked = false }: Props) {
   const t = useText();
+  const toldApart = apartWords(t, venue.address, apart);
   const price = priceOf(venue);
   return (
     <article
@@ -48,6 +58,7 @@ export function VenueCard({ venue, large = false, marked = false }: { venue: Lis
           </Link>
         </h3>
         <p className="text-sm text-muted">{kindAndArea(t, venue)}</p>
+        {toldApart && <p className="text-sm break-words text-muted">{toldApart}</p>}
         <p className="tabular flex flex-wrap gap-x-2.5 text-sm">
           {venue.open && (
             <span className={venue.open.now ? 'font-medium text-leaf' : 'text-muted'}>{openWords(t, venue.open, serverNow())}</span>

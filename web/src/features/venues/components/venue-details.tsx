@@ -3,6 +3,7 @@ import type { VenueDetails, VenuePhoto } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { serverNow } from '../../../lib/clock.js';
+import { apartWords } from '../../../lib/i18n/apart-words.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { areasOf } from '../../../lib/place.js';
@@ -13,7 +14,7 @@ import { Photo, VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { usePlace } from '../use-place.js';
 import { schemaOf } from '../schema.js';
-import { activityOf, areaOf, kindAndArea, openWords, priceOf } from '../venue-words.js';
+import { activityOf, areaOf, kindAndArea, openWords, priceOf, titleOf } from '../venue-words.js';
 import { PlaceHead } from './place-head.js';
 import { PriceLevel } from './venue-card.js';
 import { VenueHours } from './venue-hours.js';
@@ -79,8 +80,9 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
   const area = areasOf(venue.citySlug).find(({ name }) => name === venue.area);
   const city = t(`city.${venue.citySlug}`);
   const site = venue.website && siteOf(venue.website);
-  const about = [kindAndArea(t, venue), city, venue.address].filter(Boolean).join(' · ');
-  const where = [kindAndArea(t, venue), areaOf(venue) && city].filter(Boolean).join(' · ');
+  const apart = apartWords(t, venue.address, venue.apart);
+  const about = [kindAndArea(t, venue), city, venue.address, venue.apart?.by === 'way' && apart].filter(Boolean).join(' · ');
+  const where = [kindAndArea(t, venue), areaOf(venue) && city, apart].filter(Boolean).join(' · ');
   const rated = venue.rating && t('venueSheet.rated', { stars: venue.rating.average.toFixed(1), count: venue.rating.count });
   const open = venue.open && openWords(t, venue.open, serverNow());
   return (
@@ -91,7 +93,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
         </div>
         <PlaceHead
           title={venue.name}
-          fullTitle={[venue.name, where, venue.address].filter(Boolean).join(' · ')}
+          fullTitle={titleOf(t, venue, venue.apart)}
           page="venue"
           params={{ venueId: venue.id }}
           about={about}

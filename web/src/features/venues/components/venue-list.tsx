@@ -1,3 +1,4 @@
+import { apartOf } from '@app/domain';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -50,6 +51,7 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
   const filters = filtersIn(query, fixed);
   const venues = useVenues(questionOf(filters, fixed, near));
   const found = useMemo(() => venues.data?.pages.flat() ?? [], [venues.data]);
+  const apart = useMemo(() => apartOf(found), [found]);
   const [pointed, setPointed] = useState<string | null>(null);
   const fromMap = (id: string): void => {
     setPointed(id);
@@ -81,7 +83,7 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
             {venues.isPending ? (
               <Skeleton className="hidden h-96 rounded-card lg:block" />
             ) : (
-              <VenuesMap venues={found} near={near} pointed={pointed} onPoint={fromMap} />
+              <VenuesMap venues={found} apart={apart} near={near} pointed={pointed} onPoint={fromMap} />
             )}
           </div>
         )}
@@ -116,7 +118,7 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
                   onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(venue.id)}
                   onFocus={() => setPointed(venue.id)}
                 >
-                  <VenueCard venue={venue} large={large} marked={venue.id === pointed} />
+                  <VenueCard venue={venue} apart={apart.get(venue.id)} large={large} marked={venue.id === pointed} />
                 </li>
               ))}
             </ul>

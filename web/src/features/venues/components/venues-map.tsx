@@ -1,6 +1,7 @@
-import type { ListedVenue, VenueDetails } from '@app/contracts';
+import type { Apart, ListedVenue, VenueDetails } from '@app/contracts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { apartWords } from '../../../lib/i18n/apart-words.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import type { Place } from '../../../lib/place.js';
@@ -15,6 +16,8 @@ const RINGS_KM = [2, 5, 10];
 
 interface VenuesMapProps {
   venues: readonly ListedVenue[];
+  /** What tells those apart that could be taken for one another, by id. */
+  apart: ReadonlyMap<string, Apart>;
   /** Where the reader starts from. */
   near: Place | null;
   pointed: string | null;
@@ -22,7 +25,7 @@ interface VenuesMapProps {
 }
 
 /** Where the places of a list are. On narrow screens, where the list is out of sight, the one that is pointed at is named below. */
-export function VenuesMap({ venues, near, pointed, onPoint }: VenuesMapProps) {
+export function VenuesMap({ venues, apart, near, pointed, onPoint }: VenuesMapProps) {
   const t = useText();
   const pins = useMemo(() => venues.map(pinOf), [venues]);
   const venue = venues.find(({ id }) => id === pointed);
@@ -43,7 +46,9 @@ export function VenuesMap({ venues, near, pointed, onPoint }: VenuesMapProps) {
         >
           <span className="min-w-0 flex-1">
             <span className="block truncate font-semibold">{venue.name}</span>
-            <span className="block truncate text-sm text-muted">{kindAndArea(t, venue)}</span>
+            <span className="block truncate text-sm text-muted">
+              {[kindAndArea(t, venue), apartWords(t, venue.address, apart.get(venue.id))].filter(Boolean).join(' · ')}
+            </span>
           </span>
           <ForwardIcon />
         </Link>

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { COMPASS } from '@app/contracts';
+import { apartOf, directionTo, type Lookalike } from './tell-apart.js';
+
+const BANDRA = { latitude: 19.05498, longitude: 72.84022 };
+const place = (id: string, patch: Partial<Lookalike> = {}): Lookalike => ({
+  id,
+  name: 'Chaayos',
+  citySlug: 'mumbai',
+  area: 'Bandra',
+  placeTypes: ['cafes'],
+  address: null,
+  ...BANDRA,
+  ...patch,
+});
+const north = (km: number) => ({ latitude: BANDRA.latitude + km / 111.195 });
+
+describe('places that could be taken for one another', () => {
+  it('are those of one name, kind, city and area, however these are written', () => {
+    const others: Partial<Lookalike>[] = [
+      { name: 'Chaayos 2' },
+      { citySlug: 'pune' },
+      { area: 'Juhu' },
+      { placeTypes: ['bars_pubs', 'cafes'] },
+    ];
+    expect(apartOf([place('a'), ...others.map((other, at) => place(`${at}`, other))]).size).toBe(0);
+    const alike: Partial<Lookalike>[] = [{ name: 'CHAAYOS ' }, { area: 'bandra' }, { placeTypes: ['cafes', 'bars_pubs'] }];
+    expect(apartOf([place('a'), ...alike.map((other, at) => place(`${at}`, other))]).size).toBe(4);
+    expect(apartOf([place('a', { area: 'Mumbai' }), place('b', { area: '' })]).size).toBe(2);
+  });
+
+  it('are told apart by an address that no other has, else by the way from the centre, at last by a number', () => {
+    const way = { by: 'way', from: 'Bandra', nth: 1, of: 1 };
+    const apart = apartOf([
+      place('a', { address: '1 Hill Road' }),
+      place('b', { address: '2 Hill Road', ...north(2) }),
+      place('c', { address: '2 hill road', ...north(1.2) }),
+      place('f', { ...north(-3.04) }),
+      place('e', { ...north(-3) }),
+      place('d'),
+    ]);
+    expect(Object.fromEntries(apart)).toEqual({
+      a: { by: 'address' },
+      b: { ...way, km: 2, direction: 'n' },
+      c: { ...way, km: 1.2, direction: 'n' },
+      d: { ...way, km: 0, direction: null },
+      e: { ...way, km: 3, direction: 's', nth: 1, of: 2 },
+      f: { ...way, km: 3, direction: 's', nth: 2, of: 2 },
+    });
+  });
+
+  it('are seen from the centre of the city where the area is none of ours', () => {
+    const apart = apartOf([place('a', { area: 'Dharavi' }), place('b', { area: 'Dharavi', ...north(1) })]);
+    expect(apart.get('a')).toMatchObject({ from: 'Mumbai', direction: 'sw', km: 4.9 });
+  });
+
+  it('lie in the eighth of the compass that a map shows', () => {
+    const around = COMPASS.map((_, at) => at * (Math.PI / 4)).map((angle) => ({
+      latitude: BANDRA.latitude + Math.cos(angle) / 100,
+      longitude: BANDRA.longitude + Math.sin(angle) / 100 / Math.cos((BANDRA.latitude * Math.PI) / 180),
+    }));
+    expect(around.map((to) => directionTo(BANDRA, to))).toEqual([...COMPASS]);
+  });
+});

@@ -1,0 +1,38 @@
+import '../../testing/browser-globals.js';
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { LANGUAGES, REGION_SLUGS, type CitySlug, type PlaceType, type VenueView } from '@app/contracts';
+import { apartOf, nearestArea } from '@app/domain';
+import { setLanguage, text, withTexts } from '../../lib/i18n/i18n.js';
+import { titleOf } from './venue-words.js';
+
+type Row = Record<'id' | 'name' | 'city' | 'area' | 'lat' | 'lon' | 'place_type' | 'address', string>;
+
+/** The catalogue as it stands in the repository, with what titles are made of. */
+const places = (): VenueView[] =>
+  parse<Row>(gunzipSync(readFileSync('libs/persistence/catalogue/venues.csv.gz')), { columns: true }).map((row) => {
+    const region = REGION_SLUGS.find((slug) => slug === row.city);
+    const point = { latitude: Number(row.lat), longitude: Number(row.lon) };
+    const area = region ? nearestArea(region, point).name : row.area;
+    const placeTypes = [row.place_type as PlaceType];
+    return { ...row, ...point, area, placeTypes, citySlug: row.city as CitySlug, address: row.address || null } as unknown as VenueView;
+  });
+
+it('no two places of the whole catalogue have one title, in either language', async () => {
+  const all = places();
+  expect(all.length).toBeGreaterThan(13_000);
+  const apart = apartOf(all);
+  for (const language of LANGUAGES) {
+    await setLanguage(language);
+    await withTexts(() => Promise.resolve(), 'places');
+    const titles = new Map<string, string>();
+    const twice = all.filter((place) => {
+      const title = titleOf(text, place, apart.get(place.id) ?? null).toLowerCase();
+      return titles.size === titles.set(title, place.id).size;
+    });
+    expect(twice.map(({ id, name }) => [id, name])).toEqual([]);
+    expect([...titles.keys()].filter((title) => /apart\.|place\.|city\./.test(title))).toEqual([]);
+  }
+});
