@@ -1,5 +1,6 @@
 import '../../testing/browser-globals.js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SlotSeats, VenueAgenda, VenueBookingView } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -259,6 +260,27 @@ describe('without a network', () => {
     };
     show(<BookingsScreen profile={venueProfile} />, '/?day=2030-02-05');
     expect(await screen.findByText(/keeps the current week only/)).toBeTruthy();
+  });
+});
+
+describe('a check of a code', () => {
+  it('that fails in the device says so and lets the next one through', async () => {
+    const guest = bookingView({ id: 'k9', ref: 'WXYZ23', startAt: new Date(START).toISOString() });
+    open(agenda([{ ...guest, arrivalKey: 'c2VjcmV0' }]));
+    const { crypto } = globalThis;
+    Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
+    const sign = jest.spyOn(webcrypto.subtle, 'sign').mockRejectedValueOnce(new Error('The key is gone'));
+    const user = userEvent.setup();
+    const code = await screen.findByLabelText("Guests' arrival code");
+    await user.type(code, '123456');
+    await user.click(screen.getByRole('button', { name: 'Check in' }));
+    await screen.findByText('That did not work');
+    expect(sign).toHaveBeenCalledTimes(1);
+    sign.mockRestore();
+    await user.type(code, 'WXYZ23');
+    await user.click(screen.getByRole('button', { name: 'Check in' }));
+    Object.defineProperty(globalThis, 'crypto', { configurable: true, value: crypto });
+    await screen.findByText('That is their booking. Now ask for the six digits on their ticket.');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { VenueBookingView } from '@app/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { serverNow } from '../../lib/clock.js';
 import { isOffline, useNetwork } from '../../lib/network.js';
@@ -23,26 +23,27 @@ export function useArrivals(venueId: string, bookings: readonly VenueBookingView
   const queued = useMemo(() => all.filter((arrival) => arrival.venueId === venueId), [all, venueId]);
   const offline = useNetwork((network) => network.offline);
   const [outcome, setOutcome] = useState<ArrivalOutcome | null>(null);
-  const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!offline) void sendArrivals(venueId, (booking) => putBooking(client, booking));
   }, [offline, venueId, client]);
-  const check = async (text: string, bookingId?: string): Promise<void> => {
-    setBusy(true);
-    const came = await checkArrival(
-      text,
-      {
-        bookings,
-        queued: new Set(queued.filter(({ refused }) => !refused).map((arrival) => arrival.bookingId)),
-        now: serverNow(),
-        offline: isOffline(),
-        queue: (booking, code) => queueArrival(venueId, booking, code, serverNow()),
-      },
-      bookingId,
-    );
-    if (came.kind === 'in' && !came.offline) putBooking(client, came.booking);
-    setOutcome(came);
-    setBusy(false);
-  };
-  return { outcome, busy, check, clear: () => setOutcome(null), queued };
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ text, bookingId }: { text: string; bookingId: string | undefined }) =>
+      checkArrival(
+        text,
+        {
+          bookings,
+          queued: new Set(queued.filter(({ refused }) => !refused).map((arrival) => arrival.bookingId)),
+          now: serverNow(),
+          offline: isOffline(),
+          queue: (booking, code) => queueArrival(venueId, booking, code, serverNow()),
+        },
+        bookingId,
+      ).catch((error: unknown): ArrivalOutcome => ({ kind: 'failed', error })),
+    onSuccess: (came) => {
+      if (came.kind === 'in' && !came.offline) putBooking(client, came.booking);
+      setOutcome(came);
+    },
+  });
+  const check = async (text: string, bookingId?: string): Promise<void> => void (await mutateAsync({ text, bookingId }));
+  return { outcome, busy: isPending, check, clear: () => setOutcome(null), queued };
 }
