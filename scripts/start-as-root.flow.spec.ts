@@ -2,19 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import {
-  folder,
-  INTACT,
-  leftovers,
-  nothingLeft,
-  PATIENCE_MS,
-  readHindi,
-  refused,
-  root,
-  start,
-  started,
-  writeHindi,
-} from './testing/started.js';
+import { leftovers } from '@app/testkit';
+import { folder, INTACT, nothingLeft, PATIENCE_MS, readHindi, refused, root, start, started, writeHindi } from './testing/started.js';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { folder, leftovers, listen, nothingLeft, PATIENCE_MS, refused, start, started } from './testing/started.js';
+import { leftovers } from '@app/testkit';
+import { folder, listen, nothingLeft, PATIENCE_MS, refused, start, started } from './testing/started.js';
 
 describe('npm start', () => {
   it(

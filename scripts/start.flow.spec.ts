@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { folder, INTACT, leftovers, nothingLeft, PATIENCE_MS, readHindi, started, until, writeHindi } from './testing/started.js';
+import { leftovers } from '@app/testkit';
+import { folder, INTACT, nothingLeft, PATIENCE_MS, readHindi, started, until, writeHindi } from './testing/started.js';
 
 describe('npm start', () => {
   it(

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect } from '@jest/globals';
+import { leftovers } from '@app/testkit';
 import pg from 'pg';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
@@ -99,21 +100,6 @@ export async function started(options: Options = {}): Promise<Run> {
     return run.said().includes('is running at');
   });
   return run;
-}
-
-/** Everything that runs for a data folder: named in its command line or in its environment. */
-export function leftovers(dataDir: string): string[] {
-  return readdirSync('/proc')
-    .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
-    .flatMap((pid) => {
-      try {
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
-        return command.includes(dataDir) || environment.includes(`DATA_DIR=${dataDir}`) ? [`${pid} ${command}`] : [];
-      } catch {
-        return [];
-      }
-    });
 }
 
 export const nothingLeft = (run: Run, dataDir = join(folder, 'data')): Promise<true> =>

@@ -1,27 +1,13 @@
 import type { Query } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { Instant, Language } from '@app/contracts';
+import type { Language, RenderedPage } from '@app/contracts';
 import { App } from './app/app.js';
 import { createQueryClient } from './app/query-client.js';
 import { serverNow } from './lib/clock.js';
 import { answeredBy, ApiError } from './lib/http.js';
 import { speak } from './lib/i18n/i18n.js';
 import { PRODUCT_NAME, servedFrom } from './lib/product.js';
-
-/** A page as it is before any script has run. */
-export interface RenderedPage {
-  status: 200 | 404;
-  /** Tags that belong to the document's head. */
-  head: string;
-  /** What the picture of a link to it says. */
-  picture: { title: string; line: string };
-  body: string;
-  /** What was read for it, as JSON: pairs of a query's key and its data. The browser need not ask again. */
-  read: string;
-  /** The moment that it tells of. */
-  at: Instant;
-}
 
 /** Answers what a page reads. */
 type Read = (path: string) => Promise<Response>;

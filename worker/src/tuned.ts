@@ -1,9 +1,5 @@
 import { tune } from '@app/domain';
+import { startOrEnd } from '@app/platform';
 
 // The first import of the process: what other modules make of the tunables when they are loaded must be what the operator has set.
-try {
-  tune(process.env);
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exit(1);
-}
+startOrEnd(() => tune(process.env));

@@ -114,16 +114,8 @@ export type MismatchField = (typeof MISMATCH_FIELDS)[number];
 export const DISTANCE_BANDS = ['<2', '2-5', '5-10', '10-25', '25-50', '>50'] as const;
 export type DistanceBand = (typeof DISTANCE_BANDS)[number];
 
-/** Days of the year that an outing should know of. */
-const SPECIAL_DAYS = [
-  'republic_day',
-  'independence_day',
-  'gandhi_jayanti',
-  'first_of_month',
-  'martyrs_day',
-  'may_day',
-  'prohibition_week',
-  'thiruvalluvar_day',
+/** Days that people know by their name wherever they are. */
+export const FESTIVALS = [
   'sankranti',
   'valentines_day',
   'maha_shivratri',
@@ -139,6 +131,19 @@ const SPECIAL_DAYS = [
   'guru_nanak_jayanti',
   'christmas',
   'new_years_eve',
+] as const;
+
+/** Days of the year that an outing should know of. */
+const SPECIAL_DAYS = [
+  'republic_day',
+  'independence_day',
+  'gandhi_jayanti',
+  'first_of_month',
+  'martyrs_day',
+  'may_day',
+  'prohibition_week',
+  'thiruvalluvar_day',
+  ...FESTIVALS,
 ] as const;
 export type SpecialDay = (typeof SPECIAL_DAYS)[number];
 

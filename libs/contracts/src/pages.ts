@@ -1,3 +1,4 @@
+import type { Instant } from './ids.js';
 import type { Language } from './notifications.js';
 
 /**
@@ -145,6 +146,20 @@ export const cardOf = (path: string, language: Language): string =>
 export function pageOfCard(path: string): string | null {
   const page = /^\/cards\/pages(\/.+)\.png$/.exec(path)?.[1] ?? null;
   return page === FRONT ? PAGES.landing : page;
+}
+
+/** A public page as the server renders it, before any script has run. */
+export interface RenderedPage {
+  status: 200 | 404;
+  /** Tags for the document's head. */
+  head: string;
+  /** What the picture of a link to it says. */
+  picture: { title: string; line: string };
+  body: string;
+  /** What was read for it, as JSON that can stand in an element: pairs of a query's key and its data. The browser need not ask again. */
+  read: string;
+  /** The moment that it tells of. */
+  at: Instant;
 }
 
 function match(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {

@@ -1,5 +1,15 @@
 import type { Logger } from './logger.js';
 
+/** Does what a process must not start without: what it throws is written to stderr, its message alone, and ends the process with 1. */
+export function startOrEnd(start: () => void): void {
+  try {
+    start();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
 /** What onShutdown needs to end a process in order. */
 export interface ShutdownOptions {
   readonly logger: Logger;

@@ -1,4 +1,4 @@
-import type { EffectiveSpec } from '@app/contracts';
+import type { EffectiveSpec, SaveAutoBidRule } from '@app/contracts';
 import type { Database } from '@app/persistence';
 
 /** A plan in the middle of its auction: an owner who can accept, an open request, and one pending offer per venue. */
@@ -9,6 +9,23 @@ export interface PlanFixture {
   venueIds: string[];
   bidIds: string[];
 }
+
+/** A rule that sends its template to every request. */
+export const FIXTURE_RULE: Omit<SaveAutoBidRule, 'templateId'> = {
+  active: true,
+  placeTypes: [],
+  minSpend: 0,
+  partyFrom: 1,
+  partyTo: 6,
+  days: [],
+  times: [],
+  maxDistance: null,
+  minFit: 0,
+  maxOpenBids: 5,
+  floorPrice: null,
+  stepRupees: null,
+  maxSteps: 5,
+};
 
 /** What the plans of the fixture ask for: dinner for two near the centre of Mumbai. */
 export const FIXTURE_SPEC: EffectiveSpec = {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,4 +50,19 @@ export async function startProcess(
     if (!url) throw new Error('The API ended instead of listening.');
   }
   return { pid: child.pid ?? 0, url: url.replace('localhost', '127.0.0.1'), ended, kill };
+}
+
+/** Every process of a data folder, named in its command line or in its environment: its id and its command line. Linux alone. */
+export function leftovers(dataDir: string): string[] {
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+        return command.includes(dataDir) || environment.includes(`DATA_DIR=${dataDir}`) ? [`${pid} ${command}`] : [];
+      } catch {
+        return [];
+      }
+    });
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
-import { eventually, openBoard, reactionsLeft, readSnapshot, stormPlanFixture, startBidStorm, truthOf } from '@app/testkit';
+import { eventually, leftovers, openBoard, reactionsLeft, readSnapshot, stormPlanFixture, startBidStorm, truthOf } from '@app/testkit';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 let folder: string;
@@ -71,21 +71,6 @@ function connect(): Promise<Database> {
   return connectDatabase(`postgres://app:${encodeURIComponent(password)}@127.0.0.1:${port}/app`, { transactions: 4, reads: 2 }, 'test');
 }
 
-/** Everything that runs for the data folder: named in its command line or in its environment. */
-function leftovers(): string[] {
-  return readdirSync('/proc')
-    .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
-    .flatMap((pid) => {
-      try {
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
-        return command.includes(dataDir) || environment.includes(`DATA_DIR=${dataDir}`) ? [`${pid} ${command}`] : [];
-      } catch {
-        return [];
-      }
-    });
-}
-
 describe('Ctrl-C in the middle of a bid storm', () => {
   it('ends everything with 0; the next start holds every bid that was answered, and works off what was left to do', async () => {
     const port = await freePort();
@@ -102,7 +87,7 @@ describe('Ctrl-C in the middle of a bid storm', () => {
     await ended;
     await database.close();
     expect(first.exitCode).toBe(0);
-    expect(leftovers()).toEqual([]);
+    expect(leftovers(dataDir)).toEqual([]);
     expect(storm.acknowledged.length).toBeLessThan(200);
 
     // The venues go on asking for their answers all the while.
@@ -137,6 +122,6 @@ describe('a number of the auction that is out of its range', () => {
       1,
       expect.stringContaining('TUNABLE_MAX_REVISIONS must be a whole number from 0 to 1000, not "100000".'),
     ]);
-    expect(leftovers()).toEqual([]);
+    expect(leftovers(dataDir)).toEqual([]);
   }, 90_000);
 });

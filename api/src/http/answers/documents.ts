@@ -4,10 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isIndexedPage, type Language, type PageName } from '@app/contracts';
+import { isIndexedPage, type Language, type PageName, type RenderedPage } from '@app/contracts';
 import type { Config } from '@app/platform';
 import { escaped, tagsOf, type LinkPreview } from './link-preview.js';
-import type { RenderedPage } from './rendered-pages.js';
 
 /** What the build says of its documents: the scripts of each page's screen, and the landing as it is before any script has run. */
 interface Built {

@@ -1,9 +1,9 @@
-import { ACTIVITIES, CITY_SLUGS, isPublicPage, pageAt, type Language, type PageName } from '@app/contracts';
+import { ACTIVITIES, CITY_SLUGS, isPublicPage, pageAt, type Language, type PageName, type RenderedPage } from '@app/contracts';
 import type { LocalContactsRepository } from '@app/persistence';
 import type { InvitesService } from '../../invites/invites.service.js';
 import type { VenuesService } from '../../venues/venues.service.js';
 import type { LinkedPlan } from './link-preview.js';
-import type { RenderedPage, RenderedPages } from './rendered-pages.js';
+import type { RenderedPages } from './rendered-pages.js';
 
 /** Who knows what the page of an invite code, of a venue and of a guide is about. */
 export interface Known {

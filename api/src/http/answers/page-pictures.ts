@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { isPublicPage, LANGUAGES, pageAt, pageOfCard } from '@app/contracts';
+import { isPublicPage, LANGUAGES, pageAt, pageOfCard, type RenderedPage } from '@app/contracts';
 import { addressKey, drawable, type PictureWords, type RateLimits, type RateRule } from '@app/platform';
 import { ProblemError } from '../problem.js';
 import type { FindPage } from './find-page.js';
 import { pictureTag, type LinkPictures } from './link-picture.js';
 import { FRONT_DOOR, GENERAL_CARD } from './link-preview.js';
-import type { RenderedPage } from './rendered-pages.js';
 
 /** What the page says changes with the catalogue; a messenger keeps a picture for itself anyway. */
 const KEPT = 'public, max-age=300';

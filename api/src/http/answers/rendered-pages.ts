@@ -2,21 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Instant, Language } from '@app/contracts';
-
-/** A public page as it is before any script has run. */
-export interface RenderedPage {
-  status: 200 | 404;
-  /** Tags for the document's head. */
-  head: string;
-  /** What the picture of a link to it says. */
-  picture: { title: string; line: string };
-  body: string;
-  /** What was read for it, as JSON that can stand in an element. */
-  read: string;
-  /** When. */
-  at: Instant;
-}
+import type { Language, RenderedPage } from '@app/contracts';
 
 type Render = (path: string, language: Language, read: (path: string) => Promise<Response>) => Promise<RenderedPage | null>;
 interface Renderer {

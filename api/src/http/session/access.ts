@@ -1,23 +1,15 @@
 import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StaffRole, UserRole, VenueStatus } from '@app/contracts';
+import type { StaffRole, VenueStatus } from '@app/contracts';
 import { mayDo, type StaffRight } from '@app/domain';
-import type { VenueSessionsRepository } from '@app/persistence';
+import type { SessionUser, VenueSessionsRepository } from '@app/persistence';
 import { fail } from '../problem.js';
 import type { Renewal } from './renewal.js';
 import { hashToken, type UserTokens } from './user-tokens.js';
 
 /** Who is asking, on a planner's route. */
-export interface AuthUser {
-  id: string;
-  role: UserRole;
-  isGuest: boolean;
-  adult: boolean;
-  isDemo: boolean;
-  /** The second factor was given in this browser. */
-  secondFactor: boolean;
-  sessionId: string;
+export interface AuthUser extends Omit<SessionUser, 'renew'> {
   /** SHA-256 of the token, hex: names the session's room. */
   sessionHash: string;
 }

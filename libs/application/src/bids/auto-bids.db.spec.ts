@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
-import { setClock, type PlanFixture } from '@app/testkit';
+import { FIXTURE_RULE, setClock, type PlanFixture } from '@app/testkit';
 import { insertRule, insertTemplate, noteOffersChanged, rulesOf, templatesOf } from '@app/persistence';
 import { advanceRequest } from './advance-request.js';
 import { dryRunRule } from '../venue-partners/dry-run-rule.js';
@@ -18,28 +18,12 @@ const TEMPLATE: SaveOfferTemplate = {
   policy: 'flexible',
   note: null,
 };
-const RULE: SaveAutoBidRule = {
-  templateId: '',
-  active: true,
-  placeTypes: [],
-  minSpend: 0,
-  partyFrom: 1,
-  partyTo: 6,
-  days: [],
-  times: [],
-  maxDistance: null,
-  minFit: 0,
-  maxOpenBids: 5,
-  floorPrice: null,
-  stepRupees: null,
-  maxSteps: 5,
-};
 
 /** Gives a venue a template and a rule that sends it; gives the rule's id. */
 async function prepare(venueId = '', rule: Partial<SaveAutoBidRule> = {}, template: Partial<SaveOfferTemplate> = {}): Promise<string> {
   return database.transaction(async (tx) => {
     const made = await insertTemplate(tx, venueId, { ...TEMPLATE, ...template });
-    return (await insertRule(tx, venueId, { ...RULE, templateId: made.id, ...rule })).id;
+    return (await insertRule(tx, venueId, { ...FIXTURE_RULE, templateId: made.id, ...rule })).id;
   });
 }
 const send = (plan: PlanFixture) => underLock(plan, (tx) => placeAutoBids(tx, plan.id, plan.requestId));
@@ -148,7 +132,7 @@ describe('an offer that follows down', () => {
     const venueId = plan.venueIds[0] ?? '';
     const [rule] = await database.transaction(async (tx) => {
       const { id: templateId } = await insertTemplate(tx, venueId, TEMPLATE);
-      return [{ ...RULE, templateId, floorPrice: 1100, stepRupees: 100, maxSteps: 2 }];
+      return [{ ...FIXTURE_RULE, templateId, floorPrice: 1100, stepRupees: 100, maxSteps: 2 }];
     });
     const dry = await dryRunRule(database, venueId, rule);
     expect(dry).toMatchObject({ done: { asked: 1, sent: 1, offers: [{ price: 2800, lowest: 2400, steps: 2 }], chosen: null } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
-import { inOrder, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
+import { inOrder, makeVenue, FIXTURE_RULE, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
 import {
   closedDaysOf,
   closeDay,
@@ -113,22 +113,7 @@ describe('offers for a day that the venue blacked out', () => {
     await database.transaction(async (tx) => {
       const template = { name: 'D', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate', note: null } as const;
       const made = await insertTemplate(tx, venueId, { ...template, inclusions: [], perks: [] });
-      await insertRule(tx, venueId, {
-        templateId: made.id,
-        active: true,
-        placeTypes: [],
-        minSpend: 0,
-        partyFrom: 1,
-        partyTo: 6,
-        days: [],
-        times: [],
-        maxDistance: null,
-        minFit: 0,
-        maxOpenBids: 5,
-        floorPrice: null,
-        stepRupees: null,
-        maxSteps: 5,
-      });
+      await insertRule(tx, venueId, { ...FIXTURE_RULE, templateId: made.id });
     });
     await database.source.query('UPDATE bid_requests SET start_from = NULL, start_until = NULL WHERE id = $1', [plan.requestId]);
     await close(venueId, '2026-12-02');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DryRunRule } from '@app/contracts';
-import { setClock, makeVenue, type PlanFixture } from '@app/testkit';
+import { FIXTURE_RULE, setClock, makeVenue, type PlanFixture } from '@app/testkit';
 import { endDuePauses, insertRule, insertTemplate, pastRequestsOf } from '@app/persistence';
 import { acceptBid } from '../bookings/accept-bid.js';
 import { asked, database, HOUR, idOf, later, MINUTE, offer, place, underLock } from '../testing/auction-context.js';
@@ -17,21 +17,7 @@ const TEMPLATE = {
   policy: 'moderate' as const,
   note: null,
 };
-const ANY = {
-  active: true,
-  placeTypes: [],
-  minSpend: 0,
-  partyFrom: 1,
-  partyTo: 6,
-  days: [],
-  times: [],
-  maxDistance: null,
-  minFit: 0,
-  maxOpenBids: 30,
-  floorPrice: null,
-  stepRupees: null,
-  maxSteps: 5,
-};
+const ANY = { ...FIXTURE_RULE, maxOpenBids: 30 };
 const templateFor = (venueId: string) => database.transaction(async (tx) => (await insertTemplate(tx, venueId, TEMPLATE)).id);
 const run = async (venueId: string, body: DryRunRule) => {
   const result = await dryRunRule(database, venueId, body);

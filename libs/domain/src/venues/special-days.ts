@@ -1,4 +1,5 @@
 import {
+  FESTIVALS,
   NIGHTLIFE_TYPES,
   STATE_OF_CITY,
   type CitySlug,
@@ -52,6 +53,9 @@ const DATED: Readonly<Record<Day, Entry>> = {
   '2027-11-14': { name: 'guru_nanak_jayanti', dry: ['delhi'] },
 };
 
+/** The other days are told only where the state keeps them. */
+const isFestival = (day: SpecialDay): boolean => (FESTIVALS as readonly SpecialDay[]).includes(day);
+
 /** On the first of each month. */
 const MONTHLY: Entry = { name: 'first_of_month', dry: ['kerala'] };
 
@@ -67,25 +71,6 @@ export function dayNote(day: Day | null, citySlug: string | null, placeTypes: re
   const entries = [DATED[day], YEARLY[day.slice(5)], ...(day.endsWith('-01') ? [MONTHLY] : [])].filter((entry) => entry !== undefined);
   const dry = bar ? entries.find(isDry) : undefined;
   if (dry) return { name: dry.name, dry: true };
-  const holiday = entries.find((entry) => entry !== MONTHLY && (entry.dry === 'everywhere' || FESTIVALS.has(entry.name) || isDry(entry)));
+  const holiday = entries.find((entry) => entry !== MONTHLY && (entry.dry === 'everywhere' || isFestival(entry.name) || isDry(entry)));
   return holiday ? { name: holiday.name, dry: false } : null;
 }
-
-/** What people know by its name wherever they are; the others are told only where the state keeps them. */
-const FESTIVALS: ReadonlySet<SpecialDay> = new Set([
-  'sankranti',
-  'valentines_day',
-  'maha_shivratri',
-  'eid_ul_fitr',
-  'holi',
-  'good_friday',
-  'ram_navami',
-  'janmashtami',
-  'ganesh_chaturthi',
-  'onam',
-  'dussehra',
-  'diwali',
-  'guru_nanak_jayanti',
-  'christmas',
-  'new_years_eve',
-]);

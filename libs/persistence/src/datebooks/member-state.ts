@@ -15,6 +15,24 @@ import type {
 } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
 
+/** A member's preferences as they are stored. */
+export interface StoredPreferences {
+  dateStyles: string[];
+  budget: string;
+  minSpend: number;
+  maxSpend: number | null;
+  travelDistance: number | null;
+  preferredDate: string | null;
+  preferredTime: TimeOfDay | null;
+  specialRequests: string | null;
+  filterType: FilterType | null;
+  selectedAreas: string[];
+  diet: Diet[];
+  accessibility: AccessNeed[];
+  occasion: Occasion | null;
+  arrivalTime: string | null;
+}
+
 /** A joined member with place and preferences, as MEMBERS_SQL makes it. */
 export interface MemberState {
   userId: string;
@@ -25,24 +43,7 @@ export interface MemberState {
   longitude: number | null;
   locationSource: LocationSource | null;
   citySlug: CitySlug | null;
-  preferences: {
-    dateStyles: string[];
-    budget: string;
-    minSpend: number;
-    maxSpend: number | null;
-    travelDistance: number | null;
-    preferredDate: string | null;
-    preferredTime: TimeOfDay | null;
-    specialRequests: string | null;
-    filterType: FilterType | null;
-    selectedAreas: string[];
-    diet: Diet[];
-    accessibility: AccessNeed[];
-    occasion: Occasion | null;
-    arrivalTime: string | null;
-    version: number;
-    savedAt: string;
-  } | null;
+  preferences: (StoredPreferences & { version: number; savedAt: string }) | null;
 }
 
 // With an owner who decides alone everybody else only votes, whatever they were before and may be again.

@@ -1,23 +1,6 @@
-import type { AccessNeed, Diet, FilterType, MismatchField, Occasion, TimeOfDay } from '@app/contracts';
+import type { MismatchField } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
-
-/** A member's preferences as they are stored. */
-export interface StoredPreferences {
-  dateStyles: string[];
-  budget: string;
-  minSpend: number;
-  maxSpend: number | null;
-  travelDistance: number | null;
-  preferredDate: string | null;
-  preferredTime: TimeOfDay | null;
-  specialRequests: string | null;
-  filterType: FilterType | null;
-  selectedAreas: string[];
-  diet: Diet[];
-  accessibility: AccessNeed[];
-  occasion: Occasion | null;
-  arrivalTime: string | null;
-}
+import type { StoredPreferences } from '../datebooks/member-state.js';
 
 const COLUMN = { dateStyles: 'date_styles', preferredDate: 'preferred_date', preferredTime: 'preferred_time' } as const satisfies Record<
   MismatchField,
