@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GUIDE_LANGUAGES, type CitySlug, type GuideLanguage, type SaveContact } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { useLanguageNames } from '../../../lib/i18n/guide-languages.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -9,7 +10,6 @@ import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextArea, TextInput } from '../../../ui/forms/field.js';
 import { Switch } from '../../../ui/forms/switch.js';
-import { useLanguageNames } from '../../guides/components/guide-facts.js';
 import { fetchContacts, fetchGuide, saveContact } from '../api.js';
 import { useDecision } from '../use-decision.js';
 

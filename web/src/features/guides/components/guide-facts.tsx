@@ -1,14 +1,8 @@
-import type { GuideLanguage, GuideView } from '@app/contracts';
-import { LOCALES, useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
+import type { GuideView } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { useLanguageNames } from '../../../lib/i18n/guide-languages.js';
 import { Badge } from '../../../ui/badge.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
-
-/** Languages by their names in the reader's: our own words, for not every browser knows all of them. */
-export function useLanguageNames(): (codes: readonly GuideLanguage[]) => string {
-  const t = useText();
-  const locale = LOCALES[useLanguageStore(({ language }) => language)];
-  return (codes) => new Intl.ListFormat(locale, { type: 'unit' }).format(codes.map((code) => t(`guides.language.${code}`)));
-}
 
 /** Where a guide is, what they speak, and whether we know them. */
 export function GuideFacts({ guide }: { guide: GuideView }) {

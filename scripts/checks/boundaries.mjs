@@ -1,0 +1,78 @@
+// A rule of the linter (.oxlintrc.json): what each part of the code may import. docs/architecture.md has the layers and the order of the nouns.
+import { dirname, join } from 'node:path/posix';
+
+/** The packages of ours that a part may use; a part meets another at its public entry. */
+const USES = {
+  'libs/contracts': [],
+  'libs/domain': ['contracts'],
+  'libs/persistence': ['contracts', 'domain'],
+  'libs/application': ['contracts', 'domain', 'persistence'],
+  'libs/platform': ['contracts'],
+  'libs/testkit': ['contracts', 'domain', 'persistence', 'application', 'platform'],
+  api: ['contracts', 'domain', 'persistence', 'application', 'platform'],
+  worker: ['contracts', 'domain', 'persistence', 'application', 'platform'],
+  web: ['contracts', 'domain'],
+};
+
+/** Parts without input and output. */
+const PURE = ['libs/contracts', 'libs/domain'];
+
+/** Where a library stays. */
+const HOMES = [
+  [/^(@nestjs\/)?typeorm$/, ['libs/persistence/']],
+  [/^bullmq$/, ['libs/platform/', 'worker/']],
+  [/^(socket\.io(-client)?|@nestjs\/platform-socket\.io)$/, ['api/src/realtime/', 'web/src/live/', 'libs/testkit/']],
+];
+
+/** A noun imports none that comes after it; nouns that a list doesn't name are free. */
+const ORDER = {
+  'libs/domain': ['venues', 'preferences', 'venue-partners', 'imports', 'bids', 'bookings', 'notifications', 'datebooks', 'itineraries'],
+  'libs/persistence': [
+    ...['database', 'log', 'accounts', 'catalogue', 'venues', 'venue-partners', 'bids', 'bookings', 'datebooks', 'invites', 'preferences'],
+    ...['guides', 'itineraries', 'imports', 'notifications', 'admin'],
+  ],
+  'libs/application': [
+    ...['accounts', 'photos', 'venue-partners', 'bids', 'bookings', 'datebooks', 'invites', 'preferences', 'itineraries', 'admin'],
+  ],
+};
+
+const partOf = (path) => Object.keys(USES).find((part) => path.startsWith(`${part}/src/`));
+/** The first folder of a path below `folder`. */
+const below = (folder, path) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : null);
+
+/** Why the file at `path` may not import `name`; null if it may. Both as written from the root, with slashes. */
+export function refusal(path, name) {
+  const part = partOf(path);
+  if (!part) return null;
+  const ours = /^@app\/([^/]+)(\/.)?/.exec(name);
+  if (ours?.[2] || /(^|\/)libs\/[^/]+\/src\//.test(name)) return 'Packages meet at their public entry.';
+  if (ours && !USES[part].includes(ours[1])) return `May import ${USES[part].join(', ') || 'nothing of ours'}.`;
+  if (ours) return null;
+  if (!name.startsWith('.')) {
+    if (PURE.includes(part)) return 'contracts and domain do no input or output: no package and no module of Node.';
+    const home = HOMES.find(([library]) => library.test(name));
+    return home && !home[1].some((folder) => path.startsWith(folder)) ? `${name} stays in ${home[1].join(', ')}.` : null;
+  }
+  const target = join(dirname(path), name);
+  const [own, other] = [path, target].map((file) => below(`${part}/src`, file));
+  const order = ORDER[part] ?? [];
+  if (order.includes(own) && order.indexOf(other) > order.indexOf(own)) return `The nouns import one way: ${order.join(', ')}.`;
+  const [feature, used] = [path, target].map((file) => below('web/src/features', file));
+  const shared = feature?.startsWith('venue-') && (used?.startsWith('venue-') || used === 'imports');
+  if (feature && used && feature !== used && !shared)
+    return 'A feature does not import another: routes compose. Only the pages of a venue share, and read files as imports do.';
+  return null;
+}
+
+const boundaries = {
+  create(context) {
+    const path = context.filename.replaceAll('\\', '/').slice(context.cwd.length + 1);
+    const look = (node) => {
+      const message = typeof node.source?.value === 'string' ? refusal(path, node.source.value) : null;
+      if (message) context.report({ node, message });
+    };
+    return { ImportDeclaration: look, ExportNamedDeclaration: look, ExportAllDeclaration: look, ImportExpression: look };
+  },
+};
+
+export default { meta: { name: 'layers' }, rules: { boundaries } };
