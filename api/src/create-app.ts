@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -130,18 +129,22 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl, addressOf(trusts)));
 
   await app.register(fastifyCookie);
-  await app.register(fastifyHelmet, securityHeaders(config));
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeContentTypeParser('text/plain');
   passPhotosOn(fastify);
-  fastify.addHook('onRequest', async (request, reply) => {
-    // Unless a route says that its answer may be kept, nobody keeps it: neither a proxy nor the next person at the same browser.
-    reply.header(HEADERS.apiVersion, API_VERSION).header('cache-control', 'no-store');
+  // Unless a route says that its answer may be kept, nobody keeps it: neither a proxy nor the next person at the same browser.
+  const always = { ...securityHeaders(config), [HEADERS.apiVersion]: API_VERSION, 'cache-control': 'no-store' };
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always);
     checkOrigin(request, config.publicUrl);
+    done();
   });
   fastify.addHook('onSend', nameCharset);
   tellStreamSeq(fastify, database);
-  fastify.addHook('preValidation', async (request) => checkDepth(request));
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    checkDepth(request);
+    done();
+  });
   const drain = new Drain(fastify.server);
   fastify.addHook('onResponse', async (request, reply) => {
     await limits.answered(request, reply.statusCode);
