@@ -6,7 +6,7 @@ import { Server } from 'socket.io';
 import { openDeafSocket } from '../testing/deaf-socket.js';
 import { Backlog } from './backlog.js';
 import { encode } from './frames.js';
-import { writeTo, type WatchSocket } from './watch-socket.js';
+import { lineTo, writeTo, type WatchSocket } from './watch-socket.js';
 
 const CHUNK = 'x'.repeat(50_000);
 let http: HttpServer;
@@ -48,7 +48,7 @@ describe('what clients have not read', () => {
     ['events', (text) => server.emit('news', text)],
     [
       'events past the engine',
-      (text) => server.sockets.sockets.forEach((one) => writeTo(one as unknown as WatchSocket, encode([['event', { text }]]))),
+      (text) => server.sockets.sockets.forEach((one) => writeTo(lineTo(one as unknown as WatchSocket), encode([['event', { text }]]))),
     ],
     ['what the engine sends by itself', (text) => connections.map((one) => one.write(text))],
   ])('is at most a megabyte for each, of %s', async (_name, write) => {

@@ -3,7 +3,7 @@ import { rooms, type FeedPush } from '@app/contracts';
 import { LogRepository } from '@app/persistence';
 import { encode } from './frames.js';
 import { SocketServer } from './socket-server.js';
-import { writeTo, type WatchSocket } from './watch-socket.js';
+import { lineTo, writeTo, type WatchSocket } from './watch-socket.js';
 
 /** The feed of a socket, which is also the name of its room. */
 export const feedOf = ({ data }: WatchSocket): string => rooms[data.watcher.kind](data.watcher.id);
@@ -51,7 +51,7 @@ export class Feeds {
 
   private write(feed: string, pushes: readonly FeedPush[]): void {
     const encoded = encode(pushes.flatMap((push) => [['feed', push] as const, [push.hint.type, push] as const]));
-    for (const socket of this.sockets.in(feed)) writeTo(socket, encoded);
+    for (const socket of this.sockets.in(feed)) writeTo(lineTo(socket), encoded);
   }
 
   /** The feeds that have moved on without a push that reached us. */

@@ -1,11 +1,10 @@
 /**
  * Messages as WebSocket frames, made once for all sockets that get them. `text` is the last packet in Socket.IO's own form, which the engine
- * wants to see; `frames` are the bytes that are sent, of all messages in a row, so that each socket costs one write.
+ * wants to see; `frame` has the bytes that are sent, of all messages in a row, so that each socket costs one write.
  */
 export interface Encoded {
   text: string;
-  /** One entry, because that is how the engine takes a frame that is ready: a list of buffers to write. */
-  frames: [Buffer];
+  frame: Buffer;
 }
 
 const TEXT_FRAME = 0x81;
@@ -13,7 +12,7 @@ const TEXT_FRAME = 0x81;
 /** Encodes messages, each its name and what it carries, in their order, for the default namespace. */
 export function encode(messages: readonly (readonly [name: string, body: object])[]): Encoded {
   const texts = messages.map((message) => `2${JSON.stringify(message)}`);
-  return { text: texts.at(-1) ?? '', frames: [Buffer.concat(texts.flatMap((text) => frame(`4${text}`)))] };
+  return { text: texts.at(-1) ?? '', frame: Buffer.concat(texts.flatMap((text) => frame(`4${text}`))) };
 }
 
 /** An unmasked text frame, as servers send it (RFC 6455, section 5.2). */

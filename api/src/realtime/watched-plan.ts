@@ -1,13 +1,13 @@
 import type { EventEnvelope } from '@app/contracts';
 import { encode, type Encoded } from './frames.js';
-import { writeTo, type WatchSocket } from './watch-socket.js';
+import { lineTo, writeTo, type Line, type WatchSocket } from './watch-socket.js';
 
 /**
  * A socket between its asking to watch and its being level with the plan. Until its answer is out, events are held; after that it
  * skips what the answer already had.
  */
 export interface PendingSubscriber {
-  readonly socket: WatchSocket;
+  readonly line: Line;
   readonly held: EventEnvelope[];
   /** The seq of its answer; null until that is out. */
   answered: number | null;
@@ -22,7 +22,7 @@ export class WatchedPlan {
   last: number | null = null;
   /** The highest seq that was heard of while `last` was not known. */
   private heardOf = 0;
-  private readonly level = new Set<WatchSocket>();
+  private readonly level = new Map<WatchSocket, Line>();
   private readonly pending = new Set<PendingSubscriber>();
   private batch: EventEnvelope[] = [];
   /** Until then (milliseconds of the process) what comes is gathered. */
@@ -36,15 +36,15 @@ export class WatchedPlan {
 
   /** The sockets that get the plan's events, or soon will. */
   *sockets(): Iterable<WatchSocket> {
-    yield* this.level;
-    for (const subscriber of this.pending) yield subscriber.socket;
+    yield* this.level.keys();
+    for (const subscriber of this.pending) yield subscriber.line.socket;
   }
 
   /** Begins to hold events for a socket. Asking again starts anew. */
   join(socket: WatchSocket): PendingSubscriber {
     this.flush();
     this.remove(socket);
-    const subscriber: PendingSubscriber = { socket, held: [], answered: null };
+    const subscriber: PendingSubscriber = { line: lineTo(socket), held: [], answered: null };
     this.pending.add(subscriber);
     return subscriber;
   }
@@ -54,7 +54,7 @@ export class WatchedPlan {
     this.flush();
     if (!this.pending.has(subscriber)) return false;
     const held = subscriber.held.splice(0).filter((event) => event.seq > seq);
-    if (held.length > 0) writeTo(subscriber.socket, encodeEvents(held));
+    if (held.length > 0) writeTo(subscriber.line, encodeEvents(held));
     subscriber.answered = Math.max(seq, held.at(-1)?.seq ?? 0);
     this.last ??= seq;
     this.promote();
@@ -63,7 +63,7 @@ export class WatchedPlan {
 
   remove(socket: WatchSocket): void {
     this.level.delete(socket);
-    for (const subscriber of this.pending) if (subscriber.socket === socket) this.pending.delete(subscriber);
+    for (const subscriber of this.pending) if (subscriber.line.socket === socket) this.pending.delete(subscriber);
   }
 
   /** Whether an event of this number would be news. */
@@ -95,7 +95,7 @@ export class WatchedPlan {
     const begun = performance.now();
     if (this.level.size > 0) {
       const encoded = encodeEvents(events);
-      for (const socket of this.level) writeTo(socket, encoded);
+      for (const line of this.level.values()) writeTo(line, encoded);
     }
     for (const subscriber of this.pending) this.tellPending(subscriber, events);
     this.promote();
@@ -109,7 +109,7 @@ export class WatchedPlan {
     if (answered === null) subscriber.held.push(...events);
     else {
       const news = events.filter((event) => event.seq > answered);
-      if (news.length > 0) writeTo(subscriber.socket, encodeEvents(news));
+      if (news.length > 0) writeTo(subscriber.line, encodeEvents(news));
     }
   }
 
@@ -118,7 +118,7 @@ export class WatchedPlan {
     for (const subscriber of this.pending) {
       if (subscriber.answered === null || this.last === null || subscriber.answered > this.last) continue;
       this.pending.delete(subscriber);
-      this.level.add(subscriber.socket);
+      this.level.set(subscriber.line.socket, subscriber.line);
     }
   }
 }
