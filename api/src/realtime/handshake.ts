@@ -5,7 +5,7 @@ import { WatchersRepository, type Watcher } from '@app/persistence';
 import { fail, type ProblemError } from '../http/problem.js';
 import type { TokenCookie } from '../http/session/token-cookie.js';
 import { SESSION_COOKIE } from '../tokens.js';
-import { Admission } from './admission.js';
+import { Admission } from './limits/admission.js';
 import { Endings } from './endings.js';
 import { Feeds } from './feeds.js';
 import type { WatchSocket } from './watch-socket.js';
@@ -29,7 +29,7 @@ export class Handshakes {
     await this.admission.knock(socket);
     const mark = this.endings.mark();
     const watcher = (await this.identify(socket.handshake)) ?? fail('not-signed-in');
-    Object.assign(socket.data, { watcher, mark, plans: new Set(), asking: new Map(), messages: 0, countedFrom: performance.now() });
+    Object.assign(socket.data, { watcher, mark, plans: new Set(), asking: new Map() });
     await this.admission.handshake(socket);
     this.admission.mayHold(socket, this.feeds.socketsOf(socket));
   }

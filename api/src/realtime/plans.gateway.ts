@@ -14,9 +14,8 @@ import type { ChangeBus, ChangeMessage, Logger, Metrics } from '@app/platform';
 import { problemFrom } from '../http/problems/problem-from.js';
 import { fail } from '../http/problem.js';
 import { CHANGE_BUS, LOGGER, METRICS } from '../tokens.js';
-import { countMessage } from './admission.js';
-import { Backlog } from './backlog.js';
-import { Cuts } from './cuts.js';
+import { Backlog } from './limits/backlog.js';
+import { Chatter } from './limits/chatter.js';
 import { Delivery } from './delivery.js';
 import { Endings } from './endings.js';
 import { Evictions } from './evictions.js';
@@ -27,7 +26,7 @@ import { readPresence, readUnwatch, readWatch } from './payloads.js';
 import { PresenceTracker } from './presence-tracker.js';
 import { SocketServer } from './socket-server.js';
 import { Subscriptions } from './subscriptions.js';
-import { forgetRequest, terminate, type WatchServer, type WatchSocket } from './watch-socket.js';
+import { forgetRequest, type WatchServer, type WatchSocket } from './watch-socket.js';
 
 type Answer<T> = (answer: T) => void;
 
@@ -49,7 +48,7 @@ export class PlansGateway
     private readonly evictions: Evictions,
     private readonly endings: Endings,
     private readonly backlog: Backlog,
-    private readonly cuts: Cuts,
+    private readonly chatter: Chatter,
     @Inject(CHANGE_BUS) private readonly changeBus: ChangeBus,
     @Inject(METRICS) private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -58,6 +57,7 @@ export class PlansGateway
   afterInit(server: WatchServer): void {
     this.sockets.open(server);
     this.backlog.watch(server);
+    this.chatter.watch(server);
     server.use((socket, next) => void this.admit(socket, next));
     this.endSubscription = this.changeBus.subscribe((message) => this.heard(message));
   }
@@ -92,14 +92,14 @@ export class PlansGateway
 
   @SubscribeMessage('watch')
   async onWatch(@ConnectedSocket() socket: WatchSocket, @MessageBody() payload: unknown, @Ack() ack: unknown): Promise<void> {
-    await this.answer(socket, ack, async (answer) => {
+    await this.answer(ack, async (answer) => {
       await this.subscriptions.watch(socket, readWatch(payload) ?? fail('malformed-request'), answer);
     });
   }
 
   @SubscribeMessage('unwatch')
   async onUnwatch(@ConnectedSocket() socket: WatchSocket, @MessageBody() payload: unknown, @Ack() ack: unknown): Promise<void> {
-    await this.answer(socket, ack, (answer) => {
+    await this.answer(ack, (answer) => {
       this.subscriptions.leave(socket, (readUnwatch(payload) ?? fail('malformed-request')).dateBookId);
       answer({ ok: true });
     });
@@ -107,7 +107,7 @@ export class PlansGateway
 
   @SubscribeMessage('presence')
   async onPresence(@ConnectedSocket() socket: WatchSocket, @MessageBody() payload: unknown, @Ack() ack: unknown): Promise<void> {
-    await this.answer(socket, ack, async (answer) => {
+    await this.answer(ack, async (answer) => {
       await this.presence.sign(socket, (readPresence(payload) ?? fail('malformed-request')).dateBookId);
       answer({ ok: true });
     });
@@ -132,13 +132,7 @@ export class PlansGateway
   }
 
   /** Whatever goes wrong is the answer's problem; a message without a callback has nobody to tell. */
-  private async answer<T>(socket: WatchSocket, ack: unknown, work: (answer: Answer<T>) => Promise<void> | void): Promise<void> {
-    const todo = countMessage(socket);
-    if (todo === 'cut-off') {
-      this.cuts.note('noisy');
-      terminate(socket);
-    }
-    if (todo !== 'answer') return;
+  private async answer<T>(ack: unknown, work: (answer: Answer<T>) => Promise<void> | void): Promise<void> {
     const answer = typeof ack === 'function' ? (ack as (answer: unknown) => void) : () => undefined;
     try {
       await work(answer);

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
-import { Admission } from './admission.js';
-import { Backlog } from './backlog.js';
-import { Cuts } from './cuts.js';
+import { Admission } from './limits/admission.js';
+import { Backlog } from './limits/backlog.js';
+import { Chatter } from './limits/chatter.js';
+import { Cuts } from './limits/cuts.js';
 import { Delivery } from './delivery.js';
 import { Endings } from './endings.js';
 import { Evictions } from './evictions.js';
@@ -19,6 +20,7 @@ import { WatchAnswers } from './watch-answers.js';
   providers: [
     Admission,
     { provide: Backlog, useFactory: (cuts: Cuts) => new Backlog((why) => cuts.note(why)), inject: [Cuts] },
+    { provide: Chatter, useFactory: (cuts: Cuts) => new Chatter(() => cuts.note('noisy')), inject: [Cuts] },
     Cuts,
     Delivery,
     Endings,

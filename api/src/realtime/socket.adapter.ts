@@ -38,6 +38,10 @@ export class SocketAdapter extends IoAdapter {
         decide(own ? null : 'wrong-origin', own);
       },
     });
+    // A session stays on its connection: what moves would be counted on the one that it left.
+    server.engine.use((request: { _query: { sid?: string } }, _answer: unknown, next: (refused?: Error) => void) => {
+      next(request._query.sid === undefined ? undefined : new Error('no session moves here'));
+    });
     // What `handshake.address` says must be whom the limits of HTTP count, not the proxy that all of them come through.
     server.engine.on('connection', (connection: { request: IncomingMessage; remoteAddress: string }) => {
       connection.remoteAddress = this.addressOf(connection.request);

@@ -4,7 +4,7 @@ import type { WatchAnswer } from '@app/persistence';
 import type { Logger } from '@app/platform';
 import { ProblemError, tooOften } from '../http/problem.js';
 import { LOGGER } from '../tokens.js';
-import { Admission } from './admission.js';
+import { Admission } from './limits/admission.js';
 import { Delivery } from './delivery.js';
 import { Endings } from './endings.js';
 import { PresenceTracker } from './presence-tracker.js';

@@ -2,7 +2,6 @@ import type { Writable } from 'node:stream';
 import type { ClientToServer, ServerToClient } from '@app/contracts';
 import type { Watcher } from '@app/persistence';
 import type { Server, Socket } from 'socket.io';
-import type { EngineConnection } from './backlog.js';
 import type { Encoded } from './frames.js';
 
 /** What the server keeps with each socket. */
@@ -14,9 +13,6 @@ interface SocketData {
   plans: Set<string>;
   /** The plans it has asked to watch and has no answer for, each with the asking itself. */
   asking: Map<string, object>;
-  /** Messages it has sent since `countedFrom` (milliseconds of the process). */
-  messages: number;
-  countedFrom: number;
   /** Its second of the 25 in which heads are sent. */
   slot: number;
 }
@@ -60,9 +56,6 @@ export function writeTo({ socket, transport, stream }: Line, { text, frame }: En
   if (transport.writable && transport.readyState === 'open' && stream?.writableLength === 0) stream.write(frame);
   else (socket.conn as unknown as EngineSocket).write(text, { compress: false, wsPreEncodedFrame: [frame] });
 }
-
-/** Ends the connection at once: a goodbye would wait behind what the client has not read, and what it has sent would still be read. */
-export const terminate = (socket: WatchSocket): void => (socket.conn as unknown as EngineConnection).transport.socket?.terminate();
 
 /** Lets go of the upgrade's request, which would be kept as long as its socket. To be called once the socket is let in. */
 export function forgetRequest(socket: WatchSocket): void {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { addressKey, type Config, type Metrics, type RateLimits, type RateRule } from '@app/platform';
-import { RATE_LIMITS } from '../http/network/limits.js';
-import { tooOften } from '../http/problem.js';
-import { CONFIG, METRICS } from '../tokens.js';
-import type { WatchSocket } from './watch-socket.js';
+import { RATE_LIMITS } from '../../http/network/limits.js';
+import { tooOften } from '../../http/problem.js';
+import { CONFIG, METRICS } from '../../tokens.js';
+import type { WatchSocket } from '../watch-socket.js';
 
 type What = 'handshake' | 'watch';
 type Whom = 'session' | 'user' | 'address';
@@ -67,17 +67,4 @@ export class Admission {
     this.metrics.socketsRefused.inc({ what });
     return tooOften(retryAfterMs);
   }
-}
-
-/** More than any client of ours sends; counted here and not in the shared limits, because each message already costs. */
-const MOST_MESSAGES = 500;
-const MESSAGES_MS = 10_000;
-
-/** Counts a message of the socket and says what to do with it: from the one on that is too many, nothing is worth an answer. */
-export function countMessage({ data }: WatchSocket): 'answer' | 'cut-off' | 'ignore' {
-  const now = performance.now();
-  if (now - data.countedFrom > MESSAGES_MS) Object.assign(data, { messages: 0, countedFrom: now });
-  data.messages += 1;
-  if (data.messages <= MOST_MESSAGES) return 'answer';
-  return data.messages === MOST_MESSAGES + 1 ? 'cut-off' : 'ignore';
 }

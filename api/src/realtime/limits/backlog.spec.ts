@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Server } from 'socket.io';
-import { openDeafSocket } from '../testing/deaf-socket.js';
+import { openDeafSocket } from '../../testing/deaf-socket.js';
 import { Backlog } from './backlog.js';
-import { encode } from './frames.js';
-import { lineTo, writeTo, type WatchSocket } from './watch-socket.js';
+import { encode } from '../frames.js';
+import { lineTo, writeTo, type WatchSocket } from '../watch-socket.js';
 
 const CHUNK = 'x'.repeat(50_000);
 let http: HttpServer;

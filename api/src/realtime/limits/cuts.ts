@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger, Metrics } from '@app/platform';
-import { LOGGER, METRICS } from '../tokens.js';
+import { LOGGER, METRICS } from '../../tokens.js';
 
 /** Counts and notes the sockets that are cut off: who does not read, who owes most when all together owe too much, who says too much. */
 @Injectable()

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import WebSocket, { type ClientOptions } from 'ws';
+import { newEvent, type Database } from '@app/persistence';
+import { loadConfig } from '@app/platform';
+import {
+  createTestDatabase,
+  eventually,
+  openLiveSocket,
+  planFixture,
+  signInUser,
+  startTestBackend,
+  testEnvironment,
+  type LiveSocket,
+  type PlanFixture,
+  type TestDatabase,
+} from '@app/testkit';
+import { createWatchedApi, type Api } from '../testing/contract.js';
+
+let testDatabase: TestDatabase;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let api: Api;
+let url: string;
+let database: Database;
+let plan: PlanFixture;
+let cookie: string;
+/** Somebody who behaves, and watches the plan. */
+let other: LiveSocket;
+const open: { close(): void }[] = [];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  backend = await startTestBackend();
+  api = await createWatchedApi(loadConfig(testEnvironment(testDatabase.url, backend.env)));
+  url = await api.listen(0);
+  database = api.services.database;
+  plan = await planFixture(database);
+  ({ cookie } = await signInUser(database, plan.ownerId));
+  other = await openLiveSocket(url, { cookie });
+  await other.watch({ dateBookId: plan.id });
+});
+
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close();
+});
+
+afterAll(async () => {
+  other.close();
+  await api.close();
+  await backend.stop();
+  await testDatabase.drop();
+});
+
+/** A connection of bare frames, with all that it heard. */
+async function connect(query = '', options: ClientOptions = {}) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket${query}`, {
+    headers: { cookie },
+    perMessageDeflate: false,
+    ...options,
+  });
+  open.push({ close: () => socket.terminate() });
+  const heard: string[] = [];
+  socket.on('message', (data: Buffer) => heard.push(data.toString()));
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  await once(socket, 'open');
+  const hears = async (begin: string) => {
+    for (;;) {
+      const found = heard.find((text) => text.startsWith(begin));
+      if (found !== undefined) return found;
+      await once(socket, 'message');
+    }
+  };
+  return { socket, heard, hears, closed };
+}
+
+/** One that is let in, and watches the plan. */
+async function connectIn() {
+  const client = await connect();
+  const { sid } = JSON.parse((await client.hears('0')).slice(1)) as { sid: string };
+  client.socket.send('40{}');
+  await client.hears('40');
+  client.socket.send(`420${JSON.stringify(['watch', { dateBookId: plan.id }])}`);
+  await client.hears('430');
+  return { ...client, sid };
+}
+
+const append = (count = 1) =>
+  database.transaction(async (tx) => {
+    await tx.lockDatebook(plan.id);
+    const event = () => newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId });
+    await tx.append(plan.id, ...Array.from({ length: count }, event));
+  });
+
+async function othersHear(count = 1): Promise<void> {
+  const before = other.events.length;
+  await append(count);
+  await other.until(() => other.events.length === before + count);
+}
+
+const noisy = async () => (await api.services.metrics.socketsCut.get()).values.find(({ labels }) => labels.why === 'noisy')?.value ?? 0;
+
+describe('a client that sends more than any of ours', () => {
+  it.each<[string, (socket: WebSocket) => void]>([
+    ['pongs that nobody asked for', (socket) => socket.send('3')],
+    ['messages that nobody listens to', (socket) => socket.send('42["nothing",{}]')],
+    ['answers to nothing', (socket) => socket.send('437[]')],
+    ['pings of the protocol below', (socket) => socket.ping('x'.repeat(100))],
+  ])('%s is cut off, and nobody else is', async (_name, send) => {
+    const { socket, closed } = await connectIn();
+    const before = await noisy();
+    for (let n = 0; n < 2_000; n += 1) send(socket);
+    await closed;
+    expect(await noisy()).toBe(before + 1);
+    await othersHear();
+  });
+
+  it('is cut off before it is let in, too', async () => {
+    const { socket, closed } = await connect();
+    for (let n = 0; n < 2_000; n += 1) socket.send('3');
+    await closed;
+  });
+});
+
+describe('a connection of another kind', () => {
+  it.each([
+    ['is not polled', '?EIO=4&transport=polling'],
+    ['is of no older protocol', '?EIO=3&transport=websocket'],
+  ])('%s', async (_name, query) => {
+    const answer = await fetch(`${url}/socket.io/${query}`);
+    expect(answer.status).toBe(400);
+  });
+
+  it('is not compressed, whatever the client offers', async () => {
+    const { socket, hears } = await connect('', { perMessageDeflate: true });
+    expect(socket.extensions).toBe('');
+    await hears('0');
+  });
+
+  it('with bytes in place of text is ended, and no other', async () => {
+    const { socket, closed } = await connectIn();
+    socket.send(Buffer.from([1, 2, 3]));
+    await closed;
+    await othersHear();
+  });
+
+  it('hears nothing after it has said goodbye, and others do', async () => {
+    const { socket, heard, closed } = await connectIn();
+    socket.close();
+    await othersHear(3);
+    await closed;
+    await eventually(async () => (await api.services.metrics.sockets.get()).values[0]?.value === 1);
+    const told = heard.length;
+    await othersHear();
+    expect(heard).toHaveLength(told);
+  });
+});
+
+describe('a session', () => {
+  it('does not move to a second connection, and goes on where it is', async () => {
+    const { sid, heard, hears } = await connectIn();
+    const query = `?EIO=4&transport=websocket&sid=${sid}`;
+    expect((await fetch(`${url}/socket.io/${query}`)).status).toBe(400);
+    const second = new WebSocket(`${url.replace('http', 'ws')}/socket.io/${query}`, { headers: { cookie } });
+    const [refusal] = (await once(second, 'error')) as [Error];
+    expect(refusal.message).toContain('400');
+    const before = heard.length;
+    await othersHear();
+    await hears('42["bid.voted"');
+    expect(heard).toHaveLength(before + 1);
+  });
+});
