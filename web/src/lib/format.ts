@@ -1,5 +1,6 @@
-import type { Day, Instant, Rupees } from '@app/contracts';
+import type { BidView, Day, Instant, Rupees } from '@app/contracts';
 import { cardAge, relativeTime } from '@app/domain';
+import { dayOfInstant, today } from './day.js';
 import { LOCALES, text, useLanguageStore } from './i18n/i18n.js';
 
 const ZONE = 'Asia/Kolkata';
@@ -75,6 +76,10 @@ export function hourOfDay(hour: number): string {
 export function dayAndTime(instant: Instant): string {
   return write(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 }
+
+/** Until when a venue holds its offer, where it has named a time of its own; null: for as long as there is to choose. */
+export const heldTill = ({ status, expiresAt }: Pick<BidView, 'status' | 'expiresAt'>): string | null =>
+  status === 'pending' && expiresAt ? (dayOfInstant(expiresAt) === today() ? clockTime(expiresAt) : dayAndTime(expiresAt)) : null;
 
 /** "14 Nov 2026". */
 export function plainDate(instant: Instant): string {

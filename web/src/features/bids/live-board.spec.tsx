@@ -140,6 +140,27 @@ describe('the rows of the board', () => {
     expect(within(screen.getByRole('article', { name: 'Venue a' })).getByText('Best value: best price, most extras')).toBeTruthy();
   });
 
+  it('say until when a venue holds its offer, which is not its start', async () => {
+    answer = () => [404, {}];
+    const held = bid('a', { expiresAt: '2026-11-20T12:40:00.000Z' });
+    const tomorrow = bid('b', { expiresAt: '2026-11-21T03:00:00.000Z' });
+    render(board(someSnapshot(OWNER, { bids: [held, tomorrow, bid('c'), { ...held, id: 'd', venueName: 'Venue d', status: 'expired' }] })));
+    const textOf = (name: string) => screen.getByRole('article', { name }).textContent;
+    expect(textOf('Venue a')).toMatch(/7:00.pm.*Offer held till 6:10.pm/);
+    expect(textOf('Venue b')).toMatch(/Offer held till Sat.*8:30.am/);
+    expect(textOf('Venue c')).not.toContain('held');
+    await userEvent.click(screen.getByRole('button', { name: 'Venue a' }));
+    expect((await screen.findByRole('dialog', { name: 'Venue a' })).textContent).toMatch(/Starts Sat.*7:00.pm.*Offer held till 6:10.pm/);
+  });
+
+  it('are compared with until when each is held, where one is', async () => {
+    const { CompareBoard } = await import('./components/compare-dialog.js');
+    const table = (...bids: BidView[]) =>
+      render(<CompareBoard bids={bids} marked={bids} minSpend={0} canAccept={false} onChoose={() => undefined} />).container.textContent;
+    expect(table(bid('a'), bid('b'))).not.toContain('Held till');
+    expect(table(bid('a', { expiresAt: '2026-11-20T12:40:00.000Z' }), bid('b'))).toMatch(/When.*7:00.pm.*Held till6:10.pm–/);
+  });
+
   it('stay where they are when a better offer comes, and follow the slider when it is moved', async () => {
     const cheap = bid('a', { valueScore: 70, parts: { price: 1, fit: 0.3, travel: 0.3, reliability: 0.3, perks: 0 } });
     const fine = bid('b', { valueScore: 60, parts: { price: 0.2, fit: 1, travel: 0.9, reliability: 0.9, perks: 1 } });

@@ -1,7 +1,7 @@
 import type { BidView } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { dayOfInstant } from '../../../lib/day.js';
-import { clockTime, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
+import { clockTime, heldTill, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -48,6 +48,7 @@ function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
         </>
       ),
     },
+    ...(bids.some(heldTill) ? [{ label: t('compare.held'), cell: (bid: BidView) => heldTill(bid) ?? t('compare.none') }] : []),
     { label: t('compare.area'), cell: (bid) => bid.venueArea },
     { label: t('compare.included'), cell: (bid) => bid.inclusions.map(venueWords).join(', ') || t('compare.none') },
     { label: t('compare.extras'), cell: (bid) => bid.perks.map((perk) => venueWords(perk.name)).join(', ') || t('compare.none') },

@@ -1,5 +1,5 @@
 import type { BidView, BookingOverlap } from '@app/contracts';
-import { clockTime, dayAndTime, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
+import { clockTime, dayAndTime, heldTill, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { DayNote } from '../../../ui/day-note.js';
@@ -87,6 +87,7 @@ function Votes({ bid }: { bid: BidView }) {
 /** All that one should know before saying yes, as the ticket that it would be. */
 export function OfferSummary({ bid, minSpend, overlaps }: { bid: BidView; minSpend: number; overlaps: readonly BookingOverlap[] }) {
   const t = useText();
+  const held = heldTill(bid);
   return (
     // It may be longer than the dialog: focusable, so that the keyboard can scroll it.
     <div tabIndex={0} role="group" aria-label={bid.venueName} className="overflow-hidden rounded-card bg-raised ring-1 ring-line">
@@ -103,6 +104,7 @@ export function OfferSummary({ bid, minSpend, overlaps }: { bid: BidView; minSpe
             {clockTime(bid.startAt)} · {shortDay(dayOfInstant(bid.startAt))}
           </time>
         </p>
+        {held && <p className="tabular text-sm font-medium text-marigold">{t('offers.heldTill', { time: held })}</p>}
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <li className="flex items-center gap-2">
             <PinIcon size={18} /> {bid.venueArea}

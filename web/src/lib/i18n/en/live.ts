@@ -249,6 +249,7 @@ export const liveEn = {
   'compare.each': 'Per person',
   'compare.score': 'Value',
   'compare.when': 'When',
+  'compare.held': 'Held till',
   'compare.included': 'Included',
   'compare.extras': 'Extras',
   'compare.policy': 'Cancelling',

@@ -247,6 +247,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'compare.each': 'प्रति व्यक्ति',
   'compare.score': 'मूल्य',
   'compare.when': 'कब',
+  'compare.held': 'कब तक आपके लिए',
   'compare.included': 'शामिल',
   'compare.extras': 'अतिरिक्त',
   'compare.policy': 'रद्द करना',

@@ -1,7 +1,7 @@
 import type { BidView, Day } from '@app/contracts';
 import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
 import { dayOfInstant } from '../../../../lib/day.js';
-import { clockTime, dayAndTime, rupees } from '../../../../lib/format.js';
+import { clockTime, dayAndTime, heldTill, rupees } from '../../../../lib/format.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
 import { useText, venueWords } from '../../../../lib/i18n/i18n.js';
 import { Badge } from '../../../../ui/badge.js';
@@ -50,6 +50,7 @@ export const OfferRow = memo(function OfferRow({
   const open = isOpen(bid);
   const pending = bid.status === 'pending';
   const { each, rest } = priceWords(t, bid, minSpend);
+  const held = heldTill(bid);
   const where = [bid.venueArea, bid.distanceBand && bandText(t, bid.distanceBand)].filter(Boolean).join(' · ');
   const nobodyObjects = bid.votes.counts && bid.votes.counts.no === 0 && bid.votes.counts.love + bid.votes.counts.ok > 1;
   const mayNegotiate = canAccept && pending && !bid.counter && bid.countersLeft > 0;
@@ -95,6 +96,7 @@ export const OfferRow = memo(function OfferRow({
             </span>
             {bid.inclusions.length > 0 && ` · ${bid.inclusions.slice(0, 2).map(venueWords).join(' · ')}`}
           </p>
+          {held && <p className="tabular truncate font-medium text-marigold">{t('offers.heldTill', { time: held })}</p>}
         </div>
       </div>
       {(bestBecause || mark || bid.aboveBudget || nobodyObjects || !pending) && (

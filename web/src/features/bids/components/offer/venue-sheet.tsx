@@ -2,7 +2,7 @@ import type { BidView, Snapshot } from '@app/contracts';
 import { weightsAt } from '@app/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { dayAndTime, rupees } from '../../../../lib/format.js';
+import { dayAndTime, heldTill, rupees } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { openSheet } from '../../../../lib/sheets.js';
 import { paths } from '../../../../lib/paths.js';
@@ -87,6 +87,7 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
     retry: false,
   });
   const { each, rest } = priceWords(t, bid, bidRequest?.minSpend ?? 0);
+  const held = heldTill(bid);
   const pending = bid.status === 'pending';
   const mayNegotiate = me.canAccept && pending && !bid.counter && bid.countersLeft > 0;
   return (
@@ -119,9 +120,7 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
             </p>
           )}
           <p className="tabular text-sm">{t('offers.starts', { time: dayAndTime(bid.startAt) })}</p>
-          {bid.expiresAt && pending && (
-            <p className="tabular text-sm text-muted">{t('offers.heldTill', { time: dayAndTime(bid.expiresAt) })}</p>
-          )}
+          {held && <p className="tabular text-sm text-muted">{t('offers.heldTill', { time: held })}</p>}
           <DayNote note={bid.dayNote} />
         </section>
         {(bid.counter || news) && <CounterLine bid={bid} news={news} />}
