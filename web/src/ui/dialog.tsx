@@ -1,8 +1,9 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n/i18n.js';
 import { useOpenDialog } from '../lib/overlays.js';
 import { cx } from './cx.js';
+import { useOneTap } from './forms/one-tap.js';
 import { CloseIcon } from './pictures/icons.js';
 
 interface OverlayProps {
@@ -12,6 +13,8 @@ interface OverlayProps {
   /** The title is read out but not shown. */
   hideTitle?: boolean;
   description?: ReactNode;
+  /** Which of its steps is shown: another one takes the focus, so that its title is read out and the keyboard goes on from there. */
+  step?: number;
   children?: ReactNode;
   footer?: ReactNode;
   /** While an action runs neither Escape nor the close button nor the backdrop closes it. */
@@ -27,6 +30,7 @@ function Overlay({
   title,
   hideTitle,
   description,
+  step,
   children,
   footer,
   busy,
@@ -36,11 +40,20 @@ function Overlay({
 }: OverlayProps & { shape: string }) {
   const t = useText();
   useOpenDialog(open);
+  const content = useRef<HTMLDivElement>(null);
+  const oneTap = useOneTap(step);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) content.current?.focus();
+    before.current = step;
+  }, [step]);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          ref={content}
+          onClickCapture={oneTap}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             // The dialog itself, so that its title is read first; not the close button, which is merely the first thing in it.

@@ -1,7 +1,19 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n/i18n.js';
 import { IconButton } from './button.js';
+import { cx } from './cx.js';
 import { BackIcon } from './pictures/icons.js';
+
+/** What a step is about; it has the focus when one comes to it, so that it is read out and the keyboard goes on from there. */
+export function StepTitle({ className, children }: { className?: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={cx('text-xl outline-none', className)}>
+      {children}
+    </h2>
+  );
+}
 
 interface FrameProps {
   title: ReactNode;

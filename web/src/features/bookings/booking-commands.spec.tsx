@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Snapshot, SplitView } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -201,6 +201,36 @@ describe('confirming', () => {
       'You: Love',
     ])
       expect(text).toContain(words);
+  });
+
+  it('puts the reader at the start of its second step, and takes a double tap for one', async () => {
+    show(dialog(null, () => undefined));
+    const next = screen.getByRole('button', { name: 'Continue' });
+    next.focus();
+    fireEvent.click(next, { detail: 1 });
+    expect(document.activeElement).toBe(screen.getByRole('dialog'));
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm booking' }), { detail: 2 });
+    expect(sent()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm booking' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('says until when the venue holds the offer, apart from its start', async () => {
+    show(
+      <AcceptDialog
+        bid={{ ...bid, expiresAt: '2026-11-20T13:50:00.000Z' }}
+        minSpend={0}
+        booking={null}
+        contact={{ name: 'Asha', phone: '9812345678', email: '' }}
+        isAdult
+        onAdult={() => Promise.resolve()}
+        onBooked={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    const text = (await screen.findByRole('group')).textContent ?? '';
+    expect(text).toMatch(/Offer held till 7:20.pm/);
+    expect(text).toMatch(/7:00.pm · Sat/);
   });
 
   it('does not say that it failed once the plan says that it is booked', async () => {

@@ -20,7 +20,9 @@ describe('the plan in five small steps', () => {
     const user = userEvent.setup();
     show(<NaturalThemeScreen />);
     await user.click(button('Tap to Start'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'What shall we call it?' }));
     await user.click(button('Next'));
+    expect(document.activeElement?.textContent).toBe('What mood are you in?');
     expect(button('Next').disabled).toBe(true);
     await user.click(screen.getByRole('checkbox', { name: /Foodie/ }));
     await user.click(button('Next'));

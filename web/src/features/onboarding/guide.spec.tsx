@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { answering, show } from '../../testing/answering.js';
 import { GuideDialog } from './components/guide-dialog.js';
 
@@ -20,6 +20,14 @@ const guide = (newcomer: boolean) => {
 describe('the first-time guide', () => {
   it('opens by itself for who has planned nothing yet', () => {
     expect(guide(true)).not.toBeNull();
+  });
+
+  it('puts the reader at the start of its second step', () => {
+    guide(true);
+    const next = screen.getByRole('button', { name: 'Next' });
+    next.focus();
+    fireEvent.click(next);
+    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'How it Works' }));
   });
 
   it('stays away from who has a plan, say after a booking', () => {

@@ -125,6 +125,7 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
       closeOnBackdrop={false}
       title={t(step === 1 ? 'accept.summary' : 'accept.contact')}
       description={t('accept.step', { step, total: 2 })}
+      step={step}
       footer={
         over ? (
           <Button onClick={onClose}>{t('accept.toOffers')}</Button>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { PlanView } from '@app/contracts';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
+import { useOneTap } from '../../../ui/forms/one-tap.js';
+import { StepTitle } from '../../../ui/wizard-frame.js';
 import { newQuickPlan, useQuickPlan, type QuickPlan } from '../quick-plan.js';
 import { CostField, DateField, NameField, RequestsField, VibesField } from './quick-fields.js';
 
@@ -19,11 +21,13 @@ export function NaturalSteps({ onCreated }: { onCreated: (plan: PlanView) => voi
   const [plan, setPlan] = useState(newQuickPlan);
   const [at, setAt] = useState(0);
   const { create, busy, locating } = useQuickPlan(onCreated);
+  const oneTap = useOneTap(at);
   const step = STEPS[at];
   if (!step) return null;
   const last = at === STEPS.length - 1;
   return (
     <form
+      onClickCapture={oneTap}
       className="rise-in grid gap-6 rounded-card bg-raised p-5 text-ink shadow-float sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -34,7 +38,7 @@ export function NaturalSteps({ onCreated }: { onCreated: (plan: PlanView) => voi
     >
       <header className="grid gap-1">
         <p className="text-sm text-muted">{t('wizard.step', { step: at + 1, total: STEPS.length })}</p>
-        <h2 className="text-xl">{t(step.title)}</h2>
+        <StepTitle key={at}>{t(step.title)}</StepTitle>
       </header>
       <div key={at} className="rise-in grid gap-5">
         <step.Field plan={plan} change={(patch) => setPlan({ ...plan, ...patch })} />

@@ -88,6 +88,7 @@ export function GuideDialog({ asked, newcomer, onClose, onName }: Props) {
       open={asked || turn}
       onClose={close}
       title={step === 0 ? t('guide.welcome', { name: PRODUCT_NAME }) : t('guide.how')}
+      step={step}
       description={<span className="text-sm">{t('guide.progress', { step: step + 1, total: 2 })}</span>}
       footer={
         step === 0 ? (

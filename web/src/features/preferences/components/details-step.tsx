@@ -3,6 +3,7 @@ import { OCCASIONS } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
 import { ForwardIcon } from '../../../ui/pictures/icons.js';
+import { StepTitle } from '../../../ui/wizard-frame.js';
 import { useDraft } from '../draft.js';
 import { BudgetField } from './budget-field.js';
 import { FilterField } from './filter-field.js';
@@ -102,7 +103,7 @@ export function DetailsStep({ placeRow, people, named }: { placeRow: ReactNode; 
   const t = useText();
   return (
     <div className="grid gap-4">
-      <h2 className="text-xl">{t('wizard.detailsQuestion')}</h2>
+      <StepTitle>{t('wizard.detailsQuestion')}</StepTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start">
         <WhenCard />
         <div className="lg:row-span-2">

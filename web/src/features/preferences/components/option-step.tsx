@@ -15,6 +15,7 @@ import {
   RunIcon,
   SparkIcon,
 } from '../../../ui/pictures/icons.js';
+import { StepTitle } from '../../../ui/wizard-frame.js';
 import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
 import { useDraft } from '../draft.js';
 
@@ -37,7 +38,9 @@ const ACTIVITY_ICONS: Record<Activity, typeof MoonIcon> = {
 export function Question({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset>
-      <legend className="text-xl font-bold">{title}</legend>
+      <legend>
+        <StepTitle>{title}</StepTitle>
+      </legend>
       {hint && <p className="mt-1 text-muted">{hint}</p>}
       <div className="mt-4">{children}</div>
     </fieldset>

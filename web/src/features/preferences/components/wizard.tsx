@@ -4,6 +4,7 @@ import type { PreferenceProblem } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import type { Place } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
+import { useOneTap } from '../../../ui/forms/one-tap.js';
 import { reachable, STEPS, useDraft, type Draft } from '../draft.js';
 import { useSteps } from '../use-steps.js';
 import { dismissFailure } from '../../../ui/feedback/toast-store.js';
@@ -43,7 +44,7 @@ interface Props {
 export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAge, planFor, onSaved }: Props) {
   const t = useText();
   const { draft, change } = useDraft();
-  const form = useRef<HTMLFormElement>(null);
+  const oneTap = useOneTap(draft.step);
   const setPlace = (place: Place | null) => change({ place });
   const { go, back } = useSteps(onLeave);
   // A problem is one of the draft in which it was found: the next change may have mended it.
@@ -70,13 +71,12 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
     if (found && found.draft !== draft) dismissFailure();
   }, [draft, found]);
 
-  // Each step starts at its top, with the question as the next thing to be read.
+  // Each step starts at its top; its question takes the focus.
   const shown = useRef(draft.step);
   const start = useCallback((step: Draft['step']) => {
     if (shown.current === step) return;
     shown.current = step;
     scrollTo(0, 0);
-    form.current?.querySelector<HTMLElement>('input:checked, input, button')?.focus({ preventScroll: true });
   }, []);
   useEffect(() => void loadDetails().catch(() => undefined), []);
 
@@ -84,8 +84,8 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
   const ready = reachable(draft, 'details');
   return (
     <form
-      ref={form}
       noValidate
+      onClickCapture={oneTap}
       onSubmit={(event) => {
         event.preventDefault();
         if (next && reachable(draft, next)) go(next);
