@@ -36,6 +36,7 @@ export default function Waiting() {
     plans.data?.find((plan) => COLLECTING.has(plan.state) && plan.planType !== 'goSolo') ??
     plans.data?.find((plan) => COLLECTING.has(plan.state));
   const id = named ?? newest?.id ?? null;
+  const awaited = plans.data?.find((plan) => plan.id === id);
   const entry = useLivePlan(id);
   const account = useAccount();
   const go = useMutation({
@@ -46,7 +47,7 @@ export default function Waiting() {
   if (on) return <Navigate to={on} replace />;
   return (
     <div className="mx-auto max-w-5xl p-4 sm:p-6">
-      {!entry.view && <h1 className="sr-only">{t('waiting.title')}</h1>}
+      {!entry.view && <h1 className="sr-only">{t(awaited?.planType === 'palbook' ? 'waiting.titleFriends' : 'waiting.title')}</h1>}
       {!id && plans.isError && !plans.data && <ErrorState onRetry={() => void plans.refetch()} />}
       {!id && plans.data && (
         <EmptyState

@@ -105,7 +105,9 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
             <ClockIcon />
           </span>
           <div>
-            <h2 className="text-base text-marigold">{group ? t('mismatch.waitingFor', { name }) : t('mismatch.waiting')}</h2>
+            <h2 className="text-base text-marigold">
+              {plan.planType === 'palbook' ? t('mismatch.waitingFor', { name }) : t('mismatch.waiting')}
+            </h2>
             <p className="text-sm">
               {t(askedBy === 'me' ? 'mismatch.waitingAsked' : group ? 'mismatch.waitingGroup' : 'mismatch.waitingHint', { name })}
             </p>

@@ -1,0 +1,236 @@
+import '../../testing/browser-globals.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { BidView, InvitePreview as Preview, PlanListItem, Snapshot } from '@app/contracts';
+import type { Catalogue } from '../../lib/i18n/catalogue.js';
+import { en } from '../../lib/i18n/en.js';
+import { hiWithPhrases } from '../../lib/i18n/hi.js';
+import { setLanguage, text, useLanguageStore, type Language } from '../../lib/i18n/i18n.js';
+import { AskNowCard } from '../../live/ask-now.js';
+import { ObstacleCard } from '../../live/plan-obstacle.js';
+import { answering, show } from '../../testing/answering.js';
+import { noVotes, OWNER, someBid, someBooking, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { LiveBoard } from '../bids/components/live-board.js';
+import { BookingTab } from '../bookings/components/booking-tab.js';
+import { InvitePanel } from '../invites/components/invite-panel.js';
+import { InvitePreview } from '../invites/components/invite-preview.js';
+import { WaitingRoom } from '../invites/components/waiting-room.js';
+import { MismatchPanel } from '../mismatch/components/mismatch-panel.js';
+import { DetailsStep } from '../preferences/components/details-step.js';
+import { NextStepDialog } from './components/next-step-dialog.js';
+import { PlanCard } from './components/plan-card.js';
+import { RecentPlans } from './components/recent-plans.js';
+import { Managing } from './manage/manage-sheet.js';
+
+/** What only two people can be called. */
+const OF_TWO: Record<Language, RegExp> = {
+  en: /\b(?:you two|two of you|both of you|you both|both|partners?|couple|just us|each other)\b/i,
+  hi: /दोनों|पार्टनर|साथी|आप दो/,
+};
+
+/** Texts with such words, and why no group reads them. */
+const NOT_OF_A_GROUP = [
+  // of who in a plan for two gave no name, and of what waits for them
+  'person.unnamed',
+  'person.partner',
+  'chip.waiting_partner',
+  'waiting.title',
+  'waiting.leadMulti',
+  'ask.aloneTwo',
+  'ask.aloneOfTwo',
+  'invite.bothIn',
+  'home.noneReady',
+  'next.collaborateLine',
+  'mismatch.waiting',
+  'create.datebookLine',
+  'create.idea.date3',
+];
+/** The product's own words, which name no plan. */
+const OF_THE_PRODUCT = [
+  'footer.tagline',
+  'footer.partner',
+  'account.nameHint',
+  'home.partnerTitle',
+  'home.how2',
+  'home.feature1',
+  'guide.step1Line',
+  'guide.step2Line',
+  'dash.partner',
+  'problem.venue-claimed',
+  'check.exclusive.message',
+  'about.placesText',
+  // companions of any number, or counted with others
+  'sees.group',
+  'merge.otherwise',
+];
+/** The fixed words of the buttons of a mismatch, which in a group stand for its first suggestion; and what is said of these buttons. */
+const FIXED = ['mismatch.acceptTheirs', 'mismatch.ask', 'mismatch.acceptRequest', 'mismatch.acceptFailed', 'middle.youDecide'];
+
+const FRIENDS = ['Asha', 'Kabir', 'Ravi', 'Tara'].map((firstName, at) => ({
+  userId: at === 0 ? OWNER : `u-${firstName}`,
+  firstName,
+  role: at === 0 ? ('owner' as const) : ('member' as const),
+  joinedAt: '2026-11-20T12:00:00.000Z',
+  hasPreferences: true,
+  hasCoordinates: true,
+}));
+
+/** A plan of friends, of whom so many have come. */
+function friends(count: number, patch: Partial<Snapshot> = {}, ready = count): Snapshot {
+  const { compatibility } = someStatus(OWNER);
+  return someSnapshot(OWNER, {
+    plan: somePlan(OWNER, { planType: 'palbook', maxMembers: 4, partySize: 4, state: 'collecting', createdAt: new Date().toISOString() }),
+    members: FRIENDS.slice(0, count),
+    bidRequest: null,
+    preferencesStatus: someStatus(OWNER, {
+      planType: 'palbook',
+      memberCount: count,
+      maxMembers: 4,
+      readyCount: ready,
+      pendingCount: 4 - ready,
+      bothHavePreferences: ready === 4,
+      needsPartner: count < 2,
+      waitingFor: FRIENDS.slice(ready, count).map(({ firstName }) => firstName),
+      compatibility: { ...compatibility, allowVenueAccess: ready === 4 },
+    }),
+    ...patch,
+  });
+}
+
+/** Two of three friends whom the third is not waited for, with another time of day each; `decides`: whether the reader does. */
+function differing(others: number, decides: boolean): Snapshot {
+  const base = friends(4);
+  const partnerPrefs = FRIENDS.slice(1, 1 + others).map(({ userId, firstName }) => ({
+    userId,
+    firstName,
+    dateStyles: [],
+    preferredDate: null,
+    preferredTime: 'afternoon' as const,
+    budget: '3000',
+    travelDistance: 10,
+  }));
+  const compatibility = {
+    ...base.preferencesStatus.compatibility,
+    allowVenueAccess: false,
+    strictMatch: false,
+    mismatches: ['preferredTime' as const],
+    partnerPrefs,
+    canNegotiate: decides,
+    negotiatorId: decides ? OWNER : 'u-Kabir',
+  };
+  return { ...base, preferencesStatus: { ...base.preferencesStatus, compatibility } };
+}
+
+const bid: BidView = { ...someBid('a', { partySize: 4, inclusions: ['Dessert'] }), votes: noVotes(OWNER) };
+const booked = someBooking({ partySize: 4 });
+const evening = friends(4, { plan: somePlan(OWNER, { planType: 'palbook', maxMembers: 4, state: 'booked' }), booking: booked });
+const nothing = () => undefined;
+const room = (snapshot: Snapshot, multiLocation = false) => (
+  <WaitingRoom snapshot={snapshot} multiLocation={multiLocation} busy={false} onName={() => Promise.resolve()} onGoWithoutRest={nothing} />
+);
+const mismatch = (others: number, decides: boolean) => (
+  <MismatchPanel
+    snapshot={differing(others, decides)}
+    mismatch={{ face: decides ? 'decide' : 'wait', mine: null, theirs: undefined, readAgain: null, running: null, run: nothing }}
+    onHome={nothing}
+  />
+);
+const preview: Preview = {
+  planName: 'Friends Night',
+  planType: 'palbook',
+  hostName: 'Guest User',
+  memberCount: 2,
+  maxMembers: 4,
+  joinable: true,
+  joinsAs: 'member',
+};
+
+const waiting = friends(3, {}, 2);
+const listed: PlanListItem = {
+  ...waiting.plan,
+  memberCount: 3,
+  seq: 1,
+  bidCount: 0,
+  booked: false,
+  venueCount: null,
+  requestStatus: null,
+  hadBids: false,
+  bookingStatus: null,
+  booking: null,
+  canRate: false,
+  preferencesStatus: waiting.preferencesStatus,
+};
+
+const SCREENS: Record<string, () => ReactNode> = {
+  'the host alone': () => room(friends(1)),
+  'some of them waiting': () => room(friends(3, {}, 2), true),
+  'all of them ready': () => room(friends(4)),
+  'what keeps the venues away': () => <ObstacleCard snapshot={friends(3, {}, 2)} />,
+  'empty seats': () => <ObstacleCard snapshot={friends(2)} />,
+  'asking alone': () => <AskNowCard plan={friends(1).plan} status={friends(1).preferencesStatus} />,
+  'asking for all': () => <AskNowCard plan={friends(3, {}, 2).plan} status={friends(3, {}, 2).preferencesStatus} />,
+  'who is in': () => <InvitePanel snapshot={friends(4)} />,
+  'an invitation': () => <InvitePreview preview={preview} name={null} joining={false} onJoin={nothing} onOpen={nothing} />,
+  'after saving': () => <NextStepDialog plan={friends(1).plan} open onClose={nothing} onChosen={nothing} />,
+  'the last step of the wizard': () => <DetailsStep placeRow={null} people={4} named />,
+  'a mismatch that one decides': () => mismatch(3, true),
+  'a mismatch that somebody else decides': () => mismatch(3, false),
+  'a mismatch of two of them, that one waits for': () => mismatch(1, false),
+  'the board': () => (
+    <LiveBoard
+      snapshot={friends(4, { plan: somePlan(OWNER, { planType: 'palbook', maxMembers: 4 }), bids: [bid] })}
+      onAccept={nothing}
+      onBooking={nothing}
+    />
+  ),
+  'the ticket': () => <BookingTab snapshot={evening} onOffers={nothing} />,
+  'managing it': () => <Managing snapshot={friends(4)} onGone={nothing} />,
+  'its card': () => <PlanCard plan={listed} />,
+  'home, with nothing ready': () => <RecentPlans beside={false} />,
+};
+
+const server = answering();
+/** The words of the screen, without those that are fixed. */
+function spoken(language: Language): string[] {
+  const { catalogue } = useLanguageStore.getState();
+  const labels = [...document.body.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label') ?? '');
+  let words = [document.body.textContent, ...labels].join(' · ');
+  for (const key of FIXED) words = words.replaceAll(catalogue[key] as string, ' ');
+  return words.match(new RegExp(OF_TWO[language], 'gi')) ?? [];
+}
+
+describe.each<Language>(['en', 'hi'])('what a group of friends reads, in %s', (language) => {
+  beforeAll(() => setLanguage(language));
+  afterAll(() => setLanguage('en'));
+
+  it.each(Object.keys(SCREENS))('never speaks of two: %s', async (name) => {
+    server.answer = (call) => {
+      if (call.startsWith('GET /api/datebooks?')) return [200, [listed]];
+      if (call === 'GET /api/bookings/booking-1') return [200, booked];
+      if (call === 'GET /api/datebooks/plan-1') return [200, evening];
+      return call.endsWith('/split') ? [404, {}] : [200, []];
+    };
+    show(SCREENS[name]?.());
+    await screen.findAllByText(/\S/);
+    expect(document.body.textContent).toMatch(/\p{L}{3}/u);
+    expect(spoken(language)).toEqual([]);
+  });
+
+  it('would be caught by these words', () => {
+    cleanup();
+    show(<p>{text('invite.bothIn')}</p>);
+    expect(spoken(language)).not.toEqual([]);
+  });
+});
+
+it.each<[Language, Catalogue]>([
+  ['en', en],
+  ['hi', hiWithPhrases],
+])('in %s, each text that speaks of two is one that no group reads', (language, catalogue) => {
+  const said = Object.entries(catalogue)
+    .filter(([, text]) => Object.values(typeof text === 'string' ? [text] : text).some((words) => OF_TWO[language].test(words)))
+    .map(([key]) => key);
+  const known = [...NOT_OF_A_GROUP, ...OF_THE_PRODUCT, ...FIXED];
+  expect(said.filter((key) => !known.includes(key))).toEqual([]);
+});
