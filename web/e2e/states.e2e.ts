@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page, type Route } from '@playwright/t
 import { person, PHONE, productUrl } from './drivers/browser.js';
 import { bookedEvening } from './drivers/evening.js';
 import { call, guest, makePlan, savePreferences } from './drivers/http.js';
+import { textsOf } from './drivers/screen.js';
 
 /** A page of a planner, and what stands on it once its reads are answered. `kept`: by which word the device's own store has it, too. */
 interface Place {
@@ -169,4 +170,26 @@ test('who has nothing yet is told so on every page, and led on from it', async (
     await expect(again(page), path).toHaveCount(0);
   }
   await page.context().close();
+});
+
+test('an app whose scripts do not come says so, and loads them when asked', async ({ browser }) => {
+  const cookie = await guest('Dev');
+  for (const [language, path] of [
+    ['en', '/home'],
+    ['hi', '/home'],
+    ['en', '/about'],
+  ] as const) {
+    const t = textsOf(language);
+    const page = await pageOf(browser, cookie);
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort('connectionreset'));
+    await page.goto(path);
+    const said = page.getByRole('alert').filter({ hasText: t('crash.startup') });
+    await expect(said, path).toContainText(t('crash.startupMessage'));
+    await page.unroute(/\/assets\/[^/]+\.js$/);
+    await said.getByRole('button', { name: t('crash.reload') }).click();
+    await expect(page.getByRole('navigation').first(), path).toBeVisible();
+    await expect(said, path).toHaveCount(0);
+    await page.context().close();
+  }
 });

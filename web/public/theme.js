@@ -30,6 +30,34 @@
     },
     true,
   );
+  // Without its scripts the page stays empty, or does nothing: it says so, in the words of the app's own texts, which may not have come either.
+  var words =
+    language === 'hi'
+      ? ['ऐप लोड नहीं हुआ', 'ऐप शुरू नहीं हो सका।', 'पेज दोबारा लोड करें']
+      : ['App Loading Error', 'Failed to initialize the application.', 'Reload Page'];
+  addEventListener(
+    'error',
+    function (event) {
+      var failed = event.target;
+      if (!(failed instanceof HTMLScriptElement) || failed.type !== 'module' || document.getElementById('unloaded')) return;
+      var place = document.createElement('div');
+      place.id = 'unloaded';
+      place.setAttribute('role', 'alert');
+      place.className = 'grid place-content-center justify-items-center gap-4 p-6 text-center';
+      var said = ['h1', 'p', 'button'].map(function (kind, at) {
+        var part = document.createElement(kind);
+        part.textContent = words[at];
+        return part;
+      });
+      said[2].className = 'min-h-11 rounded-full bg-rose px-6 font-semibold text-on-rose';
+      said[2].onclick = function () {
+        location.reload();
+      };
+      place.append.apply(place, said);
+      document.body.prepend(place);
+    },
+    true,
+  );
   var texts = own && own.dataset[language];
   // The landing has its own few texts.
   if (!texts || (language === 'en' && location.pathname === '/')) return;
