@@ -85,11 +85,14 @@ export function searchStatement(search: VenueSearch, terms: readonly string[][],
   const { citySlug, areaId, category, placeType, price, near } = search;
   if (areaId) where.push(`v.area_id = ${$(areaId, 'text')} AND v.city_slug = ${$(citySlug, 'text')}`);
   const sort = search.sort ?? (near ? 'near' : 'best');
-  // In these orders a city's venues stand together; nearness has the city among the terms.
-  if (citySlug && !areaId && sort !== 'near') where.push(`v.city_slug = ${$(citySlug, 'text')}`);
-  const all = [!areaId && citySlug && (placeType || sort === 'near') && `city:${citySlug}`, placeType && `type:${placeType}`].filter(
-    Boolean,
-  );
+  // In these orders a city's venues stand together; nearness has the city among the terms. Of a kind few may be open, which Postgres does
+  // not know: IS TRUE keeps it from walking the city's order for them.
+  if (citySlug && !areaId && sort !== 'near')
+    where.push(`(v.city_slug = ${$(citySlug, 'text')})${placeType && search.open ? ' IS TRUE' : ''}`);
+  const all = [
+    !areaId && citySlug && (placeType || terms.length > 0 || sort === 'near') && `city:${citySlug}`,
+    placeType && `type:${placeType}`,
+  ].filter(Boolean);
   if (all.length > 0) where.push(`v.search_terms @> ${$(all, 'text[]')}`);
   if (category && !placeType) {
     // Much of everything is of one of its kinds: IS TRUE keeps the index of terms from reading all that.
