@@ -66,6 +66,11 @@ describe('the linter', () => {
     ['libs/application/src/venue-partners/a.ts', '../bids/place-bid.js'],
     ['libs/application/src/bookings/a.ts', '../datebooks/settle-plan.js'],
     ['libs/application/src/datebooks/a.ts', '../admin/decide-venue.js'],
+    ['libs/application/src/datebooks/c.ts', '../preferences/save-preferences.js'],
+    ['libs/application/src/datebooks/d.ts', '../invites/rotate-invite.js'],
+    ['libs/persistence/src/datebooks/a.ts', '../preferences/preferences.repository.js'],
+    ['libs/domain/src/venues/a.ts', '../bids/value-score.js'],
+    ['libs/domain/src/bids/a.ts', '../bookings/cancellation.js'],
     ['api/src/bids/a.service.ts', 'typeorm'],
     ['api/src/bids/b.service.ts', 'bullmq'],
     ['api/src/bids/c.service.ts', 'socket.io'],
@@ -84,6 +89,8 @@ describe('the linter', () => {
     ['libs/persistence/src/admin/a.ts', '../notifications/deliveries.repository.js'],
     ['libs/persistence/src/bookings/a.ts', '../bids/bid.entity.js'],
     ['libs/application/src/datebooks/b.ts', '../bids/requests/open-request.js'],
+    ['libs/application/src/preferences/a.ts', '../datebooks/settle-plan.js'],
+    ['libs/domain/src/datebooks/a.ts', '../preferences/matching.js'],
     ['worker/src/main.ts', 'bullmq'],
     ['web/src/live/socket-client.ts', 'socket.io-client'],
     ['web/src/features/bids/row.tsx', './price.js'],
@@ -208,6 +215,19 @@ describe('paths', () => {
     expect(paths([{ path: 'docs/x.md', text }], (path: string) => path === 'api/src/c.ts')).toEqual([
       'docs/x.md names libs/a/b.ts, which is not there',
     ]);
+  });
+
+  it('asks the same of the end of a path; what a user makes is not ours', () => {
+    const text = 'See `c.ts`, `src/c.ts`, `rc.ts`, `src/d.spec.ts`, `*.spec.ts`, `.env` and `DATA_DIR/secrets.json`.';
+    expect(
+      paths(
+        [
+          { path: 'docs/x.md', text },
+          { path: 'api/src/c.ts', text: '' },
+        ],
+        () => true,
+      ),
+    ).toEqual(['docs/x.md names rc.ts, which is not there', 'docs/x.md names src/d.spec.ts, which is not there']);
   });
 });
 
