@@ -3,7 +3,7 @@ import { TUNABLES } from '@app/domain';
 import { ENVELOPE_COLUMNS, type Transaction } from '../database/transaction.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
 import { overlapsSql } from './own-booking.js';
-import { bookingSql, intervalSql, iso, requestSql, sharedBidSql, activeBidSql } from '../database/views.js';
+import { activeBidSql, bookingSql, intervalSql, iso, NEW_BOOKING, requestSql, sharedBidSql } from '../database/views.js';
 
 /** One acceptance: who takes which version of which bid. */
 export interface Acceptance {
@@ -45,10 +45,13 @@ export async function acceptPendingBid(tx: Transaction, acceptance: Acceptance, 
 // Neither the one who accepts nor the owner, who could let somebody else accept, waits for an approval (decision C6).
 const MAY_BOOK = `coalesce(greatest(u.approval_until, o.approval_until) <= app_clock(), true)`;
 
-// What the contact is: the whole of the body's, else the whole of the profile's; a phone of one never meets the name of the other.
+// What the contact is: the whole of the body's, else the whole of the profile's; a phone of one never meets the name of the other. A reference
+// is looked up by itself, since a plan made while there were few bookings would read all of them. What is known of rows that this statement
+// makes is not looked up: none of the bids stays open, and nothing has happened to the booking.
 const ACCEPT = `
   WITH target AS (
-    SELECT b.*, ${slotDaySql('b.start_at')} AS slot_day, ${slotSql('b.start_at')} AS slot, v.seats_per_slot,
+    SELECT b.*, ${slotDaySql('b.start_at')} AS slot_day, ${slotSql('b.start_at')} AS slot, v.seats_per_slot, v.name AS venue_name,
+      r.spec -> 'minSpend' AS min_spend,
       CASE WHEN $5::text IS NULL THEN u.contact_name ELSE $5 END AS contact_name,
       CASE WHEN $5::text IS NULL THEN u.contact_phone ELSE $6::text END AS contact_phone,
       CASE WHEN $5::text IS NULL THEN u.contact_email ELSE $7::text END AS contact_email, u.first_name, ${MAY_BOOK} AS may_book
@@ -79,22 +82,22 @@ const ACCEPT = `
     UPDATE datebooks d SET state = 'booked', event_seq = event_seq + 1, due_at = NULL, updated_at = app_clock() FROM won
     WHERE d.id = $1 RETURNING d.*
   ), offer AS (
-    SELECT jsonb_build_object('bidId', w.id, 'version', w.version, 'venueId', w.venue_id, 'venueName', v.name,
-      'proposedPrice', w.proposed_price, 'inclusions', to_jsonb(w.inclusions), 'perks', w.perks, 'startAt', ${iso('w.start_at')},
-      'endAt', ${iso('w.end_at')}, 'partySize', w.party_size, 'policy', w.policy, 'taxes', 'included', 'lines', w.lines,
-      'note', w.note, 'minSpend', r.spec -> 'minSpend') AS snapshot
-    FROM won w JOIN venues v ON v.id = w.venue_id JOIN request r ON true
+    SELECT t.*, jsonb_build_object('bidId', t.id, 'version', t.version, 'venueId', t.venue_id, 'venueName', t.venue_name,
+      'proposedPrice', t.proposed_price, 'inclusions', to_jsonb(t.inclusions), 'perks', t.perks, 'startAt', ${iso('t.start_at')},
+      'endAt', ${iso('t.end_at')}, 'partySize', t.party_size, 'policy', t.policy, 'taxes', 'included', 'lines', t.lines,
+      'note', t.note, 'minSpend', t.min_spend) AS snapshot
+    FROM target t JOIN won ON won.id = t.id
   ), booking AS (
     INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, end_at, party_size, proposed_price, policy, snapshot,
       snapshot_hash, first_name, contact_name, contact_phone, contact_email, slot_day, slot, undo_until,
       completes_at, ack_due_at)
-    SELECT (SELECT fresh FROM unnest($9::text[]) fresh WHERE NOT EXISTS (SELECT 1 FROM bookings k WHERE k.ref = fresh) LIMIT 1),
-      $1, w.id, w.venue_id, w.start_at, w.end_at, w.party_size, w.proposed_price, w.policy, o.snapshot,
+    SELECT (SELECT fresh FROM unnest($9::text[]) fresh WHERE (SELECT 1 FROM bookings k WHERE k.ref = fresh) IS NULL LIMIT 1),
+      $1, o.id, o.venue_id, o.start_at, o.end_at, o.party_size, o.proposed_price, o.policy, o.snapshot,
       encode(sha256(convert_to(o.snapshot::text, 'UTF8')), 'hex'),
-      CASE WHEN t.first_name = 'Guest User' THEN split_part(t.contact_name, ' ', 1) ELSE t.first_name END,
-      t.contact_name, t.contact_phone, t.contact_email, t.slot_day, t.slot, app_clock() + $8 * interval '1 millisecond',
-      w.start_at + ${intervalSql(TUNABLES.unmarkedMs)}, app_clock() + ${intervalSql(TUNABLES.acknowledgeMs)}
-    FROM won w, offer o, target t
+      CASE WHEN o.first_name = 'Guest User' THEN split_part(o.contact_name, ' ', 1) ELSE o.first_name END,
+      o.contact_name, o.contact_phone, o.contact_email, o.slot_day, o.slot, app_clock() + $8 * interval '1 millisecond',
+      o.start_at + ${intervalSql(TUNABLES.unmarkedMs)}, app_clock() + ${intervalSql(TUNABLES.acknowledgeMs)}
+    FROM offer o
     RETURNING *
   ), remembered AS (
     UPDATE users u SET contact_name = k.contact_name, contact_phone = k.contact_phone, contact_email = k.contact_email
@@ -105,9 +108,9 @@ const ACCEPT = `
     SELECT $1, d.event_seq, 'booking.confirmed', $10, d.updated_at, jsonb_build_object(
       'plan', jsonb_build_object('state', d.state, 'updatedAt', ${iso('d.updated_at')}),
       'request', ${requestSql('r', 'd')},
-      'bids', (SELECT jsonb_agg(${sharedBidSql('b', 'v')}) FROM (SELECT * FROM won UNION ALL SELECT * FROM lost) b
+      'bids', (SELECT jsonb_agg(${sharedBidSql('b', 'v', 'NULL')}) FROM (SELECT * FROM won UNION ALL SELECT * FROM lost) b
         JOIN venues v ON v.id = b.venue_id),
-      'booking', (SELECT ${bookingSql('k', 'v')} FROM venues v WHERE v.id = k.venue_id),
+      'booking', (SELECT ${bookingSql('k', 'v', NEW_BOOKING)} FROM venues v WHERE v.id = k.venue_id),
       'bidId', $2)
     FROM plan d, request r, booking k
     RETURNING *

@@ -52,8 +52,8 @@ export const openCounterSql = (counter: string, bid: string): string =>
 const counterSql = (bid: string): string => `(SELECT jsonb_build_object('id', c.id, 'proposedPrice', c.proposed_price, 'note', c.note,
   'expiresAt', ${iso('c.expires_at')}, 'createdAt', ${iso('c.created_at')}) FROM bid_counters c WHERE ${openCounterSql('c', bid)})`;
 
-/** SQL for a `SharedBid` out of a `bids` row and its `venues` row. */
-export const sharedBidSql = (bid = 'b', venue = 'v'): string => `jsonb_build_object(
+/** SQL for a `SharedBid` out of a `bids` row and its `venues` row; `counter` is `NULL` for one that is no longer open. */
+export const sharedBidSql = (bid = 'b', venue = 'v', counter = counterSql(bid)): string => `jsonb_build_object(
   'id', ${bid}.id, 'dateBookId', ${bid}.datebook_id, 'requestId', ${bid}.request_id, 'status', ${bid}.status,
   'venueName', ${venue}.name, 'proposedPrice', ${bid}.proposed_price, 'lines', ${bid}.lines, 'venueId', ${bid}.venue_id,
   'isSimulated', ${venue}.kind = 'simulated', 'venueArea', ${venue}.area,
@@ -62,7 +62,7 @@ export const sharedBidSql = (bid = 'b', venue = 'v'): string => `jsonb_build_obj
   'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)}, 'partySize', ${bid}.party_size, 'policy', ${bid}.policy,
   'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version,
   'aboveBudget', ${bid}.above_budget, 'valueScore', round(${bid}.value_score::numeric, 1), 'parts', ${bid}.parts, 'note', ${bid}.note,
-  'counter', ${counterSql(bid)}, 'countersLeft', greatest(0, ${TUNABLES.maxCounters} - ${bid}.counters),
+  'counter', ${counter}, 'countersLeft', greatest(0, ${TUNABLES.maxCounters} - ${bid}.counters),
   'dayNote', ${bid}.day_note, 'venueCancelled', ${bid}.venue_cancelled, 'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
 
 /** SQL for a `BidRequestView` out of a `bid_requests` row and its `datebooks` row. */
@@ -74,12 +74,15 @@ export const requestSql = (request = 'r', plan = 'd'): string => `jsonb_build_ob
   'ownerExtended', ${request}.owner_extended, 'openedCount', ${request}.opened_count,
   'minSpend', ${request}.spec -> 'minSpend', 'placeTypes', ${request}.spec -> 'placeTypes')`;
 
+/** SQL for the last change that was asked for of a booking, null where none was. */
+const changeSql = (booking: string): string => `(SELECT jsonb_build_object('id', c.id, 'status', c.status,
+  'startAt', ${iso('c.start_at')}, 'partySize', c.party_size, 'note', c.note, 'reply', c.reply, 'askedAt', ${iso('c.asked_at')},
+  'answeredAt', ${iso('c.answered_at')}) FROM booking_changes c WHERE c.booking_id = ${booking}.id ORDER BY c.id DESC LIMIT 1)`;
+
 /** SQL for what both sides read of how a booking changed or ended, as pairs of a `jsonb_build_object` over a `bookings` row. */
-export const bookingCourseSql = (booking = 'k'): string => `'sequence', ${booking}.sequence,
+export const bookingCourseSql = (booking = 'k', change = changeSql(booking)): string => `'sequence', ${booking}.sequence,
   'cancelledBy', CASE ${booking}.status WHEN 'cancelled_by_user' THEN 'user' WHEN 'cancelled_by_venue' THEN 'venue' END,
-  'cancelReason', ${booking}.cancel_reason, 'change', (SELECT jsonb_build_object('id', c.id, 'status', c.status,
-    'startAt', ${iso('c.start_at')}, 'partySize', c.party_size, 'note', c.note, 'reply', c.reply, 'askedAt', ${iso('c.asked_at')},
-    'answeredAt', ${iso('c.answered_at')}) FROM booking_changes c WHERE c.booking_id = ${booking}.id ORDER BY c.id DESC LIMIT 1)`;
+  'cancelReason', ${booking}.cancel_reason, 'change', ${change}`;
 
 /** SQL for what a booking's total is made of and the minimum it came under, as pairs of a `jsonb_build_object`; the oldest have frozen neither. */
 export const bookedLinesSql = (booking = 'k'): string =>
@@ -93,8 +96,20 @@ const cancelFreeUntilSql = (booking: string): string =>
 const noShowSql = (booking: string): string => `(SELECT jsonb_build_object('disputedAt', ${iso('n.disputed_at')},
   'decidedAt', ${iso('n.decided_at')}, 'upheld', n.upheld) FROM no_shows n WHERE n.booking_id = ${booking}.id)`;
 
+/** What has happened to a booking since it was made; SQL, as its `BookingView` shows it. */
+interface BookingCourse {
+  noShow: string;
+  change: string;
+}
+/** Nothing can have happened to a booking in the statement that makes it: nobody has to look. */
+export const NEW_BOOKING: BookingCourse = { noShow: 'NULL', change: 'NULL' };
+
 /** SQL for a `BookingView` out of a `bookings` row and its `venues` row. */
-export const bookingSql = (booking = 'k', venue = 'v'): string => `jsonb_build_object(
+export const bookingSql = (
+  booking = 'k',
+  venue = 'v',
+  course: BookingCourse = { noShow: noShowSql(booking), change: changeSql(booking) },
+): string => `jsonb_build_object(
   'id', ${booking}.id, 'ref', ${booking}.ref, 'dateBookId', ${booking}.datebook_id, 'bidId', ${booking}.bid_id, 'status', ${booking}.status,
   'venue', jsonb_build_object('id', ${venue}.id, 'name', ${venue}.name, 'area', ${venue}.area, 'address', ${venue}.address,
     'phone', ${venue}.phone, 'latitude', ${venue}.location[1], 'longitude', ${venue}.location[0], 'isSimulated', ${venue}.kind = 'simulated',
@@ -103,9 +118,9 @@ export const bookingSql = (booking = 'k', venue = 'v'): string => `jsonb_build_o
   'proposedPrice', ${booking}.proposed_price, ${bookedLinesSql(booking)}, 'inclusions', ${booking}.snapshot -> 'inclusions', 'perks', ${booking}.snapshot -> 'perks',
   'policy', ${booking}.policy, 'cancelFreeUntil', ${iso(cancelFreeUntilSql(booking))}, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
   'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
-  'noShow', ${noShowSql(booking)}, 'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
+  'noShow', ${course.noShow}, 'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
   'reviewUntil', CASE WHEN ${booking}.status = 'completed' THEN ${iso(`${booking}.completed_at + ${intervalSql(TUNABLES.reviewMs)}`)} END,
-  'undoUntil', ${iso(`${booking}.undo_until`)}, ${bookingCourseSql(booking)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
+  'undoUntil', ${iso(`${booking}.undo_until`)}, ${bookingCourseSql(booking, course.change)}, 'createdAt', ${iso(`${booking}.created_at`)})`;
 
 /** SQL for whether the guests of a booking can be checked in by now: it is confirmed, near, and not a day old. */
 export const arrivalOpenSql = (booking: string): string => `(${booking}.status = 'confirmed'
