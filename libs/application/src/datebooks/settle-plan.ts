@@ -121,8 +121,6 @@ async function consequences(
     const change = await changeRequest(tx, plan, { access: true, spec: plan.effective });
     return [{ type: 'bid.stale', data: change ? { request: change.request, bids: change.bids } : {} }];
   }
-  // The request's rows point at the plan's version and party, which therefore must be stored first.
-  await store(tx, plan);
   const opened = plan.effective ? await openRequest(tx, plan, plan.effective) : null;
   if (!opened) {
     plan.state = restingState(readiness);
