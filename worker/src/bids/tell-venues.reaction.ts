@@ -1,5 +1,5 @@
 import type { BidStatus, EventEnvelope, FeedHintType, VenueNotice } from '@app/contracts';
-import { invitedVenues, leaveNotice, newestRequest, noteOffersChanged } from '@app/persistence';
+import { invitedVenues, leaveNotices, newestRequest, noteOffersChanged, type NewNotice } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
 /** What a venue is told when its own bid is in this state; the others are told what the event means for the request. */
@@ -34,16 +34,16 @@ export const reaction: Reaction = {
   async run(tx, event) {
     const requestId = event.data.request?.id ?? event.data.bids?.[0]?.requestId ?? (await newestRequest(tx, event.dateBookId));
     if (!requestId) return;
-    const notices = new Map<VenueNotice, string[]>();
+    const notices: NewNotice[] = [];
     for (const venueId of concernsAll(event) ? await invitedVenues(tx, requestId) : venuesOf(event)) {
       for (const type of hintsFor(event, venueId)) {
         tx.raiseFeed(`venue:${venueId}`, { type, requestId });
         // Whose booking was cancelled is told that, and not that an offer was not chosen.
         const notice = event.type === 'booking.cancelled' ? undefined : NOTICES[type];
-        if (notice) notices.set(notice, [...(notices.get(notice) ?? []), venueId]);
+        if (notice) notices.push({ type: notice, venueId });
       }
     }
-    await Promise.all([...notices].map(([notice, venueIds]) => leaveNotice(tx, notice, requestId, venueIds)));
+    await leaveNotices(tx, requestId, notices);
     if (ofOffers(event)) await noteOffersChanged(tx, requestId);
   },
 };

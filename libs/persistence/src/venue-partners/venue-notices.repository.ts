@@ -5,19 +5,35 @@ import type { Transaction } from '../database/transaction.js';
 import { slotDaySql } from '../database/slots.js';
 import { iso, openCounterSql } from '../database/views.js';
 
-/** SQL that leaves a notice about a request under the bell of each of the venues, an array, that somebody reads for. */
-export const leaveNoticeSql = (type: string, requestId: string, venueIds: string): string => `
-  INSERT INTO venue_notices (venue_id, request_id, type, created_at)
-  SELECT v.id, ${requestId}, ${type}, app_clock() FROM unnest(${venueIds}::uuid[]) AS v(id)
-  WHERE EXISTS (SELECT FROM venue_staff f WHERE f.venue_id = v.id)`;
-
-/**
- * Leaves a notice about a request under the bell of each of the venues that somebody reads for. It is told with the hint that its cause raises.
- */
-export async function leaveNotice(tx: Transaction, type: VenueNotice, requestId: string, venueIds: readonly string[]): Promise<void> {
-  if (venueIds.length === 0) return;
-  await tx.prepared('leave-notice', leaveNoticeSql('$1', '$2', '$3'), [type, requestId, venueIds]);
+/** A notice for the bell of a venue. */
+export interface NewNotice {
+  type: VenueNotice;
+  venueId: string;
 }
+
+/** SQL that leaves notices about a request, rows of a type and a venue each, under the bells of venues that somebody reads for. */
+export const leaveNoticesSql = (requestId: string, notices: string): string => `
+  INSERT INTO venue_notices (venue_id, request_id, type, created_at)
+  SELECT n.venue_id, ${requestId}, n.type, app_clock() FROM ${notices} AS n(type, venue_id)
+  WHERE EXISTS (SELECT FROM venue_staff f WHERE f.venue_id = n.venue_id)`;
+
+/** Leaves notices about a request under the bells of the venues that somebody reads for. They are told with the hints that their cause raises. */
+export async function leaveNotices(tx: Transaction, requestId: string, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  await tx.prepared('leave-notices', leaveNoticesSql('$1', 'unnest($2::text[], $3::uuid[])'), [
+    requestId,
+    notices.map(({ type }) => type),
+    notices.map(({ venueId }) => venueId),
+  ]);
+}
+
+/** The same notice for each of the venues. */
+export const leaveNotice = (tx: Transaction, type: VenueNotice, requestId: string, venueIds: readonly string[]): Promise<void> =>
+  leaveNotices(
+    tx,
+    requestId,
+    venueIds.map((venueId) => ({ type, venueId })),
+  );
 
 const MY_BID = 'b.request_id = n.request_id AND b.venue_id = n.venue_id';
 const MY_BOOKING = `bookings k JOIN bids b ON b.id = k.bid_id WHERE ${MY_BID}`;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { LIVE_REQUESTS, requestSql } from '../../database/views.js';
 import { TimedStep } from '../../log/timed-step.js';
-import { leaveNoticeSql } from '../../venue-partners/venue-notices.repository.js';
+import { leaveNoticesSql } from '../../venue-partners/venue-notices.repository.js';
 import { leftOutSql, losersSql, nextDueSql, type LeftOut } from './requests.repository.js';
 
 const AT_ONCE = 100;
@@ -111,7 +111,7 @@ export async function insertInvites(
     `WITH invited AS (
        INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km)
        SELECT $1, t.venue, $2, t.fit, t.km FROM unnest($3::uuid[], $4::real[], $5::real[]) AS t(venue, fit, km) ON CONFLICT DO NOTHING RETURNING 1),
-     noticed AS (${leaveNoticeSql(`'new_request'`, '$1', '$3')}),
+     noticed AS (${leaveNoticesSql('$1', `(SELECT 'new_request', unnest($3::uuid[]))`)}),
      fresh AS (SELECT id FROM venues WHERE id = ANY($3) AND first_invited_at IS NULL FOR NO KEY UPDATE SKIP LOCKED),
      known AS (UPDATE venues v SET first_invited_at = app_clock() FROM fresh WHERE v.id = fresh.id),
      counted AS (
