@@ -27,7 +27,7 @@ export const reaction: Reaction = {
         to: everybody(plan),
         values: { ...bookingValues(plan.name, found), reason: booking.cancelReason ?? '' },
         bookingId: booking.id,
-        calendar: bookingEntry(found, context),
+        calendar: () => bookingEntry(found, context),
       });
     }),
 };

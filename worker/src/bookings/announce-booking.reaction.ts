@@ -8,16 +8,19 @@ export const reaction: Reaction = {
   name: 'announce-booking',
   run: (tx, event, context) =>
     withPlan(tx, event, async (plan) => {
-      const found = event.data.booking && (await announcedBooking(tx, event.data.booking.id));
-      if (!found) return;
-      const { booking } = found;
+      const { booking } = event.data;
+      if (!booking) return;
       await announce(tx, event, context, {
         type: 'booked',
         to: everybody(plan),
         text: 'booked',
-        values: bookingValues(plan.name, found),
+        values: bookingValues(plan.name, { booking }),
         bookingId: booking.id,
-        calendar: bookingEntry(found, context),
+        // As it is by now: a mail may follow one that takes the entry away.
+        calendar: async () => {
+          const found = await announcedBooking(tx, booking.id);
+          return found ? bookingEntry(found, context) : undefined;
+        },
       });
     }),
 };

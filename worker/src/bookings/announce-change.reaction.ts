@@ -17,7 +17,7 @@ export const reaction: Reaction = {
         text: change.status === 'accepted' ? 'change_accepted' : 'change_refused',
         values: { ...bookingValues(plan.name, found), note: change.reply ?? '' },
         bookingId: found.booking.id,
-        calendar: bookingEntry(found, context),
+        calendar: () => bookingEntry(found, context),
       });
     }),
 };

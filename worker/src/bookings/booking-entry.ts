@@ -9,14 +9,16 @@ export function bookingEntry({ booking, sequence, now }: AnnouncedBooking, { con
   return bookingCalendar(booking, { sequence, now, publicUrl, product, organizer });
 }
 
+const RUPEES = new Intl.NumberFormat('en-IN');
+
 /** What a text about a booking names: who and where, the day and time in India, how many, and the price in rupees, taxes included. */
-export function bookingValues(planName: string, { booking }: AnnouncedBooking): TextValues {
+export function bookingValues(planName: string, { booking }: Pick<AnnouncedBooking, 'booking'>): TextValues {
   return {
     plan: planName,
     venue: booking.venue.name,
     ref: booking.ref,
     when: new Date(booking.startAt),
     count: booking.partySize,
-    price: `₹${booking.proposedPrice.toLocaleString('en-IN')}`,
+    price: `₹${RUPEES.format(booking.proposedPrice)}`,
   };
 }

@@ -37,8 +37,8 @@ interface Addressed {
   to: readonly string[];
   /** The booking that it is about, when it leads to one. */
   bookingId?: BookingId;
-  /** Attached to mails. */
-  calendar?: string;
+  /** Attached to mails; asked for when somebody gets one. */
+  calendar?: () => string | undefined | Promise<string | undefined>;
   /** A push or a mail that waited until then is not sent any more. */
   usefulUntil?: Date;
 }
@@ -68,9 +68,12 @@ export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing
     datebookId: cause.dateBookId,
     untilPlanEnds: endsWithPlan(type),
   });
-  const deliveries = people
-    .filter((person) => told.has(person.userId))
-    .flatMap((person) => deliveriesFor(person, what, { ...(texts.get(person.userId) ?? NOTHING), href }, now));
+  const fresh = people.filter((person) => told.has(person.userId));
+  const calendar = fresh.some((person) => getsMail(person, what)) ? await what.calendar?.() : undefined;
+  const deliveries = fresh.flatMap((person) => {
+    const text = { ...(texts.get(person.userId) ?? NOTHING), href };
+    return deliveriesFor(person, what, text, { now, calendar });
+  });
   outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type, datebookId: cause.dateBookId }, deliveries));
 }
 
@@ -86,14 +89,17 @@ function textFor({ settings }: Recipient, what: Announcement): { title: string; 
   return render(settings.language, what.text, named);
 }
 
+const getsMail = ({ settings, address }: Recipient, { type }: Announcement): boolean =>
+  CHANNELS[type].mail === true && settings.mail && address !== null;
+
 /** A mail always goes at once; a push that is not urgent waits for the end of the quiet hours. */
 function deliveriesFor(
   person: Recipient,
   what: Announcement,
   text: { title: string; message: string; href: string },
-  now: Date,
+  { now, calendar }: { now: Date; calendar: string | undefined },
 ): NewDelivery[] {
-  const { priority, push, mail } = CHANNELS[what.type];
+  const { priority, push } = CHANNELS[what.type];
   const { settings, userId, address } = person;
   const payload = { title: text.title, text: text.message, href: text.href, priority };
   const common = { to: { userId }, ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}) };
@@ -101,9 +107,9 @@ function deliveriesFor(
   if (push && settings.push && person.hasBrowser)
     deliveries.push({ ...common, channel: 'push', payload, notBefore: pushTime(priority, settings.quietHours, now) });
   // A calendar entry names the venue.
-  const calendar = what.calendar && !settings.discreet ? { calendar: what.calendar } : {};
-  if (mail && settings.mail && address)
-    deliveries.push({ ...common, channel: 'email', payload: { ...payload, ...calendar, to: address }, notBefore: now });
+  const entry = calendar && !settings.discreet ? { calendar } : {};
+  if (address && getsMail(person, what))
+    deliveries.push({ ...common, channel: 'email', payload: { ...payload, ...entry, to: address }, notBefore: now });
   return deliveries;
 }
 

@@ -11,6 +11,21 @@ export type TextValues = Readonly<Record<string, string | number | Date>>;
 const TEXTS: Record<Language, Record<Key, string | { one: string; other: string }>> = { en: textsEn, hi: textsHi };
 const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
 
+/** How a language writes what is put into a text. Making one takes longer than all else that a text needs. */
+const formatsOf = (language: Language) => ({
+  plural: new Intl.PluralRules(LOCALES[language]),
+  number: new Intl.NumberFormat(LOCALES[language]),
+  instant: new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  }),
+});
+const FORMATS: Record<Language, ReturnType<typeof formatsOf>> = { en: formatsOf('en'), hi: formatsOf('hi') };
+
 /** The title and the message in the reader's language. */
 export function render(language: Language, name: TextName, values: TextValues = {}): { title: string; message: string } {
   return { title: written(language, `${name}.title`, values), message: written(language, `${name}.message`, values) };
@@ -24,18 +39,11 @@ function written(language: Language, key: Key, values: TextValues): string {
 }
 
 function formOf(language: Language, count: TextValues[string] | undefined): 'one' | 'other' {
-  return new Intl.PluralRules(LOCALES[language]).select(Number(count)) === 'one' ? 'one' : 'other';
+  return FORMATS[language].plural.select(Number(count)) === 'one' ? 'one' : 'other';
 }
 
 function shown(language: Language, value: TextValues[string]): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return new Intl.NumberFormat(LOCALES[language]).format(value);
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  }).format(value);
+  if (typeof value === 'number') return FORMATS[language].number.format(value);
+  return FORMATS[language].instant.format(value);
 }

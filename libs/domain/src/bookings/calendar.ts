@@ -12,13 +12,17 @@ export const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3
 /** The same in India, without a zone. */
 export const localTime = (at: Date): string => stamp(new Date(at.getTime() + IST_OFFSET_MS)).slice(0, -1);
 
+const UTF8 = new TextEncoder();
+const octetsOf = (text: string): number => UTF8.encode(text).length;
+
 /** Lines of at most 75 octets; a continuation begins with a space and never splits a character (RFC 5545, 3.1). */
 function fold(line: string): string {
+  if (octetsOf(line) <= 74) return line;
   const parts: string[] = [];
   let part = '';
   let octets = 0;
   for (const letter of line) {
-    const size = new TextEncoder().encode(letter).length;
+    const size = octetsOf(letter);
     if (octets + size > 74) {
       parts.push(part);
       part = '';
