@@ -1,7 +1,7 @@
 // Accepting at 32 at once, against the same rows written bare. Each is measured with whoever asks for it, and no worker beside it: what a
 // booking sets in motion is in the figures of a whole command.
 import pg from 'pg';
-import { connectDatabase } from '@app/persistence';
+import { API_POOLS, connectDatabase } from '@app/persistence';
 import { announceCommits, loadConfig, openBackends } from '@app/platform';
 import { bareAccept, lastAcceptance } from '../load/bare-accept.mjs';
 import { medianOf, quantile } from '../load/statistics.mjs';
@@ -9,6 +9,8 @@ import { together } from '../load/together.mjs';
 import { makeLivePlan, makeUser, makeVenues, openFixture } from '../fixture.mjs';
 
 const AT_ONCE = 32;
+/** As many as an API has: what comes more waits for its turn in the process, which costs less than in Postgres. */
+const CONNECTIONS = API_POOLS.transactions;
 const PLANS = 400;
 const OFFERS = 5;
 
@@ -60,7 +62,7 @@ async function offers({ pool }, venues) {
 
 /** A process of the product that accepts and tells what it has committed, as the API does: { database, close }. */
 async function openAccepting(fixture) {
-  const database = await connectDatabase(fixture.url, { transactions: AT_ONCE, reads: 2 }, 'bench');
+  const database = await connectDatabase(fixture.url, { transactions: CONNECTIONS, reads: 2 }, 'bench');
   const backends = await openBackends(loadConfig({ ...process.env, DATABASE_URL: fixture.url, ...fixture.settings }));
   announceCommits(database, backends.changeBus, backends.queues);
   return {
@@ -75,7 +77,7 @@ async function openAccepting(fixture) {
 /** `accept(database, offer)` is the product's own accept, without HTTP around it. What it sets in motion stays undone: the fixture is its own. */
 export async function measureAccepts(runs, accept) {
   const fixture = await openFixture();
-  const pool = new pg.Pool({ connectionString: fixture.url, max: AT_ONCE, idleTimeoutMillis: 0 });
+  const pool = new pg.Pool({ connectionString: fixture.url, max: CONNECTIONS, idleTimeoutMillis: 0 });
   const product = await openAccepting(fixture);
   try {
     const venues = await makeVenues(fixture.pool, PLANS);
