@@ -111,7 +111,7 @@ export class ReactionRunner {
         [ours] = await Promise.all([this.rows.finish(tx, eventIds, names, only), held]);
         const effects = async (plan: string) => {
           for (const event of events.filter(({ dateBookId }) => dateBookId === plan))
-            await Promise.all((ours.get(event.id) ?? []).map((name) => this.handlers.get(name)?.run(tx, event, context)));
+            await Promise.all((ours.get(event.id) ?? []).map(async (name) => this.handlers.get(name)?.run(tx, event, context)));
         };
         // Plans have no rows in common but feeds, which are raised at the end, and no reaction waits for another of its event: what all
         // of them ask travels together. Only a plan's events keep their order.
