@@ -68,25 +68,23 @@ const ACCEPT = `
     ON CONFLICT (venue_id, day, slot) DO UPDATE SET taken = s.taken + excluded.taken
       WHERE s.taken + excluded.taken <= s.seats AND NOT s.closed
     RETURNING venue_id
-  ), won AS (
-    UPDATE bids b SET status = 'accepted', due_at = NULL, updated_at = app_clock() FROM seat WHERE b.id = $2 RETURNING b.*
-  ), lost AS (
-    UPDATE bids b SET status = 'lost', lost_to = won.id, due_at = NULL, updated_at = app_clock() FROM won
-    WHERE b.request_id = won.request_id AND b.id <> won.id AND b.status IN ('pending', 'stale') RETURNING b.*
+  ), moved AS (
+    UPDATE bids b SET status = CASE WHEN b.id = t.id THEN 'accepted' ELSE 'lost' END, lost_to = CASE WHEN b.id <> t.id THEN t.id END,
+      due_at = NULL, updated_at = app_clock()
+    FROM target t, seat WHERE b.request_id = t.request_id AND (b.id = t.id OR b.status IN ('pending', 'stale')) RETURNING b.*
   ), answered AS (
-    UPDATE bid_counters c SET status = 'closed', answered_at = app_clock() FROM (SELECT id FROM won UNION ALL SELECT id FROM lost) b
-    WHERE c.bid_id = b.id AND c.status = 'open'
+    UPDATE bid_counters c SET status = 'closed', answered_at = app_clock() FROM moved b WHERE c.bid_id = b.id AND c.status = 'open'
   ), request AS (
-    UPDATE bid_requests r SET status = 'closed', due_at = NULL FROM won WHERE r.id = won.request_id RETURNING r.*
+    UPDATE bid_requests r SET status = 'closed', due_at = NULL FROM moved b WHERE b.id = $2 AND r.id = b.request_id RETURNING r.*
   ), plan AS (
-    UPDATE datebooks d SET state = 'booked', event_seq = event_seq + 1, due_at = NULL, updated_at = app_clock() FROM won
+    UPDATE datebooks d SET state = 'booked', event_seq = event_seq + 1, due_at = NULL, updated_at = app_clock() FROM seat
     WHERE d.id = $1 RETURNING d.*
   ), offer AS (
     SELECT t.*, jsonb_build_object('bidId', t.id, 'version', t.version, 'venueId', t.venue_id, 'venueName', t.venue_name,
       'proposedPrice', t.proposed_price, 'inclusions', to_jsonb(t.inclusions), 'perks', t.perks, 'startAt', ${iso('t.start_at')},
       'endAt', ${iso('t.end_at')}, 'partySize', t.party_size, 'policy', t.policy, 'taxes', 'included', 'lines', t.lines,
       'note', t.note, 'minSpend', t.min_spend) AS snapshot
-    FROM target t JOIN won ON won.id = t.id
+    FROM target t, seat
   ), booking AS (
     INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, end_at, party_size, proposed_price, policy, snapshot,
       snapshot_hash, first_name, contact_name, contact_phone, contact_email, slot_day, slot, undo_until,
@@ -108,8 +106,7 @@ const ACCEPT = `
     SELECT $1, d.event_seq, 'booking.confirmed', $10, d.updated_at, jsonb_build_object(
       'plan', jsonb_build_object('state', d.state, 'updatedAt', ${iso('d.updated_at')}),
       'request', ${requestSql('r', 'd')},
-      'bids', (SELECT jsonb_agg(${sharedBidSql('b', 'v', 'NULL')}) FROM (SELECT * FROM won UNION ALL SELECT * FROM lost) b
-        JOIN venues v ON v.id = b.venue_id),
+      'bids', (SELECT jsonb_agg(${sharedBidSql('b', 'v', 'NULL')}) FROM moved b JOIN venues v ON v.id = b.venue_id),
       'booking', (SELECT ${bookingSql('k', 'v', NEW_BOOKING)} FROM venues v WHERE v.id = k.venue_id),
       'bidId', $2)
     FROM plan d, request r, booking k
