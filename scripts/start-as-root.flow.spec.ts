@@ -46,7 +46,7 @@ asRoot('npm start as root', () => {
       const checkout = privateCheckout();
       const dataDir = join(checkout, 'data');
       for (const round of [1, 2]) {
-        const run = await started({ checkout, dataDir });
+        const run = await started({ checkout, dataDir, fresh: true });
         const home = readFileSync(join(dataDir, 'postgres-location'), 'utf8').trim();
         if (round === 1) await writeHindi(home);
         expect(await readHindi(home)).toEqual(INTACT);
@@ -69,7 +69,7 @@ asRoot('npm start as root', () => {
       const checkout = privateCheckout();
       spawnSync('chown', ['-R', '-h', `${nobody}:${nobody}`, checkout]);
       const dataDir = join(checkout, 'data');
-      const run = await started({ checkout, dataDir, uid: nobody });
+      const run = await started({ checkout, dataDir, uid: nobody, fresh: true });
       expect(existsSync(join(dataDir, 'postgres-location'))).toBe(false);
       await writeHindi(dataDir);
       expect(await readHindi(dataDir)).toEqual(INTACT);

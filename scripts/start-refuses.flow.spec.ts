@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { leftovers } from '@app/testkit';
-import { folder, listen, nothingLeft, PATIENCE_MS, refused, start, started } from './testing/started.js';
+import { dataFolder, listen, nothingLeft, PATIENCE_MS, refused, start, started } from './testing/started.js';
 
 describe('npm start', () => {
   it(
@@ -20,38 +20,29 @@ describe('npm start', () => {
   );
 
   it(
-    'says in one sentence that a copy is already running, which goes on running',
-    async () => {
-      const run = await started();
-      const sentence = await refused(await start());
-      expect(sentence).toContain(`A copy is already running on ${join(folder, 'data')}`);
-      expect((await fetch(`${run.url}/health/ready`)).status).toBe(200);
-    },
-    2 * PATIENCE_MS,
-  );
-
-  it(
     'says in one sentence that the data folder is newer or broken, and leaves it as it is',
     async () => {
-      const cluster = join(folder, 'data/postgres');
+      const cluster = join(dataFolder(), 'postgres');
       mkdirSync(cluster, { recursive: true });
       writeFileSync(join(cluster, 'PG_VERSION'), '19\n');
       expect(await refused(await start())).toMatch(/is of Postgres 19, newer than 18 here: update this checkout, or move that folder away/);
       renameSync(join(cluster, 'PG_VERSION'), join(cluster, 'something'));
       expect(await refused(await start())).toMatch(/is broken \(it has no PG_VERSION\): move that folder away/);
       expect(readdirSync(cluster)).toEqual(['something']);
-      expect(leftovers(join(folder, 'data'))).toEqual([]);
+      expect(leftovers(dataFolder())).toEqual([]);
     },
     2 * PATIENCE_MS,
   );
 
   it(
-    'says in one sentence that a file of the database is missing',
+    'says in one sentence that a copy is already running, which goes on running, and that a file of the database is missing',
     async () => {
       const run = await started();
+      expect(await refused(await start())).toContain(`A copy is already running on ${dataFolder()}`);
+      expect((await fetch(`${run.url}/health/ready`)).status).toBe(200);
       run.process.kill('SIGINT');
       await run.ended;
-      const control = join(folder, 'data/postgres/global/pg_control');
+      const control = join(dataFolder(), 'postgres/global/pg_control');
       renameSync(control, `${control}.away`);
       const second = await start();
       expect(await refused(second)).toMatch(/does not start \(.*pg_control.*\): move that folder away/);
@@ -59,15 +50,20 @@ describe('npm start', () => {
       renameSync(`${control}.away`, control);
       await started();
     },
-    3 * PATIENCE_MS,
+    4 * PATIENCE_MS,
   );
 
   it(
     'says in one sentence that a variable is wrong, and leaves nothing running',
     async () => {
       expect(await refused(await start({ port: 70_000 }))).toBe('PORT=70000 is not a port: choose a whole number from 1 to 65535.');
-      expect(leftovers(join(folder, 'data'))).toEqual([]);
+      expect(leftovers(dataFolder())).toEqual([]);
+      // Told once the tables of numbers are there to be read, when the database has been started.
+      expect(await refused(await start({ env: { TUNABLE_MAX_REVISIONS: '100000' } }))).toBe(
+        'TUNABLE_MAX_REVISIONS must be a whole number from 0 to 1000, not "100000".',
+      );
+      expect(leftovers(dataFolder())).toEqual([]);
     },
-    PATIENCE_MS,
+    2 * PATIENCE_MS,
   );
 });

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { leftovers } from '@app/testkit';
-import { folder, INTACT, nothingLeft, PATIENCE_MS, readHindi, started, until, writeHindi } from './testing/started.js';
+import { dataFolder, INTACT, nothingLeft, PATIENCE_MS, readHindi, started, until, writeHindi } from './testing/started.js';
 
 describe('npm start', () => {
   it(
-    'starts, starts again, and Ctrl-C leaves nothing running and nothing lost',
+    'starts from nothing under a locale that this machine does not have, starts again, and Ctrl-C leaves nothing running and nothing lost',
     async () => {
-      const first = await started({ seeds: true });
+      const first = await started({ fresh: true, seeds: true, env: { LC_ALL: 'xx_XX.ISO-8859-1' } });
       expect(first.said()).toContain('partner1.mumbai@demo.');
-      await writeHindi(join(folder, 'data'));
+      await writeHindi(dataFolder());
       first.process.kill('SIGINT');
       expect(await first.ended).toBe(0);
       await nothingLeft(first);
       const second = await started({ seeds: true });
-      expect(await readHindi(join(folder, 'data'))).toEqual(INTACT);
+      expect(await readHindi(dataFolder())).toEqual(INTACT);
       second.process.kill('SIGTERM');
       expect(await second.ended).toBe(0);
       await nothingLeft(second);
@@ -24,24 +24,27 @@ describe('npm start', () => {
   );
 
   it(
-    'leaves nothing running after a kill -9, and the next start finds everything',
+    'leaves nothing running after a kill -9, and finds everything when it starts again, also while the old processes are still leaving',
     async () => {
-      const run = await started();
-      await writeHindi(join(folder, 'data'));
-      run.process.kill('SIGKILL');
-      await run.ended;
-      await nothingLeft(run);
-      await started({ port: run.port });
-      expect(await readHindi(join(folder, 'data'))).toEqual(INTACT);
+      const first = await started({ fresh: true, drop: ['LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE'] });
+      await writeHindi(dataFolder());
+      first.process.kill('SIGKILL');
+      await first.ended;
+      await nothingLeft(first);
+      const second = await started({ port: first.port });
+      expect(await readHindi(dataFolder())).toEqual(INTACT);
+      second.process.kill('SIGKILL');
+      await started({ port: second.port });
+      expect(await readHindi(dataFolder())).toEqual(INTACT);
     },
-    3 * PATIENCE_MS,
+    4 * PATIENCE_MS,
   );
 
   it(
     'brings back the API, the worker, the keeper and the database when one of them is killed',
     async () => {
       const run = await started();
-      const data = join(folder, 'data');
+      const data = dataFolder();
       const find = (part: string) => leftovers(data).find((line) => line.includes(part));
       const postmaster = () => `${readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]} `;
       for (const part of ['api/dist/main.js', 'worker/dist/main.js', 'postgres-keeper.mjs']) {

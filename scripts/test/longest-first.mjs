@@ -12,7 +12,7 @@ const LONG = [
   'start-as-root.flow',
   'refusals',
   'start-refuses.flow',
-  'ctrl-c.flow',
+  'start-in-a-storm.flow',
   'failing-rows.flow',
   'access.api',
   'postgres-outage.flow',

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { leftovers } from '@app/testkit';
 import pg from 'pg';
+import { preparedFolder } from './prepared-folder.js';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 /** The longest that a start may take on a busy machine. */
@@ -27,6 +28,7 @@ interface Run {
 
 /** Each test's own; live binding. */
 export let folder: string;
+export const dataFolder = (): string => join(folder, 'data');
 let runs: Run[];
 
 /** Waits for an event, never for a time. */
@@ -55,18 +57,22 @@ interface Options {
   port?: number;
   dataDir?: string;
   checkout?: string;
+  /** Variables that it is not given. */
   drop?: string[];
+  env?: Record<string, string>;
   /** Another user than ours. */
   uid?: number;
   /** Through npm, with these options of its own. */
   npm?: string[];
-  /** With the catalogue, as a newcomer gets it; without, the same start is quicker. */
+  /** In a process group of its own, as a terminal gives to a command: its number is that of the process. */
+  group?: boolean;
+  /** With the catalogue, as a newcomer gets it. */
   seeds?: boolean;
 }
 
-/** Starts the start script as a newcomer would; `drop` takes variables out of the environment. */
+/** Starts the start script as a newcomer would. */
 export async function start(options: Options = {}): Promise<Run> {
-  const { port, dataDir = join(folder, 'data'), checkout = root, drop = [], uid, npm, seeds = false } = options;
+  const { port, dataDir = dataFolder(), checkout = root, drop = [], env: more, uid, npm, group = false, seeds = false } = options;
   const chosen = port ?? (await freePort());
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(TEST_|NODE_|JEST_|DATABASE_URL|REDIS_URL)/.test(name) && !drop.includes(name),
@@ -77,12 +83,14 @@ export async function start(options: Options = {}): Promise<Run> {
     DATA_DIR: dataDir,
     DEMO_MARKET: 'off',
     ...(seeds ? {} : { MIGRATE_SEEDS: 'off' }),
+    ...more,
   };
   const [program, words] = npm ? ['npm', [...npm, 'start']] : [process.execPath, ['scripts/start.mjs']];
   const child = spawn(program, words, {
     cwd: checkout,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: group,
     ...(uid ? { uid, gid: uid } : {}),
   });
   let said = '';
@@ -93,7 +101,10 @@ export async function start(options: Options = {}): Promise<Run> {
   return run;
 }
 
-export async function started(options: Options = {}): Promise<Run> {
+/** Starts it and waits until it runs; a folder that is not there begins as a copy of a prepared one, which is quicker, unless it is to be `fresh`. */
+export async function started({ fresh = false, ...options }: Options & { fresh?: boolean } = {}): Promise<Run> {
+  const { dataDir = dataFolder() } = options;
+  if (!fresh && !existsSync(dataDir)) await preparedFolder(dataDir);
   const run = await start(options);
   await until('the welcome', () => {
     if (run.process.exitCode !== null) throw new Error(`It ended instead of starting: ${run.said()}`);
@@ -102,17 +113,21 @@ export async function started(options: Options = {}): Promise<Run> {
   return run;
 }
 
-export const nothingLeft = (run: Run, dataDir = join(folder, 'data')): Promise<true> =>
+export const nothingLeft = (run: Run, dataDir = dataFolder()): Promise<true> =>
   until(`nothing left of ${dataDir}: ${leftovers(dataDir).join(', ')}`, async () => {
     const answer = await fetch(run.url).catch(() => null);
     return answer === null && leftovers(dataDir).length === 0 ? true : null;
   });
 
-/** A connection to the embedded database of a running copy, by what its postmaster and its password file say. */
-async function withDatabase<T>(home: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const port = Number(readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]);
+/** The embedded database of a running copy, by what its postmaster and its password file say. */
+export function databaseUrl(home: string): string {
+  const port = readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[3] ?? '';
   const password = readFileSync(join(home, 'postgres.password'), 'utf8').trim();
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'app', password, database: 'app' });
+  return `postgres://app:${encodeURIComponent(password)}@127.0.0.1:${port}/app`;
+}
+
+async function withDatabase<T>(home: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl(home) });
   await client.connect();
   try {
     return await work(client);

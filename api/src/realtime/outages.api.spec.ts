@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newEvent } from '@app/persistence';
 import { loadConfig } from '@app/platform';
@@ -17,9 +16,9 @@ import {
   type PlanFixture,
 } from '@app/testkit';
 import { startKeeper } from '../../../scripts/postgres/keeper-client.mjs';
+import { preparedFolder } from '../../../scripts/testing/prepared-folder.js';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 let keeper: Awaited<ReturnType<typeof startKeeper>>;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let api: Api;
@@ -33,11 +32,10 @@ beforeAll(async () => {
   // A Postgres of its own: the one of the other tests must not be stopped.
   const dataDir = mkdtempSync(join(tmpdir(), 'evening-outage-'));
   chmodSync(dataDir, 0o755);
+  await preparedFolder(dataDir);
   keeper = await startKeeper({ dataDir, durable: true, removeAtEnd: true, onRestart: () => void (restarts += 1) });
   backend = await startTestBackend();
-  const env = testEnvironment(keeper.url, { ...backend.env, MIGRATE_SEEDS: 'off' });
-  execFileSync(process.execPath, ['worker/dist/migrate.js'], { cwd: root, env: { PATH: process.env.PATH, ...env } });
-  api = await createWatchedApi(loadConfig(env));
+  api = await createWatchedApi(loadConfig(testEnvironment(keeper.url, backend.env)));
   url = await api.listen(0);
   plan = await planFixture(api.services.database);
   cookie = (await signInUser(api.services.database, plan.ownerId)).cookie;

@@ -54,7 +54,8 @@ export async function createTestDatabase({ seeded = false }: { seeded?: boolean 
 
 const urlOf = (server: string, database: string): string => Object.assign(new URL(server), { pathname: `/${database}` }).href;
 
-async function withAdmin<T>(server: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+/** A connection to the server of the run, for as long as `work` takes. */
+export async function withAdmin<T>(server: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   try {

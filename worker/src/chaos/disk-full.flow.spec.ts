@@ -1,4 +1,4 @@
-import { execFileSync, fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
 import { call, eventually, stormPlanFixture, startBidStorm, testEnvironment, truthOf, type StormPlan } from '@app/testkit';
 import { startKeeper } from '../../../scripts/postgres/keeper-client.mjs';
+import { preparedFolder } from '../../../scripts/testing/prepared-folder.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const BACK_WITHIN_MS = 5_000;
@@ -30,9 +31,9 @@ asRoot('a disk that runs full', () => {
     mkdirSync(disk);
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=220m,mode=755', 'none', disk]).status !== 0)
       throw new Error('This test needs to mount a small disk.');
+    await preparedFolder(disk);
     keeper = await startKeeper({ dataDir: disk, durable: true });
-    const env = { PATH: process.env.PATH ?? '', ...testEnvironment(keeper.url, { MIGRATE_SEEDS: 'off', LOG_LEVEL: 'info' }) };
-    execFileSync(process.execPath, ['worker/dist/migrate.js'], { cwd: root, env });
+    const env = { PATH: process.env.PATH ?? '', ...testEnvironment(keeper.url, { LOG_LEVEL: 'info' }) };
     database = await connectDatabase(keeper.url, { transactions: 8, reads: 4 }, 'test');
     // Its log is on the same disk.
     const log = openSync(join(disk, 'api.log'), 'a');

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
 import {
@@ -15,16 +14,16 @@ import {
   startBidStorm,
   startProcess,
   startTestBackend,
-  testEnvironment,
   truthOf,
   type Board,
   type StormPlan,
   type TestProcess,
 } from '@app/testkit';
 import { startKeeper } from '../../../scripts/postgres/keeper-client.mjs';
+import { preparedFolder } from '../../../scripts/testing/prepared-folder.js';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const REFUSED_WITHIN_MS = 3_000;
+/** The product waits 2 s for Postgres; what is more is left to a busy machine. */
+const REFUSED_WITHIN_MS = 5_000;
 let keeper: Awaited<ReturnType<typeof startKeeper>>;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let database: Database;
@@ -38,10 +37,9 @@ beforeAll(async () => {
   // A Postgres of its own, that syncs to disk: the one of the other tests must not be stopped, and forgets on purpose.
   const dataDir = mkdtempSync(join(tmpdir(), 'evening-chaos-'));
   chmodSync(dataDir, 0o755);
+  await preparedFolder(dataDir);
   const onRestart = (pid: number) => void restarted.push(pid);
   [keeper, backend] = await Promise.all([startKeeper({ dataDir, durable: true, removeAtEnd: true, onRestart }), startTestBackend()]);
-  const env = testEnvironment(keeper.url, { MIGRATE_SEEDS: 'off' });
-  execFileSync(process.execPath, ['worker/dist/migrate.js'], { cwd: root, env: { PATH: process.env.PATH, ...env } });
   database = await connectDatabase(keeper.url, { transactions: 8, reads: 4 }, 'test');
   const start = (part: 'api' | 'worker') => startProcess(part, keeper.url, { ...backend.env, LOG_LEVEL: 'error' });
   [api, worker] = await Promise.all([start('api'), start('worker')]);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { connectDatabase, type Database } from '@app/persistence';
+import { eventually, leftovers, openBoard, reactionsLeft, readSnapshot, stormPlanFixture, startBidStorm, truthOf } from '@app/testkit';
+import { databaseUrl, dataFolder, started } from './testing/started.js';
+
+const connect = (): Promise<Database> => connectDatabase(databaseUrl(dataFolder()), { transactions: 4, reads: 2 }, 'test');
+
+describe('Ctrl-C in the middle of a bid storm', () => {
+  it('ends everything with 0; the next start holds every bid that was answered, and works off what was left to do', async () => {
+    const env = { RATE_LIMITS: 'off' };
+    const first = await started({ env });
+    const { url, port } = first;
+    let database = await connect();
+    const plans = await Promise.all(Array.from({ length: 20 }, () => stormPlanFixture(database, 10)));
+    const watched = plans[0] as (typeof plans)[number];
+    const board = await openBoard(url, watched.id, watched.cookie);
+    const storm = startBidStorm(plans, () => [url], 4);
+    await eventually(() => storm.acknowledged.length >= 20);
+    first.process.kill('SIGINT');
+    const exitCode = await first.ended;
+    await database.close();
+    expect(exitCode).toBe(0);
+    expect(leftovers(dataFolder())).toEqual([]);
+    expect(storm.acknowledged.length).toBeLessThan(200);
+
+    // The venues go on asking for their answers all the while.
+    await started({ port, env });
+    database = await connect();
+    try {
+      await storm.ended;
+      expect(storm.acknowledged).toHaveLength(200);
+      await eventually(async () => (await reactionsLeft(database, plans)).left === 0, 30_000);
+      const truth = await truthOf(database, plans);
+      const stored = new Set(truth.flatMap((plan) => plan.bidIds));
+      expect(storm.acknowledged.filter((bid) => !stored.has(bid.bidId))).toEqual([]);
+      for (const plan of truth) {
+        expect(plan.seqs).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+        expect(plan).toMatchObject({ placed: 10, counted: 10, firstBids: 1 });
+      }
+      await board.connect(url);
+      await board.socket.until(() => board.settle().seq === 10);
+      expect(board.state.snapshot).toEqual(await readSnapshot(url, watched.id, watched.cookie));
+    } finally {
+      board.close();
+      await database.close();
+    }
+  }, 150_000);
+});
