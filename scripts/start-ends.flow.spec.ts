@@ -1,45 +1,48 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { folder, INTACT, nothingLeft, PATIENCE_MS, readHindi, started, writeHindi } from './testing/started.js';
+import { dataFolder, folder, nothingLeft, PATIENCE_MS, started } from './testing/started.js';
+
+/** What npm runs its script by: given `-c` and the command. */
+const SHELLS = {
+  'the shell of this machine': '',
+  'a shell that becomes the script': '[ "$1" = -c ] && shift\neval "exec $1"',
+  'a shell that passes no signal on': '/bin/sh "$@"\nexit $?',
+};
+function shell(name: keyof typeof SHELLS): string[] {
+  if (!SHELLS[name]) return [];
+  const file = join(folder, 'shell');
+  writeFileSync(file, `#!/bin/sh\n${SHELLS[name]}\n`, { mode: 0o755 });
+  return ['--script-shell', file];
+}
+
+/** Each program says so last, unless it was killed. */
+const drained = (): number => readFileSync(join(dataFolder(), 'app.log'), 'utf8').split('"msg":"stopped"').length - 1;
 
 describe('npm start', () => {
   it.each([
-    ['SIGTERM', []],
-    ['SIGKILL', []],
-    // A shell that does not become the script: it passes no signal on.
-    ['SIGKILL', ['--script-shell', 'SHELL']],
+    ['SIGTERM', 'the shell of this machine'],
+    ['SIGKILL', 'the shell of this machine'],
+    ['SIGKILL', 'a shell that passes no signal on'],
   ] as const)(
-    'leaves nothing running when npm is ended by %s %j',
-    async (signal, more) => {
-      const shell = join(folder, 'bash');
-      writeFileSync(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o755 });
-      const run = await started({ npm: more.map((word) => (word === 'SHELL' ? shell : word)) });
-      process.kill(run.process.pid ?? 0, signal);
+    'leaves nothing running when npm alone is ended by %s, in %s',
+    async (signal, name) => {
+      const run = await started({ npm: shell(name) });
+      run.process.kill(signal);
       await run.ended;
       await nothingLeft(run);
     },
-    3 * PATIENCE_MS,
+    2 * PATIENCE_MS,
   );
 
-  it(
-    'can be killed and started again at once, while the old processes are still leaving',
-    async () => {
-      const run = await started();
-      run.process.kill('SIGKILL');
-      await started({ port: run.port });
-    },
-    3 * PATIENCE_MS,
-  );
-
-  it(
-    'makes a UTF-8 database without LANG, and under a locale that this machine does not have',
-    async () => {
-      const run = await started({ drop: ['LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE'] });
-      await writeHindi(join(folder, 'data'));
-      expect(await readHindi(join(folder, 'data'))).toEqual(INTACT);
-      run.process.kill('SIGINT');
-      expect(await run.ended).toBe(0);
+  it.each(['the shell of this machine', 'a shell that becomes the script'] as const)(
+    'drains its programs at a Ctrl-C, which a terminal gives to npm and to all that it started, in %s',
+    async (name) => {
+      const run = await started({ npm: shell(name), group: true });
+      process.kill(-(run.process.pid ?? 0), 'SIGINT');
+      await run.ended;
+      await nothingLeft(run);
+      expect(drained()).toBe(2);
     },
     2 * PATIENCE_MS,
   );

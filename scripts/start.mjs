@@ -20,12 +20,15 @@ import { startKeeper } from './postgres/keeper-client.mjs';
 const dev = process.argv.includes('--dev');
 const began = Date.now();
 const HEALTH_PATIENCE_MS = 120_000;
+/** Ctrl-C comes from the terminal and, where the shell has become this process, from npm as well: both within this time are one. */
+const ONE_PRESS_MS = 1_000;
 const say = (text) => process.stdout.write(`${text}\n`);
 
 let lock = null;
 let keeper = null;
 const children = [];
 let stopping = null;
+let pressedAt = 0;
 
 /** API, then worker, then database: each can still rely on what comes after it. */
 function stop(exitCode) {
@@ -39,6 +42,8 @@ function stop(exitCode) {
 }
 
 function onSignal() {
+  if (Date.now() - pressedAt < ONE_PRESS_MS) return;
+  pressedAt = Date.now();
   if (stopping) {
     for (const child of children) child.kill();
     return;
