@@ -45,9 +45,9 @@ const KINDS = {
   web: (pattern) => [['web', () => jest(['web'], { pattern })]],
   db: (pattern) => [['db', () => jest(['db'], { pattern })]],
   api: (pattern) => [['api', () => jest(['api'], { pattern })]],
-  // These wait for processes most of the time.
+  // These two wait for processes most of the time.
   flow: (pattern) => [['flow', () => jest(['flow'], { pattern, workers: 3 })]],
-  redis: (pattern = BACKEND_SPECS) => [['api and flow on Redis', () => jest(['api', 'flow'], { pattern, env: REDIS })]],
+  redis: (pattern = BACKEND_SPECS) => [['api and flow on Redis', () => jest(['api', 'flow'], { pattern, env: REDIS, workers: 3 })]],
   e2e: (pattern) => [['end to end', () => counted(node, ['web/e2e/run.mjs', ...(pattern ? [pattern] : [])])]],
 };
 const ON_POSTGRES = ['db', 'api', 'flow', 'redis'];

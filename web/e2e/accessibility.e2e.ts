@@ -118,7 +118,7 @@ const names = (page: Page): Promise<string[]> => page.locator('[translate=no]').
 async function notHindi(page: Page): Promise<string[]> {
   const all = `${await seenText(page)}\n${await toldText(page)}`;
   const text = (await names(page)).reduce((rest, name) => (name ? rest.replaceAll(name, '\n') : rest), all);
-  const english = ENGLISH.filter((line) => alone(line).test(text));
+  const english = ENGLISH.filter((line) => text.includes(line) && alone(line).test(text));
   const found = new Set([...english, ...latinIn(text)]);
   return [...(DEVANAGARI.test(text) ? [] : ['no Hindi at all']), ...found, ...(await keysIn(page))];
 }
