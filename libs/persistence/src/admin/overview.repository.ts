@@ -48,7 +48,7 @@ const OVERVIEW = (): string => `SELECT jsonb_build_object('asOf', ${iso('app_clo
     'livePlans', ${count(`${PLANS} WHERE d.state IN ('live', 'deciding') AND d.deleted_at IS NULL AND ${REAL_PLANNER}`)},
     'openAuctions', ${count(`${REQUESTS} WHERE r.status IN (${sqlList(LIVE_REQUEST_STATUSES)}) AND ${REAL_PLANNER}`)})) AS view`;
 
-/** What waits for the team, and how today goes. */
+/** What waits for the team, and how today goes: one statement of counts, so that all are of one moment. */
 export class OverviewRepository {
   constructor(private readonly database: Database) {}
 

@@ -2,6 +2,7 @@ import { MOST_PEOPLE_FOUND, PERSON_EVENTS, type FoundPerson, type PersonContact,
 import { lockUser } from '../accounts/end-sessions.js';
 import { runningBookingSql } from '../accounts/personal-data.repository.js';
 import { OPEN_REPORT } from '../accounts/reports.repository.js';
+import { User } from '../accounts/user.entity.js';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { iso, sqlList } from '../database/views.js';
@@ -87,7 +88,7 @@ export interface LockedPerson {
   leaving: boolean;
 }
 
-/** People as the team reads them. */
+/** People as the team reads them: whoever a word leads to, and one JSON of many tables, which no entity is. */
 export class PeopleRepository {
   constructor(private readonly database: Database) {}
 
@@ -98,8 +99,7 @@ export class PeopleRepository {
 
   /** What somebody may do here; null when there is nobody of this id. */
   async roleOf(userId: string): Promise<UserRole | null> {
-    const [row] = await this.database.read<{ role: UserRole }>('role-of', 'SELECT role FROM users WHERE id = $1', [userId]);
-    return row?.role ?? null;
+    return (await this.database.manager.findOne(User, { select: { id: true, role: true }, where: { id: userId } }))?.role ?? null;
   }
 
   /** One person, unmasked; null when there is none of this id. */

@@ -1,11 +1,14 @@
+import { In } from 'typeorm';
 import type { OwnPhoto, PhotoReason, PhotoToCheck } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Database, Reader } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
-import { intervalSql, iso } from '../database/views.js';
+import { intervalSql, iso, sqlList } from '../database/views.js';
 import { inUnit, TickStep } from '../log/tick-step.js';
-import type { StoredPhotoState } from './venue-photo.entity.js';
+import { VenuePhotoRow, type StoredPhotoState } from './venue-photo.entity.js';
+
+// By hand are the writes that count, lock or choose a cover in the statement itself, and the reads that a venue's row is joined to.
 
 /** What is known of a photo before it is kept. */
 export interface NewPhoto {
@@ -19,7 +22,8 @@ export interface NewPhoto {
 const PHOTO = `'id', p.id, 'description', p.description, 'width', p.width, 'height', p.height`;
 const STATED = `${PHOTO}, 'state', p.state, 'reason', p.reason, 'createdAt', ${iso('p.created_at')}`;
 /** Photos that a venue or operations see. */
-const KEPT = `p.state IN ('waiting', 'shown', 'rejected')`;
+const KEPT_STATES: StoredPhotoState[] = ['waiting', 'shown', 'rejected'];
+const KEPT = `p.state IN (${sqlList(KEPT_STATES)})`;
 
 /** SQL for the photos that anybody sees of a `venues` row, the cover first. */
 export const shownPhotosSql = (venue = 'v'): string => `(SELECT coalesce(jsonb_agg(jsonb_build_object(${PHOTO})
@@ -58,22 +62,20 @@ export async function insertPhoto(tx: Transaction, photo: NewPhoto): Promise<{ i
 }
 
 /** The files of a photo are there: operations may look at it. False when it was cleared away meanwhile. */
-export async function markPhotoStored(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx.query(
-    `UPDATE venue_photos SET state = 'waiting', changed_at = app_clock() WHERE id = $1 AND state = 'storing' RETURNING 1`,
-    [id],
-  );
-  return rows.length === 1;
+export async function markPhotoStored({ manager }: Transaction, id: string): Promise<boolean> {
+  const stored = await manager.update(VenuePhotoRow, { id, state: 'storing' }, { state: 'waiting', changedAt: () => 'app_clock()' });
+  return stored.affected === 1;
 }
 
 /** Says what is to be seen on a photo of a venue; false when it has none of that id. */
-export async function setPhotoDescription(tx: Transaction, venueId: string, id: string, description: string | null): Promise<boolean> {
-  const rows = await tx.query(`UPDATE venue_photos p SET description = $3 WHERE id = $2 AND venue_id = $1 AND ${KEPT} RETURNING 1`, [
-    venueId,
-    id,
-    description,
-  ]);
-  return rows.length === 1;
+export async function setPhotoDescription(
+  { manager }: Transaction,
+  venueId: string,
+  id: string,
+  description: string | null,
+): Promise<boolean> {
+  const described = await manager.update(VenuePhotoRow, { id, venueId, state: In(KEPT_STATES) }, { description });
+  return described.affected === 1;
 }
 
 /** Makes a photo that is shown the venue's cover; false when it is not one. */
@@ -95,7 +97,7 @@ async function move(
   to: StoredPhotoState,
   reason: PhotoReason | null,
 ): Promise<boolean | null> {
-  const [photo] = await tx.query<{ venueId: string }>('SELECT venue_id AS "venueId" FROM venue_photos WHERE id = $1', [id]);
+  const photo = await tx.manager.findOne(VenuePhotoRow, { select: { id: true, venueId: true }, where: { id } });
   if (!photo) return null;
   await lockPhotos(tx, photo.venueId);
   const moved = await tx.query(
@@ -121,8 +123,8 @@ export const markPhotoRejected = (tx: Transaction, id: string, reason: PhotoReas
 
 /** Removes a photo of a venue; false when it has none of that id. Its files are cleared away by the tick. */
 export async function markPhotoRemoved(tx: Transaction, venueId: string, id: string): Promise<boolean> {
-  const [mine] = await tx.query('SELECT 1 FROM venue_photos WHERE id = $1 AND venue_id = $2', [id, venueId]);
-  return mine !== undefined && (await move(tx, id, ['waiting', 'shown', 'rejected'], 'removed', null)) === true;
+  const isMine = await tx.manager.existsBy(VenuePhotoRow, { id, venueId });
+  return isMine && (await move(tx, id, KEPT_STATES, 'removed', null)) === true;
 }
 
 /** A venue's photos as it sees them, oldest first. */
