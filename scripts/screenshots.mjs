@@ -1,5 +1,6 @@
-// Takes pictures of the main screens in both themes, on a phone and on a desk, and in Hindi, into screenshots/ (ignored by git).
-// Needs a Chromium: CHROMIUM_PATH, or the one that the tests find. Arguments go to the runner, e.g. -g phone-dark.
+// Takes pictures of every screen in both languages and themes, on a phone, a tablet and a desk, into screenshots/ (ignored by git), asks the
+// checker of accessibility about each, and makes the pictures of the README anew. Needs a built product and a Chromium: CHROMIUM_PATH, or the
+// one that the tests find. Arguments go to the runner: -g readme, -g " hi home$", --project=english.
 import { existsSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

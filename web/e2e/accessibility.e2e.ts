@@ -1,50 +1,18 @@
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
 import { PAGES, pageAt, type PageName } from '@app/contracts';
 import { expect, test, type Page } from '@playwright/test';
 import { DESK, PHONE } from './drivers/browser.js';
+import { sideways, violations } from './drivers/checker.js';
 import { en, hi } from './drivers/screen.js';
 import { SCREENS } from './drivers/screens.js';
 import { makeFixture, type Fixture } from './drivers/fixture.js';
 import { smallTargets } from './drivers/targets.js';
-import { Viewer } from './drivers/viewer.js';
+import { Viewer, wear } from './drivers/viewer.js';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const WITHOUT_COLOURS: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
 const NARROWEST = { width: 320, height: 720 };
-
-declare const axe: { run(options: RunOptions): Promise<AxeResults> };
-
-/** What axe finds, one line for each place. */
-async function violations(page: Page, options: RunOptions): Promise<string[]> {
-  return page.evaluate(async (run) => {
-    const { violations: found } = await axe.run(run);
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any.map(({ message }) => message).join(' ')}`),
-    );
-  }, options);
-}
-
-/** Elements that reach past the right edge, if the page scrolls sideways at all. */
-const sideways = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-    return [`${scrollWidth} wide`, ...wide.slice(-3).map((element) => element.outerHTML.slice(0, 160))];
-  });
-
-/** Once a load: the checker, and no colours on their way from one theme to the other, which are nobody's design. */
-async function install(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'axe' in window)) return;
-  await page.addScriptTag({ path: AXE });
-  await page.addStyleTag({ content: '* { transition: none !important; }' });
-}
 
 interface Look {
   text: (page: Page) => Promise<string[]>;
-  /** Also wide and dark: a language changes the words and the room they take, neither layout nor colours. */
+  /** Also wide and dark: a language changes the words and the room they take. Every look in both languages is what the pictures walk. */
   design: boolean;
 }
 
@@ -56,17 +24,15 @@ async function check(viewer: Viewer, { text, design }: Look): Promise<string[]> 
     if (!page) continue;
     const say = (what: string, list: string[]): void => void found.push(...list.map((line) => `${screen.name}, ${what}: ${line}`));
     say('text', await text(page));
-    await install(page);
-    say('phone', await violations(page, { runOnly: WCAG, resultTypes: ['violations'], ...(!design && WITHOUT_COLOURS) }));
+    say('phone', await violations(page, design ? 'all' : 'words'));
     await page.setViewportSize(NARROWEST);
     say('320 px', await sideways(page));
     say('target', await smallTargets(page));
     if (!design) continue;
     await page.setViewportSize(DESK);
-    say('desk', await violations(page, { runOnly: WCAG, resultTypes: ['violations'] }));
-    // The themes differ in colours alone.
-    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-    say('dark', await violations(page, { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes: ['violations'] }));
+    say('desk', await violations(page, 'all'));
+    await wear(page, 'dark');
+    say('dark', await violations(page, 'colours'));
   }
   return found;
 }

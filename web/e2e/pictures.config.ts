@@ -1,11 +1,19 @@
 import base from './playwright.config.js';
 
-// The pictures of the main screens; scripts/screenshots.mjs runs it.
+// The pictures of all screens, and what the checker finds in each; scripts/screenshots.mjs runs it.
+
+const pictures = { testMatch: '*.pictures.ts' };
 
 export default {
   ...base,
-  projects: [{ name: 'pictures', testMatch: '*.pictures.ts' }],
-  timeout: 600_000,
-  workers: 1,
+  projects: [
+    { name: 'english', ...pictures, grep: / en / },
+    { name: 'hindi', ...pictures, grep: / hi / },
+    { name: 'product', ...pictures, grep: / readme$/ },
+  ],
+  // The screens of a language follow one another in the same windows.
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
   reporter: [['list']],
 };

@@ -1,48 +1,96 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { DESK, PHONE } from './drivers/browser.js';
-import type { Language } from './drivers/screen.js';
+import { sideways, violations, type Asked } from './drivers/checker.js';
 import { SCREENS } from './drivers/screens.js';
 import { makeFixture } from './drivers/fixture.js';
-import { Viewer } from './drivers/viewer.js';
+import { smallTargets } from './drivers/targets.js';
+import { Viewer, wear } from './drivers/viewer.js';
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 
-const SETS: { folder: string; viewport: typeof PHONE; theme: 'light' | 'dark'; language: Language; city: string }[] = [
-  { folder: 'phone-light', viewport: PHONE, theme: 'light', language: 'en', city: 'mumbai' },
-  { folder: 'phone-dark', viewport: PHONE, theme: 'dark', language: 'en', city: 'pune' },
-  { folder: 'desk-light', viewport: DESK, theme: 'light', language: 'en', city: 'bangalore' },
-  { folder: 'desk-dark', viewport: DESK, theme: 'dark', language: 'en', city: 'delhi' },
-  { folder: 'phone-narrow', viewport: { width: 320, height: 640 }, theme: 'light', language: 'en', city: 'chennai' },
-  { folder: 'phone-hindi', viewport: PHONE, theme: 'light', language: 'hi', city: 'jaipur' },
-];
+interface Look {
+  name: string;
+  viewport: typeof PHONE;
+  theme: 'light' | 'dark';
+  asked: Asked;
+}
 
-/** The picture of the README: a live board as it stands on a phone, sharp on a good screen. */
-test('live-offers', async ({ browser }) => {
-  const board = SCREENS.find(({ name }) => name === 'offers');
-  if (!board) throw new Error('There is a screen of the offers');
-  const viewer = new Viewer(browser, await makeFixture('hyderabad'), {
-    viewport: { width: 360, height: 860 },
-    theme: 'light',
-    language: 'en',
-    density: 1.5,
+/** In an order in which each look changes little of the one before: opening a screen costs more than looking at it. */
+const LOOKS: Look[] = [
+  { name: 'phone-light', viewport: PHONE, theme: 'light', asked: 'all' },
+  { name: 'phone-dark', viewport: PHONE, theme: 'dark', asked: 'colours' },
+  { name: 'desk-dark', viewport: DESK, theme: 'dark', asked: 'colours' },
+  { name: 'desk-light', viewport: DESK, theme: 'light', asked: 'all' },
+  { name: 'tablet', viewport: { width: 1024, height: 768 }, theme: 'light', asked: 'all' },
+  { name: 'narrow', viewport: { width: 320, height: 640 }, theme: 'light', asked: 'all' },
+];
+const LANGUAGES = [
+  { language: 'en', city: 'mumbai' },
+  { language: 'hi', city: 'jaipur' },
+] as const;
+
+/** Covers, maps and photos come after the page, where they are in sight; what moves has come to rest. */
+async function drawn(page: Page): Promise<void> {
+  const undrawn = (): Promise<number> =>
+    page.locator('[data-undrawn], .shimmer').evaluateAll((all) => {
+      const inSight = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < innerHeight;
+      return all.filter((one) => one.checkVisibility() && inSight(one.getBoundingClientRect())).length;
+    });
+  await expect.poll(undrawn).toBe(0);
+  await page.evaluate(async () => {
+    const seen = [...document.images].filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight);
+    const moving = document.getAnimations().map((animation) => animation.finished);
+    await Promise.allSettled([document.fonts.ready, ...seen.map((image) => image.decode()), ...moving]);
   });
-  const page = await viewer.show(board);
-  await expect(page.locator('article[data-bid]').nth(3)).toBeVisible();
-  await expect(page.locator('[data-connection=live]')).toBeVisible();
-  await page.screenshot({ path: fileURLToPath(new URL('../../docs/pictures/live-offers.png', import.meta.url)) });
-  await viewer.close();
+}
+
+/** The pictures of the README: the way from the first screen to the ticket, sharp on a good screen. */
+test('readme', async ({ browser }) => {
+  const fixture = await makeFixture('hyderabad');
+  const look = { viewport: { width: 360, height: 780 }, language: 'en', density: 1.5 } as const;
+  for (const [name, theme] of [
+    ['landing', 'light'],
+    ['offers', 'light'],
+    ['booking', 'dark'],
+  ] as const) {
+    const screen = SCREENS.find((one) => one.name === name);
+    if (!screen) throw new Error(`There is no screen ${name}`);
+    const viewer = new Viewer(browser, fixture, { ...look, theme });
+    const page = await viewer.show(screen);
+    if (name === 'offers') await expect(page.locator('[data-connection=live]')).toBeVisible();
+    await drawn(page);
+    await page.screenshot({ path: fileURLToPath(new URL(`../../docs/pictures/${name}.png`, import.meta.url)) });
+    await viewer.close();
+  }
 });
 
-for (const { folder, city, ...look } of SETS) {
-  test(folder, async ({ browser }) => {
-    const viewer = new Viewer(browser, await makeFixture(city), look);
+for (const { language, city } of LANGUAGES) {
+  test.describe(language, () => {
+    let viewer: Viewer;
+    test.beforeAll(async ({ browser }) => {
+      viewer = new Viewer(browser, await makeFixture(city), { viewport: PHONE, theme: 'light', language });
+    });
+    test.afterAll(() => viewer.close());
+
     for (const [index, screen] of SCREENS.entries()) {
-      const page = await viewer.show(screen);
-      // A board is a board with offers on it.
-      if (screen.name === 'offers') await expect(page.locator('article[data-bid]').nth(3)).toBeVisible();
-      await page.screenshot({ path: `${FOLDER}${folder}/${String(index + 1).padStart(2, '0')}-${screen.name}.png` });
+      test(screen.name, async () => {
+        const page = await viewer.show(screen);
+        // A board is a board with offers on it.
+        if (screen.name === 'offers') await expect(page.locator('article[data-bid]').nth(3)).toBeVisible();
+        const found: string[] = [];
+        for (const { name, viewport, theme, asked } of LOOKS) {
+          await page.setViewportSize(viewport);
+          await wear(page, theme);
+          await drawn(page);
+          const say = (list: string[]): void => void found.push(...list.map((line) => `${name}: ${line}`));
+          say(await violations(page, asked));
+          say(await sideways(page));
+          if (name === 'narrow') say(await smallTargets(page));
+          await page.screenshot({ path: `${FOLDER}${language}-${name}/${String(index + 1).padStart(2, '0')}-${screen.name}.png` });
+        }
+        expect(found).toEqual([]);
+      });
     }
-    await viewer.close();
   });
 }

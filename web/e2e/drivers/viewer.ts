@@ -24,6 +24,10 @@ const follow = (page: Page, path: string, theme: Look['theme']): Promise<void> =
     [path, theme] as const,
   );
 
+/** Another theme on the screen that is open. */
+export const wear = (page: Page, theme: Look['theme']): Promise<void> =>
+  page.evaluate((shown) => void (document.documentElement.dataset['theme'] = shown), theme);
+
 /** Opens any screen as the person that it belongs to, in one language and theme. Only the first of each person is a load. */
 export class Viewer {
   private readonly pages = new Map<Screen['who'], Page>();

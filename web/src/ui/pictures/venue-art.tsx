@@ -60,7 +60,7 @@ export function sceneOf(placeTypes: readonly PlaceType[]): Scene {
 /** Cover art for a venue without a photograph; the same each time for one id. Decoration: it says nothing to a screen reader. */
 export function VenueArt(venue: { id: string; scene: Scene }) {
   return (
-    <Suspense fallback={<span className="pointer-events-none block size-full bg-sunken" />}>
+    <Suspense fallback={<span data-undrawn className="pointer-events-none block size-full bg-sunken" />}>
       <Drawing {...venue} />
     </Suspense>
   );
