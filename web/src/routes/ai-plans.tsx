@@ -47,8 +47,10 @@ export default function AiPlansScreen() {
           : t('evenings.lead')
       }
     >
-      {!dateBookId && <ForWhom city={city} planType={planType} onCity={onCity} onPlanType={(type) => set('planType', type)} />}
-      <SlotChoice slot={slot} onChange={(one) => set('timeSlot', one)} />
+      <div className="flex flex-wrap gap-x-6 gap-y-4 *:max-sm:w-full">
+        {!dateBookId && <ForWhom city={city} planType={planType} onCity={onCity} onPlanType={(type) => set('planType', type)} />}
+        <SlotChoice slot={slot} onChange={(one) => set('timeSlot', one)} />
+      </div>
       {!dateBookId && !city && <p role="status">{t('evenings.needsCity')}</p>}
       {data?.widenedToKm != null && <p role="status">{t('evenings.widened', { km: data.widenedToKm })}</p>}
       {isError && <ErrorState message={problemMessage(error).message ?? t('shell.loadFailedHelp')} onRetry={() => void refetch()} />}
@@ -74,11 +76,11 @@ export default function AiPlansScreen() {
       )}
       {data && !data.nothing && (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex items-center justify-between gap-3">
             <p className="max-w-prose text-sm text-muted">
               {t('evenings.suggested')} {evenings.plans.length < 3 && t('evenings.fewer', { count: evenings.plans.length })}
             </p>
-            <Button look="secondary" busy={isFetching} onClick={evenings.again}>
+            <Button look="secondary" busy={isFetching} onClick={evenings.again} className="shrink-0">
               {evenings.locked.length > 0 ? t('evenings.againWith', { count: evenings.locked.length }) : t('evenings.again')}
             </Button>
           </div>

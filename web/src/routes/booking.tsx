@@ -10,7 +10,7 @@ export default function Booking() {
   const { bookingId = '' } = useParams();
   const userId = useAccount(({ user }) => user?.id ?? null);
   return (
-    <div className="mx-auto grid max-w-5xl gap-5 p-4 *:min-w-0 sm:p-6">
+    <div className="mx-auto grid max-w-5xl gap-5 px-5 py-6 *:min-w-0 lg:py-10">
       <title>{`${t('booking.title')} · ${PRODUCT_NAME}`}</title>
       <h1 className="text-xl">{t('booking.title')}</h1>
       <BookingDetails key={bookingId} bookingId={bookingId} userId={userId} alone />

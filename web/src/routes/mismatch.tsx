@@ -16,6 +16,7 @@ function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const navigate = useNavigate();
   const mismatch = useMismatch(snapshot);
+  const connection = useConnection();
   const obstacle = obstacleOf(snapshot.plan, snapshot.preferencesStatus);
   const aligned = mismatch.face === 'aligned';
   // Told to whoever saw the differences end, not to whoever comes by a link of yesterday.
@@ -29,8 +30,13 @@ function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
   return (
     <div className="grid gap-5">
       <header className="grid gap-1">
-        <p className="truncate text-sm font-semibold text-muted">{snapshot.plan.name}</p>
-        <h1 className="text-xl">{t('mismatch.title')}</h1>
+        <div className="flex items-start justify-between gap-3">
+          <div className="grid min-w-0 gap-1">
+            <p className="truncate text-sm font-semibold text-muted">{snapshot.plan.name}</p>
+            <h1 className="text-xl">{t('mismatch.title')}</h1>
+          </div>
+          <ConnectionPill connection={connection} />
+        </div>
         <p className="text-muted">{t(snapshot.plan.planType === 'palbook' ? 'mismatch.leadGroup' : 'mismatch.lead')}</p>
       </header>
       <MismatchPanel snapshot={snapshot} mismatch={mismatch} onHome={() => void navigate(paths.home)} />
@@ -42,12 +48,8 @@ function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
 export default function MismatchPage() {
   const { dateBookId } = useParams();
   const entry = useLivePlan(dateBookId);
-  const connection = useConnection();
   return (
-    <div className="mx-auto grid max-w-4xl gap-4 p-4 sm:p-6">
-      <div className="justify-self-end">
-        <ConnectionPill connection={connection} />
-      </div>
+    <div className="mx-auto grid max-w-5xl gap-4 px-5 py-6 lg:py-10">
       <PlanUnavailable id={dateBookId} entry={entry} />
       {!entry.view && !entry.gone && !entry.failing && <Skeleton className="h-96 rounded-card" />}
       {entry.view && <AlmostThere snapshot={entry.view.snapshot} />}

@@ -46,7 +46,7 @@ export default function Waiting() {
   const on = entry.view && onwards(entry.view.snapshot);
   if (on) return <Navigate to={on} replace />;
   return (
-    <div className="mx-auto max-w-5xl p-4 sm:p-6">
+    <div className="mx-auto max-w-5xl px-5 py-6 lg:py-10">
       {!entry.view && <h1 className="sr-only">{t(awaited?.planType === 'palbook' ? 'waiting.titleFriends' : 'waiting.title')}</h1>}
       {!id && plans.isError && !plans.data && <ErrorState onRetry={() => void plans.refetch()} />}
       {!id && plans.data && (

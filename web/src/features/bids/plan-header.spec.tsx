@@ -5,6 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { MEMBER, OWNER, someBooking, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
 import { PlanHeader } from './components/plan-header.js';
+import { wordsOf } from '../../testing/words-of.js';
 
 const show = (snapshot: Snapshot): string => {
   const { container } = render(
@@ -12,7 +13,7 @@ const show = (snapshot: Snapshot): string => {
       <PlanHeader snapshot={snapshot} />
     </MemoryRouter>,
   );
-  return container.querySelector('header p')?.textContent ?? '';
+  return wordsOf(container.querySelector('header p'));
 };
 const booking = (patch: Partial<BookingView> = {}): BookingView => someBooking({ startAt: '2026-11-28T14:00:00.000Z', ...patch });
 

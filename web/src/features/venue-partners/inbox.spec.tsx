@@ -10,6 +10,7 @@ import { answering, refusal, show } from '../../testing/answering.js';
 import { Inbox } from './components/inbox.js';
 import { LiveBoard } from './components/live-board.js';
 import { bidView, requestView, venueProfile } from './testing/desk-fixtures.js';
+import { wordsOf } from '../../testing/words-of.js';
 
 globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
 const server = answering();
@@ -26,7 +27,7 @@ const inbox = (requests: VenueRequestView[]) => (
   </>
 );
 /** Minimums tell the requests of these tests apart. */
-const shown = () => screen.getAllByRole('listitem').map((row) => /min ₹(\d+,\d{3})/.exec(row.textContent)?.[1]);
+const shown = () => screen.getAllByRole('listitem').map((row) => /min ₹(\d+,\d{3})/.exec(wordsOf(row))?.[1]);
 const near = requestView({ id: '1', minSpend: 1000, fit: 0.9, distanceBand: '<2' });
 const far = requestView({ id: '2', minSpend: 6000, fit: 0.5, distanceBand: '10-25', partySize: 8, planType: 'palbook' });
 const newest = requestView({ id: '3', minSpend: 3000, fit: 1 });
@@ -148,7 +149,7 @@ describe('the live board', () => {
       '₹2,800',
       'a lower total would help',
     ])
-      expect(row?.textContent).toContain(words);
+      expect(wordsOf(row)).toContain(words);
   });
 
   it('keeps the order of arrival, and a row that is over in its place while one looks', () => {

@@ -1,4 +1,5 @@
 import type { VenueRequestView } from '@app/contracts';
+import { dotted } from '../../lib/i18n/dotted.js';
 import { shortDay } from '../../lib/format.js';
 import { isTextKey, type Translate } from '../../lib/i18n/i18n.js';
 
@@ -8,7 +9,7 @@ export function whenText(
   { preferredDate, preferredTime }: Pick<VenueRequestView, 'preferredDate' | 'preferredTime'>,
 ): string {
   const day = preferredDate ? shortDay(preferredDate) : t('venue.anyDay');
-  return `${day} · ${t(preferredTime ? `time.${preferredTime}` : 'time.any')}`;
+  return dotted(day, t(preferredTime ? `time.${preferredTime}` : 'time.any'));
 }
 
 /** The preferences as words, most general first: "Romantic", "Dining", "Cafés". */

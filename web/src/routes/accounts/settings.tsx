@@ -85,40 +85,36 @@ export default function SettingsScreen() {
   return (
     <Page title={t('settings.title')} wide>
       <SessionPanel />
-      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
-        <div className="grid gap-6 *:min-w-0">
-          <Group title="settings.profile">
-            <ProfilePanel />
-            <LookPanel />
-          </Group>
-          <Group title="telling.title">
-            <TellingPanel />
-          </Group>
-        </div>
-        <div className="grid gap-6 *:min-w-0">
-          <Group title="settings.privacy">
-            <Privacy />
-          </Group>
-          <Group title="settings.security">
-            <PasswordPanel />
-            <DevicesPanel />
-            <DataPanel />
-          </Group>
-          <Group title="settings.more">
-            <Card className="py-2">
-              <ul className="divide-y divide-line">
-                {more.map(({ to, key }) => (
-                  <li key={to}>
-                    <Link to={to} className="flex min-h-12 items-center justify-between gap-3 font-medium hover:text-rose">
-                      {t(key)}
-                      <ForwardIcon size={18} />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          </Group>
-        </div>
+      <div className="gap-6 *:not-last:mb-6 lg:columns-2 *:lg:break-inside-avoid">
+        <Group title="settings.profile">
+          <ProfilePanel />
+          <LookPanel />
+        </Group>
+        <Group title="telling.title">
+          <TellingPanel />
+        </Group>
+        <Group title="settings.privacy">
+          <Privacy />
+        </Group>
+        <Group title="settings.security">
+          <PasswordPanel />
+          <DevicesPanel />
+          <DataPanel />
+        </Group>
+        <Group title="settings.more">
+          <Card className="py-2">
+            <ul className="divide-y divide-line">
+              {more.map(({ to, key }) => (
+                <li key={to}>
+                  <Link to={to} className="flex min-h-12 items-center justify-between gap-3 font-medium hover:text-rose">
+                    {t(key)}
+                    <ForwardIcon size={18} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </Group>
       </div>
     </Page>
   );

@@ -48,10 +48,24 @@ interface ChoiceTileProps extends Choice {
   icon: ReactNode;
   title: string;
   note?: string;
+  /** On a phone a row of its own, with the icon beside the words. */
+  row?: boolean;
 }
 
 /** A large choice with an icon and a word, for the one question of a wizard's screen. */
-export function ChoiceTile({ name, value, checked, onChange, many = false, disabled = false, onPick, icon, title, note }: ChoiceTileProps) {
+export function ChoiceTile({
+  name,
+  value,
+  checked,
+  onChange,
+  many = false,
+  disabled = false,
+  onPick,
+  icon,
+  title,
+  note,
+  row = false,
+}: ChoiceTileProps) {
   // Arrow keys move the choice by clicks too: only a pointer picks.
   const pointed = useRef(false);
   return (
@@ -59,8 +73,9 @@ export function ChoiceTile({ name, value, checked, onChange, many = false, disab
       onPointerDown={() => (pointed.current = true)}
       onKeyDown={() => (pointed.current = false)}
       className={cx(
-        'relative flex min-h-28 flex-col items-start gap-3 rounded-card p-4 ring-1 ring-inset transition-[background-color,box-shadow,transform] select-none active:scale-[0.98]',
+        'relative flex gap-3 rounded-card ring-1 ring-inset transition-[background-color,box-shadow,transform] select-none active:scale-[0.98]',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
+        row ? 'items-center p-3 pr-12 sm:min-h-28 sm:flex-col sm:items-start sm:p-4' : 'min-h-28 flex-col items-start p-4',
         checked ? 'bg-rose-soft ring-2 ring-rose' : 'bg-raised ring-line shadow-card hover:ring-line-strong',
         disabled && 'opacity-50',
       )}
@@ -75,7 +90,9 @@ export function ChoiceTile({ name, value, checked, onChange, many = false, disab
         onChange={(event) => onChange(event.target.checked)}
         onClick={() => pointed.current && onPick?.()}
       />
-      <span className={cx('grid size-11 place-items-center rounded-field', checked ? 'bg-rose text-on-rose' : 'bg-sunken text-rose')}>
+      <span
+        className={cx('grid size-11 shrink-0 place-items-center rounded-field', checked ? 'bg-rose text-on-rose' : 'bg-sunken text-rose')}
+      >
         {icon}
       </span>
       <span className="grid gap-0.5">
@@ -83,7 +100,12 @@ export function ChoiceTile({ name, value, checked, onChange, many = false, disab
         {note && <span className="text-sm leading-snug text-muted">{note}</span>}
       </span>
       {checked && (
-        <span className="absolute right-3 top-3 grid size-6 place-items-center rounded-full bg-rose text-on-rose">
+        <span
+          className={cx(
+            'absolute right-3 grid size-6 place-items-center rounded-full bg-rose text-on-rose',
+            row ? 'inset-y-0 my-auto sm:inset-y-auto sm:top-3 sm:my-0' : 'top-3',
+          )}
+        >
           <Tick />
         </span>
       )}

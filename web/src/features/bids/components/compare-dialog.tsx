@@ -61,8 +61,8 @@ function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
         <tr>
           {bids.map((bid) => (
             <th key={bid.id} scope="col" className="px-1.5 pb-2 align-top first:pl-0">
+              <span className="tabular block text-lg leading-tight sm:text-xl">{rupees(bid.proposedPrice)}</span>
               <span className="block text-sm leading-snug break-words sm:text-base">{bid.venueName}</span>
-              <span className="tabular block text-lg sm:text-xl">{rupees(bid.proposedPrice)}</span>
               <span className="mt-1 flex flex-wrap gap-1">
                 {bid.proposedPrice === cheapest && bids.length > 1 && <Badge tone="leaf">{t('compare.cheapest')}</Badge>}
               </span>

@@ -1,15 +1,20 @@
 import { ACTIVE_BOOKING_STATUSES, type BookingStatus, type Snapshot } from '@app/contracts';
 import { openSeats } from '@app/domain';
 import { dayAndTime, shortDay } from '../../../lib/format.js';
+import { dotted } from '../../../lib/i18n/dotted.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { openSheet } from '../../../lib/sheets.js';
 import { ManageButton } from '../../../ui/manage-button.js';
 import { paths } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
+import { cx } from '../../../ui/cx.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { EditIcon, ShareIcon } from '../../../ui/pictures/icons.js';
 
 const ACTIVE: readonly BookingStatus[] = ACTIVE_BOOKING_STATUSES;
+
+/** A name up to here has room beside the buttons of a phone. */
+const SHORT_NAME = 16;
 
 /** The plan in one line, and the two things that are often wanted beside its offers. */
 export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
@@ -22,19 +27,20 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
   // Until venues are asked for a table, the number that counts is how many of the places are taken.
   const gathering =
     !plan.sameLocationMode && !bidRequest && openSeats(preferencesStatus, members.filter(({ role }) => role !== 'voter').length) > 0;
-  const parts = [
+  const line = dotted(
     t(`planType.${plan.planType}`),
     gathering
       ? t('invite.whoIsIn', { count: members.length, max: plan.maxMembers })
       : t('plan.people', { count: booked?.partySize ?? plan.partySize }),
     booked ? dayAndTime(booked.startAt) : day && shortDay(day),
     !booked && time && t(`time.${time}`),
-  ].filter(Boolean);
+  );
+  const long = plan.name.length > SHORT_NAME;
   const open = plan.state !== 'booked' && plan.state !== 'done' && plan.state !== 'cancelled';
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-      <h1 className="col-span-2 text-xl break-words sm:col-span-1">{plan.name}</h1>
-      <div className="order-1 -mr-2 flex sm:order-none">
+      <h1 className={cx('text-xl break-words', long && 'max-sm:col-span-2')}>{plan.name}</h1>
+      <div className={cx('-mr-2 flex', long && 'max-sm:order-1')}>
         {open && (
           <ButtonLink
             look="quiet"
@@ -59,9 +65,9 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
         )}
         <ManageButton id={plan.id} name={plan.name} />
       </div>
-      <p className="text-sm text-muted sm:col-span-2">{parts.join(' · ')}</p>
+      <p className={cx('text-sm text-muted sm:col-span-2', !long && 'max-sm:col-span-2')}>{line}</p>
       {!booked && (
-        <div className="order-2 col-span-2 sm:order-none">
+        <div className="col-span-2 max-sm:order-2">
           <DayNote note={plan.dayNote} />
         </div>
       )}

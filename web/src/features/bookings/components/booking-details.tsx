@@ -75,7 +75,7 @@ export function Beside({ booking, plan, alone }: { booking: BookingView; plan: S
   const toCome = isToCome(phaseOf(booking, useNow()));
   return (
     <div className="grid justify-items-center gap-1">
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="flex w-full flex-wrap gap-2 *:flex-1 empty:hidden">
         {plan && toCome && <InviteButton plan={plan.plan} members={plan.members.length} look="secondary" />}
         {alone && (
           <ButtonLink look="quiet" to={paths.dashboard(dateBookId)}>

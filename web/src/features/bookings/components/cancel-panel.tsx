@@ -50,7 +50,7 @@ export function CancelPanel({ booking }: { booking: BookingView }) {
     }
   };
   return (
-    <div className="grid justify-items-center gap-2">
+    <div className="grid gap-2">
       {left > 0 ? (
         <Question
           trigger={(open) => (

@@ -91,7 +91,7 @@ export function OfferSummary({ bid, minSpend, overlaps }: { bid: BidView; minSpe
   return (
     // It may be longer than the dialog: focusable, so that the keyboard can scroll it.
     <div tabIndex={0} role="group" aria-label={bid.venueName} className="overflow-hidden rounded-card bg-raised ring-1 ring-line">
-      <div className="relative h-20">
+      <div className="relative h-24 sm:h-32">
         <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} scene={sceneOf(bid.venueTypes)} size="wide" />
       </div>
       <div className="grid gap-2 p-4">

@@ -26,7 +26,7 @@ function ArrivalCode({ booking }: { booking: BookingView }) {
   return (
     <section aria-label={t('booking.arrival')} className="grid w-full justify-items-center gap-1 rounded-field bg-rose-soft p-4">
       <p className="text-sm font-semibold">{t('booking.arrival')}</p>
-      <p className="tabular min-h-12 text-3xl font-bold tracking-[0.25em]" translate="no" aria-live="off">
+      <p className="tabular min-h-12 text-3xl font-bold tracking-[0.25em]" translate="no" lang="en" aria-live="off">
         {shown ?? (away ? '– – –' : <Spinner />)}
       </p>
       {shown ? (
@@ -50,7 +50,7 @@ export function TicketCode({ booking }: { booking: BookingView }) {
       {near && <ArrivalCode booking={booking} />}
       <div>
         <p className="text-sm text-muted">{t('ticket.code')}</p>
-        <p className={cx('tabular font-bold tracking-widest', near ? 'text-xl' : 'text-3xl')} translate="no">
+        <p className={cx('tabular font-bold tracking-widest', near ? 'text-xl' : 'text-3xl')} translate="no" lang="en">
           {booking.ref}
         </p>
         {booking.status === 'confirmed' && <p className="text-sm text-muted">{t('booking.guide')}</p>}

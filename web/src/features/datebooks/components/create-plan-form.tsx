@@ -74,7 +74,7 @@ export function CreatePlanForm({ onCreated, before, cancel }: Props) {
           ))}
         </div>
       </div>
-      <div className="flex gap-2 *:flex-1">
+      <div className="flex gap-2 *:last:flex-1 sm:*:flex-1">
         {cancel}
         <Button type="submit" busy={busy} disabled={name.trim() === ''}>
           {t('create.submit')}

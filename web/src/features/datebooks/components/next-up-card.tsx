@@ -1,6 +1,7 @@
 import type { BookedOuting, PlanListItem } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.js';
+import { dotted } from '../../../lib/i18n/dotted.js';
 import { clockTime, dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -50,18 +51,18 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
     <Frame
       label={t(!deciding ? 'home.liveNow' : decides ? 'home.choosing' : 'home.voting')}
       title={plan.name}
-      line={[t(`planType.${plan.planType}`), whenOf(plan), t('card.bids', { count })].filter(Boolean).join(' · ')}
+      line={dotted(t(`planType.${plan.planType}`), whenOf(plan), t('card.bids', { count }))}
     >
       {best ? (
-        <div className="flex flex-wrap items-center gap-3 rounded-field bg-sunken p-3">
-          <span className="size-14 shrink-0 overflow-hidden rounded-field">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-field bg-sunken p-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+          <span className="size-14 overflow-hidden rounded-field max-sm:row-span-2 max-sm:size-18">
             <VenuePicture id={best.venueId} photoId={best.venuePhotoId} scene={sceneOf(best.venueTypes)} />
           </span>
-          <span className="grid min-w-32 flex-1">
+          <span className="grid">
             <span className="text-sm text-muted">{t('home.bestOffer')}</span>
             <span className="font-semibold break-words">{best.venueName}</span>
           </span>
-          <span className="ml-auto grid justify-items-end">
+          <span className="flex flex-wrap items-baseline gap-x-2 sm:grid sm:justify-items-end">
             <span className="tabular text-lg font-bold">{rupees(best.proposedPrice)}</span>
             {best.partySize > 1 && (
               <span className="tabular text-sm text-muted">

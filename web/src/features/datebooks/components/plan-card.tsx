@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { PlanListItem } from '@app/contracts';
 import { useNow } from '../../../lib/clock.js';
+import { dotted } from '../../../lib/i18n/dotted.js';
 import { cardAgeText } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { namesWithin } from '../../../lib/i18n/person-name.js';
@@ -45,9 +46,7 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
       </span>
       <span className="grid min-w-0 flex-1 content-center justify-items-start gap-1">
         <span className={cx('line-clamp-2 font-semibold leading-snug', !compact && 'pr-9')}>{plan.name}</span>
-        <span className="text-sm text-muted">
-          {[t(`planType.${plan.planType}`), whenOf(plan), cardAgeText(plan.createdAt, now)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="text-sm text-muted">{dotted(t(`planType.${plan.planType}`), whenOf(plan), cardAgeText(plan.createdAt, now))}</span>
         <Badge tone={chip.tone}>{chip.label}</Badge>
         {line && !compact && <span className="text-sm text-muted">{line}</span>}
       </span>

@@ -21,12 +21,13 @@ export function PlanTypeTiles({
     <div className="grid gap-4">
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{t('create.lead')}</legend>
-        <div className="grid grid-cols-2 gap-2.5 min-[24rem]:grid-cols-3">
+        <div className="grid gap-2.5 sm:grid-cols-3">
           {PLAN_TYPES.map((type) => {
             const Icon = ICONS[type];
             return (
               <ChoiceTile
                 key={type}
+                row
                 name="planType"
                 value={type}
                 checked={planType === type}

@@ -2,7 +2,6 @@ import type { InvitePreview as Preview } from '@app/contracts';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { personName } from '../../../lib/i18n/person-name.js';
-import { Badge } from '../../../ui/badge.js';
 import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
 import { Button } from '../../../ui/button.js';
 import { PeopleIcon } from '../../../ui/pictures/icons.js';
@@ -64,7 +63,7 @@ export function InvitePreview({ preview, name, joining, onJoin, onOpen }: Invite
         </span>
         <p>{t('join.by', { host: host ?? t('join.hiddenHost') })}</p>
         <h1 className="text-2xl">{preview.planName ?? t('join.hiddenPlan')}</h1>
-        <Badge>{t(`planType.${preview.planType}`)}</Badge>
+        <p className="rounded-full bg-on-dusk/15 px-2.5 py-1 text-xs font-semibold">{t(`planType.${preview.planType}`)}</p>
       </div>
       <div className="grid gap-4 p-6">
         <p className="tabular flex items-center justify-center gap-2 font-semibold">

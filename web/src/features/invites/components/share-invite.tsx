@@ -2,6 +2,7 @@ import { formatInvite } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { cx } from '../../../ui/cx.js';
 import { ShareIcon } from '../../../ui/pictures/icons.js';
 import { paths } from '../../../lib/paths.js';
 import { canShare, share, useCopy } from '../../../ui/share.js';
@@ -23,8 +24,9 @@ function useInviteSharing(code: string, planName: string) {
   };
 }
 
-const OTHER =
-  'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-4 font-semibold text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken';
+const WAY = 'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-4 font-semibold';
+const LEADING = 'bg-rose text-on-rose shadow-card hover:bg-rose-strong';
+const OTHER = 'text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken';
 
 /** The invite link with its three ways out: the device's share sheet, WhatsApp, the clipboard. */
 export function ShareLink({ code, planName }: { code: string; planName: string }) {
@@ -39,10 +41,10 @@ export function ShareLink({ code, planName }: { code: string; planName: string }
             {t('invite.share')}
           </Button>
         )}
-        <a href={whatsapp} target="_blank" rel="noreferrer" className={OTHER}>
+        <a href={whatsapp} target="_blank" rel="noreferrer" className={cx(WAY, canShare() ? OTHER : LEADING)}>
           {t('invite.whatsapp')}
         </a>
-        <button type="button" onClick={() => void hand.copy()} className={OTHER}>
+        <button type="button" onClick={() => void hand.copy()} className={cx(WAY, OTHER)}>
           {t('invite.copy')}
         </button>
       </div>

@@ -3,6 +3,7 @@ import { clockTime, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { cx } from '../../../ui/cx.js';
 import { EveningStops } from './evening-stops.js';
 
 interface Props {
@@ -42,6 +43,7 @@ export function EveningCard({ evening, number, locked, busy, onLock, onSwap, onK
             <Button
               look={locked.includes(stop.venueId) ? 'secondary' : 'quiet'}
               size="small"
+              className={cx(!locked.includes(stop.venueId) && '-ml-3.5')}
               aria-pressed={locked.includes(stop.venueId)}
               aria-label={t('evenings.lockOne', { name: stop.name })}
               onClick={() => onLock(stop.venueId)}

@@ -34,7 +34,7 @@ export function ForWhom({
 }) {
   const t = useText();
   return (
-    <div className="grid gap-4 sm:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[12rem_auto]">
       <SelectInput label={t('evenings.city')} value={city ?? ''} onChange={(event) => onCity(event.target.value as CitySlug)}>
         {!city && <option value="">{t('evenings.pickCity')}</option>}
         {CITY_SLUGS.map((slug) => (

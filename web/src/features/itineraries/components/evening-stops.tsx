@@ -64,7 +64,7 @@ export function EveningStops({ stops, actions }: { stops: readonly ItineraryStop
               </p>
               <Why stop={stop} />
               <p className="tabular text-xs text-muted">{t('evenings.until', { time: clockTime(stop.leaveAt) })}</p>
-              {actions && <div className="flex flex-wrap gap-2 pt-1">{actions(stop)}</div>}
+              {actions && <div className="flex flex-wrap gap-1 pt-1">{actions(stop)}</div>}
             </div>
           </div>
         </li>

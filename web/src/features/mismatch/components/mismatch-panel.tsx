@@ -143,9 +143,9 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
             {t('mismatch.edit')}
           </ButtonLink>
         )}
+        {(face === 'decide' || face === 'asked') && <p className="text-center text-sm text-muted">{t('mismatch.changes')}</p>}
         {home}
       </div>
-      {(face === 'decide' || face === 'asked') && <p className="text-center text-sm text-muted">{t('mismatch.changes')}</p>}
     </>
   );
   // Side by side where there is room; what a group can agree on comes first.

@@ -10,6 +10,9 @@ import { useDraft } from '../draft.js';
 import { quickDays } from '../quick-days.js';
 import { Section } from './section.js';
 
+/** Two by two, where two have room. */
+const CHOICES = 'flex flex-wrap gap-2 min-[22rem]:grid min-[22rem]:grid-cols-2';
+
 /** When: a day in one tap or one of the calendar, and the time of day. */
 export function WhenCard() {
   const t = useText();
@@ -20,7 +23,7 @@ export function WhenCard() {
   const [own, setOwn] = useState(quick.every(({ day }) => day !== draft.preferredDate));
   return (
     <Section id="preferredDate" title={t('wizard.when')} group card>
-      <div className="flex flex-wrap gap-2">
+      <div className={CHOICES}>
         {quick.map(({ key, day, time }) => (
           <Chip
             key={key}
@@ -52,7 +55,7 @@ export function WhenCard() {
           hint={longDay(draft.preferredDate)}
         />
       )}
-      <div role="group" aria-label={t('wizard.time')} id="preferredTime" className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t('wizard.time')} id="preferredTime" className={CHOICES}>
         {TIMES.map((time) => (
           <Chip
             key={time}

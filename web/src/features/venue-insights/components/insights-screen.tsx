@@ -36,7 +36,7 @@ function Figure({ label, value, of }: { label: string; value: string; of: string
     <div className="grid content-start gap-1 rounded-card bg-raised p-4 shadow-card">
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
-        <span className="tabular block text-2xl font-bold leading-tight">{value}</span>
+        <span className="tabular block text-xl font-bold leading-tight xl:text-2xl">{value}</span>
         <span className="text-sm text-muted">{of}</span>
       </dd>
     </div>
@@ -48,7 +48,7 @@ function Figures({ told }: { told: VenueInsights }) {
   const { winRate, response, honour, outcomes, funnel, income } = told;
   return (
     <>
-      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Figure label={t('insights.winRate')} value={shareText(winRate.share)} of={t('insights.winRateOf', { count: winRate.n })} />
         <Figure
           label={t('insights.response')}
@@ -127,6 +127,7 @@ export function InsightsScreen({ profile }: { profile: VenueProfile }) {
         {told && (
           <Button
             look="quiet"
+            className="max-sm:-ml-5"
             onClick={() => saveFile(`insights-${days}-${told.now.slice(0, 10)}.csv`, csvOf(insightRows(t, told)), 'text/csv;charset=utf-8')}
           >
             {t('insights.download')}

@@ -1,4 +1,5 @@
 import type { VenueRequestView } from '@app/contracts';
+import { dotted } from '../../../lib/i18n/dotted.js';
 import { rupees } from '../../../lib/format.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -25,14 +26,14 @@ export function BoardRow({ request, selected, onOpen }: { request: VenueRequestV
         phaseOf(request) === 'over' && 'opacity-70',
       )}
     >
-      <span className="flex items-baseline justify-between gap-3">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-0 font-semibold leading-snug">
-          {t('venue.people', { count: request.partySize })} · {whenText(t, request)}
+          {dotted(t('venue.people', { count: request.partySize }), whenText(t, request))}
         </span>
         {running && <Countdown closesAt={request.closesAt} size="small" silent />}
       </span>
       <span className="tabular text-sm text-muted">
-        {request.area} · {bandText(t, request.distanceBand)} · {t('venue.minimum', { amount: rupees(request.minSpend) })}
+        {dotted(request.area, bandText(t, request.distanceBand), t('venue.minimum', { amount: rupees(request.minSpend) }))}
       </span>
       <span className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
         <PhaseBadge request={request} />

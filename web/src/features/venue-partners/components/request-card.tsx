@@ -1,5 +1,6 @@
 import type { VenueRequestView } from '@app/contracts';
 import { useEffect, useRef } from 'react';
+import { dotted } from '../../../lib/i18n/dotted.js';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Countdown } from '../../../ui/countdown.js';
@@ -39,7 +40,7 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
         {bidding && <Countdown closesAt={request.closesAt} size="small" silent />}
       </span>
       <span className="font-semibold leading-snug">
-        {t(`planType.${request.planType}`)} · {t('venue.people', { count: request.partySize })} · {whenText(t, request)}
+        {dotted(t(`planType.${request.planType}`), t('venue.people', { count: request.partySize }), whenText(t, request))}
       </span>
       <span className="text-sm text-muted">
         {request.area} · {bandText(t, request.distanceBand)} · {styleWords(t, request).slice(0, 3).join(', ')}

@@ -34,11 +34,11 @@ export function InterruptFrame({ title, figure, about, note, until, more, childr
     <section
       aria-label={title}
       className={cx(
-        'rise-in grid gap-3 rounded-card bg-marigold-soft p-4 shadow-float ring-2 ring-inset ring-marigold',
+        'rise-in flex flex-wrap items-center gap-3 rounded-card bg-marigold-soft p-4 shadow-float ring-2 ring-inset ring-marigold',
         guarded && 'pointer-events-none',
       )}
     >
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex min-w-0 flex-1 basis-80 items-start justify-between gap-3 max-sm:basis-full">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2 text-sm font-semibold text-marigold">
             {title}
@@ -52,7 +52,7 @@ export function InterruptFrame({ title, figure, about, note, until, more, childr
         </div>
         {until && (Date.parse(until) > now ? <Countdown closesAt={until} /> : <Badge tone="brick">{t('desk.overdue')}</Badge>)}
       </div>
-      <div className="flex flex-wrap items-start gap-2 max-sm:*:flex-1">{children}</div>
+      <div className="flex flex-wrap items-start gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useNow } from '../../../lib/clock.js';
+import { dotted } from '../../../lib/i18n/dotted.js';
 import { dayAndTime, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -28,7 +29,7 @@ function BookedCard({ interrupt: { booking, until }, more }: { interrupt: Extrac
     <InterruptFrame
       title={t('desk.booked')}
       figure={rupees(booking.proposedPrice)}
-      about={`${booking.firstName} · ${t('venue.people', { count: booking.partySize })} · ${dayAndTime(booking.startAt)}`}
+      about={dotted(booking.firstName, t('venue.people', { count: booking.partySize }), dayAndTime(booking.startAt))}
       until={until}
       more={more}
     >

@@ -8,6 +8,7 @@ import { useDesk } from '../desk-store.js';
 import { bidView, bookingView, noticeView, requestView } from '../testing/desk-fixtures.js';
 import { InterruptHost } from './interrupt-host.js';
 import { interruptsOf } from './interrupts.js';
+import { wordsOf } from '../../../testing/words-of.js';
 
 const NOW = Date.parse('2030-01-03T08:00:00.000Z');
 const counter = (over = {}) => ({
@@ -39,7 +40,7 @@ describe('a counter-offer', () => {
   ])('is answered by one press: %s', async (name, body) => {
     useDesk.setState({ requests: [countered()], bookings: [], notices: [] });
     show(<InterruptHost />);
-    expect(screen.getByRole('region', { name: 'Counter-offer' }).textContent).toContain('yours ₹2,800 · 2 people · Sat, 5 Jan · Evening');
+    expect(wordsOf(screen.getByRole('region', { name: 'Counter-offer' }))).toContain('yours ₹2,800 · 2 people · Sat, 5 Jan · Evening');
     expect(screen.getByText('12:00')).toBeTruthy();
     await press(name);
     await waitFor(() => expect(server.bodies).toContainEqual(body));

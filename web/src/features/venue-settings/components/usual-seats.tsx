@@ -17,7 +17,7 @@ export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayC
   return (
     <Card>
       <form
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           change.mutate({ seatsPerSlot: seats });
@@ -35,7 +35,8 @@ export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayC
           onChange={(event) => setSeats(Math.min(MOST_SEATS, digitsOf(event.target.value)))}
         />
         {mayChange && (
-          <Button type="submit" look="secondary" busy={change.isPending} disabled={seats === profile.seatsPerSlot}>
+          // As high as the field, below its label.
+          <Button type="submit" look="secondary" busy={change.isPending} disabled={seats === profile.seatsPerSlot} className="mt-7">
             {t('venueSet.save')}
           </Button>
         )}

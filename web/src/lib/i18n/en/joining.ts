@@ -95,7 +95,7 @@ export const joiningEn = {
   'join.failed.message': 'Please check your connection and try again.',
   'join.again': 'Try again',
   'join.form.title': 'Enter invite code',
-  'join.form.hint': '12 letters and digits, for example 7K3M-Q2WX-9TBA',
+  'join.form.hint': '12 letters and digits, for example 7K3M‑Q2WX‑9TBA',
   'join.form.label': 'Invite code',
   'join.form.open': 'Continue',
   'join.form.wrong': 'A code has 12 letters and digits.',

@@ -96,7 +96,7 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'join.failed.message': 'अपना इंटरनेट जाँचें और फिर कोशिश करें।',
   'join.again': 'फिर कोशिश करें',
   'join.form.title': 'आमंत्रण कोड डालें',
-  'join.form.hint': '12 अक्षर और अंक, जैसे 7K3M-Q2WX-9TBA',
+  'join.form.hint': '12 अक्षर और अंक, जैसे 7K3M‑Q2WX‑9TBA',
   'join.form.label': 'आमंत्रण कोड',
   'join.form.open': 'आगे बढ़ें',
   'join.form.wrong': 'कोड में 12 अक्षर और अंक होते हैं।',

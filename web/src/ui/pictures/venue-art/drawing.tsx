@@ -37,7 +37,7 @@ export default function Drawing({ id, scene }: { id: string; scene: Scene }) {
   return (
     <svg
       viewBox="0 0 320 180"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       focusable="false"
       className="pointer-events-none block size-full"

@@ -53,6 +53,15 @@ export const OfferRow = memo(function OfferRow({
   const held = heldTill(bid);
   const where = [bid.venueArea, bid.distanceBand && bandText(t, bid.distanceBand)].filter(Boolean).join(' · ');
   const nobodyObjects = bid.votes.counts && bid.votes.counts.no === 0 && bid.votes.counts.love + bid.votes.counts.ok > 1;
+  const badges = (bestBecause || mark || bid.aboveBudget || nobodyObjects || !pending) && (
+    <p className="flex flex-wrap gap-1.5">
+      {bestBecause && <Badge tone="leaf">{t('offers.bestBecause', { why: bestBecause })}</Badge>}
+      {mark && open && <Badge tone="rose">{t(mark === 'new' ? 'offers.new' : 'offers.improved')}</Badge>}
+      {bid.aboveBudget && <Badge tone="marigold">{t('offers.aboveBudget')}</Badge>}
+      {nobodyObjects && <Badge tone="leaf">{t('offers.noObjection')}</Badge>}
+      {!pending && <Badge tone="marigold">{t(`offers.status.${bid.status}`)}</Badge>}
+    </p>
+  );
   const mayNegotiate = canAccept && pending && !bid.counter && bid.countersLeft > 0;
   return (
     <article
@@ -99,20 +108,12 @@ export const OfferRow = memo(function OfferRow({
           {held && <p className="tabular truncate font-medium text-marigold">{t('offers.heldTill', { time: held })}</p>}
         </div>
       </div>
-      {(bestBecause || mark || bid.aboveBudget || nobodyObjects || !pending) && (
-        <p className="flex gap-1.5 overflow-hidden whitespace-nowrap">
-          {bestBecause && <Badge tone="leaf">{t('offers.bestBecause', { why: bestBecause })}</Badge>}
-          {mark && open && <Badge tone="rose">{t(mark === 'new' ? 'offers.new' : 'offers.improved')}</Badge>}
-          {bid.aboveBudget && <Badge tone="marigold">{t('offers.aboveBudget')}</Badge>}
-          {nobodyObjects && <Badge tone="leaf">{t('offers.noObjection')}</Badge>}
-          {!pending && <Badge tone="marigold">{t(`offers.status.${bid.status}`)}</Badge>}
-        </p>
-      )}
+      {(Votes || !pending) && badges}
       {bid.status === 'stale' && <p className="text-xs font-medium text-marigold">{t('offers.stale')}</p>}
       {(bid.counter || news) && <CounterLine bid={bid} news={news} />}
       {pending && (
         <div className="relative mt-auto -ml-1 flex flex-wrap items-center justify-between">
-          {Votes && <Votes bid={bid} />}
+          {Votes ? <Votes bid={bid} /> : <div className="min-w-0 flex-1">{badges}</div>}
           <span className="ml-auto flex items-center gap-1">
             {mayNegotiate && (
               <Button
