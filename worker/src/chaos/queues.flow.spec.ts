@@ -109,6 +109,38 @@ describe('what is enqueued', () => {
 
 // Of Postgres alone: Redis has no tables.
 (process.env.TEST_BACKEND === 'redis' ? describe.skip : describe)('the tables of the queues', () => {
+  it('have one connection of a worker’s process that listens; when it is lost, all queues are worked on again at once', async () => {
+    const worked: string[] = [];
+    await startWorking({
+      reactions: async (ids) => void worked.push(...ids),
+      email: async (id) => void worked.push(id),
+      push: async (id) => void worked.push(id),
+    });
+    const admin = new pg.Client({ connectionString: home.url });
+    await admin.connect();
+    const listening = async () => {
+      const sql = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%LISTEN bullmq_jobs%' AND pid <> pg_backend_pid()`;
+      return (await admin.query<{ pid: number }>(sql)).rows.map(({ pid }) => pid);
+    };
+    const enqueueAll = (): string[] => {
+      const [reaction, email, push] = [randomUUID(), randomUUID(), randomUUID()];
+      producer.queues.enqueueReactions([reaction]);
+      producer.queues.enqueueDeliveries([
+        { id: email, channel: 'email' },
+        { id: push, channel: 'push' },
+      ]);
+      return [reaction, email, push];
+    };
+    const [first, ...more] = await eventually(async () => ((await listening()).length > 0 ? listening() : null));
+    expect(more).toEqual([]);
+    await admin.query('SELECT pg_terminate_backend($1)', [first]);
+    await eventually(async () => (await listening()).some((pid) => pid !== first));
+    const ids = enqueueAll();
+    await eventually(() => ids.every((id) => worked.includes(id)), 5_000);
+    expect(await listening()).toHaveLength(1);
+    await admin.end();
+  }, 30_000);
+
   it('may change under a process that runs', async () => {
     const reactions = jobsOf(producer, 'reactions');
     const { id = '' } = await reactions.add('reactions', { ids: [] });

@@ -1,4 +1,13 @@
-import { createPostgresBackend, runMigrations, withBackend, type Queue, type Worker } from 'bullmq';
+import {
+  PostgresConnection,
+  PostgresQueueBackend,
+  runMigrations,
+  withBackend,
+  type PostgresConnectionOptions,
+  type Queue,
+  type QueueBaseOptions,
+  type Worker,
+} from 'bullmq';
 import pg from 'pg';
 import type { Config } from '../config.js';
 import type { Logger } from '../logger.js';
@@ -10,11 +19,16 @@ const TIMEOUTS = { lock_timeout: 4_000, statement_timeout: 5_000, idle_in_transa
 /** How long a worker waits for a NOTIFY before it looks by itself, in seconds; a lost connection ends the wait. */
 const DRAIN_DELAY = 60;
 const CHANGED_RESULT = '0A000';
-const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
+
+/** Over the connection of all queues and workers of the process, which the first of them that is closed must not close. */
+class SharedBackend extends PostgresQueueBackend {
+  override async close(): Promise<void> {}
+}
 
 /**
  * BullMQ on Postgres over one pool for the whole process: each queue or worker that is given a configuration would open a pool of ten,
- * and a pool that is too small makes jobs hang in silence: one connection listens for each worker, four do the work.
+ * and a pool that is too small makes jobs hang in silence: one connection listens, four do the work. One listens for all workers, because
+ * each NOTIFY rouses every connection that listens to anything.
  */
 export function postgresBull(config: Pick<Config, 'databaseUrl'>, connections: number, logger: Logger): BullBackend {
   const pool = new pg.Pool({
@@ -31,11 +45,17 @@ export function postgresBull(config: Pick<Config, 'databaseUrl'>, connections: n
   });
   pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the queues was lost'));
   prepareAll(pool);
+  const connection = new PostgresConnection(pool);
+  const onIt = (name: string, options: QueueBaseOptions<PostgresConnectionOptions>) => new SharedBackend(connection, name, options);
+  const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(onIt);
   return {
     queue: (name) => new PostgresQueue(name, { connection: pool }) as unknown as Queue,
     worker: (name, processor, options) =>
       new PostgresWorker(name, processor, { ...options, drainDelay: DRAIN_DELAY, connection: pool }) as unknown as Worker,
-    close: () => pool.end(),
+    close: async () => {
+      await connection.close();
+      await pool.end();
+    },
   };
 }
 

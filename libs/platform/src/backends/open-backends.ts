@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Config } from '../config.js';
 import { createLogger, type Logger } from '../logger.js';
 import { MemoryPresence, type Presence } from '../presence.js';
-import { CONCURRENCY, type Queues } from '../queues.js';
+import type { Queues } from '../queues.js';
 import { LimiterRateLimits, NO_RATE_LIMITS, type RateLimits, type RateRule } from '../rate-limits.js';
 import type { ChangeBus } from '../change-bus.js';
 import { BullQueues } from './bull-queues.js';
@@ -32,7 +32,7 @@ export interface BackendOptions {
 /** How many connections to Postgres the backends of one process may open besides its own pools: the change bus, the queues. */
 export const backendConnections = (works: boolean): number => 1 + queueConnections(works);
 
-const queueConnections = (works: boolean): number => (works ? Object.keys(CONCURRENCY).length : 0) + 4;
+const queueConnections = (works: boolean): number => (works ? 1 : 0) + 4;
 
 /** Opens the backends: with `config.redisUrl` the ones of a cluster, without it the embedded ones. */
 export async function openBackends(config: Config, options: BackendOptions = {}): Promise<Backends> {
