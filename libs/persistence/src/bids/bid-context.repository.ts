@@ -18,7 +18,7 @@ export async function withdrawalsOf(database: Database, venueId: string): Promis
 
 /** Takes the lock of the plan whose request a venue was asked for, and gives its id; null when it was not asked. */
 export async function lockPlanOfInvite(tx: Transaction, { requestId, venueId }: Omit<OnRequest, 'datebookId'>): Promise<string | null> {
-  const [plan] = await tx.early<{ id: string }>(
+  const [plan] = await tx.prepared<{ id: string }>(
     'lock-plan-of-invite',
     `SELECT id FROM datebooks WHERE id = (SELECT r.datebook_id FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id
        WHERE i.request_id = $1 AND i.venue_id = $2) FOR NO KEY UPDATE`,
@@ -29,7 +29,7 @@ export async function lockPlanOfInvite(tx: Transaction, { requestId, venueId }: 
 
 /** Reads what a venue's command is judged by; null when the venue was not asked. Call under the plan's lock. */
 export async function loadBidContext(tx: Transaction, requestId: string, venueId: string): Promise<BidContext | null> {
-  const [row] = await tx.early<BidContext>(
+  const [row] = await tx.prepared<BidContext>(
     'bid-context',
     `SELECT app_clock() AS now, r.id AS "requestId", r.datebook_id AS "datebookId", r.status, r.changing, r.round,
        r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil", r.extensions,
@@ -56,7 +56,7 @@ export async function readBids(
   requestId: string,
   venueId: string | null,
 ): Promise<{ activeBids: StoredBid[]; own: StoredBid[] }> {
-  const rows = await tx.early<StoredBid>(
+  const rows = await tx.prepared<StoredBid>(
     'bids-of-request',
     `SELECT b.id, b.venue_id AS "venueId", b.status, ${overBidSql()} AS over,
        b.proposed_price AS "proposedPrice", b.alcohol, b.inclusions, b.perks, b.start_at AS "startAt",
@@ -98,7 +98,7 @@ export async function loadOwnBid(tx: Transaction, on: OnBid): Promise<{ context:
 
 /** Of a request's plan, where the members are whose way counts in an offer's score; in solo plans as they are, else not yet made rough. */
 export async function memberPoints(tx: Transaction, requestId: string): Promise<(Point & { planType: PlanType })[]> {
-  return tx.early<Point & { planType: PlanType }>(
+  return tx.prepared<Point & { planType: PlanType }>(
     'points-of-members',
     `SELECT m.latitude::float8 AS latitude, m.longitude::float8 AS longitude, d.plan_type AS "planType"
      FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id JOIN members m ON m.datebook_id = r.datebook_id

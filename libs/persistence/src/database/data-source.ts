@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type pg from 'pg';
+import pg from 'pg';
 import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 import { Database } from './database.js';
 import { ENTITIES } from '../entities.js';
@@ -66,6 +66,8 @@ export interface SourceOptions {
 export function createDataSource(url: string, options: SourceOptions): DataSource {
   return new DataSource({
     type: 'postgres',
+    // Its own would be another copy in the built product, whose errors and queries were not known for what they are.
+    driver: pg,
     url,
     poolSize: options.poolSize,
     applicationName: options.applicationName,

@@ -17,7 +17,7 @@ export class IdempotencyRepository {
   /** Takes the key for this transaction; when it was used before, gives what was answered then. Waits for a running use of the same key. */
   async claim(tx: Transaction, keyed: Key & { bodyHash: Buffer }): Promise<UsedKey | null> {
     const { principal, route, key, bodyHash } = keyed;
-    const inserted = await tx.early('claim-key', CLAIM, [principal, route, key, bodyHash]);
+    const inserted = await tx.prepared('claim-key', CLAIM, [principal, route, key, bodyHash]);
     return inserted.length > 0 ? null : this.find(tx, keyed);
   }
 

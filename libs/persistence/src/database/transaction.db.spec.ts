@@ -32,7 +32,10 @@ describe('what travels with the lock of a plan', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT FROM datebooks WHERE id = $1 FOR UPDATE', [plan.id]);
     const looking = database.transaction((tx) =>
-      Promise.all([tx.lockDatebook(plan.id), tx.early<{ count: number }>('count-notes', 'SELECT count(*)::int AS count FROM notes', [])]),
+      Promise.all([
+        tx.lockDatebook(plan.id),
+        tx.prepared<{ count: number }>('count-notes', 'SELECT count(*)::int AS count FROM notes', []),
+      ]),
     );
     const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'travelling' AND wait_event_type = 'Lock'`;
     await eventually(async () => (await holder.query(WAITING)).rowCount);
@@ -65,6 +68,32 @@ describe('a statement that fails while nobody waits for it', () => {
     expect(await written()).toEqual([]);
   });
 
+  it('is undone with what was asked with it, though the server skips what is behind it', async () => {
+    const work = database.transaction(async (tx) => {
+      await tx.query(WRITE, [1]);
+      const asked = [tx.query(WRITE, [2]), tx.query('SELECT 1 / 0'), tx.query(WRITE, [3])];
+      asked.forEach(ignored);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    // The pool has one connection: what was left open on it would take this in.
+    await database.transaction((tx) => tx.query(WRITE, [4]));
+    expect(await written()).toEqual([4]);
+  });
+
+  it('takes with it what another was to be prepared by', async () => {
+    const fresh = 'SELECT 2 AS two';
+    const work = database.transaction(async (tx) => {
+      await tx.query('SELECT 1');
+      ignored(tx.query('SELECT 1 / 0'));
+      ignored(tx.query(fresh));
+      await new Promise(setImmediate);
+      await tx.query(fresh);
+    });
+    await expect(work).rejects.toMatchObject(failed);
+    expect(await database.transaction((tx) => tx.query(fresh))).toEqual([{ two: 2 }]);
+  });
+
   it('is what the commit is refused with when it is an event', async () => {
     let told = 0;
     database.onCommit(() => (told += 1));
@@ -75,6 +104,14 @@ describe('a statement that fails while nobody waits for it', () => {
     await expect(work).rejects.toMatchObject({ code: '22P02' });
     expect([await written(), told]).toEqual([[], 0]);
   });
+});
+
+it('sends what was asked for before a statement by entity before that', async () => {
+  const seen = await database.transaction((tx) => {
+    ignored(tx.query(WRITE, [1]));
+    return tx.manager.query<{ id: number }[]>('SELECT id FROM notes');
+  });
+  expect(seen).toEqual([{ id: 1 }]);
 });
 
 it('refuses what work still asks for after the transaction was undone, whose connection somebody else has by then', async () => {

@@ -1,5 +1,4 @@
-import type { Writable } from 'node:stream';
-import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import type { EntityManager } from 'typeorm';
 import {
   EVENTS,
@@ -12,6 +11,7 @@ import {
   type FeedName,
   type FeedPush,
 } from '@app/contracts';
+import { Batch, type Answer } from './batch.js';
 import { preparedQuery } from './prepared.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from './rows.js';
 
@@ -36,20 +36,25 @@ export class Transaction {
   private readonly unanswered: Promise<unknown>[] = [];
   private readonly opened: Promise<unknown>;
   private state: 'opening' | 'open' | 'over' = 'opening';
-  /** Somebody waits for the opening: nobody who comes later may overtake. */
-  private someoneWaits = false;
-  private corked = false;
+  /** What is gathered until all that can go on has gone on. */
+  private batch: Batch | null = null;
   private failure: unknown;
 
-  /** Opens it, on a connection that sends what is asked without waiting for the answer to what was asked before. */
+  /** Opens it, with what is asked at once: when the opening is refused, the server skips that. */
   constructor(
-    readonly manager: EntityManager,
+    private readonly entities: EntityManager,
     private readonly client: PoolClient,
   ) {
-    this.opened = this.send({ text: 'START TRANSACTION' }).then(() => {
+    this.opened = this.send(OPEN).then(() => {
       if (this.state === 'opening') this.state = 'open';
     });
     this.opened.catch(() => undefined);
+  }
+
+  /** Statements by entity, which do not wait for others: what was asked for before them is sent first. */
+  get manager(): EntityManager {
+    this.sendBatch();
+    return this.entities;
   }
 
   /** Runs one statement, which Postgres keeps prepared on the connection, and gives its rows. Those asked for together travel together. */
@@ -60,15 +65,6 @@ export class Transaction {
   /** The same for one that has a name, under which the server's views and its log show it. */
   async prepared<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     return this.run<Row>(preparedQuery(text, values, name));
-  }
-
-  /**
-   * The same for one that travels with the opening itself: should that be refused, it runs by itself, so it reads, locks, or writes what
-   * does no harm alone.
-   */
-  async early<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    if (this.someoneWaits && this.state === 'opening') await this.opened;
-    return (await this.send<Row>(preparedQuery(text, values, name))).rows;
   }
 
   /** The same as `prepared` for one of whose answer only the commit has to know: it travels with that. */
@@ -82,52 +78,46 @@ export class Transaction {
     return answer;
   }
 
-  /** A read that travels with the opening itself, for whoever reads either here or outside. */
+  /** The same as `prepared`, for whoever reads either here or outside. */
   read<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.early<Row>(name, text, values);
+    return this.prepared(name, text, values);
   }
 
   private async run<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
-    if (this.state === 'opening') {
-      this.someoneWaits = true;
-      await this.opened;
-    }
+    // What follows the opening in another batch would be run by itself, should that have been refused.
+    if (this.state === 'opening' && !this.batch) await this.opened;
     return (await this.send<Row>(query)).rows;
   }
 
-  private async send<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
+  private async send<Row extends QueryResultRow>(query: QueryConfig): Promise<Answer<Row>> {
     if (this.state === 'over') throw new Error('The transaction is over');
-    this.cork();
+    if (!this.batch) {
+      this.batch = new Batch();
+      process.nextTick(() => this.sendBatch());
+    }
     try {
-      return await this.client.query<Row>(query);
+      return await this.batch.ask<Row>(query);
     } catch (error) {
       this.failure ??= error;
       throw error;
     }
   }
 
-  /** Holds what is sent until all that can go on has gone on, so that it is one write to the socket and one read of the server. */
-  private cork(): void {
-    if (this.corked) return;
-    this.corked = true;
-    const { stream } = (this.client as unknown as { connection: { stream: Writable } }).connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.corked = false;
-      stream.uncork();
-    });
+  private sendBatch(): void {
+    if (this.batch) this.client.query(this.batch);
+    this.batch = null;
   }
 
-  /** What made the transaction fail, where `error` only says that it has failed. */
+  /** What made the transaction fail, where `error` only says that it has failed, or lacks a statement that was skipped before it was prepared. */
   causeOf(error: unknown): unknown {
-    return error instanceof Error && 'code' in error && error.code === IN_FAILED_TRANSACTION ? this.failure : error;
+    return error instanceof Error && 'code' in error && CONSEQUENCES.has(error.code) ? (this.failure ?? error) : error;
   }
 
   /** Commits, in one write with the feeds. What failed before, and was not waited for, is thrown now: then nothing is committed. */
   async commit(): Promise<void> {
     await this.opened;
     const flushed = this.flushFeeds();
-    const committed = this.send({ text: 'COMMIT' });
+    const committed = this.send(COMMIT);
     const [{ command }] = await Promise.all([committed, flushed, ...this.unanswered]);
     if (command !== 'COMMIT') throw this.failure ?? new Error('The transaction was rolled back');
     this.state = 'over';
@@ -135,7 +125,9 @@ export class Transaction {
 
   /** Undoes it; what its work still asks for is refused from now on. */
   async rollBack(): Promise<void> {
-    const undone = this.send({ text: 'ROLLBACK' });
+    // By itself, because the server skips what is behind a failure.
+    this.sendBatch();
+    const undone = this.send(ROLLBACK);
     this.state = 'over';
     await undone;
   }
@@ -145,7 +137,7 @@ export class Transaction {
    * FOR NO KEY UPDATE, because plain FOR UPDATE deadlocks with the foreign-key checks of the rows that point at the plan.
    */
   async lockDatebook(id: string): Promise<DatebookRow | null> {
-    const rows = await this.early<DatebookRow>(
+    const rows = await this.prepared<DatebookRow>(
       'lock-datebook',
       `SELECT ${DATEBOOK_COLUMNS} FROM datebooks WHERE id = $1 FOR NO KEY UPDATE`,
       [id],
@@ -226,7 +218,10 @@ export class Transaction {
   }
 }
 
-const IN_FAILED_TRANSACTION = '25P02';
+const OPEN = { name: 'open', text: 'START TRANSACTION' };
+const COMMIT = { name: 'commit', text: 'COMMIT' };
+const ROLLBACK = { name: 'roll-back', text: 'ROLLBACK' };
+const CONSEQUENCES = new Set<unknown>(['25P02', '26000']);
 const idOf = (feed: FeedName): string => feed.slice(feed.indexOf(':') + 1);
 
 /** Columns of an event row as an envelope; `at` in the form that travels. */
