@@ -1,4 +1,4 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CATCH_UP_LIMIT, type EventEnvelope } from '@app/contracts';
 import { LogRepository } from '@app/persistence';
 import type { Logger, Metrics } from '@app/platform';
@@ -14,10 +14,11 @@ const COMPARE_EVERY_MS = 250;
  * else causes one read of the log after `last`. Other processes are not needed, so they can't reorder.
  */
 @Injectable()
-export class Delivery implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Delivery implements BeforeApplicationShutdown {
   private readonly plans = new Map<string, WatchedPlan>();
   private readonly reading = new Map<string, { again: boolean }>();
   private comparing = false;
+  /** While somebody watches a plan here. */
   private timer: NodeJS.Timeout | undefined;
   private before: (event: EventEnvelope) => void = () => undefined;
 
@@ -32,12 +33,8 @@ export class Delivery implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.before = listener;
   }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.compare(), COMPARE_EVERY_MS);
-  }
-
   beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.rest();
   }
 
   /** The seq that the plan's sockets have been told; undefined when nobody watches it or it is not known yet. */
@@ -54,6 +51,7 @@ export class Delivery implements OnApplicationBootstrap, BeforeApplicationShutdo
   join(dateBookId: string, socket: WatchSocket): PendingSubscriber {
     const plan = this.plans.get(dateBookId) ?? new WatchedPlan((events) => this.metrics.eventsDelivered.inc(events.length));
     this.plans.set(dateBookId, plan);
+    this.timer ??= setInterval(() => void this.compare(), COMPARE_EVERY_MS);
     this.metrics.watched.set(this.plans.size);
     return plan.join(socket);
   }
@@ -69,6 +67,7 @@ export class Delivery implements OnApplicationBootstrap, BeforeApplicationShutdo
     plan.remove(socket);
     if (plan.empty) this.plans.delete(dateBookId);
     this.metrics.watched.set(this.plans.size);
+    if (this.plans.size === 0) this.rest();
   }
 
   /** A process says that the plan has reached `seq`, perhaps with the event itself. */
@@ -92,6 +91,11 @@ export class Delivery implements OnApplicationBootstrap, BeforeApplicationShutdo
     } finally {
       this.comparing = false;
     }
+  }
+
+  private rest(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
   }
 
   private pass(plan: WatchedPlan, event: EventEnvelope): boolean {

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { HEADS_EVERY_MS } from '@app/contracts';
 import { Database } from '@app/persistence';
 import type { ChangeBus, Logger } from '@app/platform';
@@ -15,10 +15,12 @@ const CALM_CHECKS = 8;
 
 /** Tells each socket every 25 s where its plans and feeds stand, each socket at a second of its own. */
 @Injectable()
-export class Heads implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Heads implements BeforeApplicationShutdown {
   private readonly slots: Set<WatchSocket>[] = Array.from({ length: SLOTS }, () => new Set());
   private second = 0;
   private checks = 0;
+  private open = 0;
+  /** While a socket is open. */
   private timers: NodeJS.Timeout[] = [];
 
   constructor(
@@ -30,21 +32,22 @@ export class Heads implements OnApplicationBootstrap, BeforeApplicationShutdown 
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timers = [setInterval(() => void this.beat(), 1_000), setInterval(() => void this.checkFeeds(), CHECK_FEEDS_MS)];
-  }
-
   beforeApplicationShutdown(): void {
-    for (const timer of this.timers) clearInterval(timer);
+    this.rest();
   }
 
   add(socket: WatchSocket): void {
+    this.open += 1;
+    if (this.open === 1)
+      this.timers = [setInterval(() => void this.beat(), 1_000), setInterval(() => void this.checkFeeds(), CHECK_FEEDS_MS)];
     socket.data.slot = Math.floor(Math.random() * SLOTS);
     this.slots[socket.data.slot]?.add(socket);
   }
 
   remove(socket: WatchSocket): void {
     this.slots[socket.data.slot]?.delete(socket);
+    this.open -= 1;
+    if (this.open === 0) this.rest();
   }
 
   /** Sends heads to the given sockets, with one read of each kind for all of them. */
@@ -59,6 +62,10 @@ export class Heads implements OnApplicationBootstrap, BeforeApplicationShutdown 
       });
       socket.emit('heads', { plans: Object.fromEntries(plans), feeds: { [feed]: revs[feed] ?? 0 }, now: now.toISOString() });
     }
+  }
+
+  private rest(): void {
+    for (const timer of this.timers) clearInterval(timer);
   }
 
   private async beat(): Promise<void> {
