@@ -95,8 +95,8 @@ export async function leaveBid(tx: Transaction, booking: BookedSlot, status: Ext
 export async function loadLostBids(tx: Transaction, booking: BookedSlot): Promise<{ id: string; startAt: Date }[]> {
   return tx.query<{ id: string; startAt: Date }>(
     `SELECT id, start_at AS "startAt" FROM bids
-     WHERE lost_to = $1 AND status = 'lost' AND stale_until IS NULL AND coalesce(expires_at, $2) > app_clock()`,
-    [booking.bidId, booking.decidesUntil],
+     WHERE request_id = $1 AND lost_to = $2 AND status = 'lost' AND stale_until IS NULL AND coalesce(expires_at, $3) > app_clock()`,
+    [booking.requestId, booking.bidId, booking.decidesUntil],
   );
 }
 

@@ -77,6 +77,7 @@ import { IndexVenueOrder1763912200001 } from './1763912200001-index-venue-order.
 import { CoverVenueSearch1763910900000 } from './1763910900000-cover-venue-search.js';
 import { LearnWordsQuickly1763910900001 } from './1763910900001-learn-words-quickly.js';
 import { CoverAreasAndPartners1763910900002 } from './1763910900002-cover-areas-and-partners.js';
+import { DropLostToIndex1763912400000 } from './1763912400000-drop-lost-to-index.js';
 import { IndexAreasByRank1763912600000 } from './1763912600000-index-areas-by-rank.js';
 
 export const MIGRATIONS = [
@@ -159,5 +160,6 @@ export const MIGRATIONS = [
   CoverAreasAndPartners1763910900002,
   OrderVenues1763912200000,
   IndexVenueOrder1763912200001,
+  DropLostToIndex1763912400000,
   IndexAreasByRank1763912600000,
 ];
