@@ -21,7 +21,7 @@ import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { ErrorState } from '../ui/feedback/states.js';
 import { toast } from '../ui/feedback/toast-store.js';
 
-const NotFoundScreen = lazy(() => import('./static/not-found.js'));
+const PlanGone = lazy(async () => ({ default: (await import('../live/plan-unavailable.js')).PlanGone }));
 // Of the last step: it comes while the first ones are answered.
 const loadPlaceRow = () => import('../features/locations/components/place-row.js');
 const PlaceRow = lazy(async () => ({ default: (await loadPlaceRow()).PlaceRow }));
@@ -125,7 +125,13 @@ function LookAgain({ refetch }: { refetch: () => Promise<{ isSuccess: boolean }>
     if (found === null) void again.current().then(({ isSuccess }) => setFound(isSuccess ? 'missing' : 'failed'));
   }, [found]);
   if (found === 'failed') return <ErrorState onRetry={() => setFound(null)} />;
-  return found ? <NotFoundScreen /> : <LoadingScreen />;
+  return found ? (
+    <div className="mx-auto grid min-h-dvh max-w-xl content-center p-5">
+      <PlanGone />
+    </div>
+  ) : (
+    <LoadingScreen />
+  );
 }
 
 export default function PreferencesRoute() {

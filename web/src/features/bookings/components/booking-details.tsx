@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.js';
 import { useNetwork } from '../../../lib/network.js';
 import { openSheet } from '../../../lib/sheets.js';
 import { ButtonLink } from '../../../ui/button.js';
+import { LogInInstead } from '../../../ui/feedback/log-in-instead.js';
 import { StaleNote } from '../../../ui/feedback/stale-note.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { InviteButton } from '../../../ui/invite-button.js';
@@ -108,7 +109,12 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
         scene="water"
         title={t('booking.unknown.title')}
         message={t('booking.unknown.message')}
-        action={<ButtonLink to={paths.home}>{t('plan.goHome')}</ButtonLink>}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to={paths.home}>{t('plan.goHome')}</ButtonLink>
+            <LogInInstead />
+          </div>
+        }
       />
     );
   if (!booking)

@@ -12,6 +12,7 @@ export const liveEn = {
 
   'plan.gone.title': 'This plan is not available',
   'plan.gone.message': 'It was removed, or you are no longer part of it.',
+  'plan.gone.guest': 'It was removed, you are no longer part of it, or it is in your account.',
   'plan.failing.title': 'We cannot load this plan right now',
   'plan.failing.message': 'We keep trying. Nothing of yours is lost.',
   'plan.goHome': 'Back to Home',

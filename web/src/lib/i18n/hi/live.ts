@@ -13,6 +13,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
 
   'plan.gone.title': 'यह प्लान उपलब्ध नहीं है',
   'plan.gone.message': 'इसे हटा दिया गया है, या अब आप इसमें शामिल नहीं हैं।',
+  'plan.gone.guest': 'इसे हटा दिया गया है, आप इसमें नहीं रहे, या यह आपके खाते में है।',
   'plan.failing.title': 'यह प्लान अभी लोड नहीं हो पा रहा',
   'plan.failing.message': 'हम कोशिश कर रहे हैं। आपका कुछ भी खोया नहीं है।',
   'plan.goHome': 'होम पर जाएँ',
