@@ -94,10 +94,10 @@ export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps)
   return { submit, phase };
 }
 
-/** Where somebody goes who saved and is not asked what to do next: to what their plan needs now. */
+/** Where somebody goes who saved and is not asked what to do next: to what their plan needs now; where that cannot be read, to the plan. */
 export async function afterSave(dateBookId: DatebookId): Promise<string> {
-  const status = await fetchStatus(dateBookId);
-  if (status.me.role === 'voter' || status.compatibility.allowVenueAccess) return paths.dashboard(dateBookId);
+  const status = await fetchStatus(dateBookId).catch(() => null);
+  if (!status || status.me.role === 'voter' || status.compatibility.allowVenueAccess) return paths.dashboard(dateBookId);
   if (status.bothHavePreferences && !status.compatibility.strictMatch) return paths.mismatch(dateBookId);
   return paths.waiting(dateBookId);
 }

@@ -2,11 +2,13 @@ import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { paths } from '../../lib/paths.js';
 import { answering, show } from '../../testing/answering.js';
 import { Wizard } from './components/wizard.js';
 import { emptyDraft, useDraft } from './draft.js';
+import { afterSave } from './use-submit.js';
 
-answering();
+const server = answering();
 beforeEach(() => {
   sessionStorage.clear();
   globalThis.scrollTo = () => undefined;
@@ -54,5 +56,10 @@ describe('the wizard', () => {
     expect(useDraft.getState().draft).toMatchObject({ step: 'activity', vibe: 'romantic', activity: null });
     await user.click(tile(/^Dining$/));
     expect(useDraft.getState().draft).toMatchObject({ step: 'places', activity: 'dining' });
+  });
+
+  it('leads to the plan once it is saved, also where what the plan needs cannot be read', async () => {
+    server.answer = () => [500, { code: 'internal' }];
+    expect(await afterSave('plan-1')).toBe(paths.dashboard('plan-1'));
   });
 });
