@@ -1,5 +1,5 @@
 import type { Snapshot } from '@app/contracts';
-import { obstacleOf, openSeats } from '@app/domain';
+import { isPlanOver, obstacleOf, openSeats } from '@app/domain';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
 import { namesWithin, personName } from '../lib/i18n/person-name.js';
 import { paths } from '../lib/paths.js';
@@ -17,6 +17,8 @@ export function useObstacle(snapshot: Snapshot): ObstacleText | null {
   const t = useText();
   const { plan, members, preferencesStatus: status } = snapshot;
   const host = members.find((member) => member.userId === plan.createdBy);
+  // Nothing is left to be asked for.
+  if (isPlanOver(plan.state)) return null;
   const hostName = personName(t, host?.firstName ?? '', plan.planType);
   switch (obstacleOf(plan, status)) {
     case 'mine':

@@ -1,4 +1,5 @@
 import { PAGES, type BidId, type BidView, type PlanState, type Snapshot } from '@app/contracts';
+import { isPlanOver } from '@app/domain';
 import { Tabs } from 'radix-ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
@@ -37,9 +38,9 @@ const TAB_LOOK =
 /** States in which nothing is left to choose: the plan opens on its ticket, or on what became of it. */
 const SETTLED: readonly PlanState[] = ['booked', 'done', 'cancelled'];
 
-/** The tab that a plan opens with: the ticket once there is one, the offers while there are any, else what is around. */
+/** The tab that a plan opens with: the ticket once there is one, the offers while there are any or what became of it, else what is around. */
 const firstTab = ({ plan, booking, bidRequest }: Snapshot): Tab =>
-  booking && SETTLED.includes(plan.state) ? 'booking' : bidRequest ? 'offers' : 'discover';
+  booking && SETTLED.includes(plan.state) ? 'booking' : bidRequest || isPlanOver(plan.state) ? 'offers' : 'discover';
 
 function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLayout: boolean }) {
   const t = useText();

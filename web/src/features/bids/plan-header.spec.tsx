@@ -1,7 +1,7 @@
 import '../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import type { BookingStatus, BookingView, Snapshot } from '@app/contracts';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { MEMBER, OWNER, someBooking, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
 import { PlanHeader } from './components/plan-header.js';
@@ -16,6 +16,16 @@ const show = (snapshot: Snapshot): string => {
   return wordsOf(container.querySelector('header p'));
 };
 const booking = (patch: Partial<BookingView> = {}): BookingView => someBooking({ startAt: '2026-11-28T14:00:00.000Z', ...patch });
+
+it.each(['expired', 'done', 'cancelled'] as const)('offers neither editing nor an invite to a plan that is %s', (state) => {
+  show(someSnapshot(OWNER, { plan: somePlan(OWNER, { state }) }));
+  expect(screen.queryByText('Edit')).toBeNull();
+  expect(screen.queryByText('Invite')).toBeNull();
+  cleanup();
+  show(someSnapshot(OWNER));
+  expect(screen.getByText('Edit')).toBeTruthy();
+  expect(screen.getByText('Invite')).toBeTruthy();
+});
 
 describe('the line below a plan’s name', () => {
   it.each([OWNER, MEMBER])('says the day to the owner and to members, before anything is booked (%s)', (reader) => {

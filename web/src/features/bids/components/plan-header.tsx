@@ -1,5 +1,5 @@
 import { ACTIVE_BOOKING_STATUSES, type BookingStatus, type Snapshot } from '@app/contracts';
-import { openSeats } from '@app/domain';
+import { isPlanOpen, openSeats } from '@app/domain';
 import { dayAndTime, shortDay } from '../../../lib/format.js';
 import { dotted } from '../../../lib/i18n/dotted.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -36,7 +36,7 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
     !booked && time && t(`time.${time}`),
   );
   const long = plan.name.length > SHORT_NAME;
-  const open = plan.state !== 'booked' && plan.state !== 'done' && plan.state !== 'cancelled';
+  const open = isPlanOpen(plan.state);
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <h1 className={cx('text-xl break-words', long && 'max-sm:col-span-2')}>{plan.name}</h1>

@@ -1,6 +1,6 @@
 import '../../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlanView, Snapshot } from '@app/contracts';
 import { answering, refusal, show } from '../../../testing/answering.js';
@@ -58,6 +58,18 @@ describe('the sheet of a plan', () => {
         .getAllByRole('radio')
         .map((radio) => (radio as HTMLInputElement).value),
     ).toEqual(['2', '3', '4', '5', '6']);
+  });
+
+  it('offers neither an invite nor another size to a plan that is over: the link leads nowhere', () => {
+    const offered = () =>
+      [/^Invite someone/, /^Make a new link/, /^Change party size/, /^Rename/, /^Delete plan/].map(
+        (name) => screen.queryAllByRole('button', { name }).length,
+      );
+    open(OWNER, { state: 'expired' });
+    expect(offered()).toEqual([0, 0, 0, 1, 1]);
+    cleanup();
+    open(OWNER, { state: 'collecting' });
+    expect(offered()).toEqual([1, 1, 1, 1, 1]);
   });
 
   it('says why a booked plan keeps its size and cannot be deleted, and asks for nothing', async () => {

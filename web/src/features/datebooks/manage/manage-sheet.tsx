@@ -1,4 +1,5 @@
 import type { DatebookId, Snapshot } from '@app/contracts';
+import { isPlanOver } from '@app/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -39,7 +40,7 @@ function Endings({ snapshot, onGone }: { snapshot: Snapshot; onGone: () => void 
     );
   return (
     <div className="grid gap-2">
-      {plan.planType !== 'goSolo' && (
+      {plan.planType !== 'goSolo' && !isPlanOver(plan.state) && (
         <PlanQuestion
           snapshot={snapshot}
           action={{ kind: 'rotate' }}
@@ -84,9 +85,11 @@ export function Managing({ snapshot, onGone }: { snapshot: Snapshot; onGone: () 
         <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <h3 className="text-sm font-semibold text-muted">{t('manage.people')}</h3>
           <People snapshot={snapshot} />
-          <Button look="secondary" wide icon={<ShareIcon />} onClick={() => openSheet({ kind: 'invite', id: plan.id })}>
-            {t('manage.invite')}
-          </Button>
+          {!isPlanOver(plan.state) && (
+            <Button look="secondary" wide icon={<ShareIcon />} onClick={() => openSheet({ kind: 'invite', id: plan.id })}>
+              {t('manage.invite')}
+            </Button>
+          )}
         </section>
       )}
       <Endings snapshot={snapshot} onGone={onGone} />

@@ -1,4 +1,5 @@
 import type { PatchDatebook, Snapshot } from '@app/contracts';
+import { isPlanOver } from '@app/domain';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Chip } from '../../../ui/forms/choice.js';
@@ -43,6 +44,7 @@ function Sizes({ label, from, value, onChange }: { label: string; from: number; 
 export function PlanFields({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const { plan, members } = snapshot;
+  const over = isPlanOver(plan.state);
   const [name, setName] = useState(plan.name);
   const [party, setParty] = useState(plan.partySize);
   const [seats, setSeats] = useState(plan.maxMembers);
@@ -60,7 +62,7 @@ export function PlanFields({ snapshot }: { snapshot: Snapshot }) {
       >
         <TextInput label={t('manage.name')} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
       </PlanQuestion>
-      {plan.planType === 'palbook' && (
+      {plan.planType === 'palbook' && !over && (
         <PlanQuestion
           {...question}
           action={{ kind: 'seats' }}
@@ -79,7 +81,7 @@ export function PlanFields({ snapshot }: { snapshot: Snapshot }) {
           <Sizes label={t('manage.seatsLabel')} from={Math.max(2, members.length)} value={seats} onChange={setSeats} />
         </PlanQuestion>
       )}
-      {plan.planType !== 'goSolo' && (
+      {plan.planType !== 'goSolo' && !over && (
         <PlanQuestion
           {...question}
           action={{ kind: 'party' }}
