@@ -144,6 +144,17 @@ describe('a connection of another kind', () => {
     await othersHear();
   });
 
+  it('that asks to be let in many times at once leaves nothing behind when it goes', async () => {
+    const { socket, hears, closed } = await connect();
+    await hears('0');
+    for (let n = 0; n < 5; n += 1) socket.send('40{}');
+    await hears('40');
+    socket.terminate();
+    await closed;
+    await eventually(async () => (await api.services.metrics.sockets.get()).values[0]?.value === 1);
+    await othersHear();
+  });
+
   it('hears nothing after it has said goodbye, and others do', async () => {
     const { socket, heard, closed } = await connectIn();
     socket.close();
