@@ -56,6 +56,17 @@ test('the list and its map stand side by side; on a phone the map comes when it 
   await page.context().close();
 });
 
+test('what a page was opened to search for is gone once its filters are cleared', async ({ browser }) => {
+  const page = await person(browser, PHONE);
+  await page.goto('/city/kolkata?q=zzzqx');
+  await running(page);
+  await page.getByRole('button', { name: en('places.clear') }).click();
+  await expect(page.locator(articles).first()).toBeVisible();
+  await expect(page.getByLabel(en('places.search'))).toHaveValue('');
+  await expect(page).toHaveURL('/city/kolkata');
+  await page.context().close();
+});
+
 test('a place on the map can be claimed, and a plan begins there', async ({ browser }) => {
   const [found] = (await (await fetch(`${productUrl()}/api/venues?city=kolkata&placeType=museums&limit=1`)).json()) as {
     id: string;

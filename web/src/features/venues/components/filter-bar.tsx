@@ -30,8 +30,9 @@ function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void
     setKnown(q);
     setTyped(q);
   }
-  // What was typed before the app ran counts, too.
-  useEffect(() => setTyped((before) => field.current?.value ?? before), []);
+  // What was typed before the app ran counts, too; where nothing was, an update would come back once the search is cleared.
+  const takeOver = useEffectEvent(() => field.current && field.current.value !== typed && setTyped(field.current.value));
+  useEffect(() => void takeOver(), []);
   // By then another filter may have been chosen: the address that is changed is the one of that moment.
   const settle = useEffectEvent(() => typed !== q && onChange(typed));
   useEffect(() => {
