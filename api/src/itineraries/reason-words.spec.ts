@@ -51,6 +51,7 @@ const stop = (venueId: string): ItineraryStop => ({
   reasons: ['wanted', 'near'],
   words: null,
   biddable: true,
+  asked: false,
 });
 const evenings = (...ids: string[]): EveningPlans => ({
   timeSlot: TIME_SLOTS[0],

@@ -66,6 +66,7 @@ export function eveningView({ stops, cost }: Evening<Place>, start: Date, own: P
       reasons: [...candidate.reasons, ...(locked.includes(place.id) ? (['locked'] as const) : [])],
       words: null,
       biddable: takesOffers({ kind: place.kind, placeType }),
+      asked: false,
     };
   });
   return { stops: views, cost, startAt: views[0]?.arriveAt ?? at(0), endAt: views.at(-1)?.leaveAt ?? at(0) };

@@ -34,6 +34,8 @@ export interface ItineraryStop {
   words: string | null;
   /** Whether venues of this kind make offers. */
   biddable: boolean;
+  /** The request of the plan that is going on has asked this very venue. */
+  asked: boolean;
 }
 
 /** An evening that is suggested. */

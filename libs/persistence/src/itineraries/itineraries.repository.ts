@@ -11,12 +11,13 @@ export type StoredStop = Pick<
   ItineraryStop,
   'venueId' | 'placeType' | 'arriveAt' | 'leaveAt' | 'travelMinutes' | 'onFoot' | 'cost' | 'reasons'
 >;
-type Place = Pick<ItineraryStop, 'name' | 'kind' | 'area' | 'address' | 'photoId'> & { place: Coordinates };
+type Place = Pick<ItineraryStop, 'name' | 'kind' | 'area' | 'address' | 'photoId' | 'asked'> & { place: Coordinates };
 
 // Places are never deleted from under a plan that was there: an import that is undone keeps what an itinerary names.
 const OF_PLAN = `SELECT i.time_slot AS "timeSlot", i.adopted_at AS "adoptedAt", (
     SELECT jsonb_agg(s.stop || jsonb_build_object('name', v.name, 'kind', v.kind, 'area', v.area, 'address', v.address,
-      'photoId', v.cover_photo_id, 'place', jsonb_build_object('lat', v.location[1], 'lng', v.location[0])) ORDER BY s.n)
+      'photoId', v.cover_photo_id, 'asked', EXISTS (SELECT FROM bid_requests r JOIN bid_invites asked ON asked.request_id = r.id
+        WHERE r.datebook_id = i.datebook_id AND r.status IN ('open', 'closing') AND asked.venue_id = v.id), 'place', jsonb_build_object('lat', v.location[1], 'lng', v.location[0])) ORDER BY s.n)
     FROM jsonb_array_elements(i.stops) WITH ORDINALITY s (stop, n) JOIN venues v ON v.id = (s.stop ->> 'venueId')::uuid) AS stops
   FROM itineraries i JOIN datebooks d ON d.id = i.datebook_id AND d.deleted_at IS NULL
   JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE i.datebook_id = $1`;

@@ -36,3 +36,12 @@ it('the evening of a plan is shared with its times and places, and nobody’s ad
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   expect(shared.mock.calls).toEqual([[{ text: '6:00\u00a0pm · Place a, Bandra\n7:30\u00a0pm · Place b' }]]);
 });
+
+it('a stop whose venue is asked already is not offered to be asked again', async () => {
+  server.answer = () => [200, { ...ITINERARY, stops: [someStop('a', { asked: true }), someStop('b')] }];
+  show(<ItineraryCard plan={somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' })} folded={false} />);
+  expect(await screen.findByText('Venues are being asked')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /to bid$/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Ask Place b and others like it to bid',
+  ]);
+});

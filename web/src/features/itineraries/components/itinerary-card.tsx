@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Itinerary, ItineraryStop, PlanView } from '@app/contracts';
 import { isPlanOpen } from '@app/domain';
@@ -23,16 +23,20 @@ const messageOf = (stops: readonly ItineraryStop[]): string =>
 /** Turns a stop into an auction. */
 function AskButton({ stop, plan }: { stop: ItineraryStop; plan: PlanView }) {
   const t = useText();
+  const queries = useQueryClient();
   const key = useRef(newIdempotencyKey());
   const ask = useMutation({
     mutationFn: () => askForStop(plan.id, stop.venueId, key.current),
-    onSuccess: () => toast({ tone: 'good', title: t('evenings.asked') }),
+    onSuccess: () => {
+      toast({ tone: 'good', title: t('evenings.asked') });
+      return queries.invalidateQueries({ queryKey: queryKeys.itinerary(plan.id, plan.itineraryAt ?? '') });
+    },
     onError: (error) => {
       key.current = newIdempotencyKey();
       toast({ tone: 'bad', title: t('evenings.failed'), ...problemMessage(error) });
     },
   });
-  if (ask.isSuccess) return <p className="text-sm font-medium text-leaf">{t('evenings.asked')}</p>;
+  if (stop.asked || ask.isSuccess) return <p className="text-sm font-medium text-leaf">{t('evenings.asked')}</p>;
   return (
     <Button
       look="secondary"

@@ -18,5 +18,6 @@ export const someStop = (venueId: string, more: Partial<ItineraryStop> = {}): It
   reasons: ['wanted', 'near'],
   words: null,
   biddable: true,
+  asked: false,
   ...more,
 });
