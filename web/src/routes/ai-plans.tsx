@@ -2,15 +2,15 @@ import { useSearchParams } from 'react-router-dom';
 import { CITY_SLUGS, PLAN_TYPES, TIME_SLOTS, type CitySlug } from '@app/contracts';
 import { EveningCard } from '../features/itineraries/components/evening-card.js';
 import { ForWhom, SlotChoice } from '../features/itineraries/components/evening-choices.js';
+import { EveningsFailed } from '../features/itineraries/components/evenings-failed.js';
 import { useEvenings } from '../features/itineraries/use-evenings.js';
 import { longDay, rupees } from '../lib/format.js';
 import { useLanguageStore, useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { placeName } from '../lib/i18n/place-names.js';
 import { placeOfCity, rememberedPlace, rememberPlace } from '../lib/place.js';
-import { problemMessage } from '../live/problem-message.js';
 import { Button, ButtonLink } from '../ui/button.js';
-import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
+import { EmptyState, Skeleton } from '../ui/feedback/states.js';
 import { Page } from '../ui/page.js';
 
 /** Evenings that are suggested: for a plan, or for whoever is in a city. */
@@ -53,7 +53,7 @@ export default function AiPlansScreen() {
       </div>
       {!dateBookId && !city && <p role="status">{t('evenings.needsCity')}</p>}
       {data?.widenedToKm != null && <p role="status">{t('evenings.widened', { km: data.widenedToKm })}</p>}
-      {isError && <ErrorState message={problemMessage(error).message ?? t('shell.loadFailedHelp')} onRetry={() => void refetch()} />}
+      {isError && <EveningsFailed error={error} dateBookId={dateBookId} onRetry={() => void refetch()} onReset={evenings.reset} />}
       {!data && isFetching && (
         <div className="grid gap-5 lg:grid-cols-3" aria-busy="true">
           {[1, 2, 3].map((n) => (

@@ -40,10 +40,12 @@ beforeEach(async () => {
   globalThis.fetch = (input) => {
     const url = typeof input === 'string' ? input : '';
     asked.push(url);
-    const body = JSON.stringify(answer(url));
+    const said = answer(url);
+    const status = (said as { status?: number }).status ?? 200;
+    const body = JSON.stringify(said);
     return Promise.resolve({
-      status: 200,
-      ok: true,
+      status,
+      ok: status < 400,
       statusText: '',
       headers: new Headers(),
       text: () => Promise.resolve(body),
@@ -114,5 +116,17 @@ describe('the page of suggested evenings', () => {
     expect(await screen.findByText(/within 15 km/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Choose this evening' })).toBeNull();
     expect(screen.getByText(/owner can choose/)).toBeTruthy();
+  });
+
+  it('leads on where trying again would not help: to the place that a plan lacks, and to the plans that there are', async () => {
+    answer = () => ({ code: 'invalid-fields', status: 422, title: 'x', fieldErrors: { city: ['is needed without a plan'] } });
+    show('dateBookId=d1');
+    expect((await screen.findByRole('link', { name: 'Change preferences' })).getAttribute('href')).toContain('d1');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    cleanup();
+    answer = () => ({ code: 'not-found', status: 404, title: 'x' });
+    show('dateBookId=d2');
+    expect(await screen.findByText('This plan is not here')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Your plans' })).toBeTruthy();
   });
 });
