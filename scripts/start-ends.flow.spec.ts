@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { dataFolder, folder, nothingLeft, PATIENCE_MS, started } from './testing/started.js';
+import { dataFolder, folder, nothingLeft, PATIENCE_MS, started, until } from './testing/started.js';
 
 /** What npm runs its script by: given `-c` and the command. */
 const SHELLS = {
@@ -40,6 +40,9 @@ describe('npm start', () => {
     async (name) => {
       const run = await started({ npm: shell(name), group: true });
       process.kill(-(run.process.pid ?? 0), 'SIGINT');
+      // What npm passes on may come as late as this.
+      await until('its last words', () => run.said().includes('Stopping'));
+      run.process.kill('SIGINT');
       await run.ended;
       await nothingLeft(run);
       expect(drained()).toBe(2);

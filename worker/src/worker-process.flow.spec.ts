@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { connectDatabase, requestSql, type Database, type NewEvent } from '@app/persistence';
 import { CRASH_POINTS } from '@app/platform';
 import {
@@ -15,49 +15,48 @@ import {
   startTestBackend,
   testEnvironment,
   type PlanFixture,
-  type TestDatabase,
+  type TestRedis,
 } from '@app/testkit';
 
+/** Several workers start at once. */
+const PATIENCE_MS = 45_000;
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-let testDatabase: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let database: Database;
-const running = new Set<ChildProcess>();
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  backend = await startTestBackend();
-  database = await connectDatabase(testDatabase.url, { transactions: 4, reads: 4 }, 'test');
-  for (let n = 0; n < 3; n += 1) await makeVenue(database);
-});
-
-afterEach(async () => {
-  for (const child of running) child.kill('SIGTERM');
-  await Promise.all([...running].map((child) => once(child, 'exit')));
-});
-
-afterAll(async () => {
-  await database.close();
-  await backend.stop();
-  await testDatabase.drop();
-});
-
-/** The built worker as a process of its own. */
-function startWorker(more: Record<string, string> = {}): ChildProcess {
-  const dataDir = mkdtempSync(join(tmpdir(), 'evening-worker-'));
-  const env = { PATH: process.env.PATH ?? '', ...testEnvironment(testDatabase.url, { ...backend.env, DATA_DIR: dataDir, ...more }) };
-  const child = fork(program, [], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  return child;
+/** What a test works on: a database and a backend of its own, so that it waits beside the others. */
+interface Scene {
+  database: Database;
+  redis: TestRedis | undefined;
+  /** The built worker as a process of its own. */
+  startWorker(more?: Record<string, string>): ChildProcess;
+  rows<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  return database.source.query<Row[]>(text, values);
+async function withScene(work: (scene: Scene) => Promise<void>): Promise<void> {
+  const [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  const database = await connectDatabase(home.url, { transactions: 4, reads: 4 }, 'test');
+  for (let n = 0; n < 3; n += 1) await makeVenue(database);
+  const running = new Set<ChildProcess>();
+  const startWorker = (more: Record<string, string> = {}): ChildProcess => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'evening-worker-'));
+    const env = { PATH: process.env.PATH ?? '', ...testEnvironment(home.url, { ...backend.env, DATA_DIR: dataDir, ...more }) };
+    const child = fork(program, [], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    return child;
+  };
+  try {
+    await work({ database, redis: backend.redis, startWorker, rows: (text, values = []) => database.source.query(text, values) });
+  } finally {
+    for (const child of running) child.kill('SIGTERM');
+    await Promise.all([...running].map((child) => once(child, 'exit')));
+    await database.close();
+    await backend.stop();
+    await home.drop();
+  }
 }
 
 /** A plan that an earlier build has just let go live, and nobody was told: the event and its reactions are rows, nothing else. */
-async function goLiveSilently(): Promise<PlanFixture> {
+async function goLiveSilently({ database, rows }: Scene): Promise<PlanFixture> {
   const plan = await planFixture(database, { venues: 2 });
   const [row] = await rows<{ request: never }>(
     `SELECT ${requestSql()} AS request FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id WHERE d.id = $1`,
@@ -71,17 +70,17 @@ async function goLiveSilently(): Promise<PlanFixture> {
   return plan;
 }
 
-const allDone = (plan: PlanFixture) =>
+const allDone = ({ rows }: Scene, plan: PlanFixture) =>
   eventually(async () => {
     const [row] = await rows<{ left: number; all: number }>(
       `SELECT count(*) FILTER (WHERE done_at IS NULL)::int AS left, count(*)::int AS all FROM reactions r JOIN events e ON e.id = r.event_id WHERE e.datebook_id = $1`,
       [plan.id],
     );
     return row && row.all >= 2 && row.left === 0;
-  }, 25_000);
+  }, PATIENCE_MS);
 
 /** What the two reactions of plan.live leave behind when each has acted exactly once. */
-async function expectOnce(plan: PlanFixture): Promise<void> {
+async function expectOnce({ rows }: Scene, plan: PlanFixture): Promise<void> {
   const events = await rows<{ seq: number; type: string }>('SELECT seq, type FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id]);
   expect(events).toEqual([
     { seq: 1, type: 'plan.live' },
@@ -92,81 +91,99 @@ async function expectOnce(plan: PlanFixture): Promise<void> {
 }
 
 describe('a worker that is killed', () => {
-  it.each(CRASH_POINTS)(
+  it.concurrent.each(CRASH_POINTS)(
     '%s loses nothing and repeats nothing',
-    async (place) => {
-      const plan = await goLiveSilently();
-      const doomed = startWorker({ CRASH_AT: place });
-      const [, signal] = (await once(doomed, 'exit')) as [number | null, string | null];
-      expect(signal).toBe('SIGKILL');
-      startWorker();
-      await allDone(plan);
-      await expectOnce(plan);
-    },
-    60_000,
+    (place) =>
+      withScene(async (scene) => {
+        const plan = await goLiveSilently(scene);
+        const doomed = scene.startWorker({ CRASH_AT: place });
+        const [, signal] = (await once(doomed, 'exit')) as [number | null, string | null];
+        expect(signal).toBe('SIGKILL');
+        scene.startWorker();
+        await allDone(scene, plan);
+        await expectOnce(scene, plan);
+      }),
+    3 * PATIENCE_MS,
   );
 
-  it('does not crash on purpose in production', async () => {
-    const plan = await goLiveSilently();
-    const child = startWorker({ CRASH_AT: 'after-effect-before-ack', NODE_ENV: 'production' });
-    await allDone(plan);
-    expect(child.exitCode).toBeNull();
-    expect(child.signalCode).toBeNull();
-  }, 60_000);
+  it.concurrent(
+    'does not crash on purpose in production',
+    () =>
+      withScene(async (scene) => {
+        const plan = await goLiveSilently(scene);
+        const child = scene.startWorker({ CRASH_AT: 'after-effect-before-ack', NODE_ENV: 'production' });
+        await allDone(scene, plan);
+        expect(child.exitCode).toBeNull();
+        expect(child.signalCode).toBeNull();
+      }),
+    3 * PATIENCE_MS,
+  );
 });
 
 describe('a running worker', () => {
-  it('writes the mail of an event into the outbox and ends a banner when its time is over', async () => {
-    const plan = await planFixture(database);
-    await rows(`UPDATE users SET email = 'asha@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
-    await rows(
-      `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at) VALUES ($1, 'plan_live', $2, $3, 1, app_clock())`,
-      [plan.ownerId, plan.id, plan.requestId],
-    );
-    const dataDir = mkdtempSync(join(tmpdir(), 'evening-worker-'));
-    startWorker({ DATA_DIR: dataDir });
-    const eventId = await database.transaction(async (tx) => {
-      await tx.lockDatebook(plan.id);
-      return (await tx.append(plan.id, { type: 'request.decision', data: {} }))[0]?.id ?? '';
-    });
-    await eventually(
-      async () =>
-        (await rows(`SELECT 1 FROM deliveries WHERE event_id = $1 AND channel = 'email' AND sent_at IS NOT NULL`, [eventId])).length === 1,
-    );
-    expect(existsSync(join(dataDir, 'outbox', `${eventId}.${plan.ownerId}.decision_due.eml`))).toBe(true);
-    await eventually(
-      async () => (await rows('SELECT 1 FROM banners WHERE datebook_id = $1 AND expired_at IS NOT NULL', [plan.id])).length === 1,
-    );
-  }, 60_000);
+  it.concurrent(
+    'writes the mail of an event into the outbox and ends a banner when its time is over',
+    () =>
+      withScene(async ({ database, rows, startWorker }) => {
+        const plan = await planFixture(database);
+        await rows(`UPDATE users SET email = 'asha@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
+        await rows(
+          `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at) VALUES ($1, 'plan_live', $2, $3, 1, app_clock())`,
+          [plan.ownerId, plan.id, plan.requestId],
+        );
+        const dataDir = mkdtempSync(join(tmpdir(), 'evening-worker-'));
+        startWorker({ DATA_DIR: dataDir });
+        const eventId = await database.transaction(async (tx) => {
+          await tx.lockDatebook(plan.id);
+          return (await tx.append(plan.id, { type: 'request.decision', data: {} }))[0]?.id ?? '';
+        });
+        const sent = `SELECT 1 FROM deliveries WHERE event_id = $1 AND channel = 'email' AND sent_at IS NOT NULL`;
+        await eventually(async () => (await rows(sent, [eventId])).length === 1, PATIENCE_MS);
+        expect(existsSync(join(dataDir, 'outbox', `${eventId}.${plan.ownerId}.decision_due.eml`))).toBe(true);
+        const expired = 'SELECT 1 FROM banners WHERE datebook_id = $1 AND expired_at IS NOT NULL';
+        await eventually(async () => (await rows(expired, [plan.id])).length === 1, PATIENCE_MS);
+      }),
+    3 * PATIENCE_MS,
+  );
 });
 
 describe('two workers', () => {
-  it('act once together, and one is enough when the other is killed', async () => {
-    const plans = await Promise.all(Array.from({ length: 10 }, () => goLiveSilently()));
-    const [one] = [startWorker(), startWorker()];
-    await eventually(async () => (await rows('SELECT 1 FROM reactions WHERE done_at IS NOT NULL')).length > 0, 20_000);
-    one?.kill('SIGKILL');
-    for (const plan of plans) await allDone(plan);
-    for (const plan of plans) await expectOnce(plan);
-  }, 90_000);
+  it.concurrent(
+    'act once together, and one is enough when the other is killed',
+    () =>
+      withScene(async (scene) => {
+        const plans = await Promise.all(Array.from({ length: 10 }, () => goLiveSilently(scene)));
+        const [one] = [scene.startWorker(), scene.startWorker()];
+        await eventually(async () => (await scene.rows('SELECT 1 FROM reactions WHERE done_at IS NOT NULL')).length > 0, PATIENCE_MS);
+        one?.kill('SIGKILL');
+        for (const plan of plans) await allDone(scene, plan);
+        for (const plan of plans) await expectOnce(scene, plan);
+      }),
+    3 * PATIENCE_MS,
+  );
 });
 
 describe('queues that lost everything', () => {
-  it('lose no reaction, and the tick comes back', async () => {
-    startWorker();
-    const before = await goLiveSilently();
-    await allDone(before);
-    await emptyTheQueues();
-    const plan = await goLiveSilently();
-    await allDone(plan);
-    await expectOnce(plan);
-  }, 90_000);
+  it.concurrent(
+    'lose no reaction, and the tick comes back',
+    () =>
+      withScene(async (scene) => {
+        scene.startWorker();
+        const before = await goLiveSilently(scene);
+        await allDone(scene, before);
+        await emptyTheQueues(scene);
+        const plan = await goLiveSilently(scene);
+        await allDone(scene, plan);
+        await expectOnce(scene, plan);
+      }),
+    3 * PATIENCE_MS,
+  );
 });
 
-async function emptyTheQueues(): Promise<void> {
-  if (backend.redis) {
-    await backend.redis.kill();
-    await backend.redis.restart();
+async function emptyTheQueues({ redis, rows }: Scene): Promise<void> {
+  if (redis) {
+    await redis.kill();
+    await redis.restart();
     return;
   }
   const tables = await rows<{ name: string }>(
