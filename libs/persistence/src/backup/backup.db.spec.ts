@@ -29,7 +29,8 @@ beforeAll(async () => {
   client = await open(home.url);
   await client.query(LIVED_IN);
   manifest = await writeBackup(home.url, file);
-});
+  // Whoever asks for the catalogue first waits until it is there.
+}, 60_000);
 afterAll(async () => {
   for (const name of made) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
   await client.end();
