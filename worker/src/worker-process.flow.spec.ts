@@ -27,8 +27,8 @@ interface Scene {
   database: Database;
   redis: TestRedis | undefined;
   /** The built worker as a process of its own. */
-  startWorker(more?: Record<string, string>): ChildProcess;
-  rows<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  startWorker: (more?: Record<string, string>) => ChildProcess;
+  rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 }
 
 async function withScene(work: (scene: Scene) => Promise<void>): Promise<void> {
