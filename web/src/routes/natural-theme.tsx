@@ -50,7 +50,12 @@ export default function NaturalThemeScreen() {
   const [started, setStarted] = useState(false);
   const [made, setMade] = useState<PlanView | null>(null);
   return (
-    <div className="dusk grid min-h-dvh content-start gap-8 px-5 pt-10 pb-[200px] lg:grid-cols-2 lg:content-center lg:items-center lg:gap-12 lg:px-16">
+    <div
+      className={cx(
+        'dusk grid min-h-dvh gap-8 px-5 pt-10 lg:grid-cols-2 lg:content-center lg:items-center lg:gap-12 lg:px-16',
+        started ? 'content-start pb-[200px]' : 'content-center pb-10',
+      )}
+    >
       <meta name="robots" content="noindex" />
       <title>{t('natural.title')}</title>
       <div className="grid justify-items-center gap-6 text-center">

@@ -1,6 +1,5 @@
 import type { VenueRequestView } from '@app/contracts';
-import { dotted } from '../../lib/i18n/dotted.js';
-import { shortDay } from '../../lib/format.js';
+import { dotted, shortDay } from '../../lib/format.js';
 import { isTextKey, type Translate } from '../../lib/i18n/i18n.js';
 
 /** "Sat, 28 Nov · Evening"; an open date or time says so. */

@@ -28,7 +28,7 @@ const WAITING: readonly { count: Exclude<Waiting, Late>; page: PageName; title: 
 function WaitingList({ waiting }: { waiting: AdminOverview['waiting'] }) {
   const t = useText();
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {WAITING.map(({ count, page, title, late }) => {
         const overdue = late ? waiting[late] : 0;
         return (

@@ -87,10 +87,10 @@ function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
         </tbody>
       ))}
       {canAccept && (
-        <tfoot>
+        <tfoot className="in-[[role=dialog]]:sticky in-[[role=dialog]]:-bottom-4 in-[[role=dialog]]:bg-raised">
           <tr>
             {bids.map((bid) => (
-              <td key={bid.id} className="px-1 pt-3 first:pl-0">
+              <td key={bid.id} className="px-1 py-3 first:pl-0">
                 <Button
                   look="secondary"
                   wide

@@ -1,7 +1,6 @@
 import { ACTIVE_BOOKING_STATUSES, type BookingStatus, type Snapshot } from '@app/contracts';
 import { isPlanOpen, openSeats } from '@app/domain';
-import { dayAndTime, shortDay } from '../../../lib/format.js';
-import { dotted } from '../../../lib/i18n/dotted.js';
+import { dayAndTime, dotted, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { openSheet } from '../../../lib/sheets.js';
 import { ManageButton } from '../../../ui/manage-button.js';

@@ -1,8 +1,7 @@
 import type { BookedOuting, PlanListItem } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.js';
-import { dotted } from '../../../lib/i18n/dotted.js';
-import { clockTime, dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
+import { clockTime, dayAndTime, dotted, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { useLivePlan } from '../../../live/hooks.js';

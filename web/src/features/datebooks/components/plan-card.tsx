@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { PlanListItem } from '@app/contracts';
 import { useNow } from '../../../lib/clock.js';
-import { dotted } from '../../../lib/i18n/dotted.js';
-import { cardAgeText } from '../../../lib/format.js';
+import { cardAgeText, dotted } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { namesWithin } from '../../../lib/i18n/person-name.js';
 import { Badge } from '../../../ui/badge.js';

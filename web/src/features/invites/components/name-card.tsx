@@ -20,7 +20,7 @@ export function NameCard({ onSave }: { onSave: (name: string) => Promise<void> }
   return (
     <Card>
       <form
-        className="flex flex-wrap items-end gap-2"
+        className="flex flex-wrap items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() !== '') save.mutate();
@@ -35,7 +35,8 @@ export function NameCard({ onSave }: { onSave: (name: string) => Promise<void> }
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" look="secondary" busy={save.isPending} disabled={name.trim() === ''}>
+        {/* As high as the field, below its label. */}
+        <Button type="submit" look="secondary" busy={save.isPending} disabled={name.trim() === ''} className="min-[22rem]:mt-7">
           {t('shell.save')}
         </Button>
       </form>

@@ -1,6 +1,5 @@
 import type { VenueRequestView } from '@app/contracts';
-import { dotted } from '../../../lib/i18n/dotted.js';
-import { rupees } from '../../../lib/format.js';
+import { dotted, rupees } from '../../../lib/format.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Countdown } from '../../../ui/countdown.js';

@@ -1,7 +1,6 @@
 import type { VenueRequestView } from '@app/contracts';
 import { useEffect, useRef } from 'react';
-import { dotted } from '../../../lib/i18n/dotted.js';
-import { rupees } from '../../../lib/format.js';
+import { dotted, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { cx } from '../../../ui/cx.js';

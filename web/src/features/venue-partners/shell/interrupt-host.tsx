@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useNow } from '../../../lib/clock.js';
-import { dotted } from '../../../lib/i18n/dotted.js';
-import { dayAndTime, rupees } from '../../../lib/format.js';
+import { dayAndTime, dotted, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { problemMessage } from '../../../live/problem-message.js';
