@@ -93,13 +93,13 @@ export class SessionsRepository {
 
   /** Two statements, because one would hold the session while it waits for the user, and whoever ends sessions holds the user first. */
   private async touch(sessionId: string): Promise<void> {
-    const [touched] = await this.database.read<{ user_id: string }>(
+    const [touched] = await this.database.write<{ user_id: string }>(
       'touch-session',
       `UPDATE sessions SET touched_on = current_date, expires_at = app_clock() + interval '${LIFETIME.cookie}'
        WHERE id = $1 AND NOT ending RETURNING user_id`,
       [sessionId],
     );
-    if (touched) await this.database.read('touch-user', 'UPDATE users SET seen_on = current_date WHERE id = $1', [touched.user_id]);
+    if (touched) await this.database.write('touch-user', 'UPDATE users SET seen_on = current_date WHERE id = $1', [touched.user_id]);
   }
 }
 

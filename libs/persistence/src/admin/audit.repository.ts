@@ -56,7 +56,7 @@ export class AuditRepository {
 
   /** Writes down what no transaction does. */
   async write(entry: AuditEntryNew): Promise<void> {
-    await this.database.read('audit', INSERT, values(entry));
+    await this.database.write('audit', INSERT, values(entry));
   }
 
   /** The newest first; of one actor (user or staff), about one subject, of one type and of one day in India, where they are given. */

@@ -112,7 +112,7 @@ function mustBeOutside(): void {
   if (inside.getStore()) throw new Error('A statement left its transaction; use `tx`');
 }
 
-async function readFrom<Row extends pg.QueryResultRow>(pool: pg.Pool, name: string | null, text: string, values: readonly unknown[]) {
+async function onPool<Row extends pg.QueryResultRow>(pool: pg.Pool, name: string | null, text: string, values: readonly unknown[]) {
   mustBeOutside();
   if (name === null) return (await pool.query<Row>(text, [...values])).rows;
   const generation = planGeneration();
@@ -148,7 +148,7 @@ export class Database implements Reader, EntityAccess {
   ) {
     this.pools = [readOptions, ...(watchOptions ? [watchOptions] : [])].map(openPool);
     const watches = this.pools.at(-1)!;
-    this.watches = { read: (name, text, values) => readFrom(watches, name, text, values) };
+    this.watches = { read: (name, text, values) => onPool(watches, name, text, values) };
   }
 
   /** Registers who is told what each commit made true. */
@@ -191,12 +191,17 @@ export class Database implements Reader, EntityAccess {
 
   /** A read outside any transaction, prepared under `name`. */
   async read<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    return readFrom<Row>(this.pools[0]!, name, text, values);
+    return onPool<Row>(this.pools[0]!, name, text, values);
+  }
+
+  /** One statement that writes, outside any transaction: nobody is told of it. Prepared under `name`. */
+  async write<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    return onPool<Row>(this.pools[0]!, name, text, values);
   }
 
   /** A read whose best way depends on its values: it is planned for them each time. */
   async search<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return readFrom<Row>(this.pools[0]!, null, text, values);
+    return onPool<Row>(this.pools[0]!, null, text, values);
   }
 
   /** Single statements by entity, outside any transaction and on the pool of the transactions. @throws inside one. */

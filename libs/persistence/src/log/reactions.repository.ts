@@ -70,7 +70,7 @@ export class ReactionsRepository {
 
   /** Notes a failure: the next try comes after a backoff with full jitter, at most 30 s; after too many it is dead. */
   async fail(eventId: string, name: string, error: string): Promise<{ dead: boolean }> {
-    const [row] = await this.database.read<{ dead: boolean }>(
+    const [row] = await this.database.write<{ dead: boolean }>(
       'reaction-fail',
       `UPDATE reactions SET attempts = attempts + 1, last_error = left($3, 500),
          next_try = app_clock() + random() * least(interval '30 seconds', interval '500 milliseconds' * 2 ^ least(attempts, 10)),
@@ -93,7 +93,7 @@ export class ReactionsRepository {
     );
     const claimed = new Set<string>();
     await SWEEP_REACTIONS.together(this.database, due, async (rows) => {
-      const ours = await this.database.read<{ event_id: string }>(
+      const ours = await this.database.write<{ event_id: string }>(
         'reactions-claim',
         `UPDATE reactions SET next_try = app_clock() + interval '5 seconds' WHERE (event_id, name) IN (
            SELECT event_id, name FROM reactions JOIN unnest($1::uuid[], $2::text[]) AS due(event_id, name) USING (event_id, name)
@@ -107,7 +107,7 @@ export class ReactionsRepository {
 
   /** Reactions whose event is no longer in the log can't be run any more. */
   async buryForgotten(eventIds: readonly string[]): Promise<void> {
-    await this.database.read(
+    await this.database.write(
       'reactions-bury',
       `UPDATE reactions SET dead_at = app_clock(), last_error = 'the event is no longer in the log'
        WHERE event_id = ANY($1::uuid[]) AND done_at IS NULL`,

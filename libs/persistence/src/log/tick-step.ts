@@ -99,7 +99,7 @@ export class TickStep {
 
   private async fail(database: Database, rowId: string, error: unknown): Promise<void> {
     if (isAway(error)) throw error;
-    const [row] = await database.read<{ dead: boolean }>(
+    const [row] = await database.write<{ dead: boolean }>(
       'tick-failure-note',
       `INSERT INTO tick_failures AS f (step, row_id, attempts, last_error, next_try)
        VALUES ($1, $2, 1, left($3, 500), app_clock() + interval '1 second')
@@ -113,7 +113,7 @@ export class TickStep {
   }
 
   private async forget(database: Database, rowId: string): Promise<void> {
-    await database.read('tick-failure-forget', 'DELETE FROM tick_failures WHERE step = $1 AND row_id = $2', [this.name, rowId]);
+    await database.write('tick-failure-forget', 'DELETE FROM tick_failures WHERE step = $1 AND row_id = $2', [this.name, rowId]);
   }
 }
 

@@ -115,17 +115,17 @@ export class DeliveriesRepository {
   }
 
   async sent(id: string): Promise<void> {
-    await this.database.read('delivery-sent', 'UPDATE deliveries SET sent_at = app_clock() WHERE id = $1', [id]);
+    await this.database.write('delivery-sent', 'UPDATE deliveries SET sent_at = app_clock() WHERE id = $1', [id]);
   }
 
   /** Notes which browsers have it, so that another try leaves them alone. */
   async reached(id: string, browsers: readonly string[]): Promise<void> {
-    await this.database.read('delivery-reached', 'UPDATE deliveries SET reached = reached || $2::uuid[] WHERE id = $1', [id, browsers]);
+    await this.database.write('delivery-reached', 'UPDATE deliveries SET reached = reached || $2::uuid[] WHERE id = $1', [id, browsers]);
   }
 
   /** Notes a failure: the next try after a backoff with full jitter, at most 30 s; after too many, or a `final` one, it is dead. */
   async fail(id: string, error: string, { final = false } = {}): Promise<void> {
-    await this.database.read(
+    await this.database.write(
       'delivery-fail',
       `UPDATE deliveries SET last_error = left($2, 500), dead_at = CASE WHEN $3 OR attempts >= ${MOST_DELIVERY_ATTEMPTS} THEN app_clock() END,
          next_try = app_clock() + random() * least(interval '30 seconds', interval '500 milliseconds' * 2 ^ least(attempts, 10))
@@ -146,7 +146,7 @@ export class DeliveriesRepository {
     );
     const claimed: WaitingDelivery[] = [];
     await SWEEP_DELIVERIES.together(this.database, due, async (rows) => {
-      const ours = await this.database.read<WaitingDelivery>(
+      const ours = await this.database.write<WaitingDelivery>(
         'deliveries-claim',
         `UPDATE deliveries SET swept_at = app_clock() WHERE id IN (SELECT id FROM deliveries WHERE id = ANY($1::uuid[]) AND ${OVERDUE}
            FOR NO KEY UPDATE SKIP LOCKED) RETURNING id, channel`,
