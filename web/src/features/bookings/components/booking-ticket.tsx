@@ -1,6 +1,7 @@
 import type { OwnBooking, Snapshot } from '@app/contracts';
 import { clockTime, dayAndTime, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
+import { perkWords } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { Detail } from '../../../ui/detail.js';
@@ -51,7 +52,7 @@ function Included({ booking }: { booking: OwnBooking }) {
             <span className="text-indigo">
               <SparkIcon size={20} />
             </span>
-            <span className="min-w-0">{venueWords(perk.name)}</span>
+            <span className="min-w-0">{perkWords(perk)}</span>
           </li>
         ))}
       </ul>

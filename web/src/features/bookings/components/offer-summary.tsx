@@ -1,6 +1,7 @@
 import type { BidView, BookingOverlap } from '@app/contracts';
 import { clockTime, dayAndTime, heldTill, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
+import { perkWords } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/pictures/icons.js';
@@ -45,7 +46,7 @@ function Terms({ bid, minSpend }: { bid: BidView; minSpend: number }) {
                   <SparkIcon size={20} />
                 </span>
                 <span>
-                  {venueWords(perk.name)}{' '}
+                  {perkWords(perk)}{' '}
                   {perk.value > 0 && <span className="tabular text-sm text-muted">{t('offers.worth', { price: rupees(perk.value) })}</span>}
                 </span>
               </li>

@@ -1,6 +1,7 @@
 import type { VenueBookingView } from '@app/contracts';
 import { clockTime, dayAndTime } from '../../../lib/format.js';
-import { useText, venueWords, type Translate } from '../../../lib/i18n/i18n.js';
+import { useText, type Translate } from '../../../lib/i18n/i18n.js';
+import { offeredWords } from '../../../lib/i18n/offered.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { cx } from '../../../ui/cx.js';
 import { AlertIcon, CheckIcon } from '../../../ui/pictures/icons.js';
@@ -16,10 +17,10 @@ const who = (t: Translate, { firstName, partySize }: VenueBookingView): string =
   `${firstName} · ${t('venue.people', { count: partySize })}`;
 
 /** What somebody at the door has to know about the guests whom they let in. */
-function served(t: Translate, { inclusions, perks, answers }: VenueBookingView): string {
-  const words = [...inclusions, ...perks.map(({ name }) => name)].map(venueWords);
+function served(t: Translate, booking: VenueBookingView): string {
+  const { answers } = booking;
   const needs = (answers?.diet ?? []).map((diet) => t(`diet.${diet}`));
-  return [...words, ...needs, ...(answers?.occasion ? [t(`occasion.${answers.occasion}`)] : [])].join(' · ');
+  return [...offeredWords(booking), ...needs, ...(answers?.occasion ? [t(`occasion.${answers.occasion}`)] : [])].join(' · ');
 }
 
 /** What came of a check, in words for somebody with guests before them. */

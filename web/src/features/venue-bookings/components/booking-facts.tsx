@@ -1,7 +1,8 @@
 import type { VenueBookingView } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { dayAndTime, rupees, rupeesEach, timeOfClock } from '../../../lib/format.js';
-import { useText, venueWords } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { offeredWords } from '../../../lib/i18n/offered.js';
 import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
 
 /** A box with what was said or agreed, under a small heading. */
@@ -18,7 +19,7 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
 export function BookingFacts({ booking, offline }: { booking: VenueBookingView; offline: boolean }) {
   const t = useText();
   const { answers: told, contact, partySize, proposedPrice } = booking;
-  const offered = [...booking.inclusions, ...booking.perks.map((perk) => perk.name)].map(venueWords);
+  const offered = offeredWords(booking);
   const needs = [...(told?.diet ?? []).map((diet) => t(`diet.${diet}`)), ...(told?.accessibility ?? []).map((need) => t(`need.${need}`))];
   const answers = [
     told?.occasion && t(`occasion.${told.occasion}`),

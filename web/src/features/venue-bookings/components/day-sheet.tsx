@@ -1,6 +1,7 @@
 import type { Day } from '@app/contracts';
 import { clockTime, longDay, rupees, timeOfClock } from '../../../lib/format.js';
-import { useText, venueWords } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { offeredWords } from '../../../lib/i18n/offered.js';
 import { stands, totalsOf, type Slot } from '../agenda.js';
 
 /** The day on paper, for the kitchen and the door: no phone number goes on it. */
@@ -34,7 +35,7 @@ export function DaySheet({ day, slots, venueName }: { day: Day; slots: readonly 
                   {booking.ref}
                 </td>
                 <td className="tabular">{rupees(booking.proposedPrice)}</td>
-                <td>{[...booking.inclusions, ...booking.perks.map((perk) => perk.name)].map(venueWords).join(', ')}</td>
+                <td>{offeredWords(booking).join(', ')}</td>
                 <td>
                   {[
                     ...(booking.answers?.diet ?? []).map((diet) => t(`diet.${diet}`)),

@@ -1,6 +1,7 @@
 import type { VenueBidView, VenueRequestView } from '@app/contracts';
 import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
+import { perkWords } from '../../../lib/i18n/offered.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { PriceLines } from '../../../ui/price-lines.js';
 import { PhaseBadge } from './phase-badge.js';
@@ -30,7 +31,7 @@ export function MyOffer({ request, bid }: { request: VenueRequestView; bid: Venu
       {bid.perks.length > 0 && (
         <p className="text-sm">
           <span className="font-semibold">{t('venue.form.perks')}: </span>
-          {bid.perks.map((perk) => venueWords(perk.name)).join(', ')}
+          {bid.perks.map(perkWords).join(', ')}
         </p>
       )}
       {bid.note && <p className="rounded-field bg-sunken px-3 py-2 text-sm">{bid.note}</p>}

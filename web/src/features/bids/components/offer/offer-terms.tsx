@@ -1,6 +1,7 @@
 import type { BidView } from '@app/contracts';
 import { rupees } from '../../../../lib/format.js';
 import { useText, venueWords } from '../../../../lib/i18n/i18n.js';
+import { perkWords } from '../../../../lib/i18n/offered.js';
 import { SparkIcon } from '../../../../ui/pictures/icons.js';
 import { PriceLines } from '../../../../ui/price-lines.js';
 
@@ -22,7 +23,7 @@ export function OfferTerms({ bid }: { bid: BidView }) {
               className="inline-flex items-center gap-1 rounded-full bg-indigo-soft px-2.5 py-1 text-xs font-semibold text-indigo"
             >
               <SparkIcon size={14} />
-              <span>{venueWords(perk.name)}</span>
+              <span>{perkWords(perk)}</span>
               {perk.value > 0 && <span className="tabular font-normal">{t('offers.worth', { price: rupees(perk.value) })}</span>}
             </li>
           ))}
