@@ -1,37 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { PlanListItem, Problem, SessionView, UserView } from '@app/contracts';
-import type { Database } from '@app/persistence';
-import { loadConfig } from '@app/platform';
-import {
-  call,
-  createPlan,
-  createTestDatabase,
-  enterGuest,
-  openLiveSocket,
-  savePreferences,
-  startTestBackend,
-  testEnvironment,
-  type TestDatabase,
-} from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
-
-let home: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let api: Api;
-let url: string;
-let database: Database;
-
-beforeAll(async () => {
-  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createWatchedApi(loadConfig(testEnvironment(home.url, backend.env)));
-  url = await api.listen(0);
-  database = api.services.database;
-}, 30_000);
-afterAll(async () => {
-  await api.close();
-  await backend.stop();
-  await home.drop();
-});
+import { call, createPlan, enterGuest, openLiveSocket, savePreferences } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
 
 let people = 0;
 const account = () => ({ email: `person${(people += 1)}@example.org`, password: 'a long password', firstName: 'Asha' });

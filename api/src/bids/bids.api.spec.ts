@@ -1,49 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidRequestView, BidView, BookingView, Snapshot, UserBid, VenueView, VotesView } from '@app/contracts';
-import type { Database } from '@app/persistence';
-import { loadConfig } from '@app/platform';
-import {
-  call,
-  createTestDatabase,
-  joinPlan,
-  makeUser,
-  makeVenue,
-  signInUser,
-  planFixture,
-  startTestBackend,
-  testEnvironment,
-  type PlanFixture,
-  type TestDatabase,
-} from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import { call, joinPlan, makeUser, makeVenue, signInUser, planFixture, type PlanFixture } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
 
-let home: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let api: Api;
-let url: string;
-let database: Database;
 let plan: PlanFixture;
 let owner: string;
 let member: string;
 let stranger: string;
 
 beforeAll(async () => {
-  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createWatchedApi(loadConfig(testEnvironment(home.url, backend.env)));
-  url = await api.listen(0);
-  database = api.services.database;
   plan = await planFixture(database, { venues: 3 });
   owner = (await signInUser(database, plan.ownerId)).cookie;
   const friend = await makeUser(database, { firstName: 'Kabir' });
   await joinPlan(database, plan.id, friend);
   member = (await signInUser(database, friend)).cookie;
   stranger = (await signInUser(database, await makeUser(database))).cookie;
-});
-afterAll(async () => {
-  await api.close();
-  await backend.stop();
-  await home.drop();
 });
 
 const accept = (

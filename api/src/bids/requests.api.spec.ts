@@ -1,39 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { BidRequestView, BookingView, NearbyVenue, Problem, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
-import type { Database } from '@app/persistence';
-import { loadConfig } from '@app/platform';
-import {
-  call,
-  createTestDatabase,
-  FIXTURE_SPEC,
-  makeVenue,
-  planFixture,
-  signInUser,
-  signInVenue,
-  startTestBackend,
-  testEnvironment,
-  type TestDatabase,
-} from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
-
-let home: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let api: Api;
-let url: string;
-let database: Database;
-
-beforeAll(async () => {
-  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createWatchedApi(loadConfig(testEnvironment(home.url, backend.env)));
-  url = await api.listen(0);
-  database = api.services.database;
-});
-afterAll(async () => {
-  await api.close();
-  await backend.stop();
-  await home.drop();
-});
+import { call, FIXTURE_SPEC, makeVenue, planFixture, signInUser, signInVenue } from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
 
 /** A live plan that is after these types, with two offers. */
 async function asked(placeTypes: readonly string[] = FIXTURE_SPEC.placeTypes) {

@@ -1,32 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlanListItem, PreferencesStatus } from '@app/contracts';
+import { OWNER, someStatus } from '../../testing/live-fixtures.js';
 import { firstTab, newestUnresolved, nextAction, pictureOf, readyPlans, tabOf, whenOf } from './plans.js';
 
-const status = (change: Partial<PreferencesStatus> = {}): PreferencesStatus => ({
-  planType: 'datebook',
-  memberCount: 2,
-  bothHavePreferences: true,
-  bothHaveCoordinates: true,
-  requiresGPS: false,
-  needsPartner: false,
-  compatibility: {
-    allowVenueAccess: true,
-    strictMatch: true,
-    mismatches: [],
-    partnerPrefs: [],
-    canNegotiate: false,
-    askedBy: null,
-    areasUnited: false,
-    negotiatorId: null,
-    needsCity: false,
-  },
-  me: { hasPreferences: true, hasCoordinates: true, isCreator: true, role: 'owner' },
-  readyCount: 2,
-  pendingCount: 0,
-  maxMembers: 2,
-  waitingFor: [],
-  ...change,
-});
+const status = (change: Partial<PreferencesStatus> = {}): PreferencesStatus => someStatus(OWNER, change);
 
 const plan = (change: Partial<PlanListItem> = {}): PlanListItem => ({
   id: 'p',
