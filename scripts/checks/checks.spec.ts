@@ -199,6 +199,8 @@ describe('words', () => {
     ['web/src/live/live.ts', 'onReturn(live.wake);'],
     ['api/src/a.api.spec.ts', 'const staged = await planFixture(database);'],
     ['worker/src/c.job.ts', "name: 'housekeeping'"],
+    ['libs/persistence/src/a.ts', "await database.read<Row>('touch', `UPDATE users SET seen_on = $1`, [day]);"],
+    ['libs/persistence/src/b.ts', 'reader.search(`WITH late AS (DELETE FROM sessions RETURNING 1) SELECT 1`, []);'],
   ])('in %s refuse %s', async (path, text) => expect(await found(words as Check, path, text)).toHaveLength(1));
 });
 

@@ -28,6 +28,11 @@ const RULES = [
     where: isCode,
   },
   {
+    pattern: /\.(?:read|search)(?:<[^(]*>)?\(\s*(?:'[\w-]+',\s*)?[`'][^`']*\b(?:INSERT INTO|UPDATE \w+(?: \w+)? SET|DELETE FROM)\b/,
+    sentence: 'what writes outside a transaction is a `write`',
+    where: (path) => isProgram(path) && !isSpec(path),
+  },
+  {
     pattern: /\bSaanjh\b/,
     sentence: 'the name is configuration: PRODUCT_NAME',
     where: (path) => isProgram(path) && !isSpec(path) && !NAMED.has(path),

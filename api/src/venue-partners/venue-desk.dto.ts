@@ -166,12 +166,12 @@ export class MuteHoursDto implements MuteHours {
   untilHour!: number;
 }
 
-/** What a venue may change of itself. Name, place, kind and status are what guests booked and we verified: those are not among it. */
 export class ChangeStaffAccountDto implements ChangeStaffAccount {
   @OneOf(LANGUAGES)
   language!: Language;
 }
 
+/** What a venue may change of itself. Name, pin and status are what guests booked and we verified: those are not among it. */
 export class ChangeVenueDto implements ChangeVenue {
   @Optional()
   @ListOf(() => OpeningHoursDto, { max: 28 })

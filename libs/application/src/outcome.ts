@@ -12,8 +12,10 @@ export interface Refusal {
 /** What came of a command. After a refusal the caller rolls back: some of it may have been written already. */
 export type Outcome<T> = { done: T } | Refusal;
 
+/** The outcome of a command that did what was asked. */
 export const done = <T>(value: T): { done: T } => ({ done: value });
 
+/** The outcome of a command that did nothing; `fields` are the sentences by field that the caller reads at the form. */
 export const refused = (code: ErrorCode, detail?: string, fields?: Record<string, string[]>): Refusal => ({
   refused: code,
   ...(detail === undefined ? {} : { detail }),

@@ -26,7 +26,7 @@ const spec: EffectiveSpec = {
 };
 const venue = (id: number, fit: number, isNew = false) => ({ venueId: `v${String(id).padStart(2, '0')}`, fit, isNew });
 const many = Array.from({ length: 40 }, (_, id) => venue(id, 1 - id / 100));
-const first = { wave: 1, alreadyInvited: [], cap: 25, pinned: [] };
+const first = { alreadyInvited: [], cap: 25, pinned: [] };
 
 describe('fit', () => {
   it('is whole for what is wanted where it is wanted, and less for what is elsewhere or other', () => {
@@ -42,7 +42,7 @@ describe('a wave of invitations', () => {
   it('asks the eight best, the next wave the next eight, 25 in all', () => {
     const one = pickWave(many, first);
     expect(one).toEqual(many.slice(0, 8).map((candidate) => candidate.venueId));
-    const two = pickWave(many, { ...first, wave: 2, alreadyInvited: one });
+    const two = pickWave(many, { ...first, alreadyInvited: one });
     expect(two).toEqual(many.slice(8, 16).map((candidate) => candidate.venueId));
     const asked = many.slice(0, 24).map((candidate) => candidate.venueId);
     expect(pickWave(many, { ...first, alreadyInvited: asked })).toEqual(['v24']);

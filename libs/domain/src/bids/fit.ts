@@ -28,7 +28,7 @@ export interface WaveCandidate {
  */
 export function pickWave(
   candidates: readonly WaveCandidate[],
-  { alreadyInvited, pinned, cap }: { wave: number; alreadyInvited: readonly VenueId[]; cap: number; pinned: readonly VenueId[] },
+  { alreadyInvited, pinned, cap }: { alreadyInvited: readonly VenueId[]; cap: number; pinned: readonly VenueId[] },
   t: Tunables = TUNABLES,
 ): VenueId[] {
   const asked = new Set(alreadyInvited);
@@ -63,7 +63,7 @@ export function chooseVenues<T extends WaveCandidate & { isDemo: boolean }>(
     return [...first, ...chooseVenues(candidates, { asked: [...asked, ...first.map((venue) => venue.venueId)], wave }, t)];
   const staying = candidates.filter((venue) => before.has(venue.venueId)).length;
   const pinned = candidates.filter((venue) => venue.isDemo).map((venue) => venue.venueId);
-  const picked = new Set(pickWave(candidates, { wave, alreadyInvited: asked, cap: t.inviteCap, pinned }, t));
+  const picked = new Set(pickWave(candidates, { alreadyInvited: asked, cap: t.inviteCap, pinned }, t));
   const room = wave === 1 && asked.length > 0 ? Math.max(0, t.inviteWave - staying) : picked.size;
   return candidates.filter((venue) => picked.has(venue.venueId)).slice(0, room);
 }

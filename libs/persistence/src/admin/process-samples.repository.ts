@@ -81,7 +81,7 @@ export class ProcessSamplesRepository {
   /** Adds to what the process has told of this minute. */
   async tell({ process, kind, sockets, requests, failures, deliveryP95, tickP95, lag }: Telling): Promise<void> {
     const dead = (of: string) => lag?.stuck.find((stuck) => stuck.kind === of)?.dead ?? null;
-    await this.database.read(
+    await this.database.write(
       'tell-sample',
       `INSERT INTO process_samples AS s (process, minute, kind, at, sockets, requests, failures, delivery_p95, tick_p95, auction_lag, queue_age,
          dead_reactions, dead_deliveries)

@@ -37,7 +37,9 @@ export interface Frame {
   payload: Buffer;
 }
 
+/** A part whose payload is a value as JSON. */
 export const jsonFrame = (kind: Frame['kind'], value: unknown): Frame => ({ kind, payload: Buffer.from(JSON.stringify(value)) });
+/** The value of such a part. @throws where it is no JSON. */
 export const parseFrame = <T>({ payload }: Frame): T => JSON.parse(payload.toString('utf8')) as T;
 
 /** Before each payload: one byte for its kind, four for its length. */

@@ -14,7 +14,7 @@ export interface Assumption {
 /** Names of what can be assumed, as they stand in a venue's `assumed`. */
 export const ASSUMABLE = { hours: 'openingHours', price: 'priceLevel', seats: 'seats' } as const;
 
-/** Hour of opening, hour of closing (24 and more: past midnight), price level, seats per slot. docs/decisions gives the reasons. */
+/** Hour of opening, hour of closing (24 and more: past midnight), price level, seats per slot. docs/decisions/002 gives the reasons. */
 const BY_TYPE: Record<PlaceType, readonly [opens: number, closes: number, price: number, seats: number]> = {
   fine_dining: [12, 23.5, 4, 60],
   casual_restaurants: [11, 23, 2, 60],

@@ -99,7 +99,7 @@ export class DeliveriesRepository {
    * that was taken too often without an end (its sender was killed each time) is dead.
    */
   async take(id: string): Promise<DeliveryRow | null> {
-    const [row] = await this.database.read<DeliveryRow>(
+    const [row] = await this.database.write<DeliveryRow>(
       'delivery-take',
       `WITH late AS (DELETE FROM deliveries WHERE id = $1 AND sent_at IS NULL AND useful_until <= app_clock()
        ), worn AS (
