@@ -1,8 +1,9 @@
 import { Component, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { ApiError } from '../lib/http.js';
 import { text } from '../lib/i18n/i18n.js';
+import { isOffline } from '../lib/network.js';
 import { hideShell } from './shell.js';
-import { isStaleBuildError, reloadWhenBack } from './stale-build.js';
+import { isStaleBuildError, isUnloaded, reloadWhenBack } from './stale-build.js';
 import { tell } from './tell-error.js';
 
 interface State {
@@ -24,7 +25,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     const { crash } = this.state;
-    return crash ? <CrashScreen title={text('crash.title')} message={text('crash.message')} error={crash.error} /> : this.props.children;
+    if (!crash) return this.props.children;
+    // A page that was never opened here has no scripts on the device: loading it again helps later, not now.
+    const away = isOffline() && isUnloaded(crash.error);
+    return (
+      <CrashScreen
+        title={text(away ? 'crash.away' : 'crash.title')}
+        message={text(away ? 'crash.awayMessage' : 'crash.message')}
+        error={crash.error}
+      />
+    );
   }
 }
 

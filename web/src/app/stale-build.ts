@@ -27,7 +27,7 @@ export function reloadOnStaleBuild(): void {
 }
 
 /** True for a script that could not be loaded, in the words of each browser engine. */
-const isUnloaded = (error: unknown): boolean => error instanceof Error && /imported module|module script/i.test(error.message);
+export const isUnloaded = (error: unknown): boolean => error instanceof Error && /imported module|module script/i.test(error.message);
 
 /** Whether the page was loaded again already: once more would be of no use. */
 const isReloaded = (): boolean =>

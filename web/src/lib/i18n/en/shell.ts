@@ -24,6 +24,8 @@ export const shellEn = {
   'install.later': 'Not now',
   'crash.title': 'Something went wrong',
   'crash.message': 'Your plans are safe. Loading the page again usually helps.',
+  'crash.away': 'You are offline',
+  'crash.awayMessage': 'This page is not on this device yet. Load it again once you are back online.',
   'crash.auth': 'Authentication Error',
   'crash.authMessage': 'We could not start a session. Please check your connection.',
   'crash.startup': 'App Loading Error',
