@@ -12,8 +12,9 @@ export const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3
 /** The same in India, without a zone. */
 export const localTime = (at: Date): string => stamp(new Date(at.getTime() + IST_OFFSET_MS)).slice(0, -1);
 
-const UTF8 = new TextEncoder();
-const octetsOf = (text: string): number => UTF8.encode(text).length;
+// Not made when this is loaded: a page that only names a calendar may be where there is none.
+let utf8: InstanceType<typeof TextEncoder> | null = null;
+const octetsOf = (text: string): number => (utf8 ??= new TextEncoder()).encode(text).length;
 
 /** Lines of at most 75 octets; a continuation begins with a space and never splits a character (RFC 5545, 3.1). */
 function fold(line: string): string {
