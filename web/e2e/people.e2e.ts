@@ -40,12 +40,18 @@ test('a live plan invites over the page, and its host manages it, reports and bl
   await report.getByRole('switch', { name: 'Also block Kabir' }).click();
   await report.getByRole('button', { name: 'Report and block' }).click();
   await expect(page.getByText(/^Kabir is blocked/).first()).toBeVisible();
+  const removed = await person(browser, PHONE);
+  await as(removed, friend);
+  await removed.goto(`/venue-dashboard/${plan.id}`);
+  await expect(removed.getByRole('heading', { level: 1, name: 'Our Diwali' })).toBeVisible();
   await sheet.getByRole('button', { name: 'More about Kabir' }).click();
   await sheet.getByRole('button', { name: 'Remove Kabir' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Kabir' });
   await expect(question.getByText('Offers and votes stay as they are.')).toBeVisible();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Kabir is out of the plan').first()).toBeVisible();
+  await expect(removed.getByText('It was removed, or you are no longer part of it.')).toBeVisible();
+  await removed.context().close();
   await expect(sheet.getByText('Kabir', { exact: true })).toHaveCount(0);
   const { body: now } = await call<{ plan: { inviteCode: string } }>('GET', `/api/datebooks/${plan.id}`, { cookie: host });
   expect(now.plan.inviteCode).not.toBe(plan.inviteCode);

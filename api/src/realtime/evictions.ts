@@ -1,12 +1,14 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { rooms, type EventEnvelope } from '@app/contracts';
+import { rooms, type DatebookId, type EventEnvelope } from '@app/contracts';
 import { WatchersRepository } from '@app/persistence';
 import type { Eviction, Logger } from '@app/platform';
 import { LOGGER } from '../tokens.js';
 import { Delivery } from './delivery.js';
 import { Endings } from './endings.js';
+import { Heads } from './heads.js';
 import { SocketServer } from './socket-server.js';
 import { Subscriptions } from './subscriptions.js';
+import type { WatchSocket } from './watch-socket.js';
 
 const READ_AGAIN_MS = 60_000;
 
@@ -20,6 +22,7 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly watchers: WatchersRepository,
     private readonly subscriptions: Subscriptions,
     private readonly endings: Endings,
+    private readonly heads: Heads,
     @Inject(LOGGER) private readonly logger: Logger,
     delivery: Delivery,
   ) {
@@ -56,8 +59,7 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
         [...socket.data.plans].map((dateBookId) => ({ dateBookId, userId: socket.data.watcher.id, socket })),
       );
       const members = await this.watchers.stillMembers(pairs);
-      for (const pair of pairs)
-        if (!members.has(`${pair.dateBookId}:${pair.userId}`)) this.subscriptions.leave(pair.socket, pair.dateBookId);
+      for (const { socket, dateBookId, userId } of pairs) if (!members.has(`${dateBookId}:${userId}`)) this.leave([socket], dateBookId);
     } catch (error) {
       this.logger.debug({ err: error }, 'sessions could not be read again');
     }
@@ -71,10 +73,12 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
   private endMembership(dateBookId: string, userId: string): void {
     const room = rooms.member(dateBookId, userId);
     this.endings.add(room);
-    const ids = this.sockets.io.sockets.adapter.rooms.get(room) ?? [];
-    for (const id of ids) {
-      const socket = this.sockets.io.sockets.sockets.get(id);
-      if (socket) this.subscriptions.leave(socket, dateBookId);
-    }
+    this.leave(this.sockets.in(room), dateBookId);
+  }
+
+  /** Ends what sockets hear of a plan. Heads that don't name it tell their clients at once, which would show it as live until the next beat. */
+  private leave(sockets: readonly WatchSocket[], dateBookId: DatebookId): void {
+    for (const socket of sockets) this.subscriptions.leave(socket, dateBookId);
+    this.heads.send(sockets).catch((error: unknown) => this.logger.debug({ err: error }, 'heads could not be sent'));
   }
 }

@@ -112,6 +112,17 @@ describe('watch, while its answer is on its way', () => {
     expect(removed.events).toEqual([]);
   });
 
+  it('is over at once for a member who is removed, whose socket is told where it stands without the plan', async () => {
+    const plan = await planFixture(database);
+    const gone = await addMember(plan);
+    const removed = await connectAs(gone);
+    await removed.watch({ dateBookId: plan.id });
+    await remove(plan, gone);
+    await removed.until(() => removed.heads.some(({ plans }) => !(plan.id in plans)), 1_500);
+    expect(await removed.watch({ dateBookId: plan.id })).toMatchObject({ ok: false, problem: { code: 'not-found' } });
+    expect(removed.events).toEqual([]);
+  });
+
   it('does not let in a socket that has left the plan meanwhile', async () => {
     const plan = await planFixture(database);
     const [owner, other] = [await connectAs(plan.ownerId), await connectAs(plan.ownerId)];
