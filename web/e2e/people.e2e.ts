@@ -50,7 +50,7 @@ test('a live plan invites over the page, and its host manages it, reports and bl
   await expect(question.getByText('Offers and votes stay as they are.')).toBeVisible();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Kabir is out of the plan').first()).toBeVisible();
-  await expect(removed.getByText('It was removed, or you are no longer part of it.')).toBeVisible();
+  await expect(removed.getByRole('heading', { name: 'This plan is not available' })).toBeVisible();
   await removed.context().close();
   await expect(sheet.getByText('Kabir', { exact: true })).toHaveCount(0);
   const { body: now } = await call<{ plan: { inviteCode: string } }>('GET', `/api/datebooks/${plan.id}`, { cookie: host });
