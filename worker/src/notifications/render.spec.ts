@@ -20,6 +20,11 @@ describe('the words of announcements', () => {
     expect(render('en', 'mismatch', { plan: 'P' }).title).toBe('Almost There!');
   });
 
+  it('lead an owner without offers to what a closed request still allows', () => {
+    expect(render('en', 'no_bids', { plan: 'P' }).message).toBe('Nobody made an offer for P. Ask again, or adjust your preferences.');
+    expect(render('hi', 'no_bids', { plan: 'P' }).message).toBe('P के लिए किसी ने ऑफ़र नहीं दिया। फिर से पूछें, या अपनी पसंद बदलें।');
+  });
+
   it.each(LANGUAGES)('leave no brace open in %s, for one and for many', (language) => {
     const values = {
       plan: 'P',

@@ -29,7 +29,7 @@ export const textsEn = {
     other: 'Bidding for {plan} is over. Choose one of {count} offers.',
   },
   'no_bids.title': 'No offers this time',
-  'no_bids.message': 'Nobody made an offer for {plan}. Extend it, relax a preference, or ask again.',
+  'no_bids.message': 'Nobody made an offer for {plan}. Ask again, or adjust your preferences.',
   'no_bids_yet.title': 'No offers yet',
   'no_bids_yet.message': 'Half of the time for {plan} is over. A small change may bring more venues.',
   'nobody_to_ask.title': 'No venue can bid yet',
