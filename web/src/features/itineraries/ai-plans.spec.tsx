@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { EveningPlans, EveningView } from '@app/contracts';
 import AiPlansScreen from '../../routes/ai-plans.js';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
+import { useToasts } from '../../ui/feedback/toast-store.js';
 import { someStop } from './testing/some-stop.js';
 
 const evening = (...ids: string[]): EveningView => ({
@@ -103,6 +104,24 @@ describe('the page of suggested evenings', () => {
     expect(screen.getByText('Place c')).toBeTruthy();
     const swap = new URL(asked.at(-1) ?? '', 'http://x').searchParams;
     expect([swap.get('locked'), swap.get('without')]).toEqual(['a', 'b,c,d']);
+  });
+
+  it('locks three stops, and keeps them when a fourth is tried', async () => {
+    useToasts.setState({ toasts: [] });
+    answer = () => plans({ plans: [evening('a', 'b', 'c', 'd')] });
+    const user = show();
+    await first();
+    for (const name of ['a', 'b', 'c', 'd']) await user.click(screen.getByRole('button', { name: `Lock Place ${name}` }));
+    expect(screen.getAllByRole('button', { pressed: true }).map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Lock Place a',
+      'Lock Place b',
+      'Lock Place c',
+    ]);
+    expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'You can lock up to 3 stops', message: 'Unlock one of them first.' });
+    await user.click(screen.getByRole('button', { name: 'Lock Place a' }));
+    await user.click(screen.getByRole('button', { name: 'Lock Place d' }));
+    await user.click(screen.getByRole('button', { name: 'Plan again around 3 stops' }));
+    expect(new URL(asked.at(-1) ?? '', 'http://x').searchParams.get('locked')).toBe('b,c,d');
   });
 
   it('says why there is nothing, how far it looked, and who may choose', async () => {

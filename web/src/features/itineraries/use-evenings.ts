@@ -12,6 +12,9 @@ import { adoptEvening, fetchEvenings, type EveningWanted } from './api.js';
 
 type EveningFor = Omit<EveningWanted, 'locked' | 'without'>;
 
+/** As many stops as one can hold fast, so that there is still something to plan around them. */
+const MOST_LOCKED = 3;
+
 /** What has to be in the evenings and must not, and those that were changed by hand, by their place; all of it for one choice of slot, place and people. */
 interface Changes {
   locked: readonly VenueId[];
@@ -82,10 +85,12 @@ export function useEvenings(wanted: EveningFor) {
     plans,
     locked: changes.locked,
     busy: swap.isPending || keep.isPending,
-    lock: (venueId: VenueId) =>
-      change({
-        locked: changes.locked.includes(venueId) ? changes.locked.filter((one) => one !== venueId) : [...changes.locked, venueId].slice(-3),
-      }),
+    lock: (venueId: VenueId) => {
+      if (changes.locked.includes(venueId)) return change({ locked: changes.locked.filter((one) => one !== venueId) });
+      if (changes.locked.length === MOST_LOCKED)
+        return toast({ tone: 'neutral', title: t('evenings.lockedFull', { count: MOST_LOCKED }), message: t('evenings.lockedFullHelp') });
+      change({ locked: [...changes.locked, venueId] });
+    },
     swap: (at: number, stop: ItineraryStop) => swap.mutate({ at, stop }),
     keep: (plan: EveningView) => query.data && keep.mutate({ plan, from: query.data }),
     /** Plans anew around what is locked, with other stops than those on the page. */

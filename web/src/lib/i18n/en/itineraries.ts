@@ -44,6 +44,8 @@ export const itinerariesEn = {
   'evenings.lock': 'Lock',
   'evenings.locked': 'Locked',
   'evenings.lockOne': 'Lock {name}',
+  'evenings.lockedFull': 'You can lock up to {count} stops',
+  'evenings.lockedFullHelp': 'Unlock one of them first.',
   'evenings.swap': 'Swap',
   'evenings.swapOne': 'Swap {name}',
   'evenings.noOther': 'Nothing else fits in place of {name}',

@@ -45,6 +45,8 @@ export const itinerariesHi: Readonly<Record<keyof typeof itinerariesEn, Entry>> 
   'evenings.lock': 'रखें',
   'evenings.locked': 'रखी गई',
   'evenings.lockOne': '{name} रखें',
+  'evenings.lockedFull': 'ज़्यादा से ज़्यादा {count} जगहें रखी जा सकती हैं',
+  'evenings.lockedFullHelp': 'पहले रखी हुई जगहों में से एक छोड़ें।',
   'evenings.swap': 'बदलें',
   'evenings.swapOne': '{name} बदलें',
   'evenings.noOther': '{name} की जगह और कुछ नहीं बैठता',
