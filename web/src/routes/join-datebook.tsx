@@ -55,6 +55,7 @@ export default function JoinDatebook() {
       </Link>
       {code === null && <InviteCodeForm onCode={(typed) => void navigate(paths.invite(typed))} />}
       {code !== null && invite.isPending && <Skeleton className="h-96 rounded-card" />}
+      <title>{`${t(problem ? `join.${problem}.title` : code === null ? 'join.form.title' : 'invite.title')} · ${PRODUCT_NAME}`}</title>
       {problem && <h1 className="sr-only">{t('invite.title')}</h1>}
       {problem && (
         <InviteRefused

@@ -72,5 +72,6 @@ describe('the guides', () => {
     server.answer = () => refusal(404, 'not-found');
     page();
     expect(await screen.findByText('This guide is not listed any more')).toBeTruthy();
+    expect(document.title).toMatch(/^This guide is not listed any more ·/);
   });
 });

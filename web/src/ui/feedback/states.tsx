@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/i18n.js';
+import { PRODUCT_NAME } from '../../lib/product.js';
 import { Button } from '../button.js';
 import { cx } from '../cx.js';
 import { VenueArt } from '../pictures/venue-art.js';
@@ -19,7 +20,7 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Decides the scene that is drawn. */
   scene?: 'skyline' | 'table' | 'water' | 'trees';
-  /** It is all there is on the page. */
+  /** It is all there is on the page, and names its tab. */
   alone?: boolean;
 }
 
@@ -28,6 +29,7 @@ export function EmptyState({ title, message, action, scene = 'skyline', alone = 
   const Heading = alone ? 'h1' : 'h2';
   return (
     <div className="grid justify-items-center gap-3 rounded-card bg-raised p-6 text-center shadow-card">
+      {alone && <title>{`${title} · ${PRODUCT_NAME}`}</title>}
       <div className="h-28 w-full max-w-72 overflow-hidden rounded-field">
         <VenueArt id={title} scene={scene} />
       </div>
