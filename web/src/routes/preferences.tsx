@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { PlanListItem, PlanView } from '@app/contracts';
 import { useAge } from '../features/accounts/components/age-dialog.js';
 import { PlanHeading, PlanTypeHeading } from '../features/datebooks/components/plan-heading.js';
@@ -40,6 +40,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
   const t = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { pathname, search, state } = useLocation();
   const [query] = useSearchParams();
   const opened = useOpenDraft(target, plan && hostOf(plan), query.get('mode') === 'ai' || (query.has('create') ? false : null));
   const { draft, change, forget } = useDraft();
@@ -47,7 +48,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
   const { create } = useCreatePlan();
   const age = useAge();
   const [made, setMade] = useState<PlanView | null>(plan);
-  const [asking, setAsking] = useState(false);
+  const [asks, setAsks] = useState(false);
   const people = plan ? plan.maxMembers : draft.planType === 'palbook' ? draft.size : PEOPLE[draft.planType];
   const sees = useWhatVenuesSee(draft, people);
   useEffect(() => void loadPlaceRow().catch(() => undefined), []);
@@ -73,7 +74,11 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
     await queries.invalidateQueries({ queryKey: queryKeys.plans });
     void queries.invalidateQueries({ queryKey: queryKeys.preferences(saved.dateBookId) });
     // Only the creator's first save asks what comes next: no code was minted before it.
-    if (draft.ai || !plan || (plan.role === 'owner' && !plan.inviteCode)) return setAsking(true);
+    if (draft.ai || !plan || (plan.role === 'owner' && !plan.inviteCode)) {
+      setAsks(true);
+      // An entry of its own in the browser's history: Back leads from the question to what was saved.
+      return navigate(pathname + search, { state: { ...(state as object | null), asks: true } });
+    }
     forget();
     await navigate(await afterSave(saved.dateBookId), { replace: true });
   };
@@ -104,7 +109,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
             ai={draft.ai}
             plan={{ ...made, preferredTime: draft.preferredTime }}
             sees={sees}
-            open={asking}
+            open={asks && (state as { asks?: boolean } | null)?.asks === true}
             onClose={() => {
               forget();
               void navigate(paths.home, { replace: true });
@@ -138,13 +143,17 @@ export default function PreferencesRoute() {
   const { inviteCode } = useParams();
   const [query] = useSearchParams();
   const { data: plans, isError, refetch } = usePlans();
+  // Decided once: a plan that is made by saving is a draft for a moment, and no reason to begin anew.
+  const [begun, setBegun] = useState<Draft['target'] | null>(null);
   if (inviteCode) return <Navigate to={paths.invite(inviteCode)} replace />;
   const asked = query.get('dateBookId');
   const isNew = !asked && query.get('create') === 'new';
   // A new plan needs none of those before it.
   if (!plans && !isNew) return isError ? <ErrorState onRetry={() => void refetch()} /> : <LoadingScreen />;
   const ownDraft = plans?.find((plan) => plan.role === 'owner' && plan.state === 'draft');
-  const target = asked ?? (isNew ? 'new' : (ownDraft?.id ?? 'new'));
+  const target = asked ?? (isNew ? 'new' : (begun ?? ownDraft?.id ?? 'new'));
+  const settled = asked || isNew ? null : target;
+  if (begun !== settled) setBegun(settled);
   const plan = plans?.find(({ id }) => id === target) ?? null;
   if (asked && !plan) return <LookAgain key={asked} refetch={refetch} />;
   if (plan?.role === 'voter') return <VotesOnly dateBookId={plan.id} />;

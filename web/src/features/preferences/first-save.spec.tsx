@@ -1,0 +1,91 @@
+import '../../testing/browser-globals.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import type { PlanListItem } from '@app/contracts';
+import PreferencesRoute from '../../routes/preferences.js';
+import { SESSION, session } from '../../lib/storage.js';
+import { placeOfCity } from '../../lib/place.js';
+import { answering, show } from '../../testing/answering.js';
+import { OWNER, somePlan } from '../../testing/live-fixtures.js';
+import { emptyDraft } from './draft.js';
+
+const server = answering();
+const made = { ...somePlan(OWNER, { state: 'draft', inviteCode: null }), role: 'owner', createdAt: '2026-11-20T12:00:00Z' } as PlanListItem;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  globalThis.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  const draft = {
+    ...emptyDraft('new'),
+    step: 'details',
+    vibe: 'romantic',
+    activity: 'dining',
+    placeTypes: ['cafes'],
+    budget: '3000',
+    place: placeOfCity('mumbai'),
+    filterType: 'distance',
+    travelDistance: 10,
+  };
+  session.set(SESSION.wizardDraft, JSON.stringify(draft));
+  const plans: PlanListItem[] = [];
+  server.answer = (call) => {
+    if (call === 'POST /api/datebooks') plans.push(made);
+    if (call === 'POST /api/datebooks') return [201, made];
+    if (call === 'POST /api/preferences') return [200, { dateBookId: made.id, inviteCode: 'ABCDEF' }];
+    return [200, call.startsWith('GET /api/datebooks') ? [...plans] : null];
+  };
+});
+
+/** The browser's own Back, and where one is. */
+function Browser() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <output>{pathname}</output>
+      <button data-testid="back" onClick={() => void navigate(-1)} />
+    </>
+  );
+}
+const open = (at: string) =>
+  show(
+    <>
+      <Routes>
+        <Route path="/preferences" element={<PreferencesRoute />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Browser />
+    </>,
+    at,
+  );
+/** Pressed twice, before anything is answered. */
+const save = async () => {
+  const button = await screen.findByRole('button', { name: 'Save preferences' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+};
+const question = () => screen.findByRole('dialog', { name: 'Plan created successfully!' });
+
+describe('the first save of a new plan', () => {
+  it.each(['/preferences?create=new', '/preferences'])('asks what comes next, however often it is pressed, at %s', async (at) => {
+    open(at);
+    await save();
+    expect(await question()).toBeTruthy();
+    const saved = server.calls.filter((call) => /^POST .*(datebooks|preferences)$/.test(call));
+    expect(saved).toEqual(['POST /api/datebooks', 'POST /api/preferences']);
+  });
+
+  it('goes back from that question to what was saved', async () => {
+    open('/preferences?create=new');
+    await save();
+    await question();
+    screen.getByTestId('back').click();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('status').textContent).toBe('/preferences');
+    await save();
+    expect(await question()).toBeTruthy();
+    expect(server.calls.filter((call) => call === 'POST /api/datebooks')).toHaveLength(1);
+  });
+});
