@@ -155,8 +155,10 @@ describe('the rows of the board', () => {
 
   it('are compared with until when each is held, where one is', async () => {
     const { CompareBoard } = await import('./components/compare-dialog.js');
+    const nothing = () => undefined;
     const table = (...bids: BidView[]) =>
-      render(<CompareBoard bids={bids} marked={bids} minSpend={0} canAccept={false} onChoose={() => undefined} />).container.textContent;
+      render(<CompareBoard bids={bids} marked={bids} minSpend={0} canAccept={false} onChoose={nothing} onClear={nothing} />).container
+        .textContent;
     expect(table(bid('a'), bid('b'))).not.toContain('Held till');
     expect(table(bid('a', { expiresAt: '2026-11-20T12:40:00.000Z' }), bid('b'))).toMatch(/When.*7:00.pm.*Held till6:10.pm–/);
   });

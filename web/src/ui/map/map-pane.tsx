@@ -5,25 +5,29 @@ import { cx } from '../cx.js';
 import { PinIcon } from '../pictures/icons.js';
 import { PlacesMap, type PlacesMapProps } from './places-map.js';
 
-/** A map beside the list whose places it shows; on narrow screens the list is first, and the map comes when it is asked for. */
+/**
+ * A map beside the list whose places it shows. On narrow screens the list is first: in the grid around it, the button that asks for the map
+ * is the last cell of a row, and the map a row of its own.
+ */
 export function MapPane({ children, className, ...map }: PlacesMapProps & { className?: string; children?: ReactNode }) {
   const t = useText();
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <section aria-label={t('map.title')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <section aria-label={t('map.title')} className="contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-2">
       <Button
         look="secondary"
-        wide
-        icon={<PinIcon />}
-        className="lg:hidden"
+        size="small"
+        icon={<PinIcon size={18} />}
+        className="-col-end-1 min-h-11 aria-expanded:bg-indigo-soft lg:hidden"
+        aria-label={t(open ? 'map.hide' : 'map.show')}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {t(open ? 'map.hide' : 'map.show')}
+        <span className="max-[22rem]:hidden">{t('map.title')}</span>
       </Button>
-      <div id={id} className={cx('grid-cols-[minmax(0,1fr)] gap-2 lg:grid', open ? 'grid' : 'hidden')}>
+      <div id={id} className={cx('col-span-full grid-cols-[minmax(0,1fr)] gap-2 lg:grid', open ? 'grid' : 'hidden')}>
         <PlacesMap className={cx('h-80', className)} {...map} />
         {children}
       </div>

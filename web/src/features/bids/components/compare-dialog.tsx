@@ -122,12 +122,19 @@ export function CompareDialog({ onClose, ...props }: CompareProps & { onClose: (
 }
 
 /** The same on the page: the marked offers, or as long as none is marked the three of the best value. */
-export function CompareBoard({ marked, ...props }: CompareProps & { marked: readonly BidView[] }) {
+export function CompareBoard({ marked, onClear, ...props }: CompareProps & { marked: readonly BidView[]; onClear: () => void }) {
   const t = useText();
   const best = byValue(props.bids.filter((bid) => bid.status === 'pending')).slice(0, COMPARE_LIMIT);
   return (
     <Card className="grid gap-3" aria-label={t('compare.title')}>
-      <h2 className="text-base">{t(marked.length > 0 ? 'compare.title' : 'compare.best')}</h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-base">{t(marked.length > 0 ? 'compare.title' : 'compare.best')}</h2>
+        {marked.length > 0 && (
+          <Button look="quiet" size="small" className="-mr-2" onClick={onClear}>
+            {t('compare.clear')}
+          </Button>
+        )}
+      </div>
       <CompareTable {...props} bids={marked.length > 0 ? marked : best} />
     </Card>
   );

@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js
 import { nearbyCount, nearbyVenues } from '../api.js';
 import { NearbyList } from './nearby-list.js';
 import { MapPane } from '../../../ui/map/map-pane.js';
+import { useWide } from '../../../ui/map/use-wide.js';
 
 interface NearbyMapProps {
   venues: readonly NearbyVenue[];
@@ -63,6 +64,10 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
   });
   const [pointed, setPointed] = useState<string | null>(null);
   const obstacle = useObstacle(snapshot);
+  const wide = useWide();
+  const map = venues.data && venues.data.length > 0 && (
+    <NearbyMap venues={venues.data} here={plan.coordinates} pointed={pointed} onPoint={setPointed} />
+  );
   const places = count.data?.count;
   const open = bidRequest && BIDDABLE_REQUEST_STATUSES.some((status) => status === bidRequest.status);
   const asking = open && me.canAccept ? bidRequest : null;
@@ -90,20 +95,16 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
         )}
         {!bidRequest && <ObstacleCard snapshot={snapshot} />}
         {!bidRequest && <AskNowCard plan={plan} status={status} look={obstacle?.action ? 'secondary' : 'primary'} />}
-        {venues.data && venues.data.length > 0 && (
-          <NearbyMap venues={venues.data} here={plan.coordinates} pointed={pointed} onPoint={setPointed} />
-        )}
-        <p className="text-xs text-muted lg:hidden">
-          <a href={OSM} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline underline-offset-2">
-            {t('shell.osm')}
-          </a>
-        </p>
+        {wide && map}
       </div>
       {ready && (
         <section aria-labelledby="nearby-places" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 id="nearby-places" className="text-lg">
-            {t('discover.list')}
-          </h2>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
+            <h2 id="nearby-places" className="text-lg">
+              {t('discover.list')}
+            </h2>
+            {!wide && map}
+          </div>
           <p className="text-sm text-muted">{t('discover.listHint')}</p>
           {venues.isPending && [0, 1, 2, 3].map((row) => <Skeleton key={row} className="h-20 rounded-card" />)}
           {venues.isError && <ErrorState title={t('discover.failed')} onRetry={() => void venues.refetch()} />}
@@ -122,6 +123,11 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
           {venues.data && <NearbyList venues={venues.data} request={asking} pointed={pointed} onPoint={setPointed} />}
         </section>
       )}
+      <p className="text-xs text-muted lg:hidden">
+        <a href={OSM} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline underline-offset-2">
+          {t('shell.osm')}
+        </a>
+      </p>
     </div>
   );
 }

@@ -90,10 +90,10 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
   const showsList = phase === 'open' || phase === 'decision';
   const beside = showsList && leaderOf(bids) !== null;
   const running = request?.status === 'open' || request?.status === 'closing';
-  // On phones it is asked for above the offers, on a wide screen it stands beside them.
+  // On phones it is asked for in the row above the offers, on a wide screen it stands beside them.
   const wide = useWide();
   const map = beside && (
-    <Suspense fallback={wide ? null : <span className="block h-11" />}>
+    <Suspense fallback={wide ? null : <span className="-col-end-1 h-11 w-20 max-[22rem]:w-12" />}>
       <OffersMap bids={bids} here={plan.coordinates} pointed={pointed} onPoint={setPointed} onOpen={open} />
     </Suspense>
   );
@@ -128,15 +128,22 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
             />
           </Suspense>
         )}
-        {!wide && map}
         {showsList && compareLayout && (
           <Suspense fallback={null}>
-            <CompareBoard bids={bids} marked={marked} minSpend={request?.minSpend ?? 0} canAccept={me.canAccept} onChoose={onAccept} />
+            <CompareBoard
+              bids={bids}
+              marked={marked}
+              minSpend={request?.minSpend ?? 0}
+              canAccept={me.canAccept}
+              onChoose={onAccept}
+              onClear={compare.clear}
+            />
           </Suspense>
         )}
         {showsList && (
           <OfferList
             snapshot={snapshot}
+            map={!wide && map}
             opened={opened}
             onOpened={setOpened}
             pointed={pointed}
@@ -146,7 +153,7 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
           />
         )}
         <GoneOffers bids={bids} />
-        {showsList && <CompareBar count={marked.length} onOpen={() => setComparing(true)} onClear={compare.clear} />}
+        {showsList && !compareLayout && <CompareBar count={marked.length} onOpen={() => setComparing(true)} onClear={compare.clear} />}
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">
         {wide && map}

@@ -1,5 +1,5 @@
 import type { BidId, BidView, DatebookId, Snapshot } from '@app/contracts';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
@@ -24,6 +24,8 @@ const TasteSlider = lazy(async () => ({ default: (await import('./taste-slider.j
 
 interface OfferListProps {
   snapshot: Snapshot;
+  /** Where the offers are, asked for in the row of their order. */
+  map: ReactNode;
   /** The offer whose venue is looked at close up. */
   opened: BidId | null;
   onOpened: (bidId: BidId | null) => void;
@@ -35,7 +37,7 @@ interface OfferListProps {
 }
 
 /** The offers. Nothing moves by itself: new ones wait at the end until the reader asks for the order by value, or moves the slider. */
-export function OfferList({ snapshot, opened, onOpened, pointed, onPoint, onAccept, onDecline }: OfferListProps) {
+export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, onAccept, onDecline }: OfferListProps) {
   const t = useText();
   const { bids, me, plan, bidRequest, members } = snapshot;
   const [taste, setTaste] = useTaste(plan.id);
@@ -56,17 +58,20 @@ export function OfferList({ snapshot, opened, onOpened, pointed, onPoint, onAcce
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {pending > 1 && (
-        <Suspense fallback={<span className="block h-11" />}>
-          <TasteSlider
-            taste={taste}
-            onTaste={(next) => {
-              setTaste(next);
-              resort(next);
-            }}
-          />
-        </Suspense>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 empty:hidden">
+        {pending > 1 && (
+          <Suspense fallback={<span className="block h-11" />}>
+            <TasteSlider
+              taste={taste}
+              onTaste={(next) => {
+                setTaste(next);
+                resort(next);
+              }}
+            />
+          </Suspense>
+        )}
+        {map}
+      </div>
       {board.moved && (
         <div className="sticky top-2 z-10 flex justify-center">
           <button

@@ -68,7 +68,7 @@ export const OfferRow = memo(function OfferRow({
       aria-label={bid.venueName}
       data-bid={bid.id}
       className={cx(
-        'rise-in relative flex h-full flex-col gap-1 rounded-card bg-raised p-2.5 shadow-card',
+        'rise-in relative flex h-full flex-col gap-1 rounded-card bg-raised p-2.5 pb-2 shadow-card',
         bestBecause && 'ring-2 ring-leaf',
         !open && 'opacity-60',
       )}
@@ -119,7 +119,7 @@ export const OfferRow = memo(function OfferRow({
               <Button
                 look="quiet"
                 size="small"
-                className="-mx-2 min-h-11 max-[22rem]:px-2"
+                className="-mx-2 max-[22rem]:-mx-1 max-[22rem]:px-2"
                 aria-expanded={negotiating}
                 aria-label={`${t('counter.open.action')}: ${bid.venueName}`}
                 onClick={() => setNegotiating(!negotiating)}
@@ -131,7 +131,7 @@ export const OfferRow = memo(function OfferRow({
               <Button
                 look={bestBecause ? 'primary' : 'secondary'}
                 size="small"
-                className="min-h-11 min-w-16 max-[22rem]:px-3"
+                className="min-w-16 max-[22rem]:px-3"
                 aria-label={`${t('offers.accept')}: ${bid.venueName}`}
                 onClick={() => onAccept(bid)}
               >

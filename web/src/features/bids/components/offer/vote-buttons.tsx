@@ -58,7 +58,7 @@ export function VoteButtons({ bid, wide = false }: { bid: BidView; wide?: boolea
       <div
         role="group"
         aria-label={t('vote.label', { venue: bid.venueName })}
-        className={cx('relative flex items-center', wide && 'flex-wrap')}
+        className={cx('relative flex items-center', wide ? 'flex-wrap' : '-my-1')}
       >
         {VOTES.map((choice) => (
           <button
