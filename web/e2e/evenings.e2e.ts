@@ -17,6 +17,7 @@ test('a stop is locked, another swapped, the evening chosen, and its stop put to
   const page = await visitor(browser, await guest('Asha'), { width: 320, height: 700 });
   await page.goto('/ai-plans?city=udaipur&timeSlot=evening-night');
   await expect(card(page, 1)).toBeVisible();
+  await expect(card(page, 1)).toBeInViewport();
   await expect(page.getByText('Suggested by app')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 

@@ -1,15 +1,17 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CITY_SLUGS, PLAN_TYPES, TIME_SLOTS, type CitySlug } from '@app/contracts';
 import { EveningCard } from '../features/itineraries/components/evening-card.js';
 import { ForWhom, SlotChoice } from '../features/itineraries/components/evening-choices.js';
 import { EveningsFailed } from '../features/itineraries/components/evenings-failed.js';
 import { useEvenings } from '../features/itineraries/use-evenings.js';
-import { longDay, rupees } from '../lib/format.js';
+import { dotted, longDay, rupees } from '../lib/format.js';
 import { useLanguageStore, useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { placeName } from '../lib/i18n/place-names.js';
 import { placeOfCity, rememberedPlace, rememberPlace } from '../lib/place.js';
 import { Button, ButtonLink } from '../ui/button.js';
+import { cx } from '../ui/cx.js';
 import { EmptyState, Skeleton } from '../ui/feedback/states.js';
 import { Page } from '../ui/page.js';
 
@@ -17,8 +19,12 @@ import { Page } from '../ui/page.js';
 export default function AiPlansScreen() {
   const t = useText();
   const [query, setQuery] = useSearchParams();
-  const set = (name: string, value: string): void =>
+  // On phones the evenings come first, once it is known for where; what is being chosen from stays in sight.
+  const [changing, setChanging] = useState(false);
+  const set = (name: string, value: string): void => {
+    setChanging(true);
     setQuery((before) => new URLSearchParams([...[...before].filter(([key]) => key !== name), [name, value]]), { replace: true });
+  };
   const language = useLanguageStore((state) => state.language);
   const dateBookId = query.get('dateBookId');
   const named = CITY_SLUGS.find((slug) => slug === query.get('city'));
@@ -27,6 +33,7 @@ export default function AiPlansScreen() {
   const evenings = useEvenings({ timeSlot: query.get('timeSlot'), dateBookId, city: dateBookId ? null : city, planType, language });
   const { data, isError, error, isFetching, refetch } = evenings.query;
   const slot = data?.timeSlot ?? TIME_SLOTS.find((one) => one === query.get('timeSlot')) ?? null;
+  const folds = (dateBookId ?? city) !== null && !isError && !data?.nothing;
   const onCity = (slug: CitySlug): void => {
     rememberPlace(placeOfCity(slug));
     set('city', slug);
@@ -47,7 +54,22 @@ export default function AiPlansScreen() {
           : t('evenings.lead')
       }
     >
-      <div className="flex flex-wrap gap-x-6 gap-y-4 *:max-sm:w-full">
+      {folds && (
+        <div className="flex items-center justify-between gap-3 sm:hidden">
+          <p className="font-semibold">{dotted(!dateBookId && t(`planType.${planType}`), slot && t(`evenings.slot.${slot}`))}</p>
+          <Button
+            look="secondary"
+            size="small"
+            className="shrink-0"
+            aria-expanded={changing}
+            aria-controls="evening-choices"
+            onClick={() => setChanging(!changing)}
+          >
+            {t('evenings.change')}
+          </Button>
+        </div>
+      )}
+      <div id="evening-choices" className={cx('flex flex-wrap gap-x-6 gap-y-4 *:max-sm:w-full', folds && !changing && 'max-sm:hidden')}>
         {!dateBookId && <ForWhom city={city} planType={planType} onCity={onCity} onPlanType={(type) => set('planType', type)} />}
         <SlotChoice slot={slot} onChange={(one) => set('timeSlot', one)} />
       </div>

@@ -7,6 +7,7 @@ export const itinerariesEn = {
   'evenings.link': 'See AI plans',
   'evenings.homeTitle': 'AI Plans',
   'evenings.homeLine': 'Three ready evenings for you',
+  'evenings.change': 'Change',
   'evenings.howLong': 'How long?',
   'evenings.slot.2-3-hours': '2–3 hours',
   'evenings.slot.4-6-hours': '4–6 hours',

@@ -8,6 +8,7 @@ export const itinerariesHi: Readonly<Record<keyof typeof itinerariesEn, Entry>> 
   'evenings.link': 'AI प्लान देखें',
   'evenings.homeTitle': 'AI प्लान',
   'evenings.homeLine': 'आपके लिए तीन तैयार शामें',
+  'evenings.change': 'बदलें',
   'evenings.howLong': 'कितनी देर?',
   'evenings.slot.2-3-hours': '2–3 घंटे',
   'evenings.slot.4-6-hours': '4–6 घंटे',
