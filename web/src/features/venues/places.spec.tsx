@@ -130,14 +130,14 @@ describe('a list of places', () => {
   it('says what is not known of a place by not saying it', async () => {
     open('/city/mumbai');
     const card = (await screen.findByRole('link', { name: 'Leopold' })).closest('article');
-    expect(card?.textContent).toBe('LeopoldCafés · Colaba');
+    expect(card?.textContent).toBe('LeopoldCafés\u00a0· Colaba');
   });
 
   it('says the city in the reader’s language where a place names no part of it', async () => {
     answer = (path) => (path.startsWith('/api/venues?') ? [200, [{ ...LISTED, area: 'Mumbai' }]] : [404, NONE]);
     await act(() => setLanguage('hi'));
     open('/city/mumbai');
-    expect((await screen.findByRole('link', { name: 'Leopold' })).closest('article')?.textContent).toMatch(/ · मुंबई$/);
+    expect((await screen.findByRole('link', { name: 'Leopold' })).closest('article')?.textContent).toMatch(/\u00a0· मुंबई$/);
   });
 
   it('says that there is nothing, why that may be, and clears the filters', async () => {

@@ -9,7 +9,7 @@ import {
   type PlaceType,
   type VenueView,
 } from '@app/contracts';
-import { clockTime, weekdayName } from '../../lib/format.js';
+import { clockTime, dotted, weekdayName } from '../../lib/format.js';
 import { apartWords } from '../../lib/i18n/apart-words.js';
 import type { Translate } from '../../lib/i18n/i18n.js';
 import { cityNamed } from '../../lib/i18n/place-names.js';
@@ -28,13 +28,16 @@ export function openWords(t: Translate, { now, changesAt }: OpenState, at: numbe
 /** The part of its city in which a place is; empty where only the city itself is named, which has a name in each language. */
 export const areaOf = ({ area, citySlug }: Pick<VenueView, 'area' | 'citySlug'>): string => (cityNamed(area) === citySlug ? '' : area);
 
-/** What kind of place it is, and where. */
-export const kindAndArea = (t: Translate, venue: VenueView): string =>
-  [venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), areaOf(venue) || t(`city.${venue.citySlug}`)].filter(Boolean).join(' · ');
+/** What kind of place it is, and where: the parts of a line. */
+export const kindThenArea = (t: Translate, venue: VenueView) =>
+  [venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), areaOf(venue) || t(`city.${venue.citySlug}`)] as const;
+
+/** The same as a line. */
+export const kindAndArea = (t: Translate, venue: VenueView): string => dotted(...kindThenArea(t, venue));
 
 /** Its name with what tells it from every other place: what tabs and search engines show. */
 export const titleOf = (t: Translate, venue: VenueView, apart: Apart | null): string =>
-  [venue.name, kindAndArea(t, venue), areaOf(venue) && t(`city.${venue.citySlug}`), apartWords(t, venue.address, apart)]
+  [venue.name, ...kindThenArea(t, venue), areaOf(venue) && t(`city.${venue.citySlug}`), apartWords(t, venue.address, apart)]
     .filter(Boolean)
     .join(' · ');
 

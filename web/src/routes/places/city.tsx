@@ -38,7 +38,7 @@ function City({ slug }: { slug: CitySlug }) {
             }))}
           />
         )}
-        <p className="flex flex-wrap gap-x-5">
+        <p className="-mx-5 flex gap-x-5 overflow-x-auto px-5 whitespace-nowrap [scrollbar-width:none] sm:mx-0 sm:px-0">
           <Link to={paths.thingsToDo(slug)} className={LINK}>
             {t('places.thingsToDo', { city: name })}
           </Link>

@@ -3,6 +3,7 @@ import type { VenueDetails, VenuePhoto } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { serverNow } from '../../../lib/clock.js';
+import { dotted } from '../../../lib/format.js';
 import { apartWords } from '../../../lib/i18n/apart-words.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -14,7 +15,7 @@ import { Photo, VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { usePlace } from '../use-place.js';
 import { schemaOf } from '../schema.js';
-import { activityOf, areaOf, kindAndArea, openWords, priceOf, titleOf } from '../venue-words.js';
+import { activityOf, areaOf, kindThenArea, openWords, priceOf, titleOf } from '../venue-words.js';
 import { PlaceHead } from './place-head.js';
 import { PriceLevel } from './venue-card.js';
 import { VenueHours } from './venue-hours.js';
@@ -81,8 +82,9 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
   const city = t(`city.${venue.citySlug}`);
   const site = venue.website && siteOf(venue.website);
   const apart = apartWords(t, venue.address, venue.apart);
-  const about = [kindAndArea(t, venue), city, venue.address, venue.apart?.by === 'way' && apart].filter(Boolean).join(' · ');
-  const where = [kindAndArea(t, venue), areaOf(venue) && city, apart].filter(Boolean).join(' · ');
+  const kind = kindThenArea(t, venue);
+  const about = [...kind, city, venue.address, venue.apart?.by === 'way' && apart].filter(Boolean).join(' · ');
+  const where = [...kind, areaOf(venue) && city];
   const rated = venue.rating && t('venueSheet.rated', { stars: venue.rating.average.toFixed(1), count: venue.rating.count });
   const open = venue.open && openWords(t, venue.open, serverNow());
   return (
@@ -98,10 +100,10 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
           params={{ venueId: venue.id }}
           about={about}
           shown={false}
-          line={[where, rated].filter(Boolean).join(' · ')}
+          line={[...where, apart, rated].filter(Boolean).join(' · ')}
           facts={schemaOf(venue, about)}
         >
-          <p className="text-muted">{where}</p>
+          <p className="text-muted">{[dotted(...where), apart].filter(Boolean).join('\u00a0· ')}</p>
           <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
             {venue.kind !== 'unclaimed' && (
               <Badge tone={venue.kind === 'claimed' ? 'leaf' : 'indigo'}>{t(`discover.kind.${venue.kind}`)}</Badge>

@@ -69,25 +69,25 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
           setQuery((before) => withFilter(before, name, value), { replace: name === 'q', preventScrollReset: true })
         }
       />
-      <p role="status" className="tabular text-sm text-muted">
-        {venues.isSuccess && found.length > 0 && t(venues.hasNextPage ? 'places.first' : 'places.found', { count: found.length })}
-      </p>
       <div
         className={cx(
-          'grid grid-cols-[minmax(0,1fr)] gap-4',
-          withMap && 'lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start lg:gap-6',
+          'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-4',
+          withMap && 'lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6',
         )}
       >
+        <p role="status" className="tabular self-center text-sm text-muted">
+          {venues.isSuccess && found.length > 0 && t(venues.hasNextPage ? 'places.first' : 'places.found', { count: found.length })}
+        </p>
         {withMap && (
-          <div className="lg:sticky lg:top-4 lg:col-start-2 lg:row-start-1">
+          <div className="contents lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block">
             {venues.isPending ? (
-              <Skeleton className="hidden h-96 rounded-card lg:block" />
+              <Skeleton className="h-11 w-24 rounded-full lg:h-96 lg:w-auto lg:rounded-card" />
             ) : (
               <VenuesMap venues={found} apart={apart} near={near} pointed={pointed} onPoint={fromMap} />
             )}
           </div>
         )}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-1">
+        <div className={cx('col-span-full grid grid-cols-[minmax(0,1fr)] gap-4', withMap && 'lg:col-span-1 lg:col-start-1')}>
           {venues.isPending && (
             <div className={grid}>
               {[0, 1, 2, 3, 4, 5].map((row) => (
