@@ -72,7 +72,9 @@ function useHeldStill(loaded: boolean) {
     // What is there when the desk is opened stands above what comes after it.
     if (loaded && height.current !== null && height.current !== now) scrollBy(0, now - height.current);
     if (loaded) height.current = now;
+    document.documentElement.style.setProperty('--interrupt', `${now}px`);
   });
+  useLayoutEffect(() => () => void document.documentElement.style.removeProperty('--interrupt'), []);
   return box;
 }
 
