@@ -47,7 +47,7 @@ function AgeDialog({ onDone }: { onDone: (isAdult: boolean) => void }) {
       }
     >
       <label className="flex min-h-11 items-center gap-3 font-medium">
-        <input type="checkbox" className="size-5 accent-rose" checked={adult} onChange={(event) => setAdult(event.target.checked)} />
+        <input type="checkbox" className="size-5" checked={adult} onChange={(event) => setAdult(event.target.checked)} />
         {t('account.adult')}
       </label>
     </Dialog>

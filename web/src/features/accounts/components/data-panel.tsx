@@ -62,12 +62,7 @@ export function DataPanel() {
           onYes={erase}
         >
           <label className="flex min-h-11 items-center gap-3 font-medium">
-            <input
-              type="checkbox"
-              className="size-5 accent-rose"
-              checked={understood}
-              onChange={(event) => setUnderstood(event.target.checked)}
-            />
+            <input type="checkbox" className="size-5" checked={understood} onChange={(event) => setUnderstood(event.target.checked)} />
             {t('settings.deleteUnderstood')}
           </label>
         </PasswordQuestion>

@@ -62,7 +62,7 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
                 type="radio"
                 name="reason"
                 value={one}
-                className="size-5 accent-rose"
+                className="size-5"
                 checked={reason === one}
                 onChange={() => {
                   setReason(one);
