@@ -164,11 +164,11 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
           {creating && (
             <p className="text-sm text-muted">
               {t('account.agree')}{' '}
-              <Link to={paths.terms} className="underline">
+              <Link to={paths.terms} className="whitespace-nowrap underline">
                 {t('footer.terms')}
               </Link>
-              {' · '}
-              <Link to={paths.privacy} className="underline">
+              {'\u00a0· '}
+              <Link to={paths.privacy} className="whitespace-nowrap underline">
                 {t('footer.privacy')}
               </Link>
             </p>

@@ -16,28 +16,22 @@ function Venue({ venue, onOpen }: { venue: AdminVenue; onOpen: () => void }) {
   const t = useText();
   const { name, status, area, citySlug, claims, sameOwner, createdAt } = venue;
   return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="grid min-w-0 gap-0.5">
+    <div className="flex items-start justify-between gap-3">
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <div>
           <h2 className="text-base font-semibold break-words">{name}</h2>
           <p className="text-sm">{[isCity(area) ? '' : area, t(`city.${citySlug}`), plainDate(createdAt)].filter(Boolean).join(' · ')}</p>
         </div>
         <VenueState status={status} />
+        {claims && <p className="text-sm">{t('adminVenues.claims', { name: claims.name })}</p>}
+        {sameOwner.length > 0 && (
+          <p className="text-sm text-marigold">{t('adminVenues.sameOwner', { names: sameOwner.map((other) => other.name).join(', ') })}</p>
+        )}
       </div>
-      {claims && <p className="text-sm">{t('adminVenues.claims', { name: claims.name })}</p>}
-      {sameOwner.length > 0 && (
-        <p className="text-sm text-marigold">{t('adminVenues.sameOwner', { names: sameOwner.map((other) => other.name).join(', ') })}</p>
-      )}
-      <Button
-        size="small"
-        look="secondary"
-        className="justify-self-start"
-        aria-label={`${t('adminVenues.open')}: ${name}`}
-        onClick={onOpen}
-      >
+      <Button size="small" look="secondary" className="shrink-0" aria-label={`${t('adminVenues.open')}: ${name}`} onClick={onOpen}>
         {t('adminVenues.open')}
       </Button>
-    </>
+    </div>
   );
 }
 

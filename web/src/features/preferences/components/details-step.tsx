@@ -104,15 +104,15 @@ export function DetailsStep({ placeRow, people, named }: { placeRow: ReactNode; 
   return (
     <div className="grid gap-4">
       <StepTitle>{t('wizard.detailsQuestion')}</StepTitle>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <WhenCard />
-        <div className="lg:row-span-2">
-          <Section id="userLocation" title={t('wizard.where')} card>
-            {placeRow}
-            <FilterField />
-          </Section>
+        <Section id="userLocation" title={t('wizard.where')} card>
+          {placeRow}
+          <FilterField />
+        </Section>
+        <div className="lg:col-span-2">
+          <BudgetField people={people} />
         </div>
-        <BudgetField people={people} />
         <MoreDetails named={named} alone={people === 1} />
       </div>
     </div>
