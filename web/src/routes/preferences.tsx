@@ -71,7 +71,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
     return created.id;
   };
   const onSaved = async (saved: { dateBookId: string }) => {
-    await queries.invalidateQueries({ queryKey: queryKeys.plans });
+    const listed = queries.invalidateQueries({ queryKey: queryKeys.plans });
     void queries.invalidateQueries({ queryKey: queryKeys.preferences(saved.dateBookId) });
     // Only the creator's first save asks what comes next: no code was minted before it.
     if (draft.ai || !plan || (plan.role === 'owner' && !plan.inviteCode)) {
@@ -79,6 +79,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
       // An entry of its own in the browser's history: Back leads from the question to what was saved.
       return navigate(pathname + search, { state: { ...(state as object | null), asks: true } });
     }
+    await listed;
     forget();
     await navigate(await afterSave(saved.dateBookId), { replace: true });
   };
