@@ -129,7 +129,7 @@ export function Contacts() {
           const name = t(`city.${contact.city}`);
           const { phoneNumber, whatsappNumber } = contact;
           return (
-            <li key={contact.city} className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-raised p-4 shadow-card">
+            <li key={contact.city} className="flex items-center justify-between gap-3 rounded-card bg-raised p-4 shadow-card">
               <div className="grid min-w-0">
                 <h3 className="font-semibold">{name}</h3>
                 <p className="text-sm text-muted">
@@ -145,6 +145,7 @@ export function Contacts() {
               <Button
                 size="small"
                 look="secondary"
+                className="shrink-0"
                 aria-label={`${t('contacts.change')}: ${name}`}
                 onClick={() => setEditing(contact.city)}
               >

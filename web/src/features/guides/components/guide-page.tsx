@@ -56,7 +56,7 @@ export function GuidePage({ guideId }: { guideId: string }) {
       </header>
       {guide.bio && <p className="max-w-prose break-words whitespace-pre-line">{guide.bio}</p>}
       <GuideContact guide={guide} />
-      <p className="flex flex-wrap gap-2">
+      <p className="-mx-5 flex flex-wrap gap-x-2">
         <ButtonLink look="quiet" to={PAGES.guides}>
           {t('guides.back')}
         </ButtonLink>

@@ -1,10 +1,12 @@
 import { POLL_MS, type VenueProfile } from '@app/contracts';
+import type { ReactElement } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { clockTime } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, type Translate } from '../../../lib/i18n/i18n.js';
 import type { Connection } from '../../../live/connection-store.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
 import { Badge } from '../../../ui/badge.js';
+import { cx } from '../../../ui/cx.js';
 import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
 import { MoonIcon } from '../../../ui/pictures/icons.js';
 import { NoticeBell } from '../notices/notice-bell.js';
@@ -12,8 +14,7 @@ import { mutedUntil } from '../notices/mute.js';
 import { DeskControls } from './desk-controls.js';
 
 /** What a venue is just now, in a word; nothing where it takes part as usual. */
-function StatusBadge({ profile: { status, paused } }: { profile: VenueProfile }) {
-  const t = useText();
+function statusBadge(t: Translate, { status, paused }: VenueProfile): ReactElement | null {
   if (status !== 'verified' && status !== 'unclaimed')
     return <Badge tone={status === 'pending' || status === 'draft' ? 'marigold' : 'brick'}>{t(`desk.status.${status}`)}</Badge>;
   return paused ? <Badge tone="marigold">{t('desk.status.paused')}</Badge> : null;
@@ -35,6 +36,7 @@ function MuteNote({ hours }: { hours: VenueProfile['muteHours'] }) {
 /** Whose desk it is, how fresh it is, and what is always at hand. */
 export function DeskHeader({ profile, connection }: { profile: VenueProfile; connection: Connection }) {
   const t = useText();
+  const status = statusBadge(t, profile);
   return (
     <header
       data-bar="header"
@@ -46,11 +48,11 @@ export function DeskHeader({ profile, connection }: { profile: VenueProfile; con
       <div className="min-w-0 flex-1 pl-1">
         <p className="truncate font-bold leading-tight">{profile.name}</p>
         <p className="flex min-w-0 items-center gap-2 text-xs leading-tight text-muted">
-          <span className="truncate">{profile.area}</span>
+          <span className={cx('truncate', status && 'max-sm:hidden')}>{profile.area}</span>
           <span className="hidden shrink-0 items-center gap-2 sm:flex">
             {profile.kind === 'simulated' && <Badge tone="indigo">{t('shell.simulated')}</Badge>}
           </span>
-          <StatusBadge profile={profile} />
+          {status && <span className="shrink-0 whitespace-nowrap">{status}</span>}
         </p>
       </div>
       <MuteNote hours={profile.muteHours} />
