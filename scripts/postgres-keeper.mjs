@@ -120,11 +120,12 @@ async function start(options) {
       await answered(child, options.url('postgres'));
       return child;
     } catch (error) {
+      const killed = child.signalCode !== null;
       child.kill('SIGQUIT');
       await child.ended;
       if (stopping) return child;
-      // Backends of a killed postmaster hold its shared memory for a moment; everything else is final.
-      if (attempt < 20 && /shared memory block.*still in use/i.test(error.message)) await pause(250);
+      // Somebody may kill it while it starts, and backends of a killed one hold its shared memory for a moment; everything else is final.
+      if (attempt < 20 && (killed || /shared memory block.*still in use/i.test(error.message))) await pause(250);
       else throw diagnose(error, options.folder);
     }
   }
