@@ -71,7 +71,7 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
           </span>
         </div>
       ) : coming ? (
-        <Skeleton className="h-35 rounded-field min-[25.5rem]:h-20" />
+        <Skeleton className="h-25 rounded-field sm:h-20" />
       ) : count > 0 ? null : (
         <p className="rounded-field bg-sunken p-3 text-muted">{t('home.asked', { count: plan.venueCount ?? 0 })}</p>
       )}
