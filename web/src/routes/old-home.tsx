@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PlanCard, PlanCardSkeleton } from '../features/datebooks/components/plan-card.js';
 import { PLANS_SHOWN } from '../features/datebooks/components/recent-plans.js';
 import { usePlans } from '../features/datebooks/use-plans.js';
-import { useText, type TextKey } from '../lib/i18n/i18n.js';
+import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { useLivePlans } from '../features/datebooks/live-plans.js';
 import { Button } from '../ui/button.js';
@@ -13,8 +13,8 @@ import { cx } from '../ui/cx.js';
 import { StaleNote } from '../ui/feedback/stale-note.js';
 import { EmptyState, ErrorState } from '../ui/feedback/states.js';
 import { Page } from '../ui/page.js';
+import { LinkRows, type RowLink } from './link-rows.js';
 import { DuskScene } from '../ui/pictures/dusk-scene.js';
-import { ForwardIcon } from '../ui/pictures/icons.js';
 
 const PlanPreferencesDialog = lazy(async () => ({
   default: (await import('../features/datebooks/components/plan-preferences-dialog.js')).PlanPreferencesDialog,
@@ -23,7 +23,7 @@ const NextStepDialog = lazy(async () => ({
   default: (await import('../features/datebooks/components/next-step-dialog.js')).NextStepDialog,
 }));
 
-const ACTIONS: readonly { to: string; key: TextKey }[] = [
+const ACTIONS: readonly RowLink[] = [
   { to: paths.discovery, key: 'dash.browse' },
   { to: paths.plans, key: 'dash.viewAll' },
   { to: paths.preferences, key: 'dash.partner' },
@@ -36,16 +36,7 @@ function QuickActions() {
       <h2 id="quick-actions" className="py-1 text-lg">
         {t('dash.actions')}
       </h2>
-      <ul className="divide-y divide-line">
-        {ACTIONS.map(({ to, key }) => (
-          <li key={key}>
-            <Link to={to} className="flex min-h-12 items-center justify-between gap-3 font-medium hover:text-rose">
-              {t(key)}
-              <ForwardIcon size={18} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkRows links={ACTIONS} />
     </Card>
   );
 }

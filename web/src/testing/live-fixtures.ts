@@ -2,6 +2,7 @@ import type {
   BidRequestView,
   BookingView,
   OwnBooking,
+  PlanListItem,
   PlanView,
   PreferencesStatus,
   SharedBid,
@@ -122,6 +123,23 @@ export const someStatus = (reader: UserId, patch: Partial<PreferencesStatus> = {
   pendingCount: 0,
   maxMembers: 2,
   waitingFor: [],
+  ...patch,
+});
+
+/** A plan as home and the list of plans read it: nobody has been asked yet. */
+export const someListed = (reader: UserId, patch: Partial<PlanListItem> = {}): PlanListItem => ({
+  ...somePlan(reader),
+  memberCount: 2,
+  seq: 1,
+  bidCount: 0,
+  booked: false,
+  venueCount: null,
+  requestStatus: null,
+  hadBids: false,
+  bookingStatus: null,
+  booking: null,
+  canRate: false,
+  preferencesStatus: someStatus(reader),
   ...patch,
 });
 

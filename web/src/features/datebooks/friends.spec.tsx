@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { BidView, InvitePreview as Preview, PlanListItem, Snapshot } from '@app/contracts';
+import type { BidView, InvitePreview as Preview, Snapshot } from '@app/contracts';
 import type { Catalogue } from '../../lib/i18n/catalogue.js';
 import { en } from '../../lib/i18n/en.js';
 import { hiWithPhrases } from '../../lib/i18n/hi.js';
@@ -10,7 +10,7 @@ import { setLanguage, text, useLanguageStore, type Language } from '../../lib/i1
 import { AskNowCard } from '../../live/ask-now.js';
 import { ObstacleCard } from '../../live/plan-obstacle.js';
 import { answering, show } from '../../testing/answering.js';
-import { noVotes, OWNER, someBid, someBooking, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { noVotes, OWNER, someBid, someBooking, someListed, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
 import { LiveBoard } from '../bids/components/live-board.js';
 import { BookingTab } from '../bookings/components/booking-tab.js';
 import { InvitePanel } from '../invites/components/invite-panel.js';
@@ -147,20 +147,7 @@ const preview: Preview = {
 };
 
 const waiting = friends(3, {}, 2);
-const listed: PlanListItem = {
-  ...waiting.plan,
-  memberCount: 3,
-  seq: 1,
-  bidCount: 0,
-  booked: false,
-  venueCount: null,
-  requestStatus: null,
-  hadBids: false,
-  bookingStatus: null,
-  booking: null,
-  canRate: false,
-  preferencesStatus: waiting.preferencesStatus,
-};
+const listed = someListed(OWNER, { ...waiting.plan, memberCount: 3, preferencesStatus: waiting.preferencesStatus });
 
 const SCREENS: Record<string, () => ReactNode> = {
   'the host alone': () => room(friends(1)),

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import type { PlanListItem } from '@app/contracts';
 import { queryKeys } from '../../lib/query-keys.js';
 import HomeScreen from '../../routes/home.js';
-import { OWNER, somePlan, someStatus } from '../../testing/live-fixtures.js';
+import { OWNER, someListed, someStatus } from '../../testing/live-fixtures.js';
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -19,18 +18,11 @@ afterEach(() => {
 });
 
 /** A plan for two whose host has set preferences and waits for nobody but a partner who may never come. */
-const waiting: PlanListItem = {
-  ...somePlan(OWNER, { state: 'collecting', bidding: 'held', createdAt: new Date().toISOString() }),
+const waiting = someListed(OWNER, {
+  state: 'collecting',
+  bidding: 'held',
+  createdAt: new Date().toISOString(),
   memberCount: 1,
-  seq: 1,
-  bidCount: 0,
-  booked: false,
-  venueCount: null,
-  requestStatus: null,
-  hadBids: false,
-  bookingStatus: null,
-  booking: null,
-  canRate: false,
   preferencesStatus: someStatus(OWNER, {
     memberCount: 1,
     bothHavePreferences: false,
@@ -40,7 +32,7 @@ const waiting: PlanListItem = {
     pendingCount: 1,
     compatibility: { ...someStatus(OWNER).compatibility, allowVenueAccess: false },
   }),
-};
+});
 
 it('home says once what a plan waits for: the card that asks the venues also leads to the invite', async () => {
   const queries = new QueryClient();

@@ -1,45 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlanListItem, PreferencesStatus } from '@app/contracts';
-import { OWNER, someStatus } from '../../testing/live-fixtures.js';
+import { OWNER, someListed, someStatus } from '../../testing/live-fixtures.js';
 import { firstTab, newestUnresolved, nextAction, pictureOf, readyPlans, tabOf, whenOf } from './plans.js';
 
 const status = (change: Partial<PreferencesStatus> = {}): PreferencesStatus => someStatus(OWNER, change);
 
-const plan = (change: Partial<PlanListItem> = {}): PlanListItem => ({
-  id: 'p',
-  name: 'Plan',
-  preferredDate: null,
-  preferredTime: null,
-  planType: 'datebook',
-  maxMembers: 2,
-  createdBy: 'u',
-  delegateId: null,
-  inviteCode: 'CODE',
-  createdAt: '2026-11-14T10:00:00.000Z',
-  updatedAt: '2026-11-14T10:00:00.000Z',
-  sameLocationMode: false,
-  state: 'live',
-  bidding: 'open',
-  partySize: 2,
-  planVersion: 1,
-  dayNote: null,
-  itineraryAt: null,
-  preferences: null,
-  coordinates: null,
-  role: 'owner',
-  memberCount: 2,
-  seq: 1,
-  bidCount: 0,
-  requestStatus: 'open',
-  bookingStatus: null,
-  booking: null,
-  canRate: false,
-  hadBids: false,
-  booked: false,
-  venueCount: null,
-  preferencesStatus: status(),
-  ...change,
-});
+const plan = (change: Partial<PlanListItem> = {}): PlanListItem =>
+  someListed(OWNER, {
+    id: 'p',
+    name: 'Plan',
+    preferredDate: null,
+    preferredTime: null,
+    createdBy: 'u',
+    inviteCode: 'CODE',
+    createdAt: '2026-11-14T10:00:00.000Z',
+    updatedAt: '2026-11-14T10:00:00.000Z',
+    requestStatus: 'open',
+    ...change,
+  });
 const closed = { ...status().compatibility, allowVenueAccess: false };
 const apart = { ...closed, strictMatch: false, mismatches: ['preferredDate' as const] };
 

@@ -3,28 +3,22 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { PlanListItem } from '@app/contracts';
 import { answering, show } from '../../testing/answering.js';
-import { OWNER, somePlan, someStatus } from '../../testing/live-fixtures.js';
+import { OWNER, someListed, someStatus } from '../../testing/live-fixtures.js';
 import { NextUpCard } from './components/next-up-card.js';
 import { RecentPlans } from './components/recent-plans.js';
 
 const server = answering();
 /** A plan that its reader has joined, and for which nobody is ready. */
-const plan = (patch: Partial<PlanListItem>): PlanListItem => ({
-  ...somePlan(OWNER, { state: 'collecting', bidding: 'held', createdAt: new Date().toISOString() }),
-  role: 'member',
-  memberCount: 1,
-  seq: 1,
-  bidCount: 0,
-  booked: false,
-  venueCount: null,
-  requestStatus: null,
-  hadBids: false,
-  bookingStatus: null,
-  booking: null,
-  canRate: false,
-  preferencesStatus: someStatus(OWNER, { compatibility: { ...someStatus(OWNER).compatibility, allowVenueAccess: false } }),
-  ...patch,
-});
+const plan = (patch: Partial<PlanListItem>): PlanListItem =>
+  someListed(OWNER, {
+    state: 'collecting',
+    bidding: 'held',
+    createdAt: new Date().toISOString(),
+    role: 'member',
+    memberCount: 1,
+    preferencesStatus: someStatus(OWNER, { compatibility: { ...someStatus(OWNER).compatibility, allowVenueAccess: false } }),
+    ...patch,
+  });
 const list = (patch: Partial<PlanListItem>): void => {
   server.answer = () => [200, [plan(patch)]];
   show(<RecentPlans beside={false} />);

@@ -7,11 +7,11 @@ import PreferencesRoute from '../../routes/preferences.js';
 import { SESSION, session } from '../../lib/storage.js';
 import { placeOfCity } from '../../lib/place.js';
 import { answering, show } from '../../testing/answering.js';
-import { OWNER, somePlan } from '../../testing/live-fixtures.js';
+import { OWNER, someListed } from '../../testing/live-fixtures.js';
 import { emptyDraft } from './draft.js';
 
 const server = answering();
-const made = { ...somePlan(OWNER, { state: 'draft', inviteCode: null }), role: 'owner', createdAt: '2026-11-20T12:00:00Z' } as PlanListItem;
+const made = someListed(OWNER, { state: 'draft', inviteCode: null });
 
 beforeEach(() => {
   sessionStorage.clear();

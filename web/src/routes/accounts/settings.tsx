@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ConsentList } from '../../features/accounts/components/consent-list.js';
 import { DataPanel } from '../../features/accounts/components/data-panel.js';
 import { DevicesPanel } from '../../features/accounts/components/devices-panel.js';
@@ -12,8 +11,8 @@ import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { Card } from '../../ui/card.js';
 import { Fold } from '../../ui/fold.js';
-import { ForwardIcon } from '../../ui/pictures/icons.js';
 import { Page } from '../../ui/page.js';
+import { LinkRows, type RowLink } from '../link-rows.js';
 
 const WHAT = ['name', 'place', 'preferences', 'needs', 'money', 'votes', 'contact', 'report'] as const;
 const WHO = ['group', 'venues', 'team'] as const;
@@ -39,8 +38,8 @@ function WhoSeesWhat() {
 }
 
 /** For operations and administration. */
-const FOR_TEAM: { to: string; key: TextKey } = { to: paths.admin, key: 'settings.team' };
-const MORE: readonly { to: string; key: TextKey }[] = [
+const FOR_TEAM: RowLink = { to: paths.admin, key: 'settings.team' };
+const MORE: readonly RowLink[] = [
   { to: paths.venueOnboarding, key: 'home.partnerTitle' },
   { to: paths.venueLogin, key: 'settings.venue' },
   { to: paths.privacy, key: 'footer.privacy' },
@@ -103,16 +102,7 @@ export default function SettingsScreen() {
         </Group>
         <Group title="settings.more">
           <Card className="py-2">
-            <ul className="divide-y divide-line">
-              {more.map(({ to, key }) => (
-                <li key={to}>
-                  <Link to={to} className="flex min-h-12 items-center justify-between gap-3 font-medium hover:text-rose">
-                    {t(key)}
-                    <ForwardIcon size={18} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <LinkRows links={more} />
           </Card>
         </Group>
       </div>
