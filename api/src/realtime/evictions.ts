@@ -59,7 +59,7 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
         [...socket.data.plans].map((dateBookId) => ({ dateBookId, userId: socket.data.watcher.id, socket })),
       );
       const members = await this.watchers.stillMembers(pairs);
-      for (const { socket, dateBookId, userId } of pairs) if (!members.has(`${dateBookId}:${userId}`)) this.leave([socket], dateBookId);
+      this.leave(pairs.filter(({ dateBookId, userId }) => !members.has(`${dateBookId}:${userId}`)));
     } catch (error) {
       this.logger.debug({ err: error }, 'sessions could not be read again');
     }
@@ -73,12 +73,13 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
   private endMembership(dateBookId: string, userId: string): void {
     const room = rooms.member(dateBookId, userId);
     this.endings.add(room);
-    this.leave(this.sockets.in(room), dateBookId);
+    this.leave(this.sockets.in(room).map((socket) => ({ socket, dateBookId })));
   }
 
-  /** Ends what sockets hear of a plan. Heads that don't name it tell their clients at once, which would show it as live until the next beat. */
-  private leave(sockets: readonly WatchSocket[], dateBookId: DatebookId): void {
-    for (const socket of sockets) this.subscriptions.leave(socket, dateBookId);
+  /** Ends what sockets hear of plans. Heads that don't name them tell their clients at once, which would show them as live until the next beat. */
+  private leave(watches: readonly { socket: WatchSocket; dateBookId: DatebookId }[]): void {
+    for (const { socket, dateBookId } of watches) this.subscriptions.leave(socket, dateBookId);
+    const sockets = [...new Set(watches.map(({ socket }) => socket))];
     this.heads.send(sockets).catch((error: unknown) => this.logger.debug({ err: error }, 'heads could not be sent'));
   }
 }
