@@ -24,7 +24,21 @@ export interface Draw {
 const OFTEN = ['plan.live', 'bid.placed', 'bid.voted', 'bid.placed', 'bid.revised', 'bid.voted'] as const;
 // Without this the ends of a booking, which need all that leads to them, would be missing from many runs.
 const BOOKED = ['booking.confirmed', ...(Object.keys(BOOKING_STEPS) as (keyof typeof BOOKING_STEPS)[])] as const;
-const TYPES = [...(Object.keys(STEPS) as (keyof typeof STEPS)[]), ...OFTEN, ...BOOKED, ...OFTEN, ...BOOKED, ...OFTEN];
+// A counter-offer and a change that was asked for need a step before them, so each comes as a pair.
+const PAIRS = ['bid.countered', 'bid.counter-refused', 'bid.countered', 'bid.counter-expired', 'change.asked', 'change.answered'] as const;
+// The rarest event comes some 15 times in 1,000 histories: that one is missing altogether is then next to impossible.
+const TYPES = [
+  ...(Object.keys(STEPS) as (keyof typeof STEPS)[]),
+  ...OFTEN,
+  ...BOOKED,
+  ...PAIRS,
+  ...OFTEN,
+  ...BOOKED,
+  ...PAIRS,
+  ...BOOKED,
+  ...OFTEN,
+  ...PAIRS,
+];
 
 /** A consistent history from random draws: each draw becomes the first event, from its kind on, that can happen as things stand. */
 export function historyOf(draws: readonly Draw[]): History {
