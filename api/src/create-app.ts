@@ -39,6 +39,7 @@ import { openApi } from './open-api/open-api.js';
 import { checkOrigin } from './http/network/origin.js';
 import { problemFrom } from './http/problems/problem-from.js';
 import { ProblemFilter } from './http/problems/problem.filter.js';
+import { RefusedAccess } from './http/session/refused-access.js';
 import { Renewal } from './http/session/renewal.js';
 import type { TokenCookie } from './http/session/token-cookie.js';
 import { SecurityLog } from './http/session/security-log.js';
@@ -125,6 +126,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   const tokens = app.get(UserTokens);
   const renewal = new Renewal(database, app.get<TokenCookie>(SESSION_COOKIE));
   const limits = new LimitGuard(reflector, backends.rateLimits, tokens, app.get(SecurityLog));
+  const refused = new RefusedAccess(backends.rateLimits, tokens, app.get(SecurityLog));
   app.useGlobalGuards(limits, new AccessGuard(reflector, app.get(VenueSessionsRepository), tokens, renewal), new UnexpectedBodyGuard());
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl, addressOf(trusts)));
 
@@ -148,6 +150,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   const drain = new Drain(fastify.server);
   fastify.addHook('onResponse', async (request, reply) => {
     await limits.answered(request, reply.statusCode);
+    await refused.answered(request, reply.statusCode);
     oneAddress.seen(request);
     metrics.requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },

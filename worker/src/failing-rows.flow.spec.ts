@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
-import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
+import { createLogger, createMetrics, loadConfig, type Metrics, type Queues } from '@app/platform';
 import { createTestDatabase, eventually, testEnvironment } from '@app/testkit';
 import type { Job } from './job.js';
 import { JOB_HANDLERS } from './registry.js';
@@ -26,13 +26,14 @@ const QUEUES: Queues = {
 
 const SILENT_BUS = { publish: () => undefined };
 
-async function withTick(work: (database: Database, tick: Tick) => Promise<void>): Promise<void> {
+async function withTick(work: (database: Database, tick: Tick, metrics: Metrics) => Promise<void>): Promise<void> {
   const home = await createTestDatabase();
   const database = await connectDatabase(home.url, { transactions: 6, reads: 4 }, 'test');
   try {
     await makePoisonous(database);
     const context = { database, queues: QUEUES, changes: SILENT_BUS, config: loadConfig(testEnvironment(home.url)), logger: SILENT };
-    await work(database, new Tick(context, JOB_HANDLERS, createMetrics()));
+    const metrics = createMetrics();
+    await work(database, new Tick(context, JOB_HANDLERS, metrics), metrics);
   } finally {
     await database.close();
     await home.drop();
@@ -74,9 +75,10 @@ describe('one row that always fails and one that hangs', () => {
 
 describe('rows that always fail', () => {
   it('never take the places of others, and in the end wait for an operator', async () => {
-    await withTick(async (database, tick) => {
+    await withTick(async (database, tick, metrics) => {
       const row = DUE_ROWS['auction-clock.plans'];
       if (!row) throw new Error('No plan is known that could fail');
+      const counted = async () => (await metrics.rowFailures.get()).values.map(({ labels, value }) => [labels.step, labels.outcome, value]);
       const bad = await Promise.all(Array.from({ length: 110 }, () => row.make(database)));
       const good = await row.make(database);
       await database.source.query(`UPDATE datebooks SET due_at = app_clock() - interval '1 hour' WHERE id = ANY($1)`, [bad]);
@@ -84,6 +86,7 @@ describe('rows that always fail', () => {
       await tick.run();
       await tick.settled();
       expect(await isDue(database, row, good)).toBe(false);
+      expect(await counted()).toEqual([['plans.expire', 'failed', 110]]);
 
       await database.source.query('UPDATE tick_failures SET attempts = 14, next_try = app_clock()');
       await tick.run();
@@ -92,6 +95,7 @@ describe('rows that always fail', () => {
         'SELECT count(*)::int AS rows, min(attempts) AS attempts, min(last_error) AS why FROM tick_failures WHERE dead_at IS NOT NULL',
       );
       expect(dead).toEqual([{ rows: 110, attempts: 15, why: 'SQLSTATE P0001' }]);
+      expect(await counted()).toContainEqual(['plans.expire', 'dead', 110]);
 
       // Nothing of them is left once they can be worked on and an operator has them tried again.
       await database.source.query('DELETE FROM poison');

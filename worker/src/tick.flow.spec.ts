@@ -152,8 +152,10 @@ describe('the tick', () => {
       },
       { name: 'whole', steps: { only: each(() => Promise.resolve(done.push('whole'))) } },
     ];
-    await new Tick(context, jobs, createMetrics()).run();
+    const metrics = createMetrics();
+    await new Tick(context, jobs, metrics).run();
     expect(done).toEqual(['second', 'whole']);
+    expect((await metrics.stepFailures.get()).values).toMatchObject([{ labels: { step: 'broken.first' }, value: 1 }]);
   });
 
   it('works through more than a hundred rows in one go, a hundred at a time', async () => {

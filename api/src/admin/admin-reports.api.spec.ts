@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 let cookie: string;
 let opsId: string;
 beforeAll(async () => {
-  opsId = await makeUser(database);
+  opsId = await makeUser(database, { firstName: 'Meera' });
   await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [opsId]);
   ({ cookie } = await signInUser(database, opsId));
 });
@@ -37,10 +37,18 @@ describe('a report', () => {
     expect((await close(id, '')).code).toBe('invalid-fields');
     expect((await close(id, 'x'.repeat(501))).code).toBe('invalid-fields');
     expect((await close(id)).status).toBe(204);
-    expect(await found(id)).toMatchObject({ open: undefined, closed: { note: 'Called them; lamps are up.' } });
+    expect(await found(id)).toMatchObject({ open: undefined, closed: { note: 'Called them; lamps are up.', closedBy: 'Meera' } });
     const log = await call<SecurityLogEntry[]>(url, `GET /admin/security-log?type=report.closed&actor=${opsId}`, { cookie });
     expect(log.body[0]).toMatchObject({ subjectId: id, actor: { kind: 'user', id: opsId } });
     expect(JSON.stringify(log.body)).not.toContain('lamps');
+  });
+
+  it('that waits longest comes first, that was closed last comes first of those', async () => {
+    const ids = [await made(), await made()];
+    const order = async (state: string) => (await list(state)).flatMap(({ id }) => (ids.includes(id) ? [id] : []));
+    expect(await order('open')).toEqual(ids);
+    for (const id of ids) await close(id);
+    expect(await order('closed')).toEqual(ids.toReversed());
   });
 
   it('that its reporter has taken back waits for nobody', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ApprovalView, BookingView, DisputeView, VenueBookingView } from '@app/contracts';
+import type { ApprovalView, BookingView, DisputeView, UnansweredBooking, VenueBookingView } from '@app/contracts';
 import { call, setClock } from '@app/testkit';
 import { sceneFixture, type Scene } from '../testing/access/scenes.js';
 import { database, url } from '../testing/running-api.js';
@@ -76,6 +76,26 @@ describe('a no-show', () => {
     await decide({ uphold: true });
     expect((await decide({ uphold: false })).code).toBe('booking-state');
     expect((await noShow()).status).toBe(200);
+  });
+});
+
+describe('bookings that no venue answers for', () => {
+  it('are listed from the one whose guests arrive first, page by page', async () => {
+    const ids: string[] = [];
+    for (const hours of [2, 5]) {
+      await booked();
+      ids.push(scene.bookingId);
+      await database.source.query(
+        `UPDATE bookings SET created_at = app_clock() - interval '1 hour', start_at = app_clock() + make_interval(hours => $2), end_at = NULL WHERE id = $1`,
+        [scene.bookingId, hours],
+      );
+    }
+    const page = async (query: string) =>
+      (await call<UnansweredBooking[]>(url, `GET /admin/unanswered-bookings?${query}`, scene.credentials.ops)).body.map(({ id }) => id);
+    const [sooner, later] = ids;
+    expect((await page('limit=100')).filter((id) => ids.includes(id))).toEqual([sooner, later]);
+    expect(await page(`limit=1&cursor=${sooner}`)).toEqual([later]);
+    expect(await page(`limit=1&cursor=${later}`)).toEqual([]);
   });
 });
 

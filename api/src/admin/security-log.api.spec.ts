@@ -9,6 +9,7 @@ import {
   eventually,
   makeUser,
   makeVenue,
+  planFixture,
   setClock,
   signInUser,
   testEnvironment,
@@ -85,6 +86,29 @@ describe('the security log', () => {
       return found.length > 0 && found;
     });
     expect(entries).toMatchObject([{ actor: { kind: 'user', id: userId }, about: 'exports' }]);
+  });
+
+  it('has who was refused what, also as a thing that is not there, and what comes from other sites; not for ever', async () => {
+    const plan = await planFixture(database);
+    const strangerId = await makeUser(database);
+    const stranger = await signInUser(database, strangerId);
+    const about = async (count: number) =>
+      eventually(async () => {
+        const found = await read(`?type=access.refused&actor=${strangerId}`);
+        return found.length >= count && found.map((entry) => [entry.about, entry.subjectId]).toReversed();
+      });
+    expect((await call(url, `GET /datebooks/${plan.id}`, { cookie: stranger.cookie })).status).toBe(404);
+    await about(1);
+    expect((await call(url, 'GET /admin/reports', { cookie: stranger.cookie })).status).toBe(403);
+    const foreign = { cookie: stranger.cookie, origin: 'https://evil.example' };
+    expect((await fetch(`${url}/api/notifications/read-all`, { method: 'POST', headers: foreign })).status).toBe(403);
+    expect(await about(3)).toEqual([
+      ['404 GET /api/datebooks/:id', plan.id],
+      ['403 GET /api/admin/reports', null],
+      ['403 POST /api/notifications/read-all', null],
+    ]);
+    for (let turn = 0; turn < 20; turn += 1) await call(url, 'GET /admin/reports', { cookie: stranger.cookie });
+    expect(await about(10)).toHaveLength(10);
   });
 
   it('has every command on the queues before it is done, and none that was refused', async () => {

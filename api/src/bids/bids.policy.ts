@@ -10,7 +10,11 @@ export function forOwner(where: BidAccess | null): BidAccess {
 
 /** The same under the plan's lock, which it takes. */
 export async function lockAsOwner(tx: Transaction, datebookId: string, userId: string): Promise<DatebookRow> {
-  const plan = await tx.lockDatebook(datebookId);
+  return forDecider(await tx.lockDatebook(datebookId), userId);
+}
+
+/** The row of a plan that is locked, for who decides there. */
+export function forDecider(plan: DatebookRow | null, userId: string): DatebookRow {
   if (!plan || plan.deleted_at) fail('not-found');
   return decides({ createdBy: plan.created_by, delegateId: plan.delegate_id }, userId) ? plan : fail('forbidden');
 }

@@ -12,7 +12,7 @@ import {
   refuseCompanions,
   type RequestResult,
 } from '@app/application';
-import { BidsRepository, Database, type DatebookRow, type Reader, type Transaction } from '@app/persistence';
+import { BidsRepository, Database, lockPlanOfBid, type DatebookRow, type Reader, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { PlanHeads } from '../datebooks/plan-heads.js';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
@@ -20,7 +20,7 @@ import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
 import { fail, valueOf } from '../http/problem.js';
 import type { AcceptBidDto, CounterBidDto, InviteVenueDto } from './bids.dto.js';
-import { forOwner, lockAsMember, lockAsOwner } from './bids.policy.js';
+import { forDecider, forOwner, lockAsMember, lockAsOwner } from './bids.policy.js';
 
 /** What the planners do with offers. Who may is looked up before, and looked at again under the plan's lock. */
 @Injectable()
@@ -43,17 +43,20 @@ export class BidsService {
   }
 
   accept(user: AuthUser, bidId: string, body: AcceptBidDto, key: CommandKey): Promise<OwnBooking> {
-    const lookUp = async (reader: Reader) => {
-      const where = forOwner(await this.bids.accessToBid(bidId, user.id, reader));
+    const acceptance = { ...body, datebookId: null, bidId, userId: user.id, undoMs: TUNABLES.undoMs };
+    // All in the write that claims the key: it is done only when the server has the lock, and undone for whoever may not or has asked before.
+    const accept = async (tx: Transaction) => {
+      const asked = [this.bids.accessToBid(bidId, user.id, tx), lockPlanOfBid(tx, bidId), acceptBid(tx, acceptance)] as const;
+      const [where, plan, result] = await Promise.all(asked);
+      forOwner(where);
       // It was read with the session.
-      return user.adult ? where : fail('adult-required');
+      if (!user.adult) fail('adult-required');
+      forDecider(plan, user.id);
+      return result;
     };
-    return this.idempotency.runOn(key, { bidId, body }, lookUp, async (tx, { datebookId }) => {
-      const acceptance = { ...body, datebookId, bidId, userId: user.id, undoMs: TUNABLES.undoMs };
-      // In one write: it is done only when the server has the lock, and undone for whoever does not decide any more.
-      const [, result] = await Promise.all([lockAsOwner(tx, datebookId, user.id), acceptBid(tx, acceptance)]);
-      return 'refused' in result ? fail(result.refused) : { ...result.booking, overlaps: result.overlaps, review: null };
-    });
+    return this.idempotency.runOn(key, { bidId, body }, accept, async (_, result) =>
+      'refused' in result ? fail(result.refused) : { ...result.booking, overlaps: result.overlaps, review: null },
+    );
   }
 
   async decline(user: AuthUser, bidId: string): Promise<BidView> {

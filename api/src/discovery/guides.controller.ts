@@ -43,9 +43,9 @@ export class GuidesService {
     const city = cityNamed(name);
     const guide = city && (await this.contacts.ofCity(city.slug));
     if (!guide) return { contact: null };
-    const { id, citySlug, phoneNumber, whatsappNumber } = guide;
+    const { id, phoneNumber, whatsappNumber } = guide;
     const tokens = this.tokens.of(headers).map(({ token }) => hashToken(token));
-    await this.log.first({ action: 'guide.contact_shown', subjectId: id, details: { about: citySlug }, tokens });
+    await this.log.first({ action: 'guide.contact_shown', subjectId: id, details: { about: city.slug }, tokens });
     return { contact: { phoneNumber, whatsappNumber } };
   }
 }

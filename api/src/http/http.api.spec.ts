@@ -7,6 +7,7 @@ import {
   createPlan,
   createTestDatabase,
   enterGuest,
+  eventually,
   savePreferences,
   signInUser,
   signInVenue,
@@ -235,6 +236,16 @@ describe('a command', () => {
 });
 
 describe('limits', () => {
+  /** What the security log has of a limit, once somebody ran into it. */
+  const noted = (rule: string) =>
+    eventually(async () => {
+      const rows = await api.services.database.source.query<{ subject: string | null; staff: boolean }[]>(
+        `SELECT subject_id AS subject, staff_id IS NOT NULL AS staff FROM audit_log WHERE action = 'limit.hit' AND details ->> 'about' = $1`,
+        [rule],
+      );
+      return rows.length > 0 && rows;
+    });
+
   it('stop whoever tries arrival codes for one booking, and nobody else', async () => {
     const { database } = api.services;
     const plan = await planFixture(database, { startsInHours: 10 });
@@ -247,6 +258,7 @@ describe('limits', () => {
     const answers: number[] = [];
     for (let n = 0; n < 11; n += 1) answers.push((await attempt()).status);
     expect(answers).toEqual([...Array<number>(10).fill(422), 429]);
+    expect(await noted('arrival-codes')).toEqual([{ subject: booking.body.id, staff: true }]);
   });
 
   it('stop an address that guesses invite codes after ten wrong ones, also all at once, and say when to try again', async () => {
@@ -262,6 +274,16 @@ describe('limits', () => {
       expect(answer).toMatchObject({ status: 429, code: 'rate-limited' });
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500);
     }
+    expect(await noted('invite-guesses')).toEqual([{ subject: null, staff: false }]);
+  });
+
+  it('stop a network of IPv6 that guesses invite codes, whichever of its addresses they come from', async () => {
+    const guess = async (remoteAddress: string) =>
+      (await api.app.inject({ method: 'GET', url: '/api/invites/0000-0000-0000', remoteAddress })).statusCode;
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1) statuses.push(await guess(`2001:db8:7:1::${n + 1}`));
+    expect(statuses).toEqual([...Array<number>(10).fill(404), 429, 429]);
+    expect(await guess('2001:db8:7:2::1')).toBe(404);
   });
 
   it('stop an address that guesses passwords', async () => {

@@ -3,10 +3,11 @@ import { areaOf, cityOf, parseInvite, readStyles, TUNABLES } from '@app/domain';
 import type { InvitePreview } from '@app/contracts';
 import { INVITE_WAS_REPLACED, joinPlan, PLAN_IS_OVER, rotateInvite } from '@app/application';
 import { Database, DatebooksRepository, keepsAway } from '@app/persistence';
-import type { RateLimits, RateRule } from '@app/platform';
+import { addressKey, type RateLimits, type RateRule } from '@app/platform';
 import type { LinkedPlan } from '../http/answers/link-preview.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, valueOf, ProblemError, tooOften } from '../http/problem.js';
+import { SecurityLog } from '../http/session/security-log.js';
 import { lockAsHost } from '../datebooks/datebooks.policy.js';
 
 /** Codes have 60 bits; ten wrong ones in ten minutes from one address leave nothing to guess, and a family behind one address room to join. */
@@ -56,6 +57,7 @@ export class InvitesService {
     private readonly database: Database,
     private readonly datebooks: DatebooksRepository,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    private readonly log: SecurityLog,
   ) {}
 
   /** What a code shows to whoever has it; `userId` null without a session. */
@@ -95,13 +97,17 @@ export class InvitesService {
    */
   private async find(text: string, from: string, userId: string | null, rule = GUESSES) {
     // Taken before the look and given back for a code that exists: a burst must not find more in the moment before it is counted.
-    const answer = await this.limits.take(rule, from);
-    if (!answer.ok) tooOften(answer.retryAfterMs);
+    const key = addressKey(from);
+    const answer = await this.limits.take(rule, key);
+    if (!answer.ok) {
+      if (answer.first) this.log.note({ action: 'limit.hit', actorId: userId, details: { about: rule.name } });
+      tooOften(answer.retryAfterMs);
+    }
     const code = parseInvite(text);
     const plan = code && (await this.datebooks.byInvite(code));
     if (!plan || (userId !== null && (await keepsAway(this.database, plan.id, userId))))
       return fail('not-found', 'There is no plan with this code.');
-    await this.limits.giveBack(rule, from);
+    await this.limits.giveBack(rule, key);
     if (plan.over) fail('invite-expired', PLAN_IS_OVER);
     if (plan.replaced) fail('invite-expired', INVITE_WAS_REPLACED);
     return plan;

@@ -65,6 +65,9 @@ function signalPostgres(signal: NodeJS.Signals, pid: number): void {
   for (const one of [pid, ...children]) process.kill(one, signal);
 }
 
+/** The database is waited for once, for at most 1.8 s: who waits again for whatever comes next is later than this. */
+const TWO_WAITS_MS = 3_600;
+
 const me = () => fetch(`${url}/api/auth/user`, { headers: { cookie } });
 
 describe('while Postgres is stalled', () => {
@@ -74,7 +77,7 @@ describe('while Postgres is stalled', () => {
     try {
       const began = performance.now();
       const answer = await me();
-      expect(performance.now() - began).toBeLessThan(2_300);
+      expect(performance.now() - began).toBeLessThan(TWO_WAITS_MS);
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('1');
       expect(await socket.watch({ dateBookId: plan.id, after: 0 })).toMatchObject({ ok: false, problem: { code: 'unavailable' } });

@@ -93,7 +93,7 @@ describe('an answer that is not as described', () => {
       method: 'POST',
       path: '/api/reports',
       status: 201,
-      header: (name) => ({ 'content-type': 'application/json; charset=utf-8', ...headers })[name],
+      header: (name) => ({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers })[name],
       text: JSON.stringify(body),
       ...change,
     });
@@ -108,6 +108,14 @@ describe('an answer that is not as described', () => {
     expect(fault(REPORT, { status: 200 })).toMatch(/200 is not among/);
     expect(fault(REPORT, {}, { etag: 'W/"1"' })).toMatch(/has the header ETag/);
     expect(fault(REPORT, {}, { 'content-type': 'text/html' })).toMatch(/is text\/html/);
+  });
+
+  it('is found out where it may be kept, though it is not the same for all', () => {
+    for (const keeps of ['', 'public, max-age=60', 'private, max-age=60'])
+      expect(fault(REPORT, {}, { 'cache-control': keeps })).toMatch(/201 may be kept/);
+    const cities = { method: 'GET', path: '/api/cities' };
+    expect(fault([], { ...cities, status: 200 }, { 'cache-control': 'public, max-age=60', etag: 'W/"1"' })).toBeNull();
+    expect(fault({}, { ...cities, status: 429 }, { 'cache-control': 'public, max-age=60', 'retry-after': '1' })).toMatch(/429 may be kept/);
   });
 
   it('is found out inside of lists and events', () => {

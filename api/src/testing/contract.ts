@@ -15,7 +15,7 @@ interface Described {
 }
 /** As much of /api/openapi.json as says what is answered. */
 export interface Description {
-  paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
+  paths: Record<string, Record<string, { responses: Record<string, Described>; security?: unknown }>>;
   components: { schemas: Record<string, Schema> };
 }
 /** An answer, as it goes out. */
@@ -57,6 +57,8 @@ export class Contract {
       if (present && !known) return `${status} has the header ${name}`;
       if (known?.required && !present) return `${status} has no header ${name}`;
     }
+    const isForAll = status < 400 && operation.security instanceof Array && operation.security.length === 0;
+    if (!isForAll && !/\bno-store$/.test(String(header('cache-control')))) return `${status} may be kept by whoever is on the way`;
     const [[media, { schema }] = ['', { schema: null }]] = Object.entries(told.content ?? {});
     if (!schema) return text === '' ? null : `${status} has a body: ${text.slice(0, 200)}`;
     const type = String(header('content-type'));
@@ -88,19 +90,21 @@ const told = () => expect([...new Set(faults.splice(0))]).toEqual([]);
 afterEach(told);
 afterAll(told);
 
+/** Of the worker: each spec file loads this module anew, the API describes itself alike in all, and its schemas take a second to compile. */
+const kept = globalThis as { contractOfApi?: Contract };
+
 const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('application/json');
 
 /** The real API, whose every answer is held against its own description; a test in which one is not as described fails. */
 export async function createWatchedApi(config: Config, webRoot?: string): Promise<Api> {
   const api = await createApi(config, webRoot);
-  let contract: Contract | undefined;
   api.app
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', async (request, reply, payload) => {
       const path = request.routeOptions.url?.replace(/:(\w+)/g, '{$1}');
       if (!path?.startsWith('/api/') || path.startsWith('/api/docs') || path.startsWith('/api/openapi')) return;
-      contract ??= new Contract(api.description() as unknown as Description);
+      const contract = (kept.contractOfApi ??= new Contract(api.description() as unknown as Description));
       const text = typeof payload === 'string' || (Buffer.isBuffer(payload) && isJson(reply)) ? String(payload) : '';
       const answer = { method: request.method, path, status: reply.statusCode, header: (name: string) => reply.getHeader(name), text };
       const fault = contract.fault(answer);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidView, Snapshot } from '@app/contracts';
 import { distanceKm, roughly, type Point } from '@app/domain';
 import { call, createPlan, enterGuest, makeVenue, savePreferences, signInVenue, tomorrow, type Planner } from '@app/testkit';
+import { ACCESS } from './access/table.js';
 import { database, url } from './running-api.js';
 
 /*
@@ -36,16 +37,33 @@ const plainly = (read: unknown): string =>
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => (venues.includes(id) ? `venue ${venues.indexOf(id)}` : 'id'))
     .replace(/"inviteCode":"\w+"/g, '');
 
-/** Everything that the attacker reads of the plan as it stands. */
-async function look(attacker: Planner, id: string): Promise<unknown> {
-  const reads = [
+const read = (attacker: Planner, paths: readonly string[]): Promise<unknown> =>
+  Promise.all(paths.map(async (path) => (await attacker.call(`GET ${path}`)).body));
+
+/** What changes with every move of the attacker's. */
+const look = (attacker: Planner, id: string): Promise<unknown> =>
+  read(attacker, [
     `/datebooks/${id}`,
     `/datebooks/${id}/venues?limit=100`,
     `/venues/nearby/count?dateBookId=${id}`,
     `/datebooks/${id}/bids`,
     `/ai-plans?dateBookId=${id}`,
-  ];
-  return Promise.all(reads.map(async (path) => (await attacker.call(`GET ${path}`)).body));
+  ]);
+
+/** Whatever else a member reads of a plan before anything is booked: all other routes of the access table that name it, and one's own lists. */
+const REST = [
+  ...ACCESS.map(([route]) => route).filter((route) => /^GET \/api\/datebooks\/:id\/(?!venues|bids)[\w-]+$/.test(route)),
+  'GET /api/preferences?dateBookId=:id',
+  'GET /api/user/bid-requests',
+  'GET /api/user/bids',
+  'GET /api/notifications/user',
+  'GET /api/banners',
+].map((route) => route.replace('GET /api', ''));
+async function lookAround(attacker: Planner, id: string): Promise<unknown> {
+  const { seq } = (await attacker.call<Snapshot>(`GET /datebooks/${id}`)).body;
+  // Of the log the last few; older ones may be from before the attacker came.
+  const paths = REST.map((path) => path.replace(':id', id).replace(/events$/, `events?after=${seq - 2}`));
+  return read(attacker, paths);
 }
 
 /** The venues that were asked bid, or confirm what they bid, so that there are scores of the plan as it stands. */
@@ -78,7 +96,7 @@ async function attack(secret: Point): Promise<string> {
     await savePreferences(attacker, plan.id, { userLocation: at(place), travelDistance: [5, 10, 25, 50][probe % 4] ?? 5 });
     if (probe % 5 === 0) await bid(plan.id);
     seen.push(await look(attacker, plan.id));
-    if (probe % 10 === 0) seen.push((await attacker.call(`GET /datebooks/${plan.id}/relaxations`)).body);
+    if (probe % 10 === 0) seen.push(await lookAround(attacker, plan.id));
   }
   expect((await attacker.call<Snapshot>(`GET /datebooks/${plan.id}`)).body.bids.length).toBeGreaterThan(0);
   await victim.call(`DELETE /datebooks/${plan.id}`);
@@ -94,7 +112,7 @@ async function visit(secret: Point): Promise<string> {
   await owner.call(`PATCH /datebooks/${plan.id}`, { bidding: 'open' });
   await bid(plan.id);
   await visitor.call(`POST /invites/${inviteCode}/join`);
-  const seen = [await look(visitor, plan.id)];
+  const seen = [await look(visitor, plan.id), await lookAround(visitor, plan.id)];
   expect((await visitor.call<BidView[]>(`GET /datebooks/${plan.id}/bids`)).body.length).toBeGreaterThan(0);
   await owner.call(`DELETE /datebooks/${plan.id}`);
   return plainly(seen);
@@ -118,6 +136,11 @@ describe('where somebody is, is not found by the others in the plan', () => {
     expect(there).toBe(here);
     expect(await visit(ELSEWHERE)).not.toBe(here);
   }, 60_000);
+
+  it('on none of the routes that tell of a plan', () => {
+    for (const path of ['events', 'relaxations', 'preferences-status', 'compromises', 'itinerary'])
+      expect(REST).toContain(`/datebooks/:id/${path}`);
+  });
 
   it('and distances are told as bands alone', async () => {
     const seen = await visit(HERE);

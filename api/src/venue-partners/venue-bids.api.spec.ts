@@ -322,3 +322,52 @@ describe('a booking, on the venue’s side', () => {
     expect((await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token })).body[0]?.contact).toBeNull();
   });
 });
+
+describe('a token that this process knows', () => {
+  const ended: [string, string, number, (plan: Asked) => Promise<unknown>][] = [
+    [
+      'was ended',
+      'not-signed-in',
+      401,
+      ({ venueIds }) => sql('DELETE FROM venue_sessions WHERE staff_id IN (SELECT id FROM venue_staff WHERE venue_id = $1)', venueIds),
+    ],
+    [
+      'has run out',
+      'not-signed-in',
+      401,
+      ({ venueIds }) =>
+        sql(
+          `UPDATE venue_sessions SET expires_at = app_clock() WHERE staff_id IN (SELECT id FROM venue_staff WHERE venue_id = $1)`,
+          venueIds,
+        ),
+    ],
+    [
+      'is of a venue that was suspended',
+      'not-signed-in',
+      401,
+      ({ venueIds }) => sql(`UPDATE venues SET status = 'suspended' WHERE id = $1`, venueIds),
+    ],
+    [
+      'is of somebody who is a host now',
+      'forbidden',
+      403,
+      ({ venueIds }) => sql(`UPDATE venue_staff SET role = 'host' WHERE venue_id = $1`, venueIds),
+    ],
+  ];
+  const sql = (text: string, [venueId]: string[]) => database.source.query(text, [venueId]);
+
+  it.each(ended)('and %s places no offer, and is not told what was answered before', async (_why, code, status, end) => {
+    const plan = await asked();
+    const key = randomUUID();
+    const placed = await place(plan, 0, offer(), key);
+    expect(placed.status).toBe(201);
+    expect((await call(url, `POST /venues/me/bids/${placed.body.id}/withdraw`, { token: plan.tokens[0] ?? '' })).status).toBe(200);
+    await end(plan);
+    for (const [body, again] of [
+      [offer(), randomUUID()],
+      [offer(), key],
+    ] as const)
+      expect(await place(plan, 0, body, again)).toMatchObject({ status, code });
+    expect(await sql('SELECT status FROM bids WHERE venue_id = $1', plan.venueIds)).toEqual([{ status: 'withdrawn' }]);
+  });
+});

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common';
 import type { OwnWithdrawals, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
-import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
+import { AnyStaff, CurrentVenue, ForVenue, Holder, ProvenLater, type CurrentVenueOf, type TokenHolder } from '../http/session/access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
@@ -30,6 +30,7 @@ export class VenueBidsController {
   }
 
   @Post('bid-requests/:id/opened')
+  @AnyStaff()
   @HttpCode(204)
   @Refuses('not-found')
   opened(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
@@ -38,6 +39,7 @@ export class VenueBidsController {
 
   @Post('bid-requests/:id/bids')
   @Idempotent('place-bid')
+  @ProvenLater()
   @Refuses(
     'already-bid',
     'auction-closed',
@@ -50,7 +52,7 @@ export class VenueBidsController {
     'venue-not-verified',
   )
   place(
-    @CurrentVenue() venue: CurrentVenueOf,
+    @Holder() venue: TokenHolder,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: PlaceBidDto,
     @Key() key: CommandKey,

@@ -20,7 +20,7 @@ import {
   type OnBid,
   type Transaction,
 } from '@app/persistence';
-import type { CurrentVenueOf } from '../http/session/access.js';
+import type { CurrentVenueOf, TokenHolder } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
@@ -66,14 +66,12 @@ export class VenueBidsService {
     return withdrawalsOf(this.database, venueId);
   }
 
-  async place(venue: CurrentVenueOf, requestId: string, body: PlaceBidDto, key: CommandKey): Promise<VenueBidView> {
-    const { venueId } = venue;
-    if (venue.status !== 'verified') fail('venue-not-verified');
+  async place({ venueId }: TokenHolder, requestId: string, body: PlaceBidDto, key: CommandKey): Promise<VenueBidView> {
     const asked = { requestId, venueId };
     // In one write with the claim of the key; the server takes up what is read only when it has the lock.
     const lock = (tx: Transaction) => Promise.all([lockPlanOfInvite(tx, asked), readForBid(tx, asked)]);
-    return this.idempotency.runOn(key, { requestId, body }, lock, async (tx, [datebookId, judgedBy]) =>
-      bidOf(await placeBid(tx, { ...asked, datebookId: datebookId ?? fail('not-found') }, body, judgedBy)),
+    return this.idempotency.runOn(key, { requestId, body }, lock, async (tx, [datebookId, judgedBy], answer) =>
+      bidOf(await placeBid(tx, { ...asked, datebookId: datebookId ?? fail('not-found') }, body, { judgedBy, answer })),
     );
   }
 

@@ -16,6 +16,7 @@ import type { CurrentVenueOf } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, tooOften } from '../http/problem.js';
+import { SecurityLog } from '../http/session/security-log.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 import { CONFIG } from '../tokens.js';
 import type { CheckInDto } from './venue-partners.dto.js';
@@ -36,6 +37,7 @@ export class VenueBookingsService {
     private readonly requests: VenueRequestsRepository,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    private readonly log: SecurityLog,
   ) {}
 
   async list({ venueId }: CurrentVenueOf, query: PageQuery): Promise<Tagged<VenueBookingView[]>> {
@@ -72,7 +74,10 @@ export class VenueBookingsService {
   async checkIn(venue: CurrentVenueOf, bookingId: string, { code, at }: CheckInDto): Promise<VenueBookingView> {
     const datebookId = await this.planOf(venue, bookingId);
     const tries = await this.limits.take(TRIES, bookingId);
-    if (!tries.ok) tooOften(tries.retryAfterMs);
+    if (!tries.ok) {
+      if (tries.first) this.log.note({ action: 'limit.hit', staffId: venue.staffId, subjectId: bookingId, details: { about: TRIES.name } });
+      tooOften(tries.retryAfterMs);
+    }
     return this.database.transaction(async (tx) => {
       await tx.lockDatebook(datebookId);
       const isCode = (seenAt: Date) => isArrivalCode(this.keyOf(bookingId), code, seenAt);

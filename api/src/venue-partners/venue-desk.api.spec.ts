@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AutoBidRule, OfferTemplate, SlotSeats, VenueProfile } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { eligibleVenues } from '@app/persistence';
-import { call, makeVenue, signInUser, signInVenue, FIXTURE_SPEC, planFixture } from '@app/testkit';
+import { call, makeVenue, newBrowser, signInUser, signInVenue, FIXTURE_SPEC, planFixture } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const TEMPLATE = {
@@ -256,6 +256,11 @@ describe('a host of the house', () => {
       `POST bids/${plan.bidIds[0]}/reconfirm`,
     ])
       expect([route, (await desk(route, {})).code]).toEqual([route, 'forbidden']);
+    // That they looked is noted, and their own device may tell them.
+    expect((await desk(`POST bid-requests/${plan.requestId}/opened`)).status).toBe(204);
+    const device = await desk<{ id: string }>('POST push-subscriptions', newBrowser());
+    expect(device.status).toBe(201);
+    expect((await desk(`DELETE push-subscriptions/${device.body.id}`)).status).toBe(204);
     const { cookie } = await signInUser(database, plan.ownerId);
     const booking = await call<{ id: string }>(url, `POST /bids/${plan.bidIds[0]}/accept`, {
       cookie,

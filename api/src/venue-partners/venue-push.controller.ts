@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { BrowsersService } from '../accounts/browsers.service.js';
 import { PushSubscriptionDto } from '../accounts/settings.dto.js';
-import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
+import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 
 /** The browsers of a venue's staff that take pushes. */
@@ -11,12 +11,14 @@ export class VenuePushController {
   constructor(private readonly browsers: BrowsersService) {}
 
   @Post()
+  @AnyStaff()
   @Refuses()
   add(@CurrentVenue() venue: CurrentVenueOf, @Body() body: PushSubscriptionDto): Promise<{ id: string }> {
     return this.browsers.add({ staffId: venue.staffId }, body);
   }
 
   @Delete(':id')
+  @AnyStaff()
   @HttpCode(204)
   @Refuses('not-found')
   remove(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {

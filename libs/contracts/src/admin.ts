@@ -59,6 +59,8 @@ export interface AdminReport extends ReportView {
   closedAt: Instant | null;
   /** What was done about it, in the words of who closed it. */
   note: string | null;
+  /** The first name of who closed it; null where nobody has, or their account is gone. */
+  closedBy: string | null;
 }
 
 /** How long operations take for a report. */
@@ -209,6 +211,7 @@ export const SECURITY_EVENTS = [
   'login.succeeded',
   'login.failed',
   'limit.hit',
+  'access.refused',
   'password.reset_asked',
   'password.reset',
   'password.changed',

@@ -50,6 +50,7 @@ export * from './accounts/password-resets.repository.js';
 export * from './accounts/second-factors.repository.js';
 export * from './notifications/banners.repository.js';
 export * from './bids/bid-writing.repository.js';
+export * from './bids/new-bid.repository.js';
 export * from './bids/bids.repository.js';
 export * from './bids/bid-context.repository.js';
 export * from './bids/counters.repository.js';

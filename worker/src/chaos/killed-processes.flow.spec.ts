@@ -21,6 +21,7 @@ import {
   type TestProcess,
 } from '@app/testkit';
 
+/** On a quiet machine; on a busy one as long as opening the same boards ten times, before the storm. */
 const BROUGHT_BACK_MS = 3_000;
 let testDatabase: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -75,7 +76,9 @@ describe('an API and a worker killed -9 in the middle of a bid storm', () => {
   it('lose no bid that was answered, leave no hole in a log, and a browser that comes back sees what a fresh one sees', async () => {
     const plans = await Promise.all(Array.from({ length: 20 }, () => stormPlanFixture(database, 10)));
     let [api, worker] = await Promise.all([start('api'), start('worker')]);
+    const began = performance.now();
     const watched = await Promise.all(plans.slice(0, 10).map((plan) => watch(api, plan)));
+    const opened = performance.now() - began;
     const storm = startBidStorm(plans, () => [api.url]);
     const all = plans.length * 10;
 
@@ -87,7 +90,7 @@ describe('an API and a worker killed -9 in the middle of a bid storm', () => {
       [api, worker] = restarted;
       const back = performance.now();
       await Promise.all(watched.map((board) => board.connect(api.url)));
-      expect(performance.now() - back).toBeLessThan(BROUGHT_BACK_MS);
+      expect(performance.now() - back).toBeLessThan(Math.max(BROUGHT_BACK_MS, 10 * opened));
     }
     await storm.ended;
     expect(storm.unanswered).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ describe('what is enqueued', () => {
     for (const id of ids) producer.queues.enqueueReactions([id]);
     await eventually(() => worked.length === ids.length);
     expect(new Set(worked)).toEqual(new Set(ids));
-    await eventually(async () => (await jobsOf(producer, 'reactions').getCompletedCount()) - before === 3);
+    await eventually(async () => (await jobsOf(producer, 'reactions').getCompletedCount()) - before === 2);
   }, 20_000);
 
   it('is worked on whenever it comes: also while the last job before it is just ending', async () => {
@@ -85,6 +85,20 @@ describe('what is enqueued', () => {
     const worked = new Set<string>();
     await startWorking({ reactions: async (ids) => ids.forEach((id) => worked.add(id)) });
     await eventually(() => worked.size === ids.length);
+  }, 20_000);
+
+  it('and what it has said just before its end is heard by others', async () => {
+    const plans = Array.from({ length: 30 }, () => randomUUID());
+    const heard: string[] = [];
+    producer.changeBus.subscribe((message) => void ('plan' in message && heard.push(message.plan)));
+    const leaving = await openBackends(config(), { logger });
+    for (const plan of plans) {
+      leaving.changeBus.publish({ plan, seq: 1 });
+      await new Promise(setImmediate);
+    }
+    await leaving.close();
+    await eventually(() => heard.length === plans.length);
+    expect(heard).toEqual(plans);
   }, 20_000);
 
   it('never has more under way at once than one worker may, and one that fails leaves the others of its job alone', async () => {

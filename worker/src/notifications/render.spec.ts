@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES, NOTIFICATION_TYPES } from '@app/contracts';
+import { CHANNELS } from './channels.js';
 import { textsEn } from './texts.en.js';
 import { textsHi } from './texts.hi.js';
 import { render, type TextName } from './render.js';
@@ -18,6 +19,15 @@ describe('the words of announcements', () => {
 
   it('keep the titles that the product specification gives', () => {
     expect(render('en', 'mismatch', { plan: 'P' }).title).toBe('Almost There!');
+  });
+
+  it('say of a mailed booking when it is, or give its reference', () => {
+    const mailed = NOTIFICATION_TYPES.filter((type) => CHANNELS[type].mail);
+    const ofBookings = Object.entries(textsEn).filter(
+      ([key, text]) => mailed.some((type) => key.startsWith(type)) && JSON.stringify(text).includes('{venue}') && key.endsWith('.message'),
+    );
+    expect(ofBookings.length).toBeGreaterThan(6);
+    expect(ofBookings.filter(([, text]) => !/\{(when|ref)\}/.test(JSON.stringify(text)))).toEqual([]);
   });
 
   it('lead an owner without offers to what a closed request still allows', () => {

@@ -44,7 +44,7 @@ export const textsEn = {
     other: '{plan} is booked at {venue}: {when}, {price} for {count} people. Reference {ref}.',
   },
   'booking_undone.title': 'Booking undone',
-  'booking_undone.message': 'The booking of {plan} at {venue} was taken back. The offers are open again.',
+  'booking_undone.message': 'The booking of {plan} at {venue}, {when}, was taken back. The offers are open again.',
   'booking_cancelled.title': 'Booking cancelled',
   'booking_cancelled.message': 'The booking of {plan} at {venue}, {when}, is cancelled.',
   'booking_cancelled_choice.title': 'Booking cancelled',

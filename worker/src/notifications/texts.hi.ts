@@ -44,7 +44,7 @@ export const textsHi = {
     other: '{plan} {venue} में बुक है: {when}, {count} लोगों के लिए {price}। संदर्भ {ref}।',
   },
   'booking_undone.title': 'बुकिंग वापस ली गई',
-  'booking_undone.message': '{venue} में {plan} की बुकिंग वापस ली गई। ऑफ़र फिर से खुले हैं।',
+  'booking_undone.message': '{venue} में {plan} की {when} की बुकिंग वापस ली गई। ऑफ़र फिर से खुले हैं।',
   'booking_cancelled.title': 'बुकिंग रद्द',
   'booking_cancelled.message': '{venue} में {plan} की {when} की बुकिंग रद्द है।',
   'booking_cancelled_choice.title': 'बुकिंग रद्द',

@@ -17,7 +17,7 @@ import { database, url } from '../../testing/running-api.js';
 let cookie: string;
 let opsId: string;
 beforeAll(async () => {
-  opsId = await makeUser(database);
+  opsId = await makeUser(database, { firstName: 'Meera' });
   await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [opsId]);
   ({ cookie } = await signInUser(database, opsId));
 });
@@ -56,7 +56,10 @@ describe('a message to the team', () => {
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     expect((await list()).some((message) => message.id === id)).toBe(false);
-    expect((await list('closed')).find((message) => message.id === id)?.note).toMatch(/One|Two/);
+    expect((await list('closed')).find((message) => message.id === id)).toMatchObject({
+      note: expect.stringMatching(/One|Two/),
+      answeredBy: 'Meera',
+    });
     expect(await logged('message.answered')).toHaveLength(1);
   });
 });
@@ -69,8 +72,11 @@ describe('the guides', () => {
     verified: true,
     phoneNumber: '+91 294 (1234) 567',
     whatsappNumber: null,
+    version: null,
   };
-  const save = (more: object, city = 'udaipur') => call(url, `PUT /admin/contacts/${city}`, { cookie, body: { ...guide, ...more } });
+  const versionOf = async (city: string) => (await call<SaveContact>(url, `GET /admin/contacts/${city}`, { cookie })).body.version ?? null;
+  const put = (body: object, city = 'udaipur') => call(url, `PUT /admin/contacts/${city}`, { cookie, body: { ...guide, ...body } });
+  const save = async (more: object, city = 'udaipur') => put({ version: await versionOf(city), ...more }, city);
   const ofCity = async () =>
     (await call<AdminContact[]>(url, 'GET /admin/contacts', { cookie })).body.find(({ city }) => city === 'udaipur');
   const listed = async () => (await call<GuideView[]>(url, 'GET /guides?city=udaipur')).body;
@@ -81,7 +87,7 @@ describe('the guides', () => {
     expect((await save({})).status).toBe(204);
     expect(await ofCity()).toMatchObject({ name: 'Meera Rathore', phoneNumber: '•••567' });
     const whole = await call<SaveContact>(url, 'GET /admin/contacts/udaipur', { cookie });
-    expect(whole.body).toEqual({ ...guide, phoneNumber: '+912941234567' });
+    expect(whole.body).toEqual({ ...guide, phoneNumber: '+912941234567', version: expect.any(String) });
     expect(await logged('guide.contact_shown')).toMatchObject([{ about: 'udaipur' }]);
     for (const wrong of [{ phoneNumber: 'call me' }, { languages: ['klingon'] }, { bio: 'x'.repeat(601) }, { name: '' }])
       expect([wrong, (await save(wrong)).code]).toEqual([wrong, 'invalid-fields']);
@@ -93,6 +99,18 @@ describe('the guides', () => {
     expect(await logged('contact.changed')).toHaveLength(3);
     expect((await save({}, 'atlantis')).status).toBe(404);
     expect((await call(url, 'GET /admin/contacts/atlantis', { cookie })).status).toBe(404);
+  });
+
+  it('are changed by one of two of the team who read the same guide; the other is told and loses nobody’s words', async () => {
+    const changes = (names: string[], version: string | null) => Promise.all(names.map((name) => put({ name, version }, 'kochi')));
+    const version = () => versionOf('kochi');
+    // Nobody is listed, then somebody is, then they are taken off the list.
+    expect((await changes(['One', 'Two'], await version())).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    expect((await changes(['Three', 'Four'], await version())).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    const read = await version();
+    expect((await put({ name: 'Five', version: read }, 'kochi')).status).toBe(204);
+    expect((await put({ phoneNumber: null, version: read }, 'kochi')).code).toBe('version-mismatch');
+    expect((await put({ phoneNumber: null, version: await version() }, 'kochi')).status).toBe(204);
   });
 
   it('are read by anybody without their numbers; each tap for a number is written down, with who it was where that is known', async () => {

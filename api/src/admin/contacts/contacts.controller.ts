@@ -25,7 +25,7 @@ export class ContactsController {
 
   @Put(':city')
   @HttpCode(204)
-  @Refuses('not-found')
+  @Refuses('not-found', 'version-mismatch')
   save(@CurrentUser() user: AuthUser, @Param('city') city: string, @Body() body: SaveContactDto): Promise<void> {
     return this.contacts.save(user, city, body);
   }

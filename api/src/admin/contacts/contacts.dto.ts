@@ -56,4 +56,8 @@ export class SaveContactDto implements SaveContact {
   @Nullable()
   @Phone()
   whatsappNumber!: string | null;
+
+  @Nullable()
+  @Text({ min: 1, max: 40 })
+  version!: string | null;
 }

@@ -23,7 +23,15 @@ import type { MessagesQuery } from './contacts.dto.js';
 const dialled = (number: string | null | undefined): string | null => number?.replaceAll(/[ ()-]/g, '') ?? null;
 
 const cityOf = (name: string): CitySlug => CITY_SLUGS.find((slug) => slug === name) ?? fail('not-found');
-const NOBODY: SaveContact = { name: null, languages: [], bio: null, verified: false, phoneNumber: null, whatsappNumber: null };
+const NOBODY: SaveContact = {
+  name: null,
+  languages: [],
+  bio: null,
+  verified: false,
+  phoneNumber: null,
+  whatsappNumber: null,
+  version: null,
+};
 
 /** Whom people can call, and what they write. */
 @Injectable()
@@ -63,13 +71,13 @@ export class ContactsService {
   async guide(user: AuthUser, city: string): Promise<SaveContact> {
     const row = await this.numbers.ofCity(cityOf(city));
     if (!row) return NOBODY;
-    const { citySlug, id, ...guide } = row;
-    await this.log.first({ action: 'guide.contact_shown', actorId: user.id, subjectId: id, details: { about: citySlug } });
+    const { id, ...guide } = row;
+    await this.log.first({ action: 'guide.contact_shown', actorId: user.id, subjectId: id, details: { about: city } });
     return guide;
   }
 
   save(user: AuthUser, city: string, { phoneNumber, whatsappNumber, ...guide }: SaveContact): Promise<void> {
     const numbers = { phoneNumber: dialled(phoneNumber), whatsappNumber: dialled(whatsappNumber) };
-    return this.database.transaction((tx) => saveContact(tx, user.id, cityOf(city), { ...guide, ...numbers }));
+    return this.database.transaction(async (tx) => valueOf(await saveContact(tx, user.id, cityOf(city), { ...guide, ...numbers })));
   }
 }

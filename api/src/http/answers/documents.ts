@@ -37,7 +37,7 @@ const headOf = ({ demoMarket, tiles, businessProfile }: Installation): string[] 
 const KEPT = 100;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** A rendered page is read without scripts: on a slow line its looks and letters come before them. */
+/** A rendered page, and the landing's picture, are read without scripts: on a slow line their looks and letters come before them. */
 const LATER = ' fetchpriority="low"';
 
 type Coding = 'br' | 'gzip' | 'identity';
@@ -57,7 +57,6 @@ const inside = (html: string, { body, read, at }: RenderedPage, language: Langua
   html
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta name="description"[^>]*>/, '')
-    .replaceAll('<script type="module"', `<script type="module"${LATER}`)
     .replace('<html lang="en-IN"', `<html lang="${language}-IN"`)
     .replace(
       '<div id="root"></div>',
@@ -133,12 +132,15 @@ export class Documents {
 
   private text({ page, preview, rendered, language }: Sent): string {
     const scripts = (page && this.built.scripts[page]) || [];
+    const later = rendered || page === 'landing' ? LATER : '';
     const head = [
       ...this.head,
-      ...scripts.map((file) => `<link rel="modulepreload"${rendered ? LATER : ''} crossorigin href="${file}" />`),
+      ...scripts.map((file) => `<link rel="modulepreload"${later} crossorigin href="${file}" />`),
       ...(rendered ? [rendered.head] : tagsOf(preview)),
     ].join('\n    ');
-    const html = this.html.replace('</head>', () => `${head}\n  </head>`);
+    const html = this.html
+      .replaceAll('<script type="module"', `<script type="module"${later}`)
+      .replace('</head>', () => `${head}\n  </head>`);
     if (rendered) return inside(html, rendered, language);
     return page === 'landing' ? html.replace('<body>', () => `<body>\n    ${this.built.landing}`) : html;
   }

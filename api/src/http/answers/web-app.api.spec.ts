@@ -19,8 +19,11 @@ let url: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'web-'));
   await mkdir(join(root, 'assets'));
-  await writeFile(join(root, 'index.html'), '<!doctype html><head><title>app</title></head><body></body>');
-  const built = { scripts: { home: ['/assets/home-1a2b.js'] }, landing: '<h1>Dusk</h1>' };
+  await writeFile(
+    join(root, 'index.html'),
+    '<!doctype html><head><title>app</title><script type="module" src="/assets/app.js"></script></head><body></body>',
+  );
+  const built = { scripts: { home: ['/assets/home-1a2b.js'], landing: ['/assets/landing-1a2b.js'] }, landing: '<h1>Dusk</h1>' };
   await writeFile(join(root, 'documents.json'), JSON.stringify(built));
   await writeFile(join(root, 'assets', 'app-1a2b.js'), 'export {};');
   await writeFile(join(root, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {};'));
@@ -62,9 +65,14 @@ describe('the head of a document', () => {
     return { html, tag, robots: answer.headers.get('x-robots-tag') };
   };
 
-  it('names the scripts of the screen; the landing has its picture, and no other page has', async () => {
+  it('names the scripts of the screen; the landing has its picture, whose letters come before them, and no other page has', async () => {
     expect((await documentAt('/home')).html).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1a2b.js" />');
-    expect((await documentAt('/')).html).toContain('<h1>Dusk</h1>');
+    const landing = (await documentAt('/')).html;
+    expect(landing).toContain('<h1>Dusk</h1>');
+    expect(landing.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g)).toEqual([
+      '<script type="module" fetchpriority="low" src="/assets/app.js">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/landing-1a2b.js" />',
+    ]);
     expect((await documentAt('/home')).html).not.toContain('Dusk');
   });
 

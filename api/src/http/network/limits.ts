@@ -47,7 +47,7 @@ export class LimitGuard implements CanActivate {
     const hashes = tokens.map(hashToken);
     if (own?.by === 'ip') return this.take(rule, address, hashes);
     const keys = hashes.map(keyOf);
-    const known = keys.find((key) => this.known.has(key));
+    const known = keys.find((key) => this.known.get(key));
     if (known) return this.take(rule, known, hashes);
     await this.take(rule, address, hashes);
     if (keys.length > 0) request.unproven = rule;
@@ -58,7 +58,7 @@ export class LimitGuard implements CanActivate {
   async answered(request: Counted, status: number): Promise<void> {
     const { unproven, tokenHash, user, venue } = request;
     if (!unproven || !tokenHash || !(user ?? venue ?? status < 400)) return;
-    this.known.add(keyOf(tokenHash));
+    this.known.add(keyOf(tokenHash), true);
     await Promise.all([this.limits.take(unproven, keyOf(tokenHash)), this.limits.giveBack(unproven, addressKey(request.ip))]);
   }
 

@@ -9,7 +9,7 @@ const tomorrowEvening = () => new Date(Date.now() + 86_400_000).toISOString();
 
 /** A creation, and what then takes away what it was made on. */
 interface Creation {
-  scene: 'live' | 'booked' | 'asked';
+  scene: 'live' | 'booked' | 'asked' | 'closed';
   ready?: (scene: Scene) => Promise<unknown>;
   send: (scene: Scene) => [route: string, call: Call];
   lost: (scene: Scene) => Promise<unknown>;
@@ -45,6 +45,11 @@ const CREATIONS: Record<string, Creation> = {
     ],
     lost: endPlan,
   },
+  'asking again, the plan was deleted': {
+    scene: 'closed',
+    send: ({ planId, credentials }) => [`POST /datebooks/${planId}/again`, { ...credentials.owner, body: {} }],
+    lost: endPlan,
+  },
 };
 const CONTACT = { name: 'Kabir', phone: '+919800000001' };
 
@@ -55,10 +60,26 @@ describe('a repeated key answers what the first call was answered, though it wou
     const [route, given] = send(scene);
     const key = randomUUID();
     const first = await call(url, route, { ...given, key });
-    expect(first.status).toBe(201);
+    expect(first.status).toBeLessThan(300);
     await lost(scene);
     const again = await call(url, route, { ...given, key });
-    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
     expect((await call(url, route, { ...given, key: randomUUID() })).status).toBeGreaterThanOrEqual(403);
   });
+});
+
+it('an accept whose booking was taken back since is answered as it was, and books nothing again', async () => {
+  const { planId, bidId, credentials } = await sceneFixture(database, url, 'live');
+  const accept = (key: string) =>
+    call(url, `POST /bids/${bidId}/accept`, { ...credentials.owner, key, body: { expectedVersion: 1, contact: CONTACT } });
+  const key = randomUUID();
+  const first = await accept(key);
+  expect(first.status).toBe(201);
+  const { id } = first.body as { id: string };
+  expect((await call(url, `POST /bookings/${id}/undo`, credentials.owner)).status).toBe(200);
+  const again = await accept(key);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  const rows = () => sql('SELECT status FROM bookings WHERE datebook_id = $1 ORDER BY id', [planId]);
+  expect(await rows()).toEqual([{ status: 'undone' }]);
+  expect((await accept(randomUUID())).status).toBe(201);
 });

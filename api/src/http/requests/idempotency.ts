@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, IdempotencyRepository, type Transaction, type UsedKey } from '@app/persistence';
+import { Database, IdempotencyRepository, type AnswerKey, type Transaction, type UsedKey } from '@app/persistence';
 import { fail } from '../problem.js';
 import type { CommandKey } from './idempotent.js';
 
@@ -30,36 +30,51 @@ export class Idempotency {
 
   /**
    * The same for a command that looks up first what it is on; the reads of that travel with the claim of the key. When they refuse, because
-   * the plan is gone, say, what was answered under the key is still the answer.
+   * the plan is gone, say, what was answered under the key is still the answer. Work that commits by itself stores its answer under the key
+   * that it is given.
    */
   async runOn<T, Context>(
     key: CommandKey,
     body: unknown,
     lookUp: (tx: Transaction) => Promise<Context>,
-    work: (tx: Transaction, context: Context) => Promise<T>,
+    work: (tx: Transaction, context: Context, answer: AnswerKey | null) => Promise<T>,
   ): Promise<T> {
     const row = rowOf(key, body);
-    return this.database.transaction(async (tx) => {
+    const done = this.database.transaction(async (tx) => {
       // The first one inserts the row and holds it; whoever repeats the key meanwhile waits here for the commit.
-      const [claim, found] = await Promise.allSettled([row && this.keys.claim(tx, row), lookUp(tx)]);
+      const [proof, claim, found] = await Promise.allSettled([key.prove?.(tx), row && this.keys.claim(tx, row), lookUp(tx)]);
+      // Whose token is no good is told nothing, whatever was answered before.
+      if (proof.status === 'rejected') throw proof.reason;
       if (claim.status === 'rejected') throw claim.reason;
-      if (claim.value) return answerOf<T>(claim.value);
+      // By a failure, because what was looked up may have been written along.
+      if (claim.value) throw new AnsweredBefore(answerOf<T>(claim.value));
       if (found.status === 'rejected') throw found.reason;
-      const answer = await work(tx, found.value);
-      if (row) this.keys.store(tx, { ...row, status: key.status, response: answer });
+      const answer = await work(tx, found.value, row);
+      if (row && !tx.committing) this.keys.store(tx, { ...row, response: answer });
       return answer;
+    });
+    return done.catch((error: unknown) => {
+      if (error instanceof AnsweredBefore) return error.answer as T;
+      throw error;
     });
   }
 }
 
+/** Undoes the transaction of a command whose key was used before. */
+class AnsweredBefore extends Error {
+  constructor(readonly answer: unknown) {
+    super('The command was answered before');
+  }
+}
+
 /** Under what the answer is stored; null for a command without a key. */
-function rowOf({ principal, name, value, needed }: CommandKey, body: unknown) {
+function rowOf({ principal, name, value, needed, status }: CommandKey, body: unknown) {
   if (value === undefined) return needed ? fail('idempotency-key-required') : null;
   if (!/^[\x21-\x7e]{1,100}$/.test(value)) fail('invalid-fields', 'An Idempotency-Key has 1 to 100 printable characters.');
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(sorted(body)) ?? '')
     .digest();
-  return { principal, route: name, key: value, bodyHash };
+  return { principal, route: name, key: value, status, bodyHash };
 }
 
 function answerOf<T>(used: UsedKey): T {

@@ -1,6 +1,7 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { HEADERS } from '@app/contracts';
+import type { Reader } from '@app/persistence';
 import { fail } from '../problem.js';
 import type { AuthenticatedRequest } from '../session/access.js';
 
@@ -27,15 +28,17 @@ export interface CommandKey extends IdempotentRoute {
   value: string | undefined;
   /** With which the route answers. */
   status: number;
+  /** Asks whether the caller's token is good, where nobody has yet: in the first write of the command's transaction. */
+  prove?: ((reader: Reader) => Promise<unknown>) | undefined;
 }
 
 /** The key of a command marked `Idempotent`. */
 export const Key = createParamDecorator((_: unknown, context: ExecutionContext): CommandKey => {
   const http = context.switchToHttp();
-  const { user, venue, headers } = http.getRequest<AuthenticatedRequest>();
+  const { user, venue, claimed, headers } = http.getRequest<AuthenticatedRequest>();
   const route = idempotentOf(context.getHandler() as () => unknown);
   if (!route) throw new Error(`${context.getClass().name}.${context.getHandler().name} is not marked Idempotent.`);
   const value = headers[HEADERS.idempotencyKey] as string | undefined;
-  const principal = user?.id ?? venue?.staffId ?? fail('not-signed-in');
-  return { ...route, principal, value, status: http.getResponse<FastifyReply>().statusCode };
+  const principal = user?.id ?? (venue ?? claimed)?.staffId ?? fail('not-signed-in');
+  return { ...route, principal, value, status: http.getResponse<FastifyReply>().statusCode, prove: venue ? undefined : claimed?.prove };
 });

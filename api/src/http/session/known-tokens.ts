@@ -1,9 +1,9 @@
 const KEPT_MS = 10 * 60_000;
 const MOST = 20_000;
 
-/** The tokens that this process has lately found to be good; of too many, the ones found first go. */
-export class KnownTokens {
-  private readonly until = new Map<string, number>();
+/** The tokens that this process has lately found to be good, with what it noted of each; of too many, the ones found first go. */
+export class KnownTokens<Note = true> {
+  private readonly found = new Map<string, { until: number; note: Note }>();
 
   constructor(
     private readonly keptMs = KEPT_MS,
@@ -12,16 +12,17 @@ export class KnownTokens {
   ) {}
 
   /** Notes a token by its hash. */
-  add(key: string): void {
-    this.until.delete(key);
-    this.until.set(key, this.now() + this.keptMs);
-    for (const oldest of this.until.keys()) {
-      if (this.until.size <= this.most) return;
-      this.until.delete(oldest);
+  add(key: string, note: Note): void {
+    this.found.delete(key);
+    this.found.set(key, { until: this.now() + this.keptMs, note });
+    for (const oldest of this.found.keys()) {
+      if (this.found.size <= this.most) return;
+      this.found.delete(oldest);
     }
   }
 
-  has(key: string): boolean {
-    return (this.until.get(key) ?? 0) > this.now();
+  get(key: string): Note | undefined {
+    const known = this.found.get(key);
+    return known && known.until > this.now() ? known.note : undefined;
   }
 }

@@ -178,7 +178,7 @@ export const ACCESS: readonly Row[] = [
   [
     'PUT /api/admin/contacts/:city',
     ops(204),
-    { body: { name: 'Asha', languages: ['en', 'mr'], bio: null, verified: true, phoneNumber: '+91 22 1234 5678', whatsappNumber: null } },
+    { body: { name: 'Asha', languages: ['en', 'mr'], bio: null, verified: true, phoneNumber: null, whatsappNumber: null, version: null } },
   ],
   ['GET /api/admin/tunables', ops()],
   ['POST /api/admin/plans/:id/look', ops(), { body: {} }],

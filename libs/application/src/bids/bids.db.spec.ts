@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AnyEvent } from '@app/contracts';
 import { makeVenue, setClock } from '@app/testkit';
 import { noteOffersChanged, VenueRequestsRepository } from '@app/persistence';
 import { advanceDueRequests } from './advance-request.js';
 import type { BidResult } from './bid-outcome.js';
 import { declineBid } from './decline-bid.js';
-import { placeBid } from './place-bid.js';
+import { placeBid, readForBid } from './place-bid.js';
 import { refreshDueRanks } from './refresh-ranks.js';
 import { reviseBid } from './revise-bid.js';
 import { tellDueCounts } from './tell-counts.js';
@@ -25,6 +26,39 @@ describe('bidding', () => {
     );
     expect(event?.data.bids[0]?.valueScore).toBeGreaterThan(0);
     expect(Object.keys(event?.data.bids[0]?.parts ?? {}).sort()).toEqual(['fit', 'perks', 'price', 'reliability', 'travel']);
+  });
+
+  it('tells the same of an offer that is committed with its event in one write, and tells planners nothing that is its venue’s alone', async () => {
+    const plan = await asked();
+    const told: AnyEvent[] = [];
+    database.onCommit(({ events: fresh }) => told.push(...(fresh as AnyEvent[])));
+    const byItself = (n: number) =>
+      database.transaction(async (tx) => {
+        const on = { datebookId: plan.id, requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' };
+        await tx.lockDatebook(plan.id);
+        return placeBid(tx, on, offer(), { judgedBy: await readForBid(tx, on), answer: null });
+      });
+    const [one, other] = [await place(plan, 0), await byItself(1)];
+    const mine = /^(id|createdAt|updatedAt)$/;
+    const like = (result: BidResult) => JSON.stringify(result, (name, value: unknown) => (mine.test(name) ? null : value));
+    expect(like(other)).toBe(like(one));
+    const [first, second] = told.map(({ type, data }) => ({
+      type,
+      keys: Object.keys(data).sort(),
+      bid: Object.keys(data.bids?.[0] ?? {}),
+    }));
+    expect(second).toEqual(first);
+    expect(told.map((event) => Object.keys(event).sort())).toEqual(
+      [1, 2].map(() => ['at', 'data', 'dateBookId', 'id', 'seq', 'type', 'v']),
+    );
+    expect(told.map(({ seq }) => seq)).toEqual([1, 2]);
+    const stored = await database.search<{ data: object; reactions: string[] }>(
+      `SELECT data, (SELECT array_agg(name ORDER BY name) FROM reactions r WHERE r.event_id = e.id) AS reactions
+       FROM events e WHERE datebook_id = $1 ORDER BY seq`,
+      [plan.id],
+    );
+    expect(stored.map(({ data }) => data)).toEqual(told.map(({ data }) => data));
+    expect(stored[1]?.reactions).toEqual(stored[0]?.reactions);
   });
 
   it('takes no offer from a venue whose staff has come into the plan since it was asked', async () => {

@@ -1,6 +1,16 @@
 import type { PlaceBid } from '@app/contracts';
-import { judgeBid, mayBid, scoreOf } from '@app/domain';
-import { insertBid, loadBidContext, memberPoints, noteTemplate, readBids, type OnRequest, type Transaction } from '@app/persistence';
+import { extendsClose, judgeBid, mayBid, scoreOf, type BidContext } from '@app/domain';
+import {
+  insertBid,
+  insertBidAndCommit,
+  loadBidContext,
+  memberPoints,
+  noteTemplate,
+  readBids,
+  type AnswerKey,
+  type OnRequest,
+  type Transaction,
+} from '@app/persistence';
 import { afterBidWritten, type BidResult } from './bid-outcome.js';
 import { expireBids } from './expire-bids.js';
 
@@ -9,17 +19,23 @@ export const readForBid = (tx: Transaction, { requestId, venueId }: Omit<OnReque
   Promise.all([loadBidContext(tx, requestId, venueId), readBids(tx, requestId, venueId), memberPoints(tx, requestId)]);
 type ForBid = Awaited<ReturnType<typeof readForBid>>;
 
+/** A bid that is a transaction by itself: what it is judged by, and the claimed key under which its answer is stored. */
+export interface BidCommand {
+  judgedBy: ForBid;
+  answer: AnswerKey | null;
+}
+
+/** Whether nothing but its event follows from a bid: neither do ranks change with it, nor can it move the close. */
+const isPlain = (context: BidContext, body: PlaceBid): boolean =>
+  context.round === 1 && !extendsClose(context, true) && body.templateId == null;
+
 /**
  * Places a venue's bid for an open request, under the plan's lock; judged by the database's clock after the wait for it. A late bid that
- * leads moves the close. Refused with an error code and, for rules of the request, the fields; nothing is written then.
+ * leads moves the close. Refused with an error code and, for rules of the request, the fields; nothing is written then. A plain one that is a
+ * `command` is committed when this ends, with its answer.
  */
-export async function placeBid(
-  tx: Transaction,
-  on: OnRequest,
-  body: PlaceBid,
-  judgedBy: ForBid | Promise<ForBid> = readForBid(tx, on),
-): Promise<BidResult> {
-  const [context, { own }, points] = await judgedBy;
+export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid, command?: BidCommand): Promise<BidResult> {
+  const [context, { own }, points] = command?.judgedBy ?? (await readForBid(tx, on));
   if (!context || context.datebookId !== on.datebookId) return { refused: 'not-found' };
   const last = own.at(-1);
   const refused = mayBid(context, last);
@@ -30,7 +46,9 @@ export async function placeBid(
   if (last?.over) await expireBids(tx, on.datebookId, last.id);
   const score = scoreOf(context, points, body);
   // Taking a bid back and placing another is an improvement by another name, and it is counted like one.
-  const placed = await insertBid(tx, context, body, judged, score, last ? last.revisions + 1 : 0);
+  const bid = { body, judged, score, revisions: last ? last.revisions + 1 : 0 };
+  if (command && isPlain(context, body)) return { bid: await insertBidAndCommit(tx, context, bid, command.answer) };
+  const placed = await insertBid(tx, context, bid);
   const bidId = placed.own.id;
   if (body.templateId != null) await noteTemplate(tx, bidId, body.templateId);
   return afterBidWritten(tx, context, bidId, 'bid.placed', { views: placed });

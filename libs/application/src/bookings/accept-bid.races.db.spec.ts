@@ -123,6 +123,18 @@ describe('accepting', () => {
     expect(await tally(first.id)).toMatchObject({ accepted: 1, bookings: 1 });
   });
 
+  it('books nothing at a venue that was suspended, before the tick has taken its offers back', async () => {
+    const plan = await planFixture(database, { venues: 2 });
+    const suspend = async (tx: Transaction) => {
+      await tx.lockDatebook(plan.id);
+      await tx.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [plan.venueIds[0]]);
+    };
+    const [, accepted] = await inOrder(database, plan.id, suspend, accepting(plan, bidOf(plan)));
+    expect(outcome(accepted)).toBe('bid-no-longer-open');
+    expect(await tally(plan.id)).toMatchObject({ accepted: 0, bookings: 0, holes: 0 });
+    expect(outcome(await commit(accepting(plan, bidOf(plan, 1))))).toBe('booked');
+  });
+
   it('crosses two venues and two plans in both orders without a deadlock', async () => {
     const venueIds = await Promise.all([makeVenue(database, { seats: 10_000 }), makeVenue(database, { seats: 10_000 })]);
     const plans = await Promise.all(

@@ -7,8 +7,12 @@ export interface SeenGuests {
   at?: Date;
   isCode: (at: Date) => boolean;
 }
-export type CheckInRefusal =
-  { refused: 'not-found' | 'booking-state'; early?: boolean } | { refused: 'invalid-fields'; field: 'at' | 'code'; problem: string };
+interface WrongField {
+  refused: 'invalid-fields';
+  field: 'at' | 'code';
+  problem: string;
+}
+export type CheckInRefusal = WrongField | { refused: 'not-found' | 'booking-state'; early?: boolean };
 
 /**
  * The guests have arrived, under the plan's lock, while they can; a second time changes nothing. What was seen within the skew of clocks

@@ -11,7 +11,6 @@ export interface AdminOverview {
     /** Of the reports, those that should have been dealt with by now. */
     reportsOverdue: number;
     disputes: number;
-    approvals: number;
     ownerFlags: number;
     messages: number;
     /** Of the messages, those that should have been answered by now. */
@@ -30,7 +29,12 @@ export interface AdminOverview {
     bookings: number;
   };
   /** At this moment. */
-  now: { livePlans: number; openAuctions: number };
+  now: {
+    livePlans: number;
+    openAuctions: number;
+    /** People whose bookings need an approval: nobody waits for the team to lift that. */
+    approvals: number;
+  };
 }
 
 /** What a message to the team is about. */
@@ -65,6 +69,8 @@ export interface AdminMessage {
   dueAt: Instant;
   answeredAt: Instant | null;
   note: string | null;
+  /** The first name of who noted it; null where nobody has, or their account is gone. */
+  answeredBy: string | null;
 }
 
 /** POST /api/admin/messages/:id/answer */
@@ -97,6 +103,8 @@ export interface SaveContact {
   verified: boolean;
   phoneNumber: string | null;
   whatsappNumber: string | null;
+  /** What the guide was when it was read; null: there was none. A save of anything older is refused. */
+  version: string | null;
 }
 
 /** A number of the rules: what it is, what it would be, and by which variable of the environment it is set. */

@@ -1,26 +1,6 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-
-// Real hashes, counted on their way: how many of them run at a moment is the rule.
-let running = 0;
-let most = 0;
-async function counted<T>(work: () => Promise<T>): Promise<T> {
-  running += 1;
-  most = Math.max(most, running);
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-  }
-}
-let passwords: typeof import('./passwords.js');
-beforeAll(async () => {
-  const argon = await import('@node-rs/argon2');
-  jest.unstable_mockModule('@node-rs/argon2', () => ({
-    hash: (password: string) => counted(() => argon.hash(password)),
-    verify: (stored: string, password: string) => counted(() => argon.verify(stored, password)),
-  }));
-  passwords = await import('./passwords.js');
-});
+import { describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
+import * as passwords from './passwords.js';
 
 describe('passwords', () => {
   it('are argon2id with a salt of their own', async () => {
@@ -33,19 +13,25 @@ describe('passwords', () => {
   });
 
   it('are hashed one at a time, however many log in at once, and one that fails stops nobody', async () => {
-    most = 0;
     const stored = await passwords.hashPassword('a long password');
-    const answers = await Promise.allSettled([
-      ...Array.from({ length: 4 }, () => passwords.hashPassword('a long password')),
-      passwords.verifyPassword('$argon2id$nonsense', 'a long password'),
-      ...Array.from({ length: 4 }, () => passwords.verifyPassword(stored, 'a long password')),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([
-      ...Array.from({ length: 4 }, () => 'fulfilled'),
-      'rejected',
-      ...Array.from({ length: 4 }, () => 'fulfilled'),
-    ]);
-    expect(most).toBe(1);
+    const order: string[] = [];
+    let open = (): void => undefined;
+    const held = passwords.inTurn(() => new Promise<void>((resolve) => void (open = resolve)));
+    const noted = (name: string, work: Promise<unknown>) => work.finally(() => void order.push(name));
+    const asked = [
+      noted('hashed', passwords.hashPassword('a long password')),
+      noted('failed', passwords.verifyPassword('$argon2id$nonsense', 'a long password')),
+      noted('known', passwords.verifyPassword(stored, 'a long password')),
+      noted('hashed again', passwords.hashPassword('a long password')),
+    ];
+    // As much work again as all of them are, and none of them has begun.
+    await Promise.all(asked.map(() => hash('a long password')));
+    order.push('let through');
+    open();
+    await held;
+    const answers = await Promise.allSettled(asked);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(order).toEqual(['let through', 'hashed', 'failed', 'known', 'hashed again']);
   });
 
   it('turn whoever is too many away at once, and hash on', async () => {

@@ -9,10 +9,10 @@ export const MOST_WAITING_HASHES = 32;
 /** More passwords are to be hashed at this moment than can be; the caller may try again. */
 export class PasswordsBusy extends Error {}
 
-// One at a time in each process: a hash takes tens of milliseconds and 19 MiB, and a burst of log-ins must not starve everything else.
 let turn: Promise<unknown> = Promise.resolve();
 let waiting = 0;
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** One at a time in each process: a hash takes tens of milliseconds and 19 MiB, and a burst of log-ins must not starve everything else. @throws PasswordsBusy */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MOST_WAITING_HASHES) return Promise.reject(new PasswordsBusy('Too many passwords wait to be hashed'));
   waiting += 1;
   const mine = turn.then(work, work).finally(() => {

@@ -2,7 +2,7 @@ import { IsNull } from 'typeorm';
 import { REPORT_ANSWER_MS, type AdminReport, type BlockView, type ReportState, type ReportView, type SaveReport } from '@app/contracts';
 import type { Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import type { Page } from '../database/page.js';
+import { pageSql, whoDid, type Page } from '../database/page.js';
 import { intervalSql, iso } from '../database/views.js';
 import { Report } from './report.entity.js';
 
@@ -92,15 +92,16 @@ export async function plansThatKnow(reader: Reader, reporterId: string, userId: 
 /** SQL: whether the row x of `reports` waits for operations. */
 export const OPEN_REPORT = 'x.closed_at IS NULL AND x.lifted_at IS NULL';
 
-/** Reports that wait for operations, or that do not any more, newest first. */
+/** Reports that wait for operations, the longest waiting first, or that do not any more, newest first. */
 export async function reportsOfState(reader: Reader, state: ReportState, { before, limit }: Page): Promise<AdminReport[]> {
   return reader.read<AdminReport>(
     `reports-${state}`,
     `SELECT x.id, x.kind, x.user_id AS "userId", x.venue_id AS "venueId", x.reason, x.text, x.reporter_id AS "reporterId",
        coalesce(v.name, u.first_name) AS about, ${iso('x.lifted_at')} AS "liftedAt", ${iso('x.created_at')} AS "createdAt",
-       ${iso(`x.created_at + ${intervalSql(REPORT_ANSWER_MS)}`)} AS "dueAt", ${iso('x.closed_at')} AS "closedAt", x.close_note AS note
+       ${iso(`x.created_at + ${intervalSql(REPORT_ANSWER_MS)}`)} AS "dueAt", ${iso('x.closed_at')} AS "closedAt", x.close_note AS note,
+       ${whoDid('report.closed', 'x.id')} AS "closedBy"
      FROM reports x LEFT JOIN users u ON u.id = x.user_id LEFT JOIN venues v ON v.id = x.venue_id
-     WHERE ${state === 'open' ? OPEN_REPORT : `NOT (${OPEN_REPORT})`} AND ($1::uuid IS NULL OR x.id < $1) ORDER BY x.id DESC LIMIT $2`,
+     WHERE ${state === 'open' ? OPEN_REPORT : `NOT (${OPEN_REPORT})`} AND ${pageSql('x.id', state)}`,
     [before ?? null, limit],
   );
 }

@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm';
 import { MESSAGE_ANSWER_MS, type AdminMessage, type MessageSent, type ReportState, type SendMessage } from '@app/contracts';
 import type { Reader } from '../database/database.js';
-import type { Page } from '../database/page.js';
+import { pageSql, whoDid, type Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
 import { intervalSql, iso } from '../database/views.js';
 import { ContactMessage } from './contact-message.entity.js';
@@ -18,14 +18,14 @@ export async function insertMessage(tx: Transaction, ref: string, { category, te
   return sent;
 }
 
-/** Messages that wait for an answer, or that have one, newest first; of where to answer, only its end. */
+/** Messages that wait for an answer, the longest waiting first, or that have one, newest first; of where to answer, only its end. */
 export async function messagesOfState(reader: Reader, state: ReportState, { before, limit }: Page): Promise<AdminMessage[]> {
   return reader.read<AdminMessage>(
     `messages-${state}`,
     `SELECT id, ref, category, text, '•••' || right(reply_to, 3) AS "replyTo", ${iso('created_at')} AS "createdAt", ${DUE} AS "dueAt",
-       ${iso('answered_at')} AS "answeredAt", answer_note AS note
-     FROM contact_messages WHERE answered_at IS ${state === 'open' ? '' : 'NOT '}NULL AND ($1::uuid IS NULL OR id < $1)
-     ORDER BY id DESC LIMIT $2`,
+       ${iso('answered_at')} AS "answeredAt", answer_note AS note,
+       ${whoDid('message.answered', 'm.id')} AS "answeredBy"
+     FROM contact_messages m WHERE answered_at IS ${state === 'open' ? '' : 'NOT '}NULL AND ${pageSql('m.id', state)}`,
     [before ?? null, limit],
   );
 }

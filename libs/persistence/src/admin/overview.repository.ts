@@ -26,7 +26,6 @@ const OVERVIEW = (): string => `SELECT jsonb_build_object('asOf', ${iso('app_clo
     'reports', ${count(`reports x WHERE ${OPEN_REPORT}`)},
     'reportsOverdue', ${count(`reports x WHERE ${OPEN_REPORT} AND x.created_at < app_clock() - ${intervalSql(REPORT_ANSWER_MS)}`)},
     'disputes', ${count(`no_shows n WHERE ${OPEN_DISPUTE}`)},
-    'approvals', ${count('users WHERE approval_until > app_clock()')},
     'ownerFlags', ${count('owner_flags WHERE closed_at IS NULL')},
     'messages', ${count('contact_messages WHERE answered_at IS NULL')},
     'messagesOverdue', ${count(
@@ -45,6 +44,7 @@ const OVERVIEW = (): string => `SELECT jsonb_build_object('asOf', ${iso('app_clo
        AND ${REAL_VENUE} AND ${REAL_PLANNER}`,
     )}),
   'now', jsonb_build_object(
+    'approvals', ${count('users WHERE approval_until > app_clock()')},
     'livePlans', ${count(`${PLANS} WHERE d.state IN ('live', 'deciding') AND d.deleted_at IS NULL AND ${REAL_PLANNER}`)},
     'openAuctions', ${count(`${REQUESTS} WHERE r.status IN (${sqlList(LIVE_REQUEST_STATUSES)}) AND ${REAL_PLANNER}`)})) AS view`;
 

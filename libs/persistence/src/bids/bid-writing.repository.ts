@@ -5,52 +5,11 @@ import { requestSql, sharedBidSql, activeBidSql, venueBidSql } from '../database
 import { nextDueSql } from './requests/requests.repository.js';
 
 /** A value for a jsonb column; null as SQL's own. */
-const jsonOrNull = (value: object | null): string | null => value && JSON.stringify(value);
+export const jsonOrNull = (value: object | null): string | null => value && JSON.stringify(value);
 
-const VIEWS = `SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own, ${requestSql()} AS request
-  FROM b JOIN venues v ON v.id = b.venue_id JOIN bid_requests r ON r.id = b.request_id JOIN datebooks d ON d.id = b.datebook_id`;
-
-/** Writes a venue's new bid, with how often it has improved on earlier ones of the request. Call under the plan's lock. */
-export async function insertBid(
-  tx: Transaction,
-  context: BidContext,
-  body: PlaceBid,
-  judged: Judged,
-  score: Score,
-  revisions: number,
-): Promise<BidViews> {
-  const [row] = await tx.prepared<BidViews>(
-    'place-bid',
-    `WITH b AS (INSERT INTO bids (request_id, datebook_id, venue_id, proposed_price, inclusions, perks, start_at, end_at, party_size, policy, expires_at,
-       note, above_budget, value_score, parts, plan_version, revisions, alcohol, lines, day_note, due_at, venue_cancelled)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $12, $13, $14, $15, $16, $17, $18, $19, $20, $11::timestamptz,
-       (SELECT cancelled FROM venues WHERE id = $3)) RETURNING *) ${VIEWS}`,
-    [
-      context.requestId,
-      context.datebookId,
-      context.venueId,
-      body.proposedPrice,
-      body.inclusions,
-      JSON.stringify(body.perks),
-      body.startAt,
-      body.endAt ?? null,
-      context.partySize,
-      body.policy ?? 'moderate',
-      body.expiresAt ?? null,
-      judged.note,
-      judged.aboveBudget,
-      score.valueScore,
-      JSON.stringify(score.parts),
-      context.planVersion,
-      revisions,
-      body.alcohol ?? 0,
-      JSON.stringify(linesOf(context, body)),
-      jsonOrNull(noteOf(context, body)),
-    ],
-  );
-  if (!row) throw new Error('The bid was not written');
-  return row;
-}
+/** SQL for what a bid `b` is shown with; its plan is a row of `plans`. */
+export const bidWithSql = (plans = 'datebooks'): string =>
+  `FROM b JOIN venues v ON v.id = b.venue_id JOIN bid_requests r ON r.id = b.request_id JOIN ${plans} d ON d.id = b.datebook_id`;
 
 /** Writes the next version of a bid and keeps the one before in its history; `counts`: it is one of the venue's five revisions. */
 export async function saveRevision(
@@ -117,9 +76,13 @@ export interface BidViews {
   request: BidRequestView;
 }
 
+const BID_TOLD = `
+  WITH b AS NOT MATERIALIZED (SELECT * FROM bids WHERE id = $1)
+  SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own, ${requestSql()} AS request ${bidWithSql()}`;
+
 /** Reads a bid for its event and its venue. @throws when there is no such bid: under the plan's lock it can't go away. */
 export async function bidViews(tx: Transaction, bidId: string): Promise<BidViews> {
-  const [row] = await tx.prepared<BidViews>('bid-told', `WITH b AS NOT MATERIALIZED (SELECT * FROM bids WHERE id = $1) ${VIEWS}`, [bidId]);
+  const [row] = await tx.prepared<BidViews>('bid-told', BID_TOLD, [bidId]);
   if (!row) throw new Error("The bid went away under its plan's lock");
   return row;
 }

@@ -1,13 +1,15 @@
 import { EVENT_VERSION, REACTIONS, type BookingOverlap, type Contact, type EventEnvelope } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
+import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
 import { ENVELOPE_COLUMNS, type Transaction } from '../database/transaction.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
 import { overlapsSql } from './own-booking.js';
-import { activeBidSql, bookingSql, intervalSql, iso, NEW_BOOKING, requestSql, sharedBidSql } from '../database/views.js';
+import { activeBidSql, bookingSql, decidesSql, intervalSql, iso, NEW_BOOKING, requestSql, sharedBidSql } from '../database/views.js';
 
 /** One acceptance: who takes which version of which bid. */
 export interface Acceptance {
-  datebookId: string;
+  /** null: whichever plan the bid is of. */
+  datebookId: string | null;
   bidId: string;
   expectedVersion: number;
   userId: string;
@@ -18,10 +20,20 @@ export interface Acceptance {
 /** The event of a booking. */
 export type AcceptedBid = EventEnvelope<'booking.confirmed'>;
 
+/** Takes the lock of the plan whose bid it is, and gives its row as it is under the lock; null when there is no such bid. */
+export async function lockPlanOfBid(tx: Transaction, bidId: string): Promise<DatebookRow | null> {
+  const [plan] = await tx.prepared<DatebookRow>(
+    'lock-plan-of-bid',
+    `SELECT ${DATEBOOK_COLUMNS} FROM datebooks WHERE id = (SELECT datebook_id FROM bids WHERE id = $1) FOR NO KEY UPDATE`,
+    [bidId],
+  );
+  return plan ?? null;
+}
+
 /**
- * Books a bid, in one statement under the plan's lock, which the caller took with `lockDatebook`: two statements, so that the second has a
+ * Books a bid, in one statement under the plan's lock, which the caller took before: two statements, so that the second has a
  * snapshot of after the wait (a single one keeps its old snapshot and books what was withdrawn meanwhile). All follows from the one bid row
- * that is pending, at the expected version, unexpired and with seats left; without it nothing changes, and the answer is null.
+ * that is pending, at the expected version, unexpired, with seats left, and for this user to take; without it nothing changes, and the answer is null.
  * The event is written with it and not told yet. `refs` are new references of bookings, of which one that is free is taken.
  */
 export async function acceptPendingBid(tx: Transaction, acceptance: Acceptance, refs: readonly string[]): Promise<AcceptedBid | null> {
@@ -45,9 +57,13 @@ export async function acceptPendingBid(tx: Transaction, acceptance: Acceptance, 
 // Neither the one who accepts nor the owner, who could let somebody else accept, waits for an approval (decision C6).
 const MAY_BOOK = `coalesce(greatest(u.approval_until, o.approval_until) <= app_clock(), true)`;
 
+// Its offers are withdrawn by the tick; until that comes by, nobody books a venue that was suspended.
+const IS_OPEN = `b.status = 'pending' AND ${activeBidSql()} AND v.status <> 'suspended'`;
+
 // What the contact is: the whole of the body's, else the whole of the profile's; a phone of one never meets the name of the other. A reference
-// is looked up by itself, since a plan made while there were few bookings would read all of them. What is known of rows that this statement
-// makes is not looked up: none of the bids stays open, and nothing has happened to the booking.
+// is looked up by itself, since a plan made while there were few bookings would read all of them; so are bid and request, since one made while
+// nothing was open would read all that is. What is known of rows that this statement makes is not looked up: none of the bids stays
+// open, and nothing has happened to the booking.
 const ACCEPT = `
   WITH target AS (
     SELECT b.*, ${slotDaySql('b.start_at')} AS slot_day, ${slotSql('b.start_at')} AS slot, v.seats_per_slot, v.name AS venue_name,
@@ -55,9 +71,10 @@ const ACCEPT = `
       CASE WHEN $5::text IS NULL THEN u.contact_name ELSE $5 END AS contact_name,
       CASE WHEN $5::text IS NULL THEN u.contact_phone ELSE $6::text END AS contact_phone,
       CASE WHEN $5::text IS NULL THEN u.contact_email ELSE $7::text END AS contact_email, u.first_name, ${MAY_BOOK} AS may_book
-    FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN venues v ON v.id = b.venue_id JOIN users u ON u.id = $4
-      JOIN datebooks p ON p.id = b.datebook_id JOIN users o ON o.id = p.created_by
-    WHERE b.id = $2 AND b.datebook_id = $1 AND b.status = 'pending' AND b.version = $3 AND ${activeBidSql()}
+    FROM (SELECT * FROM bids WHERE id = $2 OFFSET 0) b
+      CROSS JOIN LATERAL (SELECT * FROM bid_requests WHERE id = b.request_id OFFSET 0) r
+      JOIN venues v ON v.id = b.venue_id JOIN users u ON u.id = $4 JOIN datebooks p ON p.id = b.datebook_id JOIN users o ON o.id = p.created_by
+    WHERE b.datebook_id = coalesce($1, b.datebook_id) AND b.version = $3 AND ${IS_OPEN} AND ${decidesSql('p', '$4')}
   ), reachable AS (
     SELECT * FROM target WHERE may_book AND contact_name IS NOT NULL AND (contact_phone IS NOT NULL OR contact_email IS NOT NULL)
   ), seat AS (
@@ -77,8 +94,8 @@ const ACCEPT = `
   ), request AS (
     UPDATE bid_requests r SET status = 'closed', due_at = NULL FROM moved b WHERE b.id = $2 AND r.id = b.request_id RETURNING r.*
   ), plan AS (
-    UPDATE datebooks d SET state = 'booked', event_seq = event_seq + 1, due_at = NULL, updated_at = app_clock() FROM seat
-    WHERE d.id = $1 RETURNING d.*
+    UPDATE datebooks d SET state = 'booked', event_seq = event_seq + 1, due_at = NULL, updated_at = app_clock() FROM target t, seat
+    WHERE d.id = t.datebook_id RETURNING d.*
   ), offer AS (
     SELECT t.*, jsonb_build_object('bidId', t.id, 'version', t.version, 'venueId', t.venue_id, 'venueName', t.venue_name,
       'proposedPrice', t.proposed_price, 'inclusions', to_jsonb(t.inclusions), 'perks', t.perks, 'startAt', ${iso('t.start_at')},
@@ -90,7 +107,7 @@ const ACCEPT = `
       snapshot_hash, first_name, contact_name, contact_phone, contact_email, slot_day, slot, undo_until,
       completes_at, ack_due_at)
     SELECT (SELECT fresh FROM unnest($9::text[]) fresh WHERE (SELECT 1 FROM bookings k WHERE k.ref = fresh) IS NULL LIMIT 1),
-      $1, o.id, o.venue_id, o.start_at, o.end_at, o.party_size, o.proposed_price, o.policy, o.snapshot,
+      o.datebook_id, o.id, o.venue_id, o.start_at, o.end_at, o.party_size, o.proposed_price, o.policy, o.snapshot,
       encode(sha256(convert_to(o.snapshot::text, 'UTF8')), 'hex'),
       CASE WHEN o.first_name = 'Guest User' THEN split_part(o.contact_name, ' ', 1) ELSE o.first_name END,
       o.contact_name, o.contact_phone, o.contact_email, o.slot_day, o.slot, app_clock() + $8 * interval '1 millisecond',
@@ -103,7 +120,7 @@ const ACCEPT = `
       AND (u.contact_name, u.contact_phone, u.contact_email) IS DISTINCT FROM (k.contact_name, k.contact_phone, k.contact_email)
   ), event AS (
     INSERT INTO events (datebook_id, seq, type, v, at, data)
-    SELECT $1, d.event_seq, 'booking.confirmed', $10, d.updated_at, jsonb_build_object(
+    SELECT d.id, d.event_seq, 'booking.confirmed', $10, d.updated_at, jsonb_build_object(
       'plan', jsonb_build_object('state', d.state, 'updatedAt', ${iso('d.updated_at')}),
       'request', ${requestSql('r', 'd')},
       'bids', (SELECT jsonb_agg(${sharedBidSql('b', 'v', 'NULL')}) FROM moved b JOIN venues v ON v.id = b.venue_id),
@@ -139,12 +156,12 @@ export interface AcceptContext {
 export async function loadAcceptContext(tx: Transaction, acceptance: Acceptance): Promise<AcceptContext | null> {
   const [row] = await tx.query<AcceptContext>(
     `SELECT d.state = 'booked' AS booked, b.version, ${MAY_BOOK} AS "mayBook",
-       b.status = 'pending' AND ${activeBidSql()} AS open,
+       ${IS_OPEN} AS open,
        CASE WHEN $4::text IS NULL THEN u.contact_name IS NOT NULL AND (u.contact_phone IS NOT NULL OR u.contact_email IS NOT NULL)
          ELSE $5::text IS NOT NULL END AS reachable
-     FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN datebooks d ON d.id = b.datebook_id JOIN users u ON u.id = $3
-       JOIN users o ON o.id = d.created_by
-     WHERE b.id = $2 AND b.datebook_id = $1`,
+     FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN venues v ON v.id = b.venue_id JOIN datebooks d ON d.id = b.datebook_id
+       JOIN users u ON u.id = $3 JOIN users o ON o.id = d.created_by
+     WHERE b.id = $2 AND b.datebook_id = coalesce($1, b.datebook_id)`,
     [
       acceptance.datebookId,
       acceptance.bidId,

@@ -1,7 +1,7 @@
 import type { ApprovalView, DisputeView, UnansweredBooking } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
-import type { Page } from '../database/page.js';
+import { pageSql, type Page } from '../database/page.js';
 import { lateCancelsSql, noShowsSql } from './strikes.repository.js';
 import { intervalSql, iso } from '../database/views.js';
 
@@ -16,7 +16,7 @@ export const OPEN_DISPUTE = 'n.disputed_at IS NOT NULL AND n.decided_at IS NULL'
 export class DisputesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The disputes that nobody has decided, the newest booking first. */
+  /** The disputes that nobody has decided, the oldest booking first. */
   async open(page: Page): Promise<DisputeView[]> {
     const rows = await this.database.read<{ view: DisputeView }>(
       'open-disputes',
@@ -25,8 +25,7 @@ export class DisputesRepository {
          'partySize', k.party_size, 'markedAt', ${iso('n.marked_at')}, 'disputedAt', ${iso('n.disputed_at')},
          'evidence', n.evidence, 'text', coalesce(n.dispute, '')) AS view
        FROM no_shows n JOIN bookings k ON k.id = n.booking_id JOIN venues v ON v.id = k.venue_id
-       WHERE ${OPEN_DISPUTE} AND ($1::uuid IS NULL OR n.booking_id < $1)
-       ORDER BY n.booking_id DESC LIMIT $2`,
+       WHERE ${OPEN_DISPUTE} AND ${pageSql('n.booking_id', 'open')}`,
       [page.before ?? null, page.limit],
     );
     return rows.map((row) => row.view);
@@ -40,15 +39,15 @@ export class DisputesRepository {
     return row?.id ?? null;
   }
 
-  /** Bookings to come that their venues should have acknowledged by now and have not, the newest first. */
+  /** Bookings to come that their venues should have acknowledged by now and have not: the guests who arrive first come first. */
   async unanswered(page: Page): Promise<UnansweredBooking[]> {
     const rows = await this.database.read<{ view: UnansweredBooking }>(
       'unanswered-bookings',
       `SELECT jsonb_build_object('id', k.id, 'ref', k.ref, 'venueName', v.name, 'venuePhone', v.phone, 'venueArea', v.area,
          'startAt', ${iso('k.start_at')}, 'partySize', k.party_size, 'bookedAt', ${iso('k.created_at')}) AS view
        FROM bookings k JOIN venues v ON v.id = k.venue_id
-       WHERE ${unansweredSql()} AND ($1::uuid IS NULL OR k.id < $1)
-       ORDER BY k.id DESC LIMIT $2`,
+       WHERE ${unansweredSql()} AND ($1::uuid IS NULL OR (k.start_at, k.id) > (SELECT last.start_at, last.id FROM bookings last WHERE last.id = $1))
+       ORDER BY k.start_at, k.id LIMIT $2`,
       [page.before ?? null, page.limit],
     );
     return rows.map((row) => row.view);

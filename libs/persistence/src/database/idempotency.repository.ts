@@ -6,6 +6,11 @@ interface Key {
   key: string;
 }
 
+/** A claimed key, for a statement that stores what is answered under it with what it writes. */
+export interface AnswerKey extends Key {
+  status: number;
+}
+
 /** What a key was used for before. */
 export interface UsedKey {
   sameBody: boolean;
@@ -32,7 +37,7 @@ export class IdempotencyRepository {
   }
 
   /** Stores what is answered under a claimed key, with the commit. */
-  store(tx: Transaction, { principal, route, key, status, response }: Key & { status: number; response: unknown }): void {
+  store(tx: Transaction, { principal, route, key, status, response }: AnswerKey & { response: unknown }): void {
     tx.later('store-answer', 'UPDATE idempotency_keys SET status = $4, response = $5 WHERE principal = $1 AND route = $2 AND key = $3', [
       principal,
       route,

@@ -106,6 +106,37 @@ describe('a statement that fails while nobody waits for it', () => {
   });
 });
 
+describe('a commit that travels with the last statement', () => {
+  const EVENT = { type: 'plan.no_eligible_venues', data: {} } as const;
+
+  it('is made, with its event told once, and refuses what is asked for behind it', async () => {
+    const told: string[] = [];
+    database.onCommit(({ events }) => told.push(...events.map(({ dateBookId }) => dateBookId)));
+    await database.transaction(async (tx) => {
+      const event = tx.append(plan.id, EVENT);
+      ignored(tx.commit());
+      await event;
+      await expect(tx.query(WRITE, [2])).rejects.toThrow('The transaction is over');
+    });
+    expect([await written(), told]).toEqual([[], [plan.id]]);
+  });
+
+  it('is none when that fails: the connection is the next one’s, and nobody is told', async () => {
+    let told = 0;
+    database.onCommit(() => (told += 1));
+    const work = database.transaction(async (tx) => {
+      await tx.query(WRITE, [1]);
+      const last = tx.query(WRITE, [1]);
+      ignored(tx.append(plan.id, EVENT));
+      await Promise.all([last, tx.commit()]);
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect([await written(), told]).toEqual([[], 0]);
+    await database.transaction((tx) => tx.query(WRITE, [3]));
+    expect(await written()).toEqual([3]);
+  });
+});
+
 it('sends what was asked for before a statement by entity before that', async () => {
   const seen = await database.transaction((tx) => {
     ignored(tx.query(WRITE, [1]));

@@ -36,6 +36,7 @@ export class Transaction {
   private readonly unanswered: Promise<unknown>[] = [];
   private readonly opened: Promise<unknown>;
   private state: 'opening' | 'open' | 'over' = 'opening';
+  private committed: Promise<void> | undefined;
   /** What is gathered until all that can go on has gone on. */
   private batch: Batch | null = null;
   private failure: unknown;
@@ -86,11 +87,11 @@ export class Transaction {
   private async run<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
     // What follows the opening in another batch would be run by itself, should that have been refused.
     if (this.state === 'opening' && !this.batch) await this.opened;
+    if (this.state === 'over') throw new Error('The transaction is over');
     return (await this.send<Row>(query)).rows;
   }
 
   private async send<Row extends QueryResultRow>(query: QueryConfig): Promise<Answer<Row>> {
-    if (this.state === 'over') throw new Error('The transaction is over');
     if (!this.batch) {
       this.batch = new Batch();
       process.nextTick(() => this.sendBatch());
@@ -113,23 +114,36 @@ export class Transaction {
     return error instanceof Error && 'code' in error && CONSEQUENCES.has(error.code) ? (this.failure ?? error) : error;
   }
 
-  /** Commits, in one write with the feeds. What failed before, and was not waited for, is thrown now: then nothing is committed. */
-  async commit(): Promise<void> {
+  /**
+   * Commits, in one write with the feeds and what was asked for just before: whoever asks for its last statement may have it committed
+   * without waiting for its answer. What failed before, and was not waited for, is thrown now: then nothing is committed.
+   */
+  commit(): Promise<void> {
+    this.committed ??= this.sendCommit();
+    this.committed.catch(() => undefined);
+    return this.committed;
+  }
+
+  /** Whether its work has it committed already. */
+  get committing(): boolean {
+    return this.committed !== undefined;
+  }
+
+  private async sendCommit(): Promise<void> {
     await this.opened;
     const flushed = this.flushFeeds();
     const committed = this.send(COMMIT);
+    this.state = 'over';
     const [{ command }] = await Promise.all([committed, flushed, ...this.unanswered]);
     if (command !== 'COMMIT') throw this.failure ?? new Error('The transaction was rolled back');
-    this.state = 'over';
   }
 
   /** Undoes it; what its work still asks for is refused from now on. */
   async rollBack(): Promise<void> {
+    this.state = 'over';
     // By itself, because the server skips what is behind a failure.
     this.sendBatch();
-    const undone = this.send(ROLLBACK);
-    this.state = 'over';
-    await undone;
+    await this.send(ROLLBACK);
   }
 
   /**
@@ -168,6 +182,12 @@ export class Transaction {
   tell(events: readonly EventEnvelope[]): void {
     this.noteCards(events);
     this.events.push(...events);
+  }
+
+  /** The same before the statement is answered, for an event whose card does not depend on what it carries. */
+  tellWhenWritten(datebookId: string, type: EventType, event: Promise<EventEnvelope>): void {
+    this.noteCards([{ type, data: {}, dateBookId: datebookId }]);
+    void this.unawaited(event.then((written) => this.events.push(written)));
   }
 
   private noteCards(events: readonly Pick<EventEnvelope, 'type' | 'data' | 'dateBookId'>[]): void {

@@ -154,11 +154,23 @@ const lostBecauseSql = (bid: string): string => `CASE WHEN ${bid}.status = 'lost
   FROM bids w, LATERAL (SELECT ${stepsSql('w', 'price')} - ${stepsSql(bid, 'price')} AS price,
     ${stepsSql('w', 'perks')} - ${stepsSql(bid, 'perks')} AS perks) ahead WHERE w.id = ${bid}.lost_to), 'given_up') END`;
 
+/** What has become of a bid since it was made; SQL, as its `VenueBidView` shows it. */
+interface BidCourse {
+  counter: string;
+  lostBecause: string;
+}
+/** Nothing can have become of a bid in the statement that makes it: nobody has to look. */
+export const NEW_BID: BidCourse = { counter: 'NULL', lostBecause: 'NULL' };
+
 /** SQL for a `VenueBidView` out of a `bids` row: no plan id, no score. `maxRevisions` is a number. */
-export const venueBidSql = (maxRevisions: number, bid = 'b'): string => `jsonb_build_object(
+export const venueBidSql = (
+  maxRevisions: number,
+  bid = 'b',
+  course: BidCourse = { counter: counterSql(bid), lostBecause: lostBecauseSql(bid) },
+): string => `jsonb_build_object(
   'id', ${bid}.id, 'requestId', ${bid}.request_id, 'status', ${bid}.status, 'proposedPrice', ${bid}.proposed_price,
   'alcohol', ${bid}.alcohol, 'lines', ${bid}.lines, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks, 'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)},
   'partySize', ${bid}.party_size, 'policy', ${bid}.policy, 'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version,
   'planVersion', ${bid}.plan_version, 'note', ${bid}.note, 'dayNote', ${bid}.day_note, 'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
-  'counter', ${counterSql(bid)}, 'staleUntil', CASE WHEN ${bid}.status = 'stale' THEN ${iso(`${bid}.stale_until`)} END, 'lostBecause', ${lostBecauseSql(bid)},
+  'counter', ${course.counter}, 'staleUntil', CASE WHEN ${bid}.status = 'stale' THEN ${iso(`${bid}.stale_until`)} END, 'lostBecause', ${course.lostBecause},
   'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;

@@ -47,9 +47,10 @@ export class BannersRepository {
     const shown = tx.query<Changed>(
       `INSERT INTO banners AS b (user_id, kind, datebook_id, request_id, count, created_at, expires_at)
        SELECT m.user_id, 'new_bid', r.datebook_id, r.id, pending.n, app_clock(), app_clock() + ${SHOWN_FOR.new_bid}
-       FROM bid_requests r JOIN members m ON m.datebook_id = r.datebook_id AND m.left_at IS NULL
+       FROM (SELECT id, datebook_id, status FROM bid_requests WHERE id = $1 OFFSET 0) r
+       JOIN members m ON m.datebook_id = r.datebook_id AND m.left_at IS NULL
        CROSS JOIN LATERAL (SELECT count(*)::int AS n FROM bids WHERE request_id = r.id AND status = 'pending') pending
-       WHERE r.id = $1 AND r.status IN ('open', 'closing', 'decision') AND pending.n > 0
+       WHERE r.status IN ('open', 'closing', 'decision') AND pending.n > 0
        ORDER BY m.user_id
        ON CONFLICT (user_id, kind, request_id) DO UPDATE SET count = excluded.count,
          created_at = CASE WHEN b.dismissed_at > app_clock() - ${SHOWN_FOR.new_bid} THEN b.created_at ELSE excluded.created_at END,

@@ -1,5 +1,5 @@
 import type { StaffRole, VenueStatus } from '@app/contracts';
-import type { Database } from '../database/database.js';
+import type { Database, Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { VenueSession } from './venue-session.entity.js';
 
@@ -29,8 +29,8 @@ export class VenueSessionsRepository {
   constructor(private readonly database: Database) {}
 
   /** The member of staff behind an access token's hash while it is valid and the venue is not suspended. */
-  async byToken(hash: Buffer): Promise<SessionVenue | null> {
-    const [row] = await this.database.read<SessionVenue>(
+  async byToken(hash: Buffer, reader: Reader = this.database): Promise<SessionVenue | null> {
+    const [row] = await reader.read<SessionVenue>(
       'venue-by-token',
       `SELECT f.id AS "staffId", f.venue_id AS "venueId", f.role, v.status FROM venue_sessions s JOIN venue_staff f ON f.id = s.staff_id
        JOIN venues v ON v.id = f.venue_id AND v.status <> 'suspended'

@@ -35,9 +35,9 @@ const MOST_WAITING = 10_000;
 /** How long rows are gathered for one job at the least, in milliseconds: on Postgres a job costs more than most of what is done because of it. */
 const GATHER_MS = 20;
 /** Two jobs of one queue are added at least this far apart, well below the age at which the sweep looks for what waits. */
-const APART_MS = 80;
+const APART_MS = 160;
 /** What is more goes into further jobs, so that several workers share it. */
-const MOST_ROWS = 20;
+const MOST_ROWS = 40;
 const PATIENCE_MS = 4_000;
 const QUIET_MS = 5_000;
 

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../logger.js';
 import { CHANNEL, ChannelChangeBus } from './channel-change-bus.js';
 
 const MOST_WAITING = 1_000;
+/** Two statements are at least this far apart, in milliseconds: each rouses every process of Postgres that listens to anything. */
+const APART_MS = 20;
 const RETRY_MS = { first: 50, longest: 1_000 };
 
 /** NOTIFY and LISTEN on one connection of its own, outside every transaction; it reconnects for ever. */
@@ -10,6 +13,7 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
   private client: pg.Client | null = null;
   private waiting: string[] = [];
   private sending = false;
+  private sent = -Infinity;
   private closed = false;
   private attempts = 0;
   private retry: NodeJS.Timeout | undefined;
@@ -61,6 +65,7 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
     clearTimeout(this.retry);
     const client = this.client;
     this.client = null;
+    if (client && this.waiting.length > 0) await this.tell(client);
     await client?.end().catch(() => undefined);
   }
 
@@ -77,24 +82,28 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
     this.logger.error({ err: error }, 'a change message was not understood');
   }
 
-  /** One round trip at a time; what comes meanwhile goes together with the next. */
+  /** The first at once; what comes soon after goes together with the next. */
   private async flush(): Promise<void> {
     this.sending = true;
     while (this.client && this.waiting.length > 0) {
-      const client = this.client;
-      const batch = this.waiting;
-      this.waiting = [];
-      try {
-        await client.query({
-          name: 'publish-changes',
-          text: `SELECT pg_notify('${CHANNEL}', m) FROM unnest($1::text[]) AS m`,
-          values: [batch],
-        });
-      } catch (error) {
-        this.lost(client, error);
-      }
+      const wait = this.sent + APART_MS - performance.now();
+      if (wait > 0) await pause(wait);
+      if (this.client) await this.tell(this.client);
     }
     this.sending = false;
+  }
+
+  private async tell(client: pg.Client): Promise<void> {
+    this.sent = performance.now();
+    try {
+      await client.query({
+        name: 'publish-changes',
+        text: `SELECT pg_notify('${CHANNEL}', m) FROM unnest($1::text[]) AS m`,
+        values: [this.waiting.splice(0)],
+      });
+    } catch (error) {
+      this.lost(client, error);
+    }
   }
 
   private lost(client: pg.Client, error?: unknown): void {

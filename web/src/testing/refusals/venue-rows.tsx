@@ -190,7 +190,7 @@ export const VENUE_ROWS: readonly Meeting[] = [
     on: 'answer a counter-offer',
     screen: () => {
       atDesk();
-      useDesk.setState({ requests: [requestView({ myBid: bidView({ counter }) })], bookings: [], notices: [] });
+      useDesk.setState({ profile: venueProfile, requests: [requestView({ myBid: bidView({ counter }) })], bookings: [], notices: [] });
       return <InterruptHost />;
     },
     call: 'POST /api/venues/me/bids/b1/counter-reply',

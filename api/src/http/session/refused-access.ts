@@ -1,0 +1,39 @@
+import { addressKey, type RateLimits, type RateRule } from '@app/platform';
+import { bearer, type AuthenticatedRequest } from './access.js';
+import type { SecurityLog } from './security-log.js';
+import { hashToken, type UserTokens } from './user-tokens.js';
+
+/** So many entries in ten minutes say what a caller is after; more of them say nothing new, and would fill the log. */
+const NOTED: RateRule = { name: 'refusals-noted', points: 10, seconds: 600 };
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Writes down who was refused what: those who may not, pages of other sites that use a browser of ours, and those who are signed in and ask
+ * for something that is not there, because what is somebody else's is answered like that.
+ */
+export class RefusedAccess {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly tokens: UserTokens,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /** To be told of each answer. */
+  async answered(request: AuthenticatedRequest, status: number): Promise<void> {
+    const route = request.routeOptions.url ?? '';
+    const isAbsent = status === 404 && request.tokenHash !== undefined && route.includes('/:');
+    if (status !== 403 && !isAbsent) return;
+    const tokens = request.tokenHash ? [request.tokenHash] : this.broughtBy(request);
+    const key = tokens[0]?.toString('base64url') ?? addressKey(request.ip);
+    if (!(await this.limits.take(NOTED, key)).ok) return;
+    const { id } = request.params as { id?: string };
+    const subjectId = id !== undefined && UUID.test(id) ? id : null;
+    this.log.note({ action: 'access.refused', subjectId, details: { about: `${status} ${request.method} ${route}` }, tokens });
+  }
+
+  /** What was refused before anybody was looked up. */
+  private broughtBy({ headers }: AuthenticatedRequest): Buffer[] {
+    const venue = bearer(headers);
+    return [...this.tokens.of(headers).map(({ token }) => token), ...(venue ? [venue] : [])].map(hashToken);
+  }
+}
