@@ -20,6 +20,7 @@ const message: AdminMessage = {
   dueAt: new Date(serverNow() + 3.5 * 86_400_000).toISOString(),
   answeredAt: null,
   note: null,
+  answeredBy: null,
 };
 
 describe('the messages', () => {
@@ -44,8 +45,16 @@ describe('the messages', () => {
 });
 
 describe('the guides', () => {
-  it('are masked, open whole to be changed, refuse what is no number, and are taken off without one', async () => {
-    const guide = { name: null, languages: ['en'], bio: null, verified: false, phoneNumber: '+912212345678', whatsappNumber: null };
+  it('are masked, open whole to be changed, and refuse what is no number', async () => {
+    const guide = {
+      name: null,
+      languages: ['en'],
+      bio: null,
+      verified: false,
+      phoneNumber: '+912212345678',
+      whatsappNumber: null,
+      version: 'v1',
+    };
     server.answer = (call) => {
       if (call === 'GET /api/admin/contacts/mumbai') return [200, guide];
       if (call.startsWith('PUT')) return [204, null];
@@ -61,6 +70,7 @@ describe('the guides', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('That is no telephone number.');
     await userEvent.clear(phone);
+    await userEvent.type(screen.getByLabelText('WhatsApp'), '+91 98123 45678');
     await userEvent.type(screen.getByLabelText('Name'), ' Asha ');
     await userEvent.click(screen.getByLabelText('Marathi'));
     await userEvent.click(screen.getByLabelText('Met by our team'));
@@ -72,6 +82,7 @@ describe('the guides', () => {
       languages: ['en', 'mr'],
       verified: true,
       phoneNumber: null,
+      whatsappNumber: '+91 98123 45678',
     });
   });
 });

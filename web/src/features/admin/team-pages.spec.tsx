@@ -23,7 +23,6 @@ const overview = (waiting: Partial<AdminOverview['waiting']>, today: Partial<Adm
     reports: 0,
     reportsOverdue: 0,
     disputes: 0,
-    approvals: 0,
     ownerFlags: 0,
     messages: 0,
     messagesOverdue: 0,
@@ -32,7 +31,7 @@ const overview = (waiting: Partial<AdminOverview['waiting']>, today: Partial<Adm
     ...waiting,
   },
   today: { plans: 0, auctions: 0, auctionsOver: 0, auctionsBooked: 0, offers: 0, bookings: 0, ...today },
-  now: { livePlans: 0, openAuctions: 0 },
+  now: { livePlans: 0, openAuctions: 0, approvals: 0 },
 });
 
 describe('the overview', () => {
@@ -76,6 +75,7 @@ const report = (more: Partial<AdminReport> = {}): AdminReport => ({
   dueAt: inHours(-2.5),
   closedAt: null,
   note: null,
+  closedBy: null,
   ...more,
 });
 
@@ -84,7 +84,7 @@ describe('the reports', () => {
     let closed = false;
     server.answer = (call) => {
       if (call.startsWith('POST')) return ((closed = true), [204, null]);
-      if (call.includes('state=closed')) return [200, [report({ closedAt: inHours(0), note: 'Lamps are up.' })]];
+      if (call.includes('state=closed')) return [200, [report({ closedAt: inHours(0), note: 'Lamps are up.', closedBy: 'Meera' })]];
       return [200, closed ? [] : [report()]];
     };
     show(<Reports />);
@@ -99,6 +99,7 @@ describe('the reports', () => {
     expect(server.bodies[server.calls.indexOf('POST /api/admin/reports/report-1/close')]).toEqual({ note: 'Lamps are up.' });
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     await screen.findByText('Lamps are up.');
+    expect(screen.getByText(/Closed by Meera/)).toBeTruthy();
   });
 
   it('keep what was typed when somebody else has been quicker, and read the list anew', async () => {

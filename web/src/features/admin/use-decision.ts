@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/http.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { problemMessage } from '../../live/problem-message.js';
 import { toast } from '../../ui/feedback/toast-store.js';
+
+/** Whether somebody else has done something about it meanwhile. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'version-mismatch' || error.code === 'booking-state');
 
 /**
  * Takes a decision of the team and reads anew whatever it may have changed; says what came of it, where the page itself does not. Also after a refusal: then somebody else
@@ -17,7 +22,12 @@ export function useDecision<Decision = void>(run: (decision: Decision) => Promis
       if (done) toast({ tone: 'good', title: t(done) });
       onDone?.();
     },
-    onError: (error) => toast({ tone: 'bad', title: t('admin.notDone'), ...problemMessage(error) }),
+    onError: (error) =>
+      toast(
+        isTaken(error)
+          ? { tone: 'bad', title: t('admin.quicker') }
+          : { tone: 'bad', title: t('admin.notDone'), message: t('shell.loadFailedHelp'), ...problemMessage(error) },
+      ),
     // Not waited for: without a network nothing is read, and the question would stay on the page.
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.ofAdmin }),
   });

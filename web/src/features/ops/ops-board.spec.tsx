@@ -1,9 +1,10 @@
 import '../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OPS_NUMBERS, type OpsNumber, type OpsView } from '@app/contracts';
 import { answering, refusal, show } from '../../testing/answering.js';
+import { Health } from './components/health.js';
 import { OpsBoard } from './components/ops-board.js';
 
 const server = answering();
@@ -80,5 +81,21 @@ describe('the numbers of operations', () => {
     server.answer = () => [200, view()];
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing needs you.')).toBeTruthy();
+  });
+});
+
+describe('the first line of the overview', () => {
+  it('says that the product is well; and where it is not, what is wrong and where to go', async () => {
+    let ops = view({ features: [{ name: 'redis', state: 'on' }] });
+    server.answer = () => [200, ops];
+    show(<Health />);
+    expect((await screen.findByRole('status')).textContent).toBe('The product is well.');
+    cleanup();
+    ops = view({ processes: { api: 1, worker: 0 } }, { auctionLag: { alarm: true }, deadReactions: { alarm: true } });
+    show(<Health />);
+    const wrong = within(await screen.findByRole('alert'));
+    for (const text of [/No worker is running/, 'Look at: Auctions are late by and Dead reactions.', 'Can’t be reached: Redis.'])
+      expect(wrong.getByText(text)).toBeTruthy();
+    expect(wrong.getByRole('link').getAttribute('href')).toBe('/admin/ops');
   });
 });

@@ -14,7 +14,7 @@ export function Approvals() {
   const t = useText();
   const [open, setOpen] = useState<ApprovalView | null>(null);
   const lift = useDecision(
-    () => liftApproval(open?.id ?? ''),
+    (_note: string) => liftApproval(open?.id ?? ''),
     'approvals.done',
     () => setOpen(null),
   );
@@ -56,8 +56,7 @@ export function Approvals() {
           title={t('approvals.liftTitle', { name: open.firstName })}
           lead={t('approvals.liftLead')}
           action={t('approvals.lift')}
-          busy={lift.isPending}
-          onSend={() => lift.mutate()}
+          decision={lift}
           onClose={() => setOpen(null)}
         />
       )}

@@ -63,7 +63,7 @@ export function Disputes() {
   const t = useText();
   const [open, setOpen] = useState<{ dispute: DisputeView; uphold: boolean } | null>(null);
   const decide = useDecision(
-    () => decideDispute(open?.dispute.id ?? '', open?.uphold ?? false),
+    (_note: string) => decideDispute(open?.dispute.id ?? '', open?.uphold ?? false),
     'disputes.done',
     () => setOpen(null),
   );
@@ -81,8 +81,7 @@ export function Disputes() {
           lead={t(open.uphold ? 'disputes.upholdLead' : 'disputes.dismissLead')}
           action={t(open.uphold ? 'disputes.uphold' : 'disputes.dismiss')}
           danger={open.uphold}
-          busy={decide.isPending}
-          onSend={() => decide.mutate()}
+          decision={decide}
           onClose={() => setOpen(null)}
         />
       )}

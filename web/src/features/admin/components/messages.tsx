@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminMessage, ReportState } from '@app/contracts';
-import { dayAndTime } from '../../../lib/format.js';
+import { useAddress } from '../../../team/use-address.js';
+import { dateAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Badge } from '../../../ui/badge.js';
@@ -16,7 +17,7 @@ import { StateTabs } from './state-tabs.js';
 
 function Message({ message, onAnswer }: { message: AdminMessage; onAnswer: () => void }) {
   const t = useText();
-  const { id, ref, category, text, replyTo, createdAt, dueAt, answeredAt, note } = message;
+  const { id, ref, category, text, replyTo, createdAt, dueAt, answeredAt, answeredBy, note } = message;
   const contact = useMutation({
     mutationFn: () => showContact(id),
     onError: (error) => toast({ tone: 'bad', title: t('admin.notDone'), ...problemMessage(error) }),
@@ -28,7 +29,7 @@ function Message({ message, onAnswer }: { message: AdminMessage; onAnswer: () =>
           <h3 className="text-base font-semibold">
             <span translate="no">{ref}</span> · {t(`message.category.${category}`)}
           </h3>
-          <p className="text-sm text-muted">{dayAndTime(createdAt)}</p>
+          <p className="text-sm text-muted">{dateAndTime(createdAt)}</p>
         </div>
         {answeredAt ? <Badge tone="leaf">{t('messages.answered')}</Badge> : <Due at={dueAt} />}
       </div>
@@ -49,7 +50,9 @@ function Message({ message, onAnswer }: { message: AdminMessage; onAnswer: () =>
       </p>
       {answeredAt && note && (
         <p className="rounded-field bg-sunken px-3.5 py-2 break-words">
-          <span className="text-sm text-muted">{t('messages.note', { time: dayAndTime(answeredAt) })} </span>
+          <span className="text-sm text-muted">
+            {t(answeredBy ? 'messages.noteBy' : 'messages.note', { name: answeredBy ?? '', time: dateAndTime(answeredAt) })}{' '}
+          </span>
           {note}
         </p>
       )}
@@ -65,7 +68,8 @@ function Message({ message, onAnswer }: { message: AdminMessage; onAnswer: () =>
 /** What people wrote to the team, with the time that is left to answer. */
 export function Messages() {
   const t = useText();
-  const [state, setState] = useState<ReportState>('open');
+  const [address, change] = useAddress();
+  const state: ReportState = address.get('state') === 'closed' ? 'closed' : 'open';
   const [answering, setAnswering] = useState<AdminMessage | null>(null);
   const answer = useDecision(
     (note: string) => answerMessage(answering?.id ?? '', note),
@@ -74,7 +78,7 @@ export function Messages() {
   );
   return (
     <>
-      <StateTabs state={state} onChange={setState} />
+      <StateTabs state={state} onChange={(next) => change({ state: next === 'closed' ? next : null })} />
       <AdminList
         name={['messages', state]}
         load={(cursor) => fetchMessages(state, cursor)}
@@ -88,8 +92,7 @@ export function Messages() {
           label={t('messages.noteLabel')}
           most={500}
           action={t('messages.answer')}
-          busy={answer.isPending}
-          onSend={(note) => answer.mutate(note)}
+          decision={answer}
           onClose={() => setAnswering(null)}
         />
       )}

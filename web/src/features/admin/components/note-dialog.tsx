@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextArea } from '../../../ui/forms/field.js';
+import { isTaken } from '../use-decision.js';
 
 interface NoteDialogProps {
   title: string;
@@ -15,12 +16,12 @@ interface NoteDialogProps {
   most?: number;
   action: string;
   danger?: boolean;
-  busy: boolean;
-  onSend: (note: string) => void;
+  /** What is done with the note. */
+  decision: { mutate: (note: string) => void; isPending: boolean; error: unknown; reset: () => void };
   onClose: () => void;
 }
 
-/** Asks before a decision is taken, and why it is. */
+/** Asks before a decision is taken, and why it is. Where somebody else has decided meanwhile there is nothing left to do; the words stay, to be copied. */
 export function NoteDialog({
   title,
   lead,
@@ -30,12 +31,13 @@ export function NoteDialog({
   most = 300,
   action,
   danger = false,
-  busy,
-  onSend,
+  decision: { mutate, isPending, error, reset },
   onClose,
 }: NoteDialogProps) {
   const t = useText();
   const [note, setNote] = useState('');
+  const taken = isTaken(error);
+  useEffect(() => reset, [reset]);
   const missing = label !== undefined && note.trim().length < least;
   return (
     <Dialog
@@ -43,26 +45,34 @@ export function NoteDialog({
       onClose={onClose}
       title={title}
       description={lead}
-      busy={busy}
+      busy={isPending}
       closeOnBackdrop={false}
       footer={
         <>
-          <Button look="secondary" disabled={busy} onClick={onClose}>
-            {t('shell.cancel')}
+          <Button look="secondary" disabled={isPending} onClick={onClose}>
+            {t(taken ? 'shell.close' : 'shell.cancel')}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={busy} disabled={missing} onClick={() => onSend(note.trim())}>
-            {action}
-          </Button>
+          {!taken && (
+            <Button look={danger ? 'danger' : 'primary'} busy={isPending} disabled={missing} onClick={() => mutate(note.trim())}>
+              {action}
+            </Button>
+          )}
         </>
       }
     >
+      {taken && (
+        <p role="alert" className="rounded-field bg-marigold-soft px-3.5 py-2 font-medium">
+          {t('admin.quickerMessage')}
+        </p>
+      )}
       {label !== undefined && (
         <TextArea
           label={label}
           {...(hint && { hint })}
           maxLength={most}
           value={note}
-          disabled={busy}
+          disabled={isPending}
+          readOnly={taken}
           onChange={(event) => setNote(event.target.value)}
         />
       )}

@@ -5,8 +5,9 @@ import { clockTime, percent } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { cx } from '../../../ui/cx.js';
-import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
 import { fetchOverview } from '../api.js';
+import { ReadFailure } from '../../../team/read-failure.js';
 
 /** How often the numbers are read again while somebody looks at them. */
 const EVERY_MS = 10_000;
@@ -20,7 +21,6 @@ const WAITING: readonly { count: Exclude<Waiting, Late>; page: PageName; title: 
   { count: 'messages', page: 'adminContacts', title: 'messages.title', late: 'messagesOverdue' },
   { count: 'disputes', page: 'adminDisputes', title: 'disputes.title' },
   { count: 'unansweredBookings', page: 'unansweredBookings', title: 'unanswered.title' },
-  { count: 'approvals', page: 'adminApprovals', title: 'approvals.title' },
   { count: 'ownerFlags', page: 'adminOwnerFlags', title: 'ownerFlags.title' },
   { count: 'stuckRows', page: 'stuckRows', title: 'stuckRows.title' },
 ];
@@ -66,6 +66,7 @@ function Figures({ today, now }: Pick<AdminOverview, 'today' | 'now'>) {
     ['overview.livePlans', String(now.livePlans)],
     ['overview.auctions', String(today.auctions)],
     ['overview.openAuctions', String(now.openAuctions)],
+    ['overview.approvals', String(now.approvals)],
     ['overview.offers', String(today.offers)],
     ['overview.bookings', String(today.bookings)],
     [
@@ -92,10 +93,11 @@ export function Overview() {
   const t = useText();
   const overview = useQuery({ queryKey: queryKeys.admin('overview'), queryFn: fetchOverview, refetchInterval: EVERY_MS });
   const { data } = overview;
-  if (!data) return overview.isError ? <ErrorState onRetry={() => void overview.refetch()} /> : <Skeleton className="h-96 rounded-card" />;
+  if (!data) return overview.isError ? <ReadFailure of={overview} /> : <Skeleton className="h-96 rounded-card" />;
   const calm = WAITING.every(({ count }) => data.waiting[count] === 0);
   return (
     <>
+      <ReadFailure of={overview} />
       <section className="grid gap-3">
         <h2 className="text-lg">{t('overview.waiting')}</h2>
         {calm && <p className="text-muted">{t('overview.calm')}</p>}
@@ -104,7 +106,7 @@ export function Overview() {
       <section className="grid gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-lg">{t('overview.today')}</h2>
-          <p className="text-sm text-muted">{t(overview.isError ? 'overview.stale' : 'overview.asOf', { time: clockTime(data.asOf) })}</p>
+          <p className="text-sm text-muted">{t('overview.asOf', { time: clockTime(data.asOf) })}</p>
         </div>
         <Figures today={data.today} now={data.now} />
         <p className="text-sm text-muted">{t('overview.real')}</p>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PAGES, type AdminReport, type ReportState } from '@app/contracts';
-import { dayAndTime } from '../../../lib/format.js';
+import { useAddress } from '../../../team/use-address.js';
+import { dateAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -15,7 +16,7 @@ import { StateTabs } from './state-tabs.js';
 
 function Report({ report, onClose }: { report: AdminReport; onClose: () => void }) {
   const t = useText();
-  const { about, venueId, reason, text, kind, reporterId, userId, createdAt, dueAt, closedAt, liftedAt, note } = report;
+  const { about, venueId, reason, text, kind, reporterId, userId, createdAt, dueAt, closedAt, closedBy, liftedAt, note } = report;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -44,13 +45,15 @@ function Report({ report, onClose }: { report: AdminReport; onClose: () => void 
       </div>
       {text && <p className="whitespace-pre-line break-words">{text}</p>}
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        {dayAndTime(createdAt)}
+        {dateAndTime(createdAt)}
         <PersonLink id={reporterId}>{t('adminReports.reporter')}</PersonLink>
         {userId && <PersonLink id={userId}>{t('adminReports.reported')}</PersonLink>}
       </p>
       {closedAt && note && (
         <p className="rounded-field bg-sunken px-3.5 py-2 break-words">
-          <span className="text-sm text-muted">{t('adminReports.note', { time: dayAndTime(closedAt) })} </span>
+          <span className="text-sm text-muted">
+            {t(closedBy ? 'adminReports.noteBy' : 'adminReports.note', { name: closedBy ?? '', time: dateAndTime(closedAt) })}{' '}
+          </span>
           {note}
         </p>
       )}
@@ -66,7 +69,8 @@ function Report({ report, onClose }: { report: AdminReport; onClose: () => void 
 /** What people reported, with the time that is left to deal with it. */
 export function Reports() {
   const t = useText();
-  const [state, setState] = useState<ReportState>('open');
+  const [address, change] = useAddress();
+  const state: ReportState = address.get('state') === 'closed' ? 'closed' : 'open';
   const [closing, setClosing] = useState<AdminReport | null>(null);
   const close = useDecision(
     (note: string) => closeReport(closing?.id ?? '', note),
@@ -75,7 +79,7 @@ export function Reports() {
   );
   return (
     <>
-      <StateTabs state={state} onChange={setState} />
+      <StateTabs state={state} onChange={(next) => change({ state: next === 'closed' ? next : null })} />
       <AdminList
         name={['reports', state]}
         load={(cursor) => fetchReports(state, cursor)}
@@ -93,8 +97,7 @@ export function Reports() {
           label={t('adminReports.noteLabel')}
           most={500}
           action={t('adminReports.close')}
-          busy={close.isPending}
-          onSend={(note) => close.mutate(note)}
+          decision={close}
           onClose={() => setClosing(null)}
         />
       )}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAddress } from '../../../team/use-address.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Badge } from '../../../ui/badge.js';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { fetchTunables } from '../api.js';
+import { ReadFailure } from '../../../team/read-failure.js';
 
 const UNITS = [
   ['day', 86_400_000],
@@ -28,15 +29,16 @@ function useAmount() {
 export function Tunables() {
   const t = useText();
   const amount = useAmount();
-  const [text, setText] = useState('');
+  const [address, change] = useAddress();
+  const text = address.get('q') ?? '';
   const list = useQuery({ queryKey: queryKeys.admin('tunables'), queryFn: fetchTunables });
-  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Skeleton className="h-96 rounded-card" />;
+  if (!list.data) return list.isError ? <ReadFailure of={list} /> : <Skeleton className="h-96 rounded-card" />;
   const words = text.trim().toLowerCase();
   const found = list.data.filter(({ key, variable }) => `${key} ${variable}`.toLowerCase().includes(words));
   return (
     <>
-      <TextInput type="search" label={t('tunables.search')} value={text} onChange={(event) => setText(event.target.value)} />
+      <ReadFailure of={list} />
+      <TextInput type="search" label={t('tunables.search')} value={text} onChange={(event) => change({ q: event.target.value || null })} />
       {found.length === 0 && <EmptyState title={t('tunables.empty')} message={t('tunables.emptyMessage')} />}
       <ul className="divide-y divide-line rounded-card bg-raised px-4 shadow-card empty:hidden">
         {found.map(({ key, variable, value, standard, least, most, set }) => (

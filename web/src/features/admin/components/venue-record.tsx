@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PAGES, PLACE_TAKEN, WEEKDAYS, type AdminVenue, type VenueDecision, type VenueStatus, type Weekday } from '@app/contracts';
-import { dayAndTime, plainDate, rupees, timeOfClock, weekday } from '../../../lib/format.js';
+import { dateAndTime, plainDate, rupees, timeOfClock, weekday } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
-import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
 import { decideVenue, fetchVenue, fetchVenueHistory } from '../api.js';
 import { useDecision } from '../use-decision.js';
 import { NoteDialog } from './note-dialog.js';
+import { ReadFailure } from '../../../team/read-failure.js';
 
 const DECISIONS: Partial<Record<AdminVenue['status'], readonly VenueDecision[]>> = {
   pending: ['verify', 'reject'],
@@ -134,7 +135,7 @@ function Photos({ photos, name }: { photos: AdminVenue['photos']; name: string }
 function History({ id }: { id: string }) {
   const t = useText();
   const history = useQuery({ queryKey: queryKeys.admin('venue-history', id), queryFn: () => fetchVenueHistory(id) });
-  if (!history.data) return history.isError ? <ErrorState onRetry={() => void history.refetch()} /> : <Skeleton className="h-16" />;
+  if (!history.data) return history.isError ? <ReadFailure of={history} /> : <Skeleton className="h-16" />;
   if (history.data.length === 0) return <p className="text-muted">{t('adminVenues.noHistory')}</p>;
   return (
     <ol className="grid gap-3">
@@ -142,7 +143,7 @@ function History({ id }: { id: string }) {
         <li key={entry} className="grid justify-items-start gap-1">
           <VenueState status={status} />
           <p className="text-sm text-muted">
-            {by ? t('adminVenues.by', { name: by.firstName, time: dayAndTime(at) }) : t('adminVenues.byGone', { time: dayAndTime(at) })}
+            {by ? t('adminVenues.by', { name: by.firstName, time: dateAndTime(at) }) : t('adminVenues.byGone', { time: dateAndTime(at) })}
           </p>
           {reason && <p className="break-words">{reason}</p>}
         </li>
@@ -178,7 +179,7 @@ export function VenueRecord({ id, onClose }: { id: string; onClose: () => void }
           ))
         }
       >
-        {venue.isError && <ErrorState onRetry={() => void venue.refetch()} />}
+        <ReadFailure of={venue} />
         {!data && !venue.isError && <Skeleton className="h-96" />}
         {data && (
           <div className="grid gap-5">
@@ -204,8 +205,7 @@ export function VenueRecord({ id, onClose }: { id: string; onClose: () => void }
           {...(asking !== 'verify' && { label: t('adminVenues.reason'), hint: t('adminVenues.reasonHint') })}
           action={t(`adminVenues.${asking}`)}
           danger={asking !== 'verify'}
-          busy={decide.isPending}
-          onSend={(reason) => decide.mutate(reason)}
+          decision={decide}
           onClose={() => setAsking(null)}
         />
       )}

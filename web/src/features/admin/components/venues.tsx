@@ -1,6 +1,6 @@
-import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useDeferredValue } from 'react';
 import { CITIES, VENUE_STATUSES, type AdminVenue } from '@app/contracts';
+import { useAddress } from '../../../team/use-address.js';
 import { plainDate } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
@@ -38,21 +38,11 @@ function Venue({ venue, onOpen }: { venue: AdminVenue; onOpen: () => void }) {
 /** Venues, looked for by name, id and status; one is opened beside the list, under an address of its own. */
 export function Venues() {
   const t = useText();
-  const [params, setParams] = useSearchParams();
-  const [text, setText] = useState(params.get('q') ?? '');
+  const [params, change] = useAddress();
+  const text = params.get('q') ?? '';
   const words = useDeferredValue(text.trim());
   const asked = VENUE_STATUSES.find((each) => each === params.get('status'));
   const status = params.has('status') ? asked : 'pending';
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   const opened = params.get('venue');
   return (
     <>
@@ -63,9 +53,9 @@ export function Venues() {
           placeholder={t('adminVenues.searchHint')}
           maxLength={100}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ q: event.target.value || null })}
         />
-        <SelectInput label={t('adminVenues.state')} value={status ?? ''} onChange={(event) => set('status', event.target.value)}>
+        <SelectInput label={t('adminVenues.state')} value={status ?? ''} onChange={(event) => change({ status: event.target.value })}>
           <option value="">{t('adminVenues.any')}</option>
           {VENUE_STATUSES.map((each) => (
             <option key={each} value={each}>
@@ -77,14 +67,14 @@ export function Venues() {
       <AdminList
         name={['venues', status, words]}
         load={(cursor) => fetchVenues({ q: words, ...(status && { status }) }, cursor)}
-        row={(venue) => <Venue venue={venue} onOpen={() => set('venue', venue.id)} />}
+        row={(venue) => <Venue venue={venue} onOpen={() => change({ venue: venue.id })} />}
         empty={
           status === 'pending' && words === ''
             ? { title: t('adminVenues.noneWait'), message: t('adminVenues.noneWaitMessage') }
             : { title: t('adminVenues.empty'), message: t('adminVenues.emptyMessage') }
         }
       />
-      {opened && <VenueRecord id={opened} onClose={() => set('venue', null)} />}
+      {opened && <VenueRecord id={opened} onClose={() => change({ venue: null })} />}
     </>
   );
 }

@@ -6,9 +6,10 @@ import { plainDate } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-import { EmptyState, ErrorState } from '../../../ui/feedback/states.js';
+import { EmptyState } from '../../../ui/feedback/states.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { findPeople } from '../api.js';
+import { ReadFailure } from '../../../team/read-failure.js';
 import { PersonSheet, type Reader } from './person-record.js';
 
 const TONES: Record<PersonKind, Tone> = { guest: 'neutral', account: 'indigo', team: 'rose', staff: 'marigold' };
@@ -90,7 +91,7 @@ export function People({ me }: { me: Reader }) {
         </Button>
       </form>
       <div className="grid gap-3" aria-live="polite">
-        {search.isError && <ErrorState onRetry={() => search.mutate(text.trim())} />}
+        <ReadFailure of={{ error: search.error, data: undefined, dataUpdatedAt: 0, refetch: () => search.mutate(text.trim()) }} />
         {search.isIdle && <EmptyState title={t('people.begin')} message={t('people.beginMessage')} scene="table" />}
         {found?.length === 0 && <EmptyState title={t('people.empty')} message={t('people.emptyMessage')} scene="table" />}
         {found && found.length > 0 && (

@@ -58,8 +58,7 @@ export function PersonDialog({ id, action, onShown, onClose }: PersonDialogProps
       most={REASON_LENGTH.max}
       action={t(`people.${action}`)}
       danger={action === 'delete' || action === 'signOut'}
-      busy={act.isPending}
-      onSend={(reason) => act.mutate(reason)}
+      decision={act}
       onClose={onClose}
     />
   );

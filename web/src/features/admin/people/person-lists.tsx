@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo, type PersonRecord, type PersonReport } from '@app/contracts';
-import { dayAndTime, plainDate, shortDay } from '../../../lib/format.js';
+import { dateAndTime, plainDate, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { PersonLink } from '../components/person-link.js';
@@ -28,7 +28,7 @@ function Reports({ title, reports }: { title: string; reports: readonly PersonRe
           <span>
             {t(`report.reason.${reason}`)}
             {kind === 'block' && ` · ${t('adminReports.blocked')}`}
-            <span className="block text-muted">{dayAndTime(createdAt)}</span>
+            <span className="block text-muted">{dateAndTime(createdAt)}</span>
           </span>
           <Badge tone={closed ? 'leaf' : 'marigold'}>{t(closed ? 'people.closed' : 'people.waiting')}</Badge>
         </li>
@@ -64,8 +64,8 @@ function Plans({ plans }: Pick<PersonRecord, 'plans'>) {
 function Merges({ person: { kind, merged, mergedInto } }: { person: PersonRecord }) {
   const t = useText();
   const all = [
-    ...(mergedInto ? [{ id: mergedInto.userId, text: t('people.mergedInto', { time: dayAndTime(mergedInto.at) }) }] : []),
-    ...merged.map(({ guestId, at }) => ({ id: guestId, text: t('people.mergedGuest', { time: dayAndTime(at) }) })),
+    ...(mergedInto ? [{ id: mergedInto.userId, text: t('people.mergedInto', { time: dateAndTime(mergedInto.at) }) }] : []),
+    ...merged.map(({ guestId, at }) => ({ id: guestId, text: t('people.mergedGuest', { time: dateAndTime(at) }) })),
   ];
   return (
     <Section title={t('people.merges')} {...(kind !== 'guest' && { empty: t('people.noMerges') })}>
@@ -120,7 +120,7 @@ export function PersonLists({ person }: { person: PersonRecord }) {
           <li key={id} className="grid gap-0.5 text-sm">
             <strong className="font-semibold">{t(`securityLog.${type}`)}</strong>
             <span className="text-muted">
-              {by ? t('people.by', { name: by.firstName, time: dayAndTime(at) }) : t('people.bySystem', { time: dayAndTime(at) })}
+              {by ? t('people.by', { name: by.firstName, time: dateAndTime(at) }) : t('people.bySystem', { time: dateAndTime(at) })}
             </span>
             {reason && <span className="break-words">{reason}</span>}
           </li>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonContact, PersonRecord, UserView } from '@app/contracts';
-import { dayAndTime, plainDate } from '../../../lib/format.js';
+import { dateAndTime, plainDate } from '../../../lib/format.js';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
 import { lookAtPerson } from '../api.js';
+import { ReadFailure } from '../../../team/read-failure.js';
 import { PersonBadges } from './people.js';
 import { PersonDialog, type PersonAction } from './person-dialog.js';
 import { PersonFacts } from './person-facts.js';
@@ -30,11 +31,11 @@ function Deletion({ person, onCancel }: { person: PersonRecord; onCancel: (() =>
   const t = useText();
   const { deletion, forgottenAt } = person;
   if (forgottenAt)
-    return <p className="rounded-field bg-brick-soft px-3.5 py-2 text-sm">{t('people.forgotten', { time: dayAndTime(forgottenAt) })}</p>;
+    return <p className="rounded-field bg-brick-soft px-3.5 py-2 text-sm">{t('people.forgotten', { time: dateAndTime(forgottenAt) })}</p>;
   if (!deletion) return null;
   return (
     <div className="grid justify-items-start gap-2 rounded-field bg-marigold-soft px-3.5 py-2 text-sm">
-      <p>{t('people.dueAt', { time: dayAndTime(deletion.dueAt) })}</p>
+      <p>{t('people.dueAt', { time: dateAndTime(deletion.dueAt) })}</p>
       {deletion.waitsForBooking && <p>{t('people.waitsForBooking')}</p>}
       {deletion.begun && <p>{t('people.begun')}</p>}
       {onCancel && (
@@ -118,7 +119,7 @@ export function PersonSheet({ me, id, onClose }: { me: Reader; id: string; onClo
         description={data && t('people.since', { date: plainDate(data.createdAt) })}
       >
         {unknown && <EmptyState title={t('people.empty')} message={t('people.none')} />}
-        {error && !unknown && <ErrorState onRetry={() => void person.refetch()} />}
+        {!unknown && <ReadFailure of={person} />}
         {!data && !error && <Skeleton className="h-96" />}
         {data && !error && <Record me={me} person={data} shown={shown} onAct={setAsking} />}
       </Sheet>

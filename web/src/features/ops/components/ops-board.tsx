@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { OpsNumberName, OpsView } from '@app/contracts';
-import { clockTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Badge } from '../../../ui/badge.js';
-import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
+import { ReadFailure } from '../../../team/read-failure.js';
 import { fetchOps, REFRESH_MS } from '../api.js';
 import { NumberCard } from './number-card.js';
 import { RunbookDialog } from './runbook.js';
@@ -51,16 +51,13 @@ function Processes({ processes: { api, worker } }: Pick<OpsView, 'processes'>) {
 export function OpsBoard({ children }: { children: ReactNode }) {
   const t = useText();
   const [runbook, setRunbook] = useState<OpsNumberName | null>(null);
-  const { data, isError, refetch } = useQuery({ queryKey: queryKeys.ops, queryFn: fetchOps, refetchInterval: REFRESH_MS });
-  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton className="h-[40rem] rounded-card" />;
+  const numbers = useQuery({ queryKey: queryKeys.ops, queryFn: fetchOps, refetchInterval: REFRESH_MS });
+  const { data } = numbers;
+  if (!data) return numbers.isError ? <ReadFailure of={numbers} /> : <Skeleton className="h-[40rem] rounded-card" />;
   const alarms = data.numbers.filter(({ alarm }) => alarm).length;
   return (
     <>
-      {isError && (
-        <p role="alert" className="rounded-card bg-marigold-soft p-4 font-medium">
-          {t('ops.old', { time: clockTime(data.at) })}
-        </p>
-      )}
+      <ReadFailure of={numbers} />
       <p role="status" className={alarms > 0 ? 'font-semibold text-brick' : 'font-medium text-leaf'}>
         {alarms > 0 ? t('ops.alarms', { count: alarms }) : t('ops.well')}
       </p>

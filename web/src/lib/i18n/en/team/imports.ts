@@ -37,7 +37,6 @@ export const importsEn = {
   'imports.counts': '{written} written, {skipped} left out.',
   'imports.kept': { one: '{count} stays, because it is in use.', other: '{count} stay, because they are in use.' },
   'imports.waiting': '{sent} of {rows} compared.',
-  'imports.stale': 'No answer from the server. This is the list as of {time}.',
   'imports.undo': 'Undo import',
   'imports.undoTitle': 'Undo {name}?',
   'imports.undoLead': 'Every place of it goes, except those that have been claimed or asked for offers since.',

@@ -27,7 +27,6 @@ export const opsEn = {
   'ops.processes': 'API processes: {api}. Workers: {worker}.',
   'ops.noWorker': 'No worker is running. Auctions do not close and nobody is told anything until one starts.',
   'ops.noApi': 'No API has told of itself in the last minute.',
-  'ops.old': 'These numbers are from {time}: the server cannot be reached.',
   'ops.dead': 'Given up, until you try again',
   'ops.features': 'What is on',
   'ops.state.on': 'On',

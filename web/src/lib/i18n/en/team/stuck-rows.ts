@@ -23,8 +23,6 @@ export const stuckRowsEn = {
   'stuckRows.more': 'Show older ones',
   'stuckRows.empty': 'Nothing is stuck',
   'stuckRows.emptyMessage': 'Whatever failed has been done since, or is being tried for the first times.',
-  'stuckRows.forbidden': 'For operations only',
-  'stuckRows.forbiddenMessage': 'Log in with an account of operations or administration.',
   'unanswered.title': 'Unanswered bookings',
   'unanswered.lead': 'No venue has confirmed these in time. Call and ask, before the guests arrive.',
   'unanswered.since': 'Booked {time}, no answer yet',

@@ -37,7 +37,6 @@ export const importsHi = {
   'imports.counts': '{written} जोड़ी गईं, {skipped} छोड़ी गईं।',
   'imports.kept': { one: '{count} बनी रही, क्योंकि वह काम में है।', other: '{count} बनी रहीं, क्योंकि वे काम में हैं।' },
   'imports.waiting': '{rows} में से {sent} मिलाई गईं।',
-  'imports.stale': 'सर्वर से जवाब नहीं आ रहा। यह {time} की सूची है।',
   'imports.undo': 'इम्पोर्ट वापस लें',
   'imports.undoTitle': '{name} वापस लें?',
   'imports.undoLead': 'इसकी हर जगह हट जाएगी, सिवाय उनके जिन पर बाद में दावा हुआ या जिनसे ऑफ़र माँगे गए।',

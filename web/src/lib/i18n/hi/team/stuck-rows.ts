@@ -23,8 +23,6 @@ export const stuckRowsHi = {
   'stuckRows.more': 'पुराने दिखाएँ',
   'stuckRows.empty': 'कुछ भी अटका नहीं है',
   'stuckRows.emptyMessage': 'जो विफल हुआ था, वह हो चुका है या उसकी पहली कोशिशें चल रही हैं।',
-  'stuckRows.forbidden': 'केवल संचालन के लिए',
-  'stuckRows.forbiddenMessage': 'संचालन या प्रशासन के खाते से लॉग इन करें।',
   'unanswered.title': 'बिना जवाब की बुकिंग',
   'unanswered.lead': 'इन बुकिंग की पुष्टि समय पर नहीं हुई। मेहमानों के पहुँचने से पहले फ़ोन करके पूछें।',
   'unanswered.since': '{time} पर बुक हुई, अब तक जवाब नहीं',

@@ -1,6 +1,6 @@
 import type { AnyEvent, Changes, DatebookId, EventEnvelope, PlanLog, PlanView, PreferencesStatus, Snapshot } from '@app/contracts';
 import { apply, liveFrom } from '@app/domain';
-import { request } from '../../lib/http.js';
+import { request } from '../../../lib/http.js';
 
 const look = (planId: string, after: number, reference: string | null): Promise<PlanLog> =>
   request(`/api/admin/plans/${planId}/look`, { method: 'POST', body: { after, ...(reference ? { reference } : {}) } });

@@ -3,7 +3,7 @@ import type { BidView, BookingView, Changes } from '@app/contracts';
 import { clockTime, dayAndTime, rupees, shortDay } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
-import type { Step } from '../time-machine.js';
+import type { Step } from './steps.js';
 
 /** The last part of an id, by which two of one name are told apart. */
 const short = (id: string): string => id.slice(-6);

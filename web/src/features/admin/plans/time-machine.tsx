@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PlanLog } from '@app/contracts';
-import { dayAndTime } from '../../../lib/format.js';
+import { dateAndTime } from '../../../lib/format.js';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { fetchLog, stepsOf } from '../time-machine.js';
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
+import { fetchLog, stepsOf } from './steps.js';
 import { PlanAtStep } from './plan-at.js';
 import { PlanTimeline } from './plan-timeline.js';
+import { ReadFailure } from '../../../team/read-failure.js';
 import { RevealDialog } from './reveal-dialog.js';
 
 /** Keys that lead through the events, wherever the focus is but in a field or over the page. */
@@ -43,7 +44,7 @@ function Forgotten({ log, known }: { log: PlanLog; known: number }) {
   const lines = [
     ...(log.floor > 0 ? [t('timeMachine.forgotten', { count: log.floor })] : []),
     ...(log.notesKept ? [] : [t('timeMachine.notesForgotten')]),
-    ...(log.deletedAt ? [t('timeMachine.deleted', { time: dayAndTime(log.deletedAt) })] : []),
+    ...(log.deletedAt ? [t('timeMachine.deleted', { time: dateAndTime(log.deletedAt) })] : []),
     ...(known < log.events.length ? [t('timeMachine.unknownEvent', { seq: log.events[known]?.seq ?? 0 })] : []),
   ];
   return lines.map((line) => (
@@ -77,7 +78,7 @@ function Player({ log }: { log: PlanLog }) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-3" aria-live="polite">
           <strong className="min-w-0 break-words">{t(`timeMachine.event.${event.type}`)}</strong>
           <span className="text-sm text-muted">
-            {t('timeMachine.position', { seq: event.seq, last: log.seq })} · {dayAndTime(event.at)}
+            {t('timeMachine.position', { seq: event.seq, last: log.seq })} · {dateAndTime(event.at)}
           </span>
         </p>
         <div className="flex items-center gap-2">
@@ -124,14 +125,13 @@ export function TimeMachine({ planId }: { planId: string }) {
   });
   if (log.error instanceof ApiError && [400, 404].includes(log.error.status))
     return <EmptyState title={t('timeMachine.noPlan')} message={t('timeMachine.noPlanMessage')} />;
-  if (log.isError) return <ErrorState onRetry={() => void log.refetch()} />;
-  if (!log.data) return <Skeleton className="h-96 rounded-card" />;
+  if (!log.data) return log.isError ? <ReadFailure of={log} /> : <Skeleton className="h-96 rounded-card" />;
   const { data } = log;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-sm">
-          {t('timeMachine.now', { state: t(`timeMachine.plan.${data.state}`), time: dayAndTime(data.createdAt) })}
+          {t('timeMachine.now', { state: t(`timeMachine.plan.${data.state}`), time: dateAndTime(data.createdAt) })}
           <span className="block text-muted">
             {data.masked ? t('timeMachine.masked') : t('timeMachine.shown', { reference: reference ?? '' })}
           </span>

@@ -1,10 +1,10 @@
-import '../../testing/browser-globals.js';
+import '../../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Changes, EventType, PlanLog } from '@app/contracts';
-import { answering, refusal, show } from '../../testing/answering.js';
-import { TimeMachine } from './components/time-machine.js';
+import { answering, refusal, show } from '../../../testing/answering.js';
+import { TimeMachine } from './time-machine.js';
 
 const server = answering();
 const AT = '2026-11-22T10:00:00.000Z';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { clockTime, shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
-import type { Step } from '../time-machine.js';
+import type { Step } from './steps.js';
 
 interface TimelineProps {
   steps: readonly Step[];

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { GUIDE_LANGUAGES, type CitySlug, type GuideLanguage, type SaveContact } from '@app/contracts';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { useLanguageNames } from '../../../lib/i18n/guide-languages.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/forms/choice.js';
+import { TextArea, TextInput } from '../../../ui/forms/field.js';
+import { Switch } from '../../../ui/forms/switch.js';
+import { saveContact } from '../api.js';
+import { isTaken, useDecision } from '../use-decision.js';
+import { NoteDialog } from './note-dialog.js';
+
+const NUMBER = /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/;
+const isGood = (text: string): boolean => text.trim() === '' || NUMBER.test(text.trim());
+
+/** A city's guide as they are from now on; without a number there is nobody to be listed. */
+export function GuideForm({ city, guide, onClose }: { city: CitySlug; guide: SaveContact; onClose: () => void }) {
+  const t = useText();
+  const named = useLanguageNames();
+  const [draft, setDraft] = useState(guide);
+  const [tried, setTried] = useState(false);
+  const set = (patch: Partial<SaveContact>): void => setDraft({ ...draft, ...patch });
+  const text = (value: string | null): string | null => value?.trim() || null;
+  const { name, bio, phoneNumber, whatsappNumber, languages } = draft;
+  const save = useDecision(
+    () =>
+      saveContact(city, {
+        ...draft,
+        name: text(name),
+        bio: text(bio),
+        phoneNumber: text(phoneNumber),
+        whatsappNumber: text(whatsappNumber),
+      }),
+    'contacts.saved',
+    onClose,
+  );
+  const [removing, setRemoving] = useState(false);
+  const remove = useDecision(
+    (_note: string) => saveContact(city, { ...guide, phoneNumber: null, whatsappNumber: null }),
+    'contacts.removed',
+    onClose,
+  );
+  const reachable = Boolean(text(phoneNumber) ?? text(whatsappNumber));
+  const wrong = (number: string | null) => (tried && !isGood(number ?? '') ? t('contacts.wrong') : null);
+  const speaks = (language: GuideLanguage): boolean => languages.includes(language);
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (reachable && isGood(phoneNumber ?? '') && isGood(whatsappNumber ?? '')) return save.mutate();
+        const form = event.currentTarget;
+        requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      }}
+    >
+      <TextInput label={t('contacts.name')} maxLength={60} value={name ?? ''} onChange={(event) => set({ name: event.target.value })} />
+      <TextInput
+        type="tel"
+        label={t('contacts.phone')}
+        error={tried && !reachable ? t('contacts.numberMissing') : wrong(phoneNumber)}
+        maxLength={20}
+        value={phoneNumber ?? ''}
+        onChange={(event) => set({ phoneNumber: event.target.value })}
+      />
+      <TextInput
+        type="tel"
+        label={t('contacts.whatsapp')}
+        error={wrong(whatsappNumber)}
+        maxLength={20}
+        value={whatsappNumber ?? ''}
+        onChange={(event) => set({ whatsappNumber: event.target.value })}
+      />
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">{t('contacts.languages')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {GUIDE_LANGUAGES.map((language) => (
+            <Chip
+              key={language}
+              many
+              name="language"
+              value={language}
+              checked={speaks(language)}
+              onChange={() => set({ languages: GUIDE_LANGUAGES.filter((one) => speaks(one) !== (one === language)) })}
+            >
+              {named([language])}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        label={t('contacts.bio')}
+        maxLength={600}
+        rows={4}
+        value={bio ?? ''}
+        onChange={(event) => set({ bio: event.target.value })}
+      />
+      <Switch label={t('contacts.verified')} checked={draft.verified} onChange={(verified) => set({ verified })} />
+      {isTaken(save.error) && (
+        <p role="alert" className="rounded-field bg-marigold-soft px-3.5 py-2 font-medium">
+          {t('contacts.quicker')}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        {guide.version !== null && (
+          <Button look="danger" className="me-auto" disabled={save.isPending} onClick={() => setRemoving(true)}>
+            {t('contacts.remove')}
+          </Button>
+        )}
+        <Button look="secondary" disabled={save.isPending} onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        <Button type="submit" busy={save.isPending}>
+          {t('shell.save')}
+        </Button>
+      </div>
+      {removing && (
+        <NoteDialog
+          title={t('contacts.removeTitle', { name: guide.name ?? t(`city.${city}`) })}
+          lead={t('contacts.removeLead', { city: t(`city.${city}`) })}
+          action={t('contacts.remove')}
+          danger
+          decision={remove}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </form>
+  );
+}
