@@ -33,7 +33,7 @@ test('a booking from its ticket to its rating, for both who go', async ({ browse
     [owner, member].map((page) => section(page, 'Split the bill').getByRole('paragraph').first().innerText()),
   );
   expect(shares.map((text) => Number(/₹([\d,]+)/.exec(text)?.[1]?.replace(',', ''))).reduce((sum, share) => sum + share)).toBe(2641);
-  await owner.locator('label').filter({ has: owner.getByRole('checkbox', { name: /Kabir.*: paid/ }) }).click(); // prettier-ignore
+  await owner.locator('label').filter({ has: owner.getByRole('checkbox', { name: /Kabir.*: paid/ }) }).click(); // oxfmt-ignore
   await expect(section(member, 'Split the bill').getByRole('checkbox', { name: /Kabir.*: paid/ })).toBeChecked();
   await expect(member.getByRole('button', { name: 'Ask for a change' })).toHaveCount(0);
 
@@ -62,7 +62,7 @@ test('a booking from its ticket to its rating, for both who go', async ({ browse
   await startsIn(evening, -25);
   await member.goto(await hrefOf(evening.member, 'review_due'));
   await expect(section(member, 'How was it?')).toBeFocused();
-  await member.locator('label').filter({ has: member.getByRole('radio', { name: '5 stars' }) }).click(); // prettier-ignore
+  await member.locator('label').filter({ has: member.getByRole('radio', { name: '5 stars' }) }).click(); // oxfmt-ignore
   await member.locator('label').filter({ hasText: 'Lovely setting' }).click();
   await member.getByLabel('A few words for others (optional)').fill('A quiet table by the water.');
   await button(member, 'Send rating').click();

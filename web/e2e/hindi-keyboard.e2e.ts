@@ -7,7 +7,7 @@ const t = textsOf('hi');
 
 test('who reads Hindi goes from the heart to a ticket by the keyboard alone, at 320 px', async ({ browser }) => {
   const page = await person(browser, { width: 320, height: 640 });
-  await page.addInitScript(() => Object.entries({ language: 'hi', firstTimeGuideSeen: 'true' }).forEach(([key, value]) => localStorage.setItem(key, value))); // prettier-ignore
+  await page.addInitScript(() => Object.entries({ language: 'hi', firstTimeGuideSeen: 'true' }).forEach(([key, value]) => localStorage.setItem(key, value))); // oxfmt-ignore
   const hand = keyboard(page);
   const answer = (name: string, value: string) => page.locator(`input[name="${name}"][value="${value}"]`);
   await page.goto('/');

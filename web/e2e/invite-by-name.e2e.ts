@@ -96,7 +96,7 @@ test('a planner asks a place by its name, which reads so and bids; the 26th is r
   expect((await request())?.invitedCount).toBe(MOST);
   await planner.reload();
   await planner.getByRole('tab', { name: /^Discover/ }).click();
-  await planner.getByRole('button', { name: /^Ask for an offer/ }).first().click(); // prettier-ignore
+  await planner.getByRole('button', { name: /^Ask for an offer/ }).first().click(); // oxfmt-ignore
   await expect(planner.getByRole('alert').filter({ hasText: '25 venues have been asked' })).toBeVisible();
   for (const page of [counter, planner]) await page.context().close();
 });

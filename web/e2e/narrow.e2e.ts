@@ -26,12 +26,12 @@ const outside = (page: Page): Promise<string[]> =>
 for (const language of ['en', 'hi'])
   test(`long names stay within 320 px, in ${language}`, async ({ browser }) => {
     const [host, friend] = (await Promise.all(['Asha', FRIEND].map(guest))) as [string, string];
-    const { body: plan } = await call<{ id: string }>('POST', '/api/datebooks', { cookie: host }, { name: PLAN, planType: 'palbook', maxMembers: 4 }); // prettier-ignore
+    const { body: plan } = await call<{ id: string }>('POST', '/api/datebooks', { cookie: host }, { name: PLAN, planType: 'palbook', maxMembers: 4 }); // oxfmt-ignore
     const { inviteCode } = await savePreferences(host, plan.id, 'bangalore');
     await call('PATCH', `/api/datebooks/${plan.id}`, { cookie: host }, { sameLocationMode: false, bidding: 'open' });
     await call('POST', `/api/invites/${inviteCode}/join`, { cookie: friend }, {});
     const page = await person(browser, NARROW, { reducedMotion: 'reduce' });
-    await page.addInitScript((spoken) => Object.entries({ language: spoken, firstTimeGuideSeen: 'true' }).forEach(([key, value]) => localStorage.setItem(key, value)), language); // prettier-ignore
+    await page.addInitScript((spoken) => Object.entries({ language: spoken, firstTimeGuideSeen: 'true' }).forEach(([key, value]) => localStorage.setItem(key, value)), language); // oxfmt-ignore
     const [name = '', value = ''] = host.split('=');
     await page.context().addCookies([{ name, value, url: productUrl() }]);
 

@@ -2,6 +2,7 @@ import { expect, test, type Browser, type BrowserContextOptions, type Page } fro
 import { person, PHONE, productUrl } from './drivers/browser.js';
 import { bookedEvening, startsIn } from './drivers/evening.js';
 import { bid, call, guest, makePlan, openRequest, partner, savePreferences } from './drivers/http.js';
+import { shifts, STANDS_STILL, watchShifts } from './drivers/shifts.js';
 
 const NARROW = { width: 320, height: 640 };
 
@@ -13,19 +14,6 @@ async function visitor(browser: Browser, cookie: string | null, more: BrowserCon
   if (name && value) await page.context().addCookies([{ name, value, url: productUrl() }]);
   return page;
 }
-
-/** What moved on the page without having been touched, from its first paint on. */
-const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) seen.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shifts = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { seen: number[] }).seen.reduce((sum, value) => sum + value, 0));
 
 test('an offer keeps its votes and buttons on one row at 320 px, and is reported where it is', async ({ browser }) => {
   const asha = await guest('Asha');
@@ -40,7 +28,7 @@ test('an offer keeps its votes and buttons on one row at 320 px, and is reported
   await expect(page.locator('meta[name=simulated-market]')).toHaveCount(1);
   const offer = page.getByRole('article').filter({ hasText: '₹2,700' });
   await expect(offer.getByRole('button', { name: /^Choose this offer/ })).toBeVisible();
-  const tops = await offer.getByRole('button').evaluateAll((all) => all.slice(1).map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2)); // prettier-ignore
+  const tops = await offer.getByRole('button').evaluateAll((all) => all.slice(1).map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2)); // oxfmt-ignore
   expect(tops).toHaveLength(5);
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
@@ -86,7 +74,7 @@ test('home stands still while tonight’s ticket and the offer of an icon arrive
   await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')));
   await expect(page.getByRole('heading', { name: 'Your Recent Plans' })).toBeVisible();
   await expect(page.getByRole('complementary')).toHaveCount(0);
-  expect(await shifts(page)).toBeLessThan(0.02);
+  expect(await shifts(page)).toBeLessThan(STANDS_STILL);
 
   // It is offered where home begins with it, and is gone once answered.
   await page.getByRole('link', { name: 'Open ticket' }).click();

@@ -40,7 +40,7 @@ test('an evening at the desk by keyboard alone: asked, offered by template, coun
   // The request comes by the socket.
   const cookie = await guest('Asha');
   const { id: plan } = await makePlan(cookie, { city: 'kochi', name: 'Out tonight' });
-  await expect(page.getByText('New request').first()).toBeVisible();
+  await expect(desk.request('New', 'min ₹3,000')).not.toHaveCount(0);
   await desk.open(desk.request('New', 'min ₹3,000').last());
 
   await hand.press(page.getByRole('button', { name: /^Dinner for two/ }));

@@ -47,9 +47,9 @@ test('a new venue applies, is verified, forgets its password, and brings a colle
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await button(page, 'Save and go on').click();
-  await page.locator('label').filter({ has: page.locator('input[value=spas]') }).click(); // prettier-ignore
+  await page.locator('label').filter({ has: page.locator('input[value=spas]') }).click(); // oxfmt-ignore
   await button(page, 'Next').click();
-  await page.locator('label').filter({ has: page.locator('input[value=bandra]') }).click(); // prettier-ignore
+  await page.locator('label').filter({ has: page.locator('input[value=bandra]') }).click(); // oxfmt-ignore
   const pin = page.getByRole('button', { name: /^Pin\./ });
   const before = await pin.boundingBox();
   await pin.press('ArrowRight');
@@ -129,7 +129,7 @@ test('a place of the map is claimed by picking it', async ({ browser }) => {
   await page.goto('/venue-onboarding?step=business');
   await page.getByLabel('City').selectOption('udaipur');
   await page.getByLabel('Name of the place').fill(place?.name.slice(0, -1) ?? '');
-  await page.getByRole('listitem').filter({ hasText: place?.name ?? '' }).getByRole('button', { name: /This is mine/ }).first().click(); // prettier-ignore
+  await page.getByRole('listitem').filter({ hasText: place?.name ?? '' }).getByRole('button', { name: /This is mine/ }).first().click(); // oxfmt-ignore
   await expect(page.getByText('Yours', { exact: true })).toBeVisible();
   await page.getByLabel('Your name').fill('Meera');
   await page.getByLabel('E-mail').fill(`${randomUUID()}@cafe.test`);

@@ -68,7 +68,9 @@ export async function operations(): Promise<string> {
 export async function makeGuide(citySlug: string): Promise<void> {
   const guide = { name: 'Meera Rathore', languages: ['hi', 'mwr'], bio: null, verified: true };
   const numbers = { phoneNumber: '+912941234567', whatsappNumber: '+919812345678' };
-  await must('PUT', `/api/admin/contacts/${citySlug}`, { cookie: await operations() }, { ...guide, ...numbers });
+  const cookie = await operations();
+  const { version } = await must<{ version: string | null }>('GET', `/api/admin/contacts/${citySlug}`, { cookie });
+  await must('PUT', `/api/admin/contacts/${citySlug}`, { cookie }, { ...guide, ...numbers, version });
 }
 
 interface PlanPreferences {

@@ -1,14 +1,16 @@
 import '../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { UserRole } from '@app/contracts';
+import { request } from '../lib/http.js';
 import { useAccount } from '../features/accounts/store.js';
 import AdminShell from './admin-shell.js';
-import { answering, show } from '../testing/answering.js';
+import { answering, refusal, show } from '../testing/answering.js';
 
-answering();
+const server = answering();
 const as = (role: UserRole) =>
   useAccount.setState({
     status: 'signed-in',
@@ -53,6 +55,26 @@ describe('the frame of the team’s pages', () => {
       expect(rail().getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
     }
     expect(screen.getByText('The page itself')).toBeTruthy();
+  });
+
+  it('takes the pages away from who has lost the role meanwhile', async () => {
+    as('ops');
+    server.answer = (call) =>
+      call === 'GET /api/auth/user' ? [200, { id: 'me', firstName: 'Asha', role: 'user' }] : refusal(403, 'forbidden');
+    function Reads() {
+      useQuery({ queryKey: ['reports'], queryFn: () => request('/api/admin/reports') });
+      return null;
+    }
+    show(
+      <Routes>
+        <Route element={<AdminShell />}>
+          <Route path="*" element={<Reads />} />
+        </Route>
+      </Routes>,
+      '/admin/reports',
+    );
+    await screen.findByText('This page is for the team');
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   it('opens the same list from the menu of narrow screens', async () => {

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { pageAt, PAGES, pathTo } from '@app/contracts';
+import { ApiError } from '../lib/http.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { keepRedirect } from '../lib/redirect.js';
@@ -116,9 +118,28 @@ function NotForYou() {
   );
 }
 
+/** Whose role was taken away meanwhile is told so by the frame: what a page may not read any more has it ask who this is. */
+function useRoleThatHolds(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        const { error } = event.action;
+        if (error instanceof ApiError && error.code === 'forbidden')
+          void useAccount
+            .getState()
+            .ensure()
+            .catch(() => null);
+      }),
+    [queries],
+  );
+}
+
 /** The frame of the team's pages: a rail with the list of them on wide screens, a menu on narrower ones; and who may come in. */
 export default function AdminShell() {
   const role = useAccount((account) => account.user?.role ?? 'user');
+  useRoleThatHolds();
   const page = pageAt(useLocation().pathname)?.page ?? 'admin';
   const allowed = mayOpen(role, page);
   return (

@@ -14,6 +14,7 @@ it('the first picture of the landing is whole in either language: all its words,
   });
   const { landingShell } = await import('../../build/landing-shell.js');
   document.body.innerHTML = landingShell();
+  expect(document.querySelector('[lang="en-IN"] h1')?.textContent).toBe('Plan with love and AI');
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(4);
   expect(new Set(ids).size).toBe(ids.length);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { clockTime, dayAndTime, hourOfDay, longDay, rupees, rupeesEach, timeAgo, timer } from './format.js';
+import { clockTime, dateAndTime, dayAndTime, exactTime, hourOfDay, longDay, rupees, rupeesEach, timeAgo, timer } from './format.js';
 import { setLanguage, text } from './i18n/i18n.js';
 
 const at = Date.parse('2026-11-14T10:00:00.000Z');
@@ -18,6 +18,10 @@ describe('dates', () => {
     expect(times()).toEqual(['8:30\u00a0pm', 'Sat, 14 Nov, 8:30\u00a0pm', '10\u00a0pm']);
     await setLanguage('hi');
     for (const time of times()) expect(time).toMatch(/\d\u00a0pm$/);
+  });
+  it('name their year where they are kept for years, and their zone where they are evidence', () => {
+    expect(dateAndTime('2026-11-14T15:00:05.000Z')).toBe('14 Nov 2026, 8:30\u00a0pm');
+    expect(exactTime('2026-11-14T15:00:05.000Z')).toBe('14 Nov 2026, 8:30:05\u00a0pm IST');
   });
   it('are Hindi in Hindi', async () => {
     await setLanguage('hi');

@@ -77,6 +77,16 @@ export function dayAndTime(instant: Instant): string {
   return write(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 }
 
+/** "14 Nov 2026, 8:30 pm" in India's time: of what may be of another year. */
+export function dateAndTime(instant: Instant): string {
+  return write(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+}
+
+/** "14 Nov 2026, 8:30:05 pm IST": of what is written down for good, and is held against other clocks. */
+export function exactTime(instant: Instant): string {
+  return write(new Date(instant), { dateStyle: 'medium', timeStyle: 'long' });
+}
+
 /** Until when a venue holds its offer, where it has named a time of its own; null: for as long as there is to choose. */
 export const heldTill = ({ status, expiresAt }: Pick<BidView, 'status' | 'expiresAt'>): string | null =>
   status === 'pending' && expiresAt ? (dayOfInstant(expiresAt) === today() ? clockTime(expiresAt) : dayAndTime(expiresAt)) : null;

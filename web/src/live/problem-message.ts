@@ -22,6 +22,10 @@ export function problemMessage(error: unknown): { message?: string } {
   return message ? { message } : {};
 }
 
+/** The same at a counter, where lines are poor: that no answer came is said, too. */
+export const problemOrNoAnswer = (error: unknown): { message?: string } =>
+  error instanceof ApiError ? problemMessage(error) : { message: text('shell.loadFailedHelp') };
+
 /** Why something asked for was refused; `ours` where the fault is on our side or no answer came. */
 export const reasonOr = (error: unknown, ours: string): string =>
   error instanceof ApiError && error.status < 500 ? (problemMessage(error).message ?? ours) : ours;

@@ -71,11 +71,17 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
         </Tabs.List>
         <Tabs.Content value="discover" tabIndex={-1}>
           <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-            <DiscoverTab snapshot={snapshot} />
+            <DiscoverTab snapshot={snapshot} evenings={<Evenings snapshot={snapshot} />} />
           </Suspense>
         </Tabs.Content>
         <Tabs.Content value="offers" tabIndex={-1}>
-          <LiveBoard snapshot={snapshot} compareLayout={compareLayout} onAccept={choose} onBooking={() => go('booking')} />
+          <LiveBoard
+            snapshot={snapshot}
+            compareLayout={compareLayout}
+            evenings={<Evenings snapshot={snapshot} />}
+            onAccept={choose}
+            onBooking={() => go('booking')}
+          />
         </Tabs.Content>
         <Tabs.Content value="booking" tabIndex={-1}>
           <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
@@ -108,17 +114,21 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
   );
 }
 
-/** The evening that the plan has taken; where it has none, and no offers either, the way to some. */
-function Evening({ snapshot: { plan, bids, bidRequest } }: { snapshot: Snapshot }) {
-  if (plan.itineraryAt)
-    return (
-      <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
-        <ItineraryCard plan={plan} folded={bidRequest !== null} />
-      </Suspense>
-    );
-  if (SETTLED.includes(plan.state) || bids.length > 0) return null;
+/** The evening that the plan has taken. */
+function Evening({ snapshot: { plan, bidRequest } }: { snapshot: Snapshot }) {
+  if (!plan.itineraryAt) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
+      <ItineraryCard plan={plan} folded={bidRequest !== null} />
+    </Suspense>
+  );
+}
+
+/** The way to suggested evenings, where a plan has neither taken one nor got offers. */
+function Evenings({ snapshot: { plan, bids } }: { snapshot: Snapshot }) {
+  if (plan.itineraryAt || SETTLED.includes(plan.state) || bids.length > 0) return null;
+  return (
+    <Suspense fallback={<span className="block h-12" />}>
       <EveningsLink plan={plan} />
     </Suspense>
   );

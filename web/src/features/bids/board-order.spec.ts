@@ -33,6 +33,11 @@ describe('the order of the board', () => {
     expect(ids(arrange(boardOrder(after), after).list)).toEqual(['1', '2']);
   });
 
+  it('calls no offer improved that its venue only confirmed for a changed plan', () => {
+    const board = arrange(boardOrder([bid('1', 40)]), [bid('1', 40, { version: 2, planVersion: 2 })]);
+    expect([...board.improved]).toEqual([]);
+  });
+
   it('keeps an offer that closed in its place until the next sort', () => {
     const before = [bid('1', 40), bid('2', 80)];
     const after = [bid('1', 40), bid('2', 80, { status: 'withdrawn' })];

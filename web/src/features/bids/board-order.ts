@@ -29,13 +29,17 @@ export const leaderOf = (bids: readonly BidView[], taste = BALANCED): BidView | 
 /** What the reader has in front of them: the order at the last sort, and each offer's version at that moment. */
 interface BoardOrder {
   ids: readonly BidId[];
-  versions: Readonly<Record<BidId, number>>;
+  versions: Readonly<Record<BidId, Pick<BidView, 'version' | 'planVersion'>>>;
 }
 
 export const boardOrder = (bids: readonly BidView[], taste = BALANCED): BoardOrder => ({
   ids: byValue(bids.filter(isOpen), taste).map((bid) => bid.id),
-  versions: Object.fromEntries(bids.map((bid) => [bid.id, bid.version])),
+  versions: Object.fromEntries(bids.map(({ id, version, planVersion }) => [id, { version, planVersion }])),
 });
+
+/** A new version improves an offer; one that its venue only confirmed for a changed plan is new for that plan alone. */
+const isBetter = (bid: BidView, before: BoardOrder['versions'][BidId] | undefined): boolean =>
+  before !== undefined && bid.version > before.version && bid.planVersion === before.planVersion;
 
 export interface Board {
   /** Never reordered: what stood stays where it stood (also when it closed), what came since is at the end. */
@@ -56,7 +60,7 @@ export const arrange = (order: BoardOrder, bids: readonly BidView[], taste = BAL
   return {
     list,
     fresh: new Set(came.map((bid) => bid.id)),
-    improved: new Set(stood.filter((bid) => isOpen(bid) && bid.version > (order.versions[bid.id] ?? bid.version)).map((bid) => bid.id)),
+    improved: new Set(stood.filter((bid) => isOpen(bid) && isBetter(bid, order.versions[bid.id])).map((bid) => bid.id)),
     moved: sorted.length !== list.length || sorted.some((id, at) => list[at]?.id !== id),
   };
 };

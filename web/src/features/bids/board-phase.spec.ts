@@ -23,8 +23,11 @@ describe('the phase of the board', () => {
     ['closing', [bid('a')], late, 'open'],
     ['decision', [bid('a')], late, 'decision'],
     ['decision', [bid('a', 'expired')], late, 'expired'],
+    ['decision', [bid('a', 'stale')], late, 'decision'],
+    ['decision', [bid('a', 'declined'), bid('b', 'withdrawn')], late, 'expired'],
     ['decision', [], late, 'zero'],
     ['closed', [], late, 'zero'],
+    ['closed', [bid('a', 'lost', { requestId: 'before' })], late, 'zero'],
     ['closed', [bid('a', 'expired')], late, 'expired'],
   ] as const)('with the request %s and offers %j is right', (request, bids, now, phase) => {
     expect(boardPhase(at(request, [...bids]), now)).toBe(phase);
@@ -42,7 +45,7 @@ describe('the phase of the board', () => {
 
   it.each([
     ['booked', 'booked'],
-    ['done', 'booked'],
+    ['done', 'done'],
     ['expired', 'planExpired'],
     ['cancelled', 'planCancelled'],
   ] as const)('of a plan that is %s is %s', (state, phase) => {
@@ -56,12 +59,14 @@ it('knows when half of the window is over', () => {
 
 describe('the market in one line', () => {
   it('counts pending offers, names the total of the best value and the venues that have not answered', () => {
+    const request = someRequest({ invitedCount: 8 });
     const bids = [
       bid('a', 'pending', { valueScore: 60, proposedPrice: 2_000 }),
       bid('b', 'pending', { valueScore: 80, proposedPrice: 2_640 }),
       bid('c', 'withdrawn', { valueScore: 99 }),
     ];
-    expect(marketStory(bids, 8, true)).toEqual({ offers: 2, best: 2_640, deciding: 5 });
-    expect(marketStory(bids, 8, false).deciding).toBe(0);
+    expect(marketStory(bids, request, true)).toEqual({ offers: 2, best: 2_640, deciding: 5 });
+    expect(marketStory(bids, request, false).deciding).toBe(0);
+    expect(marketStory(bids, { ...request, id: 'request-2' }, true).deciding).toBe(8);
   });
 });

@@ -1,4 +1,4 @@
-import type { BidId, DatebookId } from '@app/contracts';
+import type { BidId, BidView, DatebookId } from '@app/contracts';
 import { create } from 'zustand';
 
 export const COMPARE_LIMIT = 3;
@@ -9,8 +9,8 @@ const useMarked = create<Record<DatebookId, readonly BidId[]>>(() => ({}));
 
 export interface Compare {
   marked: readonly BidId[];
-  /** False when three are marked already. */
-  toggle: (bidId: BidId) => boolean;
+  /** False when three are marked already; a mark on an offer that is no longer open takes no place. */
+  toggle: (bidId: BidId, bids: readonly BidView[]) => boolean;
   clear: () => void;
 }
 
@@ -18,8 +18,9 @@ export function useCompare(dateBookId: DatebookId): Compare {
   const marked = useMarked((plans) => plans[dateBookId] ?? NONE);
   return {
     marked,
-    toggle: (bidId) => {
-      const now = useMarked.getState()[dateBookId] ?? NONE;
+    toggle: (bidId, bids) => {
+      const open = new Set(bids.flatMap(({ id, status }) => (status === 'pending' ? id : [])));
+      const now = (useMarked.getState()[dateBookId] ?? NONE).filter((id) => open.has(id));
       if (now.includes(bidId)) useMarked.setState({ [dateBookId]: now.filter((other) => other !== bidId) });
       else if (now.length >= COMPARE_LIMIT) return false;
       else useMarked.setState({ [dateBookId]: [...now, bidId] });

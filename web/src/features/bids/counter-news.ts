@@ -1,16 +1,22 @@
-import type { BidId, BidView, Rupees } from '@app/contracts';
+import type { BidId, BidView, Instant, Rupees } from '@app/contracts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { serverNow } from '../../lib/clock.js';
 
 /** A price that was asked for and whose answer is waited for, or was just seen. */
 interface Asked {
   from: Rupees;
   price: Rupees;
+  /** Until when an answer was waited for; null where that is not known. */
+  until: Instant | null;
+  /** Whether that time ran out first; undefined while it is waited for. */
+  late?: boolean;
 }
 
 /** How a venue answered. */
 export interface CounterNews {
-  kind: 'yes' | 'met' | 'no';
+  /** late: it said nothing in time. */
+  kind: 'yes' | 'met' | 'no' | 'late';
   from: Rupees;
   to: Rupees;
 }
@@ -28,9 +34,10 @@ export const forgetAsked = (bidId: BidId): void => {
 /** What an offer says to the price that was asked for it; null while it is waited for. */
 export function answerTo(asked: Asked | undefined, bid: Pick<BidView, 'counter' | 'status' | 'proposedPrice'>): CounterNews | null {
   if (!asked || bid.counter || bid.status !== 'pending') return null;
-  const { from, price } = asked;
+  const { from, price, until, late } = asked;
+  if (until && late === undefined) return null;
   const to = bid.proposedPrice;
-  return { kind: to >= from ? 'no' : to <= price ? 'yes' : 'met', from, to };
+  return { kind: to >= from ? (late ? 'late' : 'no') : to <= price ? 'yes' : 'met', from, to };
 }
 
 /** The answer to the price that was asked for this offer, from its arrival until it is forgotten. */
@@ -38,9 +45,14 @@ export function useCounterNews(bid: BidView): CounterNews | null {
   const asked = useAskedPrices((all) => all[bid.id]);
   const { id, counter, proposedPrice } = bid;
   const open = counter?.proposedPrice;
+  const until = counter?.expiresAt ?? null;
+  const waiting = open === undefined && asked?.until && asked.late === undefined ? asked : null;
   useEffect(() => {
     // Also one that somebody else of the plan asked for, or that was asked before the page was loaded.
-    if (open !== undefined) noteAsked(id, { from: proposedPrice, price: open });
-  }, [id, open, proposedPrice]);
+    if (open !== undefined) noteAsked(id, { from: proposedPrice, price: open, until });
+  }, [id, open, until, proposedPrice]);
+  useEffect(() => {
+    if (waiting?.until) noteAsked(id, { ...waiting, late: serverNow() >= Date.parse(waiting.until) });
+  }, [id, waiting]);
   return answerTo(asked, bid);
 }

@@ -6,7 +6,18 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { BidView, Snapshot } from '@app/contracts';
 import { setClockSource } from '../../lib/clock.js';
-import { MEMBER, noVotes, OWNER, PLAN, someBid, somePlan, someRequest, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import {
+  MEMBER,
+  noVotes,
+  OWNER,
+  PLAN,
+  someBid,
+  someBooking,
+  somePlan,
+  someRequest,
+  someSnapshot,
+  someStatus,
+} from '../../testing/live-fixtures.js';
 import { LiveBoard } from './components/live-board.js';
 import { keepLook, lookOf } from './last-look.js';
 
@@ -214,6 +225,68 @@ describe('a price that is asked for', () => {
     expect(row.textContent).toContain('15:00');
     expect(within(row).queryByRole('button', { name: /Negotiate/ })).toBeNull();
   });
+
+  it.each([
+    ['2026-11-20T12:19:00.000Z', 'They stay with ₹2,400'],
+    ['2026-11-20T12:20:00.000Z', 'No answer in time. The offer stays at ₹2,400.'],
+  ])('tells a no from no answer: over at %s', async (over, words) => {
+    const times = { expiresAt: '2026-11-20T12:20:00.000Z', createdAt: '2026-11-20T12:05:00.000Z' };
+    const client = new QueryClient();
+    const id = `counter ${over}`;
+    const counter = { id: 'c', proposedPrice: 2_000, note: null, ...times };
+    const { rerender } = render(board(someSnapshot(OWNER, { bids: [bid(id, { counter })] }), client));
+    now = Date.parse(over);
+    rerender(board(someSnapshot(OWNER, { bids: [bid(id)] }), client));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe('an offer that ends while it is looked at', () => {
+  it.each([
+    ['withdrawn', 'No longer open: Withdrawn'],
+    ['stale', 'Waiting for the venue to confirm your change'],
+  ] as const)('says in its sheet that it is %s', async (status, words) => {
+    answer = () => [404, {}];
+    const client = new QueryClient();
+    const { rerender } = render(board(someSnapshot(OWNER, { bids: [bid('a'), bid('b')] }), client));
+    await userEvent.click(screen.getByRole('button', { name: 'Venue a' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Venue a' });
+    rerender(board(someSnapshot(OWNER, { bids: [bid('a', { status }), bid('b')] }), client));
+    expect(within(sheet).getByText(words)).toBeTruthy();
+    expect(within(sheet).queryByRole('button', { name: /^Choose this offer/ })).toBeNull();
+  });
+
+  it('leaves the comparison with a word, and its place to another', async () => {
+    answer = () => [404, {}];
+    const client = new QueryClient();
+    const plan = somePlan(OWNER, { id: 'compared' });
+    const show = (first: Partial<BidView>) =>
+      board(someSnapshot(OWNER, { plan, bids: [bid('a', first), bid('b'), bid('c'), bid('d')] }), client);
+    const { rerender } = render(show({}));
+    const mark = async (name: string) => {
+      await userEvent.click(screen.getByRole('button', { name }));
+      await userEvent.click(within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Compare' }));
+      await userEvent.keyboard('{Escape}');
+    };
+    for (const name of ['Venue a', 'Venue b', 'Venue c']) await mark(name);
+    await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
+    const side = await screen.findByRole('dialog', { name: 'Side by side' });
+    rerender(show({ status: 'withdrawn' }));
+    expect(within(side).getByRole('status').textContent).toBe('1 marked offer is no longer open.');
+    await userEvent.keyboard('{Escape}');
+    await mark('Venue d');
+    expect(screen.getByText('3 marked')).toBeTruthy();
+  });
+});
+
+describe('who chooses', () => {
+  it('is named where the host has named somebody', () => {
+    const plan = somePlan(MEMBER, { planType: 'palbook', delegateId: MEMBER, state: 'deciding' });
+    const request = someRequest({ status: 'decision' });
+    render(board(someSnapshot(MEMBER, { plan, bidRequest: request, bids: [bid('a')] })));
+    expect(screen.getByText('Kabir chooses for the host. Your vote counts.')).toBeTruthy();
+    expect(screen.getByText(/^Kabir chooses by/)).toBeTruthy();
+  });
 });
 
 describe('a No', () => {
@@ -278,6 +351,15 @@ describe('the states of the board', () => {
     expect(container.textContent).toContain("Feel free to leave. We'll ping you at the first offer.");
   });
 
+  it('says who still looks once all that came was declined', () => {
+    const bids = [bid('a', { status: 'declined' }), bid('b', { status: 'withdrawn' })];
+    render(board(someSnapshot(OWNER, { bids, bidRequest: someRequest({ invitedCount: 8, openedCount: 3 }) })));
+    expect(screen.getByText('6 venues are looking')).toBeTruthy();
+    expect(screen.getByText('1 has opened your request.')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('first offer');
+    expect(document.querySelector('[data-story]')?.textContent).toBe('6 venues still deciding');
+  });
+
   const closed = someStatus(OWNER);
   const noAccess = {
     preferencesStatus: {
@@ -315,8 +397,15 @@ describe('the states of the board', () => {
       'Offers expired',
       'Ask again',
     ],
+    [
+      'all offers were declined, while one could decide',
+      { bidRequest: someRequest({ status: 'decision' }), bids: [bid('a', { status: 'declined' })] },
+      'Offers expired',
+      'Ask again',
+    ],
     ['the plan is being changed', noAccess, 'You are changing the plan', null],
     ['the date has passed', { plan: somePlan(OWNER, { state: 'expired' }) }, 'Date passed', 'Ask for this day'],
+    ['it is over', { plan: somePlan(OWNER, { state: 'done' }) }, 'This outing is over', 'Open booking'],
     ['it is booked', { plan: somePlan(OWNER, { state: 'booked' }) }, 'Booked!', 'Open booking'],
   ])('say what is the matter and offer one way on: %s', (_what, patch, title, action) => {
     render(board(someSnapshot(OWNER, patch)));
@@ -338,6 +427,30 @@ describe('the states of the board', () => {
     expect(screen.getByText(/^The host chooses by/)).toBeTruthy();
     expect(screen.queryByText(/^Choose by/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Choose this offer/ })).toBeNull();
+  });
+
+  it.each<[string, Partial<Snapshot>, string]>([
+    [
+      'run out',
+      { bidRequest: someRequest({ status: 'closed' }), bids: [bid('a', { status: 'expired' })] },
+      'Asha can ask the venues again.',
+    ],
+    ['been declined', { bidRequest: someRequest({ status: 'decision' }), bids: [bid('a', { status: 'declined' })] }, 'Asha can ask the'],
+    ['come too late', { plan: somePlan(MEMBER, { state: 'expired' }) }, 'Asha can pick a new day'],
+  ])('asks nothing of a member that only who decides can do: offers have %s', (_what, patch, words) => {
+    render(board(someSnapshot(MEMBER, patch)));
+    expect(screen.getByText(new RegExp(words))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull();
+  });
+
+  it('says of a booking that was cancelled that it had been chosen', () => {
+    const bids = [bid('a', { status: 'lost' }), bid('b', { status: 'lost' })];
+    const booking = someBooking({ bidId: 'a', status: 'cancelled_by_user' });
+    render(board(someSnapshot(OWNER, { bidRequest: someRequest({ status: 'closed' }), bids, booking })));
+    expect(screen.getAllByText(/Booked, then cancelled|Not chosen/).map(({ textContent }) => textContent)).toEqual([
+      '₹2,400 · Booked, then cancelled',
+      '₹2,400 · Not chosen',
+    ]);
   });
 
   it('asks for another day where the date has passed, by asking again', async () => {

@@ -58,7 +58,7 @@ describe('what the sheet of an offer says of its venue', () => {
       'Cancelled 2 bookings',
       'From 25 years',
     ])
-      // prettier-ignore
+      // oxfmt-ignore
       expect(text).toContain(words);
     expect(text).not.toContain('9:00');
     expect(screen.getByRole('link').getAttribute('href')).toContain('19.06');

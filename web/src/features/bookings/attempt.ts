@@ -5,7 +5,7 @@ import { ApiError, newIdempotencyKey } from '../../lib/http.js';
 import { acceptBid } from './api.js';
 
 /** What came of an attempt to book, in the words that the screen has for it. */
-export type Refusal = 'changed' | 'gone' | 'booked' | 'full' | 'contact' | 'adult' | 'approval' | 'notYours' | 'failed';
+export type Refusal = 'changed' | 'gone' | 'changing' | 'booked' | 'full' | 'contact' | 'adult' | 'approval' | 'notYours' | 'failed';
 
 /** Errors after which the same request may simply be sent again, with the same key. */
 const isTransient = (error: unknown): boolean =>

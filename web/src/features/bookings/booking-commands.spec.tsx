@@ -90,6 +90,13 @@ describe('asking for a change', () => {
   });
 });
 
+it('has no word left on a change once the booking is cancelled', () => {
+  const times = { startAt: '2026-11-22T14:00:00.000Z', askedAt: '2026-11-20T12:00:00.000Z', answeredAt: null };
+  const change = { id: 'c', status: 'lapsed' as const, partySize: 4, note: null, reply: null, ...times };
+  show(<ChangePanel booking={someBooking({ status: 'cancelled_by_user', change })} decides />);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
 describe('the split', () => {
   const split = (patch: Partial<SplitView> = {}): SplitView => ({
     mode: 'equal',
@@ -148,6 +155,21 @@ describe('the split', () => {
         ],
       }),
     );
+  });
+});
+
+describe('the bill', () => {
+  it('may be written as people write it, and says what it is missing', async () => {
+    const parts = [MEMBER, OWNER].map((userId) => ({ userId, firstName: 'Asha', share: null, amount: 1_320, paid: false }));
+    const view: SplitView = { mode: 'equal', total: 2_640, savedAt: null, parts };
+    show(<SplitPanel booking={someBooking()} plan={someSnapshot(OWNER)} me={OWNER} split={view} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Change the split' }));
+    const bill = screen.getByLabelText('The whole bill (₹)');
+    await userEvent.clear(bill);
+    expect(screen.getByText(/Write the bill in whole rupees/)).toBeTruthy();
+    await userEvent.type(bill, '₹2,901');
+    await userEvent.click(screen.getByRole('button', { name: 'Save split' }));
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ mode: 'equal', total: 2_901 }));
   });
 });
 
@@ -242,6 +264,19 @@ describe('confirming', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('You won’t be charged or booked twice.');
     again(dialog(someBooking({ bidId: 'a' }), () => (booked += 1)));
     await waitFor(() => expect(booked).toBe(1));
+  });
+
+  it.each([
+    ['lost', someBooking({ bidId: 'b' }), 'This plan is already booked'],
+    ['withdrawn', null, 'This offer is no longer open'],
+    ['stale', null, 'The venue has to confirm its offer for the changed plan first.'],
+  ] as const)('tells why it cannot go on with an offer that is %s', async (status, booking, words) => {
+    const before = dialog(null, () => undefined);
+    const { again } = show(before);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    again({ ...before, props: { ...before.props, bid: { ...bid, status }, booking } });
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(screen.queryByRole('button', { name: 'Confirm booking' })).toBeNull();
   });
 
   it('says that bookings need an approval, and offers no second try', async () => {

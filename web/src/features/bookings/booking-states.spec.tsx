@@ -103,7 +103,7 @@ describe('a ticket', () => {
 describe('a plan without a booking', () => {
   it.each([
     [OWNER, 'When you confirm an offer, your ticket appears here.'],
-    [MEMBER, 'When the host confirms an offer, the ticket appears here.'],
+    [MEMBER, 'When an offer is confirmed, the ticket appears here.'],
   ])('tells %s what brings one', (reader, words) => {
     render(<BookingTab snapshot={someSnapshot(reader)} onOffers={() => undefined} />);
     expect(screen.getByText(words)).toBeTruthy();
@@ -116,7 +116,7 @@ describe('what a booking says of itself', () => {
     ['unacknowledged', BOOKED + 16 * 60_000, {}, /has not answered yet.*Your booking stands/],
     ['acknowledged', BOOKED + HOUR, { booking: { acknowledgedAt: at(-20) } }, /has seen your booking.*expect you at 7:30/],
     ['begun', START + 60_000, {}, /Your evening has begun/],
-    ['arrived', START + HOUR, { booking: { status: 'checked_in', checkedInAt: at(0) } }, /You arrived at 7:30/],
+    ['arrived', START + HOUR, { booking: { status: 'checked_in', checkedInAt: at(0) } }, /You arrived at 7:30(?!.*Free to cancel)/],
     [
       'done',
       START + 24 * HOUR,
@@ -181,6 +181,12 @@ describe('what a booking says of itself', () => {
       BOOKED + HOUR,
       { booking: { status: 'cancelled_by_venue', cancelReason: 'A pipe burst' }, state: 'deciding' },
       /No offer is left.*Ask again/,
+    ],
+    [
+      'cancelled by the venue, without, to a member',
+      BOOKED + HOUR,
+      { booking: { status: 'cancelled_by_venue', cancelReason: 'A pipe burst' }, state: 'deciding', reader: MEMBER },
+      /No offer is left\. Asha can ask again\.The Lantern Room/,
     ],
   ])('%s', (_, instant, scene, words) => {
     now(instant);

@@ -1,5 +1,6 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OwnBooking } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { setClockSource } from '../../lib/clock.js';
 import { useNetwork } from '../../lib/network.js';
 import { MEMBER, OWNER, someBooking } from '../../testing/live-fixtures.js';
 import { BookingDetails } from './components/booking-details.js';
+import { TonightTicket } from './components/tonight-ticket.js';
 import { keepTicket, keptTicket, keptTickets } from './tickets.js';
 
 const SEEN = '2026-11-20T12:30:00.000Z';
@@ -90,5 +92,27 @@ describe('a ticket without a network', () => {
     show();
     expect(await screen.findByText(/Your ticket could not be loaded/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('the ticket that home begins with', () => {
+  const NOON = '2026-11-20T06:30:00.000Z';
+  it.each<[string, Partial<OwnBooking>, RegExp]>([
+    ['has begun', {}, /^Today · Lunch.*Your evening has begun/],
+    ['is there', { status: 'checked_in', checkedInAt: NOON }, /^Today · Lunch.*You arrived at 12:00/],
+    ['was seen by nobody', { status: 'no_show', disputeUntil: '2026-11-23T06:30:00.000Z' }, /nobody came/],
+  ])('says of who %s how it stands', async (_who, patch, words) => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const booking = someBooking({ startAt: NOON, ...patch });
+    keepTicket(OWNER, booking, { seenAt: SEEN });
+    const outing = { ...booking, venueId: 'v', venueName: 'The Lantern Room', venuePhotoId: null, venueTypes: [] };
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter>
+          <TonightTicket outing={outing} userId={OWNER} planName="Lunch" invite={null} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    expect((await screen.findByRole('article')).textContent).toMatch(words);
   });
 });

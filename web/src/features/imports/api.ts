@@ -12,7 +12,10 @@ import { request } from '../../lib/http.js';
 
 const at = (id: string) => `/api/admin/imports/${encodeURIComponent(id)}`;
 
-export const fetchImports = () => request<ImportView[]>('/api/admin/imports?limit=20');
+/** How much of the list is read at once. */
+export const IMPORTS_PAGE = 20;
+export const fetchImports = (cursor: string | null) =>
+  request<ImportView[]>(`/api/admin/imports?limit=${IMPORTS_PAGE}${cursor ? `&cursor=${cursor}` : ''}`);
 export const openImport = (body: NewImport) => request<ImportView>('/api/admin/imports', { method: 'POST', body });
 export const sendRows = (id: string, rows: readonly ImportPlace[]) =>
   request<ImportMatch[]>(`${at(id)}/rows`, { method: 'POST', body: { rows } });

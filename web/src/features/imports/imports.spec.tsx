@@ -88,7 +88,7 @@ describe('the imports', () => {
     server.answer = () => refusal(503, 'unavailable');
     await press('Stop and undo places.csv');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop and undo' }));
-    await screen.findByText(/No answer from the server. This is the list as of/);
+    await screen.findByText(/No answer from the server since/);
     expect(screen.getByText('100 written, 2 left out.')).toBeTruthy();
     expect(screen.queryByText(/Couldn’t load/)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DecidePhoto, PHOTO_REASONS, type PhotoReason, type PhotoToCheck } from '@app/contracts';
 import { dayAndTime } from '../../lib/format.js';
@@ -7,9 +7,12 @@ import { useText } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { problemMessage } from '../../live/problem-message.js';
 import { Button } from '../../ui/button.js';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.js';
+import { EmptyState, Skeleton } from '../../ui/feedback/states.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { SelectInput } from '../../ui/forms/field.js';
+import { MorePages } from '../../team/more-pages.js';
+import { ReadFailure } from '../../team/read-failure.js';
+import { page, PAGE } from '../../team/pages.js';
 
 const LIST = '/api/admin/photos';
 const decide = (id: string, body: DecidePhoto): Promise<void> =>
@@ -72,13 +75,16 @@ function PhotoCard({ photo, busy, onDecide }: PhotoCardProps) {
 export function PhotoQueue() {
   const t = useText();
   const queries = useQueryClient();
-  const list = useQuery({ queryKey: queryKeys.photosToCheck, queryFn: () => request<PhotoToCheck[]>(LIST) });
+  const list = useInfiniteQuery({
+    queryKey: queryKeys.photosToCheck,
+    queryFn: ({ pageParam }) => page<PhotoToCheck>(LIST, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
+  });
+  const photos = list.data?.pages.flat();
   const decision = useMutation({
     mutationFn: ({ id, body }: { id: string; body: DecidePhoto }) => decide(id, body),
-    onSuccess: (_, { id, body }) => {
-      queries.setQueryData<PhotoToCheck[]>(queryKeys.photosToCheck, (photos) => photos?.filter((photo) => photo.id !== id));
-      toast({ tone: 'good', title: t(body.show ? 'photos.shown' : 'photos.rejected') });
-    },
+    onSuccess: (_, { body }) => toast({ tone: 'good', title: t(body.show ? 'photos.shown' : 'photos.rejected') }),
     onError: (error) => {
       const decided = error instanceof ApiError && error.code === 'version-mismatch';
       toast({ tone: 'bad', title: t(decided ? 'photos.decided' : 'photos.notDone'), ...(decided ? {} : problemMessage(error)) });
@@ -86,19 +92,22 @@ export function PhotoQueue() {
     // What somebody else has decided meanwhile is off the list, and more may wait below it.
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.photosToCheck }),
   });
-  if (list.isError && !list.data) return <ErrorState onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Skeleton className="h-96 rounded-card" />;
-  if (list.data.length === 0) return <EmptyState title={t('photos.empty')} message={t('photos.emptyMessage')} scene="table" />;
+  if (!photos) return list.isError ? <ReadFailure of={list} /> : <Skeleton className="h-96 rounded-card" />;
   return (
-    <ul className="grid gap-4">
-      {list.data.map((photo) => (
-        <PhotoCard
-          key={photo.id}
-          photo={photo}
-          busy={decision.isPending && decision.variables.id === photo.id}
-          onDecide={(body) => decision.mutate({ id: photo.id, body })}
-        />
-      ))}
-    </ul>
+    <>
+      <ReadFailure of={list} />
+      {photos.length === 0 && <EmptyState title={t('photos.empty')} message={t('photos.emptyMessage')} scene="table" />}
+      <ul className="grid gap-4 empty:hidden">
+        {photos.map((photo) => (
+          <PhotoCard
+            key={photo.id}
+            photo={photo}
+            busy={decision.isPending && decision.variables.id === photo.id}
+            onDecide={(body) => decision.mutate({ id: photo.id, body })}
+          />
+        ))}
+      </ul>
+      <MorePages of={list} />
+    </>
   );
 }

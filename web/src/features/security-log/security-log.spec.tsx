@@ -57,6 +57,6 @@ describe('the security log', () => {
     cleanup();
     server.answer = () => [403, { code: 'forbidden' }];
     open();
-    await screen.findByText('For operations only');
+    await screen.findByText(/This page is for the team/);
   });
 });

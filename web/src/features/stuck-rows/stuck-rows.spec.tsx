@@ -86,6 +86,6 @@ describe('the page of stuck work', () => {
     cleanup();
     server.answer = () => [403, { code: 'forbidden' }];
     open();
-    await screen.findByText('For operations only');
+    await screen.findByText(/This page is for the team/);
   });
 });

@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/clock.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { useNetwork } from '../../lib/network.js';
 import { queryKeys } from '../../lib/query-keys.js';
-import { problemMessage } from '../../live/problem-message.js';
+import { problemOrNoAnswer } from '../../live/problem-message.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { setBooking, useDesk } from '../venue-partners/desk-store.js';
 import { keepAgenda, keptAgenda } from '../venue-partners/kept-desk.js';
@@ -84,7 +84,7 @@ export function useBookingCommand<Input = void>(
       toast({ title: t(done), tone: 'good' });
     },
     onError: (error) => {
-      toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' });
+      toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' });
       void client.invalidateQueries({ queryKey: queryKeys.agendas(useDesk.getState().profile?.id ?? '') });
     },
   });

@@ -4,7 +4,7 @@ import { WEEKDAYS, type ListingSource, type PlaceType, type VenueProfile } from 
 import type { Listing, ListingField } from '@app/domain';
 import { listOf, timeOfClock, weekdayAt } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
-import { problemMessage } from '../../live/problem-message.js';
+import { problemOrNoAnswer } from '../../live/problem-message.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { toast } from '../../ui/feedback/toast-store.js';
@@ -96,7 +96,7 @@ export function Choice({ candidates, source, profile, onDone }: ChoiceProps) {
       toast({ title: t('listing.done', { count: taken.length }), tone: 'good' });
       onDone();
     },
-    onError: (error) => toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' }),
+    onError: (error) => toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' }),
   });
   if (!row) return null;
   const labelOf = (at: number, name: string) => (source === 'file' ? t('imports.addLine', { line: String(at), name }) : name);

@@ -26,11 +26,13 @@ const idPart = encodeURIComponent;
 let refreshing: Promise<boolean> | null = null;
 let onEnded: () => void = () => undefined;
 let onRenewed: () => void = () => undefined;
+let onForbidden: () => void = () => undefined;
 
-/** Names what happens when the session cannot be renewed, and when it was. */
-export function onVenueSession(listeners: { ended: () => void; renewed: () => void }): void {
+/** Names what happens when the session cannot be renewed, when it was, and when a call is not for this role. */
+export function onVenueSession(listeners: { ended: () => void; renewed: () => void; forbidden: () => void }): void {
   onEnded = listeners.ended;
   onRenewed = listeners.renewed;
+  onForbidden = listeners.forbidden;
 }
 
 export function keepSession(session: VenueSession): VenueSession {
@@ -83,6 +85,7 @@ export async function call<T>(path: string, options: RequestOptions = {}): Promi
   try {
     return await request<T>(`${ME}${path}`, options);
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'forbidden') onForbidden();
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     if (!(await refresh())) {
       local.remove(LOCAL.venueToken);

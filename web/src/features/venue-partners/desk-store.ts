@@ -21,6 +21,8 @@ export interface Desk {
   failed: boolean;
   /** The session ended without anybody here having logged out. */
   ended?: boolean;
+  /** Somebody here has logged out. */
+  left?: boolean;
 }
 
 const SIGNED_OUT: Required<Desk> = {
@@ -31,6 +33,7 @@ const SIGNED_OUT: Required<Desk> = {
   notices: null,
   failed: false,
   ended: false,
+  left: false,
 };
 
 /** What the signed-in venue sees, the one home of it. */
@@ -43,6 +46,8 @@ api.onVenueSession({
     useDesk.setState({ ...SIGNED_OUT, ended: true });
   },
   renewed: () => venueLive.resume(),
+  // Whoever was given another role meanwhile sees the desk as it is for that role.
+  forbidden: () => void readProfile().catch(() => undefined),
 });
 
 /** Looks whether a session is there. */
@@ -94,7 +99,7 @@ export async function signOut(): Promise<void> {
   await forgetPushes().catch(() => undefined);
   forgetDesk();
   await api.logOut();
-  useDesk.setState(SIGNED_OUT);
+  useDesk.setState({ ...SIGNED_OUT, left: true });
 }
 
 let newest = 0;

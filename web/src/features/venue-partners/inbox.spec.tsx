@@ -1,11 +1,12 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { VenueRequestView } from '@app/contracts';
 import { setClockSource } from '../../lib/clock.js';
+import { setLanguage } from '../../lib/i18n/i18n.js';
 import { answering, refusal, show } from '../../testing/answering.js';
 import { Inbox } from './components/inbox.js';
 import { LiveBoard } from './components/live-board.js';
@@ -74,6 +75,12 @@ describe('the inbox', () => {
     expect(screen.queryByText(/appears here at once/)).toBeNull();
   });
 
+  it('promises nothing while the venue is paused, and says how that ends', () => {
+    show(<Inbox requests={[]} profile={{ ...venueProfile, paused: true }} />);
+    expect(screen.getByText(/nothing new while you are paused/)).toBeTruthy();
+    expect(screen.queryByText(/appears here at once/)).toBeNull();
+  });
+
   it('moves nothing under the finger: what is new comes at the end, what is over stays, until one sorts anew', async () => {
     const { rerender } = render(around([near, far], '/venue-bidding', Inbox));
     rerender(around([newest, near, { ...far, status: 'closed' }], '/venue-bidding', Inbox));
@@ -88,6 +95,18 @@ describe('the inbox', () => {
     show(inbox([near, far]), '/venue-bidding?min=5000');
     await userEvent.setup().click(screen.getByRole('button', { name: /min ₹6,000/ }));
     expect(screen.getByTestId('where').textContent).toBe('?min=5000&request=2');
+  });
+
+  it.each([
+    ['withdrawn', 'Offer taken back', 'Your offer of ₹2,800 was taken back. You can send a new one.'],
+    ['expired', 'Offer ran out', 'Your offer of ₹2,800 ran out. You can send a new one.'],
+  ] as const)('does not call a request new whose offer is gone (%s), nor that offer its own', async (status, badge, note) => {
+    show(inbox([requestView({ id: '1', myBid: bidView({ status }) })]), '/venue-bidding?request=1');
+    const [row] = screen.getAllByRole('listitem');
+    expect(wordsOf(row)).toContain(badge);
+    expect(wordsOf(row)).not.toMatch(/New|your offer/);
+    expect(wordsOf(await screen.findByRole('note'))).toBe(note);
+    expect(await screen.findByRole('button', { name: /^Send offer/ })).toBeTruthy();
   });
 
   it('leaves offers to owners and managers', async () => {
@@ -121,6 +140,12 @@ describe('a link to a request that has left the list', () => {
     expect(shown()).toEqual(['1,000']);
   });
 
+  it('names no offers to choose among where there were none', async () => {
+    at([near], { ...gone, status: 'decision', bidCount: 0 });
+    expect(await screen.findByText(/The time for offers ran out/)).toBeTruthy();
+    expect(screen.queryByText(/choosing among/)).toBeNull();
+  });
+
   it('shows it on an empty desk too', async () => {
     at([], { ...gone, status: 'closed' });
     expect(await screen.findByRole('heading', { name: 'This request is closed' })).toBeTruthy();
@@ -150,6 +175,19 @@ describe('the live board', () => {
       'a lower total would help',
     ])
       expect(wordsOf(row)).toContain(words);
+  });
+
+  it('counts no fewer offers than its rank says there are', () => {
+    show(<LiveBoard requests={[requestView({ round: 2, bidCount: 1, rank: 2, gap: 'price', myBid: bidView() })]} profile={venueProfile} />);
+    expect(wordsOf(screen.getByRole('listitem'))).toContain('Rank 2 of 2');
+    expect(wordsOf(screen.getByRole('listitem'))).toContain('2 offers so far');
+  });
+
+  it('names a city in the language of its reader', async () => {
+    await act(() => setLanguage('hi'));
+    show(<LiveBoard requests={[requestView({ area: 'Jaipur' })]} profile={venueProfile} />);
+    expect(wordsOf(screen.getByRole('listitem'))).toContain('जयपुर');
+    await act(() => setLanguage('en'));
   });
 
   it('keeps the order of arrival, and a row that is over in its place while one looks', () => {

@@ -17,6 +17,16 @@ export function phaseOf({ status, changing, myBid }: VenueRequestView): RequestP
   return 'open';
 }
 
+/** How the last offer of a request ended to which another one may be made; null where there was none. */
+export function endedOffer(request: VenueRequestView): 'withdrawn' | 'expired' | null {
+  const status = request.myBid?.status;
+  return phaseOf(request) === 'open' && (status === 'withdrawn' || status === 'expired') ? status : null;
+}
+
+/** How many offers there are as far as this venue knows: the count comes at full minutes, its own offer and its rank at once. */
+export const offersKnown = ({ bidCount, rank, myBid }: VenueRequestView): number =>
+  Math.max(bidCount, rank ?? 0, myBid?.status === 'pending' ? 1 : 0);
+
 const ACTIVE: readonly RequestPhase[] = ['open', 'offered', 'deciding', 'changing', 'stale'];
 export const isActive = (request: VenueRequestView): boolean => ACTIVE.includes(phaseOf(request));
 

@@ -1,14 +1,15 @@
 import { FEED_HINTS, POLL_MS, type FeedHintType, type VenueNotice } from '@app/contracts';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { Connection } from '../../live/connection-store.js';
 import { serverNow } from '../../lib/clock.js';
 import { useText } from '../../lib/i18n/i18n.js';
-import { toast } from '../../ui/feedback/toast-store.js';
+import { failureShown, toast } from '../../ui/feedback/toast-store.js';
 import { readDesk, useDesk } from './desk-store.js';
 import { alertPerson } from './notices/alerts.js';
 import { mutedUntil } from './notices/mute.js';
-import { aboutText, newsOf, toneOf } from './notices/notice-words.js';
+import { aboutText, isOnThePage, newsOf, noticeHref, toneOf } from './notices/notice-words.js';
 import { openVenueLive, venueLive } from './venue-live.js';
 
 const HINTS = (Object.keys(FEED_HINTS) as FeedHintType[]).filter((hint) => FEED_HINTS[hint].feed === 'venue');
@@ -31,6 +32,7 @@ const INTERRUPTS: ReadonlySet<VenueNotice> = new Set<VenueNotice>(['counter_rece
 /** Says what has come since the last look, and makes it heard; what was there at the start is no news. */
 function useNews(): void {
   const t = useText();
+  const navigate = useNavigate();
   const { notices, profile } = useDesk();
   const seen = useRef<Set<string> | null>(null);
   useEffect(() => {
@@ -40,12 +42,13 @@ function useNews(): void {
     if (!news) return;
     const { notice, loud } = news;
     if (!mutedUntil(serverNow(), profile?.muteHours ?? null)) alertPerson(loud);
-    if (INTERRUPTS.has(notice.type)) return;
+    if (INTERRUPTS.has(notice.type) || isOnThePage(notice) || failureShown()) return;
     const tone = toneOf(notice);
     toast({
       title: t(`desk.notice.${notice.type}`),
       message: aboutText(t, notice),
       tone: tone === 'leaf' ? 'good' : tone === 'brick' ? 'bad' : 'neutral',
+      action: { label: t('venue.show'), onPress: () => void navigate(noticeHref(notice)) },
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language is no news
   }, [notices]);

@@ -4,8 +4,10 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { VENUE_TOKEN_KEY, type Problem } from '@app/contracts';
+import VenueLogin from '../../routes/venue-partners/venue-login.js';
+import { noteOpening } from './api.js';
 import { Inbox } from './components/inbox.js';
 import { LoginForm } from './components/login-form.js';
 import { VenueGate } from './components/desk.js';
@@ -111,6 +113,56 @@ describe('the session of a venue', () => {
     );
     await screen.findByText('log in');
     expect(localStorage.getItem(VENUE_TOKEN_KEY)).toBeNull();
+  });
+
+  /** Where one is after logging in at the end of a session. */
+  const cameBackTo = async (leave: () => Promise<unknown>): Promise<string | null> => {
+    const Desk = () => <p data-testid="at">{useLocation().pathname + useLocation().search}</p>;
+    render(
+      <MemoryRouter initialEntries={['/venue-bidding?request=r1']}>
+        <Routes>
+          <Route path="/venue-bidding" element={<VenueGate>{() => <Desk />}</VenueGate>} />
+          <Route path="/venue-login" element={<VenueLogin />} />
+        </Routes>
+      </MemoryRouter>,
+      { wrapper: withQueries },
+    );
+    await leave();
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('E-mail'), 'a@test.invalid');
+    await user.type(screen.getByLabelText('Password'), 'right');
+    answers = () => [200, { token: 'new', expiresAt: '', venue: profile }];
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    return (await screen.findByTestId('at')).textContent;
+  };
+
+  it('leads back to the request that a link opened, or at which the session ended', async () => {
+    expect(await cameBackTo(() => Promise.resolve())).toBe('/venue-bidding?request=r1');
+    cleanup();
+    answers = () => [200, profile];
+    const ended = async () => {
+      await screen.findByTestId('at');
+      answers = () => problem(401, { code: 'not-signed-in' });
+      await act(() => readDesk().catch(() => undefined));
+    };
+    expect(await cameBackTo(ended)).toBe('/venue-bidding?request=r1');
+    cleanup();
+    answers = () => [200, profile];
+    const left = async () => {
+      await screen.findByTestId('at');
+      await act(() => signOut());
+    };
+    expect(await cameBackTo(left)).toBe('/venue-bidding');
+  });
+
+  it('learns of another role by the first thing that it may no longer do', async () => {
+    localStorage.setItem(VENUE_TOKEN_KEY, 'token');
+    useDesk.setState({ status: 'signed-in', profile });
+    const host = { ...profile, staff: { ...profile.staff, role: 'host' } };
+    answers = ({ path, method }) =>
+      method === 'POST' ? problem(403, { code: 'forbidden' }) : [200, path === '/api/venues/me' ? host : []];
+    await expect(noteOpening('r1')).rejects.toThrow();
+    await waitFor(() => expect(useDesk.getState().profile?.staff.role).toBe('host'));
   });
 
   it('outlives a server that is out of reach', async () => {

@@ -2,7 +2,7 @@ import type { ChangeVenue, VenueProfile } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useText } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
-import { problemMessage } from '../../live/problem-message.js';
+import { problemOrNoAnswer } from '../../live/problem-message.js';
 import { toast, type ToastText } from '../../ui/feedback/toast-store.js';
 import { useDesk } from '../venue-partners/desk-store.js';
 import { changeVenue, fetchCapacity, fetchClosedDays, fetchRules, fetchTemplates } from './api.js';
@@ -41,7 +41,7 @@ export function useChange<Body, Result = unknown>({ run, keys, said, onFailure, 
       onDone?.(result, body);
     },
     onError: (error, body) => {
-      if (!onFailure?.(error, body)) toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' });
+      if (!onFailure?.(error, body)) toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' });
     },
   });
 }

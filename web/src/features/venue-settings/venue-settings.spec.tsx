@@ -244,6 +244,8 @@ describe('the offers that are ready', () => {
       expect.stringContaining('Give it a name'),
       expect.stringContaining('at least ₹1'),
     ]);
+    // The button is a screen below what it found.
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     await user.type(screen.getByLabelText('Name'), 'Lunch');
     await user.type(screen.getByLabelText('Price, all taxes included'), '900');
     await user.click(screen.getByRole('radio', { name: 'per person' }));

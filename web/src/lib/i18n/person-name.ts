@@ -1,4 +1,4 @@
-import { DEFAULT_FIRST_NAME, type MemberView, type PlanType, type UserId } from '@app/contracts';
+import { DEFAULT_FIRST_NAME, type MemberView, type PlanType, type Snapshot, type UserId } from '@app/contracts';
 import { listOf } from '../format.js';
 import type { Translate } from './i18n.js';
 
@@ -25,6 +25,12 @@ export const namesWithin = (t: Translate, firstNames: readonly string[], planTyp
   const count = firstNames.length - named.length;
   if (count === 0) return listOf(named);
   return listOf([...named, planType === 'palbook' ? t('person.friends', { count }) : t('person.partner')]);
+};
+
+/** Who decides for a plan, by name: whom the host has named, else the host. */
+export const deciderName = (t: Translate, { plan, members }: Pick<Snapshot, 'plan' | 'members'>): string => {
+  const decider = members.find(({ userId }) => userId === (plan.delegateId ?? plan.createdBy));
+  return decider ? personName(t, decider.firstName, plan.planType) : '';
 };
 
 /** The letter that a face shows of a name. */

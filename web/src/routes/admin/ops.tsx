@@ -11,7 +11,10 @@ export default function OpsScreen() {
       lead={t('ops.lead')}
       wide
       actions={
-        <a href="/ops/queues" className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline">
+        <a
+          href="/ops/queues"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-indigo hover:underline"
+        >
           {t('ops.queues')}
         </a>
       }

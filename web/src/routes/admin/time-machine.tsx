@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { pathTo } from '@app/contracts';
-import { TimeMachine } from '../../features/admin/components/time-machine.js';
+import { TimeMachine } from '../../features/admin/plans/time-machine.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { Button } from '../../ui/button.js';
 import { TextInput } from '../../ui/forms/field.js';

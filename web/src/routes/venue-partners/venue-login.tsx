@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoginForm } from '../../features/venue-partners/components/login-form.js';
 import { startDesk, useDesk } from '../../features/venue-partners/desk-store.js';
 import { useText } from '../../lib/i18n/i18n.js';
@@ -14,10 +14,12 @@ export default function VenueLogin() {
   const t = useText();
   const navigate = useNavigate();
   const { status, ended } = useDesk();
+  // The page of the desk that asked for it, which a link or a notification may have opened.
+  const { from = paths.venueBidding } = (useLocation().state ?? {}) as { from?: string };
   useEffect(() => {
     void startDesk();
   }, []);
-  if (status === 'signed-in') return <Navigate to={paths.venueBidding} replace />;
+  if (status === 'signed-in') return <Navigate to={from} replace />;
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <title>{`${t('venue.login.title')} · ${PRODUCT_NAME}`}</title>
@@ -38,7 +40,7 @@ export default function VenueLogin() {
             {t('venue.login.ended')}
           </p>
         )}
-        <LoginForm onDone={() => void navigate(paths.venueBidding, { replace: true })} />
+        <LoginForm onDone={() => void navigate(from, { replace: true })} />
         <Link to={paths.resetVenuePassword} className="inline-flex min-h-11 items-center justify-self-start text-sm underline">
           {t('reset.forgot')}
         </Link>

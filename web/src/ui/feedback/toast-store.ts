@@ -31,6 +31,9 @@ export function toast(text: ToastText): void {
   setTimeout(() => dismissToast(item.id), TOAST_REMOVE_DELAY);
 }
 
+/** Whether a failure is on the page that has not been read: no news takes its place. */
+export const failureShown = (): boolean => useToasts.getState().toasts.some(({ tone }) => tone === 'bad');
+
 /** Takes a failure off the page: what failed has succeeded since. */
 export function dismissFailure(): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ tone }) => tone !== 'bad') }));

@@ -52,7 +52,7 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={TOAST_HOTKEY}
         label={t('shell.notifications', { key: '{hotkey}' })}
-        className="pointer-events-none fixed inset-x-0 top-(--top-bar) z-60 m-0 flex list-none flex-col gap-2 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none md:p-4 md:inset-x-auto md:bottom-(--bottom-bar) md:right-0 md:top-auto md:w-full md:max-w-(--toast-width)"
+        className="pointer-events-none fixed inset-x-0 top-(--top-bar) z-60 m-0 flex list-none flex-col gap-2 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none md:p-4 md:inset-x-auto md:bottom-(--bottom-bar) md:right-(--toast-right) md:top-auto md:w-full md:max-w-(--toast-width)"
       />
     </Toast.Provider>
   );

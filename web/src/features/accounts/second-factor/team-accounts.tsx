@@ -6,9 +6,11 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
+import { MorePages } from '../../../team/more-pages.js';
+import { ReadFailure } from '../../../team/read-failure.js';
 import { useAccount } from '../store.js';
 import { fetchTeamAccounts, resetSecondFactor, TEAM_PAGE } from './api.js';
 
@@ -74,20 +76,16 @@ export function TeamAccounts() {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.length === TEAM_PAGE ? (last.at(-1)?.id ?? null) : null),
   });
-  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Skeleton className="h-64 rounded-card" />;
+  if (!list.data) return list.isError ? <ReadFailure of={list} /> : <Skeleton className="h-64 rounded-card" />;
   return (
     <>
+      <ReadFailure of={list} />
       <ul className="divide-y divide-line rounded-card bg-raised px-4 shadow-card">
         {list.data.pages.flat().map((account) => (
           <Account key={account.id} account={account} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button look="secondary" className="justify-self-center" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('teamAccounts.more')}
-        </Button>
-      )}
+      <MorePages of={list} more={t('teamAccounts.more')} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import type { Snapshot } from '@app/contracts';
 import { memo } from 'react';
 import { useNow, useReached } from '../../../lib/clock.js';
-import { clockTime, rupees } from '../../../lib/format.js';
+import { clockTime, dotted, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { deciderName } from '../../../lib/i18n/person-name.js';
 import { useConnection } from '../../../live/hooks.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
 import { Countdown } from '../../../ui/countdown.js';
-import { marketStory, type BoardPhase } from '../board-phase.js';
+import { answeredTo, marketStory, type BoardPhase } from '../board-phase.js';
 import { WhoIsHere } from './who-is-here.js';
 
 const HOUR = 3_600_000;
@@ -18,15 +19,14 @@ function Pill() {
 /** "5 offers, best value ₹2,640 · 2 venues still deciding": counted, never guessed. */
 function Story({ snapshot, running }: { snapshot: Snapshot; running: boolean }) {
   const t = useText();
-  const invited = snapshot.bidRequest?.invitedCount ?? 0;
-  const { offers, best, deciding } = marketStory(snapshot.bids, invited, running);
-  if (offers === 0) return <>{invited > 0 ? t('offers.asked', { count: invited }) : t('offers.none.title')}</>;
-  return (
-    <>
-      {t('offers.story', { count: offers, price: rupees(best ?? 0) })}
-      {deciding > 0 && ` · ${t('offers.deciding', { count: deciding })}`}
-    </>
-  );
+  const { bids, bidRequest: request } = snapshot;
+  const { offers, best, deciding } = marketStory(bids, request, running);
+  if (offers === 0) {
+    if (!request || request.invitedCount === 0) return <>{t('offers.none.title')}</>;
+    if (answeredTo(request, bids) === 0) return <>{t('offers.asked', { count: request.invitedCount })}</>;
+    return <>{deciding > 0 ? t('offers.deciding', { count: deciding }) : t('offers.title')}</>;
+  }
+  return dotted(t('offers.story', { count: offers, price: rupees(best ?? 0) }), deciding > 0 && t('offers.deciding', { count: deciding }));
 }
 
 /** The share of the window that is left; the countdown above says it in words. */
@@ -44,13 +44,15 @@ function TimeBar({ from, until }: { from: string; until: string }) {
 }
 
 /** Until when, in words; in its last hour the seconds run beside it. */
-function Until({ until, running, decides }: { until: string; running: boolean; decides: boolean }) {
+function Until({ until, running, snapshot }: { until: string; running: boolean; snapshot: Snapshot }) {
   const t = useText();
   const soon = useReached(Date.parse(until) - HOUR);
+  const { me, plan } = snapshot;
+  const choosing = me.canAccept ? 'offers.chooseBy' : plan.delegateId ? 'offers.delegateChoosesBy' : 'offers.hostChoosesBy';
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg">
       <p className="tabular text-base font-semibold">
-        {t(running ? 'offers.closeAt' : decides ? 'offers.chooseBy' : 'offers.hostChoosesBy', { time: clockTime(until) })}
+        {t(running ? 'offers.closeAt' : choosing, { time: clockTime(until), name: deciderName(t, snapshot) })}
       </p>
       {soon && <Countdown closesAt={until} size="medium" />}
     </div>
@@ -67,14 +69,15 @@ export const BoardHeader = memo(function BoardHeader({ snapshot, phase }: { snap
   return (
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0 flex-1 text-sm text-muted" data-story="">
+        {/* Two lines high on a phone: it is as long as that while venues decide, and no longer when they have. */}
+        <div className="grid min-h-[2lh] min-w-0 flex-1 content-center text-sm text-muted sm:min-h-0" data-story="">
           {timed ? <Story snapshot={snapshot} running={running} /> : t('offers.title')}
         </div>
         <Pill />
       </div>
       {timed && until && (
         <>
-          <Until until={until} running={running} decides={snapshot.me.canAccept} />
+          <Until until={until} running={running} snapshot={snapshot} />
           <TimeBar from={running ? request.opensAt : request.closesAt} until={until} />
         </>
       )}

@@ -2,8 +2,8 @@ import type { Day, Snapshot } from '@app/contracts';
 import { addDays } from '@app/domain';
 import { useState, type ReactNode } from 'react';
 import { today as currentDay } from '../../../lib/day.js';
-import { clockTime } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { deciderName } from '../../../lib/i18n/person-name.js';
 import { paths } from '../../../lib/paths.js';
 import { AskNow } from '../../../live/ask-now.js';
 import { useObstacle } from '../../../live/plan-obstacle.js';
@@ -49,8 +49,12 @@ interface BoardActions {
   onBooking: () => void;
 }
 
-const TEXTS: Record<Exclude<BoardPhase, 'open'>, { title: TextKey; message: TextKey; scene: 'skyline' | 'table' | 'water' | 'trees' }> = {
+/** The phases without a board of offers. */
+type MessagePhase = Exclude<BoardPhase, 'open' | 'decision'>;
+
+const TEXTS: Record<MessagePhase, { title: TextKey; message: TextKey; scene: 'skyline' | 'table' | 'water' | 'trees' }> = {
   booked: { title: 'offers.booked.title', message: 'offers.booked.message', scene: 'table' },
+  done: { title: 'offers.done.title', message: 'offers.done.message', scene: 'table' },
   planExpired: { title: 'offers.planExpired.title', message: 'offers.planExpired.message', scene: 'water' },
   planCancelled: { title: 'offers.planCancelled.title', message: 'offers.planCancelled.message', scene: 'water' },
   noAccess: { title: 'discover.access.title', message: 'discover.access.message', scene: 'trees' },
@@ -59,9 +63,14 @@ const TEXTS: Record<Exclude<BoardPhase, 'open'>, { title: TextKey; message: Text
   noVenues: { title: 'offers.noVenues.title', message: 'offers.noVenues.message', scene: 'trees' },
   waiting: { title: 'offers.none.title', message: 'offers.none.message', scene: 'skyline' },
   quiet: { title: 'offers.half.title', message: 'offers.half.message', scene: 'water' },
-  decision: { title: 'offers.decision.title', message: 'offers.decision.message', scene: 'table' },
   zero: { title: 'offers.zero.title', message: 'offers.zero.message', scene: 'water' },
   expired: { title: 'offers.expired.title', message: 'offers.expired.message', scene: 'water' },
+};
+
+/** What somebody reads who does not decide, where the others are asked to do something. */
+const MEMBERS: Partial<Record<MessagePhase, TextKey>> = {
+  planExpired: 'offers.planExpired.member',
+  expired: 'offers.expired.member',
 };
 
 /** The way past what keeps the venues away; who hosts the plan may go ahead alone. */
@@ -80,7 +89,7 @@ function NotYet({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-function Actions({ phase, snapshot, actions }: { phase: BoardPhase; snapshot: Snapshot; actions: BoardActions }): ReactNode {
+function Actions({ phase, snapshot, actions }: { phase: MessagePhase; snapshot: Snapshot; actions: BoardActions }): ReactNode {
   const t = useText();
   const { plan, me, bidRequest } = snapshot;
   const owner = me.canAccept;
@@ -91,6 +100,7 @@ function Actions({ phase, snapshot, actions }: { phase: BoardPhase; snapshot: Sn
   );
   switch (phase) {
     case 'booked':
+    case 'done':
       return <Button onClick={actions.onBooking}>{t('offers.booked.action')}</Button>;
     case 'planExpired':
       return owner ? <OtherDay busy={actions.busy} onOtherDay={actions.onOtherDay} /> : null;
@@ -126,32 +136,22 @@ function Actions({ phase, snapshot, actions }: { phase: BoardPhase; snapshot: Sn
       );
     case 'planCancelled':
     case 'waiting':
-    case 'open':
-    case 'decision':
       return null;
   }
 }
 
 /** What there is to say where there is no board of offers, with the one thing that helps. */
-export function BoardMessage({
-  phase,
-  snapshot,
-  actions,
-}: {
-  phase: Exclude<BoardPhase, 'open'>;
-  snapshot: Snapshot;
-  actions: BoardActions;
-}) {
+export function BoardMessage({ phase, snapshot, actions }: { phase: MessagePhase; snapshot: Snapshot; actions: BoardActions }) {
   const t = useText();
-  const { title, message, scene } = TEXTS[phase];
+  const { title, message: about, scene } = TEXTS[phase];
   const obstacle = useObstacle(snapshot);
   const told = phase === 'noAccess' ? obstacle : null;
-  const until = snapshot.bidRequest?.decidesUntil;
+  const message = (!snapshot.me.canAccept && MEMBERS[phase]) || about;
   return (
     <EmptyState
       scene={scene}
       title={told?.title ?? t(title)}
-      message={told?.message ?? t(message, until ? { time: clockTime(until) } : {})}
+      message={told?.message ?? t(message, { name: deciderName(t, snapshot) })}
       action={<Actions phase={phase} snapshot={snapshot} actions={actions} />}
     />
   );

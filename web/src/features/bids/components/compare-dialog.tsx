@@ -111,12 +111,21 @@ function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
   );
 }
 
+interface CompareDialogProps extends CompareProps {
+  /** How many of the marked offers are no longer open. */
+  gone: number;
+  onClose: () => void;
+}
+
 /** The marked offers side by side. */
-export function CompareDialog({ onClose, ...props }: CompareProps & { onClose: () => void }) {
+export function CompareDialog({ gone, onClose, ...props }: CompareDialogProps) {
   const t = useText();
   return (
     <Dialog open onClose={onClose} title={t('compare.title')} className="sm:w-[min(48rem,calc(100vw-2rem))]">
-      <CompareTable {...props} />
+      <p role="status" className="pb-2 text-sm font-medium text-marigold empty:hidden">
+        {gone > 0 && t('compare.gone', { count: gone })}
+      </p>
+      {props.bids.length > 0 && <CompareTable {...props} />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { BIDDABLE_REQUEST_STATUSES, type Snapshot, type Coordinates, type NearbyVenue } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useMemo } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -46,7 +46,7 @@ const COUNT_CAP = 200;
 const OSM = 'https://www.openstreetmap.org/copyright';
 
 /** What is around: how many places there are, how many of them take offers, and the list itself. */
-export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
+export function DiscoverTab({ snapshot, evenings }: { snapshot: Snapshot; evenings?: ReactNode }) {
   const t = useText();
   const { plan, preferencesStatus: status, bidRequest, me } = snapshot;
   const ready = status.compatibility.allowVenueAccess || status.me.hasPreferences;
@@ -95,11 +95,12 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
         )}
         {!bidRequest && <ObstacleCard snapshot={snapshot} />}
         {!bidRequest && <AskNowCard plan={plan} status={status} look={obstacle?.action ? 'secondary' : 'primary'} />}
+        {!bidRequest && evenings}
         {wide && map}
       </div>
       {ready && (
         <section aria-labelledby="nearby-places" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
+          <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
             <h2 id="nearby-places" className="text-lg">
               {t('discover.list')}
             </h2>
@@ -123,11 +124,13 @@ export function DiscoverTab({ snapshot }: { snapshot: Snapshot }) {
           {venues.data && <NearbyList venues={venues.data} request={asking} pointed={pointed} onPoint={setPointed} />}
         </section>
       )}
-      <p className="text-xs text-muted lg:hidden">
-        <a href={OSM} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline underline-offset-2">
-          {t('shell.osm')}
-        </a>
-      </p>
+      {venues.data && (
+        <p className="text-xs text-muted lg:hidden">
+          <a href={OSM} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline underline-offset-2">
+            {t('shell.osm')}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

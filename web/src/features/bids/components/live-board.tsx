@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BidId, BidView, Day, Snapshot } from '@app/contracts';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReached } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -12,7 +12,7 @@ import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
 import { askAgain, closeBidding, declineBid, extendBidding, refuseInstead } from '../api.js';
-import { boardPhase, halfOf } from '../board-phase.js';
+import { answeredTo, boardPhase, halfOf } from '../board-phase.js';
 import { leaderOf } from '../board-order.js';
 import { useCompare } from '../compare-store.js';
 import { BoardHeader } from './board-header.js';
@@ -50,12 +50,14 @@ interface LiveBoardProps {
   snapshot: Snapshot;
   /** The experimental variant: the best offers side by side above the rows. */
   compareLayout?: boolean;
+  /** The way to suggested evenings: where there are no offers, and gone with what stands there. */
+  evenings?: ReactNode;
   onAccept: (bid: BidView) => void;
   onBooking: () => void;
 }
 
 /** The live offers of a plan. On wide screens the auction's picture stands beside the list. */
-export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking }: LiveBoardProps) {
+export function LiveBoard({ snapshot, compareLayout = false, evenings, onAccept, onBooking }: LiveBoardProps) {
   const t = useText();
   const { plan, bids, bidRequest: request, me } = snapshot;
   const phase = boardPhase(snapshot, useReached(request ? halfOf(request) : Infinity));
@@ -115,10 +117,11 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
           onRefuse={asking ? () => mutateAsync({ work: () => refuseInstead(plan.id, request.id), done: t('instead.refused') }) : null}
         />
         {phase === 'waiting' && request ? (
-          <WaitingPanel request={request} />
+          <WaitingPanel request={request} answered={answeredTo(request, bids)} />
         ) : (
           !showsList && <BoardMessage phase={phase} snapshot={snapshot} actions={actions} />
         )}
+        {!showsList && evenings}
         {(phase === 'noVenues' || phase === 'quiet' || phase === 'zero') && (
           <Suspense fallback={null}>
             <RelaxationsPanel
@@ -152,7 +155,7 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
             onDecline={(bid) => run(() => declineBid(plan.id, bid.id), t('offers.declined'))}
           />
         )}
-        <GoneOffers bids={bids} />
+        <GoneOffers bids={bids} booking={snapshot.booking} />
         {showsList && !compareLayout && <CompareBar count={marked.length} onOpen={() => setComparing(true)} onClear={compare.clear} />}
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">
@@ -185,10 +188,11 @@ export function LiveBoard({ snapshot, compareLayout = false, onAccept, onBooking
           </Suspense>
         )}
       </aside>
-      {comparing && marked.length > 0 && (
+      {comparing && (
         <Suspense fallback={null}>
           <CompareDialog
             bids={marked}
+            gone={compare.marked.length - marked.length}
             minSpend={request?.minSpend ?? 0}
             canAccept={me.canAccept}
             onClose={() => setComparing(false)}

@@ -2,9 +2,11 @@ import type { BidId, BidView, DatebookId, Snapshot } from '@app/contracts';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { deciderName } from '../../../lib/i18n/person-name.js';
 import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { arrange, BALANCED, boardOrder, isOpen, leaderOf } from '../board-order.js';
+import { marketStory } from '../board-phase.js';
 import { useCompare } from '../compare-store.js';
 import { bestBecause } from '../offer-words.js';
 import { OfferRow } from './offer/offer-row.js';
@@ -36,6 +38,9 @@ interface OfferListProps {
   onDecline: (bid: BidView) => void;
 }
 
+/** How many rows a phone's screen holds: the first offers find their room kept, so that what is below the list stays where it is. */
+const ROOM = 3;
+
 /** The offers. Nothing moves by itself: new ones wait at the end until the reader asks for the order by value, or moves the slider. */
 export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, onAccept, onDecline }: OfferListProps) {
   const t = useText();
@@ -50,11 +55,13 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
   const because = best && (taste === BALANCED ? bestBecause(t, best, bids) : t('taste.forYou'));
   const news = board.fresh.size + board.improved.size;
   const pending = bids.filter((bid) => bid.status === 'pending').length;
+  const running = bidRequest?.status === 'open' || bidRequest?.status === 'closing';
+  const { deciding } = marketStory(bids, bidRequest, running);
   const close = bids.find((bid) => bid.id === opened);
   const open = useCallback((bid: BidView) => onOpened(bid.id), [onOpened]);
   const resort = (next: number): void => setOrder(boardOrder(bids, next));
   const mark = (bid: BidView): void => {
-    if (!compare.toggle(bid.id)) toast({ title: t('compare.max') });
+    if (!compare.toggle(bid.id, bids)) toast({ title: t('compare.max') });
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -72,21 +79,6 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
         )}
         {map}
       </div>
-      {board.moved && (
-        <div className="sticky top-2 z-10 flex justify-center">
-          <button
-            type="button"
-            onClick={() => {
-              resort(taste);
-              scrollTo({ top: 0, behavior: 'smooth' });
-            }}
-            className="rise-in inline-flex min-h-11 items-center gap-2 rounded-full bg-indigo px-5 font-semibold text-on-indigo shadow-float"
-          >
-            {news > 0 ? t('offers.fresh', { count: news }) : t('offers.resort')}
-            <span aria-hidden="true">↑</span>
-          </button>
-        </div>
-      )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 xl:grid-cols-2">
         {board.list.map((bid) => (
           <li
@@ -108,8 +100,46 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
             />
           </li>
         ))}
+        {Array.from({ length: Math.max(0, Math.min(deciding, ROOM - board.list.length)) }, (_, at) => (
+          <li
+            key={board.list.length + at}
+            aria-hidden="true"
+            className="grid h-38 place-content-center rounded-card border-2 border-dashed border-line text-sm text-muted lg:hidden"
+          >
+            {t('offers.deciding', { count: 1 })}
+          </li>
+        ))}
       </ul>
-      {!me.canAccept && pending > 0 && <p className="text-center text-sm text-muted">{t('offers.ownerDecides')}</p>}
+      {/* Its room is there before it is: an offer that comes moves nothing under the reader's eyes. */}
+      {pending > 0 && (
+        <div
+          className={cx(
+            'pointer-events-none sticky z-10 flex h-11 justify-center',
+            compare.marked.length > 0
+              ? 'bottom-[calc(9.25rem+env(safe-area-inset-bottom))] lg:bottom-22'
+              : 'bottom-[calc(5rem+env(safe-area-inset-bottom))] lg:bottom-6',
+          )}
+        >
+          {board.moved && (
+            <button
+              type="button"
+              onClick={() => {
+                resort(taste);
+                scrollTo({ top: 0, behavior: 'smooth' });
+              }}
+              className="rise-in pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-indigo px-5 font-semibold text-on-indigo shadow-float"
+            >
+              {news > 0 ? t('offers.fresh', { count: news }) : t('offers.resort')}
+              <span aria-hidden="true">↑</span>
+            </button>
+          )}
+        </div>
+      )}
+      {!me.canAccept && pending > 0 && (
+        <p className="text-center text-sm text-muted">
+          {plan.delegateId ? t('offers.delegateDecides', { name: deciderName(t, snapshot) }) : t('offers.ownerDecides')}
+        </p>
+      )}
       <span role="status" className="sr-only">
         {board.fresh.size > 0 ? t('offers.fresh', { count: board.fresh.size }) : ''}
       </span>
@@ -137,7 +167,7 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
 }
 
 /** Offers that can no longer be taken, folded away. */
-export function GoneOffers({ bids }: { bids: readonly BidView[] }) {
+export function GoneOffers({ bids, booking }: Pick<Snapshot, 'bids' | 'booking'>) {
   const t = useText();
   const gone = bids.filter((bid) => !isOpen(bid));
   if (gone.length === 0) return null;
@@ -149,7 +179,8 @@ export function GoneOffers({ bids }: { bids: readonly BidView[] }) {
           <li key={bid.id} className="flex items-baseline justify-between gap-3 border-t border-line pt-2 text-sm">
             <span className="min-w-0">{bid.venueName}</span>
             <span className="tabular whitespace-nowrap text-muted">
-              {rupees(bid.proposedPrice)} · {t(`offers.status.${bid.status}`)}
+              {rupees(bid.proposedPrice)} ·{' '}
+              {t(bid.status === 'lost' && bid.id === booking?.bidId ? 'offers.status.cancelled' : `offers.status.${bid.status}`)}
             </span>
           </li>
         ))}

@@ -3,11 +3,11 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
 import { VenueArt } from '../../../ui/pictures/venue-art.js';
 
-/** Before the first offer: who is looking, as dots that fill when one of them opened the request. Which one nobody learns. */
-export function WaitingPanel({ request }: { request: BidRequestView }) {
+/** While no offer is open: who is looking, those left out that have answered already, as dots that fill when one of them opened the request. Which one nobody learns. */
+export function WaitingPanel({ request, answered }: { request: BidRequestView; answered: number }) {
   const t = useText();
-  const { invitedCount: invited } = request;
-  const opened = Math.min(request.openedCount, invited);
+  const invited = Math.max(0, request.invitedCount - answered);
+  const opened = Math.min(Math.max(0, request.openedCount - answered), invited);
   return (
     <section
       aria-label={t('offers.none.title')}
@@ -33,7 +33,7 @@ export function WaitingPanel({ request }: { request: BidRequestView }) {
       )}
       <p role="status" className="px-5 text-muted">
         {opened > 0 && <span className="block">{t('waiting.opened', { count: opened })}</span>}
-        {t('offers.none.message')}
+        {t(answered > 0 ? 'waiting.more' : 'offers.none.message')}
       </p>
     </section>
   );

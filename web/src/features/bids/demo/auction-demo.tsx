@@ -25,7 +25,7 @@ const ENDED = 'aria-disabled:opacity-50';
 function Top({ scene: { plan, left, share } }: { scene: Scene }) {
   const t = useText();
   const { bids, bidRequest } = plan.snapshot;
-  const { offers, best, deciding } = marketStory(bids, bidRequest?.invitedCount ?? 0, left > 0);
+  const { offers, best, deciding } = marketStory(bids, bidRequest, left > 0);
   return (
     <header className="grid gap-1.5">
       <h2 className="text-lg">{t('demo.plan')}</h2>

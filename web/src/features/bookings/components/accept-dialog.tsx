@@ -18,6 +18,7 @@ import { AlertIcon } from '../../../ui/pictures/icons.js';
 const TEXTS: Record<Exclude<Refusal, 'contact' | 'adult'>, readonly [TextKey, TextKey]> = {
   changed: ['accept.changed.title', 'accept.changed.message'],
   gone: ['accept.gone.title', 'accept.gone.message'],
+  changing: ['accept.changing.title', 'accept.changing.message'],
   booked: ['accept.booked.title', 'accept.booked.message'],
   full: ['accept.full.title', 'accept.full.message'],
   approval: ['accept.approval.title', 'accept.approval.message'],
@@ -26,7 +27,7 @@ const TEXTS: Record<Exclude<Refusal, 'contact' | 'adult'>, readonly [TextKey, Te
 };
 
 /** Refusals after which this offer cannot be booked from here, however often one tries. */
-const OVER: readonly Refusal[] = ['gone', 'booked', 'full', 'approval', 'notYours'];
+const OVER: readonly Refusal[] = ['gone', 'changing', 'booked', 'full', 'approval', 'notYours'];
 
 /** Why a booking was not made. */
 function RefusalMessage({ refusal }: { refusal: Refusal }) {
@@ -113,7 +114,9 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
     const made = await accept({ expectedVersion: seen, contact: contactOf(draft) });
     if (made) tell(made);
   };
-  const shown = !stillOpen ? (refusal ?? 'gone') : changed ? 'changed' : refusal;
+  // An offer that another one was chosen over says so, and one that waits for its venue is not gone.
+  const closed = bid.status === 'stale' ? 'changing' : booking?.status === 'confirmed' ? 'booked' : 'gone';
+  const shown = !stillOpen ? (refusal ?? closed) : changed ? 'changed' : refusal;
   const again = shown === 'changed';
   const over = shown !== null && OVER.includes(shown);
 

@@ -3,7 +3,7 @@ import { TUNABLES } from '@app/domain';
 import { useNow } from '../../../lib/clock.js';
 import { clockTime, dayAndTime } from '../../../lib/format.js';
 import { type TextKey, type Translate, useText } from '../../../lib/i18n/i18n.js';
-import { personName } from '../../../lib/i18n/person-name.js';
+import { deciderName } from '../../../lib/i18n/person-name.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
@@ -58,14 +58,16 @@ function aboutOf(t: Translate, booking: OwnBooking, phase: BookingPhase, { now, 
 }
 
 /** How it goes on after a booking that fell through. */
-function nextOf(plan: Snapshot): { text: TextKey; to: string; action: TextKey } {
-  const { plan: { id, state }, bids } = plan; // prettier-ignore
+function nextOf(plan: Snapshot): { text: TextKey; to: string; action: TextKey | null } {
+  const { plan: { id, state }, bids, me } = plan; // oxfmt-ignore
   const offers = `${paths.dashboard(id)}?tab=offers`;
   if (state === 'live') return { text: 'phase.next.live', to: offers, action: 'phase.toOffers' };
   if (state === 'deciding' && bids.some(({ status }) => status === 'pending'))
     return { text: 'phase.next.deciding', to: offers, action: 'phase.toOffers' };
   if (state === 'cancelled') return { text: 'phase.next.over', to: paths.createFromHome, action: 'phase.newPlan' };
-  return { text: 'phase.next.none', to: offers, action: 'phase.askAgain' };
+  return me.canAccept
+    ? { text: 'phase.next.none', to: offers, action: 'phase.askAgain' }
+    : { text: 'phase.next.noneMember', to: offers, action: null };
 }
 
 interface Reader {
@@ -82,8 +84,7 @@ export function BookingState({ booking, plan }: { booking: OwnBooking; plan: Sna
   const phase = phaseOf(booking, now);
   const tone = TONES[phase];
   const Icon = ICONS[tone];
-  const decides = plan?.members.find(({ userId }) => userId === (plan.plan.delegateId ?? plan.plan.createdBy));
-  const decider = decides ? personName(t, decides.firstName, plan?.plan.planType) : '';
+  const decider = plan ? deciderName(t, plan) : '';
   const about = aboutOf(t, booking, phase, { now, decides: plan?.me.canAccept ?? false, decider });
   // Another booking of the plan says itself how it went on.
   const next = isOff(phase) && plan && plan.plan.state !== 'booked' && plan.plan.state !== 'done' ? nextOf(plan) : null;
@@ -96,10 +97,12 @@ export function BookingState({ booking, plan }: { booking: OwnBooking; plan: Sna
       {about && <p className="pl-[1.875rem] text-sm text-ink">{about}</p>}
       {next && (
         <div className="grid gap-2 pl-[1.875rem] text-sm text-ink">
-          <p>{t(next.text)}</p>
-          <ButtonLink look="secondary" className="justify-self-start" to={next.to}>
-            {t(next.action)}
-          </ButtonLink>
+          <p>{t(next.text, { name: decider })}</p>
+          {next.action && (
+            <ButtonLink look="secondary" className="justify-self-start" to={next.to}>
+              {t(next.action)}
+            </ButtonLink>
+          )}
         </div>
       )}
     </div>

@@ -10,7 +10,7 @@ import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { dayOfInstant } from '../../../lib/day.js';
-import { isOff, phaseOf } from '../phase.js';
+import { isOff, isToCome, phaseOf } from '../phase.js';
 import { useNow } from '../../../lib/clock.js';
 import { BookingState } from './booking-state.js';
 import { TicketActions } from './ticket-actions.js';
@@ -64,7 +64,8 @@ function Included({ booking }: { booking: OwnBooking }) {
 export function BookingTicket({ booking, plan }: { booking: OwnBooking; plan: Snapshot | null }) {
   const t = useText();
   const { venue } = booking;
-  const off = isOff(phaseOf(booking, useNow()));
+  const phase = phaseOf(booking, useNow());
+  const off = isOff(phase);
   const active = booking.status === 'confirmed' || booking.status === 'checked_in';
   return (
     <article aria-label={t('booking.title')} className="rise-in w-full overflow-hidden rounded-card bg-raised shadow-float">
@@ -111,7 +112,7 @@ export function BookingTicket({ booking, plan }: { booking: OwnBooking; plan: Sn
           <TicketPrice booking={booking} active={active} />
         </dl>
         <Included booking={booking} />
-        {active && <p className="text-sm text-muted">{t(`policy.${booking.policy}.about`)}</p>}
+        {isToCome(phase) && <p className="text-sm text-muted">{t(`policy.${booking.policy}.about`)}</p>}
       </div>
     </article>
   );

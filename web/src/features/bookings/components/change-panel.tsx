@@ -14,7 +14,7 @@ import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { askForChange } from '../api.js';
 import { today as currentDay, dayOfInstant, instantOf, timeOfInstant } from '../../../lib/day.js';
-import { isToCome, phaseOf } from '../phase.js';
+import { isOff, isToCome, phaseOf } from '../phase.js';
 import { Section } from './section.js';
 
 const MOST_PEOPLE = 6;
@@ -116,9 +116,10 @@ function ChangeDialog({ booking, onClose }: { booking: BookingView; onClose: () 
 export function ChangePanel({ booking, decides }: { booking: BookingView; decides: boolean }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
-  const toCome = isToCome(phaseOf(booking, useNow()));
+  const phase = phaseOf(booking, useNow());
+  const toCome = isToCome(phase);
   const mayAsk = decides && toCome && booking.change?.status !== 'open';
-  if (!booking.change && !mayAsk) return null;
+  if (isOff(phase) || (!booking.change && !mayAsk)) return null;
   return (
     <Section id="change" title={t('change.title')}>
       {booking.change && <LastChange change={booking.change} />}

@@ -13,7 +13,11 @@ import { TextInput } from '../../../ui/forms/field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { saveSplit } from '../api.js';
 
-const whole = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : 0);
+/** A number as people write it: "2,641", "₹2 641". */
+const whole = (text: string): number => {
+  const digits = text.replaceAll(/[₹,\s]/g, '');
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : 0;
+};
 
 interface SplitDialogProps {
   booking: BookingView;
@@ -91,7 +95,13 @@ export function SplitDialog({ booking, split, snapshot: { members, me, plan }, o
             </Chip>
           ))}
         </div>
-        <TextInput label={t('split.bill')} inputMode="numeric" value={bill} onChange={(event) => setBill(event.target.value)} />
+        <TextInput
+          label={t('split.bill')}
+          inputMode="numeric"
+          value={bill}
+          error={total === 0 ? t('split.noBill') : null}
+          onChange={(event) => setBill(event.target.value)}
+        />
         <ul className="grid gap-3">
           {members.map((member) => {
             const { userId } = member;

@@ -8,7 +8,9 @@ import { ButtonLink } from '../../../ui/button.js';
 import { ErrorState } from '../../../ui/feedback/states.js';
 import { PinIcon, TicketIcon } from '../../../ui/pictures/icons.js';
 import { timeOfInstant } from '../../../lib/day.js';
+import { isToCome, phaseOf } from '../phase.js';
 import { useBooking } from '../use-booking.js';
+import { BookingState } from './booking-state.js';
 import { TicketActions } from './ticket-actions.js';
 import { TonightSkeleton } from './tonight-skeleton.js';
 import { TicketCode } from './ticket-code.js';
@@ -28,12 +30,12 @@ interface TonightTicketProps {
 export function TonightTicket({ outing, userId, planName, invite }: TonightTicketProps) {
   const t = useText();
   const now = useNow();
-  const { booking, missing, failed, retry } = useBooking(outing.id, userId);
+  const { booking, plan, missing, failed, retry } = useBooking(outing.id, userId);
   if (failed) return <ErrorState onRetry={retry} />;
   if (missing) return null;
   if (!booking) return <TonightSkeleton startAt={outing.startAt} />;
   const { venue, startAt, partySize } = booking;
-  const evening = timeOfInstant(startAt) >= EVENING_FROM || now > Date.parse(startAt);
+  const evening = timeOfInstant(startAt) >= EVENING_FROM;
   return (
     <article aria-labelledby="next-up" className="overflow-hidden rounded-card bg-raised shadow-float">
       <header className="dusk grid gap-0.5 p-5 text-on-dusk">
@@ -50,6 +52,11 @@ export function TonightTicket({ outing, userId, planName, invite }: TonightTicke
           · {t('plan.people', { count: partySize })}
         </p>
       </header>
+      {!isToCome(phaseOf(booking, now)) && (
+        <div className="px-5 pt-5">
+          <BookingState booking={booking} plan={plan} />
+        </div>
+      )}
       <div className="grid items-center gap-x-6 gap-y-4 p-5 *:min-w-0 md:grid-cols-2">
         <TicketCode booking={booking} />
         <div className="grid gap-4">

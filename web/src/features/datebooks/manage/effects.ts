@@ -9,8 +9,11 @@ interface Said {
 }
 
 /** What can be done to a plan, or to somebody in it. */
-export type PlanAction =
-  { kind: 'rename' | 'party' | 'seats' | 'takeBack' | 'leave' | 'rotate' | 'delete' } | { kind: 'delegate' | 'remove'; member: MemberView };
+export type PlanAction = MemberAction | { kind: 'rename' | 'party' | 'seats' | 'takeBack' | 'leave' | 'rotate' | 'delete' };
+interface MemberAction {
+  kind: 'delegate' | 'remove';
+  member: MemberView;
+}
 
 /** Why an action cannot be done now, or what it does to others; both as the server's commands decide it. */
 export interface Prospect {

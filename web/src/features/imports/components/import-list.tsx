@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { POLL_MS, type ImportView } from '@app/contracts';
-import { clockTime, dayAndTime } from '../../../lib/format.js';
+import { dateAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
@@ -8,10 +8,12 @@ import { useConnection, useLiveList } from '../../../live/hooks.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { Skeleton } from '../../../ui/feedback/states.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
-import { fetchImports, undoImport } from '../api.js';
+import { MorePages } from '../../../team/more-pages.js';
+import { ReadFailure } from '../../../team/read-failure.js';
+import { fetchImports, IMPORTS_PAGE, undoImport } from '../api.js';
 
 const TONES: Readonly<Record<ImportView['state'], Tone>> = {
   open: 'neutral',
@@ -40,7 +42,7 @@ function Import({ item }: { item: ImportView }) {
         <h3 className="min-w-0 text-base font-semibold break-all">{name}</h3>
         <Badge tone={TONES[state]}>{t(`imports.state.${state}`)}</Badge>
       </div>
-      <p className="text-sm text-muted">{dayAndTime(createdAt)}</p>
+      <p className="text-sm text-muted">{dateAndTime(createdAt)}</p>
       {isMoving(item) && (
         <progress
           className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-indigo [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-indigo"
@@ -76,10 +78,16 @@ function Import({ item }: { item: ImportView }) {
   );
 }
 
-/** The last imports; the socket says when one of them is further, and while it is down the list is read again and again. */
+/** The imports, the newest first; the socket says when one of them is further, and while it is down the list is read again and again. */
 export function ImportList() {
   const t = useText();
-  const list = useQuery({ queryKey: queryKeys.imports, queryFn: fetchImports });
+  const list = useInfiniteQuery({
+    queryKey: queryKeys.imports,
+    queryFn: ({ pageParam }) => fetchImports(pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length === IMPORTS_PAGE ? (last.at(-1)?.id ?? null) : null),
+  });
+  const imports = list.data?.pages.flat();
   useLiveList(async () => void (await list.refetch()), ['import.moved'], POLL_MS.board);
   const connection = useConnection();
   return (
@@ -88,23 +96,17 @@ export function ImportList() {
         <h2 className="text-lg">{t('imports.list')}</h2>
         <ConnectionPill connection={connection} />
       </div>
-      {list.isError &&
-        (list.data ? (
-          <p className="text-sm font-medium text-marigold">
-            {t('imports.stale', { time: clockTime(new Date(list.dataUpdatedAt).toISOString()) })}
-          </p>
-        ) : (
-          <ErrorState onRetry={() => void list.refetch()} />
-        ))}
-      {!list.data && !list.isError && <Skeleton className="h-40 rounded-card" />}
-      {list.data?.length === 0 && <p className="text-muted">{t('imports.none')}</p>}
-      {list.data && list.data.length > 0 && (
+      <ReadFailure of={list} />
+      {!imports && !list.isError && <Skeleton className="h-40 rounded-card" />}
+      {imports?.length === 0 && <p className="text-muted">{t('imports.none')}</p>}
+      {imports && imports.length > 0 && (
         <ul className="divide-y divide-line rounded-card bg-raised px-4 shadow-card">
-          {list.data.map((item) => (
+          {imports.map((item) => (
             <Import key={item.id} item={item} />
           ))}
         </ul>
       )}
+      <MorePages of={list} />
     </section>
   );
 }

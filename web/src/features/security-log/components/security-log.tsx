@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { SECURITY_EVENTS, type SecurityLogEntry } from '@app/contracts';
-import { ApiError } from '../../../lib/http.js';
+import { useAddress } from '../../../team/use-address.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
+import { MorePages } from '../../../team/more-pages.js';
+import { ReadFailure } from '../../../team/read-failure.js';
 import { fetchSecurityLog, type LogFilter, PAGE } from '../api.js';
 import { SelectInput, TextInput } from '../../../ui/forms/field.js';
-import { dayAndTime } from '../../../lib/format.js';
+import { exactTime } from '../../../lib/format.js';
 
 interface LogListProps {
   entries: readonly SecurityLogEntry[];
@@ -26,7 +27,7 @@ function LogList({ entries, onActor, onSubject }: LogListProps) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <h2 className="text-base font-semibold">{t(`securityLog.${type}`)}</h2>
             <time dateTime={at} className="text-sm text-muted">
-              {dayAndTime(at)}
+              {exactTime(at)}
             </time>
           </div>
           {about && about !== actor?.kind && <p className="text-sm break-all">{about}</p>}
@@ -99,10 +100,15 @@ function askedOf({ actor, subject, ...rest }: LogFilter): LogFilter {
   return { ...rest, ...(actor && whole(actor) ? { actor } : {}), ...(subject && whole(subject) ? { subject } : {}) };
 }
 
+/** Where the log can be narrowed down. */
+const PLACES = ['type', 'actor', 'subject', 'day'] as const satisfies readonly (keyof LogFilter)[];
+
 /** The security log, page by page, for who may read it. */
 export function SecurityLog() {
   const t = useText();
-  const [filter, setFilter] = useState<LogFilter>({});
+  const [address, change] = useAddress();
+  const filter = Object.fromEntries(PLACES.flatMap((place) => (address.get(place) ? [[place, address.get(place)]] : []))) as LogFilter;
+  const setFilter = (next: LogFilter) => change(Object.fromEntries(PLACES.map((place) => [place, next[place] ?? null])));
   const asked = askedOf(filter);
   const log = useInfiniteQuery({
     queryKey: queryKeys.securityLog(asked),
@@ -110,13 +116,11 @@ export function SecurityLog() {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
   });
-  if (log.error instanceof ApiError && log.error.status === 403)
-    return <ErrorState title={t('securityLog.forbidden')} message={t('securityLog.forbiddenMessage')} />;
   const entries = log.data?.pages.flat();
   return (
     <>
       <LogFilterBar filter={filter} onChange={setFilter} />
-      {log.isError && <ErrorState onRetry={() => void log.refetch()} />}
+      <ReadFailure of={log} />
       {!log.isError && !entries && <Skeleton className="h-96 rounded-card" />}
       {entries?.length === 0 && <EmptyState title={t('securityLog.empty')} message={t('securityLog.emptyMessage')} />}
       {entries && entries.length > 0 && (
@@ -126,11 +130,7 @@ export function SecurityLog() {
           onSubject={(subject) => setFilter({ ...filter, subject })}
         />
       )}
-      {log.hasNextPage && (
-        <Button look="secondary" className="justify-self-center" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {t('securityLog.more')}
-        </Button>
-      )}
+      <MorePages of={log} more={t('securityLog.more')} />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '../../../lib/http.js';
+import { useAddress } from '../../../team/use-address.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
-import { Button, ButtonLink } from '../../../ui/button.js';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
+import { MorePages } from '../../../team/more-pages.js';
+import { ReadFailure } from '../../../team/read-failure.js';
 import { fetchStuckRows, PAGE, type StuckFilter } from '../api.js';
 import { useRetries, type RetryResult } from '../use-retries.js';
 import { StuckList } from './stuck-list.js';
@@ -50,7 +49,11 @@ function StuckFilterBar({ filter, onChange }: { filter: StuckFilter; onChange: (
 /** What the worker could not do, page by page, for who may have it tried again; `start` narrows it down at first. */
 export function StuckRows({ start = {} }: { start?: StuckFilter }) {
   const t = useText();
-  const [filter, setFilter] = useState(start);
+  const [address, change] = useAddress();
+  const asked = { kind: address.get('kind') ?? start.kind, state: address.get('state') ?? start.state };
+  const kind = STUCK_KINDS.find((each) => each === asked.kind);
+  const state = STUCK_STATES.find((each) => each === asked.state);
+  const filter: StuckFilter = { ...(kind && { kind }), ...(state && { state }) };
   const list = useInfiniteQuery({
     queryKey: queryKeys.stuckRows(filter.kind ?? null, filter.state ?? null),
     queryFn: ({ pageParam }) => fetchStuckRows(filter, pageParam),
@@ -58,30 +61,21 @@ export function StuckRows({ start = {} }: { start?: StuckFilter }) {
     getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
   });
   const { trying, last, retry } = useRetries(() => void list.refetch());
-  if (list.error instanceof ApiError && list.error.code === 'forbidden')
-    return (
-      <ErrorState
-        title={t('stuckRows.forbidden')}
-        message={t('stuckRows.forbiddenMessage')}
-        action={<ButtonLink to={paths.login}>{t('account.login')}</ButtonLink>}
-      />
-    );
   const rows = list.data?.pages.flat();
   return (
     <>
-      <StuckFilterBar filter={filter} onChange={setFilter} />
+      <StuckFilterBar
+        filter={filter}
+        onChange={(next) => change({ kind: next.kind ?? (start.kind ? '' : null), state: next.state ?? (start.state ? '' : null) })}
+      />
       <p role="status" className="text-sm break-words empty:hidden">
         {last && <Outcome {...last} />}
       </p>
-      {list.isError && <ErrorState {...problemMessage(list.error)} onRetry={() => void list.refetch()} />}
+      <ReadFailure of={list} />
       {!list.isError && !rows && <Skeleton className="h-96 rounded-card" />}
       {rows?.length === 0 && <EmptyState title={t('stuckRows.empty')} message={t('stuckRows.emptyMessage')} />}
       {rows && rows.length > 0 && <StuckList rows={rows} trying={trying} onRetry={(row) => void retry(row)} />}
-      {list.hasNextPage && (
-        <Button look="secondary" className="justify-self-center" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('stuckRows.more')}
-        </Button>
-      )}
+      <MorePages of={list} more={t('stuckRows.more')} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { UnansweredBooking } from '@app/contracts';
 import { dayAndTime } from '../../../lib/format.js';
-import { ApiError, request } from '../../../lib/http.js';
+import { request } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { Button } from '../../../ui/button.js';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
+import { MorePages } from '../../../team/more-pages.js';
+import { ReadFailure } from '../../../team/read-failure.js';
 
 const PAGE = 50;
 
@@ -50,12 +51,10 @@ export function UnansweredBookings() {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
   });
-  if (list.error instanceof ApiError && list.error.status === 403)
-    return <ErrorState title={t('securityLog.forbidden')} message={t('securityLog.forbiddenMessage')} />;
   const bookings = list.data?.pages.flat();
   return (
     <>
-      {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
+      <ReadFailure of={list} />
       {!list.isError && !bookings && <Skeleton className="h-96 rounded-card" />}
       {bookings?.length === 0 && <EmptyState title={t('unanswered.empty')} message={t('unanswered.emptyMessage')} scene="table" />}
       {bookings && bookings.length > 0 && (
@@ -65,11 +64,7 @@ export function UnansweredBookings() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button look="secondary" className="justify-self-center" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('securityLog.more')}
-        </Button>
-      )}
+      <MorePages of={list} />
     </>
   );
 }

@@ -103,7 +103,7 @@ export function BookingsScreen({ profile }: { profile: VenueProfile }) {
         <WeekView agenda={agenda} day={day} today={today} now={now} onDay={(one) => go({ day: one, view: 'day' })} />
       )}
       {agenda && view === 'day' && (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] print:hidden">
+        <div data-pane className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] print:hidden">
           <div className={cx('grid gap-4', open && 'hidden lg:grid')}>
             {day === today && <Door arrivals={arrivals} />}
             <p className="tabular text-sm text-muted">

@@ -1,13 +1,16 @@
 import '../../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import type { OfferTemplate, SlotSeats, VenueRequestView } from '@app/contracts';
 import { setClockSource } from '../../../lib/clock.js';
 import { useNetwork } from '../../../lib/network.js';
 import { answering, refusal, show } from '../../../testing/answering.js';
 import { useDesk } from '../desk-store.js';
 import { bidView, requestView, venueProfile } from '../testing/desk-fixtures.js';
+import RequestDetail from '../components/request-detail.js';
 import { BidForm } from './bid-form.js';
 import { ReconfirmPanel } from './reconfirm-panel.js';
 
@@ -58,6 +61,15 @@ afterEach(() => {
   });
 });
 
+/** What `show` renders can be rendered again with another request. */
+function Around({ request }: { request: VenueRequestView }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>{form(request)}</MemoryRouter>
+    </QueryClientProvider>
+  );
+}
+const queries = new QueryClient();
 const form = (request: VenueRequestView) => <BidForm request={request} profile={venueProfile} onDone={() => undefined} />;
 const price = () => screen.getByLabelText('Total for 2 people');
 const sent = () =>
@@ -158,6 +170,15 @@ describe('what is warned of before an offer is sent', () => {
     expect(screen.getByText(/above their minimum of ₹3,000/)).toBeTruthy();
   });
 
+  it('is a total of less than half the minimum, beside the button that sends it: a digit left out binds as well', async () => {
+    show(form(requestView()));
+    await type('1500');
+    expect(screen.queryByText(/Less than half/)).toBeNull();
+    await type('270');
+    const warning = screen.getByText(/Less than half of their minimum of ₹3,000/);
+    expect(warning.parentElement).toBe(screen.getByRole('button', { name: 'Send offer · ₹270' }).parentElement);
+  });
+
   it('is nothing at 120 % of the seats, and the own offer is not counted twice', async () => {
     slots = seats({ seats: 10, pending: 12 });
     show(form(stillOffered()));
@@ -201,7 +222,8 @@ describe('an improvement', () => {
 
   it('waits for half a minute after the last one', () => {
     show(form(stillOffered({ updatedAt: '2030-01-03T07:59:50.000Z' })));
-    expect(screen.getByText('You can send the next one in 0:20.')).toBeTruthy();
+    const send = screen.getByRole('button', { name: /^Send improvement/ });
+    expect(send.parentElement?.textContent).toContain('You can send the next one in 0:20.');
     expect((screen.getByRole('button', { name: /^Send improvement/ }) as HTMLButtonElement).disabled).toBe(true);
   });
 });
@@ -223,7 +245,8 @@ describe('what was typed', () => {
     await screen.findByRole('button', { name: /^Dinner for two/ });
     act(() => useNetwork.setState({ offline: true }));
     const send = () => screen.getByRole('button', { name: /^Send offer/ }) as HTMLButtonElement;
-    expect(screen.getByText(/You are offline/)).toBeTruthy();
+    // Beside the button that it takes away, however long the form is.
+    expect(send().parentElement?.textContent).toContain('You are offline');
     expect(send().disabled).toBe(true);
     act(() => useNetwork.setState({ offline: false }));
     await user.click(send());
@@ -231,6 +254,75 @@ describe('what was typed', () => {
     unmount();
     show(form(requestView()));
     expect((price() as HTMLInputElement).value).not.toBe('2345');
+  });
+
+  it('keeps the form and the focus when the plan changes meanwhile, and says so', async () => {
+    const { rerender } = render(<Around request={requestView()} />);
+    await type('2345');
+    expect(screen.queryByText(/changed their plan/)).toBeNull();
+    rerender(<Around request={requestView({ planVersion: 2, minSpend: 5000 })} />);
+    expect(screen.getByText(/changed their plan/)).toBeTruthy();
+    expect((price() as HTMLInputElement).value).toBe('2345');
+    expect(document.activeElement).toBe(price());
+  });
+
+  it('says that the plan has changed to whoever comes back to what was typed before', async () => {
+    const { unmount } = show(form(requestView()));
+    await type('2345');
+    unmount();
+    show(form(requestView({ planVersion: 2 })));
+    expect(screen.getByText(/changed their plan/)).toBeTruthy();
+  });
+
+  it('stays when a colleague changes the offer meanwhile, which is said with what it stands at', async () => {
+    const { rerender } = render(<Around request={stillOffered()} />);
+    await type('2500');
+    rerender(<Around request={stillOffered({ version: 2, proposedPrice: 2400 })} />);
+    expect(screen.getByText(/it stands at ₹2,400/)).toBeTruthy();
+    expect((price() as HTMLInputElement).value).toBe('2500');
+    expect(document.activeElement).toBe(price());
+  });
+
+  it('may have arrived when no answer came, and nothing else is claimed', async () => {
+    show(form(requestView()));
+    const user = await type('2500');
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await user.click(screen.getByRole('button', { name: /^Send offer/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('this page shows whether your offer arrived');
+  });
+
+  it.each([
+    ['a colleague sent an offer first', { myBid: bidView() }, 'Your ₹2,345 was not sent.'],
+    ['the request closed', { status: 'decision' as const }, 'It closed before you sent your ₹2,345.'],
+  ])('is said not to have been sent when %s', async (_why, over, words) => {
+    const { unmount } = show(form(requestView()));
+    await type('2345');
+    unmount();
+    const detail = (of: object) => <RequestDetail request={requestView(of)} profile={venueProfile} onBack={() => undefined} />;
+    const { unmount: leave } = show(detail(over));
+    expect(screen.getByText(new RegExp(words))).toBeTruthy();
+    leave();
+    // It was this person's offer whose answer got lost.
+    show(detail({ myBid: bidView({ proposedPrice: 2345 }) }));
+    expect(screen.queryByText(/was not sent/)).toBeNull();
+  });
+
+  it('is looked at anew at what is wrong with it, however far below one has sent it', async () => {
+    const seen: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function look() {
+      seen.push(this.getAttribute('aria-invalid') ?? this.getAttribute('role'));
+      return Promise.resolve() as never;
+    };
+    show(form(requestView()));
+    const user = userEvent.setup();
+    await user.clear(price());
+    await user.click(screen.getByRole('button', { name: /^Send offer/ }));
+    expect([seen, document.activeElement]).toEqual([['true'], price()]);
+    sending = refusal(409, 'auction-closed');
+    await user.type(price(), '2500');
+    await user.click(screen.getByRole('button', { name: /^Send offer/ }));
+    await screen.findByRole('alert');
+    expect(seen).toEqual(['true', 'alert']);
   });
 
   it('stays with what the server says of it at its field', async () => {

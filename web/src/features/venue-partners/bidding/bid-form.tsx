@@ -1,18 +1,22 @@
-import type { VenueProfile, VenueRequestView, OfferTemplate } from '@app/contracts';
-import { priceLines, totalOf } from '@app/domain';
+import { useEffect, useRef } from 'react';
+import type { OfferTemplate, VenueProfile, VenueRequestView } from '@app/contracts';
+import { dayNote, dayOf, priceLines, totalOf } from '@app/domain';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
+import { DayNote } from '../../../ui/day-note.js';
 import { TextArea, TextInput } from '../../../ui/forms/field.js';
+import { showFault } from '../../../ui/forms/show-fault.js';
 import { PriceLines } from '../../../ui/price-lines.js';
 import { useNetwork } from '../../../lib/network.js';
-import { BidWarnings } from './bid-warnings.js';
+import { PriceWarnings } from './price-warnings.js';
 import { extrasFor } from './extras.js';
 import { ExtrasFields } from './extras-fields.js';
 import { OwnWithdrawals } from './own-withdrawals.js';
 import { PolicySelect } from './policy-select.js';
 import { PriceStepper } from './price-stepper.js';
 import { RevisionRules, useCooldown } from './revision-rules.js';
+import { SendNote } from './send-note.js';
 import { StartPicker } from './start-picker.js';
 import { EndPicker, ExpiryPicker } from './time-fields.js';
 import { useBidForm } from './use-bid-form.js';
@@ -46,20 +50,22 @@ function Templates({ partySize, onTake }: { partySize: number; onTake: (template
 }
 
 const NOTE = 200;
-
 /** An offer, filled in with what is usual so that one more tap sends it; an active offer is revised by the same form. */
 export function BidForm({ request, profile, onDone }: { request: VenueRequestView; profile: VenueProfile; onDone: () => void }) {
   const t = useText();
   const usual = extrasFor(profile.placeTypes)
     .inclusions.slice(0, 2)
     .map((key) => t(key));
-  const { values, errors, busy, set, take, send } = useBidForm(request, profile, usual, onDone);
+  const { values, changed, errors, refusals, busy, set, take, send } = useBidForm(request, profile, usual, onDone);
   const active = request.myBid?.status === 'pending' ? request.myBid : null;
   const revising = active !== null;
   const wait = useCooldown(active);
   const offline = useNetwork((network) => network.offline);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => showFault(refusals > 0 ? box.current : null), [refusals]);
   return (
     <form
+      ref={box}
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
@@ -73,6 +79,11 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
           {errors.form}
         </p>
       )}
+      {changed && (
+        <p role="status" className="rounded-field bg-marigold-soft px-4 py-3 font-medium text-marigold">
+          {t(`bid.changed.${changed}`, { amount: rupees(request.myBid?.proposedPrice ?? 0) })}
+        </p>
+      )}
       {active ? <RevisionRules bid={active} /> : <Templates partySize={request.partySize} onTake={take} />}
       <PriceStepper
         value={values.proposedPrice}
@@ -80,6 +91,7 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
         error={errors.proposedPrice}
         onChange={(proposedPrice) => set('proposedPrice', proposedPrice)}
       />
+      <PriceWarnings request={request} values={values} />
       <WhatIf request={request} price={values.proposedPrice} perks={values.perks} />
       {values.proposedPrice >= values.alcohol && (
         <PriceLines className="-mt-2" lines={priceLines(values.proposedPrice, values.alcohol, request.partySize, profile.tax)} />
@@ -88,6 +100,7 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
         <StartPicker request={request} value={values.startAt} error={errors.startAt} onChange={(startAt) => set('startAt', startAt)} />
         <EndPicker values={values} error={errors.lasts} onChange={(lasts) => set('lasts', lasts)} />
       </div>
+      {values.startAt && <DayNote note={dayNote(dayOf(new Date(values.startAt)), profile.citySlug, profile.placeTypes)} />}
       <ExtrasFields
         placeTypes={profile.placeTypes}
         inclusions={values.inclusions}
@@ -126,21 +139,18 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
           />
         </div>
       </details>
-      <BidWarnings request={request} profile={profile} values={values} />
       <p className="text-sm text-muted">
         {t('bid.withdrawn.free')} <OwnWithdrawals />
       </p>
-      {offline && (
-        <p role="status" className="rounded-field bg-brick-soft px-4 py-2.5 text-sm font-medium text-brick">
-          {t('bid.offline')}
-        </p>
-      )}
       {/* In sight however long the form is: a template and this are an offer. */}
-      <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-5 -mb-5 grid gap-1 rounded-b-card border-t border-line bg-raised px-5 py-3 lg:bottom-0">
+      <div
+        data-bar="send"
+        className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-5 -mb-5 grid gap-1 rounded-b-card border-t border-line bg-raised px-5 py-3 lg:-bottom-1"
+      >
         <Button type="submit" size="large" wide busy={busy} disabled={offline || wait > 0}>
           {t(revising ? 'venue.form.revise' : 'venue.form.send', { amount: rupees(values.proposedPrice) })}
         </Button>
-        <p className="text-center text-xs text-muted">{t('venue.form.binding')}</p>
+        <SendNote offline={offline} wait={wait} total={values.proposedPrice} minSpend={request.minSpend} />
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { CancelPolicy, Instant, OfferTemplate, Perk, Rupees, VenueProfile, VenueRequestView } from '@app/contracts';
 import { totalOf } from '@app/domain';
 import { SESSION, session } from '../../../lib/storage.js';
+import type { RequestPhase } from '../request-phase.js';
 import { possibleStarts, suggestPrice } from './suggestion.js';
 
 /** An offer as its form holds it. */
@@ -61,7 +62,9 @@ export function fromTemplate(template: OfferTemplate, partySize: number): Omit<B
 export const endOf = ({ startAt, lasts }: Pick<BidValues, 'startAt' | 'lasts'>): Instant | null =>
   startAt && lasts !== null ? new Date(Date.parse(startAt) + lasts * HOUR).toISOString() : null;
 
-type Drafts = Record<string, BidValues>;
+/** What was typed, and of which version of the plan. */
+type Draft = BidValues & { planVersion: number };
+type Drafts = Record<string, Draft>;
 const drafts = (): Drafts => {
   const kept = session.json(SESSION.bidDrafts);
   return typeof kept === 'object' && kept !== null ? (kept as Drafts) : {};
@@ -69,16 +72,33 @@ const drafts = (): Drafts => {
 
 /** What was typed for a request and not sent yet: it outlives whatever the planners or the network do meanwhile. */
 export function draftFor(request: VenueRequestView): BidValues | null {
-  const draft = drafts()[draftKey(request)];
-  if (!draft) return null;
+  const typed = drafts()[draftKey(request)];
+  if (!typed) return null;
+  const { planVersion: _of, ...draft } = typed;
   const { days, suggested } = possibleStarts(request);
   const kept = draft.startAt !== null && [...days.values()].flat().includes(draft.startAt);
   return kept || draft.startAt === request.myBid?.startAt ? draft : { ...draft, startAt: suggested };
 }
+/** Whether what was typed is of a plan that has changed since. */
+export const isOlderDraft = (request: VenueRequestView): boolean => {
+  const draft = drafts()[draftKey(request)];
+  return draft !== undefined && draft.planVersion !== request.planVersion;
+};
+
+/** The total that was typed for a request and can no longer be sent: it closed, or somebody else of the venue sent an offer first. */
+export function unsentTotal(request: VenueRequestView, phase: RequestPhase): Rupees | null {
+  if (phase === 'open' || phase === 'changing') return null;
+  const draft = drafts()[phase === 'offered' ? request.id : draftKey(request)];
+  return draft && draft.proposedPrice !== request.myBid?.proposedPrice ? draft.proposedPrice : null;
+}
+
 // A new offer and an improvement of one that was sent are two things to type.
 const draftKey = ({ id, myBid }: VenueRequestView): string => (myBid?.status === 'pending' ? `${id} ${myBid.id}` : id);
 
 export function keepDraft(request: VenueRequestView, values: BidValues | null): void {
   const { [draftKey(request)]: _old, ...others } = drafts();
-  session.set(SESSION.bidDrafts, JSON.stringify(values ? { ...others, [draftKey(request)]: values } : others));
+  session.set(
+    SESSION.bidDrafts,
+    JSON.stringify(values ? { ...others, [draftKey(request)]: { ...values, planVersion: request.planVersion } } : others),
+  );
 }

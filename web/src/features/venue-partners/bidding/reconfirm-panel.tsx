@@ -6,7 +6,7 @@ import { rupees } from '../../../lib/format.js';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { useNetwork } from '../../../lib/network.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
@@ -38,7 +38,7 @@ export function ReconfirmPanel({ request, bid, profile }: { request: VenueReques
     },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.status === 409) readDesk().catch(() => undefined);
-      toast({ title: t('venue.failed'), ...problemMessage(failure), tone: 'bad' });
+      toast({ title: t('venue.failed'), ...problemOrNoAnswer(failure), tone: 'bad' });
     },
   });
   const faults = error instanceof ApiError ? error.problem?.fieldErrors : undefined;

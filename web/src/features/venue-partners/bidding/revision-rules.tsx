@@ -1,7 +1,7 @@
 import type { VenueBidView } from '@app/contracts';
 import { priceStep, TUNABLES } from '@app/domain';
 import { useNow } from '../../../lib/clock.js';
-import { rupees, timer } from '../../../lib/format.js';
+import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 
 /** Milliseconds until the offer may be improved again. */
@@ -10,14 +10,12 @@ export function useCooldown(bid: VenueBidView | null): number {
   return bid ? Math.max(0, Date.parse(bid.updatedAt) + TUNABLES.revisionCooldownMs - now) : 0;
 }
 
-/** What an improvement has to be, how many are left and when the next one may come. */
+/** What an improvement has to be, and how many are left. */
 export function RevisionRules({ bid }: { bid: VenueBidView }) {
   const t = useText();
-  const wait = useCooldown(bid);
   return (
     <p className="rounded-field bg-sunken px-4 py-2.5 text-sm">
       {t('bid.rules', { amount: rupees(priceStep(bid.proposedPrice)) })} {t('venue.offer.revisions', { count: bid.revisionsLeft })}
-      {wait > 0 && <span className="tabular block font-semibold text-marigold">{t('bid.wait', { time: timer(wait) })}</span>}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { placeBid, reviseBid } from '../api.js';
 import { readDesk, setMyBid } from '../desk-store.js';
-import { draftFor, endOf, fromTemplate, initialValues, keepDraft, type BidValues } from './bid-values.js';
+import { draftFor, endOf, fromTemplate, initialValues, isOlderDraft, keepDraft, type BidValues } from './bid-values.js';
 
 type BidErrors = Partial<Record<keyof BidValues | 'form', string>>;
 
@@ -29,13 +29,13 @@ const FIELDS: Record<string, keyof BidValues> = {
 };
 
 /** What the server said of the fields, each at its field; the rest above the form. */
-function errorsOf(error: unknown, fallback: string): BidErrors {
-  const problem = error instanceof ApiError ? error.problem : null;
+function errorsOf(t: Translate, error: unknown): BidErrors {
+  if (!(error instanceof ApiError)) return { form: t('bid.noAnswer') };
   const found: BidErrors = {};
   // The server's sentences are English; in another language the field is marked, in the words of the refusal.
   const inEnglish = useLanguageStore.getState().language === 'en';
-  const words = problemMessage(error).message ?? fallback;
-  for (const [path, messages] of Object.entries(problem?.fieldErrors ?? {})) {
+  const words = problemMessage(error).message ?? t('shell.somethingWrong');
+  for (const [path, messages] of Object.entries(error.problem?.fieldErrors ?? {})) {
     found[FIELDS[path.split('.')[0] ?? ''] ?? 'form'] ??= (inEnglish ? messages[0] : undefined) ?? words;
   }
   return Object.keys(found).length > 0 ? found : { form: words };
@@ -57,12 +57,32 @@ function faultsOf(t: Translate, values: BidValues, { myBid }: VenueRequestView):
 /** The expiry is chosen in minutes from now; so much may pass until the server reads it. */
 const ON_THE_WAY_MS = 60_000;
 
+/** What became different under the form: the plan, or the offer by a colleague or by a counter-offer that was accepted. */
+type Changed = 'plan' | 'offer' | null;
+const changeSince = (before: VenueRequestView, now: VenueRequestView): Changed =>
+  before.planVersion !== now.planVersion ? 'plan' : before.myBid?.version !== now.myBid?.version ? 'offer' : null;
+
 /** The form of an offer, new or revised. What was typed stays until it was sent. */
 export function useBidForm(request: VenueRequestView, profile: VenueProfile, usual: string[], onSent: () => void) {
   const t = useText();
   const client = useQueryClient();
-  const [values, setValues] = useState(() => draftFor(request) ?? initialValues(request, profile, usual));
+  const begin = (): BidValues => draftFor(request) ?? initialValues(request, profile, usual);
+  const [values, setValues] = useState(begin);
+  const [seen, setSeen] = useState(request);
+  const [changed, setChanged] = useState<Changed>(() => (isOlderDraft(request) ? 'plan' : null));
+  // The form stays under the fingers; what was typed is fitted to the plan and the offer as they are now.
+  const change = changeSince(seen, request);
+  if (change) {
+    setSeen(request);
+    setChanged(change);
+    setValues(begin());
+  }
   const [errors, setErrors] = useState<BidErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (found: BidErrors): void => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  };
   // The same offer sent again after a lost answer is the same offer; another one gets another key.
   const attempt = useRef<{ typed: string; key: string; expiresAt: Instant | null }>({ typed: '', key: '', expiresAt: null });
 
@@ -79,7 +99,9 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
       const shared = { proposedPrice, alcohol, startAt, endAt: endOf(values), inclusions, perks, note: note.trim() || null };
       const active = request.myBid?.status === 'pending' ? request.myBid : null;
       if (active) {
-        setMyBid(request.id, await reviseBid(active.id, { expectedVersion: active.version, ...shared }));
+        const revised = await reviseBid(active.id, { expectedVersion: active.version, ...shared });
+        keepDraft(request, null);
+        setMyBid(request.id, revised);
       } else {
         const offer: PlaceBid = { ...shared, policy, templateId };
         const typed = JSON.stringify({ ...offer, standsFor });
@@ -88,29 +110,35 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
           attempt.current = { typed, key: newIdempotencyKey(), expiresAt };
         }
         const { key, expiresAt } = attempt.current;
-        setMyBid(request.id, await placeBid(request.id, { ...offer, expiresAt }, key));
+        const placed = await placeBid(request.id, { ...offer, expiresAt }, key);
+        keepDraft(request, null);
+        setMyBid(request.id, placed);
         // One more offer of the last 30 days, and one more use of its template.
         for (const queryKey of [queryKeys.venueWithdrawals, queryKeys.venueTemplates]) void client.invalidateQueries({ queryKey });
       }
-      keepDraft(request, null);
       toast({ title: t(active ? 'venue.form.revised' : 'venue.form.sent'), tone: 'good' });
       onSent();
     },
     onError: (error) => {
-      setErrors(errorsOf(error, t('shell.somethingWrong')));
+      refuse(errorsOf(t, error));
       // A refusal by state means that the desk is older than the auction.
       if (error instanceof ApiError && error.status === 409) readDesk().catch(() => undefined);
     },
   });
   const send = (): void => {
     const faults = faultsOf(t, values, request);
-    setErrors(faults);
-    if (values.startAt && Object.keys(faults).length === 0) mutate(values.startAt);
+    if (values.startAt && Object.keys(faults).length === 0) {
+      setErrors({});
+      mutate(values.startAt);
+    } else refuse(faults);
   };
 
   return {
     values,
+    changed,
     errors,
+    /** How often it was not taken. */
+    refusals,
     busy,
     set: <K extends keyof BidValues>(name: K, value: BidValues[K]): void => put({ [name]: value } as Pick<BidValues, K>),
     take: (template: OfferTemplate): void => put(fromTemplate(template, request.partySize)),

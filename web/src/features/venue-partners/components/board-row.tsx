@@ -1,10 +1,11 @@
 import type { VenueRequestView } from '@app/contracts';
 import { dotted, rupees } from '../../../lib/format.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { cx } from '../../../ui/cx.js';
-import { phaseOf } from '../request-phase.js';
+import { endedOffer, offersKnown, phaseOf } from '../request-phase.js';
 import { whenText } from '../request-words.js';
 import { PhaseBadge } from './phase-badge.js';
 
@@ -32,13 +33,13 @@ export function BoardRow({ request, selected, onOpen }: { request: VenueRequestV
         {running && <Countdown closesAt={request.closesAt} size="small" silent />}
       </span>
       <span className="tabular text-sm text-muted">
-        {dotted(request.area, bandText(t, request.distanceBand), t('venue.minimum', { amount: rupees(request.minSpend) }))}
+        {dotted(placeName(t, request.area), bandText(t, request.distanceBand), t('venue.minimum', { amount: rupees(request.minSpend) }))}
       </span>
       <span className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
         <PhaseBadge request={request} />
         <span className="tabular text-sm text-muted">
-          {myBid ? `${rupees(myBid.proposedPrice)} · ` : ''}
-          {t('venue.bids', { count: request.bidCount })}
+          {myBid && !endedOffer(request) ? `${rupees(myBid.proposedPrice)} · ` : ''}
+          {t('venue.bids', { count: offersKnown(request) })}
         </span>
         {helps && <span className="text-sm font-medium text-marigold">{t(`board.gap.${gap}`)}</span>}
       </span>

@@ -1,24 +1,31 @@
 import type { VenueBookingView, VenueProfile, VenueRequestView } from '@app/contracts';
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { StatusNotice } from '../../venue-onboarding/components/status-notice.js';
 import { readDesk, speak, startDesk, useDesk } from '../desk-store.js';
 import { DeskHeader } from '../shell/desk-header.js';
 import { DeskNavigation } from '../shell/desk-navigation.js';
 import { InterruptHost } from '../shell/interrupt-host.js';
 import { useLiveDesk } from '../use-live-desk.js';
 
-/** Lets a signed-in venue in; everybody else is sent to its log-in. */
+// Most venues take part, and need none.
+const StatusNotice = lazy(async () => ({
+  default: (await import('../../venue-onboarding/components/status-notice.js')).StatusNotice,
+}));
+
+/** Lets a signed-in venue in; everybody else is sent to its log-in, and from there back to this page unless they had left it themselves. */
 export function VenueGate({ children }: { children: (profile: VenueProfile) => ReactNode }) {
-  const { status, profile, failed } = useDesk();
+  const { status, profile, failed, left } = useDesk();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     void startDesk();
   }, []);
-  if (status === 'signed-out') return <Navigate to={paths.venueLogin} replace />;
+  if (status === 'signed-out') {
+    return <Navigate to={paths.venueLogin} state={left ? null : { from: pathname + search }} replace />;
+  }
   if (status === 'signed-in' && profile) return children(profile);
   if (failed) {
     return (
@@ -41,6 +48,9 @@ function useStaffLanguage({ staff }: VenueProfile): void {
 
 function Shell({ profile }: { profile: VenueProfile }) {
   const connection = useLiveDesk();
+  // It stays to say that a venue has been verified.
+  const [begun] = useState(profile.status);
+  const verified = begun === 'verified' && profile.status === 'verified';
   useStaffLanguage(profile);
   return (
     <div className="min-h-dvh">
@@ -50,7 +60,11 @@ function Shell({ profile }: { profile: VenueProfile }) {
         <main id="main-content" tabIndex={-1} className="min-w-0 flex-1 pb-24 outline-none lg:pb-8">
           <div className="contents print:hidden">
             <InterruptHost />
-            <StatusNotice profile={profile} />
+            {!verified && (
+              <Suspense fallback={null}>
+                <StatusNotice profile={profile} />
+              </Suspense>
+            )}
           </div>
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />

@@ -4,6 +4,7 @@ import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { perkWords } from '../../../lib/i18n/offered.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { PriceLines } from '../../../ui/price-lines.js';
+import { offersKnown } from '../request-phase.js';
 import { PhaseBadge } from './phase-badge.js';
 
 /** The venue's active offer and how it does. Round 1 tells how many offers there are, round 2 the own rank and what would help. */
@@ -37,7 +38,7 @@ export function MyOffer({ request, bid }: { request: VenueRequestView; bid: Venu
       {bid.note && <p className="rounded-field bg-sunken px-3 py-2 text-sm">{bid.note}</p>}
       {bidding && bid.status === 'pending' && (
         <div role="status" className="rounded-field bg-sunken px-4 py-3">
-          <p className="tabular font-semibold">{t('venue.bids', { count: request.bidCount })}</p>
+          <p className="tabular font-semibold">{t('venue.bids', { count: offersKnown(request) })}</p>
           <p className="text-sm text-muted">
             {request.rank === null
               ? t('venue.offer.roundOne')

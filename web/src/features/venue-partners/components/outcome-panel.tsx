@@ -20,10 +20,11 @@ const ENDS: Partial<Record<RequestStatus, TextKey>> = {
   cancelled: 'venue.outcome.over.cancelled',
 };
 
-function aboutOf({ status, myBid }: VenueRequestView, phase: Told): TextKey {
+function aboutOf({ status, myBid, bidCount }: VenueRequestView, phase: Told): TextKey {
   if (myBid?.status === 'withdrawn' || myBid?.status === 'declined') return `venue.outcome.${myBid.status}`;
   if (myBid?.lostBecause && myBid.lostBecause !== 'given_up') return `venue.outcome.lost.${myBid.lostBecause}`;
   if (phase !== 'over') return `venue.outcome.${phase}.about`;
+  if (status === 'decision' && bidCount === 0) return 'venue.outcome.over.none';
   return myBid?.status === 'expired' ? 'venue.outcome.expired' : (ENDS[status] ?? 'venue.outcome.over.about');
 }
 

@@ -2,7 +2,7 @@ import type { VenueRequestView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { AlertIcon, CheckIcon, ClockIcon, SparkIcon, StarIcon } from '../../../ui/pictures/icons.js';
-import { phaseOf, type RequestPhase } from '../request-phase.js';
+import { endedOffer, offersKnown, phaseOf, type RequestPhase } from '../request-phase.js';
 
 const TONES: Record<RequestPhase, Tone> = {
   open: 'rose',
@@ -45,9 +45,11 @@ function Phase({ request }: { request: VenueRequestView }) {
         {t('venue.leading')}
       </Badge>
     ) : (
-      <Badge tone="marigold">{t('venue.rank', { rank: request.rank, count: Math.max(request.bidCount, request.rank) })}</Badge>
+      <Badge tone="marigold">{t('venue.rank', { rank: request.rank, count: offersKnown(request) })}</Badge>
     );
   }
+  const ended = endedOffer(request);
+  if (ended) return <Badge tone="neutral">{t(`venue.phase.${ended}`)}</Badge>;
   return (
     <Badge tone={TONES[phase]} icon={icons[phase]}>
       {t(`venue.phase.${phase}`)}

@@ -1,10 +1,11 @@
 import type { VenueRequestView } from '@app/contracts';
 import { useEffect, useRef } from 'react';
 import { dotted, rupees } from '../../../lib/format.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { cx } from '../../../ui/cx.js';
-import { isActive } from '../request-phase.js';
+import { endedOffer, isActive } from '../request-phase.js';
 import { styleWords, whenText } from '../request-words.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
 import { PhaseBadge } from './phase-badge.js';
@@ -42,12 +43,12 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
         {dotted(t(`planType.${request.planType}`), t('venue.people', { count: request.partySize }), whenText(t, request))}
       </span>
       <span className="text-sm text-muted">
-        {request.area} · {bandText(t, request.distanceBand)} · {styleWords(t, request).slice(0, 3).join(', ')}
+        {placeName(t, request.area)} · {bandText(t, request.distanceBand)} · {styleWords(t, request).slice(0, 3).join(', ')}
       </span>
       <span className="flex items-baseline justify-between gap-2 text-sm">
         <span className="tabular font-semibold">{t('venue.minimum', { amount: rupees(request.minSpend) })}</span>
         <span className="tabular text-muted">
-          {request.myBid
+          {request.myBid && !endedOffer(request)
             ? t('venue.yourOffer', { amount: rupees(request.myBid.proposedPrice) })
             : t('venue.bids', { count: request.bidCount })}
         </span>

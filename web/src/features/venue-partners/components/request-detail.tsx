@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { VenueBidView, VenueProfile, VenueRequestView } from '@app/contracts';
+import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { BackIcon } from '../../../ui/pictures/icons.js';
-import { phaseOf } from '../request-phase.js';
+import { endedOffer, phaseOf } from '../request-phase.js';
+import { unsentTotal } from '../bidding/bid-values.js';
 import { OwnWithdrawals } from '../bidding/own-withdrawals.js';
 import { ReconfirmPanel } from '../bidding/reconfirm-panel.js';
+import { Improvement } from './improvement.js';
 import { MyOffer } from './my-offer.js';
 import { OutcomePanel } from './outcome-panel.js';
 import { RequestDetails } from './request-details.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { Question } from '../../../ui/forms/question.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
@@ -41,7 +44,7 @@ function WithdrawButton({ requestId, bid }: { requestId: string; bid: VenueBidVi
       void client.invalidateQueries({ queryKey: queryKeys.venueWithdrawals });
       toast({ title: t('venue.withdraw.done') });
     } catch (error) {
-      toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' });
+      toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' });
       throw error;
     }
   };
@@ -84,6 +87,8 @@ export default function RequestDetail({
   useEffect(() => void noteOpening(request.id).catch(() => undefined), [request.id]);
   const phase = phaseOf(request);
   const { myBid } = request;
+  const unsent = unsentTotal(request, phase);
+  const ended = endedOffer(request);
   // The server lets owners and managers bid.
   const host = profile.staff.role === 'host';
   const bidding = request.status === 'open' || request.status === 'closing';
@@ -113,11 +118,21 @@ export default function RequestDetail({
           {t('bid.hosts')}
         </p>
       )}
+      {ended && myBid && (
+        <p role="note" className="tabular rounded-field bg-sunken px-4 py-3 text-sm">
+          {t(`bid.again.${ended}`, { amount: rupees(myBid.proposedPrice) })}
+        </p>
+      )}
       {phase === 'open' && !host && (
         <Card>
           <h3 className="mb-4 text-lg">{t('venue.form.title')}</h3>
-          <BidForm key={`${request.id} ${request.planVersion}`} request={request} profile={profile} onDone={() => undefined} />
+          <BidForm request={request} profile={profile} onDone={() => undefined} />
         </Card>
+      )}
+      {unsent !== null && (
+        <p role="status" className="tabular rounded-field bg-marigold-soft px-4 py-3 font-medium text-marigold">
+          {t(phase === 'offered' ? 'bid.colleague' : 'bid.unsent', { amount: rupees(unsent) })}
+        </p>
       )}
       {myBid && phase !== 'open' && <MyOffer request={request} bid={myBid} />}
       {phase === 'stale' && myBid && !host && (
@@ -126,15 +141,9 @@ export default function RequestDetail({
       {phase === 'offered' && myBid && !host && (
         <>
           {revising ? (
-            <Card>
-              <div className="mb-4 flex items-center justify-between gap-3">
-                <h3 className="text-lg">{t('venue.offer.revise')}</h3>
-                <Button look="quiet" size="small" onClick={() => setRevising(false)}>
-                  {t('shell.cancel')}
-                </Button>
-              </div>
-              <BidForm key={`${myBid.id} ${myBid.version}`} request={request} profile={profile} onDone={() => setRevising(false)} />
-            </Card>
+            <Improvement onCancel={() => setRevising(false)}>
+              <BidForm key={myBid.id} request={request} profile={profile} onDone={() => setRevising(false)} />
+            </Improvement>
           ) : (
             <div className="flex flex-wrap gap-2 *:flex-1">
               <Button disabled={myBid.revisionsLeft === 0} onClick={() => setRevising(true)}>

@@ -1,5 +1,6 @@
 import type { VenueRequestView } from '@app/contracts';
 import { rupees, rupeesEach, timeOfClock } from '../../../lib/format.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { Detail } from '../../../ui/detail.js';
@@ -27,7 +28,7 @@ export function RequestDetails({ request }: { request: VenueRequestView }) {
           <DayNote note={request.dayNote} />
         </Detail>
         <Detail icon={<PinIcon />} label={t('venue.detail.where')}>
-          {request.area} · {bandText(t, request.distanceBand)}
+          {placeName(t, request.area)} · {bandText(t, request.distanceBand)}
         </Detail>
         <Detail icon={<TagIcon />} label={t('venue.detail.spend')}>
           <span className="tabular">{t('venue.spendFrom', { amount: rupees(minSpend) })}</span>

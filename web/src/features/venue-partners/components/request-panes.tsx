@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { VenueProfile, VenueRequestView } from '@app/contracts';
@@ -8,7 +8,8 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { fetchRequest } from '../api.js';
+import { fetchRequest, fetchTemplates } from '../api.js';
+import { hasTwoPanes } from '../two-panes.js';
 
 // Most looks at the desk open nothing: the form comes with the first request that is opened.
 const RequestDetail = lazy(() => import('./request-detail.js'));
@@ -36,6 +37,8 @@ function LinkedRequest({ id, profile, onBack }: { id: string; profile: VenueProf
 /** A list on the left, the chosen request on the right, each with its own scroll; on phones one after the other. The address names the open one. */
 export function RequestPanes({ requests, profile, empty, children }: RequestPanesProps) {
   const t = useText();
+  // With the list, so that no form grows under a finger when they come.
+  usePrefetchQuery({ queryKey: queryKeys.venueTemplates, queryFn: fetchTemplates });
   const [query, setQuery] = useSearchParams();
   const openId = query.get('request');
   const open = requests.find(({ id }) => id === openId);
@@ -44,20 +47,20 @@ export function RequestPanes({ requests, profile, empty, children }: RequestPane
     if (id) next.set('request', id);
     else next.delete('request');
     setQuery(next, { replace: openId !== null && id !== null });
-    if (!matchMedia('(min-width: 64rem)').matches) scrollTo(0, 0);
+    if (!hasTwoPanes()) scrollTo(0, 0);
   };
   const back = (): void => select(null);
   const invited = profile.status === 'verified';
-  const nothing = (
-    <EmptyState title={t(invited ? 'venue.empty' : 'venue.emptyYet')} message={t(invited ? 'venue.emptyAbout' : 'venue.emptyYetAbout')} />
-  );
+  const about = !invited ? 'venue.emptyYetAbout' : profile.paused ? 'venue.emptyPaused' : 'venue.emptyAbout';
+  const nothing = <EmptyState title={t(invited ? 'venue.empty' : 'venue.emptyYet')} message={t(about)} />;
   if (empty && !openId) return nothing;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(22rem,27rem)_minmax(0,1fr)]">
       <div className={cx('min-w-0', openId && 'hidden lg:block')}>{empty ? nothing : children(openId, select)}</div>
       <div
+        data-pane
         className={cx(
-          'min-w-0 lg:sticky lg:top-18 lg:-m-1 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:p-1',
+          'min-w-0 lg:sticky lg:top-[calc(4.5rem+var(--interrupt,0px))] lg:-m-1 lg:max-h-[calc(100dvh-5rem-var(--interrupt,0px))] lg:overflow-y-auto lg:p-1',
           !openId && 'hidden lg:block',
         )}
       >

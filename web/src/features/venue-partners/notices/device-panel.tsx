@@ -5,7 +5,7 @@ import { canVibrate, chooseAlert, useAlerts } from './alerts.js';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { problemMessage } from '../../../live/problem-message.js';
+import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { useDesk } from '../desk-store.js';
 import { forgetPushes, pushState, takePushes, type PushState } from './desk-push.js';
@@ -26,7 +26,7 @@ function usePushes() {
   const change = useMutation({
     mutationFn: (on: boolean): Promise<PushState> => (on ? takePushes(staff) : forgetPushes().then(() => 'off' as const)),
     onSuccess: (now) => usePushState.setState({ state: now }),
-    onError: (error) => toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' }),
+    onError: (error) => toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' }),
   });
   return { state, busy: change.isPending, turnOn: () => change.mutate(true), turnOff: () => change.mutate(false) };
 }

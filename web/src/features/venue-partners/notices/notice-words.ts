@@ -1,9 +1,12 @@
 import type { VenueNotice, VenueNoticeView } from '@app/contracts';
 import { venueBookingHref } from '@app/domain';
+import { dotted, shortDay } from '../../../lib/format.js';
 import type { Translate } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { paths } from '../../../lib/paths.js';
 import type { Tone } from '../../../ui/badge.js';
 import { whenText } from '../request-words.js';
+import { hasTwoPanes } from '../two-panes.js';
 
 /** Whether a notice leads to its request or to the bookings, how it looks, and whether it runs out. */
 const KINDS: Record<VenueNotice, { to: 'request' | 'bookings'; tone: Tone; loud: boolean }> = {
@@ -32,9 +35,22 @@ export function noticeHref({ type, requestId, booking }: VenueNoticeView): strin
   return booking ? venueBookingHref(booking) : paths.venueBookings;
 }
 
-/** "2 people · Sat, 28 Nov · Evening · Bandra" */
-export const aboutText = (t: Translate, notice: VenueNoticeView): string =>
-  `${t('venue.people', { count: notice.partySize })} · ${whenText(t, notice)} · ${notice.area}`;
+/** "2 people · Sat, 28 Nov · Evening · Bandra"; of a booking the day on which it is. */
+export function aboutText(t: Translate, notice: VenueNoticeView): string {
+  const { type, booking, partySize, area } = notice;
+  const when = KINDS[type].to === 'bookings' && booking ? shortDay(booking.day) : whenText(t, notice);
+  return dotted(t('venue.people', { count: partySize }), when, placeName(t, area));
+}
+
+/** Whether the page in sight shows already what a notice tells: its request or booking is open, or the list that a new one comes to is there. */
+export function isOnThePage(notice: VenueNoticeView): boolean {
+  const { pathname, search } = location;
+  const query = new URLSearchParams(search);
+  if (KINDS[notice.type].to === 'bookings') return pathname === paths.venueBookings && query.get('booking') === notice.booking?.id;
+  if (pathname !== paths.venueBidding && pathname !== paths.venueBoard) return false;
+  const open = query.get('request');
+  return open === notice.requestId || (notice.type === 'new_request' && (open === null || hasTwoPanes()));
+}
 
 interface NoticeNews {
   notice: VenueNoticeView;

@@ -1,13 +1,14 @@
 import '../../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { VenueNoticeView } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { setClockSource } from '../../../lib/clock.js';
-import { setLanguage } from '../../../lib/i18n/i18n.js';
+import { setLanguage, text } from '../../../lib/i18n/i18n.js';
 import { answering, refusal, show } from '../../../testing/answering.js';
 import { wordsOf } from '../../../testing/words-of.js';
-import { useToasts } from '../../../ui/feedback/toast-store.js';
+import { toast, useToasts } from '../../../ui/feedback/toast-store.js';
 import { useDesk } from '../desk-store.js';
 import { noticeView, venueProfile } from '../testing/desk-fixtures.js';
 import { useLiveDesk } from '../use-live-desk.js';
@@ -15,7 +16,7 @@ import { venueLive } from '../venue-live.js';
 import { useAlerts } from './alerts.js';
 import { mutedUntil } from './mute.js';
 import { NoticeBell } from './notice-bell.js';
-import { newsOf, noticeHref } from './notice-words.js';
+import { aboutText, newsOf, noticeHref } from './notice-words.js';
 
 globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
 const server = answering();
@@ -35,6 +36,10 @@ afterEach(async () => {
   await act(() => setLanguage('en'));
 });
 
+function Live() {
+  useLiveDesk();
+  return null;
+}
 function Where() {
   const { pathname, search } = useLocation();
   return <p data-testid="where">{pathname + search}</p>;
@@ -180,10 +185,6 @@ describe('what is new', () => {
     expect(newsOf(new Set(['a', 'b', 'c']), [lost, counter, read])).toBeNull();
   });
 
-  function Live() {
-    useLiveDesk();
-    return null;
-  }
   it('is told once and felt where it was chosen, not what was there at the start, and without noise in the mute hours', async () => {
     const felt: unknown[] = [];
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pattern: unknown) => felt.push(pattern) });
@@ -204,11 +205,67 @@ describe('what is new', () => {
     expect(felt).toHaveLength(2);
     // 11:35 in India.
     act(() => useDesk.setState({ profile: { ...venueProfile, muteHours: { fromHour: 11, untilHour: 12 } } }));
+    act(() => useToasts.setState({ toasts: [] }));
     act(() => useDesk.setState({ notices: [noticeView({ id: 'n3', type: 'lost' }), noticeView()] }));
     expect(toasts()).toEqual(['Another offer was chosen']);
     expect(felt).toHaveLength(2);
     act(() => venueLive.close());
     Reflect.deleteProperty(navigator, 'vibrate');
+  });
+});
+
+const BOOKED = { id: 'k1', day: '2030-01-06' };
+describe('news', () => {
+  it('of a booking name its own day, which may have been moved', () => {
+    const moved = noticeView({ type: 'change_request', booking: BOOKED });
+    const words = (notice: VenueNoticeView) => aboutText(text, notice).replaceAll(/\s/g, ' ');
+    expect(words(moved)).toBe('2 people · Sun, 6 Jan · Bandra');
+    expect(words({ ...moved, type: 'lost' })).toContain('Sat, 5 Jan · Evening');
+  });
+
+  const toasts = () => useToasts.getState().toasts;
+  const told = async (type: VenueNoticeView['type'], at: string, wide = true) => {
+    globalThis.matchMedia = () => ({ matches: wide }) as MediaQueryList;
+    server.answer = (call) => [200, call.includes('notices') ? [noticeView()] : []];
+    history.replaceState(null, '', at);
+    show(
+      <>
+        <Live />
+        <Where />
+      </>,
+    );
+    await waitFor(() => expect(useDesk.getState().notices).toHaveLength(1));
+    act(() => useDesk.setState({ notices: [noticeView({ id: 'n2', type, booking: BOOKED }), noticeView()] }));
+  };
+  afterEach(() => {
+    act(() => venueLive.close());
+    history.replaceState(null, '', '/');
+    globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  });
+
+  it.each([
+    ['a new request where its list stands', 'new_request', '/venue-bidding?request=r9', true, 0],
+    ['a new request on a phone that shows another one', 'new_request', '/venue-bidding?request=r9', false, 1],
+    ['a new request on another page', 'new_request', '/venue-bidding/insights', true, 1],
+    ['what became of the request that is open', 'lost', '/venue-bidding?request=r1', true, 0],
+    ['what became of another one', 'lost', '/venue-bidding?request=r9', true, 1],
+    ['what is asked of the booking that is open', 'change_request', '/venue-bidding/bookings?booking=k1', true, 0],
+    ['what is asked of another booking', 'change_request', '/venue-bidding/bookings?booking=k9', true, 1],
+  ] as const)('tells once, not over the page that shows it: %s', async (_what, type, at, wide, times) => {
+    await told(type, at, wide);
+    expect(toasts()).toHaveLength(times);
+  });
+
+  it('leads to what it tells', async () => {
+    await told('lost', '/');
+    act(() => toasts()[0]?.action?.onPress());
+    expect(screen.getByTestId('where').textContent).toBe('/venue-bidding?request=r1');
+  });
+
+  it('does not take the place of a failure that nobody has read', async () => {
+    act(() => toast({ title: 'That did not work', tone: 'bad' }));
+    await told('lost', '/');
+    expect(toasts().map(({ title }) => title)).toEqual(['That did not work']);
   });
 });
 

@@ -1,18 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CounterReply } from '@app/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../../lib/clock.js';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { ApiError } from '../../../lib/http.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { replyToCounter } from '../api.js';
-import { readDesk, setMyBid } from '../desk-store.js';
+import { readDesk, setMyBid, useDesk } from '../desk-store.js';
 import { whenText } from '../request-words.js';
 import { InterruptFrame } from './interrupt-frame.js';
 import type { Interrupt } from './interrupts.js';
+
+/** Whether it is on the desk no more, and the desk is still there. */
+const isGone = (counterId: string): boolean => useDesk.getState().requests?.every(({ myBid }) => myBid?.counter?.id !== counterId) ?? false;
 
 /** The planners named another price: yes or no by one press, or a price in between, while the time for it runs. */
 export function CounterCard({ interrupt, more }: { interrupt: Extract<Interrupt, { kind: 'counter' }>; more: number }) {
@@ -21,15 +25,29 @@ export function CounterCard({ interrupt, more }: { interrupt: Extract<Interrupt,
   const [between, setBetween] = useState('');
   const price = Number(between);
   const possible = Number.isSafeInteger(price) && price > counter.proposedPrice && price < bid.proposedPrice;
+  // The server lets owners and managers answer.
+  const host = useDesk(({ profile }) => profile?.staff.role === 'host');
+  const answering = useRef(false);
+  useEffect(
+    () => () => {
+      if (answering.current || Date.parse(until) <= serverNow() || !isGone(counter.id)) return;
+      toast({ title: t('venue.counter.gone') });
+    },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the card is of one counter-offer
+    [],
+  );
   const { mutate: reply, isPending: busy } = useMutation({
-    mutationFn: (answer: CounterReply) => replyToCounter(bid.id, { ...answer, counterId: counter.id }),
+    mutationFn: (answer: CounterReply) => {
+      answering.current = true;
+      return replyToCounter(bid.id, { ...answer, counterId: counter.id });
+    },
     onSuccess: (answered) => {
       setMyBid(request.id, answered);
       toast({ title: t('venue.counter.answered'), tone: 'good' });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) readDesk().catch(() => undefined);
-      toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' });
+      toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' });
     },
   });
   return (
@@ -41,39 +59,45 @@ export function CounterCard({ interrupt, more }: { interrupt: Extract<Interrupt,
       until={until}
       more={more}
     >
-      <Button busy={busy} onClick={() => reply({ accept: true })}>
-        {t('venue.counter.accept', { price: rupees(counter.proposedPrice) })}
-      </Button>
-      <Button look="secondary" disabled={busy} onClick={() => reply({ accept: false })}>
-        {t('venue.counter.refuse')}
-      </Button>
-      <form
-        className="flex min-w-56 flex-1 items-start gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (possible) reply({ proposedPrice: price });
-        }}
-      >
-        <TextInput
-          label={t('venue.counter.between')}
-          hideLabel
-          placeholder={t('venue.counter.between')}
-          error={
-            between !== '' && !possible
-              ? t('venue.counter.outside', { from: rupees(counter.proposedPrice), to: rupees(bid.proposedPrice) })
-              : null
-          }
-          fieldClassName="min-w-0 flex-1"
-          className="tabular"
-          inputMode="numeric"
-          maxLength={9}
-          value={between}
-          onChange={(event) => setBetween(event.target.value.replace(/\D/g, ''))}
-        />
-        <Button type="submit" look="secondary" busy={busy} disabled={!possible}>
-          {t('venue.counter.propose')}
-        </Button>
-      </form>
+      {host ? (
+        <p className="text-sm">{t('bid.hosts')}</p>
+      ) : (
+        <>
+          <Button busy={busy} onClick={() => reply({ accept: true })}>
+            {t('venue.counter.accept', { price: rupees(counter.proposedPrice) })}
+          </Button>
+          <Button look="secondary" disabled={busy} onClick={() => reply({ accept: false })}>
+            {t('venue.counter.refuse')}
+          </Button>
+          <form
+            className="flex min-w-56 flex-1 items-start gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (possible) reply({ proposedPrice: price });
+            }}
+          >
+            <TextInput
+              label={t('venue.counter.between')}
+              hideLabel
+              placeholder={t('venue.counter.between')}
+              error={
+                between !== '' && !possible
+                  ? t('venue.counter.outside', { from: rupees(counter.proposedPrice), to: rupees(bid.proposedPrice) })
+                  : null
+              }
+              fieldClassName="min-w-0 flex-1"
+              className="tabular"
+              inputMode="numeric"
+              maxLength={9}
+              value={between}
+              onChange={(event) => setBetween(event.target.value.replace(/\D/g, ''))}
+            />
+            <Button type="submit" look="secondary" busy={busy} disabled={!possible}>
+              {t('venue.counter.propose')}
+            </Button>
+          </form>
+        </>
+      )}
     </InterruptFrame>
   );
 }

@@ -2,6 +2,7 @@ import { POLL_MS, type VenueProfile } from '@app/contracts';
 import type { ReactElement } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { clockTime } from '../../../lib/format.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { useText, type Translate } from '../../../lib/i18n/i18n.js';
 import type { Connection } from '../../../live/connection-store.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
@@ -48,7 +49,7 @@ export function DeskHeader({ profile, connection }: { profile: VenueProfile; con
       <div className="min-w-0 flex-1 pl-1">
         <p className="truncate font-bold leading-tight">{profile.name}</p>
         <p className="flex min-w-0 items-center gap-2 text-xs leading-tight text-muted">
-          <span className={cx('truncate', status && 'max-sm:hidden')}>{profile.area}</span>
+          <span className={cx('truncate', status && 'max-sm:hidden')}>{placeName(t, profile.area)}</span>
           <span className="hidden shrink-0 items-center gap-2 sm:flex">
             {profile.kind === 'simulated' && <Badge tone="indigo">{t('shell.simulated')}</Badge>}
           </span>

@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/clock.js';
 import { dayAndTime, dotted, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { acknowledge } from '../api.js';
@@ -22,7 +22,7 @@ function BookedCard({ interrupt: { booking, until }, more }: { interrupt: Extrac
       setBooking(seen);
       toast({ title: t('venue.booking.done'), tone: 'good' });
     },
-    onError: (error) => toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' }),
+    onError: (error) => toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' }),
   });
   return (
     <InterruptFrame
@@ -70,9 +70,13 @@ function useHeldStill(loaded: boolean) {
   useLayoutEffect(() => {
     const now = box.current?.offsetHeight ?? 0;
     // What is there when the desk is opened stands above what comes after it.
-    if (loaded && height.current !== null && height.current !== now) scrollBy(0, now - height.current);
+    const grown = loaded && height.current !== null ? now - height.current : 0;
     if (loaded) height.current = now;
     document.documentElement.style.setProperty('--interrupt', `${now}px`);
+    if (grown === 0) return;
+    scrollBy(0, grown);
+    // The open request moves with the bars, and scrolls by itself.
+    for (const pane of document.querySelectorAll('[data-pane]')) pane.scrollTop += grown;
   });
   useLayoutEffect(() => () => void document.documentElement.style.removeProperty('--interrupt'), []);
   return box;

@@ -4,8 +4,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setClockSource } from '../../../lib/clock.js';
 import { answering, refusal, show } from '../../../testing/answering.js';
+import { useToasts } from '../../../ui/feedback/toast-store.js';
 import { useDesk } from '../desk-store.js';
-import { bidView, bookingView, noticeView, requestView } from '../testing/desk-fixtures.js';
+import { bidView, bookingView, noticeView, requestView, venueProfile } from '../testing/desk-fixtures.js';
 import { InterruptHost } from './interrupt-host.js';
 import { interruptsOf } from './interrupts.js';
 import { wordsOf } from '../../../testing/words-of.js';
@@ -28,7 +29,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   setClockSource();
-  act(() => useDesk.setState({ requests: null, bookings: null, notices: null, failed: false }));
+  act(() => {
+    useDesk.setState({ profile: null, requests: null, bookings: null, notices: null, failed: false });
+    useToasts.setState({ toasts: [] });
+  });
 });
 /** Without the half second in which a press meant for something else does nothing. */
 const press = (name: string) => userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByRole('button', { name }));
@@ -58,6 +62,33 @@ describe('a counter-offer', () => {
     await user.clear(field);
     await user.type(field, '2600{Enter}');
     await waitFor(() => expect(server.bodies).toContainEqual({ proposedPrice: 2600, counterId: 'c1' }));
+  });
+
+  it('is shown to a host without answers that only others may give', () => {
+    const profile = { ...venueProfile, staff: { ...venueProfile.staff, role: 'host' as const } };
+    useDesk.setState({ profile, requests: [countered()], bookings: [], notices: [] });
+    show(<InterruptHost />);
+    expect(screen.getByText('Owners and managers make the offers.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('that a colleague answers meanwhile does not vanish without a word', () => {
+    useDesk.setState({ requests: [countered()], bookings: [], notices: [] });
+    show(<InterruptHost />);
+    act(() => useDesk.setState({ requests: [requestView({ myBid: bidView({ version: 2 }) })] }));
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['The counter-offer was answered or taken back']);
+  });
+
+  it('is not said to have failed without a reason when no answer comes', async () => {
+    useDesk.setState({ requests: [countered()], bookings: [], notices: [] });
+    show(<InterruptHost />);
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await press('Accept ₹2,400');
+    await waitFor(() =>
+      expect(useToasts.getState().toasts[0]).toMatchObject({ tone: 'bad', message: expect.stringMatching(/Check your connection/) }),
+    );
+    expect(screen.getByRole('region', { name: 'Counter-offer' })).toBeTruthy();
   });
 
   it('that ran out meanwhile is no longer there, and a desk that is older is read again', async () => {

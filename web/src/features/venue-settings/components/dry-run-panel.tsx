@@ -2,6 +2,7 @@ import type { DryOffer, DryRun, NotSent } from '@app/contracts';
 import { useState } from 'react';
 import { bandText } from '../../../lib/i18n/band-text.js';
 import { dayAndTime, plainDate, rupees } from '../../../lib/format.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -16,7 +17,7 @@ function Offer({ offer }: { offer: DryOffer }) {
     <li className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
       <p className="text-sm text-muted">{plainDate(offer.invitedAt)}</p>
       <p className="min-w-0">
-        {t('venue.people', { count: offer.partySize })} · {offer.area} ({bandText(t, offer.distanceBand)})
+        {t('venue.people', { count: offer.partySize })} · {placeName(t, offer.area)} ({bandText(t, offer.distanceBand)})
         <span className="block text-sm text-muted">{dayAndTime(offer.startAt)}</span>
       </p>
       <p className="tabular sm:text-right">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { problemMessage } from '../../../live/problem-message.js';
+import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
@@ -44,7 +44,7 @@ export function RuleBuilder({ profile, templates, rule, onDone }: RuleBuilderPro
       of: JSON.stringify(tried),
       run: await runDry({ ...tried, ruleId: rule?.id ?? null }),
     }),
-    onError: (error) => toast({ title: t('venue.failed'), ...problemMessage(error), tone: 'bad' }),
+    onError: (error) => toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' }),
   });
   const save = useChange({
     run: (saved: SaveAutoBidRule) => saveRule(saved, rule?.id ?? null),

@@ -1,11 +1,13 @@
 import { PRICE_KINDS, type OfferTemplate, type SaveOfferTemplate, type VenueProfile } from '@app/contracts';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextArea, TextInput } from '../../../ui/forms/field.js';
+import { showFault } from '../../../ui/forms/show-fault.js';
 import { ExtrasFields } from '../../venue-partners/bidding/extras-fields.js';
 import { PolicySelect } from '../../venue-partners/bidding/policy-select.js';
 import { saveTemplate } from '../api.js';
@@ -60,7 +62,8 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          setShown(true);
+          flushSync(() => setShown(true));
+          showFault(event.currentTarget);
           if (!errors.name && !errors.price && !errors.alcohol)
             save.mutate({ ...values, name: values.name.trim(), note: values.note?.trim() || null });
         }}

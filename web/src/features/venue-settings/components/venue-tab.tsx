@@ -1,11 +1,14 @@
 import { ACTIVITIES, PLACE_TYPES, WEBSITE, type PlaceType, type VenueProfile } from '@app/contracts';
 import { isBiddable, linkOf } from '@app/domain';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
+import { showFault } from '../../../ui/forms/show-fault.js';
 import { useVenueChange } from '../use-settings.js';
 
 const PHONE = /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/;
@@ -45,7 +48,8 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          setShown(true);
+          flushSync(() => setShown(true));
+          showFault(event.currentTarget);
           if (wrongPhone || wrongLink || types.length === 0) return;
           change.mutate({ phone: phone.trim() || null, address: address.trim() || null, website: link || null, placeTypes: [...types] });
         }}
@@ -55,7 +59,7 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
           <div className="min-w-0">
             <dt className="text-sm text-muted">{t('venueSet.venue.name')}</dt>
             <dd className="break-words font-semibold">
-              {profile.name}, {profile.area}
+              {profile.name}, {placeName(t, profile.area)}
             </dd>
           </div>
           <div className="min-w-0">

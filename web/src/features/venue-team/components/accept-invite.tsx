@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffInvite } from '@app/contracts';
 import { ApiError } from '../../../lib/http.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -83,7 +84,7 @@ function AcceptForm({ token, invite, onDone }: { token: string; invite: StaffInv
       }}
     >
       <p className="break-words text-lg">
-        <strong>{invite.venueName}</strong>, {invite.area}
+        <strong>{invite.venueName}</strong>, {placeName(t, invite.area)}
       </p>
       <p className="text-muted">
         {t('team.link.as', { role: t(`team.role.${invite.role}`), email: invite.email })} {t(`team.role.${invite.role}.about`)}

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { STAFF_ROLES, type StaffRole, type TeamMember, type TeamView } from '@app/contracts';
 import { mayDo } from '@app/domain';
-import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { initialOf } from '../../../lib/i18n/person-name.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -18,11 +17,10 @@ import { changeRole, fetchTeam, removeMember } from '../api.js';
 import { Invitations } from './invitations.js';
 import { InviteForm } from './invite-form.js';
 
-/** Says what went wrong; whoever was given another role meanwhile sees the desk as it is for that role. */
+/** Says what went wrong. */
 export function useTeamFailure(): (error: unknown) => void {
   const t = useText();
   return (error) => {
-    if (error instanceof ApiError && error.status === 403) readProfile().catch(() => undefined);
     toast({ title: t('venue.failed'), message: problemMessage(error).message ?? t('shell.loadFailedHelp'), tone: 'bad' });
   };
 }

@@ -43,6 +43,7 @@ export const ticketsEn = {
   'phase.next.live': 'Other venues are being asked right now.',
   'phase.next.deciding': 'Other offers still hold.',
   'phase.next.none': 'No offer is left. Ask again whenever you like.',
+  'phase.next.noneMember': 'No offer is left. {name} can ask again.',
   'phase.next.over': 'This plan is over.',
   'phase.toOffers': 'See the offers',
   'phase.askAgain': 'Ask again',
@@ -94,6 +95,7 @@ export const ticketsEn = {
   'split.failed': 'The split was not saved',
   'split.over': '{price} too much',
   'split.missing': '{price} still to share out',
+  'split.noBill': 'Write the bill in whole rupees.',
   'split.noShares': 'Give somebody a share.',
 
   'dispute.title': 'Were you there?',

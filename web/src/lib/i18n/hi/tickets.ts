@@ -44,6 +44,7 @@ export const ticketsHi: Readonly<Record<keyof typeof ticketsEn, Entry>> = {
   'phase.next.live': 'अभी दूसरे वेन्यू से पूछा जा रहा है।',
   'phase.next.deciding': 'दूसरे ऑफ़र अब भी उपलब्ध हैं।',
   'phase.next.none': 'कोई ऑफ़र नहीं बचा। जब चाहें फिर पूछें।',
+  'phase.next.noneMember': 'कोई ऑफ़र नहीं बचा। {name} फिर से पूछ सकते हैं।',
   'phase.next.over': 'यह प्लान ख़त्म हो चुका है।',
   'phase.toOffers': 'ऑफ़र देखें',
   'phase.askAgain': 'फिर पूछें',
@@ -95,6 +96,7 @@ export const ticketsHi: Readonly<Record<keyof typeof ticketsEn, Entry>> = {
   'split.failed': 'बँटवारा नहीं सहेजा गया',
   'split.over': '{price} ज़्यादा है',
   'split.missing': '{price} बाँटना बाकी है',
+  'split.noBill': 'बिल पूरे रुपयों में लिखें।',
   'split.noShares': 'किसी को तो हिस्सा दें।',
 
   'dispute.title': 'क्या आप वहाँ थे?',

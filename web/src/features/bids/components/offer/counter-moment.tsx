@@ -32,18 +32,19 @@ function useRoll(from: number, to: number): number {
 export function CounterMoment({ bidId, news }: { bidId: BidId; news: CounterNews }) {
   const t = useText();
   const { kind, from, to } = news;
+  const better = kind === 'yes' || kind === 'met';
   const shown = useRoll(from, to);
   useEffect(() => {
     const handle = setTimeout(() => forgetAsked(bidId), SHOWN_MS);
     return () => clearTimeout(handle);
   }, [bidId]);
   return (
-    <div className={cx('relative rounded-field px-3 py-2', kind === 'no' ? 'bg-sunken' : 'bg-leaf-soft')} data-counter-news={kind}>
-      {kind !== 'no' && <Confetti />}
-      <p role="status" className={cx('text-sm font-semibold', kind === 'no' ? 'text-muted' : 'text-leaf')}>
+    <div className={cx('relative rounded-field px-3 py-2', better ? 'bg-leaf-soft' : 'bg-sunken')} data-counter-news={kind}>
+      {better && <Confetti />}
+      <p role="status" className={cx('text-sm font-semibold', better ? 'text-leaf' : 'text-muted')}>
         {t(`counter.news.${kind}`, { price: rupees(to) })}
       </p>
-      {kind !== 'no' && (
+      {better && (
         <p aria-hidden="true" className="tabular text-lg font-bold">
           <s className="mr-2 text-sm font-normal text-muted">{rupees(from)}</s>
           {rupees(shown)}

@@ -27,9 +27,9 @@ export function Negotiate({ bid, onDone }: { bid: BidView; onDone: () => void })
   const { mutate: ask, isPending: busy } = useMutation({
     mutationFn: async (price: Rupees) => {
       const from = bid.proposedPrice;
-      await counterBid(bid, price, null);
+      const { counter } = await counterBid(bid, price, null);
       // Its answer may have come before that of the question: what the offer says by now is no measure.
-      return { from, price };
+      return { from, price, until: counter?.expiresAt ?? null };
     },
     onSuccess: (asked) => {
       noteAsked(bid.id, asked);

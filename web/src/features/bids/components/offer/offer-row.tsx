@@ -68,7 +68,7 @@ export const OfferRow = memo(function OfferRow({
       aria-label={bid.venueName}
       data-bid={bid.id}
       className={cx(
-        'rise-in relative flex h-full flex-col gap-1 rounded-card bg-raised p-2.5 pb-2 shadow-card',
+        'rise-in relative flex h-full flex-col rounded-card bg-raised p-2.5 pb-1 shadow-card',
         bestBecause && 'ring-2 ring-leaf',
         !open && 'opacity-60',
       )}
@@ -77,7 +77,7 @@ export const OfferRow = memo(function OfferRow({
         <span aria-hidden="true" className="size-18 overflow-hidden rounded-field">
           <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} scene={sceneOf(bid.venueTypes)} />
         </span>
-        <div className="min-w-0 text-xs text-muted">
+        <div className="min-w-0 text-xs/snug text-muted">
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
               <h2 className="text-base leading-tight text-ink">

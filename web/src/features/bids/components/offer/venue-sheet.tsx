@@ -10,6 +10,7 @@ import { queryKeys } from '../../../../lib/query-keys.js';
 import { Button } from '../../../../ui/button.js';
 import { DayNote } from '../../../../ui/day-note.js';
 import { Sheet } from '../../../../ui/dialog.js';
+import { AlertIcon } from '../../../../ui/pictures/icons.js';
 import { ScoreBars, ScoreRing } from '../../../../ui/pictures/score-ring.js';
 import { sceneOf } from '../../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
@@ -123,6 +124,12 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
           {held && <p className="tabular text-sm text-muted">{t('offers.heldTill', { time: held })}</p>}
           <DayNote note={bid.dayNote} />
         </section>
+        {!pending && (
+          <p role="status" className="flex gap-2 rounded-field bg-marigold-soft p-3 text-sm font-medium text-marigold">
+            <AlertIcon size={20} />
+            {bid.status === 'stale' ? t('offers.stale') : t('offers.over', { status: t(`offers.status.${bid.status}`) })}
+          </p>
+        )}
         {(bid.counter || news) && <CounterLine bid={bid} news={news} />}
         {mayNegotiate && (
           <section className="grid gap-2">

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VenueProfile, VenueRequestView } from '@app/contracts';
-import { dayNote, dayOf, timeOfDay, TUNABLES } from '@app/domain';
+import type { VenueRequestView } from '@app/contracts';
+import { dayOf, timeOfDay, TUNABLES } from '@app/domain';
 import type { ReactNode } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
-import { DayNote } from '../../../ui/day-note.js';
 import { AlertIcon } from '../../../ui/pictures/icons.js';
 import { fetchSeats } from '../api.js';
 import type { BidValues } from './bid-values.js';
@@ -36,16 +35,17 @@ function useOverbid({ partySize, myBid }: VenueRequestView, { startAt }: BidValu
   return offered > free * (1 + TUNABLES.overbidShare) ? { free, offered } : null;
 }
 
-/** What to know before the offer is sent: none of it keeps anybody from sending. */
-export function BidWarnings({ request, profile, values }: { request: VenueRequestView; profile: VenueProfile; values: BidValues }) {
+/** What to know of a total before it is sent, beside it: none of it keeps anybody from sending. */
+export function PriceWarnings({ request, values }: { request: VenueRequestView; values: BidValues }) {
   const t = useText();
   const overbid = useOverbid(request, values);
-  const far = request.minSpend * (1 + TUNABLES.aboveBudgetShare);
+  const { minSpend } = request;
   return (
-    <div className="grid gap-2" aria-live="polite">
-      {values.proposedPrice > far && <Warning>{t('bid.warn.budget', { amount: rupees(request.minSpend) })}</Warning>}
+    <div className="grid gap-2 empty:absolute" aria-live="polite">
+      {values.proposedPrice > minSpend * (1 + TUNABLES.aboveBudgetShare) && (
+        <Warning>{t('bid.warn.budget', { amount: rupees(minSpend) })}</Warning>
+      )}
       {overbid && <Warning>{t('bid.warn.overbid', { offered: overbid.offered, free: overbid.free })}</Warning>}
-      {values.startAt && <DayNote note={dayNote(dayOf(new Date(values.startAt)), profile.citySlug, profile.placeTypes)} />}
     </div>
   );
 }

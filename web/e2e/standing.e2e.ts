@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { person, PHONE, productUrl, running } from './drivers/browser.js';
+import { bid, guest, makePlan, openRequest, partner } from './drivers/http.js';
+import { shifts, STANDS_STILL, watchShifts } from './drivers/shifts.js';
+
+const FIRST_VISITS = ['/', '/city/mumbai', '/category/dining', '/things-to-do/kochi', '/places-near-me', '/guides', '/home-new'];
+
+test('no page of a first visit moves when its letters come late, and an English one brings no Hindi', async ({ browser }) => {
+  for (const path of FIRST_VISITS) {
+    const page = await person(browser, PHONE);
+    await watchShifts(page);
+    let come: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (come = resolve));
+    const faces: string[] = [];
+    await page.route('**/*.woff2', async (route) => {
+      faces.push(route.request().url());
+      await late;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await running(page);
+    come();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shifts(page), path).toBeLessThan(STANDS_STILL);
+    expect(faces.filter((face) => face.includes('devanagari'))).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('a board stands still while offers come, and what is around while it is read', async ({ browser }) => {
+  const asha = await guest('Asha');
+  const [first, second] = await Promise.all([partner(1, 'delhi'), partner(2, 'delhi')]);
+  const since = Date.now();
+  const { id } = await makePlan(asha, { city: 'delhi', name: 'Lake walk' });
+  await bid(first, await openRequest(first, since), 2711);
+  const page = await person(browser, PHONE);
+  await page.context().addCookies([{ name: 'sid', value: asha.replace('sid=', ''), url: productUrl() }]);
+  await page.addInitScript(() => localStorage.setItem('firstTimeGuideSeen', 'true'));
+  await watchShifts(page);
+  await page.goto(`/venue-dashboard/${id}?tab=offers`);
+  await expect(page.getByRole('article').filter({ hasText: '₹2,711' })).toBeVisible();
+  await bid(second, await openRequest(second, since), 2722);
+  await expect(page.getByRole('article').filter({ hasText: '₹2,722' })).toBeVisible();
+  const newest = page.getByRole('button', { name: /new offers?/ });
+  await expect(newest).toBeVisible();
+  expect(await shifts(page)).toBeLessThan(STANDS_STILL);
+  await newest.click();
+  await expect(newest).toHaveCount(0);
+
+  await page.goto(`/venue-dashboard/${id}?tab=discover`);
+  await expect(page.getByRole('link', { name: /OpenStreetMap/ })).toBeAttached();
+  expect(await shifts(page)).toBeLessThan(STANDS_STILL);
+  await page.context().close();
+});

@@ -1,0 +1,27 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+
+/** The form of an improvement, brought into sight: it opens below what it improves. */
+export function Improvement({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Card>
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h3 ref={heading} tabIndex={-1} className="scroll-mt-6 text-lg outline-none">
+          {t('venue.offer.revise')}
+        </h3>
+        <Button look="quiet" size="small" onClick={onCancel}>
+          {t('shell.cancel')}
+        </Button>
+      </div>
+      {children}
+    </Card>
+  );
+}

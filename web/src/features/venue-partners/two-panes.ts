@@ -1,0 +1,2 @@
+/** Whether the list and the open request stand side by side. */
+export const hasTwoPanes = (): boolean => matchMedia('(min-width: 64rem)').matches;
