@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { format } from 'oxfmt';
 import { judged, tableOf } from './load/statistics.mjs';
 
 const FILE = fileURLToPath(new URL('../docs/measurements.md', import.meta.url));
@@ -44,7 +45,6 @@ export function merged(text, parts, about, measured) {
 
 /** Writes docs/measurements.md. */
 export async function writeMeasurements(parts, about, measured) {
-  const prettier = await import('prettier');
   const text = merged(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '', parts, about, measured);
-  writeFileSync(FILE, await prettier.format(text, { ...(await prettier.resolveConfig(FILE)), parser: 'markdown' }));
+  writeFileSync(FILE, (await format(FILE, text)).code);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { CONFIG_VARIABLES, loadConfig } from '@app/platform';
+import { sources } from './checks/sources.mjs';
 
 interface Service {
   image?: string;
@@ -101,6 +102,9 @@ describe('docker-compose.yml', () => {
       .split('\n')
       .filter((line) => /^[^\s(}].*\{$/.test(line));
 
+  /** What the balancer does at one of its addresses. */
+  const siteAt = (address: string): string => (caddyfile().split(`\n${address} {\n`)[1] ?? '').split('\n}\n')[0] ?? '';
+
   it('sends the balancer to the port that the API listens on, and opens no other port to the machine', () => {
     const { port } = ofApi();
     expect(service('api').expose).toEqual([String(port)]);
@@ -115,14 +119,32 @@ describe('docker-compose.yml', () => {
   it('speaks TLS: by its own authority on localhost, by ACME for a domain, which PUBLIC_URL then names', () => {
     // Besides what the public reaches there is the address that the balancer's own check asks.
     const inside = 'http://127.0.0.1:8081 {';
-    expect(sites()).toEqual(['localhost {', inside]);
+    expect(sites()).toEqual(['http://localhost {', 'localhost {', inside]);
     expect(ofApi().publicUrl).toBe('https://localhost');
-    expect(sites({ SITE_DOMAIN: 'plans.example' })).toEqual(['plans.example {', inside]);
+    expect(sites({ SITE_DOMAIN: 'plans.example' })).toEqual(['http://plans.example {', 'plans.example {', inside]);
     expect(ofApi({ SITE_DOMAIN: 'plans.example' }).publicUrl).toBe('https://plans.example');
     expect(ofApi({ PUBLIC_URL: 'https://localhost:8443' }).publicUrl).toBe('https://localhost:8443');
-    // Its own versions and ciphers, TLS 1.2 and 1.3 with forward secrecy, and its own way from http to https.
+    // Its own versions and ciphers: TLS 1.2 and 1.3 with forward secrecy.
     expect(caddyfile()).not.toMatch(/auto_https|\btls\b|protocols tls|ciphers|insecure/);
     expect(service('balancer').volumes).toContain('certificates:/data');
+  });
+
+  it('leads pages from http to https and refuses calls there; neither reaches an API', () => {
+    const plain = siteAt('http://localhost');
+    expect(plain).toMatch(/@calls path \/api\/\* \/socket\.io\/\*\s+handle @calls \{\s+respond 403\s+\}/);
+    expect(plain).toMatch(/handle \{\s+redir https:\/\/\{host\}\{uri\} permanent\s+\}/);
+    expect(plain).not.toMatch(/import|reverse_proxy/);
+  });
+
+  it('says with what it answers by itself what the APIs say with everything', () => {
+    const [, own = ''] = siteAt('localhost').split('handle_errors');
+    for (const header of [
+      'Strict-Transport-Security "max-age=31536000; includeSubDomains"',
+      `Content-Security-Policy "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"`,
+      'X-Content-Type-Options nosniff',
+      'Cache-Control no-store',
+    ])
+      expect(own).toContain(`header ${header}\n`);
   });
 
   it('has the APIs believe the balancer, and both of them the proxies before it', () => {
@@ -164,6 +186,20 @@ describe('docker-compose.yml', () => {
 
   it('builds the image without the history of the sources, the settings and the data of this machine', () => {
     expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.env', '.data', '**/node_modules']));
+  });
+
+  it('builds the image without tests and what only they need, which nothing that is in it asks for', () => {
+    const patterns = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => line.replaceAll('.', '\\.').replaceAll('**/', '(.+/)?').replaceAll('*', '[^/]*'));
+    const leftOut = new RegExp(`^(${patterns.join('|')})(/|$)`);
+    const all: { path: string; text: string }[] = sources();
+    const kept = all.filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && !leftOut.test(path));
+    expect(kept.map(({ path }) => path)).toContain('api/src/main.ts');
+    const tests = /from '(@jest\/globals|@playwright\/test)'/;
+    const asking = /(from|import\() ?'[^']*(\/testing\/|\/chaos\/|\/test\/|\/e2e\/|@app\/testkit)/;
+    expect(kept.filter(({ text }) => tests.test(text) || asking.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
   it('starts nothing before the migrations are through and what it needs is healthy', () => {

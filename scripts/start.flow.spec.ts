@@ -2,14 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { leftovers } from '@app/testkit';
-import { dataFolder, INTACT, nothingLeft, PATIENCE_MS, readHindi, started, until, writeHindi } from './testing/started.js';
+import { dataFolder, INTACT, listen, nothingLeft, PATIENCE_MS, readHindi, started, until, writeHindi } from './testing/started.js';
 
 describe('npm start', () => {
   it(
     'starts from nothing under a locale that this machine does not have, starts again, and Ctrl-C leaves nothing running and nothing lost',
     async () => {
-      const first = await started({ fresh: true, seeds: true, env: { LC_ALL: 'xx_XX.ISO-8859-1' } });
+      const { server, port } = await listen();
+      server.close();
+      const first = await started({ fresh: true, seeds: true, env: { LC_ALL: 'xx_XX.ISO-8859-1', PRIVATE_PORT: String(port) } });
       expect(first.said()).toContain('partner1.mumbai@demo.');
+      // Each process has a port of its own for health and metrics.
+      const metrics = (of: number) => fetch(`http://127.0.0.1:${of}/metrics`).then((answer) => answer.text());
+      expect(await metrics(port)).toMatch(/^process_cpu_seconds_total /m);
+      expect(await metrics(port + 1)).toMatch(/^process_cpu_seconds_total /m);
       await writeHindi(dataFolder());
       first.process.kill('SIGINT');
       expect(await first.ended).toBe(0);

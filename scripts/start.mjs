@@ -154,7 +154,9 @@ async function main() {
   const log = openAppLog(dataDir);
   const out = dev ? 'inherit' : log.descriptor;
   const api = new Supervised({ name: 'API', script: join(root, 'api/dist/main.js'), env, out, say });
-  const worker = new Supervised({ name: 'worker', script: join(root, 'worker/dist/main.js'), env, out, say });
+  // One machine, two processes: the worker's private port is the one above the API's.
+  const privatePort = config.privatePort ? { PRIVATE_PORT: String(config.privatePort + 1) } : {};
+  const worker = new Supervised({ name: 'worker', script: join(root, 'worker/dist/main.js'), env: { ...env, ...privatePort }, out, say });
   children.push(api, worker);
   for (const child of children) child.start();
   await untilReady(host, port, dev ? () => 'the reason is in the output above' : log.reason);

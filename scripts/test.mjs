@@ -34,7 +34,7 @@ const lint = [
   ['types', () => check(node, TSC, '-b', '.', 'tsconfig.specs.json', 'web/tsconfig.specs.json')],
   // After the types: what packages declare is what this reads.
   ['lint', () => check(node, 'node_modules/oxlint/bin/oxlint', '--type-aware')],
-  ['format', () => check(node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level', 'warn', '.')],
+  ['format', () => check(node, 'node_modules/oxfmt/bin/oxfmt', '--list-different')],
   ['checks', () => counted(node, ['scripts/checks/run.mjs'])],
 ];
 

@@ -10,6 +10,7 @@ import lockfile from './lockfile.mjs';
 import migrations from './migrations.mjs';
 import paths from './paths.mjs';
 import reached from './reached.mjs';
+import security from './security.mjs';
 import { root } from './sources.mjs';
 import tunables from './tunables.mjs';
 import webTexture from './web-texture.mjs';
@@ -140,6 +141,32 @@ describe('the lock file', () => {
   });
 });
 
+describe('the page about security', () => {
+  const COUNTS = ['shown by a test | 1 | 0 | 1', 'asks for a page, which is there | 0 | 1 | 1', 'exception, with its reason | 0 | 0 | 0'];
+  const page = (shown: string, open = 'open, with what is missing | 0 | 0 | 0') => [
+    { path: 'libs/x/src/door.spec.ts', text: "it('is shut at night', () => 1)" },
+    {
+      path: 'docs/security.md',
+      text: [...COUNTS, open, '**apply** | 1 | 1 | 2', `1.1.1 | 1 | doors | ${shown}`, '1.1.2 | 2 | words | page: [Doors](#doors)']
+        .map((line) => `| ${line} |`)
+        .join('\n'),
+    },
+  ];
+
+  it('counts its lines', () => {
+    expect(security(page('`door.spec.ts`: is shut …. By day it is open.'))).toEqual([]);
+    expect(security(page('**open**: no lock'))).toEqual([
+      expect.stringContaining('"shown by a test" says 1, 0, 1; it is 0, 0, 0'),
+      expect.stringContaining('"open, with what is missing" says 0, 0, 0; it is 1, 0, 1'),
+    ]);
+  });
+
+  it('cites tests that there are', () => {
+    expect(security(page('`gate.spec.ts`: is shut at night'))).toEqual([expect.stringContaining('gate.spec.ts, which is not there')]);
+    expect(security(page('`door.spec.ts`: is shut, and locked'))).toEqual([expect.stringContaining('no test there says "and locked"')]);
+  });
+});
+
 describe('the migrations', () => {
   const path = 'libs/persistence/src/database/migrations/1763850000000-add-x.ts';
 
@@ -230,6 +257,17 @@ describe('paths', () => {
         () => true,
       ),
     ).toEqual(['docs/x.md names rc.ts, which is not there', 'docs/x.md names src/d.spec.ts, which is not there']);
+  });
+});
+
+describe('the operations guide', () => {
+  it('names only lines of the log and numbers that a program writes', () => {
+    const text = 'Look for `a reaction failed`, `a thing nobody says`, `stuck_rows{kind}`, `answer_seconds_count` and `no_such_number`.';
+    const code = { path: 'worker/src/x.ts', text: "log('a reaction failed'); gauge('stuck_rows'); count('answer_seconds')" };
+    expect(paths([{ path: 'docs/operations.md', text }, code], () => true)).toEqual([
+      'docs/operations.md names a thing nobody says, which is not there',
+      'docs/operations.md names no_such_number, which is not there',
+    ]);
   });
 });
 

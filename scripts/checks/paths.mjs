@@ -7,10 +7,12 @@ import { root, sources } from './sources.mjs';
 const PATH = /(?:`|\]\()((?:\.\.?\/)*(?:libs|api|worker|web|scripts|bench|docs)\/[\w./-]+?)(?:#[\w-]*)?(?:`|\))/g;
 /** The end of such a path in a code span. */
 const END = /`((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|css|md|sql))`/g;
+/** What operators look for: a line of the log, and a number or a table by its name. */
+const SOUGHT = [/`(an? [a-z]+(?: [a-z]+)+)`/g, /`([a-z]+(?:_[a-z]+)+?)(?:_count)?(?:\{[^`]*)?`/g];
 /** What a build makes. */
 const MADE = /\/dist(\/|$)/;
 
-export const title = 'documents name files that are there';
+export const title = 'documents name files that are there, and the operations guide lines of the log and numbers that are';
 
 export default function paths(files = sources(), isThere = (path) => existsSync(join(root, path))) {
   const missing = (text) => {
@@ -21,7 +23,14 @@ export default function paths(files = sources(), isThere = (path) => existsSync(
       ...ends.filter((name) => !files.some(({ path }) => path === name || path.endsWith(`/${name}`))),
     ];
   };
+  const code = files.filter(({ path }) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
+  const silent = ({ path, text }) =>
+    path === 'docs/operations.md'
+      ? SOUGHT.flatMap((sought) => [...text.matchAll(sought)].map(([, name]) => name)).filter(
+          (name) => !code.some((file) => file.text.includes(name)),
+        )
+      : [];
   return files
     .filter(({ path }) => path.endsWith('.md'))
-    .flatMap(({ path, text }) => missing(text).map((name) => `${path} names ${name}, which is not there`));
+    .flatMap((file) => [...missing(file.text), ...silent(file)].map((name) => `${file.path} names ${name}, which is not there`));
 }

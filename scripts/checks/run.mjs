@@ -12,6 +12,7 @@ const CHECKS = [
   'tunables',
   'events-fresh',
   'reached',
+  'security',
   'budgets',
 ];
 const MOST_SHOWN = 15;

@@ -1,4 +1,5 @@
 // Jest's runtime with one difference: specs are loaded by Node itself, so that a worker loads the server once and not anew for each file.
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { register } = require('node:module');
 const { pathToFileURL, fileURLToPath } = require('node:url');
 const { default: JestRuntime } = require('jest-runtime');
@@ -13,6 +14,12 @@ const globals = new Map();
 globalThis[Symbol.for('jest-globals')] = globals;
 let files = 0;
 
+/** Jest's runner is loaded for each file and would leave a store of its own switched on, which every promise of the files after it passes. */
+const store = new AsyncLocalStorage();
+function OneStore() {
+  return store;
+}
+
 /** Stack frames name sources, with the number of their spec; Jest asks for the map of each. */
 class SourceMaps extends Map {
   get(source) {
@@ -26,12 +33,17 @@ module.exports.default = class NativeRuntime extends JestRuntime {
   constructor(config, environment, ...rest) {
     super(config, environment, ...rest);
     for (const kind of SHARED) environment.global[kind.name] = kind;
+    environment.fakeTimersModern = new environment.fakeTimersModern.constructor({ config, global: globalThis });
   }
 
   async unstable_importModule(path) {
     files += 1;
     globals.set(files, this.requireModuleOrMock(path, '@jest/globals'));
     await import(`${pathToFileURL(path).href}?spec=${files}`);
+  }
+
+  requireInternalModule(from, name) {
+    return name === 'node:async_hooks' ? { AsyncLocalStorage: OneStore } : super.requireInternalModule(from, name);
   }
 
   getSourceMaps() {

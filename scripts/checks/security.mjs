@@ -1,0 +1,55 @@
+// docs/security.md is read by people who decide by it: its counts are those of its lines, and each test that it cites is there.
+import { sources } from './sources.mjs';
+
+export const title = 'docs/security.md counts its lines and cites tests that there are';
+
+const PAGE = 'docs/security.md';
+const LINE = /^\| (\d+\.\d+\.\d+) +\| ([12]) +\|[^|]*\|(.*)\|$/gm;
+const CITED = /`([\w.-]+\.spec\.tsx?)`(?:: (.*?))?(?=; `|; page:|\. [A-Z`]|$)/g;
+/** Said of a test that has a line for each of something. */
+const EACH = 'each row of its table';
+const ROWS = [
+  'shown by a test',
+  'asks for a page, which is there',
+  'exception, with its reason',
+  'open, with what is missing',
+  '**apply**',
+];
+
+/** Which of the rows above a line is counted in. */
+const kindOf = (shown) =>
+  shown.startsWith('page:') ? ROWS[1] : shown.startsWith('**exception**') ? ROWS[2] : shown.startsWith('**open**') ? ROWS[3] : ROWS[0];
+
+function miscounted(text, lines) {
+  return ROWS.flatMap((row) => {
+    const counted = lines.filter(({ kind }) => kind === row || row === '**apply**');
+    const both = [1, 2].map((level) => counted.filter((line) => line.level === level).length);
+    const counts = [...both, counted.length].join(', ');
+    const told = text.match(new RegExp(`^\\| ${row.replaceAll('*', '\\*')} +\\|(.*)\\|$`, 'm'))?.[1] ?? '';
+    const said = told.split('|').map((cell) => cell.trim());
+    return said.join(', ') === counts ? [] : [`"${row}" says ${said.join(', ')}; it is ${counts}`];
+  });
+}
+
+/** What of a line's citations is in no spec: a title may be told in pieces, with … for what stands in a table. */
+function uncited({ id, shown }, specs) {
+  return [...shown.matchAll(CITED)].flatMap(([, name, title = '']) => {
+    const texts = specs.filter(({ path }) => path.endsWith(`/${name}`)).map(({ text }) => text);
+    if (texts.length === 0) return [`${id} cites ${name}, which is not there`];
+    const pieces = title.split(/[…,;()]/).map((piece) => piece.trim());
+    const missing = pieces.filter((piece) => piece && piece !== EACH && !texts.some((text) => text.includes(piece)));
+    return missing.map((piece) => `${id} cites ${name}: no test there says "${piece}"`);
+  });
+}
+
+export default function security(files = sources()) {
+  const text = files.find(({ path }) => path === PAGE)?.text ?? '';
+  const lines = [...text.matchAll(LINE)].map(([, id, level, cell]) => ({
+    id,
+    level: Number(level),
+    shown: cell.trim(),
+    kind: kindOf(cell.trim()),
+  }));
+  const specs = files.filter(({ path }) => /\.spec\.tsx?$/.test(path));
+  return [...miscounted(text, lines), ...lines.flatMap((line) => uncited(line, specs))];
+}
