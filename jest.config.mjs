@@ -11,10 +11,10 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/dist-types/'],
 };
 
+const native = { ...base, runtime: '<rootDir>/scripts/test/native/runtime.cjs', testEnvironment: 'node' };
+
 const server = {
-  ...base,
-  runtime: '<rootDir>/scripts/test/native/runtime.cjs',
-  testEnvironment: 'node',
+  ...native,
   globalSetup: '<rootDir>/libs/testkit/src/postgres-setup.mjs',
   globalTeardown: '<rootDir>/libs/testkit/src/postgres-teardown.mjs',
 };
@@ -25,9 +25,8 @@ export default {
   testTimeout: 20_000,
   projects: [
     {
-      ...base,
+      ...native,
       displayName: 'unit',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/{libs,api,worker,scripts,bench}/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.(db|api|flow)\\.spec\\.ts$', '/dist/'],
     },
