@@ -24,6 +24,7 @@ async function check(viewer: Viewer, { text, design }: Look): Promise<string[]> 
     if (!page) continue;
     const say = (what: string, list: string[]): void => void found.push(...list.map((line) => `${screen.name}, ${what}: ${line}`));
     say('text', await text(page));
+    say('title', await untitled(page));
     say('phone', await violations(page, design ? 'all' : 'words'));
     await page.setViewportSize(NARROWEST);
     say('320 px', await sideways(page));
@@ -38,8 +39,8 @@ async function check(viewer: Viewer, { text, design }: Look): Promise<string[]> 
 }
 
 const DEVANAGARI = /[\u0900-\u097F]/;
-/** Suggestions that become what somebody has written: plans and offers keep the language they were made in. */
-const SUGGESTION = /^(venue\.extra|create\.idea)\./;
+/** Suggestions that become what somebody has written: plans keep the language they were made in. */
+const SUGGESTION = /^create\.idea\./;
 /** First names of the demo's team. */
 const NAMES = new Set(['Operations', 'Administration']);
 /** Texts of the English catalogue that Hindi says otherwise; words as short as "OK" or a name are the same in both. */
@@ -59,6 +60,13 @@ const seenText = (page: Page): Promise<string> => page.locator('body').innerText
 async function keysIn(page: Page): Promise<string[]> {
   const text = await seenText(page);
   return Object.keys(en).flatMap((key) => (text.includes(key) ? [`the key ${key}`] : []));
+}
+
+/** The doors of the app are the product itself; every other page says in its tab which it is. */
+const DOORS: readonly string[] = [PAGES.landing, PAGES.splitLanding, PAGES.home];
+async function untitled(page: Page): Promise<string[]> {
+  const product = await page.locator('meta[name=application-name]').getAttribute('content');
+  return (await page.title()) === product && !DOORS.includes(new URL(page.url()).pathname) ? ['only the name of the product'] : [];
 }
 
 /** What only a screen reader, a hovering pointer or an empty field says. */
@@ -82,7 +90,7 @@ const alone = (line: string): RegExp =>
 const names = (page: Page): Promise<string[]> => page.locator('[translate=no]').allTextContents();
 
 async function notHindi(page: Page): Promise<string[]> {
-  const all = `${await seenText(page)}\n${await toldText(page)}`;
+  const all = `${await page.title()}\n${await seenText(page)}\n${await toldText(page)}`;
   const text = (await names(page)).reduce((rest, name) => (name ? rest.replaceAll(name, '\n') : rest), all);
   const english = ENGLISH.filter((line) => text.includes(line) && alone(line).test(text));
   const found = new Set([...english, ...latinIn(text)]);

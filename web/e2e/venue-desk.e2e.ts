@@ -19,7 +19,7 @@ test('an evening at the desk by keyboard alone: asked, offered by template, coun
   browser,
 }) => {
   test.setTimeout(60_000);
-  const headers = await partner(3, 'kochi');
+  const headers = await partner(3, 'agra');
   const template = {
     name: 'Dinner for two',
     priceKind: 'per_head',
@@ -33,13 +33,13 @@ test('an evening at the desk by keyboard alone: asked, offered by template, coun
   const page = await person(browser, COUNTER);
   const hand = keyboard(page);
   const desk = new Venue(page, hand);
-  await desk.logIn('partner3.kochi@demo.saanjh.local');
+  await desk.logIn('partner3.agra@demo.saanjh.local');
   await expect(page.locator('[data-connection]')).toHaveText('Live');
   const name = await desk.name();
 
   // The request comes by the socket.
   const cookie = await guest('Asha');
-  const { id: plan } = await makePlan(cookie, { city: 'kochi', name: 'Out tonight' });
+  const { id: plan } = await makePlan(cookie, { city: 'agra', name: 'Out tonight' });
   await expect(desk.request('New', 'min ₹3,000')).not.toHaveCount(0);
   await desk.open(desk.request('New', 'min ₹3,000').last());
 

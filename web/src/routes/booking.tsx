@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { useAccount } from '../features/accounts/store.js';
 import { BookingDetails } from '../features/bookings/components/booking-details.js';
 import { useText } from '../lib/i18n/i18n.js';
-import { PRODUCT_NAME } from '../lib/product.js';
+import { TabTitle } from '../ui/page.js';
 
 /** The ticket of a booking, and all that can still be done about it. */
 export default function Booking() {
@@ -11,7 +11,7 @@ export default function Booking() {
   const userId = useAccount(({ user }) => user?.id ?? null);
   return (
     <div className="mx-auto grid max-w-5xl gap-5 px-5 py-6 *:min-w-0 lg:py-10">
-      <title>{`${t('booking.title')} · ${PRODUCT_NAME}`}</title>
+      <TabTitle title={t('booking.title')} />
       <h1 className="text-xl">{t('booking.title')}</h1>
       <BookingDetails key={bookingId} bookingId={bookingId} userId={userId} alone />
     </div>

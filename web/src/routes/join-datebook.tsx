@@ -10,6 +10,7 @@ import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { queryKeys } from '../lib/query-keys.js';
 import { keepInvite } from '../lib/redirect.js';
+import { TabTitle } from '../ui/page.js';
 import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { ButtonLink } from '../ui/button.js';
 import { PRODUCT_NAME } from '../lib/product.js';
@@ -55,7 +56,7 @@ export default function JoinDatebook() {
       </Link>
       {code === null && <InviteCodeForm onCode={(typed) => void navigate(paths.invite(typed))} />}
       {code !== null && invite.isPending && <Skeleton className="h-96 rounded-card" />}
-      <title>{`${t(problem ? `join.${problem}.title` : code === null ? 'join.form.title' : 'invite.title')} · ${PRODUCT_NAME}`}</title>
+      <TabTitle title={t(problem ? `join.${problem}.title` : code === null ? 'join.form.title' : 'invite.title')} />
       {problem && <h1 className="sr-only">{t('invite.title')}</h1>}
       {problem && (
         <InviteRefused

@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { StaleNote } from '../ui/feedback/stale-note.js';
 import { EmptyState, ErrorState } from '../ui/feedback/states.js';
+import { TabTitle } from '../ui/page.js';
 
 /** The newest plan that venues bid for now, or the newest that is being decided or is booked. */
 export default function LivePlanPage() {
@@ -18,6 +19,7 @@ export default function LivePlanPage() {
   if (newest) return <Navigate to={paths.dashboard(newest.id)} replace />;
   return (
     <div className="mx-auto max-w-2xl p-4 sm:p-6">
+      <TabTitle title={t('nav.live')} />
       <h1 className="sr-only">{t('nav.live')}</h1>
       {plans.isPending && <LoadingScreen />}
       {plans.isError && !plans.data && <ErrorState onRetry={() => void plans.refetch()} />}

@@ -10,6 +10,7 @@ import { useConnection, useLivePlan } from '../live/hooks.js';
 import { ConnectionPill } from '../live/connection-pill.js';
 import { PlanUnavailable } from '../live/plan-unavailable.js';
 import { Skeleton } from '../ui/feedback/states.js';
+import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
 
 function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
@@ -48,8 +49,10 @@ function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
 export default function MismatchPage() {
   const { dateBookId } = useParams();
   const entry = useLivePlan(dateBookId);
+  const t = useText();
   return (
     <div className="mx-auto grid max-w-5xl gap-4 px-5 py-6 lg:py-10">
+      <TabTitle title={t('mismatch.title')} />
       <PlanUnavailable id={dateBookId} entry={entry} />
       {!entry.view && !entry.gone && !entry.failing && <Skeleton className="h-96 rounded-card" />}
       {entry.view && <AlmostThere snapshot={entry.view.snapshot} />}

@@ -15,11 +15,11 @@ import { useOpenDraft } from '../features/preferences/use-open-draft.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import type { Place } from '../lib/place.js';
-import { PRODUCT_NAME } from '../lib/product.js';
 import { queryKeys } from '../lib/query-keys.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { ErrorState } from '../ui/feedback/states.js';
 import { toast } from '../ui/feedback/toast-store.js';
+import { TabTitle } from '../ui/page.js';
 
 const PlanGone = lazy(async () => ({ default: (await import('../live/plan-unavailable.js')).PlanGone }));
 // Of the last step: it comes while the first ones are answered.
@@ -85,7 +85,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
   };
   return (
     <>
-      <title>{`${t('wizard.title')} · ${PRODUCT_NAME}`}</title>
+      <TabTitle title={t('wizard.title')} />
       <Wizard
         heading={
           plan ? (

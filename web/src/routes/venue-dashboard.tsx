@@ -17,6 +17,7 @@ import { PlanUnavailable } from '../live/plan-unavailable.js';
 import { ButtonLink } from '../ui/button.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
+import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
 
 // What most visits don't open.
@@ -168,6 +169,7 @@ export default function VenueDashboard() {
   const entry = useLivePlan(id);
   return (
     <div className="mx-auto max-w-6xl p-4 sm:p-6">
+      <TabTitle title={entry.view?.snapshot.plan.name ?? t('tab.offers')} />
       {!entry.view && <h1 className="sr-only">{t('tab.offers')}</h1>}
       {!id && <NewestPlan compareLayout={compareLayout} />}
       <PlanUnavailable id={id} entry={entry} />

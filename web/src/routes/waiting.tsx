@@ -13,6 +13,7 @@ import { PlanUnavailable } from '../live/plan-unavailable.js';
 import { problemMessage } from '../live/problem-message.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
+import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
 
 const COLLECTING = new Set(['draft', 'collecting', 'resolving']);
@@ -45,9 +46,11 @@ export default function Waiting() {
   });
   const on = entry.view && onwards(entry.view.snapshot);
   if (on) return <Navigate to={on} replace />;
+  const title = t((entry.view?.snapshot.plan ?? awaited)?.planType === 'palbook' ? 'waiting.titleFriends' : 'waiting.title');
   return (
     <div className="mx-auto max-w-5xl px-5 py-6 lg:py-10">
-      {!entry.view && <h1 className="sr-only">{t(awaited?.planType === 'palbook' ? 'waiting.titleFriends' : 'waiting.title')}</h1>}
+      <TabTitle title={title} />
+      {!entry.view && <h1 className="sr-only">{title}</h1>}
       {!id && plans.isError && !plans.data && <ErrorState onRetry={() => void plans.refetch()} />}
       {!id && plans.data && (
         <EmptyState

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { cx } from './cx.js';
 
+/** What the tab of the browser says, before the name of the product. */
+export const TabTitle = ({ title }: { title: string }) => <title>{`${title} · ${PRODUCT_NAME}`}</title>;
+
 /** A page's title for the tab, its one heading, and its content in a readable measure. */
 export function Page({
   title,
@@ -21,7 +24,7 @@ export function Page({
 }) {
   return (
     <div className={cx('mx-auto grid w-full gap-6 px-5 *:min-w-0 py-6 lg:py-10', wide ? 'max-w-5xl' : 'max-w-2xl')}>
-      <title>{`${title} · ${PRODUCT_NAME}`}</title>
+      <TabTitle title={title} />
       <header className="flex items-start justify-between gap-4">
         {back}
         <div className="grid flex-1 gap-1">

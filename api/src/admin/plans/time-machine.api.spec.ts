@@ -82,9 +82,11 @@ describe('the log of a plan, for the team', () => {
     const { cookie: stranger } = await signInUser(database, await makeUser(database));
     expect((await call(url, `POST /admin/plans/${id}/look`, { cookie: stranger, body: {} })).status).toBe(403);
     const before = (await looks()).length;
-    expect((await look(randomUUID())).status).toBe(404);
     for (const reference of ['', 'x', 'because Asha asked', 'x'.repeat(41)])
       expect([reference, (await look(id, { reference })).code]).toEqual([reference, 'invalid-fields']);
     expect(await looks()).toHaveLength(before);
+    const nowhere = randomUUID();
+    expect((await look(nowhere)).status).toBe(404);
+    expect((await looks())[0]).toMatchObject({ type: 'access.refused', subjectId: nowhere });
   });
 });

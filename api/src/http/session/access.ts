@@ -106,7 +106,7 @@ export function admitTeam({ role, isDemo, secondFactor }: Pick<AuthUser, 'role' 
 /** Lets in by the route's own kind of credential; deny is the default. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private readonly holders = new KnownTokens<TokenHolder>();
+  private readonly holders = new KnownTokens<TokenHolder & Pick<CurrentVenueOf, 'role'>>();
 
   constructor(
     private readonly reflector: Reflector,
@@ -125,10 +125,11 @@ export class AccessGuard implements CanActivate {
       const token = bearer(request.headers) ?? fail('not-signed-in');
       const handler = context.getHandler() as Method;
       const hash = hashToken(token);
-      const prove = (reader?: Reader) =>
-        this.proveVenue(request, hash, rightFor(namedRight(this.reflector, handler), request.method), reader);
+      const right = rightFor(namedRight(this.reflector, handler), request.method);
+      const prove = (reader?: Reader) => this.proveVenue(request, hash, right, reader);
       const holder = this.reflector.get<true | undefined>(PROVEN_LATER, handler) && this.holders.get(hash.toString('base64url'));
-      if (holder) request.claimed = { ...holder, prove };
+      // Whoever may not, as far as is known, is told so before anything else is looked at.
+      if (holder && mayDo(holder.role, right)) request.claimed = { ...holder, prove };
       else await prove();
       return true;
     }
@@ -151,7 +152,7 @@ export class AccessGuard implements CanActivate {
     const venue = (await this.venues.byToken(hash, reader)) ?? fail('not-signed-in');
     request.venue = venue;
     request.tokenHash = hash;
-    this.holders.add(hash.toString('base64url'), { staffId: venue.staffId, venueId: venue.venueId });
+    this.holders.add(hash.toString('base64url'), { staffId: venue.staffId, venueId: venue.venueId, role: venue.role });
     if (!mayDo(venue.role, right)) fail('forbidden', WHO_MAY[right]);
   }
 }

@@ -103,7 +103,7 @@ describe('a venue that applies', () => {
     );
     const offer = { proposedPrice: 2_000, inclusions: [], perks: [], startAt: new Date(Date.now() + 80 * 3_600_000).toISOString() };
     const bid = (id: string) => call(url, `POST /venues/me/bid-requests/${id}/bids`, { token, body: offer });
-    expect(await bid(randomUUID())).toMatchObject({ status: 403, code: 'venue-not-verified' });
+    expect(await bid(randomUUID())).toMatchObject({ status: 404, code: 'not-found' });
     const plan = await planFixture(database, { venueIds: [venue.id] });
     const [bidId] = plan.bidIds;
     expect(await bid(plan.requestId)).toMatchObject({ status: 403, code: 'venue-not-verified' });

@@ -2,7 +2,7 @@ import type { Day, Gap, Instant, Perk, PlaceBid, Rupees, ScoreParts, TimeOfDay }
 import { dayOf, timeOfDay } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 import { rankBids, type Ranked } from './offer-order.js';
-import { weightsAt } from './value-score.js';
+import { perkTotal, weightsAt } from './value-score.js';
 
 /** A rule that an offer breaks: the field, and what to do about it. */
 export interface FieldProblem {
@@ -115,8 +115,6 @@ export function checkRevision(
 export function withdrawalWeight(offers: number, withdrawn: number, t: Tunables = TUNABLES): number {
   return Math.max(0, withdrawn - offers * t.freeWithdrawalShare);
 }
-
-const perkTotal = (perks: readonly Perk[]) => perks.reduce((sum, perk) => sum + perk.value, 0);
 
 interface Weighed extends Ranked {
   parts: ScoreParts;

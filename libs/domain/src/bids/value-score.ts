@@ -78,9 +78,11 @@ const AREA_RADIUS_KM = 10;
 /** A companion counts half of what was wanted. */
 const COMPANION_SHARE = 0.5;
 
+/** What perks are worth together, in rupees. */
+export const perkTotal = (perks: readonly Perk[]): Rupees => perks.reduce((sum, perk) => sum + perk.value, 0);
+
 /** The five parts of a value score, each in 0..1. A rating is 1..5; priors of 4.0 and 0.9 weigh as ten outings. */
 export function scoreParts(input: ScoreInput): ScoreParts {
-  const perkValue = input.perks.reduce((sum, perk) => sum + perk.value, 0);
   const rating = (PRIOR_RATING * PRIOR_WEIGHT + input.ratingSum) / (PRIOR_WEIGHT + input.ratingCount);
   const honour = (PRIOR_HONOUR * PRIOR_WEIGHT + input.honoured) / (PRIOR_WEIGHT + input.honoured + input.dishonoured);
   return {
@@ -88,7 +90,7 @@ export function scoreParts(input: ScoreInput): ScoreParts {
     fit: fitPart(input),
     travel: travelPart(input.worstKm, input.radiusKm),
     reliability: 0.5 * clamp01((rating - 3) / 2) + 0.5 * honour,
-    perks: clamp01(perkValue / (0.1 * input.price)),
+    perks: clamp01(perkTotal(input.perks) / (0.1 * input.price)),
   };
 }
 

@@ -4,7 +4,7 @@ import { LoginForm } from '../../features/venue-partners/components/login-form.j
 import { startDesk, useDesk } from '../../features/venue-partners/desk-store.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
-import { PRODUCT_NAME } from '../../lib/product.js';
+import { TabTitle } from '../../ui/page.js';
 import { BrandHeart } from '../../ui/pictures/brand-heart.js';
 import { ButtonLink } from '../../ui/button.js';
 import { DuskScene } from '../../ui/pictures/dusk-scene.js';
@@ -22,7 +22,7 @@ export default function VenueLogin() {
   if (status === 'signed-in') return <Navigate to={from} replace />;
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
-      <title>{`${t('venue.login.title')} · ${PRODUCT_NAME}`}</title>
+      <TabTitle title={t('venue.login.title')} />
       <div className="dusk relative flex min-h-60 flex-col justify-end overflow-hidden p-6 pb-20 lg:p-12 lg:pb-44">
         <div aria-hidden="true" className="absolute inset-0">
           <DuskScene low />

@@ -15,6 +15,7 @@ import { PRODUCT_NAME } from '../../lib/product.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { LoadingScreen } from '../../ui/feedback/loading-screen.js';
 import { ErrorState } from '../../ui/feedback/states.js';
+import { TabTitle } from '../../ui/page.js';
 import { BrandHeart } from '../../ui/pictures/brand-heart.js';
 
 /** How one becomes a partner: what it is about, and the five steps. Whoever has sent their application is at their desk. */
@@ -52,7 +53,7 @@ function Newcomer() {
   if (query.has('step'))
     return (
       <>
-        <title>{`${t('home.partnerTitle')} · ${PRODUCT_NAME}`}</title>
+        <TabTitle title={t('home.partnerTitle')} />
         <ApplicationWizard />
       </>
     );
@@ -85,7 +86,7 @@ function Resumed({ profile }: { profile: VenueProfile }) {
   if (here)
     return (
       <>
-        <title>{`${t('home.partnerTitle')} · ${PRODUCT_NAME}`}</title>
+        <TabTitle title={t('home.partnerTitle')} />
         <ApplicationWizard />
       </>
     );

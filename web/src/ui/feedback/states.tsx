@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/i18n.js';
-import { PRODUCT_NAME } from '../../lib/product.js';
 import { Button } from '../button.js';
 import { cx } from '../cx.js';
 import { VenueArt } from '../pictures/venue-art.js';
+import { TabTitle } from '../page.js';
 
 /** A box of the final size while something loads; it shows after 200 ms. */
 export function Skeleton({ className }: { className?: string }) {
@@ -29,7 +29,7 @@ export function EmptyState({ title, message, action, scene = 'skyline', alone = 
   const Heading = alone ? 'h1' : 'h2';
   return (
     <div className="grid justify-items-center gap-3 rounded-card bg-raised p-6 text-center shadow-card">
-      {alone && <title>{`${title} · ${PRODUCT_NAME}`}</title>}
+      {alone && <TabTitle title={title} />}
       <div className="h-28 w-full max-w-72 overflow-hidden rounded-field">
         <VenueArt id={title} scene={scene} />
       </div>

@@ -4,12 +4,13 @@ import { paths } from '../../lib/paths.js';
 import { PRODUCT_NAME } from '../../lib/product.js';
 import { BrandHeart } from './brand-heart.js';
 import { DuskScene } from './dusk-scene.js';
+import { TabTitle } from '../page.js';
 
 /** A page with one thing to do beside the dusk: signing up, logging in, going on as a guest. */
 export function DuskFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
-      <title>{`${title} · ${PRODUCT_NAME}`}</title>
+      <TabTitle title={title} />
       <div className="relative isolate min-h-36 overflow-hidden text-on-dusk">
         <div className="absolute inset-0 -z-10">
           <DuskScene low />

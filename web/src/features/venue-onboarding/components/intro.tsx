@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
-import { PRODUCT_NAME } from '../../../lib/product.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
+import { TabTitle } from '../../../ui/page.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
 import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
 
@@ -13,7 +13,7 @@ export function PartnerIntro({ begun, onStart }: { begun: boolean; onStart: () =
   const t = useText();
   return (
     <article className="grid gap-7">
-      <title>{`${t('home.partnerTitle')} · ${PRODUCT_NAME}`}</title>
+      <TabTitle title={t('home.partnerTitle')} />
       <header className="dusk relative isolate grid min-h-52 content-end gap-1 overflow-hidden rounded-card p-6 pb-16 text-on-dusk">
         <div aria-hidden="true" className="absolute inset-0 -z-10">
           <DuskScene low />

@@ -6,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { OfferTemplate, SlotSeats, VenueRequestView } from '@app/contracts';
 import { setClockSource } from '../../../lib/clock.js';
+import { setLanguage } from '../../../lib/i18n/i18n.js';
+import { phrasesHi } from '../../../lib/i18n/hi/phrases.js';
 import { useNetwork } from '../../../lib/network.js';
 import { answering, refusal, show } from '../../../testing/answering.js';
 import { useDesk } from '../desk-store.js';
@@ -114,6 +116,23 @@ describe('an offer by template', () => {
     await type('2700');
     await userEvent.setup().click(screen.getByRole('button', { name: /^Send offer/ }));
     await waitFor(() => expect(sent()).toMatchObject({ proposedPrice: 2700, templateId: 't1' }));
+  });
+});
+
+describe('usual extras', () => {
+  afterEach(() => setLanguage('en'));
+
+  it('are kept in English, so that the planners read them in their own language, and shown in one’s own', async () => {
+    await setLanguage('hi');
+    const { unmount } = show(form(requestView()));
+    await userEvent.setup().click(screen.getByRole('checkbox', { name: new RegExp(phrasesHi['Window table']) }));
+    await userEvent.setup().click(screen.getByRole('button', { name: /ऑफ़र भेजें/ }));
+    await waitFor(() => expect(sent()).toMatchObject({ perks: [{ name: 'Window table', value: 200 }] }));
+    unmount();
+    show(form(stillOffered({ perks: [{ name: 'Window table', value: 200 }], inclusions: ['Dessert'] })));
+    const all = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /Window|Dessert|खिड़की|^मिठाई/ });
+    expect(all.filter(({ checked }) => checked).map((box) => box.value)).toEqual(['Dessert', 'Window table']);
+    expect(screen.queryByText(/Window table/)).toBeNull();
   });
 });
 

@@ -53,9 +53,7 @@ const NOTE = 200;
 /** An offer, filled in with what is usual so that one more tap sends it; an active offer is revised by the same form. */
 export function BidForm({ request, profile, onDone }: { request: VenueRequestView; profile: VenueProfile; onDone: () => void }) {
   const t = useText();
-  const usual = extrasFor(profile.placeTypes)
-    .inclusions.slice(0, 2)
-    .map((key) => t(key));
+  const usual = extrasFor(profile.placeTypes).inclusions.slice(0, 2);
   const { values, changed, errors, refusals, busy, set, take, send } = useBidForm(request, profile, usual, onDone);
   const active = request.myBid?.status === 'pending' ? request.myBid : null;
   const revising = active !== null;

@@ -2,6 +2,7 @@ import type { Perk, PlaceType } from '@app/contracts';
 import { useState, type KeyboardEvent } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { perkWords } from '../../../lib/i18n/offered.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
@@ -25,10 +26,7 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
   const t = useText();
   const [own, setOwn] = useState('');
   const usual = extrasFor(placeTypes);
-  const extras = [
-    ...usual.perks.map(({ name, value }) => ({ name: t(name), value })),
-    ...perks.filter((perk) => !usual.perks.some(({ name }) => t(name) === perk.name)),
-  ];
+  const extras = [...usual.perks, ...perks.filter((perk) => !usual.perks.some(({ name }) => name === perk.name))];
   const [perk, setPerk] = useState({ name: '', value: 0 });
   const mayAddPerk = perk.name.trim() !== '' && perk.value > 0 && perks.length < MOST_PERKS;
   const addPerk = (): void => {
@@ -80,7 +78,8 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
               checked={perks.some(({ name }) => name === perk.name)}
               onChange={(checked) => onPerks(checked ? [...perks, perk] : perks.filter(({ name }) => name !== perk.name))}
             >
-              {perk.name} <span className="tabular font-normal text-muted">{t('venue.form.worth', { amount: rupees(perk.value) })}</span>
+              {perkWords(perk)}{' '}
+              <span className="tabular font-normal text-muted">{t('venue.form.worth', { amount: rupees(perk.value) })}</span>
             </Chip>
           ))}
         </div>

@@ -1,40 +1,40 @@
 import { PLACE_TYPES, type Activity, type PlaceType, type Rupees } from '@app/contracts';
-import type { TextKey } from '../../../lib/i18n/i18n.js';
+import type { Phrase } from '../../../lib/i18n/hi/phrases.js';
 
 interface Extras {
-  inclusions: readonly TextKey[];
-  perks: readonly { name: TextKey; value: Rupees }[];
+  inclusions: readonly Phrase[];
+  perks: readonly { name: Phrase; value: Rupees }[];
 }
 
 const COMMON: Extras = {
-  inclusions: ['venue.extra.entry', 'venue.extra.drink', 'venue.extra.taxes'],
+  inclusions: ['Entry for everyone', 'Welcome drink', 'All taxes'],
   perks: [
-    { name: 'venue.extra.bestSpot', value: 200 },
-    { name: 'venue.extra.noQueue', value: 150 },
-    { name: 'venue.extra.photo', value: 250 },
+    { name: 'Best seats', value: 200 },
+    { name: 'No queue', value: 150 },
+    { name: 'Photo to take home', value: 250 },
   ],
 };
 const BY_ACTIVITY: Partial<Record<Activity, Extras>> = {
   dining: {
-    inclusions: ['venue.extra.meal', 'venue.extra.drink', 'venue.extra.starter', 'venue.extra.dessert', 'venue.extra.taxes'],
+    inclusions: ['Three-course meal', 'Welcome drink', 'Starter to share', 'Dessert', 'All taxes'],
     perks: [
-      { name: 'venue.extra.window', value: 200 },
-      { name: 'venue.extra.freeDessert', value: 300 },
-      { name: 'venue.extra.candles', value: 250 },
-      { name: 'venue.extra.cake', value: 500 },
+      { name: 'Window table', value: 200 },
+      { name: 'Dessert on the house', value: 300 },
+      { name: 'Candle-lit corner', value: 250 },
+      { name: 'Celebration cake', value: 500 },
     ],
   },
   wellness: {
-    inclusions: ['venue.extra.session', 'venue.extra.steam', 'venue.extra.tea', 'venue.extra.taxes'],
+    inclusions: ['Sixty-minute session each', 'Steam room', 'Herbal tea', 'All taxes'],
     perks: [
-      { name: 'venue.extra.suite', value: 500 },
-      { name: 'venue.extra.massage', value: 400 },
-      { name: 'venue.extra.oil', value: 250 },
+      { name: 'Private suite', value: 500 },
+      { name: 'Head massage', value: 400 },
+      { name: 'Aroma oil to take home', value: 250 },
     ],
   },
 };
 
-/** What a venue of these types usually puts into an offer; one tap each. */
+/** What a venue of these types usually puts into an offer, one tap each; kept in English, and shown to everybody in their language. */
 export function extrasFor(placeTypes: readonly PlaceType[]): Extras {
   const activity = (Object.keys(PLACE_TYPES) as Activity[]).find((name) => PLACE_TYPES[name].some((type) => type === placeTypes[0]));
   return (activity && BY_ACTIVITY[activity]) ?? COMMON;

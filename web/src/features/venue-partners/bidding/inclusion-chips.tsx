@@ -1,6 +1,6 @@
 import type { PlaceType } from '@app/contracts';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { extrasFor } from './extras.js';
 
@@ -15,7 +15,7 @@ interface InclusionChipsProps {
 /** What is in the price, by one tap each: what is usual for the kinds of place, and own words. */
 export function InclusionChips({ placeTypes, inclusions, onChange, children }: InclusionChipsProps) {
   const t = useText();
-  const offered = [...new Set([...extrasFor(placeTypes).inclusions.map((key) => t(key)), ...inclusions])];
+  const offered = [...new Set([...extrasFor(placeTypes).inclusions, ...inclusions])];
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{t('venue.form.included')}</legend>
@@ -29,7 +29,7 @@ export function InclusionChips({ placeTypes, inclusions, onChange, children }: I
             checked={inclusions.includes(name)}
             onChange={(checked) => onChange(checked ? [...inclusions, name] : inclusions.filter((one) => one !== name))}
           >
-            {name}
+            {venueWords(name)}
           </Chip>
         ))}
       </div>

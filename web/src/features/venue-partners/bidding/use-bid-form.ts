@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Instant, OfferTemplate, PlaceBid, VenueProfile, VenueRequestView } from '@app/contracts';
-import { priceStep } from '@app/domain';
+import { perkTotal, priceStep } from '@app/domain';
 import { useRef, useState } from 'react';
 import { serverNow } from '../../../lib/clock.js';
 import { rupees } from '../../../lib/format.js';
@@ -48,7 +48,7 @@ function faultsOf(t: Translate, values: BidValues, { myBid }: VenueRequestView):
   if (values.alcohol > values.proposedPrice) return { alcohol: t('bid.alcoholTooMuch') };
   if (myBid?.status !== 'pending') return {};
   const step = priceStep(myBid.proposedPrice);
-  const richer = values.perks.length > myBid.perks.length;
+  const richer = values.perks.length > myBid.perks.length && perkTotal(values.perks) > perkTotal(myBid.perks);
   return myBid.proposedPrice - values.proposedPrice >= step || richer
     ? {}
     : { proposedPrice: t('bid.notBetter', { amount: rupees(step) }) };

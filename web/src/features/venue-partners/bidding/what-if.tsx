@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Perk, PreviewResult, PreviewView, Rupees, VenueRequestView } from '@app/contracts';
-import { isPreviewPrice, previewStep } from '@app/domain';
+import { isPreviewPrice, perkTotal, previewStep } from '@app/domain';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { rupees } from '../../../lib/format.js';
@@ -21,7 +21,7 @@ export function WhatIf({ request, price, perks }: { request: VenueRequestView; p
   const t = useText();
   const [known, setKnown] = useState<ReadonlyMap<string, PreviewView>>(new Map());
   const [left, setLeft] = useState<number | null>(null);
-  const key = `${price} ${perks.reduce((sum, perk) => sum + perk.value, 0)}`;
+  const key = `${price} ${perkTotal(perks)}`;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => previewBid(request.id, { proposedPrice: price, perks }),
     onSuccess: (answer) => {

@@ -4,6 +4,7 @@ import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { offeredWords } from '../../../lib/i18n/offered.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -26,8 +27,8 @@ interface RowProps {
 
 function TemplateRow({ template, rules, mayChange, onEdit, onRemove }: RowProps) {
   const t = useText();
-  const { name, priceKind, price, inclusions, perks, policy, uses } = template;
-  const holds = [...inclusions, ...perks.map((perk) => perk.name)].join(', ');
+  const { name, priceKind, price, policy, uses } = template;
+  const holds = offeredWords(template).join(', ');
   const amount = rupees(price);
   return (
     <li>
