@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { pageAt, PAGES, pathTo } from '@app/contracts';
 import { ApiError } from '../lib/http.js';
@@ -10,7 +10,6 @@ import { PRODUCT_NAME } from '../lib/product.js';
 import { IconButton, ButtonLink } from '../ui/button.js';
 import { cx } from '../ui/cx.js';
 import { Sheet } from '../ui/dialog.js';
-import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { EmptyState } from '../ui/feedback/states.js';
 import { Page } from '../ui/page.js';
 import { BrandHeart } from '../ui/pictures/brand-heart.js';
@@ -154,15 +153,13 @@ export default function AdminShell() {
         </>
       )}
       <main id="main-content" tabIndex={-1} className="min-w-0 flex-1 pb-12 outline-none">
-        <Suspense fallback={<LoadingScreen />}>
-          {allowed ? (
-            <SecondFactorGate>
-              <Outlet />
-            </SecondFactorGate>
-          ) : (
-            <NotForYou />
-          )}
-        </Suspense>
+        {allowed ? (
+          <SecondFactorGate>
+            <Outlet />
+          </SecondFactorGate>
+        ) : (
+          <NotForYou />
+        )}
       </main>
     </div>
   );

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { useText, withTexts } from '../lib/i18n/i18n.js';
 import { BottomNavigation, SideRail } from './navigation.js';
 import { InstallOffer } from './install-offer.js';
@@ -32,9 +31,7 @@ export function AppShell() {
         <Suspense fallback={null}>
           <BannerHost />
         </Suspense>
-        <Suspense fallback={<LoadingScreen />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
       <BottomNavigation />
     </div>
@@ -45,9 +42,7 @@ export function AppShell() {
 export function BareLayout() {
   return (
     <main id="main-content" tabIndex={-1} className="min-h-dvh outline-none">
-      <Suspense fallback={<LoadingScreen />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </main>
   );
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { cx } from '../ui/cx.js';
-import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { Footer } from './footer.js';
 
@@ -19,9 +18,7 @@ export function PublicFrame({ width, bar, children }: { width: string; bar: stri
         {children}
       </header>
       <main id="main-content" tabIndex={-1} className={cx('mx-auto w-full flex-1 px-5 pb-16 outline-none', width)}>
-        <Suspense fallback={<LoadingScreen />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
       <Footer />
     </div>

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { BRAND_PAGES, type PageName, PAGES, PLACE_PAGES, PUBLIC_PAGES } from '@app/contracts';
+import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { BRAND_PAGES, pageAt, type PageName, PAGES, PLACE_PAGES, PUBLIC_PAGES } from '@app/contracts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { withTexts } from '../lib/i18n/i18n.js';
 import { AppShell, BareLayout } from './layouts.js';
@@ -9,41 +9,43 @@ import { SessionGate } from './session-gate.js';
 
 type Screen = { default: ComponentType };
 const files = import.meta.glob<Screen>('../routes/**/*.tsx');
-const AdminShell = lazy(() => withTexts(() => import('./admin-shell.js'), 'team'));
-const TEAM_FRAME = (
-  <Suspense fallback={<LoadingScreen />}>
-    <AdminShell />
-  </Suspense>
-);
-const PublicLayout = lazy(async () => ({ default: (await import('./public-layout.js')).PublicLayout }));
-const PUBLIC_FRAME = (
-  <Suspense fallback={<LoadingScreen />}>
-    <PublicLayout />
-  </Suspense>
-);
-const NotFound = lazy(() => withTexts(() => import('../routes/static/not-found.js')));
+interface OnDemand {
+  (): ReactNode;
+  /** Fetches its file, once. */
+  load: () => Promise<Screen>;
+}
+
+/** A part of the app in a file of its own. If the file is there, it is rendered at once: `lazy` begins with its fallback, which then stays for 300 ms. */
+function onDemand(fetchFile: () => Promise<Screen>): OnDemand {
+  let there: ComponentType | null = null;
+  let coming: Promise<Screen> | null = null;
+  const load = () =>
+    (coming ??= fetchFile().then((file) => {
+      there = file.default;
+      return file;
+    }));
+  const render = () => {
+    const Screen = there ?? use(load()).default;
+    return <Screen />;
+  };
+  return Object.assign(render, { load });
+}
+
+const AdminShell = onDemand(() => withTexts(() => import('./admin-shell.js'), 'team'));
+const PublicLayout = onDemand(async () => ({ default: (await import('./public-layout.js')).PublicLayout }));
+const NotFound = onDemand(() => withTexts(() => import('../routes/static/not-found.js')));
 
 // It lies in the scripts of each of its pages.
-const DeskFrame = lazy(() =>
+const DeskFrame = onDemand(() =>
   withTexts(async () => ({ default: (await import('../features/venue-partners/components/desk.js')).DeskFrame }), 'partner'),
-);
-const DESK_FRAME = (
-  <Suspense fallback={<LoadingScreen />}>
-    <DeskFrame />
-  </Suspense>
 );
 
 // Likewise.
-const PlacesFrame = lazy(() =>
+const PlacesFrame = onDemand(() =>
   withTexts(async () => ({ default: (await import('../features/venues/components/places-frame.js')).PlacesFrame }), 'places'),
 );
-const PLACES_FRAME = (
-  <Suspense fallback={<LoadingScreen />}>
-    <PlacesFrame />
-  </Suspense>
-);
 
-const screens = new Map<string, ComponentType>();
+const screens = new Map<string, OnDemand>();
 
 /** Which screens say more than everybody's texts. */
 const TEXTS: Readonly<Record<string, 'partner' | 'places' | 'evenings' | 'brand'>> = {
@@ -53,13 +55,13 @@ const TEXTS: Readonly<Record<string, 'partner' | 'places' | 'evenings' | 'brand'
   brand: 'brand',
 };
 
-/** One lazy screen per file: pages that share a file keep what is on it when one leads to the other. */
-function screenOf(page: PageName): ComponentType {
+/** One screen per file: pages that share a file keep what is on it when one leads to the other. */
+function screenOf(page: PageName): OnDemand {
   const file = SCREENS[page];
   const load = files[`../routes/${file}.tsx`];
   if (!load) return NotFound;
   // The front door says nothing but the first texts.
-  const screen = screens.get(file) ?? lazy(page === 'landing' ? load : () => withTexts(load, TEXTS[file.split('/')[0] ?? '']));
+  const screen = screens.get(file) ?? onDemand(page === 'landing' ? load : () => withTexts(load, TEXTS[file.split('/')[0] ?? '']));
   screens.set(file, screen);
   return screen;
 }
@@ -122,20 +124,26 @@ type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | t
 
 /** Every URL of the app. */
 export function AppRoutes() {
+  const page = pageAt(useLocation().pathname)?.page;
+  // While it is asked who is there, the screen comes; that it does not is said where it is rendered.
+  const screen = page && screens.get(SCREENS[page]);
+  screen?.load().catch(() => undefined);
   return (
-    <Routes>
-      <Route element={<SessionGate />}>
-        <Route element={<AppShell />}>{routesOf(WITH_BARS)}</Route>
-        <Route element={<BareLayout />}>{routesOf(BARE)}</Route>
-        <Route element={TEAM_FRAME}>{routesOf(ADMIN)}</Route>
-      </Route>
-      <Route element={<BareLayout />}>{routesOf(OTHERS)}</Route>
-      <Route element={DESK_FRAME}>{routesOf(DESK)}</Route>
-      <Route element={PLACES_FRAME}>{routesOf(WIDE)}</Route>
-      <Route element={PUBLIC_FRAME}>
-        {routesOf(TEXTS_ONLY)}
-        <Route path="*" element={<NotFound />} />
-      </Route>
-    </Routes>
+    <Suspense fallback={<LoadingScreen />}>
+      <Routes>
+        <Route element={<SessionGate />}>
+          <Route element={<AppShell />}>{routesOf(WITH_BARS)}</Route>
+          <Route element={<BareLayout />}>{routesOf(BARE)}</Route>
+          <Route element={<AdminShell />}>{routesOf(ADMIN)}</Route>
+        </Route>
+        <Route element={<BareLayout />}>{routesOf(OTHERS)}</Route>
+        <Route element={<DeskFrame />}>{routesOf(DESK)}</Route>
+        <Route element={<PlacesFrame />}>{routesOf(WIDE)}</Route>
+        <Route element={<PublicLayout />}>
+          {routesOf(TEXTS_ONLY)}
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
+    </Suspense>
   );
 }

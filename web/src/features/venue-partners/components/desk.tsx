@@ -66,9 +66,7 @@ function Shell({ profile }: { profile: VenueProfile }) {
               </Suspense>
             )}
           </div>
-          <Suspense fallback={<LoadingScreen />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </main>
       </div>
     </div>
