@@ -2,9 +2,10 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OwnBooking, PlanState, PlanType, Snapshot } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { setClockSource } from '../../lib/clock.js';
+import { setLanguage } from '../../lib/i18n/i18n.js';
 import { MEMBER, OWNER, someBid, someBooking, somePlan, someSnapshot } from '../../testing/live-fixtures.js';
 import { sceneOf, VenueArt } from '../../ui/pictures/venue-art.js';
 import { BookingTab } from './components/booking-tab.js';
@@ -212,4 +213,14 @@ describe('what a booking says of itself', () => {
     expect(show({ booking: { ...over, review } })).toMatch(/You gave 4 stars.*Great food.*Lovely\./);
     expect(screen.queryByRole('radio')).toBeNull();
   });
+});
+
+it('names a city in the reader’s language where a venue has no area', async () => {
+  const { venue } = someBooking();
+  const text = show({ booking: { venue: { ...venue, area: 'Mumbai' } } });
+  expect(text).toContain('Mumbai');
+  cleanup();
+  await act(() => setLanguage('hi'));
+  expect(show({ booking: { venue: { ...venue, area: 'Mumbai' } } })).toContain('मुंबई');
+  await act(() => setLanguage('en'));
 });

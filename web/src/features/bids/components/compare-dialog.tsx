@@ -4,6 +4,7 @@ import { dayOfInstant } from '../../../lib/day.js';
 import { clockTime, heldTill, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { perkWords } from '../../../lib/i18n/offered.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -50,7 +51,7 @@ function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
       ),
     },
     ...(bids.some(heldTill) ? [{ label: t('compare.held'), cell: (bid: BidView) => heldTill(bid) ?? t('compare.none') }] : []),
-    { label: t('compare.area'), cell: (bid) => bid.venueArea },
+    { label: t('compare.area'), cell: (bid) => placeName(t, bid.venueArea) },
     { label: t('compare.included'), cell: (bid) => bid.inclusions.map(venueWords).join(', ') || t('compare.none') },
     { label: t('compare.extras'), cell: (bid) => bid.perks.map(perkWords).join(', ') || t('compare.none') },
     { label: t('compare.policy'), cell: (bid) => t(`policy.${bid.policy}`) },

@@ -2,6 +2,7 @@ import { BIDDABLE_REQUEST_STATUSES, type Snapshot, type Coordinates, type Nearby
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { AskNowCard } from '../../../live/ask-now.js';
@@ -32,7 +33,7 @@ function NearbyMap({ venues, here, pointed, onPoint }: NearbyMapProps) {
         <p role="status" className="truncate px-1 text-sm">
           <span className="font-semibold">{venue.name}</span>{' '}
           <span className="text-muted">
-            {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), venue.area].filter(Boolean).join(' · ')}
+            {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), placeName(t, venue.area)].filter(Boolean).join(' · ')}
           </span>
         </p>
       )}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { apartWords } from '../../../lib/i18n/apart-words.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { paths } from '../../../lib/paths.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -54,7 +55,7 @@ export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProp
                 </Link>
               </p>
               <p className="truncate text-sm text-muted">
-                {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), venue.area].filter(Boolean).join(' · ')}
+                {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), placeName(t, venue.area)].filter(Boolean).join(' · ')}
               </p>
               {apart.has(venue.id) && <p className="text-sm break-words text-muted">{apartWords(t, venue.address, apart.get(venue.id))}</p>}
             </div>

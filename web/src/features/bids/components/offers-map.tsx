@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { ForwardIcon } from '../../../ui/pictures/icons.js';
 import { MapPane } from '../../../ui/map/map-pane.js';
 import { isOpen } from '../board-order.js';
@@ -39,7 +40,7 @@ export function OffersMap({ bids, here, pointed, onPoint, onOpen }: OffersMapPro
           <span className="min-w-0 flex-1">
             <span className="block truncate font-semibold">{bid.venueName}</span>
             <span className="block truncate text-sm text-muted">
-              {[bid.venueArea, bid.distanceBand && bandText(t, bid.distanceBand)].filter(Boolean).join(' · ')}
+              {[placeName(t, bid.venueArea), bid.distanceBand && bandText(t, bid.distanceBand)].filter(Boolean).join(' · ')}
             </span>
           </span>
           <span className="tabular font-bold">{rupees(bid.proposedPrice)}</span>

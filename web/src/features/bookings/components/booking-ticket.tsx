@@ -2,6 +2,7 @@ import type { OwnBooking, Snapshot } from '@app/contracts';
 import { clockTime, dayAndTime, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { perkWords } from '../../../lib/i18n/offered.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { Detail } from '../../../ui/detail.js';
@@ -98,7 +99,7 @@ export function BookingTicket({ booking, plan }: { booking: OwnBooking; plan: Sn
         <div className="grid gap-1">
           <h2 className="text-xl break-words">{venue.name}</h2>
           <p className="flex gap-2 text-muted">
-            <PinIcon size={20} /> <span className="min-w-0">{[venue.address, venue.area].filter(Boolean).join(', ')}</span>
+            <PinIcon size={20} /> <span className="min-w-0">{[venue.address, placeName(t, venue.area)].filter(Boolean).join(', ')}</span>
           </p>
         </div>
         {active && <TicketActions booking={booking} />}

@@ -2,6 +2,7 @@ import type { BidView, BookingOverlap } from '@app/contracts';
 import { clockTime, dayAndTime, heldTill, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { perkWords } from '../../../lib/i18n/offered.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { Badge } from '../../../ui/badge.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/pictures/icons.js';
@@ -108,7 +109,7 @@ export function OfferSummary({ bid, minSpend, overlaps }: { bid: BidView; minSpe
         {held && <p className="tabular text-sm font-medium text-marigold">{t('offers.heldTill', { time: held })}</p>}
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <li className="flex items-center gap-2">
-            <PinIcon size={18} /> {bid.venueArea}
+            <PinIcon size={18} /> {placeName(t, bid.venueArea)}
           </li>
           <li className="flex items-center gap-2">
             <PeopleIcon size={18} /> {t('plan.people', { count: bid.partySize })}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { clockTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { ErrorState } from '../../../ui/feedback/states.js';
@@ -64,7 +65,7 @@ export function TonightTicket({ outing, userId, planName, invite }: TonightTicke
             <span className="mt-0.5 text-rose">
               <PinIcon size={18} />
             </span>
-            {[venue.address, venue.area].filter(Boolean).join(', ')}
+            {[venue.address, placeName(t, venue.area)].filter(Boolean).join(', ')}
           </p>
           <TicketActions booking={booking} />
           <ButtonLink to={paths.booking(outing.id)} icon={<TicketIcon />} wide>

@@ -3,6 +3,7 @@ import type { UnansweredBooking } from '@app/contracts';
 import { dayAndTime } from '../../../lib/format.js';
 import { request } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { placeName } from '../../../lib/i18n/place-names.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
 import { MorePages } from '../../../team/more-pages.js';
@@ -25,7 +26,7 @@ function Row({ booking }: { booking: UnansweredBooking }) {
         <h2 className="text-base font-semibold">
           <span translate="no">{ref}</span> · {venueName}
         </h2>
-        <p className="text-sm">{[dayAndTime(startAt), t('plan.people', { count: partySize }), venueArea].join(' · ')}</p>
+        <p className="text-sm">{[dayAndTime(startAt), t('plan.people', { count: partySize }), placeName(t, venueArea)].join(' · ')}</p>
         <p className="text-sm text-muted">{t('unanswered.since', { time: dayAndTime(bookedAt) })}</p>
       </div>
       {venuePhone ? (

@@ -93,7 +93,7 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'compare.included': 'शामिल',
   'compare.extras': 'अतिरिक्त',
   'compare.policy': 'रद्द करना',
-  'compare.area': 'इलाका',
+  'compare.area': 'इलाक़ा',
   'compare.votes': 'वोट',
   'compare.choose': 'चुनें',
   'compare.none': '–',

@@ -31,7 +31,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'discover.list': 'आसपास की जगहें',
   'discover.listHint': 'सबसे उपयुक्त पहले। "नक्शे पर" वाली जगहें ऑफ़र नहीं देतीं।',
   'discover.empty': 'इस दायरे में कोई जगह नहीं मिली',
-  'discover.emptyHint': 'दूरी बढ़ाने या दूसरा इलाका चुनने से अक्सर मदद मिलती है।',
+  'discover.emptyHint': 'दूरी बढ़ाने या दूसरा इलाक़ा चुनने से अक्सर मदद मिलती है।',
   'discover.edit': 'पसंद बदलें',
   'discover.failed': 'सूची लोड नहीं हो सकी',
   'discover.counting': 'आसपास देख रहे हैं…',

@@ -4,6 +4,7 @@ import { dayOfInstant } from '../../../../lib/day.js';
 import { clockTime, dayAndTime, heldTill, rupees } from '../../../../lib/format.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
 import { useText, venueWords } from '../../../../lib/i18n/i18n.js';
+import { placeName } from '../../../../lib/i18n/place-names.js';
 import { Badge } from '../../../../ui/badge.js';
 import { Button } from '../../../../ui/button.js';
 import { cx } from '../../../../ui/cx.js';
@@ -51,7 +52,7 @@ export const OfferRow = memo(function OfferRow({
   const pending = bid.status === 'pending';
   const { each, rest } = priceWords(t, bid, minSpend);
   const held = heldTill(bid);
-  const where = [bid.venueArea, bid.distanceBand && bandText(t, bid.distanceBand)].filter(Boolean).join(' · ');
+  const where = [placeName(t, bid.venueArea), bid.distanceBand && bandText(t, bid.distanceBand)].filter(Boolean).join(' · ');
   const nobodyObjects = bid.votes.counts && bid.votes.counts.no === 0 && bid.votes.counts.love + bid.votes.counts.ok > 1;
   const badges = (bestBecause || mark || bid.aboveBudget || nobodyObjects || !pending) && (
     <p className="flex flex-wrap gap-1.5">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { timeOfClock, weekdayName } from '../../../../lib/format.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName } from '../../../../lib/i18n/place-names.js';
 import { Photo } from '../../../../ui/pictures/venue-picture.js';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -64,7 +65,7 @@ export function VenueFacts({ bid, venue, from, alone }: VenueFactsProps) {
       {venue && <PhotoStrip photos={venue.photos.slice(1)} />}
       <dl>
         <Fact label={t('venueSheet.address')}>
-          {venue?.address ?? bid.venueArea}
+          {venue?.address ?? placeName(t, bid.venueArea)}
           {venue && (
             <a
               href={mapOf(venue)}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dayAndTime, heldTill, rupees } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
+import { placeName } from '../../../../lib/i18n/place-names.js';
 import { openSheet } from '../../../../lib/sheets.js';
 import { paths } from '../../../../lib/paths.js';
 import { queryKeys } from '../../../../lib/query-keys.js';
@@ -96,7 +97,7 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
       open
       onClose={onClose}
       title={bid.venueName}
-      description={[bid.venueTypes[0] && t(`place.${bid.venueTypes[0]}`), bid.venueArea].filter(Boolean).join(' · ')}
+      description={[bid.venueTypes[0] && t(`place.${bid.venueTypes[0]}`), placeName(t, bid.venueArea)].filter(Boolean).join(' · ')}
       footer={
         pending && me.canAccept ? (
           <Button className="w-full" onClick={onAccept}>
