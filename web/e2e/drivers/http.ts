@@ -77,12 +77,16 @@ interface PlanPreferences {
   city: string;
   name: string;
   live?: boolean;
+  budget?: string;
 }
 
 /** A plan of this guest with saved preferences; live unless asked otherwise. Answers its id and invite code. */
-export async function makePlan(cookie: string, { city, name, live = true }: PlanPreferences): Promise<{ id: string; inviteCode: string }> {
+export async function makePlan(
+  cookie: string,
+  { city, name, live = true, budget }: PlanPreferences,
+): Promise<{ id: string; inviteCode: string }> {
   const { id } = await must<{ id: string }>('POST', '/api/datebooks', { cookie }, { name, planType: 'datebook' });
-  const { inviteCode } = await savePreferences(cookie, id, city);
+  const { inviteCode } = await savePreferences(cookie, id, city, 'evening', budget);
   if (live) await must('PATCH', `/api/datebooks/${id}`, { cookie }, { sameLocationMode: true, bidding: 'open' });
   return { id, inviteCode };
 }
@@ -92,6 +96,7 @@ export function savePreferences(
   dateBookId: string,
   citySlug: string,
   preferredTime = 'evening',
+  budget = '3000',
 ): Promise<{ inviteCode: string }> {
   return must(
     'POST',
@@ -100,7 +105,7 @@ export function savePreferences(
     {
       dateBookId,
       dateStyles: ['vibe:romantic', 'activity:dining', 'place:casual_restaurants', 'place:cafes'],
-      budget: '3000',
+      budget,
       travelDistance: 10,
       preferredDate: tomorrow(),
       preferredTime,

@@ -135,7 +135,8 @@ export function rupeesEach(total: Rupees, people: number): string {
 
 /** "9:05" under an hour, "1:09:05" above; never below zero. */
 export function timer(milliseconds: number): string {
-  const total = Math.max(0, Math.ceil(milliseconds / 1000));
+  // The clock of the screen stands at whole seconds that have passed: rounded up, two minutes would begin at 2:01.
+  const total = Math.max(0, Math.floor(milliseconds / 1000));
   const seconds = String(total % 60).padStart(2, '0');
   const minutes = Math.floor(total / 60) % 60;
   const hours = Math.floor(total / 3600);

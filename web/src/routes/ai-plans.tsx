@@ -6,9 +6,8 @@ import { ForWhom, SlotChoice } from '../features/itineraries/components/evening-
 import { EveningsFailed } from '../features/itineraries/components/evenings-failed.js';
 import { useEvenings } from '../features/itineraries/use-evenings.js';
 import { dotted, longDay, rupees } from '../lib/format.js';
-import { useLanguageStore, useText } from '../lib/i18n/i18n.js';
+import { useLanguageStore, useText, placeName } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
-import { placeName } from '../lib/i18n/place-names.js';
 import { placeOfCity, rememberedPlace, rememberPlace } from '../lib/place.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { cx } from '../ui/cx.js';

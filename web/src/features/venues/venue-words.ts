@@ -12,7 +12,7 @@ import {
 import { clockTime, dotted, weekdayName } from '../../lib/format.js';
 import { apartWords } from '../../lib/i18n/apart-words.js';
 import type { Translate } from '../../lib/i18n/i18n.js';
-import { cityNamed } from '../../lib/i18n/place-names.js';
+import { cityNamed } from '../../lib/i18n/i18n.js';
 
 /** So far ahead a time needs no day. */
 const SOON_MS = 18 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { Apart } from '@app/contracts';
 import type { Translate } from './i18n.js';
-import { placeName } from './place-names.js';
+import { placeName } from './i18n.js';
 
 /** What tells a place from others like it: its address, or the way there from a centre; empty where there are none. */
 export function apartWords(t: Translate, address: string | null, apart: Apart | null | undefined): string {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '@app/contracts';
+import { CITIES, LANGUAGE_COOKIE, LANGUAGES, type CitySlug, type Language } from '@app/contracts';
 import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
 import type { en } from './en.js';
@@ -78,6 +78,15 @@ export function text(key: TextKey, values?: TextValues): string {
 export function venueWords(words: string): string {
   const known = useLanguageStore.getState().catalogue[`said:${words}`];
   return typeof known === 'string' ? known : words;
+}
+
+/** The city whose name stands where a part of it could; cities have a name in each language. */
+export const cityNamed = (name: string): CitySlug | undefined => CITIES.find((city) => city.name === name)?.slug;
+
+/** The name of an area or a city in the reader's language. */
+export function placeName(t: Translate, name: string): string {
+  const slug = cityNamed(name);
+  return slug ? t(`city.${slug}`) : name;
 }
 
 /** True if the catalogue has this key; narrows a key that was put together at run time. */

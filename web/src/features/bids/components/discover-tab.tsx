@@ -1,8 +1,7 @@
 import { BIDDABLE_REQUEST_STATUSES, type Snapshot, type Coordinates, type NearbyVenue } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { placeName } from '../../../lib/i18n/place-names.js';
+import { useText, placeName } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { AskNowCard } from '../../../live/ask-now.js';

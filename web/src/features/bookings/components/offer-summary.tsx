@@ -1,8 +1,7 @@
 import type { BidView, BookingOverlap } from '@app/contracts';
 import { clockTime, dayAndTime, heldTill, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
-import { useText, venueWords } from '../../../lib/i18n/i18n.js';
+import { useText, venueWords, placeName } from '../../../lib/i18n/i18n.js';
 import { perkWords } from '../../../lib/i18n/offered.js';
-import { placeName } from '../../../lib/i18n/place-names.js';
 import { Badge } from '../../../ui/badge.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/pictures/icons.js';

@@ -2,11 +2,11 @@ import type { VenueNotice, VenueNoticeView } from '@app/contracts';
 import { venueBookingHref } from '@app/domain';
 import { dotted, shortDay } from '../../../lib/format.js';
 import type { Translate } from '../../../lib/i18n/i18n.js';
-import { placeName } from '../../../lib/i18n/place-names.js';
 import { paths } from '../../../lib/paths.js';
 import type { Tone } from '../../../ui/badge.js';
 import { whenText } from '../request-words.js';
 import { hasTwoPanes } from '../two-panes.js';
+import { placeName } from '../../../lib/i18n/i18n.js';
 
 /** Whether a notice leads to its request or to the bookings, how it looks, and whether it runs out. */
 const KINDS: Record<VenueNotice, { to: 'request' | 'bookings'; tone: Tone; loud: boolean }> = {

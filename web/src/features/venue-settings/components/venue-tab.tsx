@@ -2,8 +2,7 @@ import { ACTIVITIES, PLACE_TYPES, WEBSITE, type PlaceType, type VenueProfile } f
 import { isBiddable, linkOf } from '@app/domain';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { placeName } from '../../../lib/i18n/place-names.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, placeName } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
