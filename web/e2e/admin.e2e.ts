@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { DESK, person, PHONE, productUrl } from './drivers/browser.js';
-import { bid, call, guest, makePlan, openRequest, operations, partner } from './drivers/http.js';
+import { bid, call, guest, makePlan, operations, partner, requestOf } from './drivers/http.js';
 
 /** A browser of somebody of operations. */
 async function team(browser: Browser, viewport: typeof DESK): Promise<Page> {
@@ -54,10 +54,9 @@ test('an applicant is verified from what was sent, and may bid from then on', as
 
 test('a report is closed with a note, and a plan is stepped through by keys and by a link', async ({ browser }) => {
   const cookie = await guest('Asha');
-  const since = Date.now();
   const { id } = await makePlan(cookie, { city: 'kochi', name: 'Secret evening' });
   const desk = await partner(1, 'kochi');
-  await bid(desk, await openRequest(desk, since), 2650);
+  await bid(desk, await requestOf(desk, cookie), 2650);
   const { body: venue } = await call<{ id: string; name: string }>('GET', '/api/venues/me', desk);
   await call('POST', '/api/reports', { cookie }, { kind: 'report', venueId: venue.id, reason: 'unsafe', text: 'The stairs are dark.' });
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { person, PHONE, productUrl } from './drivers/browser.js';
-import { bidBody, call, guest, makePlan, openRequest, partner, tomorrow } from './drivers/http.js';
+import { bidBody, call, guest, makePlan, partner, requestOf, tomorrow } from './drivers/http.js';
 
 const board = (page: Page, plan: string) => page.goto(`/venue-dashboard/${plan}?tab=offers`);
 
@@ -18,10 +18,9 @@ test('a board says who looks, what is left to spend and what a No was about, and
 }) => {
   const [asha, meera] = await Promise.all([guest('Asha'), guest('Meera')]);
   const venue = await partner(1, 'kolkata');
-  const since = Date.now();
   const { id, inviteCode } = await makePlan(asha, { city: 'kolkata', name: 'Anniversary' });
   await call('POST', `/api/invites/${inviteCode}/join`, { cookie: meera }, {});
-  const request = await openRequest(venue, since);
+  const request = await requestOf(venue, asha);
   const placed = await call<{ id: string }>('POST', `/api/venues/me/bid-requests/${request.id}/bids`, venue, bidBody(request, 2640));
   const [owner, member] = await Promise.all([phoneOf(browser, asha), phoneOf(browser, meera)]);
   await Promise.all([board(owner, id), board(member, id)]);

@@ -4,7 +4,7 @@ import { notificationHref } from '@app/domain';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { DESK, person, PHONE, productUrl } from './drivers/browser.js';
 import { mouse } from './drivers/hand.js';
-import { bid, call, guest, makePlan, openRequest, partner } from './drivers/http.js';
+import { bid, call, guest, makePlan, partner, requestOf } from './drivers/http.js';
 
 interface Offer {
   id: string;
@@ -54,7 +54,6 @@ test('home begins with what is next, and follows offers and bookings without bei
   await page.evaluate(() => Object.assign(window, { sameLife: true }));
 
   // The same page follows everything from here on.
-  const since = Date.now();
   const { id: plan } = await makePlan(asha, { city: 'kochi', name: 'Date Night' });
   // A banner may close by itself before it is dismissed.
   const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true });
@@ -63,7 +62,7 @@ test('home begins with what is next, and follows offers and bookings without bei
   await expect(next).toContainText('Live now');
   await expect(next).toContainText(/We’ve asked \d+ venues/);
   const venue = await partner(1, 'kochi');
-  expect((await bid(venue, await openRequest(venue, since), 2700)).status).toBe(201);
+  expect((await bid(venue, await requestOf(venue, asha), 2700)).status).toBe(201);
   await expect(next).toContainText('₹2,700');
   const card = page.getByRole('main').getByRole('link', { name: /Date Night.*DateBook/ });
   await expect(card).toContainText('1 Bid Received');
@@ -91,7 +90,6 @@ test('a banner lies over nothing, comes alone, and tells nobody what they have j
   const page = await pageOf(browser, ila);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const since = Date.now();
   const { id: plan } = await makePlan(ila, { city: 'agra', name: 'Under the Stars' });
   const banner = page.getByRole('complementary', { name: 'Your plan is live!' });
   await expect(banner).toBeVisible();
@@ -103,7 +101,7 @@ test('a banner lies over nothing, comes alone, and tells nobody what they have j
   await page.goto('/preferences?create=new&from=home');
   await expect(page.getByText('What mood are you in?')).toBeVisible();
   const venue = await partner(1, 'agra');
-  expect((await bid(venue, await openRequest(venue, since), 2600)).status).toBe(201);
+  expect((await bid(venue, await requestOf(venue, ila), 2600)).status).toBe(201);
   await page.goto('/settings');
   const news = page.getByRole('complementary', { name: 'New Bid Received!' });
   await expect(news).toBeVisible();
@@ -175,11 +173,10 @@ const pathsOf = (ids: Record<string, string>): string[] =>
 const NOWHERE = '/nowhere';
 
 test('every page and every link on it leads somewhere, and so does every notification', async ({ browser }) => {
-  const since = Date.now();
   const kabir = await guest('Kabir');
   const venue = await partner(1, 'udaipur');
   const { id: booked } = await makePlan(kabir, { city: 'udaipur', name: 'Rooftop Friday' });
-  await bid(venue, await openRequest(venue, since), 2550);
+  await bid(venue, await requestOf(venue, kabir), 2550);
   const bookingId = await book(kabir, booked);
 
   const page = await pageOf(browser, kabir);

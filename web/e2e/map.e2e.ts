@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { DESK, person, PHONE, productUrl } from './drivers/browser.js';
-import { bidBody, call, guest, makePlan, openRequest, partner } from './drivers/http.js';
+import { bidBody, call, guest, makePlan, partner, requestOf } from './drivers/http.js';
 
 test('the map of a plan gathers close offers, marks what its list marks, and fetches nothing from elsewhere', async ({ browser }) => {
   const asha = await guest('Asha');
   const venue = await partner(2, 'goa');
-  const since = Date.now();
   const { id } = await makePlan(asha, { city: 'goa', name: 'On the map' });
-  const request = await openRequest(venue, since);
+  const request = await requestOf(venue, asha);
   const placed = await call<{ id: string }>('POST', `/api/venues/me/bid-requests/${request.id}/bids`, venue, bidBody(request, 2735));
   const [name = '', value = ''] = asha.split('=');
   const page = await person(browser, DESK);

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { person, PHONE, productUrl } from './drivers/browser.js';
 import { cable } from './drivers/cable.js';
-import { bid, call, guest, makePlan, openRequest, partner } from './drivers/http.js';
+import { bid, call, guest, makePlan, partner, requestOf } from './drivers/http.js';
 
 interface Offer {
   proposedPrice: number;
@@ -23,12 +23,11 @@ async function watching(
   url: string,
 ): Promise<{ page: Page; plan: string; myVote: () => Promise<string | null | undefined> }> {
   const cookie = await guest('Asha');
-  const since = Date.now();
   const { id: plan, inviteCode } = await makePlan(cookie, { city: 'pune', name: 'Rainy Sunday' });
   // Nobody votes alone.
   await call('POST', `/api/invites/${inviteCode}/join`, { cookie: await guest('Kabir') }, {});
   const venue = await partner(1, 'pune');
-  await bid(venue, await openRequest(venue, since), 2750);
+  await bid(venue, await requestOf(venue, cookie), 2750);
   const page = await pageOf(browser, cookie, url);
   // Simulated venues bid as well.
   const myVote = async (): Promise<string | null | undefined> => {

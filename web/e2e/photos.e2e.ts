@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { person, PHONE, productUrl } from './drivers/browser.js';
-import { bid, call, drawPhoto, guest, makePlan, openRequest, operations, partner } from './drivers/http.js';
+import { bid, call, drawPhoto, guest, makePlan, operations, partner, requestOf } from './drivers/http.js';
 
 test('a photo that a venue sends is seen by planners once the team has shown it', async ({ browser }) => {
   const city = 'bangalore';
@@ -31,9 +31,8 @@ test('a photo that a venue sends is seen by planners once the team has shown it'
   await expect(team.getByText('Planners see the photo now').first()).toBeVisible();
 
   const cookie = await guest('Asha');
-  const since = Date.now();
   const { id: plan } = await makePlan(cookie, { city, name: 'By the sea' });
-  await bid(venue, await openRequest(venue, since), 2700);
+  await bid(venue, await requestOf(venue, cookie), 2700);
   const planner = await person(browser, PHONE);
   const [key = '', token = ''] = cookie.split('=');
   await planner.context().addCookies([{ name: key, value: token, url: productUrl() }]);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { person, PHONE, productUrl, running } from './drivers/browser.js';
-import { bid, guest, makePlan, openRequest, partner } from './drivers/http.js';
+import { bid, guest, makePlan, partner, requestOf } from './drivers/http.js';
 import { shifts, STANDS_STILL, watchShifts } from './drivers/shifts.js';
 
 const FIRST_VISITS = ['/', '/city/mumbai', '/category/dining', '/things-to-do/kochi', '/places-near-me', '/guides', '/home-new'];
@@ -30,16 +30,15 @@ test('no page of a first visit moves when its letters come late, and an English 
 test('a board stands still while offers come, and what is around while it is read', async ({ browser }) => {
   const asha = await guest('Asha');
   const [first, second] = await Promise.all([partner(1, 'delhi'), partner(2, 'delhi')]);
-  const since = Date.now();
   const { id } = await makePlan(asha, { city: 'delhi', name: 'Lake walk' });
-  await bid(first, await openRequest(first, since), 2711);
+  await bid(first, await requestOf(first, asha), 2711);
   const page = await person(browser, PHONE);
   await page.context().addCookies([{ name: 'sid', value: asha.replace('sid=', ''), url: productUrl() }]);
   await page.addInitScript(() => localStorage.setItem('firstTimeGuideSeen', 'true'));
   await watchShifts(page);
   await page.goto(`/venue-dashboard/${id}?tab=offers`);
   await expect(page.getByRole('article').filter({ hasText: '₹2,711' })).toBeVisible();
-  await bid(second, await openRequest(second, since), 2722);
+  await bid(second, await requestOf(second, asha), 2722);
   await expect(page.getByRole('article').filter({ hasText: '₹2,722' })).toBeVisible();
   const newest = page.getByRole('button', { name: /new offers?/ });
   await expect(newest).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { person } from './drivers/browser.js';
 import { cable } from './drivers/cable.js';
-import { bid, call, guest, makePlan, openRequest, tomorrow } from './drivers/http.js';
+import { bid, call, guest, makePlan, requestOf, tomorrow } from './drivers/http.js';
 
 const TABLET = { width: 1024, height: 768 };
 const HOUR = 3_600_000;
@@ -20,9 +20,8 @@ const day = (): string => new Date(Date.now() + 2 * HOUR + IST).toISOString().sl
 /** A guest whose plan is live, with the venue's offer to it; `accept` books it, and `move` has it moved to two hours from now. */
 async function offered(venue: Record<string, string>, city: string) {
   const cookie = await guest('Ishaan');
-  const since = Date.now();
   const plan = await makePlan(cookie, { city, name: 'Tonight' });
-  await bid(venue, await openRequest(venue, since), 2480);
+  await bid(venue, await requestOf(venue, cookie), 2480);
   await call('PATCH', '/api/auth/user', { cookie }, { adult: true });
   const { body: bids } = await call<Offer[]>('GET', `/api/datebooks/${plan.id}/bids`, { cookie });
   const offer = bids.find(({ proposedPrice }) => proposedPrice === 2480);

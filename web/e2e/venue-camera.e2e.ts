@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { productUrl } from './drivers/browser.js';
-import { bid, call, guest, makePlan, openRequest, partner } from './drivers/http.js';
+import { bid, call, guest, makePlan, partner, requestOf } from './drivers/http.js';
 
 const HOUR = 3_600_000;
 const PRICE = 2510;
@@ -19,9 +19,8 @@ interface Offer {
 /** A guest who is expected at the venue in two hours. */
 async function booked(venue: Record<string, string>, city: string): Promise<{ cookie: string; id: string }> {
   const cookie = await guest('Tara');
-  const since = Date.now();
   const plan = await makePlan(cookie, { city, name: 'Tonight' });
-  await bid(venue, await openRequest(venue, since), PRICE);
+  await bid(venue, await requestOf(venue, cookie), PRICE);
   await call('PATCH', '/api/auth/user', { cookie }, { adult: true });
   const { body: bids } = await call<Offer[]>('GET', `/api/datebooks/${plan.id}/bids`, { cookie });
   const offer = bids.find(({ proposedPrice }) => proposedPrice === PRICE);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { BookingView, NotificationView } from '@app/contracts';
 import pg from 'pg';
-import { bid, call, guest, openRequest, partner, savePreferences } from './http.js';
+import { bid, call, guest, partner, requestOf, savePreferences } from './http.js';
 
 /** A statement on the database of the product under test: the only way to an evening that is over by now. */
 async function inDatabase(statement: string, values: readonly unknown[]): Promise<void> {
@@ -32,10 +32,9 @@ export async function bookedEvening(city: string, names: readonly [string, strin
   const { inviteCode } = await savePreferences(owner, plan, city);
   await call('PATCH', `/api/datebooks/${plan}`, { cookie: owner }, { sameLocationMode: false, bidding: 'open' });
   await call('POST', `/api/invites/${inviteCode}/join`, { cookie: member }, {});
-  const since = Date.now();
   await savePreferences(member, plan, city);
   const venue = await partner(1, city);
-  const placed = await bid(venue, await openRequest(venue, since), 2641);
+  const placed = await bid(venue, await requestOf(venue, owner), 2641);
   await call('PATCH', '/api/auth/user', { cookie: owner }, { adult: true });
   const { body: booking } = await call<BookingView>(
     'POST',

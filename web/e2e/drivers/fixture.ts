@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookedEvening, startsIn } from './evening.js';
-import { bid, call, guest, makeGuide, pausedRule, makePlan, openRequest, operations, partner, savePreferences, sendPhoto } from './http.js';
+import { bid, call, guest, makeGuide, makePlan, operations, partner, pausedRule, requestOf, savePreferences, sendPhoto } from './http.js';
 
 /** Who looks at a screen: each has what the screens of that person need. */
 export interface Fixture {
@@ -46,9 +46,8 @@ export async function makeFixture(city: string): Promise<Fixture> {
   if (!first || !second || !third) throw new Error('Three partners are seeded in each city');
 
   await Promise.all([sendPhoto(first, '#8a3b6a'), makeGuide(city)]);
-  let since = Date.now();
   const { id: bookedPlan } = await makePlan(booked, { city, name: 'Rooftop Friday' });
-  await bid(first, await openRequest(first, since), 2900);
+  await bid(first, await requestOf(first, booked), 2900);
   const { body: offers } = await call<Offer[]>('GET', `/api/datebooks/${bookedPlan}/bids`, { cookie: booked });
   const offer = offers[0];
   if (!offer) throw new Error('The offer is on the board of its plan');
@@ -63,11 +62,10 @@ export async function makeFixture(city: string): Promise<Fixture> {
     },
   );
 
-  since = Date.now();
   const { id: live } = await makePlan(owner, { city, name: 'Date Night' });
-  await bid(first, await openRequest(first, since), 2800);
-  await bid(second, await openRequest(second, since), 2650);
-  await bid(third, await openRequest(third, since), 3050);
+  await bid(first, await requestOf(first, owner), 2800);
+  await bid(second, await requestOf(second, owner), 2650);
+  await bid(third, await requestOf(third, owner), 3050);
   await makePlan(asker, { city, name: 'Just Us' });
 
   const { id: waiting, inviteCode } = await makePlan(host, { city, name: 'Under the Stars', live: false });

@@ -153,6 +153,17 @@ export async function openRequest(venue: Record<string, string>, since = 0): Pro
   return request;
 }
 
+/** The request of this guest's newest plan, as it comes to a venue: others of the same city may come at the same moment. */
+export async function requestOf(venue: Record<string, string>, cookie: string): Promise<Request> {
+  const asked = await must<{ id: string; createdAt: string }[]>('GET', '/api/user/bid-requests', { cookie });
+  const newest = asked.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
+  for (;;) {
+    const found = (await openRequests(venue, 0, 1)).find(({ id }) => id === newest?.id);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 export const bidBody = ({ startFrom }: Request, proposedPrice: number): object => ({
   proposedPrice,
   inclusions: ['Three-course meal', 'Welcome drink'],

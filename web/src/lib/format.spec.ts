@@ -36,7 +36,7 @@ it('money is grouped as in India, without decimals', () => {
 });
 
 it('a timer counts down to zero and not below', () => {
-  expect([3_661_000, 545_000, 999, 0, -5].map(timer)).toEqual(['1:01:01', '9:05', '0:01', '0:00', '0:00']);
+  expect([3_661_000, 545_000, 999, 0, -5].map(timer)).toEqual(['1:01:01', '9:05', '0:00', '0:00', '0:00']);
 });
 
 it('ages are m, h and d', () => {
