@@ -137,31 +137,28 @@ export interface Request {
   opensAt: string;
 }
 
-/** The requests opened after `since` (ms) that this venue has not answered: at least `count`. They come by the worker, a moment after a plan goes live. */
-export async function openRequests(venue: Record<string, string>, since: number, count: number): Promise<Request[]> {
+/** What a venue is asked for, once at least `count` of it are `wanted`: requests come by the worker, a moment after a plan goes live. */
+async function requests(venue: Record<string, string>, wanted: (request: Request) => boolean, count = 1): Promise<[Request, ...Request[]]> {
   for (;;) {
-    const requests = await must<Request[]>('GET', '/api/venues/me/bid-requests?limit=100', venue);
-    const open = requests.filter(({ status, myBid, opensAt }) => status === 'open' && !myBid && Date.parse(opensAt) >= since);
-    if (open.length >= count) return open;
+    const all = await must<Request[]>('GET', '/api/venues/me/bid-requests?limit=100', venue);
+    const [first, ...others] = all.filter(wanted);
+    if (first && others.length + 1 >= count) return [first, ...others];
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-export async function openRequest(venue: Record<string, string>, since = 0): Promise<Request> {
-  const [request] = await openRequests(venue, since, 1);
-  if (!request) throw new Error('There is at least one');
-  return request;
-}
+/** The requests opened after `since` (ms) that this venue has not answered: at least `count`. */
+export const openRequests = (venue: Record<string, string>, since: number, count: number): Promise<[Request, ...Request[]]> =>
+  requests(venue, ({ status, myBid, opensAt }) => status === 'open' && !myBid && Date.parse(opensAt) >= since, count);
+
+export const openRequest = async (venue: Record<string, string>, since = 0): Promise<Request> => (await openRequests(venue, since, 1))[0];
 
 /** The request of this guest's newest plan, as it comes to a venue: others of the same city may come at the same moment. */
 export async function requestOf(venue: Record<string, string>, cookie: string): Promise<Request> {
   const asked = await must<{ id: string; createdAt: string }[]>('GET', '/api/user/bid-requests', { cookie });
   const newest = asked.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
-  for (;;) {
-    const found = (await openRequests(venue, 0, 1)).find(({ id }) => id === newest?.id);
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  if (!newest) throw new Error('No plan of this guest asks venues');
+  return (await requests(venue, ({ id }) => id === newest.id))[0];
 }
 
 export const bidBody = ({ startFrom }: Request, proposedPrice: number): object => ({

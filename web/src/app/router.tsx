@@ -9,6 +9,7 @@ import { SessionGate } from './session-gate.js';
 
 type Screen = { default: ComponentType };
 const files = import.meta.glob<Screen>('../routes/**/*.tsx');
+
 interface OnDemand {
   (): ReactNode;
   /** Fetches its file, once. */

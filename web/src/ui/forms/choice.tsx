@@ -128,3 +128,9 @@ export function Tick() {
     </svg>
   );
 }
+
+/** What is chosen once one chip of many was pressed: `value` comes last when it is `on`. */
+export const toggled = <T,>(list: readonly T[], value: T, on: boolean): T[] => [
+  ...list.filter((other) => other !== value),
+  ...(on ? [value] : []),
+];

@@ -4,7 +4,7 @@ import { addDays, TUNABLES } from '@app/domain';
 import { today as currentDay } from '../../../lib/day.js';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { Chip } from '../../../ui/forms/choice.js';
+import { Chip, toggled } from '../../../ui/forms/choice.js';
 import { TextArea, TextInput } from '../../../ui/forms/field.js';
 import { NAME_LIMIT } from '../create.js';
 import type { QuickPlan } from '../quick-plan.js';
@@ -60,7 +60,7 @@ export function VibesField({ plan, change }: Props) {
             name="vibe"
             value={vibe}
             checked={plan.vibes.includes(vibe)}
-            onChange={(on) => change({ vibes: on ? [...plan.vibes, vibe] : plan.vibes.filter((one) => one !== vibe) })}
+            onChange={(on) => change({ vibes: toggled(plan.vibes, vibe, on) })}
           >
             {t(`vibe.${vibe}`)}
           </Chip>

@@ -1,13 +1,8 @@
 import { ACCESS_NEEDS, DIETS } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { Chip } from '../../../ui/forms/choice.js';
+import { Chip, toggled } from '../../../ui/forms/choice.js';
 import { useDraft } from '../draft.js';
 import { Section } from './section.js';
-
-const toggled = <T,>(list: readonly T[], value: T, on: boolean): T[] => [
-  ...list.filter((other) => other !== value),
-  ...(on ? [value] : []),
-];
 
 /** What somebody in the party eats and needs: for the venues, and nobody else in the plan. */
 export function NeedsField() {

@@ -1,7 +1,7 @@
 import { ACTIVITIES, PLACE_TYPES, type PlaceType } from '@app/contracts';
 import { servesFood, type ApplicationFaults } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { Chip } from '../../../ui/forms/choice.js';
+import { Chip, toggled } from '../../../ui/forms/choice.js';
 import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
 import { FssaiField } from './business-step.js';
@@ -13,8 +13,7 @@ export function TypesStep({ faults }: { faults: ApplicationFaults }) {
   const said = useFaultText(faults);
   const { placeTypes } = useApplication((draft) => draft.answers);
   const wrong = said('placeTypes');
-  const set = (type: PlaceType, checked: boolean): void =>
-    answer({ placeTypes: checked ? [...placeTypes, type] : placeTypes.filter((one) => one !== type) });
+  const set = (type: PlaceType, checked: boolean): void => answer({ placeTypes: toggled(placeTypes, type, checked) });
   return (
     <div className="grid gap-6">
       <StepHeading step="types" />

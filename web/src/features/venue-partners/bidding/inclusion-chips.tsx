@@ -1,7 +1,7 @@
 import type { PlaceType } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
-import { Chip } from '../../../ui/forms/choice.js';
+import { Chip, toggled } from '../../../ui/forms/choice.js';
 import { extrasFor } from './extras.js';
 
 interface InclusionChipsProps {
@@ -27,7 +27,7 @@ export function InclusionChips({ placeTypes, inclusions, onChange, children }: I
             name="inclusions"
             value={name}
             checked={inclusions.includes(name)}
-            onChange={(checked) => onChange(checked ? [...inclusions, name] : inclusions.filter((one) => one !== name))}
+            onChange={(checked) => onChange(toggled(inclusions, name, checked))}
           >
             {venueWords(name)}
           </Chip>

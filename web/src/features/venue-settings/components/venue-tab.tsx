@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useText, placeName } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { Chip } from '../../../ui/forms/choice.js';
+import { Chip, toggled } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
 import { useVenueChange } from '../use-settings.js';
@@ -35,7 +35,7 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
       value={type}
       disabled={!mayChange}
       checked={types.includes(type)}
-      onChange={(checked) => setTypes(checked ? [...types, type] : types.filter((one) => one !== type))}
+      onChange={(checked) => setTypes(toggled(types, type, checked))}
     >
       {t(`place.${type}`)}
     </Chip>
