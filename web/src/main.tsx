@@ -11,11 +11,11 @@ import { createQueryClient } from './app/query-client.js';
 import { reloadOnStaleBuild } from './app/stale-build.js';
 import { tellUncaught } from './app/tell-error.js';
 import { setServerNow } from './lib/clock.js';
-import { allTexts, restoreLanguage, text, useLanguageStore } from './lib/i18n/i18n.js';
+import { allTexts, followLanguage, restoreLanguage, text, useLanguageStore } from './lib/i18n/i18n.js';
 import { keepPlans } from './lib/last-seen.js';
 import { onBackOnline } from './lib/network.js';
 import { queryKeys } from './lib/query-keys.js';
-import { followSystemTheme } from './ui/theme.js';
+import { followTheme } from './ui/theme.js';
 
 /**
  * Registers the service worker once the page has loaded, so that its own fetching never competes with the first screen's. A new one takes over
@@ -30,7 +30,8 @@ function registerWorker(): void {
 
 reloadOnStaleBuild();
 tellUncaught();
-followSystemTheme();
+followTheme();
+followLanguage();
 registerWorker();
 awaitInstallOffer();
 const queryClient = createQueryClient();

@@ -13,20 +13,22 @@ interface Look {
 
 /** The ways of the app itself lead on from here: no screen is at this path, so that none is taken for the one before. */
 const NOWHERE = '/nowhere';
-const follow = (page: Page, path: string, theme: Look['theme']): Promise<void> =>
-  page.evaluate(
-    ([to, shown]) => {
-      sessionStorage.removeItem('wizardDraft');
-      document.documentElement.dataset['theme'] = shown;
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    },
-    [path, theme] as const,
-  );
+const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    sessionStorage.removeItem('wizardDraft');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 
 /** Another theme on the screen that is open. */
 export const wear = (page: Page, theme: Look['theme']): Promise<void> =>
   page.evaluate((shown) => void (document.documentElement.dataset['theme'] = shown), theme);
+
+/** Another language on the screen that is open, as if it was chosen in another tab; resolves once it is spoken. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.evaluate((newValue) => void dispatchEvent(new StorageEvent('storage', { key: 'language', newValue })), language);
+  await page.locator(`html[lang=${language}-IN]`).waitFor();
+}
 
 /** Opens any screen as the person that it belongs to, in one language and theme. Only the first of each person is a load. */
 export class Viewer {
@@ -45,9 +47,11 @@ export class Viewer {
     const text = textsOf(language);
     await page.setViewportSize(viewport);
     if (known) {
-      await follow(page, NOWHERE, theme);
+      await follow(page, NOWHERE);
+      await wear(page, theme);
+      await speak(page, language);
       await heading(page, text('notFound.title')).waitFor();
-      await follow(page, screen.path(this.fixture), theme);
+      await follow(page, screen.path(this.fixture));
     } else await page.goto(screen.path(this.fixture));
     await screen.open?.(page, text);
     // Told by the page when it is there; `expect` looks again only every half second.

@@ -62,7 +62,12 @@ export function useDarkByDefault(): void {
   }, []);
 }
 
-/** Follows the device while the theme is 'system'; called once at the start. */
-export function followSystemTheme(): void {
+/** Follows the device while the theme is 'system', and what is chosen in another tab of the app; called once at the start. */
+export function followTheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
+  addEventListener('storage', ({ key }) => {
+    if (key !== LOCAL.theme) return;
+    useThemeStore.setState({ theme: stored() });
+    paint();
+  });
 }

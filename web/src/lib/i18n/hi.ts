@@ -12,7 +12,7 @@ import { manageHi } from './hi/manage.js';
 import { optionsHi } from './hi/options.js';
 import { pagesHi } from './hi/pages.js';
 import { plansHi } from './hi/plans.js';
-import { phrasesHi } from './hi/phrases.js';
+import { cuisinesHi, phrasesHi } from './hi/phrases.js';
 import { problemsHi } from './hi/problems.js';
 import { secondFactorHi } from './hi/team/second-factor.js';
 import { shellHi } from './hi/shell.js';
@@ -40,8 +40,8 @@ export const hi: Readonly<Record<keyof typeof en, Entry>> = {
   ...secondFactorHi,
 };
 
-/** With what venues often say, under keys of its own. */
+/** With what venues often say and cook, under keys of their own. */
 export const hiWithPhrases: Catalogue = {
   ...hi,
-  ...Object.fromEntries(Object.entries(phrasesHi).map(([words, said]) => [`said:${words}`, said])),
+  ...Object.fromEntries(Object.entries({ ...phrasesHi, ...cuisinesHi }).map(([words, said]) => [`said:${words}`, said])),
 };

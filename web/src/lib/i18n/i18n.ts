@@ -188,3 +188,11 @@ export async function restoreLanguage(): Promise<void> {
   else if (asked !== 'en' && local.get(LOCAL.language) === 'hi') await setLanguage('hi');
   else if (location.pathname !== '/') allTexts().catch(() => undefined);
 }
+
+/** A language chosen in another tab of the app is spoken in this one as well; called once at the start. */
+export function followLanguage(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    // Without a network its texts may not come: this tab goes on as it was.
+    if (key === LOCAL.language) setLanguage(newValue === 'hi' ? 'hi' : 'en').catch(() => undefined);
+  });
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
 import '../../testing/browser-globals.js';
+import { cuisineNames } from './cuisines.js';
 import { setLanguage, venueWords } from './i18n.js';
 
 afterEach(() => setLanguage('en'));
@@ -14,4 +15,11 @@ it('says in Hindi all that the simulated market says, and leaves the words of a 
   await setLanguage('hi');
   expect(said.filter((words) => !/^[\u0900-\u097f]/.test(venueWords(words)))).toEqual([]);
   expect(venueWords('Grandma’s own pickle')).toBe('Grandma’s own pickle');
+});
+
+it('names what a venue cooks as the reader does, and as the map does where it knows no better', async () => {
+  const cuisines = ['south indian', 'South Indian', 'Calcutta', 'coffee shop'];
+  expect(cuisineNames(cuisines)).toBe('South indian, South Indian, Calcutta, Coffee shop');
+  await setLanguage('hi');
+  expect(cuisineNames(cuisines)).toBe('दक्षिण भारतीय, दक्षिण भारतीय, Calcutta, कॉफ़ी शॉप');
 });

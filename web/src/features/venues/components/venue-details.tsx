@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { serverNow } from '../../../lib/clock.js';
 import { dotted } from '../../../lib/format.js';
 import { apartWords } from '../../../lib/i18n/apart-words.js';
+import { cuisineNames } from '../../../lib/i18n/cuisines.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { areasOf } from '../../../lib/place.js';
@@ -130,7 +131,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
                     </li>
                   ))}
                 </ul>
-                {venue.cuisines.length > 0 && <p className="text-sm text-muted">{venue.cuisines.join(', ')}</p>}
+                {venue.cuisines.length > 0 && <p className="text-sm text-muted">{cuisineNames(venue.cuisines)}</p>}
               </Fact>
               <Fact label={t('venueSheet.address')}>
                 {venue.address && <p className="pt-2">{venue.address}</p>}

@@ -3,6 +3,7 @@ import { distanceKm, minuteOfWeek } from '@app/domain';
 import type { ReactNode } from 'react';
 import { timeOfClock, weekdayName } from '../../../../lib/format.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
+import { cuisineNames } from '../../../../lib/i18n/cuisines.js';
 import { useText, placeName } from '../../../../lib/i18n/i18n.js';
 import { Photo } from '../../../../ui/pictures/venue-picture.js';
 
@@ -87,7 +88,7 @@ export function VenueFacts({ bid, venue, from, alone }: VenueFactsProps) {
           </Fact>
         )}
         {open.length > 0 && <Fact label={weekdayName(bid.startAt)}>{open.join(', ')}</Fact>}
-        {venue && venue.cuisines.length > 0 && <Fact label={t('venueSheet.cuisine')}>{venue.cuisines.join(', ')}</Fact>}
+        {venue && venue.cuisines.length > 0 && <Fact label={t('venueSheet.cuisine')}>{cuisineNames(venue.cuisines)}</Fact>}
         {venue && (
           <Fact label={t('venueSheet.rating')}>
             {venue.rating
