@@ -32,6 +32,7 @@ export default {
     },
     {
       ...base,
+      runtime: '<rootDir>/scripts/test/native/one-store.cjs',
       displayName: 'web',
       testEnvironment: 'jsdom',
       setupFilesAfterEnv: ['<rootDir>/web/src/testing/set-up.ts'],

@@ -1,9 +1,8 @@
-// Jest's runtime with one difference: specs are loaded by Node itself, so that a worker loads the server once and not anew for each file.
-const { AsyncLocalStorage } = require('node:async_hooks');
+// Specs are loaded by Node itself, so that a worker loads the server once and not anew for each file.
 const { register } = require('node:module');
 const { pathToFileURL, fileURLToPath } = require('node:url');
-const { default: JestRuntime } = require('jest-runtime');
 const { compiledOf } = require('./compiled.cjs');
+const { default: OneStoreRuntime } = require('./one-store.cjs');
 
 register(pathToFileURL(require.resolve('./hooks.mjs')));
 
@@ -14,12 +13,6 @@ const globals = new Map();
 globalThis[Symbol.for('jest-globals')] = globals;
 let files = 0;
 
-/** Jest's runner is loaded for each file and would leave a store of its own switched on, which every promise of the files after it passes. */
-const store = new AsyncLocalStorage();
-function OneStore() {
-  return store;
-}
-
 /** Stack frames name sources, with the number of their spec; Jest asks for the map of each. */
 class SourceMaps extends Map {
   get(source) {
@@ -29,7 +22,7 @@ class SourceMaps extends Map {
 }
 
 module.exports.__esModule = true;
-module.exports.default = class NativeRuntime extends JestRuntime {
+module.exports.default = class NativeRuntime extends OneStoreRuntime {
   constructor(config, environment, ...rest) {
     super(config, environment, ...rest);
     for (const kind of SHARED) environment.global[kind.name] = kind;
@@ -40,10 +33,6 @@ module.exports.default = class NativeRuntime extends JestRuntime {
     files += 1;
     globals.set(files, this.requireModuleOrMock(path, '@jest/globals'));
     await import(`${pathToFileURL(path).href}?spec=${files}`);
-  }
-
-  requireInternalModule(from, name) {
-    return name === 'node:async_hooks' ? { AsyncLocalStorage: OneStore } : super.requireInternalModule(from, name);
   }
 
   getSourceMaps() {

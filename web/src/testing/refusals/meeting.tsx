@@ -48,7 +48,8 @@ export class Person {
   async type(label: TextKey | RegExp, typed: string): Promise<void> {
     const field = await screen.findByLabelText(typeof label === 'string' ? text(label) : label);
     await this.user.clear(field);
-    await this.user.type(field, typed);
+    // At once: letter by letter is a fifth of the time of all refusals.
+    await this.user.paste(typed);
   }
 
   async tick(name: TextKey | RegExp): Promise<void> {
