@@ -28,7 +28,7 @@ const BACKEND_SPECS = [
   'worker/src/chaos/(failing-jobs|killed-processes|postgres-outage|two-apis)',
   'worker/src/(reactions|worker-process)',
 ].join('|');
-const REDIS = { TEST_BACKEND: 'redis', MODEL_SEQUENCES: '100' };
+const REDIS = { TEST_BACKEND: 'redis', MODEL_SEQUENCES: '50' };
 
 const lint = [
   ['types', () => check(node, TSC, '-b', '.', 'tsconfig.specs.json', 'web/tsconfig.specs.json')],
@@ -81,17 +81,20 @@ async function inTurn(steps) {
 }
 
 async function prepare() {
-  const ready = await step('packages', async () => {
-    checkNode();
-    await install(say, { tests: true });
-  });
-  if (!ready) return false;
-  const tools = await step('programs', async () => {
-    for (const name of ['redis', 'chromium']) {
-      const file = await ensureTool(name, say);
-      say(`${file}: ${versionOf(file)}`);
-    }
-  });
+  // Both wait for other machines.
+  const [packages, tools] = await Promise.all([
+    step('packages', async () => {
+      checkNode();
+      await install(say, { tests: true });
+    }),
+    step('programs', async () => {
+      for (const name of ['redis', 'chromium']) {
+        const file = await ensureTool(name, say);
+        say(`${file}: ${versionOf(file)}`);
+      }
+    }),
+  ]);
+  if (!packages) return false;
   const built = await step('build', async () => {
     await Promise.all([buildAnswers(), compileServer().then(() => buildWeb(say))]);
   });

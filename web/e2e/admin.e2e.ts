@@ -58,20 +58,20 @@ test('a report is closed with a note, and a plan is stepped through by keys and 
   const desk = await partner(1, 'kochi');
   await bid(desk, await requestOf(desk, cookie), 2650);
   const { body: venue } = await call<{ id: string; name: string }>('GET', '/api/venues/me', desk);
-  await call('POST', '/api/reports', { cookie }, { kind: 'report', venueId: venue.id, reason: 'unsafe', text: 'The stairs are dark.' });
+  await call('POST', '/api/reports', { cookie }, { kind: 'report', venueId: venue.id, reason: 'unsafe', text: 'Dark stairs.' });
 
   const page = await team(browser, PHONE);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Reports' }).click();
-  const report = page.getByRole('listitem').filter({ hasText: 'The stairs are dark.' });
+  const report = page.getByRole('listitem').filter({ hasText: 'Dark stairs.' });
   await expect(report.getByText(/hours left/)).toBeVisible();
   await report.getByRole('button', { name: /Close report/ }).click();
-  await page.getByLabel('What was done about it?').fill('They put up lamps.');
+  await page.getByLabel('What was done about it?').fill('Lamps are up.');
   await page.getByRole('dialog').getByRole('button', { name: 'Close report' }).click();
   await expect(report).toBeHidden();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('They put up lamps.').first()).toBeVisible();
+  await expect(page.getByText('Lamps are up.').first()).toBeVisible();
 
   await page.goto(`/admin/plans/${id}?seq=1`);
   const heading = page.getByRole('main').locator('[aria-live=polite]');

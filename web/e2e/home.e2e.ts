@@ -62,10 +62,11 @@ test('home begins with what is next, and follows offers and bookings without bei
   await expect(next).toContainText('Live now');
   await expect(next).toContainText(/We’ve asked \d+ venues/);
   const venue = await partner(1, 'kochi');
-  expect((await bid(venue, await requestOf(venue, asha), 2700)).status).toBe(201);
-  await expect(next).toContainText('₹2,700');
+  expect((await bid(venue, await requestOf(venue, asha), 700)).status).toBe(201);
+  // Less than what the invented market asks, which may be quicker.
+  await expect(next).toContainText('₹700');
   const card = page.getByRole('main').getByRole('link', { name: /Date Night.*DateBook/ });
-  await expect(card).toContainText('1 Bid Received');
+  await expect(card).toContainText(/\d Bids? Received/);
   await book(asha, plan);
   await expect(card).toContainText('Booking Confirmed');
   await expect(page.getByText('Coming up')).toBeVisible();

@@ -45,7 +45,7 @@ test('an offer keeps its votes and buttons on one row at 320 px, and is reported
   await page.getByRole('button', { name: 'Report or block this venue' }).click();
   const report = page.getByRole('dialog', { name: /^Report / });
   await report.getByText('Wrong details').click();
-  await report.getByLabel('Tell us more (optional)').fill('The address is wrong');
+  await report.getByLabel('Tell us more (optional)').fill('Wrong address');
   // What fails is said above the sheet, which keeps what was typed.
   await page.route('**/api/reports', (route) => route.abort('internetdisconnected'));
   await report.getByRole('button', { name: 'Send report' }).click();
@@ -53,7 +53,7 @@ test('an offer keeps its votes and buttons on one row at 320 px, and is reported
   await expect(toast).toBeVisible();
   const [told, sheet] = [await toast.boundingBox(), await report.boundingBox()];
   expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
-  await expect(report.getByLabel('Tell us more (optional)')).toHaveValue('The address is wrong');
+  await expect(report.getByLabel('Tell us more (optional)')).toHaveValue('Wrong address');
   await page.unroute('**/api/reports');
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. We read it within 24 hours.', { exact: true })).toBeVisible();

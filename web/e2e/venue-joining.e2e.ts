@@ -57,13 +57,13 @@ test('a new venue applies, is verified, forgets its password, and brings a colle
   await button(page, 'Next').click();
   await page.getByLabel('Guests at a time').fill('24');
   await button(page, 'Next').click();
-  await page.getByLabel('Name of the offer').fill('An hour for two');
+  await page.getByLabel('Name of the offer').fill('Dinner for two');
   await page.getByLabel('Add a photo').setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto('#2f6d5f') });
   await expect(page.getByRole('listitem', { name: 'Photo 1' })).toContainText('We are looking at it');
   await page.goBack();
   await expect(page.getByLabel('Guests at a time')).toHaveValue('24');
   await page.goForward();
-  await expect(page.getByLabel('Name of the offer')).toHaveValue('An hour for two');
+  await expect(page.getByLabel('Name of the offer')).toHaveValue('Dinner for two');
   await button(page, 'Send application').click();
   await page.getByLabel('Price in ₹').fill('1800');
   await button(page, 'Send application').click();
