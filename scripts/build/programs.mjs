@@ -55,7 +55,13 @@ export async function bundle(program, compile) {
     },
   });
   try {
-    await build.write({ file: program.out, format: 'esm', sourcemap: true, codeSplitting: false });
+    await build.write({
+      file: program.out,
+      format: 'esm',
+      sourcemap: true,
+      codeSplitting: false,
+      minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    });
   } finally {
     await build.close();
   }
