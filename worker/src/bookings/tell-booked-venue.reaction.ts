@@ -4,34 +4,23 @@ import { announceToVenues } from '../notifications/announce-to-venues.js';
 import type { VenueNews } from '../notifications/venue-channels.js';
 import type { Reaction } from '../reaction.js';
 
-/** What its staff hears of without an open screen, too. */
-const NEWS: Partial<Record<FeedHintType, VenueNews>> = {
-  'booking.undone': 'venue_booking_undone',
-  'booking.cancelled': 'venue_booking_cancelled',
-  'booking.unacknowledged': 'venue_unacknowledged',
-};
-
-/** What stays under its bell of news. */
-const NOTICES: Partial<Record<VenueNews, VenueNotice>> = {
-  venue_booking_undone: 'booking_undone',
-  venue_booking_cancelled: 'booking_cancelled',
-  venue_unacknowledged: 'unacknowledged',
-  venue_change_request: 'change_request',
+/** What a venue's open screens read again and, where its staff hears of it without one too, the word for it and what stays under its bell. */
+interface ForVenue {
+  hint: FeedHintType;
+  news?: { word: VenueNews; notice: VenueNotice };
+}
+const FOR_VENUE: Partial<Record<EventEnvelope['type'], ForVenue>> = {
+  'booking.undone': { hint: 'booking.undone', news: { word: 'venue_booking_undone', notice: 'booking_undone' } },
+  'booking.cancelled': { hint: 'booking.cancelled', news: { word: 'venue_booking_cancelled', notice: 'booking_cancelled' } },
+  'booking.unacknowledged': { hint: 'booking.unacknowledged', news: { word: 'venue_unacknowledged', notice: 'unacknowledged' } },
+  'change.asked': { hint: 'booking.changed', news: { word: 'venue_change_request', notice: 'change_request' } },
 };
 
 /** What happened to its booking that a venue did not do itself. */
-function hintFor(event: EventEnvelope): FeedHintType | null {
+function forVenue(event: EventEnvelope): ForVenue | null {
   const { by } = event.data as Partial<EventData<'booking.cancelled'>>;
-  switch (event.type) {
-    case 'booking.undone':
-      return 'booking.undone';
-    case 'booking.cancelled':
-      return by === 'user' ? 'booking.cancelled' : null;
-    case 'booking.unacknowledged':
-      return 'booking.unacknowledged';
-    default:
-      return 'booking.changed';
-  }
+  if (event.type === 'booking.cancelled' && by !== 'user') return null;
+  return FOR_VENUE[event.type] ?? { hint: 'booking.changed' };
 }
 
 /** The booking that an event is about; one that was undone is no longer among what the event carries. */
@@ -44,16 +33,15 @@ export function bookingIdOf(event: EventEnvelope): string | undefined {
 export const reaction: Reaction = {
   name: 'tell-booked-venue',
   async run(tx, event, context) {
-    const hint = hintFor(event);
+    const given = forVenue(event);
     const bookingId = bookingIdOf(event);
-    const found = hint && bookingId ? await announcedBooking(tx, bookingId) : null;
-    if (!hint || !found) return;
+    const found = given && bookingId ? await announcedBooking(tx, bookingId) : null;
+    if (!given || !found) return;
     const { venue, startAt } = found.booking;
-    tx.raiseFeed(`venue:${venue.id}`, { type: hint, requestId: found.requestId });
-    const news = NEWS[hint] ?? (event.type === 'change.asked' ? 'venue_change_request' : null);
-    const notice = news && NOTICES[news];
-    if (notice) await leaveNotice(tx, notice, found.requestId, [venue.id]);
-    if (!news) return;
+    tx.raiseFeed(`venue:${venue.id}`, { type: given.hint, requestId: found.requestId });
+    if (!given.news) return;
+    const { word: news, notice } = given.news;
+    await leaveNotice(tx, notice, found.requestId, [venue.id]);
     // One that was undone is an offer again.
     const about = event.type === 'booking.undone' ? found : { booking: found.booking };
     await announceToVenues(tx, event, context, { news, venueIds: [venue.id], about, usefulUntil: new Date(startAt) });

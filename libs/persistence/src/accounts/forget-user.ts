@@ -1,3 +1,4 @@
+import { DEFAULT_FIRST_NAME } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
 import { endSessions } from './end-sessions.js';
 import { DECIDED_ALONE, OWN_CONTACT } from './personal-export.js';
@@ -73,7 +74,7 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<strin
   // Last, because it locks the user: whoever changes a plan locks its members first.
   const ended = await endSessions(tx, userId);
   await tx.query(
-    `UPDATE users SET first_name = 'Guest User', email = NULL, password_hash = NULL, is_guest = true, adult_at = NULL, contact_name = NULL,
+    `UPDATE users SET first_name = '${DEFAULT_FIRST_NAME}', email = NULL, password_hash = NULL, is_guest = true, adult_at = NULL, contact_name = NULL,
        contact_phone = NULL, contact_email = NULL, settings = '{}', seen_on = NULL, role = 'user',
        forgotten_at = app_clock() WHERE id = $1`,
     [userId],

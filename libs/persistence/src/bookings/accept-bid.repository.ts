@@ -1,4 +1,4 @@
-import { EVENT_VERSION, REACTIONS, type BookingOverlap, type Contact, type EventEnvelope } from '@app/contracts';
+import { DEFAULT_FIRST_NAME, EVENT_VERSION, REACTIONS, type BookingOverlap, type Contact, type EventEnvelope } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
 import { ENVELOPE_COLUMNS, type Transaction } from '../database/transaction.js';
@@ -109,7 +109,7 @@ const ACCEPT = `
     SELECT (SELECT fresh FROM unnest($9::text[]) fresh WHERE (SELECT 1 FROM bookings k WHERE k.ref = fresh) IS NULL LIMIT 1),
       o.datebook_id, o.id, o.venue_id, o.start_at, o.end_at, o.party_size, o.proposed_price, o.policy, o.snapshot,
       encode(sha256(convert_to(o.snapshot::text, 'UTF8')), 'hex'),
-      CASE WHEN o.first_name = 'Guest User' THEN split_part(o.contact_name, ' ', 1) ELSE o.first_name END,
+      CASE WHEN o.first_name = '${DEFAULT_FIRST_NAME}' THEN split_part(o.contact_name, ' ', 1) ELSE o.first_name END,
       o.contact_name, o.contact_phone, o.contact_email, o.slot_day, o.slot, app_clock() + $8 * interval '1 millisecond',
       o.start_at + ${intervalSql(TUNABLES.unmarkedMs)}, app_clock() + ${intervalSql(TUNABLES.acknowledgeMs)}
     FROM offer o
