@@ -10,7 +10,7 @@ import { COMMANDS, USUAL, type CommandName } from './testing/auction-model/steps
 const { MODEL_SEED, MODEL_PATH, MODEL_REPLAY, MODEL_SEQUENCES } = process.env;
 // The same sequences each time, so that a build fails for its own change; another seed looks further.
 const seed = Number(MODEL_SEED ?? 20_261_121);
-const sequences = Number(MODEL_SEQUENCES ?? 150);
+const sequences = Number(MODEL_SEQUENCES ?? 100);
 /** Sequences at once, each tenant's one after the other: half of the time goes by waiting for Postgres. */
 const TENANTS = 4;
 
