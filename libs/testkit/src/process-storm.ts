@@ -66,6 +66,7 @@ export function startBidStorm(plans: readonly StormPlan[], urls: () => readonly 
   const end = performance.now() + 60_000;
   let turn = 0;
   const shoot = async ({ plan, token, body, key }: (typeof shots)[number]): Promise<void> => {
+    let last = 'nobody listens';
     while (performance.now() < end) {
       const all = urls();
       const began = performance.now();
@@ -78,13 +79,14 @@ export function startBidStorm(plans: readonly StormPlan[], urls: () => readonly 
       if (answer?.status === 201) return void acknowledged.push({ bidId: answer.body.id, planId: plan.id });
       if (answer && answer.status < 500) throw new Error(`A bid was refused: ${JSON.stringify(answer.body)}`);
       storm.unanswered += 1;
+      last = answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'nobody listens';
       if (answer?.status === 503) {
         storm.slowestRefusal = Math.max(storm.slowestRefusal, performance.now() - began);
         if (!answer.headers.get('retry-after')) storm.silentRefusals += 1;
       }
       await pause(50);
     }
-    throw new Error('A bid had no answer within a minute');
+    throw new Error(`A bid was not placed within a minute, in the end: ${last}`);
   };
   const gun = async (): Promise<void> => {
     for (let shot = shots.shift(); shot; shot = shots.shift()) await shoot(shot);
