@@ -134,6 +134,12 @@ describe('usual extras', () => {
     expect(all.filter(({ checked }) => checked).map((box) => box.value)).toEqual(['Dessert', 'Window table']);
     expect(screen.queryByText(/Window table/)).toBeNull();
   });
+
+  it('say what they are worth in this offer', () => {
+    show(form(stillOffered({ perks: [{ name: 'Window table', value: 500 }] })));
+    const window = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Window table/ });
+    expect([window.checked, window.closest('label')?.textContent]).toEqual([true, expect.stringContaining('₹500')]);
+  });
 });
 
 describe('end and expiry', () => {

@@ -26,7 +26,11 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
   const t = useText();
   const [own, setOwn] = useState('');
   const usual = extrasFor(placeTypes);
-  const extras = [...usual.perks, ...perks.filter((perk) => !usual.perks.some(({ name }) => name === perk.name))];
+  // A usual one that the offer has at another worth is shown as it is offered.
+  const extras = [
+    ...usual.perks.map((perk) => perks.find(({ name }) => name === perk.name) ?? perk),
+    ...perks.filter((perk) => !usual.perks.some(({ name }) => name === perk.name)),
+  ];
   const [perk, setPerk] = useState({ name: '', value: 0 });
   const mayAddPerk = perk.name.trim() !== '' && perk.value > 0 && perks.length < MOST_PERKS;
   const addPerk = (): void => {
