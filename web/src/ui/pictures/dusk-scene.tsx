@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { cx } from '../cx.js';
 
-/** x, y in percent and radius of each star; few, and only where the sky is dark. */
+/** x, y in percent and radius of each star; few, where the sky is dark, and above what is written on it. */
 const STARS = [
   [6, 11, 1.6],
-  [12, 30, 1.1],
+  [12, 20, 1.1],
   [19, 7, 1.2],
   [27, 19, 1.5],
   [34, 9, 1.1],
-  [41, 26, 1.2],
+  [41, 17, 1.2],
   [62, 10, 1.1],
-  [71, 22, 1.2],
+  [71, 20, 1.2],
   [83, 8, 1.4],
   [92, 18, 1.1],
 ] as const;
