@@ -165,16 +165,27 @@ export async function withTexts<T>(part: () => Promise<T>, more?: Part): Promise
   return loaded;
 }
 
-/** Speaks a language from now on, with all of its texts. */
-export async function speak(language: Language): Promise<void> {
-  const catalogue = await catalogueOf(language);
+function take(language: Language, catalogue: Catalogue): void {
   whole = Promise.resolve();
   useLanguageStore.setState({ language, catalogue });
 }
 
-/** Switches the language for good: a catalogue is loaded only when it is wanted. The cookie tells the server in which one to render. */
+/** Speaks a language from now on, with all of its texts. */
+export async function speak(language: Language): Promise<void> {
+  take(language, await catalogueOf(language));
+}
+
+let chosen: Language | null = null;
+
+/**
+ * Switches the language for good: a catalogue is loaded only when it is wanted. One that comes after another was chosen is left, else tabs that
+ * follow each other would switch on and on. The cookie tells the server in which one to render.
+ */
 export async function setLanguage(language: Language): Promise<void> {
-  await speak(language);
+  chosen = language;
+  const catalogue = await catalogueOf(language);
+  if (chosen !== language) return;
+  take(language, catalogue);
   document.documentElement.lang = LOCALES[language];
   local.set(LOCAL.language, language);
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;

@@ -9,3 +9,12 @@ it('keeps the texts of a part that is asked for while a language is on its way',
   expect(isTextKey('adminVenues.title')).toBe(true);
   expect(text('shell.next')).toBe('आगे');
 });
+
+it('speaks the language that was chosen last, whichever texts come last', async () => {
+  jest.resetModules();
+  const { setLanguage, text } = await import('./i18n.js');
+  // Nothing of Hindi is loaded yet, English is; a second choice of English comes first.
+  await setLanguage('en');
+  await Promise.all([setLanguage('hi'), setLanguage('en')]);
+  expect([text('shell.next'), document.documentElement.lang]).toEqual(['Next', 'en-IN']);
+});
