@@ -12,8 +12,8 @@ import { bundle, PROGRAMS } from './programs.mjs';
 export const PACKAGES = [...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`), 'api', 'worker'];
 const SOURCE = /(?<!\.spec|\.d)\.ts$/;
 const CONFIG = join(root, '.swcrc');
-/** What npm says it installed last: other packages make other programs. */
-const INSTALLED = join(root, 'node_modules/.package-lock.json');
+/** Programs are made anew when they are made otherwise, or of other packages: npm notes what it installed last. */
+const MAKES_PROGRAMS = ['scripts/build/programs.mjs', 'node_modules/.package-lock.json'].map((file) => join(root, file));
 
 const filesIn = (folder) =>
   existsSync(folder)
@@ -76,7 +76,7 @@ export async function compileServer() {
   };
   await Promise.all(Array.from({ length: availableParallelism() * 2 }, work));
   for (const { folder, outputs: wanted } of all) removeOrphans(folder, wanted);
-  const programs = staleOf(PROGRAMS, Math.max(changedAt(INSTALLED), ...outputs.map(({ out }) => changedAt(out))));
+  const programs = staleOf(PROGRAMS, Math.max(...MAKES_PROGRAMS.map(changedAt), ...outputs.map(({ out }) => changedAt(out))));
   if (problems.length === 0) await Promise.all(programs.map(attempt((program) => bundle(program, compile))));
   if (problems.length > 0) throw new UserError(`The sources do not compile:\n${problems.join('\n')}`);
   return stale.length + programs.length;

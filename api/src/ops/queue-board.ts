@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
@@ -14,6 +16,8 @@ import { UserTokens } from '../http/session/user-tokens.js';
 import { BACKENDS, CONFIG } from '../tokens.js';
 
 const PATH = '/ops/queues';
+/** Where the pages of the board are; what asks for them is a part of our program, which has no packages beside it. */
+const PAGES = dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
 
 /** Bull Board, for sessions of admins and ops only. */
 @Injectable()
@@ -29,7 +33,11 @@ export class QueueBoard implements OnModuleInit {
   onModuleInit(): void {
     const board = new FastifyAdapter();
     board.setBasePath(PATH);
-    createBullBoard({ queues: this.backends.queues.all.map((queue) => new BullMQAdapter(queue)), serverAdapter: board });
+    createBullBoard({
+      queues: this.backends.queues.all.map((queue) => new BullMQAdapter(queue)),
+      serverAdapter: board,
+      options: { uiBasePath: PAGES },
+    });
     board.setErrorHandler((error) => {
       const problem = problemFrom(error);
       return { status: problem.status as 500, body: { ...problem.toProblem() } };

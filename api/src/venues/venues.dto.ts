@@ -1,4 +1,3 @@
-import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ACTIVITIES,
@@ -14,14 +13,20 @@ import {
 import type { VenueSearch } from '@app/persistence';
 import { NearQuery } from '../http/requests/coordinates.js';
 import { Int, Num, OneOf, Optional, Text } from '../http/requests/fields.js';
-import { PageQuery, pageOf } from '../http/requests/page.js';
+import { Cursor, Limit, pageOf, type PageQuery } from '../http/requests/page.js';
 import { fail } from '../http/problem.js';
 
 /** How far around a point is searched when no radius is given, in km. */
 const STANDARD_RADIUS_KM = 10;
 
 /** The query of GET /api/venues. */
-export class VenuesQuery extends IntersectionType(PageQuery, NearQuery) {
+export class VenuesQuery extends NearQuery implements PageQuery {
+  @Limit()
+  limit?: number;
+
+  @Cursor()
+  cursor?: string;
+
   @Optional()
   @OneOf(CITY_SLUGS)
   city?: CitySlug;

@@ -6,22 +6,24 @@ import pg from 'pg';
 let home: TestDatabase;
 let backends: Backends;
 let admin: pg.Client;
+/** Not the one that holds the locks: within a transaction Postgres goes on naming the connections that there were at the first look. */
+let observer: pg.Client;
 
 beforeAll(async () => {
   home = await createTestDatabase();
   const config = loadConfig(testEnvironment(home.url));
   backends = await openBackends(config, { logger: createLogger({ ...config, logLevel: 'silent' }, 'test') });
-  admin = new pg.Client({ connectionString: home.url, application_name: 'admin' });
-  await admin.connect();
+  [admin, observer] = [new pg.Client({ connectionString: home.url }), new pg.Client({ connectionString: home.url })];
+  await Promise.all([admin.connect(), observer.connect()]);
 });
 afterAll(async () => {
-  await admin.end();
+  await Promise.all([admin.end(), observer.end()]);
   await backends.close();
   await home.drop();
 });
 
 const waiting = async (name: string): Promise<number> => {
-  const { rows } = await admin.query<{ count: number }>(
+  const { rows } = await observer.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND wait_event_type = 'Lock'`,
     [name],
   );

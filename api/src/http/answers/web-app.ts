@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LANGUAGE_COOKIE, LANGUAGES, pageAt, type Language } from '@app/contracts';
@@ -33,17 +34,20 @@ export async function serveWeb(
   const documents = await Documents.in(root, site);
   const linkTo = (path: string): string => new URL(path, site.publicUrl).href;
   if (documents) {
-    await app.register(fastifyStatic, {
+    const files = (lasting: string): FastifyStaticOptions => ({
       root,
       index: false,
-      wildcard: false,
       cacheControl: false,
       preCompressed: true,
-      globIgnore: ['index.html*', 'documents.json*'],
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache');
-      },
+      setHeaders: (reply) => void reply.header('cache-control', lasting),
     });
+    // A path for each file, as what is none may be a page; of the assets, which are many, one for all.
+    await app.register(fastifyStatic, {
+      ...files('no-cache'),
+      wildcard: false,
+      globIgnore: ['index.html*', 'documents.json*', 'assets/**'],
+    });
+    await app.register(fastifyStatic, { ...files(YEAR), root: join(root, 'assets'), prefix: '/assets/', decorateReply: false });
     fastify.get('/', (request, reply) =>
       documents.send(request, reply, {
         status: 200,

@@ -1,4 +1,11 @@
-import { Injectable, UseInterceptors, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  applyDecorators,
+  Injectable,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { Type } from 'class-transformer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
@@ -8,15 +15,22 @@ import { Int, Optional, Uuid } from './fields.js';
 const STANDARD = 50;
 const MOST = 100;
 
+/** How many rows of a list are asked for. */
+export const Limit = (): PropertyDecorator =>
+  applyDecorators(
+    Optional(),
+    Type(() => Number),
+    Int({ min: 1, max: MOST }),
+  );
+/** The row after which they begin. */
+export const Cursor = (): PropertyDecorator => applyDecorators(Optional(), Uuid());
+
 /** How much of a list that can grow is asked for: at most `limit` rows after the row `cursor`. */
 export class PageQuery {
-  @Optional()
-  @Type(() => Number)
-  @Int({ min: 1, max: MOST })
+  @Limit()
   limit?: number;
 
-  @Optional()
-  @Uuid()
+  @Cursor()
   cursor?: string;
 }
 

@@ -1,4 +1,5 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { validate } from 'class-validator';
 import { ProblemError } from '../problem.js';
 
 function collect(errors: readonly ValidationError[], path = ''): { fields: Record<string, string[]>; unknown: boolean } {
@@ -25,6 +26,8 @@ export const validation = () =>
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     stopAtFirstError: true,
+    // Nest would load the whole package by its name.
+    validatorPackage: { validate },
     exceptionFactory: (errors) => {
       const { fields, unknown } = collect(errors);
       const [first] = Object.entries(fields);
