@@ -1,5 +1,6 @@
-// Jest's runtime with one difference: Jest's runner is loaded for each file and would leave a store of its own switched on, which every
-// promise of the files after it passes. One store serves them all.
+// Jest's runtime with two differences: what is loaded again is not compiled again, and one store serves all files. Jest's runner is loaded for
+// each file, and would leave a store of its own switched on, which every promise of the files after it passes.
+require('./compile-once.cjs');
 const { AsyncLocalStorage } = require('node:async_hooks');
 const { default: JestRuntime } = require('jest-runtime');
 
