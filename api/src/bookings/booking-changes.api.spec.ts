@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookingView, OwnBooking, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
+import { dayOf } from '@app/domain';
 import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, planFixture, type PlanFixture } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
@@ -191,11 +192,20 @@ describe('a change of a booking', () => {
     expect((await asVenue('change-reply', on.venue, {})).status).toBe(422);
   });
 
-  it('is 409 venue-full when the new time has no seats, and stays open', async () => {
+  it('is 409 no-room when the new time has no seats, and stays open', async () => {
     await database.source.query('UPDATE venues SET seats_per_slot = 3 WHERE id = $1', [on.venueIds[0]]);
     await asUser('change-request', on.owner, { startAt: inDays(1), partySize: 4 });
-    expect((await asVenue('change-reply', on.venue, { accept: true })).code).toBe('venue-full');
+    expect((await asVenue('change-reply', on.venue, { accept: true })).code).toBe('no-room');
     expect((await snapshot()).booking).toMatchObject({ partySize: 2, change: { status: 'open' } });
+  });
+
+  it('is 409 no-room when the venue has closed that day, until it opens it again', async () => {
+    await asUser('change-request', on.owner, { startAt: inDays(1) });
+    const day = dayOf(new Date(inDays(1)));
+    await call(url, 'POST /venues/me/blackout-days', { token: on.venue, body: { day } });
+    expect((await asVenue('change-reply', on.venue, { accept: true })).code).toBe('no-room');
+    await call(url, `DELETE /venues/me/blackout-days/${day}`, { token: on.venue });
+    expect((await asVenue('change-reply', on.venue, { accept: true })).status).toBe(200);
   });
 });
 

@@ -269,6 +269,12 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     await sql('UPDATE venues SET seats_per_slot = 1 WHERE id = $1', [scene.venueId]);
     return accept(scene);
   },
+  'no-room': async () => {
+    const { owner, venue, venueId, bookingId } = await fixture('booked');
+    await sql('UPDATE venue_slots SET seats = taken WHERE venue_id = $1', [venueId]);
+    await owner(`POST /bookings/${bookingId}/change-request`, { partySize: 3 });
+    return venue(`POST /venues/me/bookings/${bookingId}/change-reply`, { accept: true });
+  },
   'version-mismatch': async () => accept(await fixture(), { expectedVersion: 7 }),
   'invite-expired': async () => {
     const { owner, planId, inviteCode } = await fixture();

@@ -49,7 +49,7 @@ export class VenueBookingsController {
 
   @Post(':id/change-reply')
   @HttpCode(200)
-  @Refuses('booking-state', 'not-found', 'venue-full')
+  @Refuses('booking-state', 'no-room', 'not-found')
   answerChange(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,

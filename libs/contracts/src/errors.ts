@@ -27,6 +27,7 @@ export const ERRORS = {
   'email-taken': [409, 'An account with this e-mail exists'],
   'last-owner': [409, 'A venue needs an owner'],
   'limit-reached': [409, 'You have as many of these as you can have'],
+  'no-room': [409, 'There is no room at the new time'],
   'no-password': [409, 'This account has no password'],
   'not-stuck': [409, 'There is nothing left to try'],
   'photo-known': [409, 'You have sent this photo already'],

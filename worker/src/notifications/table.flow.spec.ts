@@ -16,7 +16,7 @@ import {
 import { job as acknowledgements } from '../bookings/acknowledgements.job.js';
 import { context, database, entitiesOf, happens, rows, runner, runTick, underLock } from '../testing/worker-context.js';
 
-// The table of the decisions (section Q), row by row, each from what happens to what is delivered. Everybody has a browser and an address.
+// What people are told, row by row, each from what happens to what is delivered. Everybody has a browser and an address.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -17,7 +17,7 @@ import { VenueNoticesRepository } from '@app/persistence';
 import { makeVenue, planFixture, setClock, signInVenue, type PlanFixture } from '@app/testkit';
 import { database, entitiesOf, happens, rows, runner, runTick, underLock } from '../testing/worker-context.js';
 
-// The table of the decisions (section Q), what venues are told: each row from what happens to what lies under the bell, once.
+// What venues are told, row by row, each from what happens to what lies under the bell, once.
 
 const MINUTE = 60_000;
 const NOW = new Date('2031-03-01T06:00:00.000Z');

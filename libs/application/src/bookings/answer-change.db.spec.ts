@@ -69,7 +69,7 @@ describe('a change that the venue agrees to', () => {
     await ask(booked, 0, 3);
     expect(await underLock(database, booked.id, agree(booked))).toBe('done');
     await ask(booked, 0, 4);
-    expect(await underLock(database, booked.id, agree(booked))).toBe('venue-full');
+    expect(await underLock(database, booked.id, agree(booked))).toBe('no-room');
     expect(await taken(venueId)).toEqual([5]);
   });
 

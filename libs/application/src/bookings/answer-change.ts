@@ -30,7 +30,7 @@ export async function answerChange(
   if (answer.accept && change.startAt <= booked.now) return { refused: 'booking-state' };
 
   if (answer.accept) {
-    if (!(await moveSeats(tx, booked, change))) return { refused: 'venue-full' };
+    if (!(await moveSeats(tx, booked, change))) return { refused: 'no-room' };
     await saveChangedBooking(tx, bookingId, change, movedEnd(booked, change.startAt));
   }
   await saveChangeAnswer(tx, change.id, answer.accept ? 'accepted' : 'refused', noteFor(answer.note));

@@ -3,7 +3,7 @@ import { checkChange, hidePersonalData, isAhead } from '@app/domain';
 import { insertChange, loadBookedSlot, newEvent, readBooking, type Transaction } from '@app/persistence';
 
 export interface ChangeRefused {
-  refused: Extract<ErrorCode, 'not-found' | 'booking-state' | 'invalid-fields' | 'venue-full'>;
+  refused: Extract<ErrorCode, 'not-found' | 'booking-state' | 'invalid-fields' | 'no-room'>;
   fieldErrors?: Record<string, string[]>;
 }
 

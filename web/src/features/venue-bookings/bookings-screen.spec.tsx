@@ -193,6 +193,14 @@ describe('a booking', () => {
     expect(within(box).getByRole('button', { name: 'Accept the change' }).hasAttribute('disabled')).toBe(true);
   });
 
+  it('can’t be moved to a day that the venue has closed', async () => {
+    const change = { id: 'c1', status: 'open' as const, startAt: '2030-01-05T08:30:00.000Z', partySize: 2, note: null, reply: null };
+    open(agenda([{ ...meera, change: { ...change, askedAt: meera.createdAt, answeredAt: null } }]), '/?booking=k1');
+    const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
+    expect(box.textContent).toContain('You have closed that day.');
+    expect(within(box).getByRole('button', { name: 'Accept the change' }).hasAttribute('disabled')).toBe(true);
+  });
+
   it('is cancelled with a reason, after what it costs was said', async () => {
     const cost = { now: { kept: 41, of: 42 }, after: { kept: 41, of: 43 }, counts: true, freeFrom: '2030-05-03T00:00:00.000Z' };
     open(agenda([meera], { cancelCost: cost }), '/?booking=k1');

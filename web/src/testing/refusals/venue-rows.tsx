@@ -201,7 +201,7 @@ export const VENUE_ROWS: readonly Meeting[] = [
     next: 'shell.close',
   },
   {
-    code: 'venue-full',
+    code: 'no-room',
     on: 'agree to a change',
     screen: () => {
       atDesk();

@@ -9,12 +9,12 @@ import { answerChange } from '../api.js';
 import { useBookingCommand } from '../use-agenda.js';
 
 /** Seats that are free for a change in its slot; its own are given back when it stays in the same one. null: that day was not read. */
-function freeFor(booking: VenueBookingView, startAt: string, slots: readonly SlotSeats[]): number | null {
+function freeFor(booking: VenueBookingView, startAt: string, slots: readonly SlotSeats[]): number | 'closed' | null {
   const keyOf = (instant: string): string => `${dayOf(new Date(instant))} ${timeOfDay(new Date(instant))}`;
   const slot = slots.find(({ day, slot: name }) => `${day} ${name}` === keyOf(startAt));
   if (!slot) return null;
   const own = keyOf(booking.startAt) === keyOf(startAt) ? booking.partySize : 0;
-  return slot.closed ? 0 : slot.seats - slot.taken + own;
+  return slot.closed ? 'closed' : Math.max(0, slot.seats - slot.taken + own);
 }
 
 interface AnswerChangeProps {
@@ -32,6 +32,8 @@ export function AnswerChange({ booking, slots, disabled }: AnswerChangeProps) {
   const { change } = booking;
   if (change?.status !== 'open') return null;
   const free = freeFor(booking, change.startAt, slots);
+  // What was not read is decided when it is accepted.
+  const hasRoom = free === null || (free !== 'closed' && free >= change.partySize);
   const send = (accept: boolean) => () => void answer.run(accept).catch(() => undefined);
   return (
     <section aria-labelledby="change-asked" className="grid gap-3 rounded-card bg-marigold-soft p-4">
@@ -47,13 +49,13 @@ export function AnswerChange({ booking, slots, disabled }: AnswerChangeProps) {
       </p>
       {change.note && <p>{change.note}</p>}
       <p className="text-sm">
-        {free === null
-          ? t('agenda.change.otherWeek')
-          : t(free >= change.partySize ? 'agenda.change.room' : 'agenda.change.noRoom', { count: Math.max(0, free) })}
+        {free === null && t('agenda.change.otherWeek')}
+        {free === 'closed' && t('agenda.change.closed')}
+        {typeof free === 'number' && t(hasRoom ? 'agenda.change.room' : 'agenda.change.noRoom', { count: free })}
       </p>
       <TextInput label={t('agenda.change.note')} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
       <div className="flex flex-wrap gap-2">
-        <Button busy={answer.busy} disabled={disabled || (free !== null && free < change.partySize)} onClick={send(true)}>
+        <Button busy={answer.busy} disabled={disabled || !hasRoom} onClick={send(true)}>
           {t('agenda.change.accept')}
         </Button>
         <Button look="secondary" disabled={disabled || answer.busy} onClick={send(false)}>

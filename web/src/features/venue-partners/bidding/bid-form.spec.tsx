@@ -140,6 +140,18 @@ describe('usual extras', () => {
     const window = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Window table/ });
     expect([window.checked, window.closest('label')?.textContent]).toEqual([true, expect.stringContaining('₹500')]);
   });
+
+  it('are added in one’s own words, each kind by a button that names it', async () => {
+    show(form(requestView()));
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Something else that is included'), 'Green salad');
+    await user.click(screen.getByRole('button', { name: 'Add to what is included' }));
+    await user.type(screen.getByLabelText('Another extra'), 'Late entry');
+    await user.type(screen.getByLabelText('Worth, ₹'), '150');
+    await user.click(screen.getByRole('button', { name: 'Add to the extras' }));
+    await user.click(screen.getByRole('button', { name: /^Send offer/ }));
+    await waitFor(() => expect(sent()).toMatchObject({ inclusions: ['Green salad'], perks: [{ name: 'Late entry', value: 150 }] }));
+  });
 });
 
 describe('end and expiry', () => {

@@ -65,7 +65,7 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
             onChange={(event) => setOwn(event.target.value)}
             onKeyDown={addOnEnter(add)}
           />
-          <Button look="secondary" onClick={add} disabled={own.trim() === ''}>
+          <Button look="secondary" aria-label={t('venue.form.addIncluded')} onClick={add} disabled={own.trim() === ''}>
             {t('venue.form.add')}
           </Button>
         </div>
@@ -110,7 +110,7 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
             onChange={(event) => setPerk({ ...perk, value: Number(event.target.value.replace(/\D/g, '')) })}
             onKeyDown={addOnEnter(addPerk)}
           />
-          <Button look="secondary" onClick={addPerk} disabled={!mayAddPerk}>
+          <Button look="secondary" aria-label={t('venue.form.addExtra')} onClick={addPerk} disabled={!mayAddPerk}>
             {t('venue.form.add')}
           </Button>
         </div>

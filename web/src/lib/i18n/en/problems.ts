@@ -25,6 +25,7 @@ export const problemsEn = {
   'problem.counter-over': 'This counter-offer is over.',
   'problem.email-taken': 'An account with this e-mail exists. Log in instead.',
   'problem.limit-reached': 'You have as many of these as you can have.',
+  'problem.no-room': 'There is no room at the new time: too few seats are free, or you have closed that day.',
   'problem.no-password': 'This account has no password.',
   'problem.not-stuck': 'There is nothing left to try.',
   'problem.photo-known': 'You have sent this photo already.',

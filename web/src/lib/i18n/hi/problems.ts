@@ -27,6 +27,7 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.counter-over': 'इस मोल-भाव का समय ख़त्म हो गया है।',
   'problem.email-taken': 'इस ई-मेल का खाता पहले से है। लॉग इन करें।',
   'problem.limit-reached': 'इससे ज़्यादा नहीं जोड़े जा सकते।',
+  'problem.no-room': 'नए समय पर जगह नहीं है: ख़ाली सीटें कम हैं, या वह दिन आपने बंद रखा है।',
   'problem.no-password': 'इस खाते का कोई पासवर्ड नहीं है।',
   'problem.not-stuck': 'अब दोहराने को कुछ बाकी नहीं है।',
   'problem.photo-known': 'यह फ़ोटो आप पहले ही भेज चुके हैं।',

@@ -44,6 +44,7 @@ export const agendaEn = {
   'agenda.change.title': 'The guests ask for a change',
   'agenda.change.room': { one: '{count} seat is free then.', other: '{count} seats are free then.' },
   'agenda.change.noRoom': { one: 'Only {count} seat is free then.', other: 'Only {count} seats are free then.' },
+  'agenda.change.closed': 'You have closed that day.',
   'agenda.change.otherWeek': 'In another week. Whether there is room is checked when you accept.',
   'agenda.change.note': 'A line for the guests (optional)',
   'agenda.change.accept': 'Accept the change',

@@ -76,6 +76,8 @@ export const venueEn = {
   'venue.form.included': 'Included in the price',
   'venue.form.ownInclusion': 'Something else that is included',
   'venue.form.add': 'Add',
+  'venue.form.addIncluded': 'Add to what is included',
+  'venue.form.addExtra': 'Add to the extras',
   'venue.form.perks': 'Extras',
   'venue.form.worth': 'worth {amount}',
   'venue.form.moreFields': 'Drinks, note and cancellation',

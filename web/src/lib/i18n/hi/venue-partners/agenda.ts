@@ -45,6 +45,7 @@ export const agendaHi: Readonly<Record<keyof typeof agendaEn, Entry>> = {
   'agenda.change.title': 'मेहमान एक बदलाव चाहते हैं',
   'agenda.change.room': { one: 'तब {count} सीट ख़ाली है।', other: 'तब {count} सीटें ख़ाली हैं।' },
   'agenda.change.noRoom': { one: 'तब सिर्फ़ {count} सीट ख़ाली है।', other: 'तब सिर्फ़ {count} सीटें ख़ाली हैं।' },
+  'agenda.change.closed': 'वह दिन आपने बंद रखा है।',
   'agenda.change.otherWeek': 'किसी और हफ़्ते में। जगह है या नहीं, यह मानते समय जाँचा जाएगा।',
   'agenda.change.note': 'मेहमानों के लिए एक पंक्ति (ज़रूरी नहीं)',
   'agenda.change.accept': 'बदलाव मानें',

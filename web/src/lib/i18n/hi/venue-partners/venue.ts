@@ -75,6 +75,8 @@ export const venueHi = {
   'venue.form.included': 'क़ीमत में शामिल',
   'venue.form.ownInclusion': 'और क्या शामिल है',
   'venue.form.add': 'जोड़ें',
+  'venue.form.addIncluded': 'क़ीमत में शामिल चीज़ों में जोड़ें',
+  'venue.form.addExtra': 'अतिरिक्त चीज़ों में जोड़ें',
   'venue.form.perks': 'अतिरिक्त',
   'venue.form.worth': 'मूल्य {amount}',
   'venue.form.moreFields': 'पेय, संदेश और रद्द करने की शर्त',
