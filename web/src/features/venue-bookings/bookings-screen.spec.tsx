@@ -185,19 +185,14 @@ describe('a booking', () => {
     await waitFor(() => expect(posts()).toEqual([['POST /api/venues/me/bookings/k1/change-reply', { accept: false }]]));
   });
 
-  it('can’t be moved to where there is no room', async () => {
-    const change = { id: 'c1', status: 'open' as const, startAt: '2030-01-05T15:00:00.000Z', partySize: 25, note: null, reply: null };
-    open(agenda([{ ...meera, change: { ...change, askedAt: meera.createdAt, answeredAt: null } }]), '/?booking=k1');
+  it.each([
+    ['where there is no room', { startAt: '2030-01-05T15:00:00.000Z', partySize: 25 }, 'Only 24 seats are free then.'],
+    ['to a day that the venue has closed', { startAt: '2030-01-05T08:30:00.000Z', partySize: 2 }, 'You have closed that day.'],
+  ])('can’t be moved %s', async (_, to, words) => {
+    const change = { id: 'c1', status: 'open' as const, note: null, reply: null, askedAt: meera.createdAt, answeredAt: null, ...to };
+    open(agenda([{ ...meera, change }]), '/?booking=k1');
     const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
-    expect(box.textContent).toContain('Only 24 seats are free then.');
-    expect(within(box).getByRole('button', { name: 'Accept the change' }).hasAttribute('disabled')).toBe(true);
-  });
-
-  it('can’t be moved to a day that the venue has closed', async () => {
-    const change = { id: 'c1', status: 'open' as const, startAt: '2030-01-05T08:30:00.000Z', partySize: 2, note: null, reply: null };
-    open(agenda([{ ...meera, change: { ...change, askedAt: meera.createdAt, answeredAt: null } }]), '/?booking=k1');
-    const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
-    expect(box.textContent).toContain('You have closed that day.');
+    expect(box.textContent).toContain(words);
     expect(within(box).getByRole('button', { name: 'Accept the change' }).hasAttribute('disabled')).toBe(true);
   });
 
