@@ -7,8 +7,13 @@ import { closure, scriptWith, type Bundle } from './bundle.js';
 
 /** What a planner may want to see without a network; the desk of a venue is of no use without one. */
 const OFFLINE = ['landing', 'home', 'plans', 'live', 'dashboard', 'booking'] as const;
-/** Loaded by the frame itself, after the first paint. */
-const FRAME = ['lib/i18n/en.ts', 'lib/i18n/hi.ts', 'app/late.ts', 'live/live.ts', 'features/bids/api.ts'];
+/** Loaded by the frame itself: after the first paint, and the sheets that any page can open. */
+const FRAME = [
+  ...['lib/i18n/en.ts', 'lib/i18n/hi.ts', 'app/late.ts', 'live/live.ts', 'features/bids/api.ts'],
+  ...['invites/components/invite-sheet.tsx', 'datebooks/manage/manage-sheet.tsx', 'reports/components/report-sheet.tsx'].map(
+    (sheet) => `features/${sheet}`,
+  ),
+];
 const FILES = ['/theme.js', '/icon.svg', '/icon-192.png', '/manifest.webmanifest'];
 const STYLES_AND_FONT = /\.css$|anek-(latin|rupee)-[\w-]{8}\.woff2$/;
 

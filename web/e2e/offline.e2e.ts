@@ -140,3 +140,30 @@ test('while the socket is down the documented paths are asked at their intervals
   near('/datebooks', 2);
   await page.context().close();
 });
+
+test('a part that cannot be fetched leaves the page as it is, and can be had when the server answers again', async ({ browser }) => {
+  const line = await cable();
+  // Nothing is kept on a first visit.
+  const cookie = await guest('Asha');
+  const { id: plan } = await makePlan(cookie, { city: 'pune', name: 'Rainy Sunday', live: false });
+  const page = await person(browser, PHONE, { baseURL: line.url });
+  await page.addInitScript(() => localStorage.setItem('firstTimeGuideSeen', 'true'));
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: line.url }]);
+  await page.goto(`/waiting?dateBookId=${plan}`);
+  const invite = page.getByRole('button', { name: /^Empty seat/ });
+  await expect(invite).toBeVisible();
+  line.cut();
+  await invite.click();
+  const failure = page.getByText('This could not be loaded', { exact: true });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for Partner' })).toBeVisible();
+  line.join();
+  // A browser that keeps the failure loads the page again; another shows the sheet.
+  await expect(failure).toBeHidden();
+  await expect(page.locator('[data-connection]').first()).toHaveText('Live');
+  if (!(await page.getByRole('dialog').isVisible())) await invite.click();
+  await expect(page.getByRole('dialog', { name: /Rainy Sunday/ })).toBeVisible();
+  await page.context().close();
+  await line.close();
+});

@@ -8,9 +8,9 @@ import { App } from './app/app.js';
 import { CrashScreen } from './app/error-boundary.js';
 import { awaitInstallOffer } from './app/install.js';
 import { createQueryClient } from './app/query-client.js';
-import { reloadOnStaleBuild } from './app/stale-build.js';
 import { tellUncaught } from './app/tell-error.js';
 import { setServerNow } from './lib/clock.js';
+import { goWithoutStyles } from './lib/device/stale-build.js';
 import { allTexts, followLanguage, restoreLanguage, text, useLanguageStore } from './lib/i18n/i18n.js';
 import { keepPlans } from './lib/last-seen.js';
 import { onBackOnline } from './lib/network.js';
@@ -28,7 +28,7 @@ function registerWorker(): void {
   else addEventListener('load', register, { once: true });
 }
 
-reloadOnStaleBuild();
+goWithoutStyles();
 tellUncaught();
 followTheme();
 followLanguage();

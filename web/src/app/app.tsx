@@ -1,13 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useText } from '../lib/i18n/i18n.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { AppRoutes } from './router.js';
 import { Scroll } from './scroll.js';
 import { LandingPicture } from './shell.js';
+import { part } from '../ui/feedback/part.js';
 
 // Nothing can be said before the first paint: toasts load after it.
-const Toaster = lazy(async () => ({ default: (await import('./late.js')).Toaster }));
+const Toaster = part(async () => ({ default: (await import('./late.js')).Toaster }));
 
 function SkipLink() {
   const t = useText();

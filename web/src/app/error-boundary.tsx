@@ -1,9 +1,7 @@
 import { Component, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { ApiError } from '../lib/http.js';
 import { text } from '../lib/i18n/i18n.js';
-import { isOffline } from '../lib/network.js';
 import { hideShell } from './shell.js';
-import { isStaleBuildError, isUnloaded, reloadWhenBack } from './stale-build.js';
 import { tell } from './tell-error.js';
 
 interface State {
@@ -14,27 +12,13 @@ interface State {
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crash: null };
 
-  static getDerivedStateFromError(error: unknown): Partial<State> | null {
-    // A style sheet or a MIME type of an older build is no crash of this page.
-    return isStaleBuildError(error) ? null : { crash: { error } };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    reloadWhenBack(error);
+  static getDerivedStateFromError(error: unknown): State {
+    return { crash: { error } };
   }
 
   override render() {
     const { crash } = this.state;
-    if (!crash) return this.props.children;
-    // A page that was never opened here has no scripts on the device: loading it again helps later, not now.
-    const away = isOffline() && isUnloaded(crash.error);
-    return (
-      <CrashScreen
-        title={text(away ? 'crash.away' : 'crash.title')}
-        message={text(away ? 'crash.awayMessage' : 'crash.message')}
-        error={crash.error}
-      />
-    );
+    return crash ? <CrashScreen title={text('crash.title')} message={text('crash.message')} error={crash.error} /> : this.props.children;
   }
 }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useText, withTexts } from '../lib/i18n/i18n.js';
 import { BottomNavigation, SideRail } from './navigation.js';
 import { InstallOffer } from './install-offer.js';
 import { useNetwork } from '../lib/network.js';
+import { part } from '../ui/feedback/part.js';
 
 /** Says that what is on the screen is not from now. */
 function OfflineNote() {
@@ -16,7 +17,7 @@ function OfflineNote() {
   );
 }
 
-const BannerHost = lazy(async () => ({
+const BannerHost = part(async () => ({
   default: (await withTexts(() => import('./late.js'))).BannerHost,
 }));
 

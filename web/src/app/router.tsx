@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { BRAND_PAGES, pageAt, type PageName, PAGES, PLACE_PAGES, PUBLIC_PAGES } from '@app/contracts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
+import { untilLoaded } from '../ui/feedback/part.js';
 import { withTexts } from '../lib/i18n/i18n.js';
 import { AppShell, BareLayout } from './layouts.js';
 import { SCREENS } from './screens.js';
@@ -21,7 +22,7 @@ function onDemand(fetchFile: () => Promise<Screen>): OnDemand {
   let there: ComponentType | null = null;
   let coming: Promise<Screen> | null = null;
   const load = () =>
-    (coming ??= fetchFile().then((file) => {
+    (coming ??= untilLoaded(fetchFile).then((file) => {
       there = file.default;
       return file;
     }));

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAccount } from '../features/accounts/store.js';
 import { useAskedConsent } from '../lib/consent.js';
@@ -9,12 +9,13 @@ import { queryKeys } from '../lib/query-keys.js';
 import { local, LOCAL } from '../lib/storage.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
+import { part } from '../ui/feedback/part.js';
 import { CrashScreen } from './error-boundary.js';
 import { closeSheet, closeSheets, useSheets } from '../lib/sheets.js';
 
-const InviteSheet = lazy(async () => ({ default: (await import('../features/invites/components/invite-sheet.js')).InviteSheet }));
-const ManageSheet = lazy(async () => ({ default: (await import('../features/datebooks/manage/manage-sheet.js')).ManageSheet }));
-const ReportSheet = lazy(async () => ({ default: (await import('../features/reports/components/report-sheet.js')).ReportSheet }));
+const InviteSheet = part(async () => ({ default: (await import('../features/invites/components/invite-sheet.js')).InviteSheet }));
+const ManageSheet = part(async () => ({ default: (await import('../features/datebooks/manage/manage-sheet.js')).ManageSheet }));
+const ReportSheet = part(async () => ({ default: (await import('../features/reports/components/report-sheet.js')).ReportSheet }));
 
 /** The sheets that any page can open; they close with the page. */
 function SheetHost() {
@@ -31,7 +32,7 @@ function SheetHost() {
   );
 }
 
-const ConsentHost = lazy(async () => ({
+const ConsentHost = part(async () => ({
   default: (await withTexts(() => import('../features/accounts/components/consent-host.js'))).ConsentHost,
 }));
 

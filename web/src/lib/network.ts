@@ -37,6 +37,15 @@ export function onBackOnline(run: () => void): () => void {
   });
 }
 
+/** Resolves once the device is connected again. */
+export const untilBackOnline = (): Promise<void> =>
+  new Promise((done) => {
+    const stop = onBackOnline(() => {
+      stop();
+      done();
+    });
+  });
+
 if (typeof window !== 'undefined') {
   addEventListener('offline', () => set(true));
   addEventListener('online', () => set(false));

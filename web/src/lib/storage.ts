@@ -70,7 +70,6 @@ export const SESSION = {
   multiLocation: 'isMultiLocationSetup',
   selectedCity: 'selectedCity',
   wizardDraft: 'wizardDraft',
-  reloadedBuild: 'reloadedBuild',
   bannersSeen: 'bannersSeen',
   visitCounted: 'visitCounted',
   bidDrafts: 'bidDrafts',

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
 import { withTexts } from '../lib/i18n/i18n.js';
+import { part } from '../ui/feedback/part.js';
 
-const ToEvenings = lazy(() =>
+const ToEvenings = part(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/to-evenings.js')).ToEvenings }), 'evenings'),
 );
 

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { TonightSkeleton } from '../features/bookings/components/tonight-skeleton.js';
@@ -22,19 +22,20 @@ import { cx } from '../ui/cx.js';
 import { StaleNote } from '../ui/feedback/stale-note.js';
 import { Skeleton } from '../ui/feedback/states.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
+import { part } from '../ui/feedback/part.js';
 
 // What may open over home loads after it.
-const GuideDialog = lazy(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
-const CreatePlanDialog = lazy(async () => ({
+const GuideDialog = part(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
+const CreatePlanDialog = part(async () => ({
   default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
 }));
-const MismatchDialog = lazy(async () => ({ default: (await import('../features/mismatch/components/mismatch-dialog.js')).MismatchDialog }));
-const TonightTicket = lazy(async () => ({ default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket }));
-const EveningsTile = lazy(() =>
+const MismatchDialog = part(async () => ({ default: (await import('../features/mismatch/components/mismatch-dialog.js')).MismatchDialog }));
+const TonightTicket = part(async () => ({ default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket }));
+const EveningsTile = part(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsTile }), 'evenings'),
 );
-const AnalyticsCard = lazy(async () => ({ default: (await import('../features/accounts/components/analytics-card.js')).AnalyticsCard }));
-const NotificationBell = lazy(async () => ({
+const AnalyticsCard = part(async () => ({ default: (await import('../features/accounts/components/analytics-card.js')).AnalyticsCard }));
+const NotificationBell = part(async () => ({
   default: (await import('../features/notifications/components/notification-bell.js')).NotificationBell,
 }));
 

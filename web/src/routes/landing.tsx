@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../features/accounts/store.js';
 import { LandingScreen } from '../features/datebooks/components/landing-screen.js';
@@ -8,9 +8,10 @@ import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { toast } from '../ui/feedback/toast-store.js';
+import { part } from '../ui/feedback/part.js';
 
-const GuideDialog = lazy(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
-const CreatePlanDialog = lazy(async () => ({
+const GuideDialog = part(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
+const CreatePlanDialog = part(async () => ({
   default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
 }));
 

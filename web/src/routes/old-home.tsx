@@ -1,5 +1,5 @@
 import { type PlanView } from '@app/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PlanCard, PlanCardSkeleton } from '../features/datebooks/components/plan-card.js';
 import { PLANS_SHOWN } from '../features/datebooks/components/recent-plans.js';
@@ -15,11 +15,12 @@ import { EmptyState, ErrorState } from '../ui/feedback/states.js';
 import { Page } from '../ui/page.js';
 import { LinkRows, type RowLink } from './link-rows.js';
 import { DuskScene } from '../ui/pictures/dusk-scene.js';
+import { part } from '../ui/feedback/part.js';
 
-const PlanPreferencesDialog = lazy(async () => ({
+const PlanPreferencesDialog = part(async () => ({
   default: (await import('../features/datebooks/components/plan-preferences-dialog.js')).PlanPreferencesDialog,
 }));
-const NextStepDialog = lazy(async () => ({
+const NextStepDialog = part(async () => ({
   default: (await import('../features/datebooks/components/next-step-dialog.js')).NextStepDialog,
 }));
 

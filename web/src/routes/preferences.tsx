@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { PlanListItem, PlanView } from '@app/contracts';
 import { useAge } from '../features/accounts/components/age-dialog.js';
@@ -20,15 +20,16 @@ import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { ErrorState } from '../ui/feedback/states.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { TabTitle } from '../ui/page.js';
+import { part } from '../ui/feedback/part.js';
 
-const PlanGone = lazy(async () => ({ default: (await import('../live/plan-unavailable.js')).PlanGone }));
+const PlanGone = part(async () => ({ default: (await import('../live/plan-unavailable.js')).PlanGone }));
 // Of the last step: it comes while the first ones are answered.
 const loadPlaceRow = () => import('../features/locations/components/place-row.js');
-const PlaceRow = lazy(async () => ({ default: (await loadPlaceRow()).PlaceRow }));
+const PlaceRow = part(async () => ({ default: (await loadPlaceRow()).PlaceRow }));
 // What comes after saving, and who only votes.
-const AfterSave = lazy(async () => ({ default: (await import('../live/after-save.js')).AfterSave }));
-const VotesOnly = lazy(async () => ({ default: (await import('../features/preferences/components/votes-only.js')).VotesOnly }));
-const FollowPlans = lazy(async () => ({ default: (await import('../features/datebooks/components/follow-plans.js')).FollowPlans }));
+const AfterSave = part(async () => ({ default: (await import('../live/after-save.js')).AfterSave }));
+const VotesOnly = part(async () => ({ default: (await import('../features/preferences/components/votes-only.js')).VotesOnly }));
+const FollowPlans = part(async () => ({ default: (await import('../features/datebooks/components/follow-plans.js')).FollowPlans }));
 
 const PEOPLE = { goSolo: 1, datebook: 2 } as const;
 

@@ -1,7 +1,7 @@
 import { PAGES, type BidId, type BidView, type PlanState, type Snapshot } from '@app/contracts';
 import { isPlanOver } from '@app/domain';
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { isOpen } from '../features/bids/board-order.js';
@@ -19,17 +19,18 @@ import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
 import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
+import { part } from '../ui/feedback/part.js';
 
 // What most visits don't open.
-const DiscoverTab = lazy(async () => ({ default: (await import('../features/bids/components/discover-tab.js')).DiscoverTab }));
-const AcceptDialog = lazy(async () => ({ default: (await import('../features/bookings/components/accept-dialog.js')).AcceptDialog }));
-const ItineraryCard = lazy(() =>
+const DiscoverTab = part(async () => ({ default: (await import('../features/bids/components/discover-tab.js')).DiscoverTab }));
+const AcceptDialog = part(async () => ({ default: (await import('../features/bookings/components/accept-dialog.js')).AcceptDialog }));
+const ItineraryCard = part(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/itinerary-card.js')).ItineraryCard }), 'evenings'),
 );
-const EveningsLink = lazy(() =>
+const EveningsLink = part(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsLink }), 'evenings'),
 );
-const BookingTab = lazy(async () => ({ default: (await import('../features/bookings/components/booking-tab.js')).BookingTab }));
+const BookingTab = part(async () => ({ default: (await import('../features/bookings/components/booking-tab.js')).BookingTab }));
 
 const TABS = ['discover', 'offers', 'booking'] as const;
 type Tab = (typeof TABS)[number];

@@ -1,5 +1,5 @@
 import { CITY_SLUGS, PAGES, pageAt, type CitySlug } from '@app/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Stats } from '../../features/brand/components/stats.js';
 import { Tiles, TILES, type Tile } from '../../features/brand/components/tiles.js';
@@ -13,10 +13,11 @@ import { ButtonLink } from '../../ui/button.js';
 import { PageHead } from '../../ui/page-head.js';
 import { DuskScene } from '../../ui/pictures/dusk-scene.js';
 import { ForwardIcon, LiveIcon } from '../../ui/pictures/icons.js';
+import { part } from '../../ui/feedback/part.js';
 
-const WhereDialog = lazy(async () => ({ default: (await import('../../features/brand/components/where-dialog.js')).WhereDialog }));
-const GuideInCity = lazy(async () => ({ default: (await import('../../features/guides/components/guide-in-city.js')).GuideInCity }));
-const MarketingPlans = lazy(async () => ({
+const WhereDialog = part(async () => ({ default: (await import('../../features/brand/components/where-dialog.js')).WhereDialog }));
+const GuideInCity = part(async () => ({ default: (await import('../../features/guides/components/guide-in-city.js')).GuideInCity }));
+const MarketingPlans = part(async () => ({
   default: (await import('../../features/datebooks/components/marketing-plans.js')).MarketingPlans,
 }));
 

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { VenueDetails } from '@app/contracts';
 import { useAccount } from '../../features/accounts/store.js';
@@ -11,10 +10,11 @@ import { ApiError } from '../../lib/http.js';
 import { paths } from '../../lib/paths.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
+import { part } from '../../ui/feedback/part.js';
 import NotFoundScreen from '../static/not-found.js';
 
 // Few who look at a venue have a plan that is live.
-const AskVenue = lazy(async () => ({ default: (await import('../../features/bids/components/ask-venue.js')).AskVenue }));
+const AskVenue = part(async () => ({ default: (await import('../../features/bids/components/ask-venue.js')).AskVenue }));
 
 function Venue({ venue }: { venue: VenueDetails }) {
   const navigate = useNavigate();

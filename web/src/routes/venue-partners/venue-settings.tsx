@@ -1,6 +1,6 @@
 import type { VenueProfile } from '@app/contracts';
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OffersTab } from '../../features/venue-settings/components/offers-tab.js';
 import { mayChange } from '../../features/venue-settings/use-settings.js';
@@ -9,16 +9,17 @@ import { useText } from '../../lib/i18n/i18n.js';
 import { Skeleton } from '../../ui/feedback/states.js';
 import { TabTitle } from '../../ui/page.js';
 import { TAB, TAB_LIST } from '../../ui/tabs.js';
+import { part } from '../../ui/feedback/part.js';
 
 // What most visits don't open.
-const RulesTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/rules-tab.js')).RulesTab }));
-const SeatsTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/seats-tab.js')).SeatsTab }));
-const HoursTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/hours-tab.js')).HoursTab }));
-const PhotosTab = lazy(async () => ({ default: (await import('../../features/venue-photos/photos-tab.js')).PhotosTab }));
-const VenueTab = lazy(async () => ({ default: (await import('../../features/venue-settings/components/venue-tab.js')).VenueTab }));
+const RulesTab = part(async () => ({ default: (await import('../../features/venue-settings/components/rules-tab.js')).RulesTab }));
+const SeatsTab = part(async () => ({ default: (await import('../../features/venue-settings/components/seats-tab.js')).SeatsTab }));
+const HoursTab = part(async () => ({ default: (await import('../../features/venue-settings/components/hours-tab.js')).HoursTab }));
+const PhotosTab = part(async () => ({ default: (await import('../../features/venue-photos/photos-tab.js')).PhotosTab }));
+const VenueTab = part(async () => ({ default: (await import('../../features/venue-settings/components/venue-tab.js')).VenueTab }));
 
-const TeamTab = lazy(async () => ({ default: (await import('../../features/venue-team/components/team-tab.js')).TeamTab }));
-const ListingTab = lazy(async () => ({ default: (await import('../../features/venue-listing/listing-tab.js')).ListingTab }));
+const TeamTab = part(async () => ({ default: (await import('../../features/venue-team/components/team-tab.js')).TeamTab }));
+const ListingTab = part(async () => ({ default: (await import('../../features/venue-listing/listing-tab.js')).ListingTab }));
 
 interface SettingsTab {
   profile: VenueProfile;

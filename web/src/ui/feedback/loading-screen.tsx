@@ -1,15 +1,17 @@
 import { useText } from '../../lib/i18n/i18n.js';
+import { useNetwork } from '../../lib/network.js';
 import { BrandHeart } from '../pictures/brand-heart.js';
 
 /** The whole page is on its way. It appears only after 200 ms, so that quick loads do not flash. */
 export function LoadingScreen({ message }: { message?: string }) {
   const t = useText();
+  const offline = useNetwork((network) => network.offline);
   return (
     <div role="status" className="after-200 grid min-h-[70dvh] place-content-center justify-items-center gap-4 p-6 text-muted">
       <span className="breathe">
         <BrandHeart size={56} />
       </span>
-      <p>{message ?? t('shell.loading')}</p>
+      <p>{message ?? t(offline ? 'shell.comesBack' : 'shell.loading')}</p>
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
 import { Page } from '../../../ui/page.js';
+import { part } from '../../../ui/feedback/part.js';
 import { fetchSecondFactor } from './api.js';
 
 // Needed once in the life of an account.
-const SetUp = lazy(async () => ({ default: (await import('./set-up.js')).SetUp }));
-const RecoveryCodesCard = lazy(async () => ({ default: (await import('./recovery-codes.js')).RecoveryCodesCard }));
+const SetUp = part(async () => ({ default: (await import('./set-up.js')).SetUp }));
+const RecoveryCodesCard = part(async () => ({ default: (await import('./recovery-codes.js')).RecoveryCodesCard }));
 
 /** Shows the team's pages to who has a second factor, or needs none; to everybody else how to set one up. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {

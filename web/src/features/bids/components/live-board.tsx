@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BidId, BidView, Day, Snapshot } from '@app/contracts';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReached } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
+import { part } from '../../../ui/feedback/part.js';
 import { askAgain, closeBidding, declineBid, extendBidding, refuseInstead } from '../api.js';
 import { answeredTo, boardPhase, halfOf } from '../board-phase.js';
 import { leaderOf } from '../board-order.js';
@@ -39,12 +40,12 @@ function CompareBar({ count, onOpen, onClear }: { count: number; onOpen: () => v
   );
 }
 
-const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.js')).CompareDialog }));
-const CompareBoard = lazy(async () => ({ default: (await import('./compare-dialog.js')).CompareBoard }));
-const RelaxationsPanel = lazy(async () => ({ default: (await import('./relaxations-panel.js')).RelaxationsPanel }));
-const PricePlot = lazy(async () => ({ default: (await import('./price-plot.js')).PricePlot }));
-const OffersMap = lazy(async () => ({ default: (await import('./offers-map.js')).OffersMap }));
-const OfferRings = lazy(async () => ({ default: (await import('./offer-rings.js')).OfferRings }));
+const CompareDialog = part(async () => ({ default: (await import('./compare-dialog.js')).CompareDialog }));
+const CompareBoard = part(async () => ({ default: (await import('./compare-dialog.js')).CompareBoard }));
+const RelaxationsPanel = part(async () => ({ default: (await import('./relaxations-panel.js')).RelaxationsPanel }));
+const PricePlot = part(async () => ({ default: (await import('./price-plot.js')).PricePlot }));
+const OffersMap = part(async () => ({ default: (await import('./offers-map.js')).OffersMap }));
+const OfferRings = part(async () => ({ default: (await import('./offer-rings.js')).OfferRings }));
 
 interface LiveBoardProps {
   snapshot: Snapshot;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -8,10 +8,11 @@ import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
 import { IconButton } from '../../../ui/button.js';
 import { HelpIcon } from '../../../ui/pictures/icons.js';
 import { Spinner } from '../../../ui/feedback/spinner.js';
+import { part } from '../../../ui/feedback/part.js';
 import { usePlans } from '../use-plans.js';
 
 /** Nobody has plans at the first visit. */
-const LandingPlans = lazy(async () => ({ default: (await import('./landing-plans.js')).LandingPlans }));
+const LandingPlans = part(async () => ({ default: (await import('./landing-plans.js')).LandingPlans }));
 
 /** Dusk, split in two, and a heart in the middle: one thing to press. */
 export function LandingScreen({ starting, onStart, onHelp }: { starting: boolean; onStart: () => void; onHelp: () => void }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DatebookId, PreferencesView } from '@app/contracts';
 import type { PreferenceProblem } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -13,11 +13,12 @@ import { ActivityStep, PlacesStep, VibeStep } from './option-step.js';
 import { ProblemContext } from './section.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { WizardFrame } from '../../../ui/wizard-frame.js';
+import { part } from '../../../ui/feedback/part.js';
 import { ReviewLine, StepProgress } from './wizard-progress.js';
 
 // The last step's: it comes while the first ones are answered.
 const loadDetails = () => import('./details-step.js');
-const DetailsStep = lazy(async () => ({ default: (await loadDetails()).DetailsStep }));
+const DetailsStep = part(async () => ({ default: (await loadDetails()).DetailsStep }));
 
 /** Says when a step is there, also one that had to be loaded. */
 function StepStart({ step, onStart }: { step: Draft['step']; onStart: (step: Draft['step']) => void }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ApplicationFaults } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { locate } from '../../../lib/geolocation.js';
@@ -9,13 +9,14 @@ import { Fold } from '../../../ui/fold.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { CheckIcon, LocateIcon } from '../../../ui/pictures/icons.js';
+import { part } from '../../../ui/feedback/part.js';
 import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
 import { readCoordinates } from '../ground.js';
 import { usePlaces } from './place-suggestions.js';
 import { StepHeading } from './step-heading.js';
 
-const PinGround = lazy(async () => ({ default: (await import('./pin-ground.js')).PinGround }));
+const PinGround = part(async () => ({ default: (await import('./pin-ground.js')).PinGround }));
 
 /** Step 3: where guests come to. */
 export function PinStep({ faults }: { faults: ApplicationFaults }) {

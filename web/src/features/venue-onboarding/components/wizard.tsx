@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { APPLICATION_STEPS, type ApplicationStep } from '@app/contracts';
 import { applicationFrom, faultsOf, faultsOfStep } from '@app/domain';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.js';
 import { WizardFrame } from '../../../ui/wizard-frame.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
+import { part } from '../../../ui/feedback/part.js';
 import { takeSession, useDesk } from '../../venue-partners/desk-store.js';
 import { sendApplication, startApplication } from '../api.js';
 import { adopt, change, forget, save, useApplication } from '../draft.js';
@@ -20,9 +21,9 @@ import { KeptNote, StepBar } from './step-bar.js';
 import { TypesStep } from './types-step.js';
 
 // What comes later loads while one answers what comes first.
-const PinStep = lazy(async () => ({ default: (await import('./pin-step.js')).PinStep }));
-const HoursStep = lazy(async () => ({ default: (await import('./hours-step.js')).HoursStep }));
-const OfferStep = lazy(async () => ({ default: (await import('./offer-step.js')).OfferStep }));
+const PinStep = part(async () => ({ default: (await import('./pin-step.js')).PinStep }));
+const HoursStep = part(async () => ({ default: (await import('./hours-step.js')).HoursStep }));
+const OfferStep = part(async () => ({ default: (await import('./offer-step.js')).OfferStep }));
 
 const PASSWORD_MIN = 8;
 const after = (step: ApplicationStep): ApplicationStep | undefined => APPLICATION_STEPS[APPLICATION_STEPS.indexOf(step) + 1];

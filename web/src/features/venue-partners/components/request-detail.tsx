@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { VenueBidView, VenueProfile, VenueRequestView } from '@app/contracts';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -20,11 +20,12 @@ import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { Question } from '../../../ui/forms/question.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
+import { part } from '../../../ui/feedback/part.js';
 import { noteOpening, withdrawBid } from '../api.js';
 import { setMyBid } from '../desk-store.js';
 
 // Many requests are only read.
-const Form = lazy(async () => ({ default: (await import('../bidding/bid-form.js')).BidForm }));
+const Form = part(async () => ({ default: (await import('../bidding/bid-form.js')).BidForm }));
 
 function BidForm(props: ComponentProps<typeof Form>) {
   return (

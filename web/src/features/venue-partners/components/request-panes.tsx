@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { VenueProfile, VenueRequestView } from '@app/contracts';
 import { ApiError } from '../../../lib/http.js';
@@ -8,11 +8,12 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { part } from '../../../ui/feedback/part.js';
 import { fetchRequest, fetchTemplates } from '../api.js';
 import { hasTwoPanes } from '../two-panes.js';
 
 // Most looks at the desk open nothing: the form comes with the first request that is opened.
-const RequestDetail = lazy(() => import('./request-detail.js'));
+const RequestDetail = part(() => import('./request-detail.js'));
 
 interface RequestPanesProps {
   requests: readonly VenueRequestView[];

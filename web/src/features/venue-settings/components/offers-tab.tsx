@@ -1,6 +1,6 @@
 import type { OfferTemplate, VenueProfile } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -10,11 +10,12 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { PlusIcon } from '../../../ui/pictures/icons.js';
+import { part } from '../../../ui/feedback/part.js';
 import { removeTemplate } from '../api.js';
 import { useChange, useRules, useTemplates } from '../use-settings.js';
 import { ConfirmRemoval } from './confirm.js';
 
-const TemplateForm = lazy(async () => ({ default: (await import('./template-form.js')).TemplateForm }));
+const TemplateForm = part(async () => ({ default: (await import('./template-form.js')).TemplateForm }));
 
 interface RowProps {
   template: OfferTemplate;

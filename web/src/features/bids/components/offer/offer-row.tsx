@@ -1,5 +1,5 @@
 import type { BidView, Day } from '@app/contracts';
-import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
+import { memo, Suspense, useState, type ComponentType } from 'react';
 import { dayOfInstant } from '../../../../lib/day.js';
 import { clockTime, dayAndTime, heldTill, rupees } from '../../../../lib/format.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
@@ -10,12 +10,13 @@ import { cx } from '../../../../ui/cx.js';
 import { ScoreRing } from '../../../../ui/pictures/score-ring.js';
 import { sceneOf } from '../../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
+import { part } from '../../../../ui/feedback/part.js';
 import { isOpen } from '../../board-order.js';
 import { useCounterNews } from '../../counter-news.js';
 import { priceWords, scoreWord } from '../../offer-words.js';
 import { CounterLine } from './counter-line.js';
 
-const Negotiate = lazy(async () => ({ default: (await import('./negotiate.js')).Negotiate }));
+const Negotiate = part(async () => ({ default: (await import('./negotiate.js')).Negotiate }));
 
 interface OfferRowProps {
   bid: BidView;
