@@ -62,6 +62,28 @@ test('a live plan invites over the page, and its host manages it, reports and bl
   await page.context().close();
 });
 
+test('Back on a phone closes what is open, one after the other, and stays on the page', async ({ browser }) => {
+  const host = await guest('Asha');
+  const plan = await makePlan(host, { city: 'mumbai', name: 'Bandra walk' });
+  const page = await person(browser, PHONE);
+  await as(page, host);
+  await page.goto(`/venue-dashboard/${plan.id}`);
+  await page.getByRole('button', { name: 'Manage Bandra walk' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Manage plan' });
+  await sheet.getByRole('button', { name: 'Delete plan' }).click();
+  const question = page.getByRole('dialog', { name: /this plan\?$/ });
+  await expect(question).toBeVisible();
+  // Without a phone's button the browser asks by Escape what it asks by Back there; the page's own use of that key is kept out of it.
+  await page.evaluate(() => addEventListener('keydown', (event) => event.stopImmediatePropagation(), true));
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bandra walk' })).toBeVisible();
+  await page.context().close();
+});
+
 test('a member leaves by the sheet of the plan card, and the host deletes what is left', async ({ browser }) => {
   const [host, friend] = await Promise.all(['Meera', 'Ravi'].map(guest));
   if (!host || !friend) throw new Error('Two people plan');

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HEADERS, type LoggedIn, type SessionView, type UserView } from '@app/contracts';
+import { HEADERS, type KnownContact, type LoggedIn, type SessionView, type UserView } from '@app/contracts';
 import { CurrentUser, Public, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
@@ -24,6 +24,12 @@ export class AccountsController {
   @Refuses()
   user(@CurrentUser() user: AuthUser): Promise<UserView> {
     return this.accounts.user(user.id);
+  }
+
+  @Get('contact')
+  @Refuses()
+  contact(@CurrentUser() user: AuthUser): Promise<KnownContact> {
+    return this.accounts.contact(user.id);
   }
 
   @Public()

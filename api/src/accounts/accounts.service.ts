@@ -11,12 +11,13 @@ import {
   signUp,
   type SessionTokens,
 } from '@app/application';
-import type { Mergeable, SessionView, UserView } from '@app/contracts';
+import type { KnownContact, Mergeable, SessionView, UserView } from '@app/contracts';
 import {
   credentialsByEmail,
   credentialsOf,
   Database,
   isTaken,
+  knownContact,
   MergeRepository,
   plansOf,
   proveSession,
@@ -63,6 +64,10 @@ export class AccountsService {
 
   async user(id: string): Promise<UserView> {
     return (await userById(this.database, id)) ?? fail('not-signed-in');
+  }
+
+  async contact(id: string): Promise<KnownContact> {
+    return { contact: await knownContact(this.database, id) };
   }
 
   /** The user of the session there is, or a new guest with one. */

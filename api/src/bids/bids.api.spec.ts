@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { BidRequestView, BidView, BookingView, Snapshot, UserBid, VenueView, VotesView } from '@app/contracts';
+import type { BidRequestView, BidView, BookingView, KnownContact, Snapshot, UserBid, VenueView, VotesView } from '@app/contracts';
 import { call, joinPlan, makeUser, makeVenue, signInUser, planFixture, type PlanFixture } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
@@ -152,7 +152,9 @@ describe('POST /bids/:id/accept', () => {
 
   it('asks for a contact where neither the body nor the profile has one, and remembers it', async () => {
     const made = await owned({ contact: false });
+    const known = async (cookie: string) => (await call<KnownContact>(url, 'GET /auth/contact', { cookie })).body;
     expect((await accept(made.bidIds[0], made.cookie)).code).toBe('contact-required');
+    expect(await known(made.cookie)).toEqual({ contact: null });
     expect((await accept(made.bidIds[0], made.cookie, { expectedVersion: 1, contact: { name: 'Asha Rao' } })).code).toBe(
       'contact-required',
     );
@@ -160,6 +162,8 @@ describe('POST /bids/:id/accept', () => {
     expect((await accept(made.bidIds[0], made.cookie, bad)).fieldErrors).toHaveProperty(['contact.phone']);
     const good = { expectedVersion: 1, contact: { name: 'Asha Rao', phone: '+91 98000 00000' } };
     expect((await accept(made.bidIds[0], made.cookie, good)).status).toBe(201);
+    expect(await known(made.cookie)).toEqual({ contact: good.contact });
+    expect(await known((await owned({ contact: false })).cookie)).toEqual({ contact: null });
     const again = await owned({ ownerId: made.ownerId });
     expect((await accept(again.bidIds[0], again.cookie)).status).toBe(201);
   });

@@ -193,6 +193,11 @@ export interface Contact {
   email?: string;
 }
 
+/** GET /api/auth/contact: by which the reader was last to be reached as a booker; null before their first booking. */
+export interface KnownContact {
+  contact: Contact | null;
+}
+
 /** PUT /api/bids/:id/vote; a reason goes with a No. */
 export interface CastVote {
   vote: Vote;

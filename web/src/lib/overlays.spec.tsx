@@ -9,7 +9,7 @@ function Wants({ overlay }: { overlay: Overlay }) {
   return useOverlayTurn(overlay, true) ? <p>{overlay}</p> : null;
 }
 function OpenDialog() {
-  useOpenDialog(true);
+  useOpenDialog(true, () => undefined);
   return null;
 }
 const shown = () => screen.queryAllByText(/./, { selector: 'p' }).map((element) => element.textContent);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { create } from 'zustand';
 
 /** What may open by itself over a screen, most important first. */
@@ -38,11 +38,32 @@ export function useOverlayTurn(overlay: Overlay, wants: boolean): boolean {
   return wants && holder === overlay;
 }
 
-/** Says that a dialog stands over the screen for as long as `open`. */
-export function useOpenDialog(open: boolean): void {
+/** Not in the types yet, nor in every browser. */
+declare global {
+  var CloseWatcher: (new () => EventTarget & { destroy: () => void }) | undefined;
+}
+
+/**
+ * Says that a dialog stands over the screen for as long as `open`. `close` is called when the device asks to close it, by Back on Android:
+ * without that, Back leaves the page. It may leave the dialog open; the next Back asks again.
+ */
+export function useOpenDialog(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;
     change(({ dialogs }) => ({ dialogs: dialogs + 1 }));
     return () => change(({ dialogs }) => ({ dialogs: dialogs - 1 }));
   }, [open]);
+  // A watcher is gone after it was asked once.
+  const [asked, setAsked] = useState(0);
+  const onClose = useEffectEvent(() => {
+    setAsked(asked + 1);
+    close();
+  });
+  useEffect(() => {
+    const Watcher = globalThis.CloseWatcher;
+    if (!open || !Watcher) return;
+    const watcher = new Watcher();
+    watcher.addEventListener('close', onClose);
+    return () => watcher.destroy();
+  }, [open, asked]);
 }

@@ -42,6 +42,7 @@ export const queryKeys = {
   bookings: ['bookings'] as const,
   booking: (bookingId: string) => ['bookings', bookingId] as const,
   split: (bookingId: string, seq: number) => ['split', bookingId, seq] as const,
+  contact: ['contact'] as const,
   overlaps: (bidId: string) => ['overlaps', bidId] as const,
   insights: (venueId: VenueId, days: number) => ['insights', venueId, days] as const,
   agendas: (venueId: VenueId) => ['agenda', venueId] as const,

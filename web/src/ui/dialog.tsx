@@ -39,7 +39,8 @@ function Overlay({
   shape,
 }: OverlayProps & { shape: string }) {
   const t = useText();
-  useOpenDialog(open);
+  const close = (): void => void (busy || onClose());
+  useOpenDialog(open, close);
   const content = useRef<HTMLDivElement>(null);
   const oneTap = useOneTap(step);
   const before = useRef(step);
@@ -48,7 +49,7 @@ function Overlay({
     before.current = step;
   }, [step]);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
         <Radix.Content

@@ -33,6 +33,7 @@ export const ACCESS: readonly Row[] = [
   ],
 
   ['GET /api/auth/user', anyUser()],
+  ['GET /api/auth/contact', anyUser()],
   ['POST /api/auth/guest-login', anybody(), { body: {} }],
   ['POST /api/auth/guest', anybody(), { body: {} }],
   [

@@ -1,5 +1,5 @@
 import { IsNull, Not } from 'typeorm';
-import type { UserSettings, UserView } from '@app/contracts';
+import type { Contact, UserSettings, UserView } from '@app/contracts';
 import type { EntityAccess, Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { User } from './user.entity.js';
@@ -27,6 +27,17 @@ const viewOf = ({ id, firstName, email, isGuest, role, adultAt }: Seen): UserVie
 export async function userById({ manager }: EntityAccess, id: string): Promise<UserView | null> {
   const row = await manager.findOne(User, { select: SEEN, where: { id } });
   return row && viewOf(row);
+}
+
+/** By which a user was to be reached at their last booking; null before the first. */
+export async function knownContact({ manager }: EntityAccess, id: string): Promise<Contact | null> {
+  const row = await manager.findOne(User, { select: { contactName: true, contactPhone: true, contactEmail: true }, where: { id } });
+  if (!row?.contactName) return null;
+  return {
+    name: row.contactName,
+    ...(row.contactPhone !== null && { phone: row.contactPhone }),
+    ...(row.contactEmail !== null && { email: row.contactEmail }),
+  };
 }
 
 async function credentials({ manager }: EntityAccess, who: { id: string } | { email: string }): Promise<Credentials | null> {

@@ -7,6 +7,7 @@ import type {
   BookingOverlap,
   BookingView,
   DatebookId,
+  KnownContact,
   OwnBooking,
   ReviewView,
   SavePaid,
@@ -40,6 +41,9 @@ export const undoBooking = (booking: BookingView): Promise<BookingView> => chang
 export const cancelBooking = (booking: BookingView, reason: string): Promise<BookingView> => change(booking, 'cancel', { reason });
 export const askForChange = (booking: BookingView, body: AskForChange): Promise<BookingView> => change(booking, 'change-request', body);
 export const disputeNoShow = (booking: BookingView, text: string): Promise<BookingView> => change(booking, 'dispute', { text });
+
+/** By which the reader was to be reached at their last booking. */
+export const fetchKnownContact = (): Promise<KnownContact> => request<KnownContact>('/api/auth/contact');
 
 /** What else the reader has booked about the time of an offer. */
 export const fetchOverlaps = (bidId: BidId): Promise<BookingOverlap[]> => request<BookingOverlap[]>(`/api/bids/${id(bidId)}/overlaps`);

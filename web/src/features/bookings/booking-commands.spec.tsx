@@ -68,7 +68,7 @@ describe('asking for a change', () => {
     answer = () => [422, { code: 'invalid-fields', fieldErrors: { startAt: ['The new time must be at least 60 minutes away.'] } }];
     show(<ChangePanel booking={someBooking()} decides />);
     await userEvent.click(screen.getByRole('button', { name: 'Ask for a change' }));
-    expect(screen.getByRole('button', { name: 'Send to the venue' }).hasAttribute('disabled')).toBe(true);
+    expect((await screen.findByRole('button', { name: 'Send to the venue' })).hasAttribute('disabled')).toBe(true);
     await userEvent.selectOptions(screen.getByLabelText('People'), '4 people');
     await userEvent.click(screen.getByRole('button', { name: 'Send to the venue' }));
     expect((await screen.findByRole('alert')).textContent).toContain('at least 60 minutes away');
@@ -253,6 +253,18 @@ describe('confirming', () => {
     const text = (await screen.findByRole('group')).textContent ?? '';
     expect(text).toMatch(/Offer held till 7:20.pm/);
     expect(text).toMatch(/7:00.pm · Sat/);
+  });
+
+  it('begins with the contact of the booking before, and keeps what is typed instead', async () => {
+    answer = (call) => [200, call.endsWith('/contact') ? { contact: { name: 'Asha Rao', phone: '+919800000000' } } : []];
+    show(dialog(null, () => undefined));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    await waitFor(() => expect(field('Your name').value).toBe('Asha Rao'));
+    expect([field('Phone').value, field('E-mail').value]).toEqual(['+919800000000', '']);
+    await userEvent.type(field('Your name'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm booking' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { contact: { name: 'Asha Rao!', phone: '+919800000000' } } }]));
   });
 
   it('does not say that it failed once the plan says that it is booked', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'radix-ui';
 import { useText } from '../../../lib/i18n/i18n.js';
+import { useOpenDialog } from '../../../lib/overlays.js';
 import { useGlidingIn } from '../../../lib/motion.js';
 import { CloseIcon } from '../../../ui/pictures/icons.js';
 import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
@@ -17,6 +18,7 @@ interface FullBannerProps {
 /** The whole screen for a moment, on home only. Escape, Dismiss and a tap past the card close it; the focus goes back. */
 export function FullBanner({ title, message, action, onAction, onDismiss }: FullBannerProps) {
   const t = useText();
+  useOpenDialog(true, onDismiss);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onDismiss()}>
       <Dialog.Portal>

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { fetchOverlaps } from '../api.js';
+import { fetchKnownContact, fetchOverlaps } from '../api.js';
 import { checkContact, type ContactDraft, contactOf } from '../contact.js';
 import { type Refusal, useAccept } from '../attempt.js';
 import { ContactFields } from './contact-fields.js';
@@ -56,7 +56,7 @@ interface AcceptDialogProps {
   minSpend: number;
   /** The plan's booking, as the plan's own events tell it. */
   booking: BookingView | null;
-  /** What is known of the one who books. */
+  /** What is known of the one who books, before their first booking. */
   contact: ContactDraft;
   /** Whether they have said before that they are of age; asked once, unticked. */
   isAdult: boolean;
@@ -71,7 +71,10 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
   const t = useText();
   const { busy, refusal, forget, accept } = useAccept(bid);
   const [step, setStep] = useState<1 | 2>(1);
-  const [draft, setDraft] = useState(contact);
+  // Not kept for longer than it is looked at: it is nobody else's.
+  const known = useQuery({ queryKey: queryKeys.contact, queryFn: fetchKnownContact, gcTime: 0 }).data?.contact;
+  const [typed, setDraft] = useState<ContactDraft | null>(null);
+  const draft = typed ?? (known ? { phone: '', email: '', ...known } : contact);
   const [checked, setChecked] = useState(false);
   const [adult, setAdult] = useState(false);
   // The version that was in front of the reader when they went on; the server refuses any other.

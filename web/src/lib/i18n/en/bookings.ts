@@ -104,7 +104,7 @@ export const bookingsEn = {
   'accept.step': 'Step {step} of {total}',
   'accept.summary': 'Check the offer',
   'accept.contact': 'How the venue reaches you',
-  'accept.contactHint': 'Only the chosen venue gets this, until a day after your evening.',
+  'accept.contactHint': 'Only the chosen venue gets this, until a day after your evening. It is filled in at your next booking.',
   'accept.total': 'Total for {count}, taxes included',
   'accept.payAtVenue': 'You pay at the venue. Nothing is charged now.',
   'accept.included': 'What is included',

@@ -105,7 +105,7 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'accept.step': '{total} में से चरण {step}',
   'accept.summary': 'ऑफ़र जाँच लें',
   'accept.contact': 'वेन्यू आपसे कैसे संपर्क करे',
-  'accept.contactHint': 'यह सिर्फ़ चुने हुए वेन्यू को मिलता है, आपकी शाम के एक दिन बाद तक।',
+  'accept.contactHint': 'यह सिर्फ़ चुने हुए वेन्यू को मिलता है, आपकी शाम के एक दिन बाद तक। अगली बुकिंग में यह पहले से भरा मिलेगा।',
   'accept.total': '{count} लोगों का कुल, कर सहित',
   'accept.payAtVenue': 'भुगतान वेन्यू पर होगा। अभी कुछ नहीं कटेगा।',
   'accept.included': 'क्या शामिल है',

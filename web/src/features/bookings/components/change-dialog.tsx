@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BookingView } from '@app/contracts';
+import { addDays, TUNABLES } from '@app/domain';
+import { useState } from 'react';
+import { today as currentDay, dayOfInstant, instantOf, timeOfInstant } from '../../../lib/day.js';
+import { rupees } from '../../../lib/format.js';
+import { ApiError } from '../../../lib/http.js';
+import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { askForChange } from '../api.js';
+
+const MOST_PEOPLE = 6;
+
+/** What is wrong with the new time, which is said at its field; null where something else is. */
+function wrongStart(error: unknown): string | null {
+  const [said] = (error instanceof ApiError && error.problem?.fieldErrors?.['startAt']) || [];
+  // The server's sentences are English.
+  return said && useLanguageStore.getState().language !== 'en' ? (problemMessage(error).message ?? said) : (said ?? null);
+}
+
+/** Asks for another time or party; the venue answers. */
+export function ChangeDialog({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
+  const t = useText();
+  const [day, setDay] = useState(dayOfInstant(booking.startAt));
+  const [time, setTime] = useState(timeOfInstant(booking.startAt));
+  const [partySize, setPartySize] = useState(booking.partySize);
+  const [note, setNote] = useState('');
+  const startAt = instantOf(day, time);
+  const send = useMutation({
+    mutationFn: () =>
+      askForChange(booking, {
+        ...(startAt && Date.parse(startAt) !== Date.parse(booking.startAt) && { startAt }),
+        ...(partySize !== booking.partySize && { partySize }),
+        ...(note.trim() !== '' && { note: note.trim() }),
+      }),
+    onSuccess: () => {
+      toast({ tone: 'good', title: t('change.sent') });
+      onClose();
+    },
+    onError: (error) => {
+      if (!wrongStart(error)) toast({ tone: 'bad', title: t('change.failed'), ...problemMessage(error) });
+    },
+  });
+  const wrong = wrongStart(send.error);
+  const today = currentDay();
+  const changed = startAt !== null && (Date.parse(startAt) !== Date.parse(booking.startAt) || partySize !== booking.partySize);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={send.isPending}
+      closeOnBackdrop={false}
+      title={t('change.title')}
+      description={t('change.about')}
+      footer={
+        <>
+          <Button look="secondary" disabled={send.isPending} onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button busy={send.isPending} disabled={!changed} onClick={() => send.mutate()}>
+            {t('change.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextInput
+            label={t('change.day')}
+            type="date"
+            min={today}
+            max={addDays(today, TUNABLES.maxDaysAhead)}
+            value={day}
+            error={wrong}
+            onChange={(event) => setDay(event.target.value)}
+          />
+          <TextInput label={t('change.time')} type="time" step={900} value={time} onChange={(event) => setTime(event.target.value)} />
+        </div>
+        <SelectInput label={t('change.party')} value={partySize} onChange={(event) => setPartySize(Number(event.target.value))}>
+          {Array.from({ length: MOST_PEOPLE }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {t('plan.people', { count: index + 1 })}
+            </option>
+          ))}
+        </SelectInput>
+        <TextArea label={t('change.note')} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+        <p className="text-sm text-muted">{t('change.price', { price: rupees(booking.proposedPrice) })}</p>
+      </div>
+    </Dialog>
+  );
+}
