@@ -16,7 +16,7 @@ const GROUPS = [
   {
     name: 'plans',
     test: /web\/src\/features\/(datebooks|bids|preferences|locations|invites|bookings|notifications)\//,
-    minShareCount: 6,
+    minShareCount: 8,
   },
   { name: 'leaflet', test: /node_modules\/(leaflet|supercluster|kdbush)\// },
   { name: 'art', test: /web\/src\/ui\/pictures\/venue-art\// },

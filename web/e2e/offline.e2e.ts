@@ -167,3 +167,22 @@ test('a part that cannot be fetched leaves the page as it is, and can be had whe
   await page.context().close();
   await line.close();
 });
+
+test('shows a progress bar and keeps the previous screen while the next one loads', async ({ browser }) => {
+  const page = await pageOf(browser, await guest('Asha'));
+  await page.goto('/home');
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.context().route(/assets\/settings-/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'You' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Loading...' });
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('button', { name: 'How it works' })).toBeVisible();
+  send();
+  await expect(page.getByRole('heading', { level: 1, name: 'You' })).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.context().close();
+});

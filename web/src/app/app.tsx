@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useText } from '../lib/i18n/i18n.js';
 import { ErrorBoundary } from './error-boundary.js';
-import { AppRoutes } from './router.js';
+import { AppRoutes, NavigationProgress } from './router.js';
 import { Scroll } from './scroll.js';
 import { LandingPicture } from './shell.js';
 import { part } from '../ui/feedback/part.js';
@@ -40,6 +40,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
         <SkipLink />
         <Scroll />
         <LandingPicture />
+        <NavigationProgress />
         <AppRoutes />
         <Later>
           <Toaster />

@@ -134,7 +134,7 @@ describe('the split', () => {
   it('adds up to the rupee while it is typed, and is not sent before it does', async () => {
     show(panel(someSnapshot(OWNER), split()));
     await userEvent.click(screen.getByRole('button', { name: 'Change the split' }));
-    await userEvent.clear(screen.getByLabelText('The whole bill (₹)'));
+    await userEvent.clear(await screen.findByLabelText('The whole bill (₹)'));
     await userEvent.type(screen.getByLabelText('The whole bill (₹)'), '2999');
     expect(screen.getByRole('dialog').textContent).toMatch(/Asha \(you\)₹1,499.*Kabir₹1,500|Asha \(you\)₹1,500.*Kabir₹1,499/);
     await userEvent.click(screen.getByRole('radio', { name: 'By amounts' }));
@@ -164,7 +164,7 @@ describe('the bill', () => {
     const view: SplitView = { mode: 'equal', total: 2_640, savedAt: null, parts };
     show(<SplitPanel booking={someBooking()} plan={someSnapshot(OWNER)} me={OWNER} split={view} />);
     await userEvent.click(screen.getByRole('button', { name: 'Change the split' }));
-    const bill = screen.getByLabelText('The whole bill (₹)');
+    const bill = await screen.findByLabelText('The whole bill (₹)');
     await userEvent.clear(bill);
     expect(screen.getByText(/Write the bill in whole rupees/)).toBeTruthy();
     await userEvent.type(bill, '₹2,901');

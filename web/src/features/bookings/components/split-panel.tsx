@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingView, SavePaid, Snapshot, SplitPart, SplitView, UserId } from '@app/contracts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { memberName, namesWithin } from '../../../lib/i18n/person-name.js';
@@ -9,11 +9,13 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/forms/choice.js';
+import { part } from '../../../ui/feedback/part.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
 import { savePaid, saveSplit } from '../api.js';
 import { Section } from './section.js';
-import { SplitDialog } from './split-dialog.js';
+
+const SplitDialog = part(async () => ({ default: (await import('./split-dialog.js')).SplitDialog }));
 
 interface PartProps {
   part: SplitPart;
@@ -108,7 +110,11 @@ export function SplitPanel({ booking, split, me, plan }: SplitPanelProps) {
           {t('split.edit')}
         </Button>
       )}
-      {editing && plan && <SplitDialog booking={booking} split={split} snapshot={plan} onSaved={keep} onClose={() => setEditing(false)} />}
+      <Suspense fallback={null}>
+        {editing && plan && (
+          <SplitDialog booking={booking} split={split} snapshot={plan} onSaved={keep} onClose={() => setEditing(false)} />
+        )}
+      </Suspense>
     </Section>
   );
 }
