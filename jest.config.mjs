@@ -1,6 +1,10 @@
 // One configuration, four kinds of test told apart by file name; docs/contributing.md says what each may boot.
 // Compiled as the server is: .swcrc.
+/** `npm test` sets it: sweeps belong to `npm run test:all`. */
+const SWEEPS = process.env.TEST_TIER === 'fast' ? ['\\.sweep\\.'] : [];
+
 const base = {
+  testPathIgnorePatterns: ['/node_modules/', ...SWEEPS],
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
@@ -28,7 +32,7 @@ export default {
       ...native,
       displayName: 'unit',
       testMatch: ['<rootDir>/{libs,api,worker,scripts,bench}/**/*.spec.ts'],
-      testPathIgnorePatterns: ['\\.(db|api|flow)\\.spec\\.ts$', '/dist/'],
+      testPathIgnorePatterns: ['\\.(db|api|flow)\\.spec\\.ts$', '/dist/', ...SWEEPS],
     },
     {
       ...base,

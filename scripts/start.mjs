@@ -11,8 +11,8 @@ import { startCompiler, startVite, VITE_PORT } from './start/dev.mjs';
 import { takeLock } from './start/lock.mjs';
 import { whenNpmEnds } from './start/npm-parent.mjs';
 import { checkNode, checkPort, prepareDataDir, readEnvFile, readPort } from './start/preflight.mjs';
-import { endRunning, root, run } from './start/run.mjs';
-import { readSecrets } from './start/secrets.mjs';
+import { endRunning, root } from './start/run.mjs';
+import { embeddedEnvironment, migrate } from './start/schema.mjs';
 import { UserError, messageFor } from './start/user-error.mjs';
 import { Supervised } from './start/supervise.mjs';
 import { startKeeper } from './postgres/keeper-client.mjs';
@@ -87,21 +87,6 @@ async function followKeeper(database, dataDir) {
   }
 }
 
-/** The programs work under a role that reads and writes rows; the schema and the server are the superuser's, whom the migration alone is. */
-function embeddedEnvironment(url, { DATABASE_PASSWORD, ...secrets }) {
-  const address = Object.assign(new URL(url), { username: 'application', password: DATABASE_PASSWORD });
-  return { DATABASE_URL: address.href, ...secrets };
-}
-
-async function migrate(env) {
-  const { code, output } = await run(process.execPath, ['--enable-source-maps', 'worker/dist/migrate.js'], { env });
-  await ensureRunning();
-  if (code !== 0) {
-    if (/No space left|53100/.test(output)) throw Object.assign(new Error(output), { code: 'ENOSPC' });
-    throw new UserError(`The database could not be brought up to date:\n${output.trim().split('\n').slice(-12).join('\n')}`);
-  }
-}
-
 async function untilReady(host, port, reason) {
   const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/health/ready`;
   let last = 'no answer';
@@ -146,10 +131,11 @@ async function main() {
 
   const env = { ...process.env, PORT: String(port), HOST: host, DATA_DIR: dataDir };
   if (dev) env.PUBLIC_URL ||= `http://localhost:${VITE_PORT}`;
-  if (database) Object.assign(env, { APP_MODE: 'embedded', ...embeddedEnvironment(database.url, readSecrets(dataDir)) });
+  if (database) Object.assign(env, embeddedEnvironment(database.url, dataDir));
   if (database) void followKeeper(database, dataDir).catch(fail);
   const config = await readConfig(env);
   await migrate(database ? { ...env, OWNER_DATABASE_URL: database.url } : env);
+  await ensureRunning();
 
   const log = openAppLog(dataDir);
   const out = dev ? 'inherit' : log.descriptor;

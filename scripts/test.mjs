@@ -1,6 +1,6 @@
-// npm test: everything from a fresh checkout, and nothing skipped in silence. npm test -- [kind …] [pattern] runs some of it:
-// the kinds are those of docs/contributing.md, the pattern is a part of a file's path. The run ends with the seconds of each step,
-// the tests that needed a second try, and the count over all of them; the exit code is 1 when anything failed, or nothing ran.
+// npm test: the fast tier, which belongs to each commit. npm run test:all: every test. npm test -- kind … [pattern] [--flag …]: some of it; the
+// kinds are those of docs/contributing.md, the pattern is a part of a file's path, flags go to the runner of the browser tests. A run ends with
+// the seconds of each step, the tests that needed a second try, and the counts; the exit code is 1 if a test failed or none ran.
 import { buildAnswers } from './build/answers.mjs';
 import { compileServer } from './build/compile.mjs';
 import { buildWeb, install } from './start/build.mjs';
@@ -41,21 +41,36 @@ const lint = [
 /** Each kind of test by name: the steps it takes, given the pattern of the file names. */
 const KINDS = {
   lint: () => lint,
-  unit: (pattern) => [['unit', () => jest(['unit'], { pattern })]],
-  web: (pattern) => [['web', () => jest(['web'], { pattern })]],
-  db: (pattern) => [['db', () => jest(['db'], { pattern })]],
-  api: (pattern) => [['api', () => jest(['api'], { pattern })]],
-  // These two wait for processes most of the time.
-  flow: (pattern) => [['flow', () => jest(['flow'], { pattern, workers: 3 })]],
-  redis: (pattern = BACKEND_SPECS) => [['api and flow on Redis', () => jest(['api', 'flow'], { pattern, env: REDIS, workers: 3 })]],
-  e2e: (pattern) => [['end to end', () => counted(node, ['web/e2e/run.mjs', ...(pattern ? [pattern] : [])])]],
+  unit: (options) => [['unit', () => jest(['unit'], options)]],
+  web: (options) => [['web', () => jest(['web'], options)]],
+  db: (options) => [['db', () => jest(['db'], options)]],
+  api: (options) => [['api', () => jest(['api'], options)]],
+  // Flow specs wait for processes most of the time.
+  flow: (options) => [['flow', () => jest(['flow'], { ...options, workers: 3 })]],
+  redis: (options) => [
+    ['api and flow on Redis', () => jest(['api', 'flow'], { pattern: BACKEND_SPECS, ...options, env: REDIS, workers: 3 })],
+  ],
+  e2e: ({ browserArgs = [] }) => [['end to end', () => counted(node, ['web/e2e/run.mjs', ...browserArgs])]],
 };
-const ON_POSTGRES = ['db', 'api', 'flow', 'redis'];
+const NEEDS = {
+  postgres: ['db', 'api', 'flow', 'redis'],
+  build: ['api', 'flow', 'redis', 'e2e'],
+  redis: ['api', 'flow', 'redis'],
+  chromium: ['e2e'],
+};
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-const kinds = words.filter((word) => word in KINDS);
+const args = process.argv.slice(2);
+const all = args.includes('--all');
+const flags = args.filter((word) => word.startsWith('-') && word !== '--all');
+const words = args.filter((word) => !word.startsWith('-'));
 const patterns = words.filter((word) => !(word in KINDS));
 const pattern = patterns.length > 0 ? patterns.join('|') : undefined;
+const whole = words.length === 0;
+const named = words.filter((word) => word in KINDS);
+const kinds = whole ? Object.keys(KINDS) : named.length > 0 ? named : ['unit', 'web', 'db', 'api', 'flow'];
+const needs = (what) => kinds.some((kind) => NEEDS[what].includes(kind));
+/** jest.config.mjs reads it: files with `.sweep.` in their name belong to `npm run test:all` and to runs that name a kind or a pattern. */
+if (whole && !all) process.env.TEST_TIER = 'fast';
 
 let total = NONE;
 let postgres = null;
@@ -88,18 +103,19 @@ async function prepare() {
       await install(say, { tests: true });
     }),
     step('programs', async () => {
-      for (const name of ['redis', 'chromium']) {
+      for (const name of ['redis', 'chromium'].filter(needs)) {
         const file = await ensureTool(name, say);
         say(`${file}: ${versionOf(file)}`);
       }
     }),
   ]);
-  if (!packages) return false;
-  const built = await step('build', async () => {
+  return packages && tools;
+}
+
+const build = () =>
+  step('build', async () => {
     await Promise.all([buildAnswers(), compileServer().then(() => buildWeb(say))]);
   });
-  return tools && built;
-}
 
 /** One Postgres for the whole run: the set-up of each Jest invocation finds it in the environment. */
 async function startPostgres() {
@@ -109,23 +125,34 @@ async function startPostgres() {
 }
 
 async function everything() {
-  // The checks wait for files, the unit tests for nobody: side by side they take as long as the longer of the two.
-  await Promise.all([inTurn([['unit and web', () => jest(['unit', 'web'])]]), inTurn(lint)]);
-  if (await step('database', startPostgres)) await inTurn(ON_POSTGRES.flatMap((kind) => KINDS[kind]()));
-  await inTurn(KINDS.e2e());
+  let built = false;
+  // The checks wait for files and the unit specs need no build: side by side they take as long as the longer of the two.
+  await Promise.all([
+    inTurn([['unit and web', () => jest(['unit', 'web'], { again: true })]]),
+    build().then((done) => {
+      built = done;
+      return inTurn(lint);
+    }),
+  ]);
+  if (!built) return;
+  if (await step('database', startPostgres)) {
+    for (const kind of all ? NEEDS.postgres : ['db', 'api', 'flow']) await inTurn(KINDS[kind]({ again: true }));
+  }
+  await inTurn(KINDS.e2e({ browserArgs: all ? flags : ['--project=fast'] }));
 }
 
 async function some() {
-  if (kinds.some((kind) => ON_POSTGRES.includes(kind)) && !(await step('database', startPostgres))) return;
-  await inTurn(kinds.flatMap((kind) => KINDS[kind](pattern)));
+  if (needs('build') && !(await build())) return;
+  if (needs('postgres') && !(await step('database', startPostgres))) return;
+  const options = { ...(pattern && { pattern }), browserArgs: [...patterns, ...flags] };
+  if (named.length === 0) await step(`Jest files that match ${pattern}`, () => jest(kinds, options));
+  else await inTurn(kinds.flatMap((kind) => KINDS[kind](options)));
 }
 
 async function main() {
   const since = Date.now();
   if (!(await prepare())) say('\nNothing was tested, because the steps above failed.');
-  else if (kinds.length > 0) await some();
-  else if (pattern) await step(`Jest files that match ${pattern}`, () => jest(['unit', 'web', 'db', 'api', 'flow'], { pattern }));
-  else await everything();
+  else await (whole ? everything() : some());
   await postgres?.stop();
 
   say(`\n${'step'.padEnd(28)} ${'time'.padStart(9)}  passed  failed  skipped`);
@@ -136,6 +163,7 @@ async function main() {
   }
   for (const name of total.unsteady) say(`unsteady: ${name}`);
   say(`${'all'.padEnd(28)} ${seconds(since).padStart(9)}\n`);
+  if (whole && !all) say('Left out: files named *.sweep.*, the pass on Redis, most browser tests. npm run test:all runs everything.\n');
   say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
