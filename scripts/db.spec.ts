@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 let dataDir: string;
-beforeAll(() => (dataDir = mkdtempSync(join(tmpdir(), 'evening-db-'))));
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'evening-db-'));
+});
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const run = (args: string[], env: Record<string, string> = {}) =>
