@@ -11,7 +11,10 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const run = (args: string[], env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, ['scripts/db.mjs', ...args], { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } });
+  spawnSync(process.execPath, ['scripts/db.mjs', ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+  });
 
 it('refuses to reset a database that it did not make', () => {
   const { status, stderr } = run(['reset'], { DATABASE_URL: 'postgres://app@127.0.0.1:1/app' });
