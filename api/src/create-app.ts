@@ -48,6 +48,7 @@ import { UserTokens } from './http/session/user-tokens.js';
 import { answerClientError, PROBLEM_JSON } from './http/problems/client-error.js';
 import { validation } from './http/requests/validation.js';
 import { tellStreamSeq } from './http/answers/stream-seq.js';
+import { serveSecurityTxt } from './http/answers/security-txt.js';
 import { serveSitemap } from './http/answers/sitemap.js';
 import { serveWeb, WEB_ROOT } from './http/answers/web-app.js';
 import { InvitesService } from './invites/invites.service.js';
@@ -176,6 +177,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
     limits: backends.rateLimits,
   };
   await serveWeb(app, known, config, webRoot);
+  serveSecurityTxt(fastify, config);
   serveSitemap(fastify, { guides, venues: app.get(VenuesRepository, { strict: false }) }, config.publicUrl);
 
   return {

@@ -72,6 +72,9 @@ describe('loadConfig', () => {
     ['BUSINESS_PROFILE_URL', 'https://profiles.example/?a=b'],
     ['PUSH_SERVICES', '*'],
     ['PUSH_SERVICES', 'push.example.org,'],
+    ['GRIEVANCE_CONTACT', 'Asha Rao'],
+    ['GRIEVANCE_CONTACT', 'asha@example.org, ravi@example.org'],
+    ['GRIEVANCE_CONTACT', 'asha@example.org?subject=x'],
   ])('answers %s=%s with one sentence that names it', (name, value) => {
     const problems = problemsOf({ ...database, ...secrets, [name]: value });
     expect(problems.some((problem) => problem.startsWith(`${name} must`) && problem.endsWith('.'))).toBe(true);
@@ -103,6 +106,11 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...database, ...secrets }).pushServices).toContain('fcm.googleapis.com');
     const set = loadConfig({ ...database, ...secrets, PUSH_SERVICES: 'Push.example.org, *.push.example.net' });
     expect(set.pushServices).toEqual(['push.example.org', '*.push.example.net']);
+  });
+
+  it.each(['asha@example.org', 'Dr. Asha Rao <asha@example.org>', '<asha@example.org>'])('reads the mail address of %s', (contact) => {
+    expect(loadConfig({ ...database, ...secrets, GRIEVANCE_CONTACT: contact }).grievanceAddress).toBe('asha@example.org');
+    expect(loadConfig({ ...database, ...secrets }).grievanceAddress).toBeUndefined();
   });
 
   it('lets the system choose the port', () => {

@@ -43,6 +43,8 @@ export interface Config {
   readonly smtpUrl?: string;
   /** The address that mails come from. */
   readonly mailFrom: string;
+  /** The mail address for complaints and for reports of vulnerabilities. */
+  readonly grievanceAddress?: string;
   /** The key of the pushes (P-256, base64url); without it there are none. */
   readonly vapidPrivateKey?: string;
   /** A language model that may word why places are suggested; without it our own words stand. `url` ends before `/chat/completions`. */
@@ -107,6 +109,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     LOG_LEVEL: read('LOG_LEVEL') ?? 'info',
     SMTP_URL: read('SMTP_URL'),
     MAIL_FROM: read('MAIL_FROM') ?? `no-reply@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`,
+    GRIEVANCE_CONTACT: read('GRIEVANCE_CONTACT'),
     VAPID_PRIVATE_KEY: read('VAPID_PRIVATE_KEY'),
     AI_WORDING_URL: read('AI_WORDING_URL'),
     AI_WORDING_MODEL: read('AI_WORDING_MODEL'),
@@ -147,6 +150,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: raw.LOG_LEVEL,
     ...(raw.SMTP_URL ? { smtpUrl: raw.SMTP_URL } : {}),
     mailFrom: raw.MAIL_FROM,
+    ...(raw.GRIEVANCE_CONTACT ? { grievanceAddress: raw.GRIEVANCE_CONTACT.replace(/^.*<|>$/g, '') } : {}),
     ...(raw.VAPID_PRIVATE_KEY ? { vapidPrivateKey: raw.VAPID_PRIVATE_KEY } : {}),
     ...(raw.AI_WORDING_URL && raw.AI_WORDING_MODEL
       ? {

@@ -117,6 +117,12 @@ export class Environment {
   MAIL_FROM!: string;
 
   @IsOptional()
+  @Matches(/^(?:[^<>]*<[^\s<>@?#%]+@[^\s<>@?#%]+>|[^\s<>@?#%]+@[^\s<>@?#%]+)$/, {
+    message: 'GRIEVANCE_CONTACT must be a mail address, alone or after a name: Asha Rao <grievance@example.org>.',
+  })
+  GRIEVANCE_CONTACT?: string;
+
+  @IsOptional()
   @Matches(/^[A-Za-z0-9_-]{43}$/, { message: 'VAPID_PRIVATE_KEY must be 32 random bytes in base64url, 43 characters.' })
   VAPID_PRIVATE_KEY?: string;
 
@@ -198,6 +204,7 @@ export const CONFIG_VARIABLES = [
   'LOG_LEVEL',
   'SMTP_URL',
   'MAIL_FROM',
+  'GRIEVANCE_CONTACT',
   'VAPID_PRIVATE_KEY',
   'AI_WORDING_URL',
   'AI_WORDING_MODEL',

@@ -33,6 +33,7 @@ beforeAll(async () => {
         ANALYTICS_URL: 'https://count.example/v1/events',
         TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png?key="k"',
         TILES_ATTRIBUTION: '© Tiles & Sons',
+        GRIEVANCE_CONTACT: 'Asha Rao <asha@plans.example>',
       }),
     ),
     root,
@@ -196,5 +197,33 @@ describe('what nobody asks for in good faith', () => {
       expect([path, await text(answer)]).toEqual([path, expect.not.stringMatching(/app-1a2b|root:|\[core\]|"name"/)]);
       expect([path, answer.statusCode === 200]).toEqual([path, false]);
     }
+  });
+});
+
+describe('/.well-known/security.txt', () => {
+  const fieldsAt = async (base: string): Promise<string[][]> => {
+    const answer = await fetch(`${base}/.well-known/security.txt`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    return [...(await answer.text()).matchAll(/^([A-Z][\w-]+): (.+)\n/gm)].map(([, name = '', value = '']) => [name, value]);
+  };
+  const DAY_MS = 86_400_000;
+
+  it('names the configured mail address, the page for complaints, the languages, its own address and the policy', async () => {
+    expect(await fieldsAt(url)).toEqual([
+      ['Contact', 'mailto:asha@plans.example'],
+      ['Contact', 'https://plans.example/grievance'],
+      ['Expires', expect.any(String)],
+      ['Preferred-Languages', 'en, hi'],
+      ['Canonical', 'https://plans.example/.well-known/security.txt'],
+      ['Policy', 'https://plans.example/security-policy.txt'],
+    ]);
+  });
+
+  it('has a contact on an installation that configures none, and expires in the future, within a year of each request', async () => {
+    const fields = await fieldsAt(plainUrl);
+    expect(fields.filter(([name]) => name === 'Contact')).toEqual([['Contact', `${plain.services.config.publicUrl}/grievance`]]);
+    const days = (Date.parse(new Map(fields as [string, string][]).get('Expires') ?? '') - Date.now()) / DAY_MS;
+    expect(days).toBeGreaterThan(90);
+    expect(days).toBeLessThan(365);
   });
 });
