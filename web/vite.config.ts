@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build/chunks.js';
 import { compress } from './build/compress.js';
 import { documents } from './build/documents.js';
+import { LICENSE_LIST, rootTexts } from './build/root-texts.js';
 import { worker } from './build/worker.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -55,7 +56,7 @@ function productName(): Plugin {
 /** Twice from the same sources: for browsers, and for the server, which renders the public pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
-  plugins: [react(), ...(isSsrBuild ? [] : [tailwindcss(), productName(), documents(), worker(), compress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [tailwindcss(), productName(), documents(), rootTexts(), worker(), compress()])],
   define: { __BUILD_ID__: JSON.stringify(new Date().toISOString()), __META__: JSON.stringify(META) },
   resolve: {
     alias: {
@@ -69,6 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist-server' : 'dist',
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
+    license: isSsrBuild ? false : { fileName: LICENSE_LIST },
     // The CSP allows no data: fonts or scripts; small files stay files.
     assetsInlineLimit: 0,
     // What a screen's script needs, it names itself; a list of all of them would be a sixth of what every first visit loads.

@@ -53,6 +53,8 @@ function isWebStale() {
     'web/index.html',
     'web/vite.config.ts',
     'web/package.json',
+    'NOTICE',
+    'SECURITY.md',
     'libs/contracts/src',
     'libs/domain/src',
   ];

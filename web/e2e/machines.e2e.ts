@@ -93,6 +93,23 @@ test('who looks for faults names a dead link, two of one title, facts that are n
   expect(() => addressesIn(map(at('https://a.example/x'), at('https://b.example/y')))).toThrow();
 });
 
+test('the about page leads to the licences of data, fonts and packages, and security.txt to the security policy', async () => {
+  expect(linksOf((await read('/about')).html)).toContain('/notice.txt');
+  const notice = await read('/notice.txt');
+  expect(notice.status).toBe(200);
+  for (const part of [
+    'OpenStreetMap contributors',
+    'GeoNames',
+    'SIL OPEN FONT LICENSE Version 1.1',
+    '## react-dom - ',
+    'Permission is hereby granted',
+  ])
+    expect(notice.html).toContain(part);
+  const policy = /^Policy: (.+)$/m.exec((await read('/.well-known/security.txt')).html)?.[1] ?? '';
+  const { status, html } = await read(new URL(policy).pathname);
+  expect([status, html.split('\n')[0]]).toEqual([200, '# Security policy']);
+});
+
 test('a public page stands before any script has run, and goes on in the browser as it was', async ({ browser }) => {
   const still = await person(browser, DESK, { javaScriptEnabled: false });
   await still.goto('/about');

@@ -30,6 +30,7 @@ export default function AboutScreen() {
         },
         { title: 'about.cities', text: 'about.citiesText', more: <Source href="https://www.geonames.org" label="about.citiesLink" /> },
         { title: 'about.type', text: 'about.typeText' },
+        { title: 'about.software', text: 'about.softwareText', more: <Source href="/notice.txt" label="about.softwareLink" /> },
         {
           title: 'about.brand',
           text: 'about.brandText',

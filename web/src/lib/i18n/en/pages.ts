@@ -48,6 +48,10 @@ export const pagesEn = {
   'about.citiesLink': 'GeoNames',
   'about.type': 'Type',
   'about.typeText': 'Anek Latin and Anek Devanagari by Ek Type, under the SIL Open Font License.',
+  'about.software': 'Software',
+  'about.softwareText':
+    'Open-source packages are part of this product. Their licences, and those of the data and the fonts, are in one file.',
+  'about.softwareLink': 'Notices and licences',
   'about.brand': 'Brand',
   'about.brandText': 'The logo and its variations, for whoever writes about us.',
   'about.brandLink': 'See the logo',
