@@ -63,7 +63,7 @@ const RETIRED = [
   [/\b(?:OLD_)?FACTS?(?:\b|_)|\bfactsOf\b|\bnewFact\b|\bfacts? a commit\b/, 'event'],
   [/(?:edge|sees)\.(?:js|ts)\b|\b(?:tied|sentence|places)\.mjs\b/, 'the name of the file today'],
 ];
-const IS_OURS = /^(api|worker|libs|web|bench|docs|scripts)\/.*\.(tsx?|mjs|md)$|^README\.md$/;
+const IS_OURS = /^(api|worker|libs|web|bench|docs|scripts)\/.*\.(tsx?|mjs|md)$|^[A-Z]+\.md$/;
 /** What ran already stays as it ran, what people read is their language, and a check quotes what it forbids. */
 const KEEPS_WORDS = /\/migrations\/|\/testing\/release\/|\/i18n\/|^scripts\/checks\/|\/texts\.(en|hi)\.ts$/;
 /** What reads, or tells of, a name that was stored or sent before it was retired. */
