@@ -24,6 +24,8 @@ const server = {
 };
 
 export default {
+  // Jest's summary would print each failure of a run of more than 20 files a second time.
+  reporters: [['default', { summaryThreshold: 10_000 }]],
   testSequencer: '<rootDir>/scripts/test/longest-first.mjs',
   // A test waits for events, and a busy machine brings them late: what hangs is found out all the same.
   testTimeout: 20_000,

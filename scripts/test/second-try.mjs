@@ -14,14 +14,14 @@ const countsOf = (files) => ({
 });
 
 /**
- * Runs spec files, and those that failed, when they are few, once more alone: what passes then has passed and is named as unsteady.
+ * Runs spec files. With `again`, files that failed run once more alone if they are few: a file that passes then has passed and is unsteady.
  * @param run given nothing, runs all; given paths, these alone. Gives Jest's exit code and `testResults`.
  */
-export async function withSecondTry(run) {
+export async function withSecondTry(run, { again }) {
   let { code, files } = await run();
   const failing = files.filter(({ status }) => status === 'failed').map(({ name }) => name);
   let unsteady = [];
-  if (failing.length > 0 && failing.length <= MOST_REPEATED) {
+  if (again && failing.length > 0 && failing.length <= MOST_REPEATED) {
     const second = await run(failing);
     code = second.code;
     unsteady = second.files.filter(({ status }) => status === 'passed').map(({ name }) => name);

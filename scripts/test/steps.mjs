@@ -11,11 +11,12 @@ const UNSTEADY = /^unsteady: (.+)$/gm;
 const NONE = { passed: 0, failed: 0, skipped: 0, unsteady: /** @type {string[]} */ ([]) };
 const FAILED = { ...NONE, failed: 1 };
 
-/** Runs a command, its output passed on; gives exit code and the end of what it said. A step that hangs is ended and has failed. */
-async function follow(command, args, env) {
+/** Runs a command; passes its output on unless it is quiet. Gives exit code and the end of the output. A step that hangs is ended and has failed. */
+async function follow(command, args, { env, quiet = false } = {}) {
   const { child, ended } = startWithParent(command, args, { env: { ...process.env, ...env } });
   let end = '';
-  for (const stream of [child.stdout, child.stderr]) stream.pipe(stream === child.stdout ? process.stdout : process.stderr, { end: false });
+  if (quiet) child.stderr.resume();
+  else for (const name of ['stdout', 'stderr']) child[name].pipe(process[name], { end: false });
   child.stdout.setEncoding('utf8').on('data', (text) => (end = (end + text).slice(-10_000)));
   const late = setTimeout(() => {
     process.stdout.write(`\nThis step ran for ${STEP_LIMIT_MS / 60_000} minutes and is ended.\n`);
@@ -34,7 +35,7 @@ export async function check(command, ...args) {
 
 /** A command that ends with a line "N passed, N failed, N skipped", after one "unsteady: NAME" for each test that passed only when tried again. */
 export async function counted(command, args, env) {
-  const { code, end } = await follow(command, args, env);
+  const { code, end } = await follow(command, args, { env });
   const found = COUNTS.exec(end.split('\n').at(-1));
   if (!found) return FAILED;
   const [passed, failed, skipped] = found.slice(1).map(Number);
@@ -47,12 +48,12 @@ export async function counted(command, args, env) {
 const NODE_FLAGS = ['--experimental-vm-modules', '--no-warnings', '--max-semi-space-size=64'];
 
 /** Jest once: its exit code and the results of its files. */
-async function jestOnce(projects, args, env) {
+async function jestOnce(projects, args, options) {
   const folder = mkdtempSync(join(tmpdir(), 'evening-jest-'));
   const file = join(folder, 'result.json');
   const jestArgs = [...NODE_FLAGS, 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`];
   try {
-    const { code } = await follow(process.execPath, [...jestArgs, ...args, '--selectProjects', ...projects], env);
+    const { code } = await follow(process.execPath, [...jestArgs, ...args, '--selectProjects', ...projects], options);
     const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
     return { code, files: testResults.map((result) => ({ ...result, name: relative(root, result.name) })) };
   } finally {
@@ -60,16 +61,18 @@ async function jestOnce(projects, args, env) {
   }
 }
 
-/** Jest over some projects; a few failed files get a second try. */
-export async function jest(projects, { pattern, env, workers = 2 } = {}) {
+/** Jest over some projects. With `again`, a few failed files get a second try, of which only the outcome is printed. */
+export async function jest(projects, { pattern, env, workers = 2, again = false } = {}) {
   const all = [`--maxWorkers=${workers}`, ...(pattern ? [`--testPathPatterns=${pattern}`, '--passWithNoTests'] : [])];
+  const run = async (paths) => {
+    const args = paths ? ['--maxWorkers=1', '--runTestsByPath', ...paths] : all;
+    const result = await jestOnce(projects, args, { env, quiet: paths !== undefined });
+    if (result.files.length === 0) throw new Error(`no test file of the kind ${projects.join(', ')} matches ${pattern}`);
+    if (paths) for (const { name, status } of result.files) process.stdout.write(`Once more, alone: ${name} ${status}\n`);
+    return result;
+  };
   try {
-    return await withSecondTry(async (paths) => {
-      if (paths) process.stdout.write(`\nOnce more, alone: ${paths.join(', ')}\n`);
-      const result = await jestOnce(projects, paths ? ['--maxWorkers=1', '--runTestsByPath', ...paths] : all, env);
-      if (result.files.length === 0) throw new Error(`no test file of the kind ${projects.join(', ')} matches ${pattern}`);
-      return result;
-    });
+    return await withSecondTry(run, { again });
   } catch (error) {
     process.stdout.write(`Jest left no result: ${error.message}\n`);
     return FAILED;
