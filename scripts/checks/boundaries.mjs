@@ -21,15 +21,19 @@ const PURE = ['libs/contracts', 'libs/domain'];
 const HOMES = [
   [/^(@nestjs\/)?typeorm$/, ['libs/persistence/']],
   [/^bullmq$/, ['libs/platform/', 'worker/']],
+  [/^(node:)?(child_process|vm)$/, ['libs/testkit/']],
   [/^(socket\.io(-client)?|@nestjs\/platform-socket\.io)$/, ['api/src/realtime/', 'web/src/live/', 'libs/testkit/']],
 ];
 
-/** A noun imports none that comes after it; nouns that a list doesn't name are free. */
+/** A noun imports none that comes after it. */
 const ORDER = {
-  'libs/domain': ['venues', 'preferences', 'venue-partners', 'imports', 'bids', 'bookings', 'notifications', 'datebooks', 'itineraries'],
+  'libs/domain': [
+    ...['accounts', 'venues', 'preferences', 'venue-partners', 'imports', 'bids', 'bookings', 'notifications', 'datebooks', 'invites'],
+    ...['itineraries', 'admin'],
+  ],
   'libs/persistence': [
     ...['database', 'log', 'accounts', 'catalogue', 'venues', 'venue-partners', 'bids', 'bookings', 'datebooks', 'invites', 'preferences'],
-    ...['guides', 'itineraries', 'imports', 'notifications', 'admin'],
+    ...['guides', 'itineraries', 'imports', 'notifications', 'admin', 'backup'],
   ],
   'libs/application': [
     ...['accounts', 'photos', 'venue-partners', 'bids', 'bookings', 'datebooks', 'invites', 'preferences', 'itineraries', 'admin'],
@@ -45,22 +49,29 @@ export function refusal(path, name) {
   const part = partOf(path);
   if (!part) return null;
   const ours = /^@app\/([^/]+)(\/.)?/.exec(name);
-  if (ours?.[2] || /(^|\/)libs\/[^/]+\/src\//.test(name)) return 'Packages meet at their public entry.';
-  if (ours && !USES[part].includes(ours[1])) return `May import ${USES[part].join(', ') || 'nothing of ours'}.`;
+  const inside = ours?.[2] ? ours[1] : /(?:^|\/)libs\/([^/]+)\/src\//.exec(name)?.[1];
+  if (inside) return `Import it from '@app/${inside}' and export it in libs/${inside}/src/index.ts: packages meet at their public entry.`;
+  if (ours && !USES[part].includes(ours[1]))
+    return `${part} may import ${USES[part].join(', ') || 'nothing of ours'}: move the code to where it may import this, or take it as a parameter.`;
   if (ours) return null;
   if (!name.startsWith('.')) {
-    if (PURE.includes(part)) return 'contracts and domain do no input or output: no package and no module of Node.';
+    if (PURE.includes(part))
+      return `contracts and domain do no input or output: move what needs ${name} to persistence, platform or the caller.`;
     const home = HOMES.find(([library]) => library.test(name));
-    return home && !home[1].some((folder) => path.startsWith(folder)) ? `${name} stays in ${home[1].join(', ')}.` : null;
+    if (!home || home[1].some((folder) => path.startsWith(folder))) return null;
+    return `${name} stays in ${home[1].join(', ')}: call it through what is exported there.`;
   }
   const target = join(dirname(path), name);
   const [own, other] = [path, target].map((file) => below(`${part}/src`, file));
-  const order = ORDER[part] ?? [];
-  if (order.includes(own) && order.indexOf(other) > order.indexOf(own)) return `The nouns import one way: ${order.join(', ')}.`;
+  const order = ORDER[part];
+  if (order && !own.includes('.') && !order.includes(own))
+    return `Add '${own}' to ORDER in scripts/checks/boundaries.mjs, after the nouns that it imports.`;
+  if (order?.includes(own) && order.indexOf(other) > order.indexOf(own))
+    return `${own} may not import ${other}, which comes after it in ${order.join(', ')}: move what both need to ${own} or to a noun before it.`;
   const [feature, used] = [path, target].map((file) => below('web/src/features', file));
   const shared = feature?.startsWith('venue-') && (used?.startsWith('venue-') || used === 'imports');
   if (feature && used && feature !== used && !shared)
-    return 'A feature does not import another: routes compose. Only the pages of a venue share, and read files as imports do.';
+    return 'A feature does not import another: compose both in web/src/routes, or move what they share to web/src/lib or web/src/ui.';
   return null;
 }
 

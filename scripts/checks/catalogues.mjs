@@ -1,7 +1,6 @@
 // English and Hindi say the same things: the same keys in each pair of files, the same {values} in each text.
-import { join } from 'node:path';
 import ts from 'typescript';
-import { root, sources } from './sources.mjs';
+import { sources } from './sources.mjs';
 
 export const title = 'the English and the Hindi catalogue have the same keys and values';
 
@@ -12,7 +11,7 @@ const CATALOGUE = /^(?:web\/src\/lib\/i18n\/(?=\w+\/)|worker\/src\/notifications
 async function load({ path, text }) {
   const { outputText } = ts.transpileModule(text, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 } });
   const exported = Object.values(await import(`data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`));
-  if (exported.length !== 1) throw new Error(`${join(root, path)} should export one catalogue`);
+  if (exported.length !== 1) throw new Error(`${path} exports ${exported.length} values: export one catalogue`);
   return exported[0];
 }
 
@@ -26,22 +25,25 @@ const values = (entry) => {
 export default async function catalogues(files = sources()) {
   const pairs = files.filter(({ path }) => CATALOGUE.test(path));
   const english = pairs.filter(({ path }) => CATALOGUE.exec(path)[1] === 'en');
-  if (english.length === 0) return ['web/src/lib/i18n has no catalogue'];
+  if (english.length === 0) return ['web/src/lib/i18n/en has no catalogue: correct CATALOGUE in scripts/checks/catalogues.mjs'];
   const problems = [];
   for (const file of english) {
     const name = file.path.replace(/([/.])en([/.])/, '$1hi$2');
     const other = pairs.find(({ path }) => path === name);
     if (!other) {
-      problems.push(`${name} is missing`);
+      problems.push(`${name} is missing: add it with the keys of ${file.path}`);
       continue;
     }
     const [en, hi] = [await load(file), await load(other)];
     for (const key of Object.keys(en)) {
-      if (!(key in hi)) problems.push(`${other.path} lacks ${key}`);
+      if (!(key in hi)) problems.push(`${other.path} lacks ${key}: add it in Hindi`);
       else if (values(en[key]) !== values(hi[key]))
-        problems.push(`${other.path} ${key} has the values ${values(hi[key]) || 'none'}, English ${values(en[key]) || 'none'}`);
+        problems.push(
+          `${other.path} ${key} has the values ${values(hi[key]) || 'none'}: use ${values(en[key]) || 'none'}, as in ${file.path}`,
+        );
     }
-    for (const key of Object.keys(hi)) if (!(key in en)) problems.push(`${file.path} lacks ${key}`);
+    for (const key of Object.keys(hi))
+      if (!(key in en)) problems.push(`${file.path} lacks ${key}: add it in English, or delete it from ${other.path}`);
   }
   return problems;
 }

@@ -156,8 +156,8 @@ describe('the page about security', () => {
   it('counts its lines', () => {
     expect(security(page('`door.spec.ts`: is shut …. By day it is open.'))).toEqual([]);
     expect(security(page('**open**: no lock'))).toEqual([
-      expect.stringContaining('"shown by a test" says 1, 0, 1; it is 0, 0, 0'),
-      expect.stringContaining('"open, with what is missing" says 0, 0, 0; it is 1, 0, 1'),
+      expect.stringContaining('"shown by a test" says 1, 0, 1: write 0, 0, 0'),
+      expect.stringContaining('"open, with what is missing" says 0, 0, 0: write 1, 0, 1'),
     ]);
   });
 
@@ -242,7 +242,7 @@ describe('paths', () => {
   it('asks that a file which a document names is there; a placeholder names none', () => {
     const text = 'See `libs/a/b.ts`, [this](../api/src/c.ts), `api/src/<noun>/d.ts` and `web/dist/index.html`.';
     expect(paths([{ path: 'docs/x.md', text }], (path: string) => path === 'api/src/c.ts')).toEqual([
-      'docs/x.md names libs/a/b.ts, which is not there',
+      expect.stringContaining('docs/x.md names libs/a/b.ts, which is not there'),
     ]);
   });
 
@@ -256,7 +256,7 @@ describe('paths', () => {
         ],
         () => true,
       ),
-    ).toEqual(['docs/x.md names rc.ts, which is not there', 'docs/x.md names src/d.spec.ts, which is not there']);
+    ).toEqual([expect.stringContaining('names rc.ts, which is not there'), expect.stringContaining('names src/d.spec.ts, which')]);
   });
 });
 
@@ -265,8 +265,8 @@ describe('the operations guide', () => {
     const text = 'Look for `a reaction failed`, `a thing nobody says`, `stuck_rows{kind}`, `answer_seconds_count` and `no_such_number`.';
     const code = { path: 'worker/src/x.ts', text: "log('a reaction failed'); gauge('stuck_rows'); count('answer_seconds')" };
     expect(paths([{ path: 'docs/operations.md', text }, code], () => true)).toEqual([
-      'docs/operations.md names a thing nobody says, which is not there',
-      'docs/operations.md names no_such_number, which is not there',
+      expect.stringContaining('docs/operations.md names a thing nobody says, which no program writes'),
+      expect.stringContaining('docs/operations.md names no_such_number, which no program writes'),
     ]);
   });
 });
@@ -279,7 +279,7 @@ describe('folders', () => {
     ]).flat();
   it('hold twenty files beside their specs, and migrations as many as ran', () => {
     expect(folders([...filled('libs/a', 20), ...filled('libs/migrations', 40)])).toEqual([]);
-    expect(folders(filled('libs/a', 21))).toEqual(['libs/a holds 21 files']);
+    expect(folders(filled('libs/a', 21))).toEqual([expect.stringContaining('libs/a holds 21 files')]);
   });
 });
 
@@ -299,14 +299,16 @@ describe('catalogues', () => {
   ];
   // A module made from text cannot be imported inside Jest's own module loader; that part runs with the check itself.
   it('asks for the other language of each file', async () => {
-    expect(await catalogues(pair("{ a: 'x' }", '{}').slice(1))).toEqual(['web/src/lib/i18n has no catalogue']);
+    expect(await catalogues(pair("{ a: 'x' }", '{}').slice(1))).toEqual([expect.stringContaining('has no catalogue')]);
   });
 });
 
 describe('tunables', () => {
   const table = { path: 'libs/domain/src/tunables.ts', text: 'const STANDARD = {\n  undoMs: 1,\n  /** x */\n  strikes: 3,\n} as const' };
   it('asks for a rule that reads each of them', () => {
-    expect(tunables([table, { path: 'libs/domain/src/a.ts', text: 't.undoMs' }])).toEqual(['strikes is read nowhere']);
+    expect(tunables([table, { path: 'libs/domain/src/a.ts', text: 't.undoMs' }])).toEqual([
+      expect.stringContaining('strikes is read nowhere'),
+    ]);
     expect(tunables([table, { path: 'libs/domain/src/a.spec.ts', text: 't.undoMs; t.strikes' }])).toHaveLength(2);
   });
 });
@@ -328,17 +330,17 @@ describe('the check of routes without a screen', () => {
     const passedIn = (name: string) =>
       reached([listed, ...files(`request('/api/plans'); request(\`/api/plans/\${id}/\${${name}}\`)`)], new Map());
     expect(passedIn('verb')).toEqual([]);
-    expect(passedIn('word')).toEqual(['/api/plans/:id/close is reached by no screen']);
+    expect(passedIn('word')).toEqual([expect.stringContaining('/api/plans/:id/close is reached by no screen')]);
   });
 
   it('names a route that nobody calls, and an excuse that nothing needs', () => {
-    expect(run("request('/api/plans')")).toEqual(['/api/plans/:id/close is reached by no screen']);
+    expect(run("request('/api/plans')")).toEqual([expect.stringContaining("add ['/api/plans/:id/close', 'why not']")]);
     expect(run("request('/api/plans')", [['/api/plans/*', 'for programs']])).toEqual([]);
     expect(run("request('/api/plans'); request(`/api/plans/${id}/close`)", [['/api/old', 'gone']])).toEqual([
-      '/api/old is excused, and is no route',
+      expect.stringContaining('/api/old is no route: delete its row'),
     ]);
     const calls = "request('/api/plans'); request(`/api/plans/${id}/close`)";
-    expect(run(calls, [['/api/plans', 'for programs']])).toEqual(['/api/plans is excused, and a screen reaches it']);
-    expect(run(calls, [['/api/plans*', 'for programs']])).toEqual(['/api/plans* is excused, and a screen reaches it']);
+    expect(run(calls, [['/api/plans', 'for programs']])).toEqual([expect.stringContaining('/api/plans is reached by a screen')]);
+    expect(run(calls, [['/api/plans*', 'for programs']])).toEqual([expect.stringContaining('/api/plans* is reached by a screen')]);
   });
 });

@@ -28,7 +28,7 @@ for (const name of ['events', 'feeds']) {
 }
 const said = (catalogue, name) => {
   const text = about.get(`${catalogue} ${name}`);
-  if (!text) throw new Error(`${name} of ${catalogue} has no comment in libs/contracts/src`);
+  if (!text) throw new Error(`${name} has no comment: write one above its row of ${catalogue} in libs/contracts/src/live`);
   return text;
 };
 

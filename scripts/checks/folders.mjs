@@ -15,5 +15,5 @@ export default function folders(files = sources()) {
   }
   return [...counts]
     .filter(([folder, count]) => count > MOST && !IN_ORDER.test(folder))
-    .map(([folder, count]) => `${folder} holds ${count} files`);
+    .map(([folder, count]) => `${folder} holds ${count} files: move those of one part to a folder of their own`);
 }

@@ -23,7 +23,7 @@ export default function lockfile({ packages } = lockOfProject()) {
   const unchecked = Object.entries(packages).filter(
     ([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.inBundle && !entry.integrity,
   );
-  const mend = 'take a version that the registry offers for every platform and install again';
+  const mend = 'take a version in package.json that the registry offers for every platform, and run npm install';
   return [
     ...absentPlatforms(packages)
       .slice(0, 5)
@@ -32,7 +32,7 @@ export default function lockfile({ packages } = lockOfProject()) {
       .slice(0, 5)
       .map(
         ([path, { resolved }]) =>
-          `${path} is tied to ${new URL(resolved.replace(/^git\+/, '')).host}: set omit-lockfile-registry-resolved and install again`,
+          `${path} is tied to ${new URL(resolved.replace(/^git\+/, '')).host}: run npm install --omit-lockfile-registry-resolved`,
       ),
     ...unchecked.slice(0, 5).map(([path]) => `${path} has no checksum: ${mend}`),
   ];

@@ -32,5 +32,10 @@ export default function paths(files = sources(), isThere = (path) => existsSync(
       : [];
   return files
     .filter(({ path }) => path.endsWith('.md'))
-    .flatMap((file) => [...missing(file.text), ...silent(file)].map((name) => `${file.path} names ${name}, which is not there`));
+    .flatMap((file) => [
+      ...missing(file.text).map((name) => `${file.path} names ${name}, which is not there: write its path of today or delete the sentence`),
+      ...silent(file).map(
+        (name) => `${file.path} names ${name}, which no program writes: take the name from the call of the log or metric`,
+      ),
+    ]);
 }

@@ -14,6 +14,8 @@ const WITHOUT_SCREEN = new Map([
   ['/api/categories*', 'for programs and crawlers; the wizard has its own list of choices'],
 ]);
 
+const EXCUSES = 'WITHOUT_SCREEN of scripts/checks/reached.mjs';
+
 const ROUTE = /\[\s*'(?:GET|POST|PUT|PATCH|DELETE) (\/api\/[^']+)'/g;
 /** A name that stands for the beginning of paths, as a constant or as a function of an id. */
 const NAMED = /const (\w+)(?:: [^=]+?)? = (?:\([^)]*\)(?:: \w+)? =>\s+)?['`](\/api\/[^'`]+)['`]/g;
@@ -62,7 +64,7 @@ function namedBy(files) {
 
 export default function reached(files = sources(), excused = WITHOUT_SCREEN) {
   const table = files.find(({ path }) => path === 'api/src/testing/access/table.ts');
-  if (!table) return ['api/src/testing/access/table.ts lists the routes, and is not there'];
+  if (!table) return ['api/src/testing/access/table.ts is not there: write in scripts/checks/reached.mjs which file lists the routes'];
   const shapes = namedBy(files);
   const routes = [...new Set([...table.text.matchAll(ROUTE)].map(([, path]) => path))];
   const covers = (key, path) => key === path || (key.endsWith('*') && path.startsWith(key.slice(0, -1)));
@@ -70,11 +72,13 @@ export default function reached(files = sources(), excused = WITHOUT_SCREEN) {
   const isExcused = (path) => [...excused.keys()].some((key) => covers(key, path));
   const faultOf = (key) => {
     const covered = routes.filter((path) => covers(key, path));
-    if (covered.length === 0) return [`${key} is excused, and is no route`];
-    return covered.every(isReached) ? [`${key} is excused, and a screen reaches it`] : [];
+    if (covered.length === 0) return [`${key} is no route: delete its row from ${EXCUSES}`];
+    return covered.every(isReached) ? [`${key} is reached by a screen: delete its row from ${EXCUSES}`] : [];
   };
   return [
-    ...routes.filter((path) => !isReached(path) && !isExcused(path)).map((path) => `${path} is reached by no screen`),
+    ...routes
+      .filter((path) => !isReached(path) && !isExcused(path))
+      .map((path) => `${path} is reached by no screen: call it in web/src, or add ['${path}', 'why not'] to ${EXCUSES}`),
     ...[...excused.keys()].flatMap(faultOf),
   ];
 }

@@ -27,7 +27,7 @@ function miscounted(text, lines) {
     const counts = [...both, counted.length].join(', ');
     const told = text.match(new RegExp(`^\\| ${row.replaceAll('*', '\\*')} +\\|(.*)\\|$`, 'm'))?.[1] ?? '';
     const said = told.split('|').map((cell) => cell.trim());
-    return said.join(', ') === counts ? [] : [`"${row}" says ${said.join(', ')}; it is ${counts}`];
+    return said.join(', ') === counts ? [] : [`"${row}" says ${said.join(', ')}: write ${counts} into its row of ${PAGE}`];
   });
 }
 
@@ -35,10 +35,10 @@ function miscounted(text, lines) {
 function uncited({ id, shown }, specs) {
   return [...shown.matchAll(CITED)].flatMap(([, name, title = '']) => {
     const texts = specs.filter(({ path }) => path.endsWith(`/${name}`)).map(({ text }) => text);
-    if (texts.length === 0) return [`${id} cites ${name}, which is not there`];
+    if (texts.length === 0) return [`${id} of ${PAGE} cites ${name}, which is not there: cite the spec that shows it`];
     const pieces = title.split(/[…,;()]/).map((piece) => piece.trim());
     const missing = pieces.filter((piece) => piece && piece !== EACH && !texts.some((text) => text.includes(piece)));
-    return missing.map((piece) => `${id} cites ${name}: no test there says "${piece}"`);
+    return missing.map((piece) => `${id} of ${PAGE} cites ${name}: no test there says "${piece}", so cite its title of today`);
   });
 }
 
