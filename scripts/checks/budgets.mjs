@@ -1,4 +1,5 @@
 // What a phone has to fetch, compressed as the server sends it, against the budgets of the built web app.
+// Usage, after npm run build: node scripts/checks/budgets.mjs
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -24,8 +25,6 @@ const MAP_PARTS = /^(leaflet|leaflet-map)-[\w-]{8}\.(js|css)$/;
 const ON_MAP = /^(leaflet-map|pin-ground)-/;
 const LANDING = /^landing-/;
 
-export const title = 'the built web app stays within its budgets';
-
 const dist = join(root, 'web/dist');
 const size = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 const kib = (bytes) => `${(bytes / KIB).toFixed(1)} KiB`;
@@ -42,8 +41,7 @@ function closure(file, found = new Set()) {
 
 const total = (files) => [...files].reduce((sum, file) => sum + size(file), 0);
 
-export default function budgets() {
-  if (!existsSync(join(dist, 'index.html'))) return ['web/dist is missing: npm run build -w web'];
+function budgets() {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const entry = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[\w.-]+\.js)"/g)].flatMap(([, file]) => [...closure(file)]));
   const styles = [...html.matchAll(/href="\/(assets\/[\w.-]+\.css)"/g)].map(([, file]) => file);
@@ -80,5 +78,16 @@ export default function budgets() {
   found.push(['the first visit', page, BUDGET.landing]);
   return found
     .filter(([, bytes, most]) => bytes > most)
-    .map(([what, bytes, most]) => `${what} is ${kib(bytes)}, the budget is ${kib(most)}`);
+    .map(
+      ([what, bytes, most]) =>
+        `${what} is ${kib(bytes)}, ${kib(bytes - most)} over its budget: load less or later, or raise BUDGET in scripts/checks/budgets.mjs`,
+    );
 }
+
+const TITLE = 'the built web app stays within its budgets';
+if (existsSync(join(dist, 'index.html'))) {
+  const problems = budgets();
+  process.stdout.write(problems.length === 0 ? `ok   ${TITLE}\n` : `FAIL ${TITLE}\n${problems.map((line) => `       ${line}\n`).join('')}`);
+  process.stdout.write(problems.length === 0 ? '1 passed, 0 failed, 0 skipped\n' : '0 passed, 1 failed, 0 skipped\n');
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} else process.stdout.write(`skip ${TITLE}: there is no build, run npm run build\n0 passed, 0 failed, 1 skipped\n`);

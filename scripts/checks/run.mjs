@@ -13,7 +13,6 @@ const CHECKS = [
   'events-fresh',
   'reached',
   'security',
-  'budgets',
 ];
 const MOST_SHOWN = 15;
 const wanted = process.argv[2] ?? '';
