@@ -2,7 +2,7 @@
 // Usage: node scripts/checks/run.mjs [part of a name]
 const CHECKS = [
   'paths',
-  'web-texture',
+  'patterns',
   'words',
   'folders',
   'exports',
