@@ -72,7 +72,7 @@ export function describeOperation(method: string, operation: Operation, answer: 
 }
 
 function undeclared(name: string): never {
-  throw new Error(`${name} does not say what it refuses: @Refuses(…)`);
+  throw new Error(`${name} does not say what it refuses: put @Refuses(…) on it, with its codes besides those of commonCodes`);
 }
 
 const keyHeader = (required: boolean): Parameter => ({

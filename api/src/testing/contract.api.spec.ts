@@ -142,7 +142,9 @@ describe('an answer that is not as described', () => {
     const refused = (code: keyof typeof ERRORS) =>
       fault(problem(code), { status: ERRORS[code][0] }, { 'content-type': 'application/problem+json; charset=utf-8' });
     expect(refused('not-signed-in')).toBeNull();
-    expect(refused('venue-full')).not.toBeNull();
+    expect(refused('venue-full')).toMatch(
+      /add 'venue-full' to @Refuses\(…\) of ReportsController\.add \(api\/src\/reports\/reports\.controller\.ts:\d+\)/,
+    );
     expect(refused('rate-limited')).toMatch(/has no header Retry-After/);
   });
 

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect } from '@jest/globals';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifyReply } from 'fastify';
-import { HEADERS } from '@app/contracts';
+import { ERRORS, HEADERS, type ErrorCode } from '@app/contracts';
 import type { Config } from '@app/platform';
 import { createApi, type Api } from '../create-app.js';
 import type { Schema } from '../open-api/answers.js';
@@ -15,7 +17,7 @@ interface Described {
 }
 /** As much of /api/openapi.json as says what is answered. */
 export interface Description {
-  paths: Record<string, Record<string, { responses: Record<string, Described>; security?: unknown }>>;
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, Described>; security?: unknown }>>;
   components: { schemas: Record<string, Schema> };
 }
 /** An answer, as it goes out. */
@@ -28,8 +30,14 @@ export interface Answered {
   text: string;
 }
 
-/** Headers that only those answers may have that say so. */
-const TOLD_HEADERS = ['ETag', HEADERS.streamSeq, 'Link', 'Retry-After'];
+/** Headers that only those answers may have that declare them, and by what they do. */
+const DECLARED_BY = {
+  ETag: '@ETag(view) or @ForEverybody()',
+  [HEADERS.streamSeq]: '@ETag(view) or a command that writes to a plan',
+  Link: '@Paged() and a query with a cursor',
+  'Retry-After': 'a code of 429 or 503',
+};
+const PROBLEM = 'application/problem+json';
 const FORMATS = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/,
@@ -50,22 +58,31 @@ export class Contract {
   fault({ method, path, status, header, text }: Answered): string | null {
     const operation = this.description.paths[path]?.[method.toLowerCase()];
     if (!operation) return null;
+    const handler = () => placeOf(operation.operationId);
+    const type = String(header('content-type'));
     const told = operation.responses[String(status)];
-    if (!told) return `${status} is not among what it answers: ${Object.keys(operation.responses).join(', ')} ${text.slice(0, 200)}`;
-    for (const name of TOLD_HEADERS) {
+    const code = text && type.startsWith(PROBLEM) ? (JSON.parse(text) as { code: ErrorCode }).code : null;
+    if (code && code in ERRORS && !JSON.stringify(told?.content ?? '').includes(`"${code}"`))
+      return `${status} has the code ${code}, which is not declared: add '${code}' to @Refuses(…) of ${handler()}`;
+    if (!told) {
+      const known = Object.keys(operation.responses).join(', ');
+      return `${status} is not among ${known}: answer one of these or put @HttpCode(${status}) on ${handler()} ${text.slice(0, 200)}`;
+    }
+    for (const [name, declared] of Object.entries(DECLARED_BY)) {
       const [present, known] = [header(name.toLowerCase()) !== undefined, told.headers?.[name]];
-      if (present && !known) return `${status} has the header ${name}`;
-      if (known?.required && !present) return `${status} has no header ${name}`;
+      if (present && !known) return `${status} has the header ${name}, which is declared by ${declared}: see ${handler()}`;
+      if (known?.required && !present) return `${status} has no header ${name}, which is declared by ${declared}: see ${handler()}`;
     }
     const isForAll = status < 400 && operation.security instanceof Array && operation.security.length === 0;
-    if (!isForAll && !/\bno-store$/.test(String(header('cache-control')))) return `${status} may be kept by whoever is on the way`;
+    if (!isForAll && !/\bno-store$/.test(String(header('cache-control'))))
+      return `${status} may be kept by a cache on the way: remove @ForEverybody() or the cache-control header from ${handler()}`;
     const [[media, { schema }] = ['', { schema: null }]] = Object.entries(told.content ?? {});
-    if (!schema) return text === '' ? null : `${status} has a body: ${text.slice(0, 200)}`;
-    const type = String(header('content-type'));
-    if (!type.startsWith(media)) return `${status} is ${type}`;
+    if (!schema) return text === '' ? null : `${status} has a body, and nothing is the return type of ${handler()}: ${text.slice(0, 200)}`;
+    if (!type.startsWith(media)) return `${status} is ${type}: put @Header('content-type', …) on ${handler()}`;
     const validate = this.validatorOf(`${method} ${path} ${status}`, schema);
     if (validate(media.includes('json') ? JSON.parse(text) : text)) return null;
-    return `${status} ${this.ajv.errorsText(validate.errors, { dataVar: 'body' })}: ${JSON.stringify(validate.errors?.[0]?.params)} ${text.slice(0, 400)}`;
+    const wrong = `${this.ajv.errorsText(validate.errors, { dataVar: 'body' })}: ${JSON.stringify(validate.errors?.[0]?.params)}`;
+    return `${status} ${wrong}: change the return type of ${handler()} (libs/contracts), or what it returns ${text.slice(0, 400)}`;
   }
 
   private validatorOf(key: string, schema: Schema): ValidateFunction {
@@ -73,6 +90,20 @@ export class Contract {
     if (!found) this.compiled.set(key, (found = this.ajv.compile(closed(schema) as object)));
     return found;
   }
+}
+
+const SRC = fileURLToPath(new URL('../', import.meta.url));
+
+/** The handler of an operation with its file and line, for messages. */
+function placeOf(operationId: string): string {
+  const [controller = '', method = ''] = operationId.replace(/\[\d+\]$/, '').split('_');
+  for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.controller.ts'))) {
+    const text = readFileSync(SRC + file, 'utf8');
+    const start = text.search(new RegExp(`class ${controller}\\b`));
+    const at = start < 0 ? -1 : start + text.slice(start).search(new RegExp(`^  (?:async )?${method}\\(`, 'm'));
+    if (at >= 0) return `${controller}.${method} (api/src/${file}:${text.slice(0, at).split('\n').length})`;
+  }
+  return operationId;
 }
 
 /** The schema with every object shut: what it does not name may not be there. */
