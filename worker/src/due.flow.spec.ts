@@ -25,7 +25,9 @@ describe('the statement that says what is due', () => {
   it.each(TIMED)('knows the rows of %s', async (name, step, timer) => {
     const isDue = async () => (await what()).steps.has(timer.name);
     expect(await isDue()).toBe(false);
-    await DUE_ROWS[name]?.make(database);
+    const row = DUE_ROWS[name];
+    if (!row) throw new Error(`Add a row for ${name} to DUE_ROWS in worker/src/testing/due-rows.ts`);
+    await row.make(database);
     expect(await isDue()).toBe(true);
     await step.run(context);
     expect(await isDue()).toBe(STILL_DUE.has(name));

@@ -47,7 +47,7 @@ describe('one row that always fails and one that hangs', () => {
   it.concurrent.each(STEPS)('hold up no other of %s, nor of any other step', async (step) => {
     const row = DUE_ROWS[step];
     const invariants = DUE_ROWS['purge-guests.guests'];
-    if (!row || !invariants) throw new Error(`No row of ${step} is known that could fail`);
+    if (!row || !invariants) throw new Error(`Add a row for ${step} to DUE_ROWS in worker/src/testing/due-rows.ts`);
     await withTick(async (database, tick) => {
       const [fails, hangs, good, other] = [
         await row.make(database),

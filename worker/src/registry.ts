@@ -109,6 +109,8 @@ interface Declared {
   jobs: readonly Pick<Job, 'name'>[];
 }
 
+const REGISTRY = 'worker/src/registry.ts';
+const DECLARED = 'libs/contracts/src/live/reactions.ts';
 const isEvent = (name: string): name is EventType => (EVENT_TYPES as readonly string[]).includes(name);
 
 /**
@@ -121,19 +123,23 @@ export function wiringProblems({ reactions, handlers, jobs }: Declared): string[
   const count = (list: readonly { name: string }[], name: string) => list.filter((one) => one.name === name).length;
   return [
     ...EVENT_TYPES.filter((type) => !reactions[type]).map(
-      (type) => `The event ${type} has no declared reactions; an empty list is a declaration.`,
+      (type) => `The event ${type} has no declared reactions: add it to REACTIONS in ${DECLARED}, with an empty list if it has none.`,
     ),
     ...Object.keys(reactions)
       .filter((type) => !isEvent(type))
-      .map((type) => `Reactions are declared for the unknown event ${type}.`),
-    ...[...asked].filter((name) => count(handlers, name) === 0).map((name) => `The reaction ${name} has no handler.`),
+      .map((type) => `Reactions are declared for the unknown event ${type}: correct or delete it in ${DECLARED}.`),
+    ...[...asked]
+      .filter((name) => count(handlers, name) === 0)
+      .map((name) => `The reaction ${name} has no handler: add it to REACTION_HANDLERS in ${REGISTRY}.`),
     ...[...new Set(handlers.map((handler) => handler.name))]
       .filter((name) => count(handlers, name) > 1)
-      .map((name) => `The reaction ${name} has more than one handler.`),
-    ...handlers.filter((handler) => !asked.has(handler.name)).map((handler) => `No event asks for the reaction ${handler.name}.`),
+      .map((name) => `The reaction ${name} has more than one handler: delete one from REACTION_HANDLERS in ${REGISTRY}.`),
+    ...handlers
+      .filter((handler) => !asked.has(handler.name))
+      .map((handler) => `No event asks for the reaction ${handler.name}: add it to an event in ${DECLARED}, or delete its handler.`),
     ...[...new Set(jobs.map((job) => job.name))]
       .filter((name) => count(jobs, name) > 1)
-      .map((name) => `The job ${name} has more than one handler.`),
+      .map((name) => `The job ${name} has more than one handler: delete one from JOB_HANDLERS in ${REGISTRY}.`),
   ];
 }
 

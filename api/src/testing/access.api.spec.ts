@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Problem } from '@app/contracts';
 import { hashPassword } from '@app/persistence';
 import { makeVenue, openLiveSocket } from '@app/testkit';
+import type { Operation } from '../open-api/operation.js';
 import { CALLERS, type Caller, type Statuses } from './access/callers.js';
 import { sceneFixture, traceOf, type Scene, type SceneKind } from './access/scenes.js';
 import { ACCOUNT, PASSWORD, STAFF } from './access/bodies.js';
@@ -60,6 +61,21 @@ function allowed(expected: Statuses): Caller {
 }
 const isRefusal = (status: number) => status === 401 || status === 403 || status === 404;
 
+const TABLE = 'api/src/testing/access/table.ts';
+/** A row to begin with: who may call, by what lets a caller in, and the status of a success. */
+function suggestedRow(route: string): string {
+  const [method = '', path = ''] = route.split(' ');
+  const described = api.description().paths[path.replace(/:(\w+)/g, '{$1}')] as Record<string, Operation> | undefined;
+  const { security = [], responses = {}, requestBody } = described?.[method.toLowerCase()] ?? {};
+  const [status = '200'] = Object.keys(responses);
+  const isAboutOne = path.includes('/:');
+  const [credential, roles = []] = Object.entries(security[0] ?? {})[0] ?? [];
+  const shared = isAboutOne ? 'members' : 'anyUser';
+  const callers =
+    { venue: isAboutOne ? 'venueInvited' : 'anyVenue', session: roles.length > 0 ? 'ops' : shared }[credential ?? ''] ?? 'anybody';
+  return `['${route}', ${callers}(${status === '200' ? '' : status})${requestBody ? ', { body: {} }' : ''}],`;
+}
+
 describe('the matrix', () => {
   const known = new Set(ACCESS.map(([route]) => route));
   const below = (path: string) => ACCESS_BELOW.find(([above]) => path === above || path.startsWith(`${above}/`));
@@ -68,14 +84,16 @@ describe('the matrix', () => {
 
   it('names every route that is served, and no other', () => {
     const own = served().filter((route) => !below(pathOf(route)));
-    expect(own.filter((route) => !known.has(route))).toEqual([]);
-    expect([...known].filter((route) => !own.includes(route))).toEqual([]);
+    const unlisted = own.filter((route) => !known.has(route)).map((route) => `add a row to ${TABLE}: ${suggestedRow(route)}`);
+    const gone = [...known].filter((route) => !own.includes(route)).map((route) => `delete the row of ${route} from ${TABLE}`);
+    expect([...unlisted, ...gone]).toEqual([]);
   });
 
   it('leaves nothing but pages and their files outside of it', () => {
     const inside = new Set(served());
     const outside = api.routes.filter((route) => !route.startsWith('HEAD ') && !inside.has(route));
-    expect(outside.filter((route) => !route.startsWith('GET '))).toEqual([]);
+    const writing = outside.filter((route) => !route.startsWith('GET '));
+    expect(writing.map((route) => `put ${route} below /api, or into the pattern of served() in this spec`)).toEqual([]);
   });
 
   it('holds for what packages serve: whoever is refused is refused everywhere below', async () => {

@@ -9,6 +9,7 @@ export * from './eventually.js';
 export * from './http-client.js';
 export * from './in-order.js';
 export * from './planner.js';
+export * from './table-faults.js';
 export * from './process.js';
 export * from './process-storm.js';
 export * from './process-board.js';

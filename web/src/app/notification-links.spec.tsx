@@ -35,7 +35,7 @@ afterEach(() => setClockSource());
 
 it.each(PLACES)('%s finds its place, #%s, on the page of its booking', (type, section) => {
   const patch = BOOKINGS[type];
-  if (!patch) throw new Error(`Say here what a booking is like when ${type} is told`);
+  if (!patch) throw new Error(`Add to BOOKINGS in web/src/app/notification-links.spec.tsx what a booking is like at ${type}`);
   const booking = someBooking(patch);
   show(
     <>

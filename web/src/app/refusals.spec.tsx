@@ -46,5 +46,11 @@ it('explains a refusal in Hindi where English shows the reason that the server n
 it('covers each error code by a screen or by a reason why no screen can cause it', () => {
   const met = new Set<string>(ROWS.map(({ code }) => code));
   const codes = Object.keys(ERRORS) as ErrorCode[];
-  expect(codes.filter((code) => met.has(code) === code in NEVER_MET)).toEqual([]);
+  const rows = 'web/src/testing/refusals/*-rows.tsx';
+  const unmet = codes.filter((code) => !met.has(code) && !(code in NEVER_MET));
+  const excused = codes.filter((code) => met.has(code) && code in NEVER_MET);
+  expect([
+    ...unmet.map((code) => `add a row for ${code} to ${rows}, or why no screen meets it to NEVER_MET in web/src/app/refusals.spec.tsx`),
+    ...excused.map((code) => `delete ${code} from NEVER_MET in web/src/app/refusals.spec.tsx: ${rows} has a row for it`),
+  ]).toEqual([]);
 });

@@ -17,6 +17,7 @@ describe('what is said of a refusal', () => {
   it.each(Object.keys(ERRORS) as ErrorCode[])('%s has words of its own in Hindi, never those of the server', async (code) => {
     await setLanguage('hi');
     const words = await said(code);
+    if (words === 'What the server says.') throw new Error(`Add 'problem.${code}' to web/src/lib/i18n/en/problems.ts and hi/problems.ts`);
     expect(words).toMatch(/[\u0900-\u097f]/);
     // A name of its own stays as it is.
     expect(words?.replaceAll('Google', '')).not.toMatch(/[A-Za-z]{2}/);

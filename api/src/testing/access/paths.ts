@@ -57,7 +57,8 @@ export function pathIn(scene: Scene, [route, , given]: Row): string {
   for (const word of (route.split(' ').at(-1) ?? '').split('/')) {
     const noun = words.at(-1) ?? '';
     const part = word.startsWith(':') ? idAfter(noun, scene) : word;
-    if (part === undefined) throw new Error(`${route}: say in IDS of paths.ts which of the scene's ids stands after "${noun}"`);
+    if (part === undefined)
+      throw new Error(`Add '${noun}' to IDS in api/src/testing/access/paths.ts: the id of the scene after it in ${route}`);
     words.push(part);
   }
   const path = words.join('/');

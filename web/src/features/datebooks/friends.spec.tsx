@@ -64,6 +64,7 @@ const OF_THE_PRODUCT = [
   'sees.group',
   'merge.otherwise',
 ];
+const HERE = 'web/src/features/datebooks/friends.spec.tsx';
 /** The fixed words of the buttons of a mismatch, which in a group stand for its first suggestion; and what is said of these buttons. */
 const FIXED = ['mismatch.acceptTheirs', 'mismatch.ask', 'mismatch.acceptRequest', 'mismatch.acceptFailed', 'middle.youDecide'];
 
@@ -219,5 +220,6 @@ it.each<[Language, Catalogue]>([
     .filter(([, text]) => Object.values(typeof text === 'string' ? [text] : text).some((words) => OF_TWO[language].test(words)))
     .map(([key]) => key);
   const known = [...NOT_OF_A_GROUP, ...OF_THE_PRODUCT, ...FIXED];
-  expect(said.filter((key) => !known.includes(key))).toEqual([]);
+  const unknown = said.filter((key) => !known.includes(key));
+  expect(unknown.map((key) => `reword ${key} in web/src/lib/i18n/${language}, or add it to NOT_OF_A_GROUP in ${HERE}`)).toEqual([]);
 });

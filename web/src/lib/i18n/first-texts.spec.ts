@@ -39,6 +39,12 @@ it('has every text of what is shown before the others have come', () => {
   const seen = new Map<string, string[]>();
   for (const start of STARTS) said(join(SRC, start.replace(/\.tsx$/, '')), seen);
   expect(seen.size).toBeGreaterThan(30);
-  const missing = [...seen].flatMap(([file, keys]) => keys.filter((key) => !(key in first)).map((key) => `${relative(SRC, file)}: ${key}`));
+  const missing = [...seen].flatMap(([file, keys]) =>
+    keys
+      .filter((key) => !(key in first))
+      .map(
+        (key) => `move ${key}, which ${relative(SRC, file)} shows at once, to shell.ts, chips.ts or home.ts in web/src/lib/i18n/en and hi`,
+      ),
+  );
   expect(missing).toEqual([]);
 });

@@ -15,7 +15,7 @@ it('says nothing in Latin letters but brands, codes and units', () => {
     for (const text of typeof entry === 'string' ? [entry] : Object.values(entry)) {
       const said = text.replaceAll(/\{\w+\}|https?:\S+/g, ' ').replaceAll(AS_THEY_ARE, ' ');
       if (/[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/.test(said) || (/[A-Za-z]{3,}/.test(said) && !/[\u0900-\u097f]/.test(said)))
-        latin.push(`${key}: ${text}`);
+        latin.push(`translate ${key} in web/src/lib/i18n/hi, or add its name to AS_THEY_ARE in web/src/lib/i18n/hindi.spec.ts: ${text}`);
     }
   expect(latin).toEqual([]);
 });

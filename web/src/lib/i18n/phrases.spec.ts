@@ -13,7 +13,8 @@ it('says in Hindi all that the simulated market says, and leaves the words of a 
   expect(said.length).toBeGreaterThan(60);
   expect(said.map(venueWords)).toEqual(said);
   await setLanguage('hi');
-  expect(said.filter((words) => !/^[\u0900-\u097f]/.test(venueWords(words)))).toEqual([]);
+  const unknown = said.filter((words) => !/^[\u0900-\u097f]/.test(venueWords(words)));
+  expect(unknown.map((words) => `add '${words}' to phrasesHi in web/src/lib/i18n/hi/phrases.ts`)).toEqual([]);
   expect(venueWords('Grandma’s own pickle')).toBe('Grandma’s own pickle');
 });
 

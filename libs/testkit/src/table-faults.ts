@@ -1,0 +1,9 @@
+/** What a table of a spec lacks or has too many of, a sentence each, for `toEqual([])`. `table` is its constant and file. */
+export function tableFaults(rows: readonly string[], known: readonly string[], table: string): string[] {
+  return [
+    ...known.filter((name) => !rows.includes(name)).map((name) => `add a row for ${name} to ${table}`),
+    ...rows
+      .filter((name, at) => !known.includes(name) || rows.indexOf(name) !== at)
+      .map((name) => `delete the row of ${name} from ${table}`),
+  ];
+}
