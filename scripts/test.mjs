@@ -131,7 +131,7 @@ async function everything() {
     inTurn([['unit and web', () => jest(['unit', 'web'], { again: true })]]),
     build().then((done) => {
       built = done;
-      return inTurn(lint);
+      return inTurn([...(done ? [['budgets', () => check(node, 'scripts/checks/budgets.mjs')]] : []), ...lint]);
     }),
   ]);
   if (!built) return;
