@@ -2,8 +2,6 @@
 import { code, isSpec, sources } from './sources.mjs';
 
 const MOST = 20;
-/** Migrations stand side by side in the order in which they ran. */
-const IN_ORDER = /\/migrations$/;
 
 export const title = `no folder of source holds more than ${MOST} files`;
 
@@ -14,6 +12,6 @@ export default function folders(files = sources()) {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([folder, count]) => count > MOST && !IN_ORDER.test(folder))
+    .filter(([, count]) => count > MOST)
     .map(([folder, count]) => `${folder} holds ${count} files: move those of one part to a folder of their own`);
 }

@@ -2,8 +2,9 @@
 // It also runs while people use the product, so an index on a table that is not new is made without keeping writers from it.
 import { sources } from './sources.mjs';
 
-/** Older ones have run everywhere. */
-const CONCURRENT_SINCE = 1763850000000;
+const MIGRATION = /\/migrations\/(?:\d+-|baseline\/)[^/]+\.ts$/;
+/** A file of the baseline belongs to the migration that runs it. */
+const MAY_IMPORT = /^typeorm$|^\.\/concurrently\.js$|^\.\/baseline\//;
 const IMPORT = /from\s+'([^']+)'/g;
 const INDEX = /CREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY)(?:IF NOT EXISTS )?\w+\s+ON (\w+)/g;
 
@@ -11,13 +12,10 @@ export const title = 'migrations rest on nothing that lives and keep nobody from
 
 export default function migrations(files = sources()) {
   return files
-    .filter(({ path }) => /\/migrations\/\d+-[^/]+\.ts$/.test(path))
+    .filter(({ path }) => MIGRATION.test(path))
     .flatMap(({ path, text }) => {
-      const living = [...text.matchAll(IMPORT)]
-        .map((found) => found[1])
-        .filter((name) => name !== 'typeorm' && name !== './concurrently.js');
-      const since = Number(/\/(\d+)-/.exec(path)?.[1]) >= CONCURRENT_SINCE;
-      const slow = [...text.matchAll(INDEX)].map((found) => found[1]).filter((table) => since && !text.includes(`CREATE TABLE ${table} `));
+      const living = [...text.matchAll(IMPORT)].map((found) => found[1]).filter((name) => !MAY_IMPORT.test(name));
+      const slow = [...text.matchAll(INDEX)].map((found) => found[1]).filter((table) => !text.includes(`CREATE TABLE ${table} `));
       return [
         ...living.map((name) => `${path} imports ${name}: write into a migration what it needs, as it is today`),
         ...slow.map((table) => `${path} makes an index on ${table}: use indexConcurrently and say transaction = false`),

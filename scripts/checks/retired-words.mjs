@@ -64,6 +64,5 @@ export const READS_OLD = new Set([
   'docs/decisions/031-names-that-stay.md',
   'libs/contracts/src/live/events.ts',
   'libs/domain/src/datebooks/live-plan.spec.ts',
-  'libs/persistence/src/database/renamed.db.spec.ts',
   'libs/platform/src/backends/channel-change-bus.ts',
 ]);

@@ -1,5 +1,5 @@
-// Records what a release looks like to its database, for the tests that bring one up to date and that run the last build beside the next:
-// what its migrations send, and every statement that its API and worker send in their specs. Run it when a release is made, from its checkout:
+// Records a release for the tests that bring its database up to date and that run its build beside the next one: digests of its migrations,
+// and each statement that its API and worker send in their specs. Run it from the checkout of a release, after npm run build:
 // node scripts/postgres/record-release.mjs
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,13 +15,12 @@ const LINE = /^@@(.*?)@@ [A-Z]+: {2}(.*)$/;
 const PROGRAMS = /^(api|worker)( reads)?$/;
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
 
-async function recordSchema() {
+async function recordMigrations() {
   const { MIGRATIONS } = await import('@app/persistence');
-  let text = '-- What the migrations of the last release sent to Postgres, one statement after each line that names its migration.\n';
-  for (const Migration of MIGRATIONS) {
-    await new Migration().up({ query: async (statement) => void (text += `--> ${Migration.name}\n${statement}\n`) });
-  }
-  writeFileSync(join(place, 'schema.sql'), text);
+  const { digestOf } = await import('../../libs/persistence/dist/testing/released-database.js');
+  const digests = {};
+  for (const Migration of MIGRATIONS) digests[Migration.name] = await digestOf(Migration);
+  writeFileSync(join(place, 'migrations.json'), `${JSON.stringify(digests, null, 2)}\n`);
 }
 
 /** The statements in the server's log that came from the API and the worker; one of several lines goes on after a tab. */
@@ -75,5 +74,5 @@ async function recordStatements() {
   }
 }
 
-await recordSchema();
+await recordMigrations();
 await recordStatements();

@@ -6,6 +6,7 @@ import {
   loadCatalogue,
   migrateSchema,
   SCHEMA_LOCK_TIMEOUT_MS,
+  SchemaTooOld,
   seedAdmin,
   seedDemoAccounts,
   seedSimulatedVenues,
@@ -34,6 +35,10 @@ try {
   const separate = await givingWay(() => grantApplicationRole(schema, config.databaseUrl), { onGiveWay });
   logger.info({ applied, separate }, 'the schema is up to date');
   if (process.env.MIGRATE_SEEDS !== 'off') await seed(source, config, logger);
+} catch (error) {
+  if (!(error instanceof SchemaTooOld)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 } finally {
   await turn.release();
   await Promise.all([source.destroy(), schema.destroy()]);

@@ -135,12 +135,24 @@ describe('a restore is refused', () => {
 
   it('where the database has another schema', async () => {
     const old = await createReleasedDatabase(home.url);
-    await old.client.query(`DELETE FROM migrations WHERE name LIKE 'FlagOwners%'`);
-    await old.client.query('TRUNCATE users CASCADE');
+    await old.client.query(`INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'AddNext9999999999999')`);
     await expect(restoreBackup(old.url, file)).rejects.toThrow(
       /^The database has another schema than the backup \(which ends with \w+\): /,
     );
     await old.drop();
+  });
+
+  it('where the file is of a newer release', async () => {
+    const newer = await createReleasedDatabase(home.url);
+    await newer.client.query(`INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'AddNext9999999999999')`);
+    const newest = join(folder, 'newer.backup');
+    await writeBackup(newer.url, newest);
+    await newer.drop();
+    const url = await emptyDatabase();
+    await expect(restoreBackup(url, newest)).rejects.toThrow(
+      /^The backup is of a newer release \(this one does not know AddNext9999999999999\)/,
+    );
+    expect(await hashes(url)).toEqual({});
   });
 
   it.each([
@@ -152,9 +164,9 @@ describe('a restore is refused', () => {
       /^.* is damaged \(the rows of datebooks are not what/,
     ],
     [
-      'is of a newer release',
-      (bytes: Buffer) => gzipSync(swapped(gunzipSync(bytes), 'CreateSchema', 'CreateScheme')),
-      /^The backup is of a newer release/,
+      'is of a build before release 0.1.0',
+      (bytes: Buffer) => gzipSync(swapped(gunzipSync(bytes), 'Baseline1795', 'Schema171795')),
+      /^The backup is of a build before release 0\.1\.0, and this one cannot read it: restore it with that build\.$/,
     ],
     ['is something else', () => Buffer.from('PGDMP'), /is not a backup, or it is damaged/],
   ])('where the file %s, and nothing is left of it', async (_, spoil, message) => {

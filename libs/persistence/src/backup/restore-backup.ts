@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { DataSource } from 'typeorm';
 import { createDataSource } from '../database/data-source.js';
 import { appliedMigrations, migrateSchema } from '../database/migrate-schema.js';
-import { MIGRATIONS } from '../database/migrations/index.js';
+import { BASELINE, MIGRATIONS } from '../database/migrations/index.js';
 import {
   BackupRefused,
   parseFrame,
@@ -44,6 +44,8 @@ export async function restoreBackup(url: string, file: string): Promise<BackupMa
 }
 
 async function prepareSchema(client: pg.Client, url: string, { migrations }: BackupHeader): Promise<void> {
+  if (!migrations.includes(BASELINE))
+    throw new BackupRefused('The backup is of a build before release 0.1.0, and this one cannot read it: restore it with that build.');
   const unknown = migrations.find((name) => !MIGRATIONS.some((known) => known.name === name));
   if (unknown)
     throw new BackupRefused(`The backup is of a newer release (this one does not know ${unknown}): restore it with that release.`);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { connectDatabase, createDataSource } from './data-source.js';
 import type { Database } from './database.js';
-import { migrateSchema } from './migrate-schema.js';
+import { appliedMigrations, migrateSchema, SchemaTooOld } from './migrate-schema.js';
 import { indexConcurrently } from './migrations/concurrently.js';
 
 class AddRemarks1999000000000 implements MigrationInterface {
@@ -105,5 +105,27 @@ describe('a migration', () => {
     await reader.query('DELETE FROM users');
     await migrateSchema(await withMigrations(IndexNames1999000000003));
     expect((await valid()).rows).toEqual([{ valid: true }]);
+  });
+});
+
+describe('a database that a build before the baseline made', () => {
+  it('is refused in one sentence and stays as it is', async () => {
+    const old = await createTestDatabase();
+    const source = await createDataSource(old.url, { poolSize: 2, bounded: false }).initialize();
+    await source.query(`UPDATE migrations SET timestamp = 1763700000000, name = 'CreateSchema1763700000000'`);
+    await expect(migrateSchema(source)).rejects.toThrow(SchemaTooOld);
+    await expect(migrateSchema(source)).rejects.toThrow(/^The database was made by a build before release 0\.1\.0, [^.]+\.$/);
+    expect(await appliedMigrations(source)).toEqual(['CreateSchema1763700000000']);
+    await source.destroy();
+    await old.drop();
+  });
+
+  it('is told from one that a newer build made, which is left as it is', async () => {
+    const newer = await createTestDatabase();
+    const source = await createDataSource(newer.url, { poolSize: 2, bounded: false }).initialize();
+    await source.query(`INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'AddNext9999999999999')`);
+    expect(await migrateSchema(source)).toEqual([]);
+    await source.destroy();
+    await newer.drop();
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
+import { BASELINE } from './migrations/index.js';
 
 /**
  * How long one statement that changes the schema may wait for its lock, in milliseconds. Whoever reads the table waits behind it, and
@@ -16,13 +17,20 @@ export interface Patience {
   onGiveWay?: (attempt: number) => void;
 }
 
+/** No migration leads from the schema of the database to that of this build; the message is one sentence for the operator. */
+export class SchemaTooOld extends Error {}
+
 /**
  * Runs the migrations that the database lacks, each in a transaction of its own, and gives their names. Open it with
  * `lockTimeoutMs: SCHEMA_LOCK_TIMEOUT_MS`: one that finds its table in use gives way, so that readers go on, and tries again.
- * @throws what a migration throws, and the refusal of its lock once `patienceMs` (two minutes) are over. What was done before stays done.
+ * @throws SchemaTooOld before it changes anything, what a migration throws, and the refusal of its lock once `patienceMs` (two minutes) are over. What was done before stays done.
  */
 export async function migrateSchema(source: DataSource, patience: Patience = {}): Promise<string[]> {
   const before = new Set(await appliedMigrations(source));
+  if (before.size > 0 && !before.has(BASELINE))
+    throw new SchemaTooOld(
+      'The database was made by a build before release 0.1.0, and no migration leads on from there: set DATABASE_URL to an empty database.',
+    );
   await givingWay(() => source.runMigrations({ transaction: 'each' }), patience);
   return (await appliedMigrations(source)).filter((name) => !before.has(name));
 }
