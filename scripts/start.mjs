@@ -16,6 +16,7 @@ import { embeddedEnvironment, migrate } from './start/schema.mjs';
 import { UserError, messageFor } from './start/user-error.mjs';
 import { Supervised } from './start/supervise.mjs';
 import { startKeeper } from './postgres/keeper-client.mjs';
+import { startDatabase } from './postgres/start-database.mjs';
 
 const dev = process.argv.includes('--dev');
 const began = Date.now();
@@ -120,7 +121,7 @@ async function main() {
   await install(say);
   await ensureRunning();
 
-  keeper = external ? null : startKeeper({ dataDir, onRestart });
+  keeper = external ? null : startDatabase({ dataDir, onRestart, say });
   const building = [dev ? startCompiler(say, () => children.forEach((child) => child.restart())) : compileServer()];
   if (!dev) building.push(building[0].then(() => buildWeb(say)));
   building.push(buildAnswers());

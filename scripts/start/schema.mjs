@@ -21,5 +21,6 @@ export async function migrate(env) {
   const { code, output } = await run(process.execPath, ['--enable-source-maps', 'worker/dist/migrate.js'], { env });
   if (code === 0) return;
   if (/No space left|53100/.test(output)) throw Object.assign(new Error(output), { code: 'ENOSPC' });
-  throw new UserError(`The database could not be brought up to date:\n${output.trim().split('\n').slice(-12).join('\n')}`);
+  const reason = output.trim().split('\n').slice(-12);
+  throw new UserError(`The database could not be brought up to date:${reason.length > 1 ? '\n' : ' '}${reason.join('\n')}`);
 }
