@@ -46,10 +46,6 @@ export class User {
   @Column({ type: 'jsonb', default: () => "'{}'" })
   settings!: Partial<UserSettings>;
 
-  /** Of the build before `feeds`; nothing reads it any more. */
-  @Column({ type: 'integer', default: 0 })
-  feedRev!: number;
-
   @Column({ type: 'date', nullable: true, default: () => 'CURRENT_DATE' })
   seenOn!: string | null;
 

@@ -129,10 +129,6 @@ export class Venue {
   @Column({ type: 'smallint', default: 0, select: false })
   listRank!: number;
 
-  /** Of the build before `feeds`; nothing reads it any more. */
-  @Column({ type: 'integer', default: 0 })
-  feedRev!: number;
-
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;
 }

@@ -14,7 +14,6 @@ export const ACCOUNTS = [
     contact_phone text,
     contact_email text,
     settings jsonb NOT NULL DEFAULT '{}',
-    feed_rev integer NOT NULL DEFAULT 0,
     seen_on date DEFAULT current_date,
     forgotten_at timestamptz,
     created_at timestamptz NOT NULL DEFAULT app_clock(),

@@ -13,7 +13,6 @@ export const ADMIN = [
   `CREATE INDEX audit_log_staff ON audit_log (staff_id, id)`,
   `CREATE INDEX audit_log_action ON audit_log (action, id)`,
   `CREATE INDEX audit_log_subject ON audit_log (subject_id)`,
-  `CREATE INDEX audit_log_age ON audit_log (at)`,
   `CREATE INDEX audit_log_at ON audit_log (at)`,
   `COMMENT ON COLUMN audit_log.actor_id IS 'The user who did it; null, as staff_id is, for what was done without a session'`,
 

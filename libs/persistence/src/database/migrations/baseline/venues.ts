@@ -45,7 +45,6 @@ const TABLES = [
     dishonoured integer NOT NULL DEFAULT 0,
     cancelled integer NOT NULL DEFAULT 0,
     first_invited_at timestamptz,
-    feed_rev integer NOT NULL DEFAULT 0,
 
     search_terms text[] NOT NULL DEFAULT '{}',
     sort_name text NOT NULL DEFAULT '',
