@@ -220,14 +220,6 @@ export const EVENTS = {
 export type EventType = keyof typeof EVENTS;
 export const EVENT_TYPES = Object.keys(EVENTS) as EventType[];
 
-/** What earlier builds called an event, which may still come from one that runs beside this one, or from what a client kept. */
-const RENAMED: ReadonlyMap<string, EventType> = new Map([['plan.unserved', 'plan.no_eligible_venues']]);
-
-/** The type of an event by the name that it came with, an earlier build's too; null when this build knows no such event. */
-export function eventTypeOf(name: string): EventType | null {
-  return Object.hasOwn(EVENTS, name) ? (name as EventType) : (RENAMED.get(name) ?? null);
-}
-
 /** Events whose data has more than the changes. */
 export interface EventExtras {
   'bid.voted': { bidId: BidId; memberId: UserId };

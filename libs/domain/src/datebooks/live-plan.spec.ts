@@ -154,14 +154,6 @@ describe('an event', () => {
     expect(apply(state, { ...second, type: 'toString' as EventEnvelope['type'] })).toEqual({ kind: 'unknown' });
   });
 
-  it('of the name that an earlier build gave it is the same event', () => {
-    const nobody = { ...second, type: 'plan.no_eligible_venues' as const, data: { plan: { bidding: 'open' as const } } };
-    const before = { ...nobody, type: 'plan.unserved' as EventEnvelope['type'] };
-    const applied = apply(state, nobody);
-    expect(applied).toMatchObject({ kind: 'applied', state: { seq: 2, outdated: ['status'] } });
-    expect(apply(state, before)).toEqual(applied);
-  });
-
   it('leaves the state that it is applied to as it was', () => {
     const before = structuredClone(state);
     apply(state, second);

@@ -2,7 +2,6 @@ import {
   EVENT_VERSION,
   EVENTS,
   READER_SLICES,
-  eventTypeOf,
   type BidView,
   type Changes,
   type EventEnvelope,
@@ -41,12 +40,11 @@ export function liveFrom(snapshot: Snapshot): LivePlan {
  */
 export function apply(state: LivePlan, event: EventEnvelope): Applied {
   if (event.seq <= state.seq) return { kind: 'ignored' };
-  const type = eventTypeOf(event.type);
-  if (!type || event.v > EVENT_VERSION) return { kind: 'unknown' };
+  if (!Object.hasOwn(EVENTS, event.type) || event.v > EVENT_VERSION) return { kind: 'unknown' };
   if (event.seq !== state.seq + 1) return { kind: 'gap' };
   const snapshot = merge(state.snapshot, event);
   const outdatedAt = { ...state.outdatedAt };
-  for (const slice of EVENTS[type].outdates) outdatedAt[slice] = event.seq;
+  for (const slice of EVENTS[event.type].outdates) outdatedAt[slice] = event.seq;
   // The one who decides sees all counts: with the decider the votes have to be read anew.
   if (snapshot.plan.delegateId !== state.snapshot.plan.delegateId) outdatedAt.votes = event.seq;
   return { kind: 'applied', state: withOutdated({ ...state, seq: event.seq, snapshot, outdatedAt }) };
