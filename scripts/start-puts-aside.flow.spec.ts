@@ -68,7 +68,7 @@ describe('npm start on data of a build before release 0.1.0', () => {
       server.close();
       expect(await refused(await start({ env: testEnvironment(old.url, { MIGRATE_SEEDS: 'off', PORT: String(port) }) }))).toBe(
         'The database could not be brought up to date: The database was made by a build before release 0.1.0, and no migration leads on from ' +
-          'there: set DATABASE_URL to an empty database.',
+          'there: begin with an empty database.',
       );
       await old.drop();
     },

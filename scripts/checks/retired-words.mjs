@@ -60,7 +60,4 @@ export const RETIRED = [
 ];
 
 /** Files that read a name which was stored or sent before it was retired (decision 031). */
-export const READS_OLD = new Set([
-  'docs/decisions/031-names-that-stay.md',
-  'libs/platform/src/backends/channel-change-bus.ts',
-]);
+export const READS_OLD = new Set(['docs/decisions/031-names-that-stay.md', 'libs/platform/src/backends/channel-change-bus.ts']);

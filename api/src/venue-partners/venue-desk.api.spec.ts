@@ -198,7 +198,10 @@ describe('seats', () => {
   });
 
   it('are never fewer than are booked: 409 with the number, and nothing of it is saved', async () => {
-    await database.source.query(`INSERT INTO venue_slots (venue_id, day, slot, seats, taken) VALUES ($1, $2, 'evening', 10, 6)`, [venueId, day]);
+    await database.source.query(`INSERT INTO venue_slots (venue_id, day, slot, seats, taken) VALUES ($1, $2, 'evening', 10, 6)`, [
+      venueId,
+      day,
+    ]);
     const answer = await desk('PUT capacity', {
       slots: [
         { day, slot: 'morning', seats: 1 },

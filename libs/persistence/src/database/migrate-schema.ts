@@ -29,7 +29,7 @@ export async function migrateSchema(source: DataSource, patience: Patience = {})
   const before = new Set(await appliedMigrations(source));
   if (before.size > 0 && !before.has(BASELINE))
     throw new SchemaTooOld(
-      'The database was made by a build before release 0.1.0, and no migration leads on from there: set DATABASE_URL to an empty database.',
+      'The database was made by a build before release 0.1.0, and no migration leads on from there: begin with an empty database.',
     );
   await givingWay(() => source.runMigrations({ transaction: 'each' }), patience);
   return (await appliedMigrations(source)).filter((name) => !before.has(name));
