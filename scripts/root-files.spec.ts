@@ -75,6 +75,9 @@ describe('ci.yml', () => {
     expect(known).toContain('unit');
     expect([...new Set(kinds)].sort()).toEqual(known.sort());
     for (const name of commands.flatMap((command) => listIn(command, /npm run (\S+)/g))) expect(root.scripts).toHaveProperty([name]);
+    const programs = commands.flatMap((command) => listIn(command, /^node (\S+)/g));
+    expect(programs.filter((path) => !existsSync(at(path)))).toEqual([]);
+    expect(programs).toContain('scripts/checks/budgets.mjs');
   });
 
   it('runs every project and every part of the browser tests, and keeps the results of a failed run', () => {
