@@ -1,92 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { inOrder, createTestDatabase, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture, type TestDatabase } from '@app/testkit';
-import { connectDatabase, DatabaseBusy, type Database, type Transaction, changeRequest } from '@app/persistence';
+import { describe, expect, it } from '@jest/globals';
+import { inOrder, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
+import { type Transaction, changeRequest } from '@app/persistence';
 import { openRequest } from '../bids/requests/open-request.js';
 import { expireBids } from '../bids/expire-bids.js';
 import { placeBid } from '../bids/place-bid.js';
 import { reviseBid } from '../bids/revise-bid.js';
 import { withdrawBid } from '../bids/withdraw-bid.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
-import { acceptBid, type AcceptResult } from './accept-bid.js';
-
-let home: TestDatabase;
-let database: Database;
-
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 40, reads: 4 }, 'races');
-});
-
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
-
-const accepting =
-  (plan: PlanFixture, bidId: string, expectedVersion = 1) =>
-  async (tx: Transaction): Promise<AcceptResult> => {
-    await tx.lockDatebook(plan.id);
-    return acceptBid(tx, { datebookId: plan.id, bidId, expectedVersion, userId: plan.ownerId, undoMs: 120_000 });
-  };
-
-/** A transaction of a caller who does what a 503 says: come again. Which command wins is what is tested here, not how many fit in a pool. */
-async function commit<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await database.transaction(work);
-    } catch (error) {
-      if (!(error instanceof DatabaseBusy)) throw error;
-    }
-  }
-}
-
-const outcome = (result: AcceptResult): string => ('booking' in result ? 'booked' : result.refused);
-const bidOf = (plan: PlanFixture, n = 0): string => plan.bidIds[n] ?? '';
-
-/** Accepted offers and active bookings of a plan: 1 and 1, or 0 and 0, and nothing else is ever right. */
-async function tally(planId: string): Promise<{ state: string; accepted: number; bookings: number; holes: number }> {
-  const [row] = await database.source.query<{ state: string; accepted: number; bookings: number; holes: number }[]>(
-    `SELECT d.state, (SELECT count(*)::int FROM bids WHERE datebook_id = d.id AND status = 'accepted') AS accepted,
-       (SELECT count(*)::int FROM bookings k JOIN bids b ON b.id = k.bid_id AND b.status = 'accepted'
-         WHERE k.datebook_id = d.id AND k.status = 'confirmed') AS bookings,
-       d.event_seq - (SELECT count(*)::int FROM events WHERE datebook_id = d.id) AS holes
-     FROM datebooks d WHERE d.id = $1`,
-    [planId],
-  );
-  if (!row) throw new Error('The plan went away');
-  return row;
-}
+import { accepting, bidOf, commit, database, expectOneBookingEach, expectOneWinner, outcome, tally } from '../testing/accept-races.js';
 
 describe('accepting', () => {
-  it('lets one of 200 simultaneous acceptances over 5 offers win', async () => {
-    const plan = await planFixture(database, { venues: 5 });
-    const results = await Promise.all(Array.from({ length: 200 }, (_, n) => commit(accepting(plan, bidOf(plan, n % 5)))));
-    expect(results.map(outcome).filter((said) => said === 'booked')).toHaveLength(1);
-    expect(new Set(results.map(outcome))).toEqual(new Set(['booked', 'already-booked']));
-    expect(await tally(plan.id)).toEqual({ state: 'booked', accepted: 1, bookings: 1, holes: 0 });
-  });
+  it('lets one of 50 simultaneous acceptances over 5 offers win', () => expectOneWinner(50));
 
-  it('books once in 1,000 rounds of two tabs that take different offers', async () => {
-    const venueIds = await Promise.all([makeVenue(database, { seats: 10_000 }), makeVenue(database, { seats: 10_000 })]);
-    const wins = [0, 0];
-    for (let round = 0; round < 1000; round += 20) {
-      await Promise.all(
-        Array.from({ length: 20 }, async () => {
-          const plan = await planFixture(database, { venueIds });
-          const results = await Promise.all([commit(accepting(plan, bidOf(plan, 0))), commit(accepting(plan, bidOf(plan, 1)))]);
-          expect(results.map(outcome).sort()).toEqual(['already-booked', 'booked']);
-          results.forEach((result, n) => 'booking' in result && (wins[n] = (wins[n] ?? 0) + 1));
-        }),
-      );
-    }
-    const [sums] = await database.source.query<{ twice: number; bookings: number }[]>(
-      `SELECT count(*) FILTER (WHERE n > 1)::int AS twice, sum(n)::int AS bookings
-       FROM (SELECT datebook_id, count(*) AS n FROM bookings WHERE venue_id = ANY($1) GROUP BY datebook_id) b`,
-      [venueIds],
-    );
-    expect(sums).toEqual({ twice: 0, bookings: 1000 });
-    expect((wins[0] ?? 0) + (wins[1] ?? 0)).toBe(1000);
-  }, 120_000);
+  it('books once in 100 rounds of two tabs that take different offers', () => expectOneBookingEach(100));
 
   it('gives the last seats of a slot to one of several plans, without a deadlock', async () => {
     const venueId = await makeVenue(database, { seats: 5 });
@@ -235,7 +161,7 @@ describe.each(Object.entries(RIVALS))('accepting and %s at once', (_, { run, aft
   });
 
   it('leaves a booking with its offer or none, whoever comes first', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const plan = await fixture();
       const work = [commit(accepting(plan, bidOf(plan))), commit(run(plan))];
       await Promise.all(round % 2 ? work : work.reverse());

@@ -6,6 +6,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@app/testkit';
 import pg from 'pg';
+import { loadCatalogue } from '../catalogue/load-catalogue.js';
+import { readCatalogue } from '../catalogue/read-catalogue.js';
 import { createDataSource } from '../database/data-source.js';
 import { migrateSchema } from '../database/migrate-schema.js';
 import { MIGRATIONS } from '../database/migrations/index.js';
@@ -28,6 +30,9 @@ beforeAll(async () => {
   home = await createTestDatabase();
   client = await open(home.url);
   await client.query(LIVED_IN);
+  const source = await createDataSource(home.url, { poolSize: 1, bounded: false }).initialize();
+  await loadCatalogue(source, (await readCatalogue()).slice(0, 1_000));
+  await source.destroy();
   manifest = await writeBackup(home.url, file);
 });
 afterAll(async () => {
@@ -77,23 +82,17 @@ async function hashes(url: string): Promise<Record<string, string>> {
 
 describe('a backup', () => {
   it('brings every row of every table back into an empty database, under the same schema', async () => {
-    const whole = await createTestDatabase({ seeded: true });
-    const original = await open(whole.url);
-    await original.query(LIVED_IN);
-    const [archive, url] = [join(folder, 'whole.backup'), await emptyDatabase()];
-    const written = await writeBackup(whole.url, archive);
-    expect(await restoreBackup(url, archive)).toEqual(written);
+    const url = await emptyDatabase();
+    expect(await restoreBackup(url, file)).toEqual(manifest);
     const restored = await hashes(url);
-    expect(restored).toEqual(await hashes(whole.url));
+    expect(restored).toEqual(await hashes(home.url));
     expect(Object.keys(restored).length).toBeGreaterThan(35);
     expect(restored['events']).toMatch(/^500 /);
-    expect(restored['venues']).toMatch(/^\d{4,} /);
+    expect(restored['venues']).toMatch(/^1000 /);
     const copy = await open(url);
-    expect(await describeSchema(copy)).toEqual(await describeSchema(original));
-    await Promise.all([copy.end(), original.end()]);
-    await whole.drop();
-    // Whoever asks for the catalogue first waits until it is there.
-  }, 60_000);
+    expect(await describeSchema(copy)).toEqual(await describeSchema(client));
+    await copy.end();
+  });
 
   it('is one snapshot of a database in use, that only its owner may read', async () => {
     expect(manifest.migrations).toHaveLength(MIGRATIONS.length);
@@ -129,6 +128,12 @@ describe('a backup', () => {
 });
 
 describe('a restore is refused', () => {
+  let fresh: TestDatabase;
+  beforeAll(async () => {
+    fresh = await createTestDatabase();
+  });
+  afterAll(() => fresh.drop());
+
   it('where the database has rows', async () => {
     await expect(restoreBackup(home.url, file)).rejects.toThrow(/^The database is not empty \(\w+ has rows\): restore into a fresh one\.$/);
   });
@@ -172,11 +177,12 @@ describe('a restore is refused', () => {
   ])('where the file %s, and nothing is left of it', async (_, spoil, message) => {
     const spoilt = join(folder, 'spoilt.backup');
     writeFileSync(spoilt, spoil(readFileSync(file)));
-    const url = await emptyDatabase();
-    await expect(restoreBackup(url, spoilt)).rejects.toThrow(message);
-    expect(Object.values(await hashes(url)).filter((hash) => !hash.startsWith('0 '))).toEqual([]);
-    // The same database takes the whole one afterwards.
-    await restoreBackup(url, file);
+    await expect(restoreBackup(fresh.url, spoilt)).rejects.toThrow(message);
+    expect(Object.values(await hashes(fresh.url)).filter((hash) => !hash.startsWith('0 '))).toEqual([]);
+  });
+
+  it('and the same database takes a whole file afterwards', async () => {
+    expect(await restoreBackup(fresh.url, file)).toEqual(manifest);
   });
 });
 

@@ -67,7 +67,7 @@ describe('the catalogue', () => {
     if (!first || !second) throw new Error('too few places');
     await source.query(`UPDATE venues SET kind = 'claimed', status = 'verified', name = 'Ours now' WHERE source_id = $1`, [first.sourceId]);
     await source.query(`UPDATE venues SET name = 'Out of date' WHERE source_id = $1`, [second.sourceId]);
-    await loadCatalogue(source);
+    await loadCatalogue(source, [first, second]);
     expect(await one(`SELECT name FROM venues WHERE source_id = $1`, [first.sourceId])).toBe('Ours now');
     expect(await one(`SELECT name FROM venues WHERE source_id = $1`, [second.sourceId])).toBe(second.name);
   });

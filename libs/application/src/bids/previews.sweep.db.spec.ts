@@ -1,0 +1,313 @@
+import { describe, expect, it } from '@jest/globals';
+import type { VenueRequestView } from '@app/contracts';
+import {
+  gapOf,
+  priceStep,
+  rankBids,
+  scoreParts,
+  seenParts,
+  snap,
+  previewResult,
+  TUNABLES,
+  valueScore,
+  venueFit,
+  type ScoreInput,
+} from '@app/domain';
+import { setClock, FIXTURE_SPEC, type PlanFixture } from '@app/testkit';
+import { VenueRequestsRepository } from '@app/persistence';
+import type { BidResult } from './bid-outcome.js';
+import { reviseBid } from './revise-bid.js';
+import { asked, database, idOf, MINUTE, NOW, offer, place, underLock } from '../testing/auction-context.js';
+import { at, preview } from '../testing/previews.js';
+
+const view = async (plan: PlanFixture, n: number): Promise<VenueRequestView> => {
+  const found = await new VenueRequestsRepository(database).one(plan.requestId, plan.venueIds[n] ?? '');
+  if (!found) throw new Error('The venue was not asked');
+  return found;
+};
+
+// The attacker knows every rule and everything about its rival but one thing, and asks whatever it may.
+
+const REFERENCE = 3000;
+const KNOWN: Omit<ScoreInput, 'price' | 'perks' | 'worstKm'> = {
+  reference: REFERENCE,
+  wanted: FIXTURE_SPEC.placeTypes,
+  activity: FIXTURE_SPEC.activity,
+  venueTypes: ['cafes'],
+  radiusKm: 10,
+  ratingSum: 0,
+  ratingCount: 0,
+  honoured: 0,
+  dishonoured: 0,
+};
+type See = (price: number, perks: number, km?: number) => ReturnType<typeof scoreParts>;
+const perksOf = (value: number) => (value > 0 ? [{ name: 'Cake', value }] : []);
+const remembering = (see: See): See => {
+  const known = new Map<string, ReturnType<See>>();
+  return (...question) => {
+    const key = question.join(' ');
+    const parts = known.get(key) ?? see(...question);
+    known.set(key, parts);
+    return parts;
+  };
+};
+/** The protection off: the scores themselves. */
+const exactly = remembering((price, perks, km = 1.2) => scoreParts({ ...KNOWN, price, perks: perksOf(perks), worstKm: km }));
+/** The protection on, for a venue less than 2 km away. */
+const asTold = remembering((price, perks) => seenParts(exactly(price, perks), '<2', 10));
+
+interface Answers {
+  ask(n: number, price: number, perks: number): Promise<string>;
+  offer(n: number, price: number): Promise<void>;
+  look(n: number): Promise<string>;
+}
+type Offers = readonly (number | null)[];
+
+/** What two colluding venues are answered in a world where the rival asks `rival`. */
+function resultIn(see: See, rival: number, offers: Offers, n: number, price: number, perks: number): string {
+  const others = offers.flatMap((one, at) => (one === null || at === n ? [] : [see(one, 0)]));
+  return previewResult(see(price, perks), [see(rival, 0), ...others]);
+}
+function rankIn(see: See, rival: number, offers: Offers, n: number): string {
+  const bids = [rival, ...offers].flatMap((price, at) => {
+    if (price === null) return [];
+    const parts = see(price, 0);
+    return [{ id: String(at), parts, valueScore: valueScore(parts) }];
+  });
+  const mine = bids.find(({ id }) => id === String(n + 1));
+  if (!mine) throw new Error('That venue has no offer');
+  return `${rankBids(bids).indexOf(mine) + 1} ${String(gapOf(mine, bids))}`;
+}
+
+const PRICES = Array.from({ length: 60 }, (_, n) => 1000 + 50 * n).filter((price) => price <= 2500 || price % 100 === 0);
+const PERKS = [0, 10, 90, 240];
+
+/**
+ * Everything that can be asked in six revisions of two venues: before each change both ask six times what splits the prices best that are
+ * still possible, then both move to where these are, and read rank and gap. Gives the prices that explain every answer.
+ */
+async function attack(see: See, answers: Answers): Promise<number[]> {
+  let possible = Array.from({ length: 2001 }, (_, n) => 1500 + n);
+  const offers: (number | null)[] = [null, null];
+  const keep = (answer: string, predicted: (rival: number) => string) => {
+    possible = possible.filter((rival) => predicted(rival) === answer);
+  };
+  for (let round = 0; round <= TUNABLES.maxRevisions; round += 1) {
+    for (const n of [0, 1]) {
+      const asked = new Set<string>();
+      for (let left = TUNABLES.previewsPerRevision; left > 0; left -= 1) {
+        const sample = possible.filter((_, at) => at % Math.ceil(possible.length / 40) === 0);
+        const questions = PRICES.flatMap((price) => PERKS.map((perks) => ({ price, perks }))).filter(
+          ({ price, perks }) => !asked.has(`${price} ${perks}`),
+        );
+        const worst = ({ price, perks }: { price: number; perks: number }): number => {
+          const sizes = new Map<string, number>();
+          for (const rival of sample) {
+            const said = resultIn(see, rival, offers, n, price, perks);
+            sizes.set(said, (sizes.get(said) ?? 0) + 1);
+          }
+          return Math.max(...sizes.values());
+        };
+        let best = { question: questions[0] ?? { price: 2000, perks: 0 }, size: Infinity };
+        for (const question of questions) {
+          const size = worst(question);
+          if (size < best.size) best = { question, size };
+        }
+        const { price, perks } = best.question;
+        asked.add(`${price} ${perks}`);
+        keep(await answers.ask(n, price, perks), (rival) => resultIn(see, rival, offers, n, price, perks));
+      }
+    }
+    for (const n of [0, 1]) {
+      const middle = possible[Math.floor((possible.length * (n + 1)) / 3)] ?? 2000;
+      const before = offers[n] ?? null;
+      const next = before === null ? middle + 400 : Math.min(before - priceStep(before), middle + 100 * (3 - round));
+      offers[n] = next;
+      await answers.offer(n, next);
+    }
+    for (const n of [0, 1]) keep(await answers.look(n), (rival) => rankIn(see, rival, offers, n));
+  }
+  return possible;
+}
+
+/** The product itself answers. */
+function theProduct(plan: PlanFixture): Answers {
+  const bids: (string | null)[] = [null, null];
+  const versions = [0, 0];
+  let now = 40 * MINUTE;
+  /** Both move, and look, a second after each other in every minute. */
+  const minuteOn = (n: number) => at((now += n === 0 ? 61_000 : 1_000));
+  return {
+    async ask(n, price, perks) {
+      const answer = await preview(plan, n, price, perks);
+      return 'standing' in answer ? answer.standing : `refused: ${answer.refused}`;
+    },
+    async offer(n, price) {
+      await minuteOn(n);
+      const bidId = bids[n];
+      const version = versions[n] ?? 0;
+      const on = { datebookId: plan.id, bidId: bidId ?? '', venueId: plan.venueIds[n] ?? '' };
+      const result: BidResult = bidId
+        ? await underLock(plan, (tx) => reviseBid(tx, on, { expectedVersion: version, proposedPrice: price }))
+        : await place(plan, n, offer({ proposedPrice: price }));
+      if (!('bid' in result)) throw new Error(`The attacker broke a rule: ${JSON.stringify(result)}`);
+      bids[n] = result.bid.id;
+      versions[n] = result.bid.version;
+    },
+    async look(n) {
+      await minuteOn(n);
+      const { rank, gap } = await view(plan, n);
+      return `${rank} ${gap}`;
+    },
+  };
+}
+
+/** What would be answered if nothing but `see` stood between a venue and the scores. */
+function aWorld(see: See, rival: number): Answers {
+  const offers: (number | null)[] = [null, null];
+  return {
+    ask: (n, price, perks) => Promise.resolve(resultIn(see, rival, offers, n, price, perks)),
+    offer: (n, price) => Promise.resolve(void (offers[n] = price)),
+    look: (n) => Promise.resolve(rankIn(see, rival, offers, n)),
+  };
+}
+
+/** The prices of one step, which nobody can tell apart: two points of the 35 that go over 0.8 × the reference. */
+const PRICE_CELL = Math.floor((TUNABLES.seenStepPoints / 35) * 0.8 * REFERENCE);
+
+describe('a rival’s price', () => {
+  it.each([2437, 2100])(
+    'of ₹%i is not found more narrowly than one step, with all questions of two colluding venues',
+    async (secret) => {
+      const plan = await asked(3);
+      await place(plan, 2, offer({ proposedPrice: secret }));
+      await at(40 * MINUTE);
+      const possible = await attack(asTold, theProduct(plan));
+      expect(possible).toContain(secret);
+      expect(possible.length).toBeGreaterThanOrEqual(PRICE_CELL);
+      // The attacker is not a straw man: it does find the step.
+      expect(possible.length).toBeLessThan(3 * PRICE_CELL);
+    },
+    60_000,
+  );
+
+  it('would be found to a few rupees by the same attacker, were the scores themselves compared', async () => {
+    const possible = await attack(exactly, aWorld(exactly, 2437));
+    expect(possible).toContain(2437);
+    expect(possible.length).toBeLessThanOrEqual(10);
+  }, 60_000);
+});
+
+// A member on the way north from the first venue to the second, 6 km away.
+const KM = 1 / 111.195;
+async function planWithMemberAt(km: number): Promise<PlanFixture> {
+  await setClock(database, NOW);
+  const plan = await asked(3);
+  const member = { latitude: 19.06 + km * KM, longitude: 72.84 };
+  const center = snap(member);
+  await database.source.query('UPDATE members SET latitude = $2 WHERE datebook_id = $1', [plan.id, member.latitude]);
+  await database.source.query(`UPDATE bid_requests SET spec = spec || $2 WHERE id = $1`, [plan.requestId, JSON.stringify({ center })]);
+  for (const [n, distance] of [km, 6 - km, km].entries()) {
+    const point = { latitude: n === 1 ? 19.06 + 6 * KM : 19.06, longitude: 72.84 };
+    await database.source.query('UPDATE venues SET location = point($2, $3) WHERE id = $1', [plan.venueIds[n], 72.84, point.latitude]);
+    await database.source.query('UPDATE bid_invites SET distance_km = $3, fit = $4 WHERE request_id = $1 AND venue_id = $2', [
+      plan.requestId,
+      plan.venueIds[n],
+      distance,
+      venueFit({ ...FIXTURE_SPEC, center }, { ...point, placeTypes: ['cafes'] }),
+    ]);
+  }
+  return plan;
+}
+
+/** All that two colluding venues get to see while they bid, ask, try what is refused, and snipe; without ids. */
+async function everythingSeen(plan: PlanFixture, rivalPrice = 2500): Promise<string> {
+  const seen: unknown[] = [];
+  const look = async (): Promise<void> => void seen.push(await view(plan, 0), await view(plan, 1));
+  const on = (n: number, bidId: string) => ({ datebookId: plan.id, bidId, venueId: plan.venueIds[n] ?? '' });
+  await look();
+  await place(plan, 2, offer({ proposedPrice: rivalPrice }));
+  await at(40 * MINUTE);
+  for (const n of [0, 1]) for (const price of [2000, 2200, 2300, 2400, 2500, 2600]) seen.push(await preview(plan, n, price));
+  const bids = [await place(plan, 0, offer({ proposedPrice: 2900 })), await place(plan, 1, offer({ proposedPrice: 2900 }))];
+  seen.push(...bids);
+  const ids = bids.map(idOf);
+  for (let round = 1; round <= 3; round += 1) {
+    await at((40 + 2 * round) * MINUTE);
+    await look();
+    for (const n of [0, 1]) {
+      // Refusals cost nothing: how small may an improvement be?
+      for (const value of [1, 2, 3]) {
+        const perks = Array.from({ length: round + 1 }, () => ({ name: 'Tea', value: 0 })).concat({ name: 'Cake', value });
+        const tried = await underLock(plan, (tx) => reviseBid(tx, on(n, ids[n] ?? ''), { expectedVersion: round, perks })).then((result) =>
+          'bid' in result ? 'taken' : result,
+        );
+        seen.push(tried);
+        if (tried === 'taken') break;
+      }
+      seen.push(await preview(plan, n, 2300, 40 * round));
+    }
+  }
+  await at(58 * MINUTE + 1_000);
+  for (const [n, price] of [2480, 2470].entries()) {
+    const [mine] = await database.source.query<{ version: number }[]>('SELECT version FROM bids WHERE id = $1', [ids[n]]);
+    const step = { expectedVersion: mine?.version ?? 1, proposedPrice: price, perks: [{ name: 'Cake', value: 20 }] };
+    seen.push(await underLock(plan, (tx) => reviseBid(tx, on(n, ids[n] ?? ''), step)));
+    await look();
+  }
+  await at(59 * MINUTE + 30_000);
+  await look();
+  return JSON.stringify(seen, (key, value: unknown) => (['id', 'requestId'].includes(key) ? undefined : value), 1);
+}
+
+describe('where the planners live', () => {
+  it('changes nothing that venues see, within the band that they are told', async () => {
+    const near = await everythingSeen(await planWithMemberAt(2.3));
+    expect(near).toContain('"standing"');
+    expect(await everythingSeen(await planWithMemberAt(3.2))).toBe(near);
+    expect(await everythingSeen(await planWithMemberAt(3.7))).toBe(near);
+    expect(await everythingSeen(await planWithMemberAt(1.2))).not.toBe(near);
+  }, 60_000);
+
+  it('would be found to some 100 m, were the scores themselves compared', () => {
+    const secret = 3.2;
+    // The first venue lowers its price until it is level with the second: the difference of the ways shows in rupees.
+    const ahead = (km: number, price: number) => valueScore(exactly(price, 0, km)) > valueScore(exactly(2500, 0, 6 - km));
+    const answers = Array.from({ length: 1500 }, (_, n) => ahead(secret, 1800 + n));
+    const possible = Array.from({ length: 150 }, (_, n) => 2 + n / 75).filter((km) =>
+      answers.every((answer, n) => ahead(km, 1800 + n) === answer),
+    );
+    expect(Math.max(...possible) - Math.min(...possible)).toBeLessThan(0.1);
+  });
+});
+
+describe('prices of one step', () => {
+  it('cannot be told apart by anything that venues see, those of different steps can', async () => {
+    const seen = async (price: number) => everythingSeen(await planWithMemberAt(2.3), price);
+    const one = await seen(2700);
+    expect(await seen(2730)).toBe(one);
+    expect(await seen(3200)).not.toBe(one);
+  }, 60_000);
+});
+
+describe('the owner’s slider', () => {
+  it('is nowhere in the database, so that nothing can depend on it', async () => {
+    const columns = await database.source.query<{ name: string }[]>(
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'public'`,
+    );
+    expect(columns.length).toBeGreaterThan(100);
+    expect(columns.filter(({ name }) => /slider|experience|weight|save_vs/.test(name))).toEqual([]);
+  });
+
+  it('would be found by a venue that sees who leads at the owner’s own weights', () => {
+    const secret = 0.3;
+    const rich = exactly(2600, 260);
+    const ahead = (e: number, price: number) => valueScore(exactly(price, 0), e) > valueScore(rich, e);
+    const prices = Array.from({ length: 1200 }, (_, n) => 1400 + n);
+    const possible = Array.from({ length: 101 }, (_, n) => n / 100).filter((e) =>
+      prices.every((price) => ahead(e, price) === ahead(secret, price)),
+    );
+    expect(possible).toContain(secret);
+    expect(possible.length).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,8 @@
+import { describe, it } from '@jest/globals';
+import { expectOneBookingEach, expectOneWinner } from '../testing/accept-races.js';
+
+describe('accepting, at length', () => {
+  it('lets one of 200 simultaneous acceptances over 5 offers win', () => expectOneWinner(200));
+
+  it('books once in 1,000 rounds of two tabs that take different offers', () => expectOneBookingEach(1_000), 120_000);
+});
