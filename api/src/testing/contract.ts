@@ -45,9 +45,12 @@ const FORMATS = {
   binary: () => true,
 };
 
+/** Most schemas are used a few times, and named parts in many of them: they are not inlined, and their code is not optimised. */
+const COMPILER = { strict: false, formats: FORMATS, allErrors: true, inlineRefs: false, code: { optimize: false } };
+
 /** Holds answers against the description; a field that it does not name is a leak. Each schema is compiled once. */
 export class Contract {
-  private readonly ajv = new Ajv({ strict: false, formats: FORMATS, allErrors: true });
+  private readonly ajv = new Ajv(COMPILER);
   private readonly compiled = new Map<string, ValidateFunction>();
 
   constructor(private readonly description: Description) {
@@ -79,13 +82,14 @@ export class Contract {
     const [[media, { schema }] = ['', { schema: null }]] = Object.entries(told.content ?? {});
     if (!schema) return text === '' ? null : `${status} has a body, and nothing is the return type of ${handler()}: ${text.slice(0, 200)}`;
     if (!type.startsWith(media)) return `${status} is ${type}: put @Header('content-type', …) on ${handler()}`;
-    const validate = this.validatorOf(`${method} ${path} ${status}`, schema);
+    const validate = this.validatorOf(schema);
     if (validate(media.includes('json') ? JSON.parse(text) : text)) return null;
     const wrong = `${this.ajv.errorsText(validate.errors, { dataVar: 'body' })}: ${JSON.stringify(validate.errors?.[0]?.params)}`;
     return `${status} ${wrong}: change the return type of ${handler()} (libs/contracts), or what it returns ${text.slice(0, 400)}`;
   }
 
-  private validatorOf(key: string, schema: Schema): ValidateFunction {
+  private validatorOf(schema: Schema): ValidateFunction {
+    const key = JSON.stringify(schema);
     let found = this.compiled.get(key);
     if (!found) this.compiled.set(key, (found = this.ajv.compile(closed(schema) as object)));
     return found;

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import fc from 'fast-check';
+import { Context } from './context.js';
+import { AuctionModel } from './model.js';
+import { COMMANDS, USUAL, type CommandName } from './steps.js';
+import { Tenant } from './tenant.js';
+
+// The specs of the auction's model share this: importing it gives a spec file its tenants.
+
+// A failure prints seed, path and replayPath; MODEL_SEED=… MODEL_PATH=… MODEL_REPLAY=… runs that sequence again.
+const { MODEL_SEED, MODEL_PATH, MODEL_REPLAY } = process.env;
+/** The sequences are the same each time, so that a build fails for its own change; another seed looks further. */
+export const SEED = Number(MODEL_SEED ?? 20_261_121);
+/** So many sequences run at once, one per tenant, because half of the time goes by waiting for Postgres. */
+export const TENANTS = 2;
+
+export let tenants: Tenant[] = [];
+beforeAll(async () => {
+  tenants = await Promise.all(Array.from({ length: TENANTS }, () => Tenant.open()));
+}, 60_000);
+afterAll(() => Promise.all(tenants.map((tenant) => tenant.close())));
+
+export type Rules = new (...args: ConstructorParameters<typeof AuctionModel>) => AuctionModel;
+
+/** Sequences of commands, the product's answers and its database held against the model. */
+export const agreement = (tenant: Tenant, Model: Rules, names: readonly CommandName[]) =>
+  fc.asyncProperty(
+    fc.commands(
+      names.map((name) => COMMANDS[name]),
+      { maxCommands: 24, size: '+1', replayPath: MODEL_REPLAY },
+    ),
+    async (commands) => {
+      const real = await Context.fixture(tenant);
+      const model = real.model(Model);
+      await real.check(model);
+      await fc.asyncModelRun(() => ({ model, real }), commands);
+      await real.settle(model);
+    },
+  );
+
+/** Holds the product against the model in that many sequences of the usual commands. @throws with the shortest sequence in which they differ. */
+export async function expectAgreement(sequences: number, seed: number): Promise<void> {
+  const numRuns = Math.ceil(sequences / TENANTS);
+  const replayed = MODEL_PATH ? { path: MODEL_PATH } : {};
+  await Promise.all(
+    tenants
+      .slice(0, MODEL_PATH ? 1 : TENANTS)
+      .map((tenant, n) => fc.assert(agreement(tenant, AuctionModel, USUAL), { seed: seed + n, numRuns, ...replayed })),
+  );
+}
