@@ -6,11 +6,12 @@ import { Skeleton } from '../feedback/states.js';
 /** Light modules that a camera needs around the code. */
 const MARGIN = 4;
 
-/** The modules of a QR code as the path of a drawing; the generator is loaded when a code is first shown. */
+/** The modules of a QR code and its margin as the path of a drawing; the generator is loaded when a code is first shown. */
 async function draw(content: string): Promise<{ path: string; size: number }> {
-  const [{ generate, correction }, { toSvgPath }] = await Promise.all([import('lean-qr'), import('lean-qr/extras/svg')]);
-  const code = generate(content, { minCorrectionLevel: correction.M });
-  return { path: toSvgPath(code), size: code.size };
+  const { encodeQR } = await import('qr');
+  const rows = encodeQR(content, 'raw', { ecc: 'medium', border: MARGIN });
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return { path, size: rows.length };
 }
 
 /** A text to be scanned, with a line that says what it is; dark on light in every theme, as cameras expect it. */
@@ -18,14 +19,13 @@ export function QrCode({ content, label }: { content: string; label: string }) {
   const t = useText();
   const { data: code, isError } = useQuery({ queryKey: queryKeys.qr(content), queryFn: () => draw(content), staleTime: Infinity });
   if (isError) return <p className="text-sm text-muted">{t('invite.qrFailed')}</p>;
-  const side = code ? code.size + 2 * MARGIN : 0;
   return (
     <figure className="grid justify-items-center gap-2">
       {code ? (
         <svg
           role="img"
           aria-label={label}
-          viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+          viewBox={`0 0 ${code.size} ${code.size}`}
           shapeRendering="crispEdges"
           className="size-44 rounded-field bg-code-light text-code-dark forced-color-adjust-none"
         >
