@@ -8,6 +8,7 @@ import exports from './exports.mjs';
 import folders from './folders.mjs';
 import lockfile from './lockfile.mjs';
 import migrations from './migrations.mjs';
+import overrides from './overrides.mjs';
 import paths from './paths.mjs';
 import patterns from './patterns.mjs';
 import reached from './reached.mjs';
@@ -145,6 +146,34 @@ describe('the lock file', () => {
     expect(lockfile(lock({ integrity: 'x' }, { b: '2.0.0' }))).toEqual([expect.stringContaining('b 2.0.0 is missing')]);
     expect(lockfile(lock({ integrity: 'x', resolved: 'https://packages.example/a.tgz' }))).toEqual([
       expect.stringContaining('tied to packages.example'),
+    ]);
+  });
+
+  it('holds no package that refuses the oldest Node of package.json', () => {
+    const wanting = (node: string): object => ({
+      packages: { '': { engines: { node: '>=20.19' } }, 'node_modules/a': { integrity: 'x', version: '1.0.0', engines: { node } } },
+    });
+    expect(lockfile(wanting('18 || 20 || >=22'))).toEqual([]);
+    expect(lockfile(wanting('>=22'))).toEqual(['node_modules/a 1.0.0 wants Node >=22, the project allows 20.19.0']);
+  });
+
+  it('holds each package that we name in one version', () => {
+    const named = (version: string): object => ({
+      packages: { api: { dependencies: { a: '1.0.0' } }, web: { devDependencies: { a: version } } },
+    });
+    expect(lockfile(named('1.0.0'))).toEqual([]);
+    expect(lockfile(named('1.0.1'))).toEqual(['a is wanted as 1.0.0 and 1.0.1']);
+  });
+});
+
+describe('an override of package.json', () => {
+  const manifest = { overrides: { a: { b: '1.0.0' } } };
+
+  it('has a row with its reason in the document', () => {
+    expect(overrides(manifest, '| `a` > `b` 1.0.0 | ^2.0.0 | 2 wants Node 22. |')).toEqual([]);
+    expect(overrides(manifest, '| `a` > `b` 0.9.0 | ^2.0.0 | 2 wants Node 22. |')).toEqual([
+      'the override a > b 1.0.0 has no row with its reason',
+      'a row explains a > b 0.9.0, which is no override',
     ]);
   });
 });

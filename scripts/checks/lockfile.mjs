@@ -1,11 +1,12 @@
-// The lock file names versions and checksums, never the host they came from, and the binaries of all platforms: it must
-// install from any registry, anywhere, and install what was locked. npm leaves out what its registry does not offer of another platform,
-// and npm ci then refuses the lock on that platform; a version is taken that is offered for all of them.
+// The lock file names versions and checksums, never the host they came from, and the binaries of all platforms: it must install what was
+// locked from any registry, anywhere, on the oldest Node that package.json allows. npm leaves out what its registry does not offer of
+// another platform, and npm ci then refuses the lock on that platform; a version is taken that is offered for all of them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import semver from 'semver';
 import { root } from './sources.mjs';
 
-export const title = 'package-lock.json installs everywhere, checks what it installs and names no registry';
+export const title = 'package-lock.json installs everywhere on our oldest Node, checks what it installs and names no registry';
 
 const lockOfProject = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
@@ -18,6 +19,29 @@ function absentPlatforms(packages) {
   );
 }
 
+/** The packages whose engines refuse the oldest Node that the project allows. */
+function tooNew(packages) {
+  const { engines } = packages[''] ?? {};
+  if (!engines) return [];
+  const oldest = semver.minVersion(engines.node);
+  return Object.entries(packages)
+    .filter(([, entry]) => entry.engines?.node && !semver.satisfies(oldest, entry.engines.node))
+    .map(([path, entry]) => `${path} ${entry.version} wants Node ${entry.engines.node}, the project allows ${oldest}`);
+}
+
+/** The packages that two package.json of ours want in different versions. */
+function twoVersions(packages) {
+  const wanted = new Map();
+  for (const [path, { dependencies, devDependencies }] of Object.entries(packages)) {
+    if (path.includes('node_modules/')) continue;
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      wanted.set(name, (wanted.get(name) ?? new Set()).add(version));
+  }
+  return [...wanted]
+    .filter(([, versions]) => versions.size > 1)
+    .map(([name, versions]) => `${name} is wanted as ${[...versions].join(' and ')}`);
+}
+
 export default function lockfile({ packages } = lockOfProject()) {
   const hosts = Object.entries(packages).filter(([, { resolved }]) => /^(https?|git|ssh)[:+]/.test(resolved ?? ''));
   const unchecked = Object.entries(packages).filter(
@@ -25,6 +49,8 @@ export default function lockfile({ packages } = lockOfProject()) {
   );
   const mend = 'take a version in package.json that the registry offers for every platform, and run npm install';
   return [
+    ...tooNew(packages),
+    ...twoVersions(packages),
     ...absentPlatforms(packages)
       .slice(0, 5)
       .map((name) => `${name} is missing, so npm ci refuses the lock on its platform: ${mend}`),

@@ -7,6 +7,7 @@ const CHECKS = [
   'folders',
   'exports',
   'lockfile',
+  'overrides',
   'migrations',
   'catalogues',
   'tunables',
