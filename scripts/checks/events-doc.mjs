@@ -86,7 +86,8 @@ ${table(['Hint', 'What changed'], hints('venue'))}
 
 ## Reactions
 
-Each is \`<name>.reaction.ts\` in the folder of its noun in \`worker/src\` and runs once for each event that asks for it.
+Each is in the folder of its noun in \`worker/src\`, an announcement as a row of \`announcements.ts\` and any other as \`<name>.reaction.ts\`, and runs
+once for each event that asks for it.
 
 ${table(['Reaction', 'Asked for by'], reactions)}
 `;

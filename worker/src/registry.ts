@@ -1,4 +1,8 @@
 import { EVENT_TYPES, FORMER_REACTIONS, REACTIONS, type EventType } from '@app/contracts';
+import { bidAnnouncements } from './bids/announcements.js';
+import { bookingAnnouncements } from './bookings/announcements.js';
+import { datebookAnnouncements } from './datebooks/announcements.js';
+import { preferenceAnnouncements } from './preferences/announcements.js';
 import { job as acknowledgements } from './bookings/acknowledgements.job.js';
 import { job as auctionClock } from './bids/auction-clock.job.js';
 import { job as banners } from './notifications/banners.job.js';
@@ -16,26 +20,6 @@ import { job as quietRequests } from './bids/quiet-requests.job.js';
 import { job as reminders } from './bookings/reminders.job.js';
 import { job as secondWave } from './bids/second-wave.job.js';
 import { job as sweep } from './sweep.job.js';
-import { reaction as announceAsk } from './preferences/announce-ask.reaction.js';
-import { reaction as announceBid } from './bids/announce-bid.reaction.js';
-import { reaction as announceBidGone } from './bids/announce-bid-gone.reaction.js';
-import { reaction as announceBooking } from './bookings/announce-booking.reaction.js';
-import { reaction as announceBookingEnd } from './bookings/announce-booking-end.reaction.js';
-import { reaction as announceChange } from './bookings/announce-change.reaction.js';
-import { reaction as announceCounterReply } from './bids/announce-counter-reply.reaction.js';
-import { reaction as announceDecision } from './bids/announce-decision.reaction.js';
-import { reaction as announceDispute } from './bookings/announce-dispute.reaction.js';
-import { reaction as announceMemberJoined } from './datebooks/announce-member-joined.reaction.js';
-import { reaction as announceMemberLeft } from './datebooks/announce-member-left.reaction.js';
-import { reaction as announceMismatch } from './preferences/announce-mismatch.reaction.js';
-import { reaction as announceNoBids } from './bids/announce-no-bids.reaction.js';
-import { reaction as announceNoShow } from './bookings/announce-no-show.reaction.js';
-import { reaction as announcePlanCancelled } from './datebooks/announce-plan-cancelled.reaction.js';
-import { reaction as announcePlanLive } from './datebooks/announce-plan-live.reaction.js';
-import { reaction as announcePreferences } from './preferences/announce-preferences.reaction.js';
-import { reaction as announceRightReturned } from './preferences/announce-right-returned.reaction.js';
-import { reaction as announceReview } from './bookings/announce-review.reaction.js';
-import { reaction as announceUnacknowledged } from './bookings/announce-unacknowledged.reaction.js';
 import { reaction as countVenueCancel } from './bookings/count-venue-cancel.reaction.js';
 import { reaction as expireBanners } from './notifications/expire-banners.reaction.js';
 import { reaction as flagOwners } from './admin/flag-owners.reaction.js';
@@ -50,26 +34,10 @@ import type { Reaction } from './reaction.js';
 
 /** Every handler of a reaction. */
 export const REACTION_HANDLERS: readonly Reaction[] = [
-  announceAsk,
-  announceBid,
-  announceBidGone,
-  announceBooking,
-  announceBookingEnd,
-  announceChange,
-  announceCounterReply,
-  announceDecision,
-  announceDispute,
-  announceMemberJoined,
-  announceMemberLeft,
-  announceMismatch,
-  announceNoBids,
-  announceNoShow,
-  announcePlanCancelled,
-  announcePlanLive,
-  announcePreferences,
-  announceRightReturned,
-  announceReview,
-  announceUnacknowledged,
+  ...bidAnnouncements,
+  ...bookingAnnouncements,
+  ...datebookAnnouncements,
+  ...preferenceAnnouncements,
   countVenueCancel,
   expireBanners,
   flagOwners,

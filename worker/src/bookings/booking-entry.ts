@@ -1,4 +1,5 @@
 import { bookingCalendar } from '@app/domain';
+import type { BookingView } from '@app/contracts';
 import type { AnnouncedBooking } from '@app/persistence';
 import type { TextValues } from '../notifications/render.js';
 import type { ReactionContext } from '../reaction.js';
@@ -11,10 +12,9 @@ export function bookingEntry({ booking, sequence, now }: AnnouncedBooking, { con
 
 const RUPEES = new Intl.NumberFormat('en-IN');
 
-/** What a text about a booking names: who and where, the day and time in India, how many, and the price in rupees, taxes included. */
-export function bookingValues(planName: string, { booking }: Pick<AnnouncedBooking, 'booking'>): TextValues {
+/** What a text about a booking names beside the plan: the venue and the reference, the day and time in India, how many, and the price in rupees, taxes included. */
+export function bookingValues(booking: BookingView): TextValues {
   return {
-    plan: planName,
     venue: booking.venue.name,
     ref: booking.ref,
     when: new Date(booking.startAt),

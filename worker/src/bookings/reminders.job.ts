@@ -46,7 +46,6 @@ async function sayItCloses(tx: Transaction, { requestId, planId, closesAt, minut
     announce(tx, cause, outgoing, {
       type: 'closing_soon',
       to: [plan.ownerId],
-      text: 'closing_soon',
       values: { plan: plan.name, count: minutes },
       usefulUntil: closesAt,
     }),
@@ -63,7 +62,6 @@ async function sayItStarts(tx: Transaction, { bookingId, planId, cause: id }: Ou
     announce(tx, cause, outgoing, {
       type: 'reminder',
       to: everybody(plan),
-      text: 'reminder',
       values: { plan: plan.name, venue: venue.name, ref, when },
       bookingId,
       usefulUntil: when,

@@ -33,7 +33,6 @@ export interface Outgoing {
 }
 
 interface Addressed {
-  type: NotificationType;
   to: readonly string[];
   /** The booking that it is about, when it leads to one. */
   bookingId?: BookingId;
@@ -43,8 +42,11 @@ interface Addressed {
   usefulUntil?: Date;
 }
 
-/** What people are told: a text of the catalogues with its values. */
-type Announcement = Addressed & { text: TextName; values: TextValues };
+/** What people are told: the text of the catalogues that has the type's own name, or another one, with its values. */
+export type Announcement = Addressed & { values?: TextValues } & (
+    | { type: NotificationType & TextName; text?: undefined }
+    | { type: NotificationType; text: TextName }
+  );
 
 /** Runs `announce` on the event's plan, unless that is gone. */
 export async function withPlan(tx: Transaction, cause: Cause, announce: (plan: AnnouncedPlan) => Promise<void>): Promise<void> {
@@ -86,7 +88,7 @@ function textFor({ settings }: Recipient, what: Announcement): { title: string; 
   if (settings.discreet) return render(settings.language, 'discreet');
   const values = what.values ?? {};
   const named = values['name'] === DEFAULT_FIRST_NAME ? { ...values, name: UNNAMED[settings.language] } : values;
-  return render(settings.language, what.text, named);
+  return render(settings.language, what.text ?? what.type, named);
 }
 
 const getsMail = ({ settings, address }: Recipient, { type }: Announcement): boolean =>

@@ -2,7 +2,8 @@ import type { EventType } from './events.js';
 
 /**
  * What the worker does because of an event. The rows are inserted with the event, in its transaction; an empty list says that
- * nothing is to be done. Each name has exactly one handler, `<name>.reaction.ts` in the folder of its noun in worker/src.
+ * nothing is to be done. Each name has exactly one handler in the folder of its noun in
+ * worker/src: a row of `announcements.ts`, or `<name>.reaction.ts`.
  */
 export const REACTIONS = {
   'datebook.created': [],

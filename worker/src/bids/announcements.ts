@@ -1,0 +1,89 @@
+import {
+  BannersRepository,
+  digestOffers,
+  isFirstOffer,
+  newestRequest,
+  pendingOffers,
+  preferencesCause,
+  replaceNotice,
+} from '@app/persistence';
+import { announcements, type EventOf } from '../notifications/announcement-table.js';
+import { announce, everybody, withPlan } from '../notifications/announce.js';
+import type { TextName } from '../notifications/render.js';
+import type { Reaction } from '../reaction.js';
+
+/** The first offer goes to everybody, a rush of them to the owner, at most once a minute; the banner counts them all. */
+const bid: Reaction = {
+  name: 'announce-bid',
+  async run(tx, event, context) {
+    const [placed] = event.data.bids ?? [];
+    if (!placed) return;
+    const shown = new BannersRepository().showNewBid(tx, placed.requestId);
+    const [first, count] = await Promise.all([isFirstOffer(tx, placed.id), digestOffers(tx, placed.id), shown]);
+    // Most offers change the banner alone: the plan is read for the others.
+    if (!first && count === 0) return;
+    await withPlan(tx, event, async (plan) => {
+      const values = { plan: plan.name };
+      if (first) await announce(tx, event, context, { type: 'first_bid', to: everybody(plan), values });
+      if (count > 0) await announce(tx, event, context, { type: 'bids_digest', to: [plan.ownerId], values: { ...values, count } });
+    });
+  },
+};
+
+export const bidAnnouncements: Reaction[] = [
+  bid,
+  ...announcements({
+    'announce-bid-gone': async ({ tx, event, plan }) => {
+      const bids = event.data.bids ?? [];
+      const [first] = bids;
+      if (!first) return null;
+      await new BannersRepository().recountNewBids(tx, first.requestId);
+      return {
+        type: event.type === 'bid.withdrawn' ? 'bid_withdrawn' : 'bid_expired',
+        to: [plan.ownerId],
+        values: { count: bids.length, venues: bids.map(({ venueName }) => venueName).join(', ') },
+      };
+    },
+
+    'announce-counter-reply': ({ event, plan }) => {
+      const bids = event.data.bids ?? [];
+      const [first] = bids;
+      const text = counterText(event);
+      if (!first || !text) return null;
+      const venues = bids.map(({ venueName }) => venueName).join(', ');
+      const price = `₹${first.proposedPrice.toLocaleString('en-IN')}`;
+      return { type: 'counter_reply', to: [plan.ownerId], text, values: { venues, price } };
+    },
+
+    'announce-decision': async ({ tx, event, plan }) => {
+      const to = [plan.ownerId];
+      const requestId = event.data.request?.id ?? (await newestRequest(tx, plan.id));
+      if (!requestId) return null;
+      const count = await pendingOffers(tx, requestId);
+      if (count > 0) return { type: 'decision_due', to, values: { count } };
+      // Replaces what was announced at half of the time: of one request the owner hears once that it has no bids.
+      await replaceNotice(tx, requestId, 'no_bids');
+      return { type: 'no_bids', to, cause: { id: requestId, dateBookId: plan.id } };
+    },
+
+    // Once for the same preferences, or once for the request, whose close takes this notice's place.
+    'announce-no-bids': async ({ tx, event, plan }) => {
+      const quiet = event.type === 'request.quiet' && event.data.request;
+      const id = quiet ? quiet.id : await preferencesCause(tx, plan.id);
+      return {
+        type: 'no_bids',
+        to: [plan.ownerId],
+        text: quiet ? 'no_bids_yet' : 'nobody_to_ask',
+        cause: { id, dateBookId: plan.id },
+      };
+    },
+  }),
+];
+
+function counterText(event: EventOf<'announce-counter-reply'>): TextName | null {
+  if (event.type === 'bid.counter-refused') return 'counter_refused';
+  if (event.type === 'bid.counter-expired') return 'counter_expired';
+  const { counter } = event.data;
+  if (!counter) return null;
+  return counter === 'accepted' ? 'counter_accepted' : 'counter_raised';
+}

@@ -1,0 +1,108 @@
+import type { BookingView, NotificationType, PlanState } from '@app/contracts';
+import { announcedBooking, operators } from '@app/persistence';
+import { announcements } from '../notifications/announcement-table.js';
+import { announce, everybody } from '../notifications/announce.js';
+import type { TextName } from '../notifications/render.js';
+import type { Reaction } from '../reaction.js';
+import { bookingEntry, bookingValues } from './booking-entry.js';
+import { bookingIdOf } from './tell-booked-venue.reaction.js';
+
+/** Operators get the reference of a booking that its venue does not answer for, and nothing of the plan. */
+const unacknowledged: Reaction = {
+  name: 'announce-unacknowledged',
+  async run(tx, event, context) {
+    const bookingId = bookingIdOf(event);
+    const found = bookingId ? await announcedBooking(tx, bookingId) : null;
+    if (!found) return;
+    const { ref, venue } = found.booking;
+    await announce(tx, event, context, { type: 'venue_ack_missing', to: await operators(tx), values: { venue: venue.name, ref } });
+  },
+};
+
+function endOf({ cancelledBy }: BookingView, state: PlanState | undefined): { type: NotificationType; text: TextName } {
+  if (cancelledBy === 'venue') return { type: 'venue_cancelled', text: state === 'live' ? 'venue_cancelled_live' : 'venue_cancelled' };
+  if (cancelledBy === 'user')
+    return { type: 'booking_cancelled', text: state === 'deciding' ? 'booking_cancelled_choice' : 'booking_cancelled' };
+  return { type: 'booking_undone', text: 'booking_undone' };
+}
+
+export const bookingAnnouncements: Reaction[] = [
+  unacknowledged,
+  ...announcements({
+    'announce-booking': ({ tx, event, plan, context }) => {
+      const { booking } = event.data;
+      if (!booking) return null;
+      return {
+        type: 'booked',
+        to: everybody(plan),
+        values: bookingValues(booking),
+        bookingId: booking.id,
+        // As it is by now: a mail may follow one that takes the entry away.
+        calendar: async () => {
+          const found = await announcedBooking(tx, booking.id);
+          return found ? bookingEntry(found, context) : undefined;
+        },
+      };
+    },
+
+    // The mail takes the calendar entry away.
+    'announce-booking-end': async ({ tx, event, plan, context }) => {
+      const bookingId = bookingIdOf(event);
+      const found = bookingId ? await announcedBooking(tx, bookingId) : null;
+      if (!found) return null;
+      const { booking } = found;
+      return {
+        ...endOf(booking, event.data.plan?.state),
+        to: everybody(plan),
+        values: { ...bookingValues(booking), reason: booking.cancelReason ?? '' },
+        bookingId: booking.id,
+        calendar: () => bookingEntry(found, context),
+      };
+    },
+
+    'announce-change': async ({ tx, event, plan, context }) => {
+      const { booking } = event.data;
+      const found = booking?.change ? await announcedBooking(tx, booking.id) : null;
+      if (!found || !booking?.change) return null;
+      const { status, reply } = booking.change;
+      return {
+        type: 'change_reply',
+        to: [plan.ownerId],
+        text: status === 'accepted' ? 'change_accepted' : 'change_refused',
+        values: { ...bookingValues(found.booking), note: reply ?? '' },
+        bookingId: booking.id,
+        calendar: () => bookingEntry(found, context),
+      };
+    },
+
+    // What time decided, the owner has not disputed.
+    'announce-dispute': ({ event, plan }) => {
+      const { booking, by } = event.data;
+      if (!booking || by !== 'ops') return null;
+      return {
+        type: 'dispute_decided',
+        to: [plan.ownerId],
+        text: booking.status === 'no_show' ? 'no_show_stands' : 'no_show_lifted',
+        values: { venue: booking.venue.name, ref: booking.ref },
+        bookingId: booking.id,
+      };
+    },
+
+    'announce-no-show': ({ event, plan }) => {
+      const { booking } = event.data;
+      if (!booking?.disputeUntil) return null;
+      return {
+        type: 'no_show_marked',
+        to: [plan.ownerId],
+        values: { venue: booking.venue.name, ref: booking.ref, when: new Date(booking.disputeUntil) },
+        bookingId: booking.id,
+      };
+    },
+
+    'announce-review': ({ event, plan }) => {
+      const { booking } = event.data;
+      if (booking?.status !== 'completed') return null;
+      return { type: 'review_due', to: everybody(plan), values: { venue: booking.venue.name }, bookingId: booking.id };
+    },
+  }),
+];
