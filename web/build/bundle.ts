@@ -1,6 +1,18 @@
+import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
+import type { PageName } from '../../libs/contracts/src/pages.js';
 
 export type Bundle = Rolldown.OutputBundle;
+
+const screens = readFileSync(new URL('../src/app/screens.ts', import.meta.url), 'utf8');
+
+/** The module of web/src that the loader of a page's screen imports, by itself or as one that pages share. */
+export function screenModule(page: PageName): string {
+  const loader = new RegExp(`^  ${page}: (\\w+),$`, 'm').exec(screens)?.[1] ?? page;
+  const module = new RegExp(`^(?:  |const )${loader}(?::| =) [^;]*?import\\('\\.\\./([^']+)\\.js'`, 'm').exec(screens)?.[1];
+  if (!module) throw new Error(`web/src/app/screens.ts imports no screen for ${page}`);
+  return `${module}.tsx`;
+}
 
 /** The script that brings a module of web/src to whoever imports it. */
 export function scriptWith(bundle: Bundle, module: string): Rolldown.OutputChunk {

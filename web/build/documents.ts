@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type ResolvedConfig } from 'vite';
-import { BRAND_PAGES, isPublicPage, PLACE_PAGES, type PageName } from '../../libs/contracts/src/pages.js';
-import { SCREENS } from '../src/app/screens.js';
-import { closure, scriptWith, type Bundle } from './bundle.js';
+import { BRAND_PAGES, isPublicPage, PAGES, PLACE_PAGES, type PageName } from '../../libs/contracts/src/pages.js';
+import { closure, screenModule, scriptWith, type Bundle } from './bundle.js';
 import type * as LandingShell from './landing-shell.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,8 +22,8 @@ function screenScripts(bundle: Bundle): Record<string, string[]> {
         : 'app/public-layout.tsx',
     ];
   };
-  const screens = Object.entries(SCREENS) as [PageName, string][];
-  return Object.fromEntries(screens.map(([page, screen]) => [page, files([`routes/${screen}.tsx`, ...frameOf(page)])]));
+  const pages = Object.keys(PAGES) as PageName[];
+  return Object.fromEntries(pages.map((page) => [page, files([screenModule(page), ...frameOf(page)])]));
 }
 
 /** The landing as it is before any script has run, made by the component itself. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { SCREENS } from '../src/app/screens.js';
-import { closure, scriptWith, type Bundle } from './bundle.js';
+import { closure, screenModule, scriptWith, type Bundle } from './bundle.js';
 
 /** What a planner may want to see without a network; the desk of a venue is of no use without one. */
 const OFFLINE = ['landing', 'home', 'plans', 'live', 'dashboard', 'booking'] as const;
@@ -20,7 +19,7 @@ const STYLES_AND_FONT = /\.css$|anek-(latin|rupee)-[\w-]{8}\.woff2$/;
 /** The files that the app needs without a network. */
 function kept(bundle: Bundle): string[] {
   const entry = scriptWith(bundle, 'main.tsx');
-  const screens = OFFLINE.map((page) => scriptWith(bundle, `routes/${SCREENS[page]}.tsx`));
+  const screens = OFFLINE.map((page) => scriptWith(bundle, screenModule(page)));
   const scripts = [...screens, ...FRAME.map((module) => scriptWith(bundle, module))];
   const all = [entry, ...scripts, ...scripts.flatMap(({ dynamicImports }) => dynamicImports.map((file) => ({ fileName: file })))];
   const files = all.flatMap(({ fileName }) => [...closure(bundle, fileName)]);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
-import { pageAt, PAGES, pathTo } from '@app/contracts';
+import { pageAt, PAGES, pathTo, type PageName } from '@app/contracts';
 import { ApiError } from '../lib/http.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
@@ -15,7 +15,7 @@ import { Page } from '../ui/page.js';
 import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { MoreIcon } from '../ui/pictures/icons.js';
 import { useAccount } from '../features/accounts/store.js';
-import { adminPagesFor, mayOpen } from '../features/admin/pages.js';
+import { ADMIN_PAGES, adminPagesFor, mayOpen } from '../features/admin/pages.js';
 import { SecondFactorGate } from '../features/accounts/second-factor/second-factor-gate.js';
 
 /** The list of the pages, each one line; the one that is open is marked, and in sight where the list is longer than the screen. */
@@ -87,6 +87,24 @@ function TopBar() {
   );
 }
 
+/** A page as the list of them describes it, around what its screen shows. */
+function Framed({ page }: { page: PageName }) {
+  const t = useText();
+  const framed = ADMIN_PAGES.find((one) => one.page === page);
+  if (!framed) return <Outlet />;
+  const { title, lead, link } = framed;
+  const actions = link && (
+    <a href={link.href} className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-indigo hover:underline">
+      {t(link.text)}
+    </a>
+  );
+  return (
+    <Page title={t(title)} lead={t(lead)} wide actions={actions}>
+      <Outlet />
+    </Page>
+  );
+}
+
 /** What somebody reads whose account has no part in the team's work, or not in this page. */
 function NotForYou() {
   const t = useText();
@@ -155,7 +173,7 @@ export default function AdminShell() {
       <main id="main-content" tabIndex={-1} className="min-w-0 flex-1 pb-12 outline-none">
         {allowed ? (
           <SecondFactorGate>
-            <Outlet />
+            <Framed page={page} />
           </SecondFactorGate>
         ) : (
           <NotForYou />

@@ -7,16 +7,13 @@ import { untilLoaded } from '../ui/feedback/part.js';
 import { useText, withTexts } from '../lib/i18n/i18n.js';
 import { useNetwork } from '../lib/network.js';
 import { AppShell, BareLayout } from './layouts.js';
-import { SCREENS } from './screens.js';
+import { SCREENS, type ScreenLoader } from './screens.js';
 import { SessionGate } from './session-gate.js';
-
-type Screen = { default: ComponentType };
-const files = import.meta.glob<Screen>('../routes/**/*.tsx');
 
 interface OnDemand {
   (): ReactNode;
   /** Fetches its file, once. */
-  load: () => Promise<Screen>;
+  load: ScreenLoader;
 }
 
 const usePendingScreens = create<{ pending: number }>(() => ({ pending: 0 }));
@@ -38,9 +35,9 @@ export function NavigationProgress() {
 }
 
 /** A part of the app in a file of its own. If the file is there, it is rendered at once: `lazy` begins with its fallback, which then stays for 300 ms. */
-function onDemand(fetchFile: () => Promise<Screen>): OnDemand {
+function onDemand(fetchFile: ScreenLoader): OnDemand {
   let there: ComponentType | null = null;
-  let coming: Promise<Screen> | null = null;
+  let coming: ReturnType<ScreenLoader> | null = null;
   const load = () => {
     if (coming) return coming;
     addPending(1);
@@ -73,24 +70,22 @@ const PlacesFrame = onDemand(() =>
   withTexts(async () => ({ default: (await import('../features/venues/components/places-frame.js')).PlacesFrame }), 'places'),
 );
 
-const screens = new Map<string, OnDemand>();
+const screens = new Map<ScreenLoader, OnDemand>();
 
-/** Which screens say more than everybody's texts. */
-const TEXTS: Readonly<Record<string, 'partner' | 'places' | 'evenings' | 'brand'>> = {
-  'venue-partners': 'partner',
-  places: 'places',
-  'ai-plans': 'evenings',
-  brand: 'brand',
+/** Which screens say more than everybody's texts and those of their frame. */
+const TEXTS: Partial<Record<PageName, 'partner' | 'evenings' | 'brand'>> = {
+  aiPlans: 'evenings',
+  venueOnboarding: 'partner',
+  venueLogin: 'partner',
+  venueInvite: 'partner',
+  ...Object.fromEntries(BRAND_PAGES.map((page) => [page, 'brand'])),
 };
 
-/** One screen per file: pages that share a file keep what is on it when one leads to the other. */
 function screenOf(page: PageName): OnDemand {
-  const file = SCREENS[page];
-  const load = files[`../routes/${file}.tsx`];
-  if (!load) return NotFound;
+  const load = SCREENS[page];
   // The front door says nothing but the first texts.
-  const screen = screens.get(file) ?? onDemand(page === 'landing' ? load : () => withTexts(load, TEXTS[file.split('/')[0] ?? '']));
-  screens.set(file, screen);
+  const screen = screens.get(load) ?? onDemand(page === 'landing' ? load : () => withTexts(load, TEXTS[page]));
+  screens.set(load, screen);
   return screen;
 }
 

@@ -1,12 +1,11 @@
 import { Contacts } from '../../features/admin/components/contacts.js';
 import { Messages } from '../../features/admin/components/messages.js';
 import { useText } from '../../lib/i18n/i18n.js';
-import { Page } from '../../ui/page.js';
 
 export default function ContactsScreen() {
   const t = useText();
   return (
-    <Page title={t('contacts.title')} lead={t('contacts.lead')} wide>
+    <>
       <section className="grid gap-3 *:min-w-0">
         <h2 className="text-lg">{t('messages.title')}</h2>
         <Messages />
@@ -15,6 +14,6 @@ export default function ContactsScreen() {
         <h2 className="text-lg">{t('contacts.guides')}</h2>
         <Contacts />
       </section>
-    </Page>
+    </>
   );
 }

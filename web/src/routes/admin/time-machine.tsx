@@ -5,7 +5,6 @@ import { TimeMachine } from '../../features/admin/plans/time-machine.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { Button } from '../../ui/button.js';
 import { TextInput } from '../../ui/forms/field.js';
-import { Page } from '../../ui/page.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -41,11 +40,6 @@ function ChoosePlan() {
 }
 
 export default function TimeMachineScreen() {
-  const t = useText();
   const { planId } = useParams();
-  return (
-    <Page title={t('timeMachine.title')} lead={t('timeMachine.lead')} wide>
-      {planId ? <TimeMachine key={planId} planId={planId} /> : <ChoosePlan />}
-    </Page>
-  );
+  return planId ? <TimeMachine key={planId} planId={planId} /> : <ChoosePlan />;
 }

@@ -1,7 +1,6 @@
 import { Desk } from '../../features/venue-partners/components/desk.js';
 import { LiveBoard } from '../../features/venue-partners/components/live-board.js';
 import { useText } from '../../lib/i18n/i18n.js';
-import { TabTitle } from '../../ui/page.js';
 import { useDarkByDefault } from '../../ui/theme.js';
 
 /** The live board, for a tablet at the counter: dark unless another theme was chosen, because that is where it stands. */
@@ -12,7 +11,6 @@ export default function VenueBiddingDashboard() {
     <Desk>
       {({ requests, profile }) => (
         <>
-          <TabTitle title={t('venue.board')} />
           <h1 className="sr-only">{t('venue.board')}</h1>
           <LiveBoard requests={requests} profile={profile} />
         </>

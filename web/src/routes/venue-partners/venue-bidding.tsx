@@ -1,7 +1,6 @@
 import { Desk } from '../../features/venue-partners/components/desk.js';
 import { Inbox } from '../../features/venue-partners/components/inbox.js';
 import { useText } from '../../lib/i18n/i18n.js';
-import { TabTitle } from '../../ui/page.js';
 
 /** The venue partner's inbox: requests to answer. */
 export default function VenueBidding() {
@@ -10,7 +9,6 @@ export default function VenueBidding() {
     <Desk>
       {({ profile, requests }) => (
         <>
-          <TabTitle title={t('venue.inbox')} />
           <h1 className="sr-only">{t('venue.inbox')}</h1>
           <Inbox requests={requests} profile={profile} />
         </>

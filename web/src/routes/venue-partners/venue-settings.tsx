@@ -7,7 +7,6 @@ import { mayChange } from '../../features/venue-settings/use-settings.js';
 import { useDesk } from '../../features/venue-partners/desk-store.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { Skeleton } from '../../ui/feedback/states.js';
-import { TabTitle } from '../../ui/page.js';
 import { TAB, TAB_LIST } from '../../ui/tabs.js';
 import { part } from '../../ui/feedback/part.js';
 
@@ -52,7 +51,6 @@ export default function VenueSettings() {
   const may = mayChange(profile);
   return (
     <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
-      <TabTitle title={t('venueSet.title')} />
       <h1 className="text-xl font-bold">{t('venueSet.title')}</h1>
       {!may && <p className="rounded-field bg-indigo-soft px-4 py-3 text-sm font-medium">{t('venueSet.readOnly')}</p>}
       <Tabs.Root value={tab} onValueChange={(next) => setQuery({ tab: next })} className="grid grid-cols-[minmax(0,1fr)] gap-4">

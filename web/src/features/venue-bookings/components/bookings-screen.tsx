@@ -143,3 +143,8 @@ export function BookingsScreen({ profile }: { profile: VenueProfile }) {
 }
 
 const NOBODY: never[] = [];
+
+export function VenueBookings() {
+  const profile = useDesk((desk) => desk.profile);
+  return profile && <BookingsScreen profile={profile} />;
+}

@@ -16,6 +16,7 @@ import { Bars, type Bar } from './bars.js';
 import { BusyGrid } from './busy-grid.js';
 import { PriceFifths } from './price-fifths.js';
 import { call } from '../../venue-partners/api.js';
+import { useDesk } from '../../venue-partners/desk-store.js';
 
 const fetchInsights = (days: InsightDays): Promise<VenueInsights> => call(`/insights?days=${days}`);
 
@@ -157,4 +158,9 @@ export function InsightsScreen({ profile }: { profile: VenueProfile }) {
       {told && (told.funnel.invited > 0 || told.income.expectedN > 0) && <Figures told={told} />}
     </div>
   );
+}
+
+export function VenueInsightsScreen() {
+  const profile = useDesk((desk) => desk.profile);
+  return profile && <InsightsScreen profile={profile} />;
 }

@@ -3,6 +3,7 @@ import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
 import { useDesk, type Desk } from '../desk-store.js';
 import { paths } from '../../../lib/paths.js';
+import { TabTitle } from '../../../ui/page.js';
 import { CalendarIcon, InboxIcon, LiveIcon, SparkIcon, TuneIcon } from '../../../ui/pictures/icons.js';
 import { phaseOf } from '../request-phase.js';
 
@@ -13,10 +14,10 @@ const unanswered: Waiting = ({ requests }) => requests?.filter((request) => phas
 const unacknowledged: Waiting = ({ bookings }) =>
   bookings?.filter(({ status, acknowledgedAt }) => status === 'confirmed' && !acknowledgedAt).length ?? 0;
 
-/** The pages of the desk in their order; a page is added by one line. */
-const DESK_TABS: readonly { to: string; label: TextKey; Icon: typeof InboxIcon; waiting?: Waiting }[] = [
+/** The pages of the desk in their order; a page is added by one line. The browser's tab has the title, or else the label. */
+const DESK_TABS: readonly { to: string; label: TextKey; title?: TextKey; Icon: typeof InboxIcon; waiting?: Waiting }[] = [
   { to: paths.venueBidding, label: 'venue.inbox', Icon: InboxIcon, waiting: unanswered },
-  { to: paths.venueBoard, label: 'desk.live', Icon: LiveIcon },
+  { to: paths.venueBoard, label: 'desk.live', title: 'venue.board', Icon: LiveIcon },
   { to: paths.venueBookings, label: 'venue.bookings', Icon: CalendarIcon, waiting: unacknowledged },
   { to: paths.venueInsights, label: 'insights.title', Icon: SparkIcon },
   { to: paths.venueSettings, label: 'venueSet.title', Icon: TuneIcon },
@@ -44,7 +45,7 @@ export function DeskNavigation() {
       className="print:hidden fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:sticky lg:inset-auto lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:w-24 lg:shrink-0 lg:border-r lg:border-t-0"
     >
       <ul className="mx-auto flex h-18 max-w-lg items-stretch lg:h-auto lg:flex-col lg:gap-1 lg:p-2">
-        {DESK_TABS.map(({ to, label, Icon, waiting }) => (
+        {DESK_TABS.map(({ to, label, title = label, Icon, waiting }) => (
           <li key={to} className="grid min-w-0 flex-1">
             <NavLink
               to={to}
@@ -58,6 +59,7 @@ export function DeskNavigation() {
             >
               {({ isActive }) => (
                 <>
+                  {isActive && <TabTitle title={t(title)} />}
                   <span className={cx('relative grid h-8 w-14 place-items-center rounded-full', isActive && 'bg-indigo-soft')}>
                     <Icon />
                     <Count value={waiting?.(desk) ?? 0} />
