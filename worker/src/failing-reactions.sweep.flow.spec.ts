@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType, type ReactionName } from '@app/contracts';
 import { connectDatabase, requestSql, sharedBidSql, type Database, type NewEvent } from '@app/persistence';
 import { createMetrics, createLogger, loadConfig, type Queues } from '@app/platform';
-import { createTestDatabase, planFixture, testEnvironment, type PlanFixture, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, liveAuction, testEnvironment, type LiveAuction, type TestDatabase } from '@app/testkit';
 import { ReactionRunner } from './reaction-runner.js';
 import type { Reaction } from './reaction.js';
 import { REACTION_HANDLERS } from './registry.js';
@@ -44,9 +44,9 @@ const runnerOf = (handlers: readonly Reaction[]): ReactionRunner =>
   );
 
 /** An event of a plan of its own to which the reaction is one of the answers, or was in an earlier build; gives its id and its plan. */
-async function eventFor(name: ReactionName): Promise<{ id: string; plan: PlanFixture }> {
+async function eventFor(name: ReactionName): Promise<{ id: string; plan: LiveAuction }> {
   const type = (Object.keys(REACTIONS) as EventType[]).find((one) => (REACTIONS[one] as readonly string[]).includes(name)) ?? 'plan.live';
-  const plan = await planFixture(database);
+  const plan = await liveAuction(database);
   const [entities] = await database.source.query<{ bids: object[]; request: object }[]>(
     `SELECT (SELECT jsonb_agg(${sharedBidSql()}) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,
        (SELECT ${requestSql()} FROM bid_requests r WHERE r.datebook_id = d.id) AS request FROM datebooks d WHERE d.id = $1`,

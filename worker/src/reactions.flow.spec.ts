@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType } from '@app/contracts';
-import { makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { makeBrowser, makeUser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import { tellDueCounts } from '@app/application';
 import { DeliveriesRepository, type NewEvent, VenueRequestsRepository } from '@app/persistence';
 import { DeliveryRunner } from './notifications/delivery-runner.js';
@@ -13,7 +13,7 @@ import { REACTION_HANDLERS } from './registry.js';
 import { append, config, context, database, entitiesOf, logger, metrics, rows, runner } from './testing/worker-context.js';
 
 /** Adds a second member with preferences to a plan of the fixture. */
-async function joinFixture(plan: PlanFixture, options: { email?: string } = {}): Promise<string> {
+async function joinFixture(plan: LiveAuction, options: { email?: string } = {}): Promise<string> {
   const userId = await makeUser(database, { firstName: 'Kabir' });
   if (options.email) await rows('UPDATE users SET email = $2, is_guest = false WHERE id = $1', [userId, options.email]);
   await rows(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'member', 1)`, [plan.id, userId]);
@@ -40,7 +40,7 @@ const withReactions = (Object.keys(REACTIONS) as EventType[]).filter((type) => R
 
 describe('each reaction, run twice, acts once', () => {
   it.each(withReactions)('%s', async (type) => {
-    const plan = await planFixture(database, { venues: 3 });
+    const plan = await liveAuction(database, { venues: 3 });
     const partner = await joinFixture(plan);
     const { bids, request } = await entitiesOf(plan);
     const data = { bids, request, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [{ userId: partner }] };
@@ -63,7 +63,7 @@ describe('each reaction, run twice, acts once', () => {
 
 describe('a reaction that fails', () => {
   it('leaves no effect, is tried again after a backoff, and does not stop the others', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const { request } = await entitiesOf(plan);
     const eventId = await append(plan, { type: 'request.decision', data: { request } } as unknown as NewEvent);
     const broken = REACTION_HANDLERS.map((handler) =>
@@ -93,7 +93,7 @@ describe('a reaction that fails', () => {
   });
 
   it('leaves those that share its transaction to be run by themselves', async () => {
-    const plan = await planFixture(database, { venues: 2 });
+    const plan = await liveAuction(database, { venues: 2 });
     const { bids } = await entitiesOf(plan);
     const placed = { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewEvent;
     const state = (eventId: string) =>
@@ -120,7 +120,7 @@ describe('a reaction that fails', () => {
   });
 
   it('leaves the other events of its job alone, which share a transaction', async () => {
-    const plans = await Promise.all([1, 2, 3].map(() => planFixture(database, { venues: 1 })));
+    const plans = await Promise.all([1, 2, 3].map(() => liveAuction(database, { venues: 1 })));
     for (const plan of plans) await joinFixture(plan);
     const cancelled = { type: 'datebook.cancelled', data: {} } as unknown as NewEvent;
     const jobOf = () => Promise.all(plans.map((plan) => append(plan, cancelled)));
@@ -155,7 +155,7 @@ describe('a reaction that fails', () => {
   });
 
   it('is dead after too many tries and waits for an operator', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const eventId = await append(plan, { type: 'plan.no_eligible_venues', data: {} });
     const nobody = new ReactionRunner({ ...context, metrics }, []);
     for (let tries = 0; tries < 15; tries += 1) await nobody.run(eventId);
@@ -169,7 +169,7 @@ describe('a reaction that fails', () => {
 
 describe('what people are told', () => {
   it('first offer: every member, once; the banner counts on', async () => {
-    const plan = await planFixture(database, { venues: 2 });
+    const plan = await liveAuction(database, { venues: 2 });
     const partner = await joinFixture(plan);
     const { bids } = await entitiesOf(plan);
     for (const bid of bids as unknown[]) {
@@ -191,7 +191,7 @@ describe('what people are told', () => {
   });
 
   it('a plan-live banner lasts 45 s and comes only while the request is younger than 2 minutes', async () => {
-    const [young, old] = [await planFixture(database), await planFixture(database)];
+    const [young, old] = [await liveAuction(database), await liveAuction(database)];
     await rows(`UPDATE bid_requests SET created_at = app_clock() - interval '121 seconds' WHERE id = $1`, [old.requestId]);
     for (const plan of [young, old]) {
       const { request } = await entitiesOf(plan);
@@ -206,7 +206,7 @@ describe('what people are told', () => {
   });
 
   it('a dismissed new-bid banner stays away for 3 minutes', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const { bids } = await entitiesOf(plan);
     const again = async () =>
       runner.run(await append(plan, { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewEvent));
@@ -224,7 +224,7 @@ describe('what people are told', () => {
 
 describe('what venues are told', () => {
   it('each its own hint, with the request and never the plan', async () => {
-    const plan = await planFixture(database, { venues: 3 });
+    const plan = await liveAuction(database, { venues: 3 });
     const [won, lost, silent] = plan.venueIds;
     await rows(`DELETE FROM bids WHERE venue_id = $1`, [silent]);
     const { bids, request } = await entitiesOf(plan);
@@ -254,7 +254,7 @@ describe('what venues are told', () => {
     ['bid.stale', 'rank.changed'],
     ['plan.changing', 'request.changed'],
   ])('whatever changes what one reads that has made no offer: %s', async (type, hint) => {
-    const plan = await planFixture(database, { venues: 2 });
+    const plan = await liveAuction(database, { venues: 2 });
     const [, silent] = plan.venueIds;
     await rows(`DELETE FROM bids WHERE venue_id = $1`, [silent]);
     const { bids, request } = await entitiesOf(plan);
@@ -268,7 +268,7 @@ describe('what venues are told', () => {
 
 describe('that a rival bid', () => {
   it('is heard at the next full minute of the request, with the count that is shown then, and not at the moment itself', async () => {
-    const plan = await planFixture(database, { venues: 2 });
+    const plan = await liveAuction(database, { venues: 2 });
     const [rival, venue] = plan.venueIds;
     await rows(`DELETE FROM bids WHERE venue_id = $1`, [venue]);
     const [request] = await rows<{ opened: Date }>('SELECT opens_at AS opened FROM bid_requests WHERE id = $1', [plan.requestId]);
@@ -301,7 +301,7 @@ describe('that a rival bid', () => {
 
 describe('mail', () => {
   it('is written once for an event and a person, with the same Message-ID when it is sent again, in Hindi too', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     await rows(`UPDATE datebooks SET name = 'हमारी शाम' WHERE id = $1`, [plan.id]);
     const partner = await joinFixture(plan, { email: 'kabir@test.invalid' });
     const { request } = await entitiesOf(plan);
@@ -333,7 +333,7 @@ describe('mail', () => {
       `CREATE OR REPLACE FUNCTION app_clock() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$ SELECT timestamptz '2031-03-01 23:30+05:30' $$`,
     );
     try {
-      const plan = await planFixture(database);
+      const plan = await liveAuction(database);
       await makeBrowser(database, { userId: plan.ownerId });
       const { bids, request } = await entitiesOf(plan);
       await runner.run(await append(plan, { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewEvent));

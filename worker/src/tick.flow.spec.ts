@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { connectDatabase, newEvent, type Database } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
-import { createTestDatabase, makeUser, planFixture, testEnvironment, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, makeUser, liveAuction, testEnvironment, type TestDatabase } from '@app/testkit';
 import type { Job, JobContext, JobStep } from './job.js';
 import { JOB_HANDLERS } from './registry.js';
 import { Tick } from './tick.js';
@@ -50,7 +50,7 @@ const later = (interval: string) => at(`date_trunc('milliseconds', clock_timesta
 
 describe('the tick', () => {
   it('ends banners when their time is over, not before, and says so', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     await rows(
       `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at)
        VALUES ($1, 'plan_live', $2, $3, 1, app_clock() + interval '45 seconds')`,
@@ -69,7 +69,7 @@ describe('the tick', () => {
   });
 
   it('enqueues reactions that nobody took within 500 ms, and not again at once', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     // A clock that stands still: on a busy machine the tick itself takes longer than what is measured here.
     const start = await database.now();
     const later = (ms: number) => at(`timestamptz '${new Date(start.getTime() + ms).toISOString()}'`);
@@ -122,7 +122,7 @@ describe('the tick', () => {
   });
 
   it('keeps the log for 7 days and raises the floor to what it drops', async () => {
-    const plan = await planFixture(database, { closesInMs: 30 * 86_400_000 });
+    const plan = await liveAuction(database, { closesInMs: 30 * 86_400_000 });
     const vote = () =>
       database.transaction(async (tx) => {
         await tx.lockDatebook(plan.id);
@@ -159,7 +159,7 @@ describe('the tick', () => {
   });
 
   it('works through more than a hundred rows in one go, a hundred at a time', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     await rows(
       `WITH people AS (INSERT INTO users (first_name) SELECT 'P' || n FROM generate_series(1, 250) n RETURNING id)
        INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at)

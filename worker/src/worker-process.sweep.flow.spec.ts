@@ -11,10 +11,10 @@ import {
   createTestDatabase,
   eventually,
   makeVenue,
-  planFixture,
+  liveAuction,
   startTestBackend,
   testEnvironment,
-  type PlanFixture,
+  type LiveAuction,
   type TestRedis,
 } from '@app/testkit';
 
@@ -56,8 +56,8 @@ async function withScene(work: (scene: Scene) => Promise<void>): Promise<void> {
 }
 
 /** A plan that an earlier build has just let go live, and nobody was told: the event and its reactions are rows, nothing else. */
-async function goLiveSilently({ database, rows }: Scene): Promise<PlanFixture> {
-  const plan = await planFixture(database, { venues: 2 });
+async function goLiveSilently({ database, rows }: Scene): Promise<LiveAuction> {
+  const plan = await liveAuction(database, { venues: 2 });
   const [row] = await rows<{ request: never }>(
     `SELECT ${requestSql()} AS request FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id WHERE d.id = $1`,
     [plan.id],
@@ -70,7 +70,7 @@ async function goLiveSilently({ database, rows }: Scene): Promise<PlanFixture> {
   return plan;
 }
 
-const allDone = ({ rows }: Scene, plan: PlanFixture) =>
+const allDone = ({ rows }: Scene, plan: LiveAuction) =>
   eventually(async () => {
     const [row] = await rows<{ left: number; all: number }>(
       `SELECT count(*) FILTER (WHERE done_at IS NULL)::int AS left, count(*)::int AS all FROM reactions r JOIN events e ON e.id = r.event_id WHERE e.datebook_id = $1`,
@@ -80,7 +80,7 @@ const allDone = ({ rows }: Scene, plan: PlanFixture) =>
   }, PATIENCE_MS);
 
 /** What the two reactions of plan.live leave behind when each has acted exactly once. */
-async function expectOnce({ rows }: Scene, plan: PlanFixture): Promise<void> {
+async function expectOnce({ rows }: Scene, plan: LiveAuction): Promise<void> {
   const events = await rows<{ seq: number; type: string }>('SELECT seq, type FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id]);
   expect(events).toEqual([
     { seq: 1, type: 'plan.live' },
@@ -125,7 +125,7 @@ describe('a running worker', () => {
     'writes the mail of an event into the outbox and ends a banner when its time is over',
     () =>
       withScene(async ({ database, rows, startWorker }) => {
-        const plan = await planFixture(database);
+        const plan = await liveAuction(database);
         await rows(`UPDATE users SET email = 'asha@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
         await rows(
           `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at) VALUES ($1, 'plan_live', $2, $3, 1, app_clock())`,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CONSENT_VERSION, type ConsentsView, type PersonalData, type PlanListItem, type Snapshot } from '@app/contracts';
 import { cityOf } from '@app/domain';
-import { call, createPlan, enterGuest, makeVenue, newBrowser, savePreferences, planFixture, type Planner } from '@app/testkit';
+import { call, createPlan, enterGuest, makeVenue, newBrowser, savePreferences, liveAuction, type Planner } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 let me: Planner;
@@ -114,7 +114,7 @@ describe('withdrawing the place', () => {
   });
 
   it('lets a booking stand, and leaves the exact place of no plan', async () => {
-    const booked = await planFixture(database, { ownerId: me.id });
+    const booked = await liveAuction(database, { ownerId: me.id });
     await database.source.query(
       `UPDATE members SET latitude = 19.055, longitude = 72.84, location_source = 'gps', city_slug = NULL WHERE datebook_id = $1`,
       [booked.id],

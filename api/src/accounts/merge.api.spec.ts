@@ -8,7 +8,7 @@ import {
   makeVenue,
   openLiveSocket,
   savePreferences,
-  planFixture,
+  liveAuction,
   type Planner,
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
@@ -46,7 +46,7 @@ describe('a log-in where a guest was', () => {
     const { email } = await makeAccount();
     const guest = await enterGuest(url);
     await createPlan(guest);
-    const booked = await planFixture(database, { ownerId: guest.id });
+    const booked = await liveAuction(database, { ownerId: guest.id });
     await guest.call('PATCH /auth/user', { adult: true });
     const body = { expectedVersion: 1, contact: { name: 'Asha Rao', phone: '+919800000000' } };
     expect(await guest.call(`POST /bids/${booked.bidIds[0] ?? ''}/accept`, body, { key: 'once' })).toMatchObject({ status: 201 });
@@ -61,7 +61,7 @@ describe('POST /auth/merge', () => {
     const { id: accountId, email } = await makeAccount();
     const [guest, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
     const id = await sharedPlan(guest, friend);
-    const fixture = await planFixture(database);
+    const fixture = await liveAuction(database);
     await joinPlan(database, fixture.id, guest.id);
     const vote = { vote: 'love' };
     expect(await guest.call(`PUT /bids/${fixture.bidIds[0] ?? ''}/vote`, vote)).toMatchObject({ status: 200 });

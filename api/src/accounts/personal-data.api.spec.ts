@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LoggedIn, PersonalData, PlanListItem, Problem, Snapshot } from '@app/contracts';
-import { call, createPlan, enterGuest, joinPlan, openLiveSocket, savePreferences, planFixture, type Planner } from '@app/testkit';
+import { call, createPlan, enterGuest, joinPlan, openLiveSocket, savePreferences, liveAuction, type Planner } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const PASSWORD = 'a long password';
@@ -23,7 +23,7 @@ async function groupPlan(host: Planner, friends: Planner[]): Promise<string> {
   return id;
 }
 async function book(who: Planner): Promise<string> {
-  const plan = await planFixture(database, { ownerId: who.id });
+  const plan = await liveAuction(database, { ownerId: who.id });
   await who.call('PATCH /auth/user', { adult: true });
   const body = { expectedVersion: 1, contact: { name: 'Asha Secret', phone: '+919811112222' } };
   expect(await who.call(`POST /bids/${plan.bidIds[0] ?? ''}/accept`, body, { key: plan.id })).toMatchObject({ status: 201 });
@@ -118,7 +118,7 @@ describe('DELETE /auth/user', () => {
 
   it('ends a plan that nobody else is in, and tells the venues that were asked', async () => {
     const host = await makeAccount('Lonely');
-    const plan = await planFixture(database, { ownerId: host.id });
+    const plan = await liveAuction(database, { ownerId: host.id });
     expect(await host.call('DELETE /auth/user')).toMatchObject({ status: 204 });
     const [row] = await database.source.query<{ state: string; gone: boolean; bids: string[]; told: number }[]>(
       `SELECT d.state, d.deleted_at IS NOT NULL AS gone, (SELECT array_agg(DISTINCT b.status) FROM bids b WHERE b.datebook_id = d.id) AS bids,
@@ -131,7 +131,7 @@ describe('DELETE /auth/user', () => {
 
   it('takes a member out of the plans of others, with preferences and votes', async () => {
     const member = await makeAccount('Member');
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     await joinPlan(database, plan.id, member.id);
     await member.call(`PUT /bids/${plan.bidIds[0] ?? ''}/vote`, { vote: 'no' });
     expect(await member.call('DELETE /auth/user')).toMatchObject({ status: 204 });

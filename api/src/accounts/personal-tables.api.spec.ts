@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CONSENT_VERSION, type BookingView, type LoggedIn, type PersonalData } from '@app/contracts';
-import { call, joinPlan, makeBrowser, makeUser, planFixture, tableFaults } from '@app/testkit';
+import { call, joinPlan, makeBrowser, makeUser, liveAuction, tableFaults } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 /** Where a column's rows are in the export, or why they are not; and whether they go with the person, or why they stay. */
@@ -87,7 +87,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
   const body = { email, password: 'a long password', firstName: 'Asha' };
   const answer = await call<LoggedIn>(url, 'POST /auth/signup', { body });
   const me = { id: answer.body.id, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
-  const plan = await planFixture(database, { ownerId: me.id });
+  const plan = await liveAuction(database, { ownerId: me.id });
   const friend = await makeUser(database, { firstName: 'Kabir' });
   await joinPlan(database, plan.id, friend);
   await call(url, 'PATCH /auth/user', { cookie: me.cookie, body: { adult: true } });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminOverview } from '@app/contracts';
-import { call, makeUser, makeVenue, planFixture, setClock, signInUser } from '@app/testkit';
+import { call, makeUser, makeVenue, liveAuction, setClock, signInUser } from '@app/testkit';
 import { randomUUID } from 'node:crypto';
 import { database, url } from '../testing/running-api.js';
 
@@ -25,7 +25,7 @@ async function added(scene: () => Promise<unknown>) {
   return { waiting: difference('waiting'), today: difference('today'), now: difference('now') };
 }
 const book = async () => {
-  const plan = await planFixture(database, { venues: 2 });
+  const plan = await liveAuction(database, { venues: 2 });
   const { cookie: owner } = await signInUser(database, plan.ownerId);
   await call(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, { cookie: owner, key: randomUUID(), body: { expectedVersion: 1 } });
   return plan;
@@ -64,7 +64,7 @@ describe('the overview of the team', () => {
   });
 
   it('says how today goes: plans, auctions, offers, and how many auctions that are over were booked', async () => {
-    expect(await added(() => planFixture(database, { venues: 2 }))).toMatchObject({
+    expect(await added(() => liveAuction(database, { venues: 2 }))).toMatchObject({
       today: { plans: 1, auctions: 1, offers: 2 },
       now: { openAuctions: 1 },
     });

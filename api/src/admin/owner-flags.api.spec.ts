@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { OwnerFlagView } from '@app/contracts';
 import { flagSharedOwners } from '@app/persistence';
-import { call, makeUser, makeVenue, signInUser, planFixture } from '@app/testkit';
+import { call, makeUser, makeVenue, signInUser, liveAuction } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 let cookie: string;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** Two venues that bid for one plan and look like this; gives the flag of them, if any. */
 async function pair(first: Looks, second: Looks) {
   const venueIds = await Promise.all([first, second].map(venue));
-  const plan = await planFixture(database, { venueIds });
+  const plan = await liveAuction(database, { venueIds });
   // Each offer is looked at when it comes, and perhaps twice.
   for (const venueId of [...venueIds, ...venueIds]) await database.transaction((tx) => flagSharedOwners(tx, plan.requestId, venueId));
   const list = (await call<OwnerFlagView[]>(url, 'GET /admin/owner-flags?limit=100', { cookie })).body;

@@ -9,7 +9,7 @@ import {
   eventually,
   makeUser,
   makeVenue,
-  planFixture,
+  liveAuction,
   setClock,
   signInUser,
   testEnvironment,
@@ -89,7 +89,7 @@ describe('the security log', () => {
   });
 
   it('has who was refused what, also as a thing that is not there, and what comes from other sites; not for ever', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const strangerId = await makeUser(database);
     const stranger = await signInUser(database, strangerId);
     const about = async (count: number) =>

@@ -4,7 +4,7 @@ import type { Problem, SecurityLogEntry, StuckRowView } from '@app/contracts';
 import { expireDuePlans } from '@app/application';
 import { DeliveriesRepository, MOST_TICK_ATTEMPTS, newEvent, ReactionsRepository, addDeliveries, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
-import { call, createTestDatabase, makeUser, planFixture, signInUser, testEnvironment, type TestDatabase } from '@app/testkit';
+import { call, createTestDatabase, makeUser, liveAuction, signInUser, testEnvironment, type TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 
 let home: TestDatabase;
@@ -40,7 +40,7 @@ const clock = () => expireDuePlans(database);
 
 /** A plan that is over, but can't be written. */
 async function brokenPlan(): Promise<string> {
-  const { id } = await planFixture(database);
+  const { id } = await liveAuction(database);
   await sql(`UPDATE datebooks SET due_at = app_clock() - interval '1 second' WHERE id = $1`, [id]);
   await sql(`ALTER TABLE datebooks ADD CONSTRAINT never CHECK (id <> '${id}' OR due_at IS NOT NULL AND due_at < '2100-01-01') NOT VALID`);
   await sql(`UPDATE datebooks SET effective = NULL WHERE id = $1`, [id]);
@@ -48,7 +48,7 @@ async function brokenPlan(): Promise<string> {
 }
 
 async function anEvent(): Promise<string> {
-  const plan = await planFixture(database);
+  const plan = await liveAuction(database);
   return database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
     return (await tx.append(plan.id, newEvent('plan.no_eligible_venues', {})))[0]?.id ?? '';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingView, MessageSent, Problem } from '@app/contracts';
-import { call, makeUser, makeVenue, planFixture, setClock, signInUser } from '@app/testkit';
+import { call, makeUser, makeVenue, liveAuction, setClock, signInUser } from '@app/testkit';
 import { sceneFixture } from '../testing/access/scenes.js';
 import { database, url } from '../testing/running-api.js';
 
@@ -38,7 +38,7 @@ const WAITING: Record<string, () => Promise<Waiting>> = {
     return { id, routes: [[`POST /admin/reports/${id}/close`, { note: 'Spoken to' }]], actions: ['report.closed'] };
   },
   'a flag of one owner': async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const id = await row(`INSERT INTO owner_flags (request_id, venue_id, other_id, sign) VALUES ($1, $2, $3, 'phone') RETURNING id`, [
       plan.requestId,
       ...plan.venueIds.slice(0, 2).toSorted(),

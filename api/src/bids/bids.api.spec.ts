@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidRequestView, BidView, BookingView, KnownContact, Snapshot, UserBid, VenueView, VotesView } from '@app/contracts';
-import { call, joinPlan, makeUser, makeVenue, signInUser, planFixture, type PlanFixture } from '@app/testkit';
+import { call, joinPlan, makeUser, makeVenue, signInUser, liveAuction, type LiveAuction } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
-let plan: PlanFixture;
+let plan: LiveAuction;
 let owner: string;
 let member: string;
 let stranger: string;
 
 beforeAll(async () => {
-  plan = await planFixture(database, { venues: 3 });
+  plan = await liveAuction(database, { venues: 3 });
   owner = (await signInUser(database, plan.ownerId)).cookie;
   const friend = await makeUser(database, { firstName: 'Kabir' });
   await joinPlan(database, plan.id, friend);
@@ -24,8 +24,8 @@ const accept = (
   body: unknown = { expectedVersion: 1 },
   key: string | undefined = randomUUID(),
 ) => call<BookingView>(url, `POST /bids/${bidId ?? ''}/accept`, { ...(cookie ? { cookie } : {}), ...(key ? { key } : {}), body });
-async function owned(fixture: Parameters<typeof planFixture>[1] = {}): Promise<PlanFixture & { cookie: string }> {
-  const made = await planFixture(database, fixture);
+async function owned(fixture: Parameters<typeof liveAuction>[1] = {}): Promise<LiveAuction & { cookie: string }> {
+  const made = await liveAuction(database, fixture);
   return { ...made, cookie: (await signInUser(database, made.ownerId)).cookie };
 }
 

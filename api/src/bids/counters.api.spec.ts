@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BidView, BookingView, VenueBidView, VenueRequestView } from '@app/contracts';
-import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, planFixture, type PlanFixture } from '@app/testkit';
+import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, liveAuction, type LiveAuction } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
-interface Fixture extends PlanFixture {
+interface Fixture extends LiveAuction {
   bidId: string;
   owner: string;
   member: string;
@@ -15,7 +15,7 @@ interface Fixture extends PlanFixture {
 let fixture: Fixture;
 
 beforeEach(async () => {
-  const plan = await planFixture(database, { venues: 2 });
+  const plan = await liveAuction(database, { venues: 2 });
   const friend = await makeUser(database);
   await joinPlan(database, plan.id, friend);
   const cookie = async (userId: string) => (await signInUser(database, userId)).cookie;

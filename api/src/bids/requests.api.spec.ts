@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { BidRequestView, BookingView, NearbyVenue, Problem, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
-import { call, FIXTURE_SPEC, makeVenue, planFixture, signInUser, signInVenue } from '@app/testkit';
+import { call, PLAN_SPEC, makeVenue, liveAuction, signInUser, signInVenue } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 /** A live plan that is after these types, with two offers. */
-async function asked(placeTypes: readonly string[] = FIXTURE_SPEC.placeTypes) {
-  const plan = await planFixture(database);
-  const spec = JSON.stringify({ ...FIXTURE_SPEC, placeTypes });
+async function asked(placeTypes: readonly string[] = PLAN_SPEC.placeTypes) {
+  const plan = await liveAuction(database);
+  const spec = JSON.stringify({ ...PLAN_SPEC, placeTypes });
   await database.source.query('UPDATE datebooks SET effective = $2 WHERE id = $1', [plan.id, spec]);
   await database.source.query('UPDATE bid_requests SET spec = $2 WHERE id = $1', [plan.requestId, spec]);
   const { cookie } = await signInUser(database, plan.ownerId);
@@ -27,7 +27,7 @@ describe('POST /venues/me/bid-requests/:id/opened', () => {
     expect((await call(url, path, { token: second ?? '' })).status).toBe(204);
     const { bidRequest, seq: after } = await plan.snapshot();
     expect([bidRequest?.openedCount, after - seq]).toEqual([2, 2]);
-    const stranger = await planFixture(database);
+    const stranger = await liveAuction(database);
     expect((await call(url, path, { token: await signInVenue(database, stranger.venueIds[0] ?? '') })).code).toBe('not-found');
   });
 });
@@ -73,7 +73,7 @@ describe('the minimum of the planners', () => {
 });
 
 describe('POST /bid-requests/:id/venues', () => {
-  const near = { latitude: FIXTURE_SPEC.center.latitude, longitude: FIXTURE_SPEC.center.longitude };
+  const near = { latitude: PLAN_SPEC.center.latitude, longitude: PLAN_SPEC.center.longitude };
   const invite = async (plan: Awaited<ReturnType<typeof asked>>, venueId: string, key: string = randomUUID()) =>
     call<Pick<BidRequestView, 'invitedCount'> & Pick<Problem, 'fieldErrors'>>(url, `POST /bid-requests/${plan.requestId}/venues`, {
       cookie: plan.cookie,

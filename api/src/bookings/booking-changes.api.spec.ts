@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookingView, OwnBooking, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
 import { dayOf } from '@app/domain';
-import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, planFixture, type PlanFixture } from '@app/testkit';
+import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, liveAuction, type LiveAuction } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
-interface BookedFixture extends PlanFixture {
+interface BookedFixture extends LiveAuction {
   owner: string;
   member: string;
   delegate: string;
@@ -20,7 +20,7 @@ const signed = async (userId: string) => (await signInUser(database, userId)).co
 
 /** A booked plan of three people, one of whom decides beside the owner, with both venues signed in. */
 async function bookedFixture(): Promise<BookedFixture> {
-  const plan = await planFixture(database, { venues: 2 });
+  const plan = await liveAuction(database, { venues: 2 });
   const [friend, second] = [await makeUser(database), await makeUser(database)];
   await joinPlan(database, plan.id, friend);
   await joinPlan(database, plan.id, second);

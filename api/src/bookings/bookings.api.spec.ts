@@ -9,7 +9,7 @@ import {
   joinPlan,
   makeUser,
   signInUser,
-  planFixture,
+  liveAuction,
   startTestBackend,
   testEnvironment,
   type TestDatabase,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, PUBLIC_URL: 'https://plans.example' })));
   url = await api.listen(0);
   const { database } = api.services;
-  const plan = await planFixture(database);
+  const plan = await liveAuction(database);
   owner = (await signInUser(database, plan.ownerId)).cookie;
   const friend = await makeUser(database);
   await joinPlan(database, plan.id, friend, 'voter');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { BookingOverlap, OwnBooking, PlanListItem, ReviewView } from '@app/contracts';
-import { call, planFixture } from '@app/testkit';
+import { call, liveAuction } from '@app/testkit';
 import { sceneFixture, type Scene } from '../testing/access/scenes.js';
 import { database, url } from '../testing/running-api.js';
 
@@ -78,7 +78,7 @@ describe('two bookings of one person about the same time', () => {
     const first = await sceneFixture(database, url, 'booked');
     const { ownerId, credentials } = first;
     const accept = async (hours: number) => {
-      const plan = await planFixture(database, { ownerId, startsInHours: 85 + hours });
+      const plan = await liveAuction(database, { ownerId, startsInHours: 85 + hours });
       const [bidId = ''] = plan.bidIds;
       const before = (await call<BookingOverlap[]>(url, `GET /bids/${bidId}/overlaps`, credentials.owner)).body;
       const answer = await call<OwnBooking>(url, `POST /bids/${bidId}/accept`, {

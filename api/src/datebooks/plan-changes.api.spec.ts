@@ -9,7 +9,7 @@ import {
   savePreferences,
   setClock,
   signInUser,
-  planFixture,
+  liveAuction,
   tomorrow,
   type Planner,
 } from '@app/testkit';
@@ -141,7 +141,7 @@ describe('PATCH /datebooks/:id', () => {
   });
 
   it('takes bidding back with "Not yet" until the first bid', async () => {
-    const fixture = await planFixture(database);
+    const fixture = await liveAuction(database);
     const { cookie } = await signInUser(database, fixture.ownerId);
     expect(await call(url, `PATCH /datebooks/${fixture.id}`, { cookie, body: { bidding: 'held' } })).toMatchObject({
       status: 409,
@@ -174,7 +174,7 @@ describe('PATCH /datebooks/:id', () => {
   });
 
   it('makes offers stale when it is material, and leaves them alone when it is not', async () => {
-    const fixture = await planFixture(database);
+    const fixture = await liveAuction(database);
     const cookie = (await signInUser(database, fixture.ownerId)).cookie;
     await database.source.query(
       `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, travel_distance, filter_type)
@@ -242,7 +242,7 @@ describe('leaving and ending', () => {
   });
 
   it('the owner deletes: offers are lost, nobody reads it, a booked plan stays', async () => {
-    const fixture = await planFixture(database);
+    const fixture = await liveAuction(database);
     const { cookie } = await signInUser(database, fixture.ownerId);
     const route = `DELETE /datebooks/${fixture.id}`;
     expect(await stranger.call(route)).toMatchObject({ status: 404 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Snapshot } from '@app/contracts';
-import { joinPlan, makeUser, makeVenue, planFixture, preferencesFor, signInUser, call, type PlanFixture } from '@app/testkit';
+import { joinPlan, makeUser, makeVenue, liveAuction, preferencesFor, signInUser, call, type LiveAuction } from '@app/testkit';
 import { BidsService } from '../bids/bids.service.js';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { PreferencesService } from '../preferences/preferences.service.js';
@@ -29,8 +29,8 @@ beforeAll(async () => {
   people = [await reader(), await reader()];
 }, 30_000);
 
-async function sharedPlan(): Promise<PlanFixture> {
-  const plan = await planFixture(database, { venueIds, ownerId: people[0].id });
+async function sharedPlan(): Promise<LiveAuction> {
+  const plan = await liveAuction(database, { venueIds, ownerId: people[0].id });
   await joinPlan(database, plan.id, people[1].id);
   return plan;
 }
@@ -76,7 +76,7 @@ async function compare(id: string, tags: Map<string, string>, after: string): Pr
 }
 
 /** What changes a plan's reads: commands, the worker's own statements, and what venues and people change of themselves. */
-const CHANGES: Record<string, (plan: PlanFixture) => Promise<unknown>> = {
+const CHANGES: Record<string, (plan: LiveAuction) => Promise<unknown>> = {
   'a vote': ({ bidIds }) => call(url, `PUT /bids/${bidIds[0]}/vote`, { cookie: people[1].cookie, body: { vote: 'love' } }),
   'another vote': ({ bidIds }) =>
     call(url, `PUT /bids/${bidIds[0]}/vote`, { cookie: people[1].cookie, body: { vote: 'no', reason: 'price' } }),

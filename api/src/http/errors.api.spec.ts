@@ -15,7 +15,7 @@ import {
   createTestDatabase,
   enterGuest,
   makeVenue,
-  planFixture,
+  liveAuction,
   startTestBackend,
   tableFaults,
   testEnvironment,
@@ -212,7 +212,7 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   },
   'too-many-bids': async () => {
     const scene = await fixture('asked');
-    for (let bids = 0; bids < 30; bids += 1) await planFixture(database, { venueIds: [scene.venueId] });
+    for (let bids = 0; bids < 30; bids += 1) await liveAuction(database, { venueIds: [scene.venueId] });
     return bid(scene);
   },
   'round-one': async () => {

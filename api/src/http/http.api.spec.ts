@@ -11,7 +11,7 @@ import {
   savePreferences,
   signInUser,
   signInVenue,
-  planFixture,
+  liveAuction,
   startTestBackend,
   testEnvironment,
   type Planner,
@@ -139,7 +139,7 @@ describe('answers', () => {
 
   it('are kept by nobody, unless they are the same for all and say so', async () => {
     const { database } = api.services;
-    const fixture = await planFixture(database, {});
+    const fixture = await liveAuction(database, {});
     const owner = { cookie: (await signInUser(database, fixture.ownerId)).cookie };
     const venue = { token: await signInVenue(database, fixture.venueIds[0] ?? '') };
     const answers = [
@@ -216,7 +216,7 @@ describe('a command', () => {
     const refused = await guest.call(`PATCH /datebooks/${plan.id}`, { maxMembers: 9 });
     expect([refused.status, refused.headers.get('x-stream-seq')]).toEqual([422, null]);
 
-    const fixture = await planFixture(api.services.database, {});
+    const fixture = await liveAuction(api.services.database, {});
     const token = await signInVenue(api.services.database, fixture.venueIds[0] ?? '');
     const withdrawn = await call(url, `POST /venues/me/bids/${fixture.bidIds[0]}/withdraw`, { token });
     expect([withdrawn.status, withdrawn.headers.get('x-stream-seq')]).toEqual([200, null]);
@@ -228,7 +228,7 @@ describe('a command', () => {
     ['an encoded prefix', '/%61pi/venues/me/bids/ID/withdraw'],
     ['the whole URL', 'http://elsewhere.invalid/api/venues/me/bids/ID/withdraw'],
   ])('of a venue stays silent when its path is written with %s', async (_how, written) => {
-    const fixture = await planFixture(api.services.database, {});
+    const fixture = await liveAuction(api.services.database, {});
     const token = await signInVenue(api.services.database, fixture.venueIds[0] ?? '');
     const answer = await sendTarget('POST', written.replace('ID', fixture.bidIds[0] ?? ''), { authorization: `Bearer ${token}` });
     expect(answer).toEqual({ status: 200, seq: undefined });
@@ -248,7 +248,7 @@ describe('limits', () => {
 
   it('stop whoever tries arrival codes for one booking, and nobody else', async () => {
     const { database } = api.services;
-    const plan = await planFixture(database, { startsInHours: 10 });
+    const plan = await liveAuction(database, { startsInHours: 10 });
     const cookie = (await signInUser(database, plan.ownerId)).cookie;
     const body = { expectedVersion: 1 };
     const booking = await call<BookingView>(url, `POST /bids/${plan.bidIds[0]}/accept`, { cookie, key: 'k', body });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BannerView, NotificationView } from '@app/contracts';
-import { call, enterGuest, openLiveSocket, planFixture, type Planner } from '@app/testkit';
+import { call, enterGuest, openLiveSocket, liveAuction, type Planner } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 let reader: Planner;
@@ -61,7 +61,7 @@ describe('notifications', () => {
 
 describe('banners', () => {
   const show = async (until = '45 seconds') => {
-    const plan = await planFixture(database, { ownerId: reader.id });
+    const plan = await liveAuction(database, { ownerId: reader.id });
     await database.source.query(
       `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at)
        VALUES ($1, 'plan_live', $2, $3, 4, app_clock() + $4::interval)`,

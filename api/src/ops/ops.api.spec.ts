@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserRole } from '@app/contracts';
 import { loadConfig } from '@app/platform';
-import { createTestDatabase, makeUser, signInUser, planFixture, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, makeUser, signInUser, liveAuction, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 
 let testDatabase: TestDatabase;
@@ -93,7 +93,7 @@ describe('health and metrics', () => {
       return ['auction_lag_seconds', 'queue_age_seconds'].map((name) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]));
     };
     const { database } = api.services;
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     await database.source.query(`UPDATE bid_requests SET due_at = app_clock() + interval '1 hour' WHERE id = $1`, [plan.requestId]);
     expect(await lags()).toEqual([0, 0]);
     await database.source.query(`UPDATE bid_requests SET due_at = app_clock() - interval '90 seconds' WHERE id = $1`, [plan.requestId]);

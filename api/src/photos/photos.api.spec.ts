@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { OwnPhoto, PhotoToCheck, Problem, VenueDetails } from '@app/contracts';
-import { call, makeUser, makeVenue, planFixture, signInUser, signInVenue } from '@app/testkit';
+import { call, makeUser, makeVenue, liveAuction, signInUser, signInVenue } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 let operator: { cookie: string };
@@ -55,7 +55,7 @@ describe('a photo of a venue', () => {
     expect((await call<VenueDetails>(url, `GET /venues/${venueId}`)).body.photos).toEqual([
       { id: photo.id, description: null, width: 1280, height: 640 },
     ]);
-    const plan = await planFixture(database, { venueIds: [venueId] });
+    const plan = await liveAuction(database, { venueIds: [venueId] });
     const { cookie } = await signInUser(database, plan.ownerId);
     const bids = await call<{ venuePhotoId: string }[]>(url, `GET /datebooks/${plan.id}/bids`, { cookie });
     expect(bids.body.map(({ venuePhotoId }) => venuePhotoId)).toEqual([photo.id]);

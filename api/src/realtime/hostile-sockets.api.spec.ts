@@ -8,11 +8,11 @@ import {
   makeUser,
   openLiveSocket,
   signInUser,
-  planFixture,
+  liveAuction,
   startTestBackend,
   testEnvironment,
   type LiveSocket,
-  type PlanFixture,
+  type LiveAuction,
   type TestDatabase,
 } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
@@ -50,7 +50,7 @@ async function connectAs(userId: string): Promise<LiveSocket> {
   return socket;
 }
 
-async function addMember(plan: PlanFixture): Promise<string> {
+async function addMember(plan: LiveAuction): Promise<string> {
   const userId = await makeUser(database);
   await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 1)`, [
     plan.id,
@@ -59,14 +59,14 @@ async function addMember(plan: PlanFixture): Promise<string> {
   return userId;
 }
 
-async function append(plan: PlanFixture, note = ''): Promise<void> {
+async function append(plan: LiveAuction, note = ''): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
     await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...(note ? { note } : {}) }));
   });
 }
 
-async function remove(plan: PlanFixture, userId: string): Promise<void> {
+async function remove(plan: LiveAuction, userId: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
     await tx.query('UPDATE members SET left_at = app_clock() WHERE user_id = $1', [userId]);
@@ -96,7 +96,7 @@ function holdAnswers() {
 
 describe('watch, while its answer is on its way', () => {
   it('does not let in a member who is removed meanwhile', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const gone = await addMember(plan);
     const [owner, removed] = [await connectAs(plan.ownerId), await connectAs(gone)];
     await owner.watch({ dateBookId: plan.id });
@@ -113,7 +113,7 @@ describe('watch, while its answer is on its way', () => {
   });
 
   it('is over at once for a member who is removed, whose socket is told where it stands without the plan', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const gone = await addMember(plan);
     const removed = await connectAs(gone);
     await removed.watch({ dateBookId: plan.id });
@@ -124,7 +124,7 @@ describe('watch, while its answer is on its way', () => {
   });
 
   it('does not let in a socket that has left the plan meanwhile', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const [owner, other] = [await connectAs(plan.ownerId), await connectAs(plan.ownerId)];
     await owner.watch({ dateBookId: plan.id });
     const { read, release } = holdAnswers();
@@ -139,7 +139,7 @@ describe('watch, while its answer is on its way', () => {
   });
 
   it('counts what is asked for: of 60 plans at once 50 are answered', async () => {
-    const { ownerId } = await planFixture(database);
+    const { ownerId } = await liveAuction(database);
     const socket = await connectAs(ownerId);
     const { release } = holdAnswers();
     const asked = Array.from({ length: 60 }, () => socket.watch({ dateBookId: randomUUID() }));
@@ -171,7 +171,7 @@ describe('a handshake whose session ends while it is read', () => {
 
 describe('who asks too often', () => {
   it('is refused with when to ask again, and keeps what is watched', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const socket = await connectAs(plan.ownerId);
     await socket.watch({ dateBookId: plan.id });
     let refused;
@@ -186,7 +186,7 @@ describe('who asks too often', () => {
   });
 
   it('is cut off when no answer is worth its price, and nobody else is', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const [noisy, other] = [await connectAs(plan.ownerId), await connectAs(plan.ownerId)];
     await other.watch({ dateBookId: plan.id });
     for (let n = 0; n < 10_000; n += 1) void noisy.watch({ dateBookId: plan.id, after: 0 }).catch(() => undefined);
@@ -233,7 +233,7 @@ describe('who holds more sockets than anybody has tabs', () => {
 
 describe('a client that does not read', () => {
   it('is cut off once a megabyte waits for it; those who read hear everything', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const { cookie } = await signInUser(database, plan.ownerId);
     const owner = await connectAs(plan.ownerId);
     await owner.watch({ dateBookId: plan.id });

@@ -7,12 +7,12 @@ import {
   createTestDatabase,
   eventually,
   openLiveSocket,
-  planFixture,
+  liveAuction,
   signInUser,
   startTestBackend,
   testEnvironment,
   type LiveSocket,
-  type PlanFixture,
+  type LiveAuction,
   type TestDatabase,
 } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
@@ -22,7 +22,7 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let api: Api;
 let url: string;
 let database: Database;
-let plan: PlanFixture;
+let plan: LiveAuction;
 let cookie: string;
 /** Somebody who behaves, and watches the plan. */
 let other: LiveSocket;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   api = await createWatchedApi(loadConfig(testEnvironment(testDatabase.url, backend.env)));
   url = await api.listen(0);
   database = api.services.database;
-  plan = await planFixture(database);
+  plan = await liveAuction(database);
   ({ cookie } = await signInUser(database, plan.ownerId));
   other = await openLiveSocket(url, { cookie });
   await other.watch({ dateBookId: plan.id });

@@ -9,11 +9,11 @@ import {
   eventually,
   openLiveSocket,
   signInUser,
-  planFixture,
+  liveAuction,
   startTestBackend,
   testEnvironment,
   type LiveSocket,
-  type PlanFixture,
+  type LiveAuction,
 } from '@app/testkit';
 import { startKeeper } from '../../../scripts/postgres/keeper-client.mjs';
 import { preparedFolder } from '../../../scripts/testing/prepared-folder.js';
@@ -23,7 +23,7 @@ let keeper: Awaited<ReturnType<typeof startKeeper>>;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let api: Api;
 let url: string;
-let plan: PlanFixture;
+let plan: LiveAuction;
 let cookie: string;
 let socket: LiveSocket;
 let restarts = 0;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   backend = await startTestBackend();
   api = await createWatchedApi(loadConfig(testEnvironment(keeper.url, backend.env)));
   url = await api.listen(0);
-  plan = await planFixture(api.services.database);
+  plan = await liveAuction(api.services.database);
   cookie = (await signInUser(api.services.database, plan.ownerId)).cookie;
   socket = await openLiveSocket(url, { cookie });
   await socket.watch({ dateBookId: plan.id });

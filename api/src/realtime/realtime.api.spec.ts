@@ -11,12 +11,12 @@ import {
   openLiveSocket,
   signInUser,
   signInVenue,
-  planFixture,
+  liveAuction,
   startTestBackend,
   testEnvironment,
   type LiveSocket,
   type SocketIdentity,
-  type PlanFixture,
+  type LiveAuction,
   type TestDatabase,
 } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
@@ -63,7 +63,7 @@ async function connect(identity: SocketIdentity, at = 0): Promise<LiveSocket> {
 const cookieOf = async (userId: string) => ({ cookie: (await signInUser(database, userId)).cookie });
 
 /** Appends `count` events in one transaction, committed by one of the processes. */
-async function append(plan: PlanFixture, count = 1, by: Database = database, note = ''): Promise<EventEnvelope[]> {
+async function append(plan: LiveAuction, count = 1, by: Database = database, note = ''): Promise<EventEnvelope[]> {
   return by.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
     const data = { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...(note ? { note } : {}) };
@@ -103,7 +103,7 @@ describe('the handshake', () => {
 
 describe('watch', () => {
   it('answers seq alone without after, and what came since with it', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     await append(plan, 3);
     const socket = await connect(await cookieOf(plan.ownerId));
     expect(await socket.watch({ dateBookId: plan.id })).toMatchObject({ ok: true, seq: 3, events: [] });
@@ -115,7 +115,7 @@ describe('watch', () => {
   });
 
   it('answers reset when after is ahead, more than 500 behind, before my joining, or before what is kept', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     await append(plan, 510);
     const member = await makeUser(database);
     await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 500)`, [
@@ -135,7 +135,7 @@ describe('watch', () => {
   });
 
   it('is not-found for a stranger, for a venue and for no plan at all, and tells them nothing', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const stranger = await connect(await cookieOf(await makeUser(database)));
     const venue = await connect({ token: await signInVenue(database, plan.venueIds[0] ?? '') });
     const member = await connect(await cookieOf(plan.ownerId));
@@ -158,13 +158,13 @@ describe('watch', () => {
   );
 
   it.each([[-1], [1.5], ['1'], [null], [2 ** 60]])('refuses after = %j', async (after) => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const socket = await connect(await cookieOf(plan.ownerId));
     expect(await socket.watch({ dateBookId: plan.id, after })).toMatchObject({ ok: false, problem: { code: 'malformed-request' } });
   });
 
   it('ends with unwatch', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const [one, two] = [await connect(await cookieOf(plan.ownerId)), await connect(await cookieOf(plan.ownerId))];
     await one.watch({ dateBookId: plan.id });
     await two.watch({ dateBookId: plan.id });
@@ -177,7 +177,7 @@ describe('watch', () => {
 
 describe('two processes on one plan', () => {
   it('deliver 1,000 events to everybody: no gap, no duplicate, no reordering, whenever a socket joined', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const identity = await cookieOf(plan.ownerId);
     const early = [await connect(identity, 0), await connect(identity, 1)];
     for (const socket of early) await socket.watch({ dateBookId: plan.id, after: 0 });
@@ -208,7 +208,7 @@ describe('two processes on one plan', () => {
   }, 60_000);
 
   it('hear of a commit whose process told nobody, within the time of one comparison', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const sockets = [await connect(await cookieOf(plan.ownerId), 0), await connect(await cookieOf(plan.ownerId), 1)];
     for (const socket of sockets) await socket.watch({ dateBookId: plan.id });
     await database.source.query(
@@ -222,7 +222,7 @@ describe('two processes on one plan', () => {
 
 describe('feeds', () => {
   it('come as feed and under their own name, to that user or venue alone, from either process', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const owner = await connect(await cookieOf(plan.ownerId), 1);
     const venue = await connect({ token: await signInVenue(database, plan.venueIds[0] ?? '') }, 0);
     const rival = await connect({ token: await signInVenue(database, plan.venueIds[1] ?? '') }, 1);
@@ -246,7 +246,7 @@ describe('feeds', () => {
   });
 
   it('come after the events of their commit, all of them', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const owner = await connect(await cookieOf(plan.ownerId));
     await owner.watch({ dateBookId: plan.id });
     await database.transaction(async (tx) => {
@@ -262,7 +262,7 @@ describe('feeds', () => {
   });
 
   it('that nobody was told of are found, and said in heads', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const owner = await connect(await cookieOf(plan.ownerId), 1);
     await owner.watch({ dateBookId: plan.id });
     await database.source.query('INSERT INTO feeds (id, rev) VALUES ($1, 7)', [plan.ownerId]);
@@ -316,7 +316,7 @@ describe('when access ends', () => {
   });
 
   it('a member who left hears neither that event nor anything after it', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const gone = await makeUser(database);
     await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 1)`, [
       plan.id,
@@ -340,7 +340,7 @@ describe('when access ends', () => {
   });
 
   it('what got lost on the way is found when sessions and memberships are read again', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const gone = await makeUser(database);
     await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 1)`, [
       plan.id,
@@ -367,7 +367,7 @@ describe('when access ends', () => {
 
 describe('presence', () => {
   it('is told to the plan in both processes when it changes, and when somebody goes', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const friend = await makeUser(database);
     await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 1)`, [
       plan.id,
@@ -390,7 +390,7 @@ describe('presence', () => {
 
 describe('the channel between processes, when it is lost', () => {
   it('costs a comparison, and comes back', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const far = await connect(await cookieOf(plan.ownerId), 1);
     await far.watch({ dateBookId: plan.id });
     const changeBus = process2().services.backends.changeBus;

@@ -11,14 +11,14 @@ import {
   makeVenue,
   savePreferences,
   signInUser,
-  FIXTURE_SPEC,
-  planFixture,
+  PLAN_SPEC,
+  liveAuction,
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 /** Two people of one plan. */
 async function pair() {
-  const plan = await planFixture(database, { venues: 1 });
+  const plan = await liveAuction(database, { venues: 1 });
   const other = await makeUser(database, { firstName: 'Kabir' });
   await joinPlan(database, plan.id, other);
   const as = async (id: string) => {
@@ -114,7 +114,7 @@ describe('a blocked venue', () => {
   it('is never asked for a plan that whoever blocked it is in, and is for others', async () => {
     const { plan, other, me } = await pair();
     const venueId = await makeVenue(database);
-    const query = (memberIds: string[]) => ({ spec: FIXTURE_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds });
+    const query = (memberIds: string[]) => ({ spec: PLAN_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds });
     const asked = async (members: string[]) => (await eligibleVenues(database, query(members))).map((venue) => venue.venueId);
     const { body } = await me<ReportView>('POST /reports', { kind: 'block', venueId, reason: 'wrong_details' });
     expect(await asked([other, plan.ownerId])).not.toContain(venueId);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { call, makeUser, makeVenue, signInUser, signInVenue, planFixture, tableFaults, type Reply } from '@app/testkit';
+import { call, makeUser, makeVenue, signInUser, signInVenue, liveAuction, tableFaults, type Reply } from '@app/testkit';
 import { CALLERS, type Caller } from './access/callers.js';
 import { sceneFixture, type Scene } from './access/scenes.js';
 import { pathIn } from './access/paths.js';
@@ -62,9 +62,9 @@ beforeAll(async () => {
   scene = await sceneFixture(database, url, 'live');
   const { ownerId, venueId } = scene;
   const more = { ownerId, venueIds: [venueId] };
-  await planFixture(database, more);
+  await liveAuction(database, more);
   for (let n = 0; n < 2; n += 1) {
-    const { bidIds } = await planFixture(database, more);
+    const { bidIds } = await liveAuction(database, more);
     await call(url, `POST /bids/${bidIds[0] ?? ''}/accept`, {
       ...scene.credentials.owner,
       key: randomUUID(),
@@ -92,7 +92,7 @@ beforeAll(async () => {
 
 /** A booking of somebody else that was marked as a no-show, which they deny. */
 async function disputedNoShow(): Promise<void> {
-  const { ownerId, bidIds } = await planFixture(database, { venues: 1 });
+  const { ownerId, bidIds } = await liveAuction(database, { venues: 1 });
   const { cookie } = await signInUser(database, ownerId);
   const booking = await call<Item>(url, `POST /bids/${bidIds[0] ?? ''}/accept`, {
     cookie,

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BidView, BookingView, OfferTemplate, PriceLine, Problem, VenueBidView, VenueBookingView, VenueProfile } from '@app/contracts';
-import { call, makeVenue, signInUser, signInVenue, planFixture, type PlanFixture } from '@app/testkit';
+import { call, makeVenue, signInUser, signInVenue, liveAuction, type LiveAuction } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
-let plan: PlanFixture;
+let plan: LiveAuction;
 let owner: string;
 let token: string;
 beforeEach(async () => {
-  plan = await planFixture(database, { venueIds: [await makeVenue(database, { placeTypes: ['bars_pubs'] })] });
+  plan = await liveAuction(database, { venueIds: [await makeVenue(database, { placeTypes: ['bars_pubs'] })] });
   await database.source.query('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
   owner = (await signInUser(database, plan.ownerId)).cookie;
   token = await signInVenue(database, plan.venueIds[0] ?? '');

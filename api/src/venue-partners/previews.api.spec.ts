@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { PreviewView } from '@app/contracts';
-import { call, makeVenue, setClock, signInVenue, planFixture } from '@app/testkit';
+import { call, makeVenue, setClock, signInVenue, liveAuction } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 afterEach(() => setClock(database, null));
 
 async function fixture(round: 1 | 2) {
-  const plan = await planFixture(database, { venues: 2 });
+  const plan = await liveAuction(database, { venues: 2 });
   if (round === 2) await database.source.query('UPDATE bid_requests SET round = 2 WHERE id = $1', [plan.requestId]);
   const token = await signInVenue(database, plan.venueIds[0] ?? '');
   const ask = (body: unknown = { proposedPrice: 2500, perks: [] }, bearer: string = token) =>

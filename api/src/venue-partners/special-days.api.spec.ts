@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BidView, BlackoutDay, Problem, Snapshot, VenueBidView, VenueRequestView } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
-import { call, makeVenue, setClock, signInUser, signInVenue, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
+import { call, makeVenue, setClock, signInUser, signInVenue, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const NOW = new Date('2027-01-20T06:00:00.000Z');
 const REPUBLIC_DAY = '2027-01-26';
-let plan: PlanFixture;
+let plan: LiveAuction;
 let owner: string;
 let token: string;
 let venueId: string;
 beforeEach(async () => {
   await setClock(database, NOW);
   venueId = await makeVenue(database, { placeTypes: ['pubs_lounges', 'casual_restaurants'] });
-  plan = await planFixture(database, { venueIds: [venueId] });
-  const spec = JSON.stringify({ ...FIXTURE_SPEC, preferredDate: REPUBLIC_DAY, placeTypes: ['pubs_lounges'] });
+  plan = await liveAuction(database, { venueIds: [venueId] });
+  const spec = JSON.stringify({ ...PLAN_SPEC, preferredDate: REPUBLIC_DAY, placeTypes: ['pubs_lounges'] });
   await database.source.query('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
   await database.source.query('UPDATE bid_requests SET spec = $2 WHERE id = $1', [plan.requestId, spec]);
   await database.source.query('UPDATE datebooks SET effective = $2 WHERE id = $1', [plan.id, spec]);

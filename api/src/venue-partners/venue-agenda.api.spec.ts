@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { BookingView, VenueAgenda, VenueBookingView } from '@app/contracts';
 import { dayOf } from '@app/domain';
 import { arrivalCode } from '@app/platform';
-import { call, FIXTURE_SPEC, makeVenue, planFixture, setClock, signInUser, signInVenue } from '@app/testkit';
+import { call, PLAN_SPEC, makeVenue, liveAuction, setClock, signInUser, signInVenue } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const HOUR = 3_600_000;
@@ -20,10 +20,10 @@ interface Evening {
 /** A booking of a venue that is signed in; `at` sets the clock relative to the start. */
 async function evening(venueId?: string): Promise<Evening> {
   const venue = venueId ?? (await makeVenue(database));
-  const plan = await planFixture(database, { venueIds: [venue] });
+  const plan = await liveAuction(database, { venueIds: [venue] });
   await database.source.query(`UPDATE bid_requests SET spec = $2 WHERE id = $1`, [
     plan.requestId,
-    JSON.stringify({ ...FIXTURE_SPEC, diet: ['jain'], occasion: 'birthday', arrivalTime: '19:30', notes: 'Call me on 98200 12345' }),
+    JSON.stringify({ ...PLAN_SPEC, diet: ['jain'], occasion: 'birthday', arrivalTime: '19:30', notes: 'Call me on 98200 12345' }),
   ]);
   const { cookie } = await signInUser(database, plan.ownerId);
   const accepted = await call<BookingView>(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, {

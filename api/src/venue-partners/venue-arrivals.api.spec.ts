@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ArrivalCode, BookingView, Snapshot, VenueBookingView } from '@app/contracts';
 import { arrivalCode } from '@app/platform';
-import { call, joinPlan, makeUser, makeVenue, setClock, signInUser, signInVenue, planFixture } from '@app/testkit';
+import { call, joinPlan, makeUser, makeVenue, setClock, signInUser, signInVenue, liveAuction } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const HOUR = 3_600_000;
@@ -19,7 +19,7 @@ interface Evening {
 }
 /** A booked plan of two with its venue signed in; `at` sets the clock relative to the start. */
 async function evening(): Promise<Evening> {
-  const plan = await planFixture(database);
+  const plan = await liveAuction(database);
   const friend = await makeUser(database);
   await joinPlan(database, plan.id, friend);
   const [owner, member] = [(await signInUser(database, plan.ownerId)).cookie, (await signInUser(database, friend)).cookie];

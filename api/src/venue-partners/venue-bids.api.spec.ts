@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { OfferTemplate, OwnWithdrawals, VenueBidView, VenueBookingView, VenueRequestView } from '@app/contracts';
 import { changeRequest } from '@app/persistence';
-import { call, makeVenue, setClock, signInUser, signInVenue, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
+import { call, makeVenue, setClock, signInUser, signInVenue, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 afterEach(() => setClock(database, null));
 
-interface Asked extends PlanFixture {
+interface Asked extends LiveAuction {
   tokens: string[];
 }
 /** A plan whose venues were asked, each signed in; only the second has bid. */
 async function asked(closesInMs = 3_600_000): Promise<Asked> {
-  const plan = await planFixture(database, { venues: 3, closesInMs });
+  const plan = await liveAuction(database, { venues: 3, closesInMs });
   await database.source.query('DELETE FROM bids WHERE id = ANY($1)', [[plan.bidIds[0], plan.bidIds[2]]]);
   return { ...plan, tokens: await Promise.all(plan.venueIds.map((id) => signInVenue(database, id))) };
 }
@@ -158,7 +158,7 @@ describe('placing an offer', () => {
 
   it('stops at thirty offers that stand', async () => {
     const venueId = await makeVenue(database, { seats: 10_000 });
-    for (let n = 0; n < 30; n += 1) await planFixture(database, { venueIds: [venueId] });
+    for (let n = 0; n < 30; n += 1) await liveAuction(database, { venueIds: [venueId] });
     const plan = await asked();
     await database.source.query('UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1 AND venue_id = $3', [
       plan.requestId,
@@ -246,7 +246,7 @@ describe('an offer that stands', () => {
     expect((await call(url, path, { token, body: { expectedVersion: 1, planVersion: 1 } })).code).toBe('bid-no-longer-open');
     await database.transaction(async (tx) => {
       const row = await tx.lockDatebook(plan.id);
-      if (row) await changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: FIXTURE_SPEC });
+      if (row) await changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: PLAN_SPEC });
     });
     expect((await call(url, path, { token, body: { expectedVersion: 1, planVersion: 1 } })).code).toBe('version-mismatch');
     expect((await call(url, path, { token: plan.tokens[1] ?? '', body: { expectedVersion: 1, planVersion: 2 } })).status).toBe(404);
@@ -263,7 +263,7 @@ describe('an offer that was lost', () => {
     { price: 0.6, perks: 0.6 },
   ];
   async function scored() {
-    const plan = await planFixture(database, { venues: SCORED.length });
+    const plan = await liveAuction(database, { venues: SCORED.length });
     for (const [n, parts] of SCORED.entries())
       await database.source.query('UPDATE bids SET parts = parts || $2, proposed_price = $3 WHERE id = $1', [
         plan.bidIds[n],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AutoBidRule, OfferTemplate, SlotSeats, VenueProfile } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { eligibleVenues } from '@app/persistence';
-import { call, makeVenue, newBrowser, signInUser, signInVenue, FIXTURE_SPEC, planFixture } from '@app/testkit';
+import { call, makeVenue, newBrowser, signInUser, signInVenue, PLAN_SPEC, liveAuction } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const TEMPLATE = {
@@ -62,7 +62,7 @@ describe('offers of one tap', () => {
       expect([wrong, (await desk('POST templates', { ...TEMPLATE, ...wrong })).status]).toEqual([wrong, 422]);
     expect((await desk('POST templates', { ...TEMPLATE, discount: 1 })).code).toBe('malformed-request');
     expect((await call(url, 'POST /venues/me/templates', { body: TEMPLATE })).status).toBe(401);
-    const { cookie } = await signInUser(database, (await planFixture(database)).ownerId);
+    const { cookie } = await signInUser(database, (await liveAuction(database)).ownerId);
     expect((await call(url, 'GET /venues/me/templates', { cookie })).status).toBe(401);
     const answers = await Promise.all(Array.from({ length: 22 }, () => desk('POST templates', TEMPLATE)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([...Array<number>(20).fill(201), 409, 409]);
@@ -162,10 +162,10 @@ describe('what a venue says of itself', () => {
   });
 
   it('breaks nothing that is open when it changes; a paused venue is only not asked again', async () => {
-    const plan = await planFixture(database, { venueIds: [venueId] });
+    const plan = await liveAuction(database, { venueIds: [venueId] });
     await desk('PATCH', { placeTypes: ['spas'], hours, paused: true, seatsPerSlot: 2 });
     const { cookie } = await signInUser(database, plan.ownerId);
-    const query = { spec: FIXTURE_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds: [] };
+    const query = { spec: PLAN_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds: [] };
     expect((await eligibleVenues(database, query)).map((venue) => venue.venueId)).not.toContain(venueId);
     const accepted = await call(url, `POST /bids/${plan.bidIds[0]}/accept`, { cookie, key: 'k', body: { expectedVersion: 1 } });
     expect(accepted.status).toBe(201);
@@ -214,7 +214,7 @@ describe('seats', () => {
   });
 
   it('warn when pending offers ask for more than 120 % of what is left', async () => {
-    const plan = await planFixture(database, { venueIds: [venueId] });
+    const plan = await liveAuction(database, { venueIds: [venueId] });
     await database.source.query('UPDATE bids SET start_at = $2::timestamptz WHERE id = $1', [plan.bidIds[0], `${day}T14:00:00Z`]);
     const set = async (seats: number) => slot((await desk<SlotSeats[]>('PUT capacity', { slots: [{ day, seats }] })).body, day, 'evening');
     expect(await set(2)).toMatchObject({ pending: 2, overbid: false });
@@ -244,7 +244,7 @@ describe('the account of somebody of the staff', () => {
 
 describe('a host of the house', () => {
   it('reads everything and acknowledges, but neither offers nor changes anything', async () => {
-    const plan = await planFixture(database, { venueIds: [venueId] });
+    const plan = await liveAuction(database, { venueIds: [venueId] });
     await database.source.query(`UPDATE venue_staff SET role = 'host' WHERE venue_id = $1`, [venueId]);
     for (const path of ['', 'templates', 'auto-bid-rules', 'capacity', 'bid-requests', 'bids', 'bookings'])
       expect([path, (await desk(`GET ${path}`)).status]).toEqual([path, 200]);

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { VenueNoticeView } from '@app/contracts';
-import { call, makeVenue, openLiveSocket, planFixture, signInVenue, type PlanFixture } from '@app/testkit';
+import { call, makeVenue, openLiveSocket, liveAuction, signInVenue, type LiveAuction } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 let venueId: string;
-let plan: PlanFixture;
+let plan: LiveAuction;
 let token: string;
 beforeEach(async () => {
   venueId = await makeVenue(database);
-  plan = await planFixture(database, { venueIds: [venueId] });
+  plan = await liveAuction(database, { venueIds: [venueId] });
   token = await signInVenue(database, venueId);
   await database.source.query(
     `INSERT INTO venue_notices (venue_id, request_id, type) SELECT $1, $2, type FROM unnest('{lost,capacity_clash}'::text[]) WITH ORDINALITY AS t(type, n)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { ListedVenue, Problem, VenueDetails, VenueView } from '@app/contracts';
-import { call, planFixture, signInUser } from '@app/testkit';
+import { call, liveAuction, signInUser } from '@app/testkit';
 import { api, url } from '../testing/seeded-api.js';
 
 const get = (path: string) => fetch(`${url}/api${path}`);
@@ -92,7 +92,7 @@ describe('the public catalogue over HTTP', () => {
 
   it('tells what guests wrote, without who and on which day, and nothing of simulated venues', async () => {
     const { database } = api.services;
-    const { venueIds, ownerId, bidIds } = await planFixture(database, { venues: 1 });
+    const { venueIds, ownerId, bidIds } = await liveAuction(database, { venues: 1 });
     const accepted = await call(url, `POST /bids/${bidIds[0] ?? ''}/accept`, {
       ...(await signInUser(database, ownerId)),
       key: randomUUID(),

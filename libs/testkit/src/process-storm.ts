@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { VenueBidView } from '@app/contracts';
 import type { Database } from '@app/persistence';
-import { makeVenue, planFixture, type PlanFixture } from './auction-fixture.js';
+import { makeVenue, liveAuction, type LiveAuction } from './scenario/live-auction.js';
 import { call } from './http-client.js';
 import { signInUser, signInVenue } from './sign-in.js';
 
 /** A live plan whose venues are signed in and have not bid yet. */
-export interface StormPlan extends Omit<PlanFixture, 'bidIds'> {
+export interface StormPlan extends Omit<LiveAuction, 'bidIds'> {
   readonly cookie: string;
   readonly tokens: string[];
 }
@@ -33,7 +33,7 @@ export interface BidStorm {
 /** Makes one such plan. */
 export async function stormPlanFixture(database: Database, venues: number): Promise<StormPlan> {
   const venueIds = await Promise.all(Array.from({ length: venues }, () => makeVenue(database)));
-  const { bidIds, ...plan } = await planFixture(database, { venueIds });
+  const { bidIds, ...plan } = await liveAuction(database, { venueIds });
   await database.source.query('DELETE FROM bids WHERE id = ANY($1)', [bidIds]);
   const tokens: string[] = [];
   for (const id of venueIds) tokens.push(await signInVenue(database, id));

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '@app/persistence';
+import { makeUser, type LiveAuction, type SqlTarget } from './scenario/live-auction.js';
 
 const newToken = (): { token: string; hash: Buffer } => {
   const token = randomBytes(32).toString('base64url');
@@ -8,7 +8,7 @@ const newToken = (): { token: string; hash: Buffer } => {
 
 /** Signs a person in without HTTP, with everything that a log-in can ask for; gives the token, the cookie's header and the session's name (the token's hash in hex). */
 export async function signInUser(
-  database: Database,
+  database: SqlTarget,
   userId: string,
   kind: 'cookie' | 'backup' = 'cookie',
 ): Promise<{ token: string; cookie: string; sessionHash: string }> {
@@ -22,7 +22,7 @@ export async function signInUser(
 }
 
 /** Signs a member of the venue's staff in without HTTP; gives the bearer token. */
-export async function signInVenue(database: Database, venueId: string): Promise<string> {
+export async function signInVenue(database: SqlTarget, venueId: string): Promise<string> {
   const { token, hash } = newToken();
   await database.source.query(
     `WITH staff AS (INSERT INTO venue_staff (venue_id, email, password_hash, name, role)
@@ -31,4 +31,18 @@ export async function signInVenue(database: Database, venueId: string): Promise<
     [venueId, hash],
   );
   return token;
+}
+
+/** Signs everybody of an auction in, and a stranger: the cookies of people, the bearer tokens of venues. */
+export async function signInEverybody(
+  database: SqlTarget,
+  { ownerId, memberIds, venueIds }: LiveAuction,
+): Promise<{ owner: string; members: string[]; stranger: string; venues: string[] }> {
+  const cookieOf = async (userId: string): Promise<string> => (await signInUser(database, userId)).cookie;
+  return {
+    owner: await cookieOf(ownerId),
+    members: await Promise.all(memberIds.map(cookieOf)),
+    stranger: await cookieOf(await makeUser(database)),
+    venues: await Promise.all(venueIds.map((id) => signInVenue(database, id))),
+  };
 }

@@ -21,8 +21,8 @@ const belongsToSpec = (url) => url.includes('/testing/');
 
 /** The TypeScript that an import of ours means; null: Node knows itself, or says what is missing. */
 function sourceOf(specifier, parent) {
-  const library = /^@app\/(\w+)$/.exec(specifier)?.[1];
-  if (library) return `${HOME}libs/${library}/src/index.ts`;
+  const [, library, file = 'index'] = /^@app\/(\w+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  if (library) return `${HOME}libs/${library}/src/${file}.ts`;
   if (!isOurs(parent) || !/^\.{1,2}\/.*\.js$/.test(specifier)) return null;
   const url = new URL(specifier.replace(/js$/, 'ts'), parent);
   return existsSync(url) ? url.href : null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DELETION_WAIT_MS } from '@app/contracts';
 import { askDeletion, cancelDeletion } from '@app/application';
 import type { ChangeMessage } from '@app/platform';
-import { joinPlan, makeUser, planFixture, setClock, signInUser } from '@app/testkit';
+import { joinPlan, makeUser, liveAuction, setClock, signInUser } from '@app/testkit';
 import { context, database, rows } from '../testing/worker-context.js';
 import { job } from './delete-accounts.job.js';
 
@@ -22,8 +22,8 @@ describe('deletions that the team was asked for', () => {
   it('wait a week, then take the person out of every plan as their own deletion does, once', async () => {
     const person = await makeUser(database, { firstName: 'Asha' });
     await signInUser(database, person);
-    const own = await planFixture(database, { ownerId: person });
-    const shared = await planFixture(database, { ownerId: person });
+    const own = await liveAuction(database, { ownerId: person });
+    const shared = await liveAuction(database, { ownerId: person });
     const friend = await makeUser(database, { firstName: 'Kabir' });
     await joinPlan(database, shared.id, friend);
     await ask(person);
@@ -49,7 +49,7 @@ describe('deletions that the team was asked for', () => {
 
   it('wait on for a booking that stands, and are not done when they were taken back', async () => {
     const person = await makeUser(database);
-    const { id, bidIds, venueIds } = await planFixture(database, { ownerId: person });
+    const { id, bidIds, venueIds } = await liveAuction(database, { ownerId: person });
     await rows(
       `WITH booked AS (UPDATE datebooks SET state = 'booked' WHERE id = $1)
        INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, party_size, proposed_price, policy, snapshot, snapshot_hash, first_name,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
-import { createTestDatabase, joinPlan, makeUser, signInUser, planFixture, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, joinPlan, makeUser, signInUser, liveAuction, type TestDatabase } from '@app/testkit';
 import { job as purgeGuests } from './purge-guests.job.js';
 import { job as retention } from '../retention.job.js';
 import type { Job, JobContext } from '../job.js';
@@ -42,11 +42,11 @@ const isForgotten = async (id: string): Promise<boolean> => {
 describe('guests who do not come back for half a year', () => {
   it('are taken out of every plan and forgotten, once', async () => {
     const gone = await guest(181);
-    const own = await planFixture(database, { ownerId: gone });
-    const shared = await planFixture(database, { ownerId: await guest(181) });
+    const own = await liveAuction(database, { ownerId: gone });
+    const shared = await liveAuction(database, { ownerId: await guest(181) });
     const friend = await guest(3, 'Kabir');
     await joinPlan(database, shared.id, friend);
-    const other = await planFixture(database, { ownerId: await guest(3) });
+    const other = await liveAuction(database, { ownerId: await guest(3) });
     await joinPlan(database, other.id, gone);
     await rows(`INSERT INTO votes (bid_id, user_id, vote) VALUES ($1, $2, 'love')`, [other.bidIds[0], gone]);
     await rows(
@@ -89,7 +89,7 @@ describe('guests who do not come back for half a year', () => {
     const signedIn = await guest(400);
     await signInUser(database, signedIn);
     const booked = await guest(400);
-    const plan = await planFixture(database, { ownerId: booked });
+    const plan = await liveAuction(database, { ownerId: booked });
     await rows(`UPDATE datebooks SET state = 'booked' WHERE id = $1`, [plan.id]);
     await rows(
       `INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, party_size, proposed_price, policy, snapshot, snapshot_hash,
@@ -105,7 +105,7 @@ describe('guests who do not come back for half a year', () => {
 
 describe('a reaction that nobody can try again', () => {
   it('stays for an operator for 30 days, and for as long as its event is there', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     await database.transaction(async (tx) => {
       await tx.lockDatebook(plan.id);
       await tx.append(plan.id, { type: 'plan.no_eligible_venues', data: {} });
@@ -146,7 +146,7 @@ describe('what the staff did', () => {
 
 describe('where exactly people were', () => {
   it('is kept to a kilometre from a day after their plan is over', async () => {
-    const [live, recent, over] = await Promise.all([planFixture(database), planFixture(database), planFixture(database)]);
+    const [live, recent, over] = await Promise.all([liveAuction(database), liveAuction(database), liveAuction(database)]);
     await rows(`UPDATE members SET latitude = 19.05678901, longitude = 72.84999999 WHERE datebook_id = ANY($1)`, [
       [live.id, recent.id, over.id],
     ]);
@@ -174,7 +174,7 @@ describe('what people wrote about a plan', () => {
 
   /** A plan that has been over for so many days, with a word in every place there is. */
   async function told(daysAgo: number): Promise<string> {
-    const plan = await planFixture(database, { venues: 1 });
+    const plan = await liveAuction(database, { venues: 1 });
     await rows(
       `WITH b AS (UPDATE bids SET note = 'Ask for Ravi' WHERE datebook_id = $1 RETURNING *), r AS (
          UPDATE bid_requests SET spec = spec || '{"notes":"A birthday"}' WHERE datebook_id = $1

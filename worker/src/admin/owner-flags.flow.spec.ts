@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { planFixture } from '@app/testkit';
+import { liveAuction } from '@app/testkit';
 import { database, entitiesOf, happens, rows } from '../testing/worker-context.js';
 
 describe('an offer', () => {
   it('of a second venue of the same owner is flagged to operations, once for the two', async () => {
-    const plan = await planFixture(database, { venues: 3 });
+    const plan = await liveAuction(database, { venues: 3 });
     await rows(`UPDATE venues SET gstin = '27ABCDE1234F1Z5' WHERE id = ANY($1)`, [plan.venueIds.slice(0, 2)]);
     const { bids } = await entitiesOf(plan);
     for (const bid of bids) await happens(plan, 'bid.placed', { bids: [bid], bidId: bid.id });

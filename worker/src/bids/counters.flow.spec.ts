@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { counterBid, replyToCounter } from '@app/application';
 import { newEvent } from '@app/persistence';
-import { setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import { database, runTick, runner } from '../testing/worker-context.js';
 
-async function countered(): Promise<PlanFixture & { bidId: string }> {
-  const plan = await planFixture(database, { venues: 1 });
+async function countered(): Promise<LiveAuction & { bidId: string }> {
+  const plan = await liveAuction(database, { venues: 1 });
   const bidId = plan.bidIds[0] ?? '';
   await database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
@@ -13,19 +13,19 @@ async function countered(): Promise<PlanFixture & { bidId: string }> {
   });
   return { ...plan, bidId };
 }
-const answered = (plan: PlanFixture & { bidId: string }, answer: Parameters<typeof replyToCounter>[2]) =>
+const answered = (plan: LiveAuction & { bidId: string }, answer: Parameters<typeof replyToCounter>[2]) =>
   database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
     return replyToCounter(tx, { datebookId: plan.id, bidId: plan.bidId, venueId: plan.venueIds[0] ?? '' }, answer);
   });
 
 /** Runs the reactions of the plan's events twice; gives what the owner was told. */
-async function told(plan: PlanFixture): Promise<{ type: string; title: string; message: string }[]> {
+async function told(plan: LiveAuction): Promise<{ type: string; title: string; message: string }[]> {
   const events = await database.source.query<{ id: string }[]>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id]);
   for (const { id } of [...events, ...events]) await runner.run(id);
   return database.source.query('SELECT type, title, message FROM notifications WHERE user_id = $1 ORDER BY id', [plan.ownerId]);
 }
-const typesOf = async (plan: PlanFixture): Promise<string[]> =>
+const typesOf = async (plan: LiveAuction): Promise<string[]> =>
   (await database.source.query<{ type: string }[]>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id])).map(
     ({ type }) => type,
   );
@@ -42,7 +42,7 @@ describe('the owner is told once', () => {
   });
 
   it('nothing of a revision that answers no counter-offer', async () => {
-    const plan = await planFixture(database, { venues: 1 });
+    const plan = await liveAuction(database, { venues: 1 });
     await database.transaction(async (tx) => {
       await tx.lockDatebook(plan.id);
       await tx.append(plan.id, newEvent('bid.revised', { bids: [], bidId: plan.bidIds[0] ?? '' }));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingView } from '@app/contracts';
-import { joinPlan, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { joinPlan, makeUser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import { acceptBid, answerChange, askForChange, cancelByUser, cancelByVenue, undoBooking } from '@app/application';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { job as acknowledgements } from './acknowledgements.job.js';
@@ -12,13 +12,13 @@ import { config, context, database, logger, metrics, rows, runner, underLock } f
 let pushes: { feed: string; type: string }[] = [];
 beforeAll(() => database.onCommit(({ feeds }) => pushes.push(...feeds.map(({ feed, hint }) => ({ feed: String(feed), type: hint.type })))));
 
-interface Booked extends PlanFixture {
+interface Booked extends LiveAuction {
   friend: string;
   booking: BookingView;
 }
 /** A booked plan of two with mail addresses; what happened until then is forgotten. */
 async function booked(): Promise<Booked> {
-  const plan = await planFixture(database, { venues: 2 });
+  const plan = await liveAuction(database, { venues: 2 });
   const friend = await makeUser(database, { firstName: 'Kabir' });
   await joinPlan(database, plan.id, friend);
   await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = ANY($1::uuid[])`, [[plan.ownerId, friend]]);
@@ -31,7 +31,7 @@ async function booked(): Promise<Booked> {
   return { ...plan, friend, booking: result.booking };
 }
 /** Runs all reactions of the plan, twice over. */
-async function react(plan: PlanFixture): Promise<void> {
+async function react(plan: LiveAuction): Promise<void> {
   const events = await rows<{ id: string }>(
     `SELECT e.id FROM events e WHERE e.datebook_id = $1 AND EXISTS (SELECT FROM reactions r WHERE r.event_id = e.id) ORDER BY seq`,
     [plan.id],
@@ -41,7 +41,7 @@ async function react(plan: PlanFixture): Promise<void> {
     await rows('SELECT name, last_error FROM reactions WHERE done_at IS NULL AND event_id = ANY($1::uuid[])', [events.map((e) => e.id)]),
   ).toEqual([]);
 }
-const told = (plan: PlanFixture, types: string[]) =>
+const told = (plan: LiveAuction, types: string[]) =>
   rows<{ user_id: string; type: string; priority: string }>(
     'SELECT user_id, type, priority FROM notifications WHERE datebook_id = $1 AND type = ANY($2) ORDER BY user_id',
     [plan.id, types],
@@ -49,7 +49,7 @@ const told = (plan: PlanFixture, types: string[]) =>
 const hints = (venueId: string | undefined): string[] =>
   pushes.filter(({ feed }) => feed === `venue:${venueId ?? ''}`).map(({ type }) => type);
 /** The mails of the plan's last events, as they were sent. */
-async function mails(plan: PlanFixture): Promise<string[]> {
+async function mails(plan: LiveAuction): Promise<string[]> {
   const written = await rows<{ id: string; event_id: string }>(
     `SELECT d.id, d.event_id FROM deliveries d JOIN events e ON e.id = d.event_id WHERE e.datebook_id = $1 AND d.channel = 'email'`,
     [plan.id],

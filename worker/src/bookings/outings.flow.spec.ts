@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventType } from '@app/contracts';
-import { joinPlan, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { joinPlan, makeUser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import { acceptBid, decideNoShow, disputeNoShow, markNoShow } from '@app/application';
 import { database, runTick, runner, underLock } from '../testing/worker-context.js';
 
 const NOW = new Date('2026-12-01T06:00:00.000Z');
 const HOUR = 3_600_000;
 /** A booked plan of an owner and a member; the clock stands when it starts, `hours` before now counted. */
-async function outing(): Promise<{ plan: PlanFixture; bookingId: string; memberId: string; at: (hours: number) => Promise<void> }> {
+async function outing(): Promise<{ plan: LiveAuction; bookingId: string; memberId: string; at: (hours: number) => Promise<void> }> {
   await setClock(database, NOW);
-  const plan = await planFixture(database);
+  const plan = await liveAuction(database);
   const memberId = await makeUser(database, { firstName: 'Kabir' });
   await joinPlan(database, plan.id, memberId);
   const { id: datebookId, ownerId: userId } = plan;
@@ -22,7 +22,7 @@ async function outing(): Promise<{ plan: PlanFixture; bookingId: string; memberI
 }
 
 /** Lets the worker react to the plan's events of a type, twice; gives how many there were. */
-async function react(plan: PlanFixture, type: EventType): Promise<number> {
+async function react(plan: LiveAuction, type: EventType): Promise<number> {
   const events = await database.source.query<{ id: string }[]>('SELECT id FROM events WHERE datebook_id = $1 AND type = $2', [
     plan.id,
     type,
@@ -30,7 +30,7 @@ async function react(plan: PlanFixture, type: EventType): Promise<number> {
   for (const { id } of [...events, ...events]) await runner.run(id);
   return events.length;
 }
-const told = (plan: PlanFixture, type: string) =>
+const told = (plan: LiveAuction, type: string) =>
   database.source.query<{ user_id: string; priority: string; message: string; href: string }[]>(
     'SELECT user_id, priority, message, href FROM notifications WHERE datebook_id = $1 AND type = $2 ORDER BY user_id',
     [plan.id, type],

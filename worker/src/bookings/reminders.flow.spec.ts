@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { joinPlan, makeBrowser, makeUser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import { acceptBid } from '@app/application';
 import { database, rows, runTick, notificationsOf } from '../testing/worker-context.js';
 
@@ -7,12 +7,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NOW = new Date('2031-03-01T06:00:00.000Z');
 const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
-const typesOf = async (plan: PlanFixture) => (await notificationsOf(plan)).map(({ type }) => type);
+const typesOf = async (plan: LiveAuction) => (await notificationsOf(plan)).map(({ type }) => type);
 
 describe('bidding closes soon', () => {
   it('is told to the owner ten minutes before, once, however often the tick runs', async () => {
     await at(0);
-    const plan = await planFixture(database, { closesInMs: HOUR });
+    const plan = await liveAuction(database, { closesInMs: HOUR });
     await joinPlan(database, plan.id, await makeUser(database));
     await at(50 * MINUTE - 1);
     await runTick();
@@ -27,7 +27,7 @@ describe('bidding closes soon', () => {
 
   it('is told late with the minutes that are left, and not at all after the close', async () => {
     await at(0);
-    const [late, over] = [await planFixture(database, { closesInMs: HOUR }), await planFixture(database, { closesInMs: 10 * MINUTE })];
+    const [late, over] = [await liveAuction(database, { closesInMs: HOUR }), await liveAuction(database, { closesInMs: 10 * MINUTE })];
     await at(59 * MINUTE);
     await runTick();
     expect((await notificationsOf(late)).find(({ type }) => type === 'closing_soon')?.message).toContain('closes in 1 minute.');
@@ -36,7 +36,7 @@ describe('bidding closes soon', () => {
 
   it('follows the close when it moves, and is not told while the planners change the plan', async () => {
     await at(0);
-    const [moved, changing] = [await planFixture(database, { closesInMs: HOUR }), await planFixture(database, { closesInMs: HOUR })];
+    const [moved, changing] = [await liveAuction(database, { closesInMs: HOUR }), await liveAuction(database, { closesInMs: HOUR })];
     await rows(
       `UPDATE bid_requests SET closes_at = closes_at + interval '30 minutes', decides_until = decides_until + interval '30 minutes' WHERE id = $1`,
       [moved.requestId],
@@ -53,9 +53,9 @@ describe('bidding closes soon', () => {
 
 describe('an outing starts soon', () => {
   /** Books the plan's offer so that it starts `lead` after NOW; its reminders have not been told. */
-  async function booked(lead: number): Promise<PlanFixture & { partner: string }> {
+  async function booked(lead: number): Promise<LiveAuction & { partner: string }> {
     await at(0);
-    const plan = await planFixture(database, { venues: 1, closesInMs: HOUR });
+    const plan = await liveAuction(database, { venues: 1, closesInMs: HOUR });
     const partner = await makeUser(database, { firstName: 'Kabir' });
     await joinPlan(database, plan.id, partner);
     await rows('UPDATE bids SET start_at = $2 WHERE id = $1', [plan.bidIds[0], new Date(NOW.getTime() + lead)]);
@@ -67,7 +67,7 @@ describe('an outing starts soon', () => {
     expect(await rows('SELECT 1 FROM bookings WHERE datebook_id = $1', [plan.id])).toHaveLength(1);
     return { ...plan, partner };
   }
-  const reminders = async (plan: PlanFixture) => (await notificationsOf(plan)).filter(({ type }) => type === 'reminder');
+  const reminders = async (plan: LiveAuction) => (await notificationsOf(plan)).filter(({ type }) => type === 'reminder');
 
   it('is told to everybody a day and three hours before, once each', async () => {
     const plan = await booked(48 * HOUR);
@@ -131,7 +131,7 @@ describe('an outing starts soon', () => {
 describe('notifications', () => {
   it('are kept for 90 days', async () => {
     await at(0);
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     await rows(
       `INSERT INTO notifications (user_id, event_id, type, title, message, priority, href) VALUES ($1, uuidv7(), 'plan_live', 'Old', 'Go', 'normal', '/')`,
       [plan.ownerId],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { addDeliveries, newEvent } from '@app/persistence';
 import { openBackends } from '@app/platform';
-import { eventually, makeUser, planFixture } from '@app/testkit';
+import { eventually, makeUser, liveAuction } from '@app/testkit';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import type { Post } from '../post/post.js';
 import { ReactionRunner } from '../reaction-runner.js';
@@ -43,7 +43,7 @@ const delivery = async (channel: 'email' | 'push'): Promise<string> => {
 };
 
 it('one job that always fails and one that hangs hold up no other of any queue', async () => {
-  const events = await rowsOf(async () => append(await planFixture(database), newEvent('bid.withdrawn', {} as never)));
+  const events = await rowsOf(async () => append(await liveAuction(database), newEvent('bid.withdrawn', {} as never)));
   const [mails, pushes] = [await rowsOf(() => delivery('email')), await rowsOf(() => delivery('push'))];
   const handlers = REACTION_HANDLERS.map(({ name }) => ({ name, run: (_: unknown, event: { id: string }) => work(event.id) }));
   const post: Post = { send: ({ id }) => work(id) };

@@ -5,7 +5,7 @@ import {
   createTestDatabase,
   openLiveSocket,
   signInUser,
-  planFixture,
+  liveAuction,
   startProcess,
   startTestBackend,
   testEnvironment,
@@ -49,7 +49,7 @@ describe('two API processes on one plan', () => {
   it('tell a thousand events of two writers to every socket once, in order and without a gap', async () => {
     const [first] = writers;
     if (!first) throw new Error('No writer');
-    const plan = await planFixture(first.database);
+    const plan = await liveAuction(first.database);
     const cookie = (await signInUser(first.database, plan.ownerId)).cookie;
     const sockets = await Promise.all([...apis, ...apis].map((api) => openLiveSocket(api.url, { cookie })));
     for (const socket of sockets) await socket.watch({ dateBookId: plan.id, after: 0 });

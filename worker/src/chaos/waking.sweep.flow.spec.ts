@@ -5,7 +5,7 @@ import type { BidRequestView } from '@app/contracts';
 import {
   createTestDatabase,
   eventually,
-  planFixture,
+  liveAuction,
   startProcess,
   startTestBackend,
   testEnvironment,
@@ -46,7 +46,7 @@ const asleep = () =>
 
 /** An auction of an hour that now ends in so many milliseconds; gives how late its end was. */
 async function lateEnd(ms: number): Promise<number> {
-  const plan = await planFixture(database);
+  const plan = await liveAuction(database);
   const closesAt = await database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
     const [row] = await tx.query<{ view: BidRequestView; closesAt: Date }>(

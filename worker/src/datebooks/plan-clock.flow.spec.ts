@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { castCompromiseVote, newEvent, type NewEvent } from '@app/persistence';
-import { joinPlan, makeUser, setClock, planFixture } from '@app/testkit';
+import { joinPlan, makeUser, setClock, liveAuction } from '@app/testkit';
 import { append, database, rows, runTick, runner } from '../testing/worker-context.js';
 
 /** A plan of an owner and friends who differ, whose right the first friend holds. */
 async function differing(friends: number): Promise<{ id: string; ownerId: string; friends: string[] }> {
-  const { id, ownerId } = await planFixture(database, { venues: 1 });
+  const { id, ownerId } = await liveAuction(database, { venues: 1 });
   const ids = await Promise.all(Array.from({ length: friends }, (_, n) => makeUser(database, { firstName: `Friend ${n}` })));
   for (const friend of ids) await joinPlan(database, id, friend);
   await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [id, ids[0]]);
@@ -63,7 +63,7 @@ describe('what people are told of a negotiation', () => {
 
 describe('half of the window', () => {
   it('without an offer: the owner hears it once; with one nobody does', async () => {
-    const plans = [await planFixture(database, { venues: 1 }), await planFixture(database, { venues: 1 })] as const;
+    const plans = [await liveAuction(database, { venues: 1 }), await liveAuction(database, { venues: 1 })] as const;
     await rows('DELETE FROM bids WHERE datebook_id = $1', [plans[0].id]);
     await rows(`UPDATE bid_requests SET quiet_at = app_clock() + interval '30 minutes' WHERE datebook_id = ANY($1::uuid[])`, [
       plans.map(({ id }) => id),

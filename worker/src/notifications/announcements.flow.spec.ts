@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UserSettings } from '@app/contracts';
-import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { joinPlan, makeBrowser, makeUser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import { acceptBid } from '@app/application';
 import { database, entitiesOf, happens, rows, notificationsOf } from '../testing/worker-context.js';
 
 /** A plan of two in the middle of its auction; both are ready. */
-async function pair(more: Parameters<typeof planFixture>[1] = {}): Promise<PlanFixture & { partner: string }> {
-  const plan = await planFixture(database, { venues: 1, ...more });
+async function pair(more: Parameters<typeof liveAuction>[1] = {}): Promise<LiveAuction & { partner: string }> {
+  const plan = await liveAuction(database, { venues: 1, ...more });
   const partner = await makeUser(database, { firstName: 'Kabir' });
   await joinPlan(database, plan.id, partner);
   await rows(
@@ -18,7 +18,7 @@ async function pair(more: Parameters<typeof planFixture>[1] = {}): Promise<PlanF
 }
 const set = (userId: string, settings: Partial<UserSettings>) =>
   rows('UPDATE users SET settings = settings || $2::jsonb WHERE id = $1', [userId, JSON.stringify(settings)]);
-const deliveriesOf = (plan: PlanFixture) =>
+const deliveriesOf = (plan: LiveAuction) =>
   rows<{
     user_id: string | null;
     staff_id: string | null;
@@ -63,7 +63,7 @@ describe('who hears of it', () => {
 });
 
 describe('each is told in the way they want', () => {
-  const decide = async (plan: PlanFixture) => happens(plan, 'request.decision', { request: (await entitiesOf(plan)).request });
+  const decide = async (plan: LiveAuction) => happens(plan, 'request.decision', { request: (await entitiesOf(plan)).request });
 
   it('in their own language, both of one event', async () => {
     const plan = await pair();
@@ -171,14 +171,14 @@ describe('a venue’s staff', () => {
     await makeBrowser(database, { staffId: staff?.id ?? '' });
     return staff?.id ?? '';
   }
-  const pushed = async (plan: PlanFixture) =>
+  const pushed = async (plan: LiveAuction) =>
     (await deliveriesOf(plan)).filter(({ staff_id }) => staff_id).map(({ staff_id, type }) => [staff_id, type]);
   /** Where its pushes lead. */
-  const links = async (plan: PlanFixture) =>
+  const links = async (plan: LiveAuction) =>
     (await deliveriesOf(plan)).flatMap(({ staff_id, payload }) => (staff_id ? [payload.href] : []));
 
   it('is pushed a new request where the venue fits by 70 or more, in its wave', async () => {
-    const plan = await planFixture(database, { venues: 3 });
+    const plan = await liveAuction(database, { venues: 3 });
     const staff = await Promise.all(plan.venueIds.map(staffOf));
     for (const [n, fit] of [0.7, 0.69, 0.9].entries())
       await rows('UPDATE bid_invites SET fit = $3, wave = $4 WHERE request_id = $1 AND venue_id = $2', [
@@ -196,7 +196,7 @@ describe('a venue’s staff', () => {
   });
 
   it('is pushed what has to be acted on, of its own bid alone, and nothing of the plan', async () => {
-    const plan = await planFixture(database, { venues: 2 });
+    const plan = await liveAuction(database, { venues: 2 });
     const [mine] = await Promise.all(plan.venueIds.map(staffOf));
     const { bids } = await entitiesOf(plan);
     const state = (status: string) => bids.map((bid) => ({ ...bid, status: bid.venueId === plan.venueIds[0] ? status : 'lost' }));
@@ -230,7 +230,7 @@ describe('a venue’s staff', () => {
     ['booking.unacknowledged', {}, ['venue_unacknowledged']],
     ['change.asked', {}, ['venue_change_request']],
   ] as const)('is pushed what the planners do to its booking: %s %j', async (type, data, news) => {
-    const plan = await planFixture(database, { venues: 1 });
+    const plan = await liveAuction(database, { venues: 1 });
     const staff = await staffOf(plan.venueIds[0] ?? '');
     const bookingId = await database.transaction(async (tx) => {
       await tx.lockDatebook(plan.id);
@@ -253,7 +253,7 @@ describe('a venue’s staff', () => {
   });
 
   it('is told in their own language', async () => {
-    const plan = await planFixture(database, { venues: 2 });
+    const plan = await liveAuction(database, { venues: 2 });
     const [first] = await Promise.all(plan.venueIds.map(staffOf));
     await rows(`UPDATE venue_staff SET language = 'hi' WHERE id = $1`, [first]);
     const { bids } = await entitiesOf(plan);
@@ -264,7 +264,7 @@ describe('a venue’s staff', () => {
 
   it('is left alone in the venue’s mute hours', async () => {
     await setClock(database, new Date('2031-03-01T08:30:00.000Z')); // 14:00 in India
-    const plan = await planFixture(database, { venues: 2 });
+    const plan = await liveAuction(database, { venues: 2 });
     await Promise.all(plan.venueIds.map(staffOf));
     await rows('UPDATE venues SET mute_from = 13, mute_until = 16 WHERE id = $1', [plan.venueIds[0]]);
     const { bids } = await entitiesOf(plan);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { planFixture } from '@app/testkit';
+import { liveAuction } from '@app/testkit';
 import { acceptBid } from '@app/application';
 import { DeliveryRunner } from './delivery-runner.js';
 import { openPosts } from '../post/open-posts.js';
@@ -9,7 +9,7 @@ import { config, database, logger, metrics, rows, runner, underLock } from '../t
 
 /** Books a plan of the fixture at 19:30 in India on 14 March 2031, for 3,100 rupees and two; gives the mail as it was written. */
 async function mailOf(language: 'en' | 'hi'): Promise<string> {
-  const plan = await planFixture(database, { venues: 1 });
+  const plan = await liveAuction(database, { venues: 1 });
   await rows(
     `UPDATE users SET email = id || '@test.invalid', is_guest = false, settings = jsonb_build_object('language', $2::text) WHERE id = $1`,
     [plan.ownerId, language],

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { endPlan, expirePlan, takeOut, settlePlan, acceptBid, cancelByUser } from '@app/application';
 import { BannersRepository, sharedPlan, type NewEvent } from '@app/persistence';
-import { joinPlan, makeBrowser, makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { joinPlan, makeBrowser, makeUser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import { database, entitiesOf, happens, rows, runner, notificationsOf, underLock } from '../testing/worker-context.js';
 
 /** 02:30 in India: pushes that are not urgent wait until the morning. */
 const NIGHT = new Date('2031-03-01T21:00:00.000Z');
 
 /** A live plan of two, of which everybody sees a banner and has notifications, and pushes that wait for the morning. */
-async function night(): Promise<PlanFixture & { partner: string; staff: string }> {
+async function night(): Promise<LiveAuction & { partner: string; staff: string }> {
   await setClock(database, NIGHT);
-  const plan = await planFixture(database, { venues: 2 });
+  const plan = await liveAuction(database, { venues: 2 });
   const partner = await makeUser(database);
   await joinPlan(database, plan.id, partner);
   for (const userId of [plan.ownerId, partner]) {
@@ -36,7 +36,7 @@ async function night(): Promise<PlanFixture & { partner: string; staff: string }
 }
 
 /** What there is of a plan: banners on screens, notifications, and what waits to be pushed or mailed. */
-async function shown({ id }: PlanFixture, userId: string | null = null) {
+async function shown({ id }: LiveAuction, userId: string | null = null) {
   const [row] = await rows<{ banners: number; notices: string[]; waiting: string[] }>(
     `SELECT (SELECT count(*)::int FROM banners WHERE datebook_id = $1 AND expired_at IS NULL AND dismissed_at IS NULL AND coalesce(user_id = $2, true)) AS banners,
        (SELECT coalesce(array_agg(type ORDER BY type), '{}') FROM notifications WHERE datebook_id = $1 AND coalesce(user_id = $2, true)) AS notices,
@@ -45,11 +45,11 @@ async function shown({ id }: PlanFixture, userId: string | null = null) {
   );
   return row;
 }
-async function react({ id }: PlanFixture): Promise<void> {
+async function react({ id }: LiveAuction): Promise<void> {
   const events = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq', [id]);
   for (const event of [...events, ...events]) await runner.run(event.id);
 }
-const book = (plan: PlanFixture) =>
+const book = (plan: LiveAuction) =>
   underLock(plan, async (tx) => {
     const command = { datebookId: plan.id, bidId: plan.bidIds[0] ?? '', userId: plan.ownerId, expectedVersion: 1, undoMs: 120_000 };
     const result = await acceptBid(tx, command);
@@ -136,14 +136,14 @@ describe('the banner of new offers', () => {
 });
 
 describe('the owner hears once that nobody bids', () => {
-  const noBids = async (plan: PlanFixture) =>
+  const noBids = async (plan: LiveAuction) =>
     (await notificationsOf(plan)).filter(({ type }) => type === 'no_bids').map(({ title }) => title);
-  const pushes = ({ id }: PlanFixture) =>
+  const pushes = ({ id }: LiveAuction) =>
     rows(`SELECT 1 FROM deliveries WHERE datebook_id = $1 AND type = 'no_bids' AND channel = 'push'`, [id]);
 
   it('of one request: the notice of its close takes the place of the one at half of the time', async () => {
     await setClock(database, new Date(NIGHT.getTime() + 9 * 3_600_000));
-    const plan = await planFixture(database, { venues: 1 });
+    const plan = await liveAuction(database, { venues: 1 });
     await makeBrowser(database, { userId: plan.ownerId });
     await rows('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
     const { request } = await entitiesOf(plan);
@@ -156,7 +156,7 @@ describe('the owner hears once that nobody bids', () => {
   });
 
   it('of one preference: a change that is none tells nothing again', async () => {
-    const plan = await planFixture(database, { venues: 1 });
+    const plan = await liveAuction(database, { venues: 1 });
     await rows(`UPDATE datebooks SET state = 'collecting' WHERE id = $1`, [plan.id]);
     const touch = (type: NewEvent['type']) =>
       underLock(plan, async (tx, row) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { NOTIFICATION_TYPES, type NotificationType } from '@app/contracts';
 import { notificationHref } from '@app/domain';
-import { joinPlan, makeBrowser, makeUser, setClock, planFixture, tableFaults, type PlanFixture } from '@app/testkit';
+import { joinPlan, makeBrowser, makeUser, setClock, liveAuction, tableFaults, type LiveAuction } from '@app/testkit';
 import {
   acceptBid,
   answerChange,
@@ -26,7 +26,7 @@ const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
 /** When the offers of the fixture start. */
 const START = 85 * HOUR - 6 * HOUR;
 
-type Evening = PlanFixture & { partner: string };
+type Evening = LiveAuction & { partner: string };
 type Who = 'owner' | 'partner' | 'ops';
 const BOTH = ['owner', 'partner'] as const;
 let ops: string;
@@ -47,7 +47,7 @@ async function person(firstName: string, id?: string): Promise<string> {
 /** A plan of two in the middle of its auction; both are ready. */
 async function evening(): Promise<Evening> {
   await at(0);
-  const plan = await planFixture(database, { venues: 3 });
+  const plan = await liveAuction(database, { venues: 3 });
   await person('Asha', plan.ownerId);
   const partner = await person('Kabir');
   await joinPlan(database, plan.id, partner);

@@ -14,7 +14,7 @@ import {
   undoBooking,
 } from '@app/application';
 import { VenueNoticesRepository } from '@app/persistence';
-import { makeVenue, planFixture, setClock, signInVenue, tableFaults, type PlanFixture } from '@app/testkit';
+import { makeVenue, liveAuction, setClock, signInVenue, tableFaults, type LiveAuction } from '@app/testkit';
 import { database, entitiesOf, happens, rows, runner, runTick, underLock } from '../testing/worker-context.js';
 
 // What venues are told, row by row, each from what happens to what lies under the bell, once.
@@ -24,16 +24,16 @@ const NOW = new Date('2031-03-01T06:00:00.000Z');
 const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
 
 /** A plan with the offers of two venues whose staff reads; the first one's is the cheaper. */
-async function evening(venueIds?: string[]): Promise<PlanFixture> {
+async function evening(venueIds?: string[]): Promise<LiveAuction> {
   await at(0);
-  const plan = await planFixture(database, venueIds ? { venueIds } : { venues: 2 });
+  const plan = await liveAuction(database, venueIds ? { venueIds } : { venues: 2 });
   if (!venueIds) for (const id of plan.venueIds) await signInVenue(database, id);
   return plan;
 }
-const bidOf = ({ bidIds }: PlanFixture): string => bidIds[0] ?? '';
-const venueOf = ({ venueIds }: PlanFixture): string => venueIds[0] ?? '';
+const bidOf = ({ bidIds }: LiveAuction): string => bidIds[0] ?? '';
+const venueOf = ({ venueIds }: LiveAuction): string => venueIds[0] ?? '';
 
-async function book(plan: PlanFixture): Promise<string> {
+async function book(plan: LiveAuction): Promise<string> {
   const result = await underLock(plan, (tx) =>
     acceptBid(tx, { datebookId: plan.id, bidId: bidOf(plan), userId: plan.ownerId, expectedVersion: 1, undoMs: 2 * MINUTE }),
   );
@@ -42,7 +42,7 @@ async function book(plan: PlanFixture): Promise<string> {
 }
 
 /** Lets the worker react to all events of the plan, twice. */
-async function react({ id }: PlanFixture): Promise<void> {
+async function react({ id }: LiveAuction): Promise<void> {
   const events = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq', [id]);
   for (const event of [...events, ...events]) await runner.run(event.id);
 }
@@ -52,10 +52,10 @@ async function noticesOf(venueId: string): Promise<VenueNoticeView[]> {
   return new VenueNoticesRepository(database).list(venueId, staff?.id ?? '', { limit: 50 });
 }
 /** What waits under the bells of the plan's venues, newest first. */
-const waiting = async (plan: PlanFixture): Promise<VenueNotice[][]> =>
+const waiting = async (plan: LiveAuction): Promise<VenueNotice[][]> =>
   Promise.all(plan.venueIds.map(async (id) => (await noticesOf(id)).flatMap(({ type, isRead }) => (isRead ? [] : [type]))));
 
-type Row = readonly [type: VenueNotice, under: VenueNotice[][], happen: (plan: PlanFixture) => Promise<unknown>];
+type Row = readonly [type: VenueNotice, under: VenueNotice[][], happen: (plan: LiveAuction) => Promise<unknown>];
 const TABLE: readonly Row[] = [
   [
     'rank_lost',

@@ -1,4 +1,4 @@
-import { signInUser, signInVenue, makeUser, makeVenue, planFixture, type PlanFixture } from '@app/testkit';
+import { signInUser, signInVenue, makeUser, makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
 import { slotDaySql, slotSql, type Database } from '@app/persistence';
 
 /** How one row becomes due for a step of the tick, and how that is seen. */
@@ -12,7 +12,7 @@ export interface DueRow {
 /** A plan in the middle of its auction that `change` (SQL about the plan $1) makes due. */
 const plan = (change: string, due: string): DueRow => ({
   make: async (database) => {
-    const fixture = await planFixture(database);
+    const fixture = await liveAuction(database);
     await database.source.query(change, [fixture.id]);
     return fixture.id;
   },
@@ -65,7 +65,7 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
   ),
   'auction-clock.ranks': {
     make: async (database) => {
-      const { requestId } = await planFixture(database);
+      const { requestId } = await liveAuction(database);
       await database.source.query(
         `UPDATE bid_requests SET round = 2, due_at = app_clock() + interval '1 hour', ranks_due_at = app_clock() WHERE id = $1`,
         [requestId],
@@ -113,7 +113,7 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
   'reminders.starts': plan(`${BOOK}, NULL, NULL ${FIRST_BID}`, 'bookings WHERE datebook_id = $1 AND reminders = 0'),
   'banners.banners': {
     make: async (database) => {
-      const { id, ownerId, requestId } = await planFixture(database);
+      const { id, ownerId, requestId } = await liveAuction(database);
       const [row] = await database.source.query<{ id: string }[]>(
         `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at) VALUES ($1, 'new_bid', $2, $3, 1, app_clock()) RETURNING id`,
         [ownerId, id, requestId],
@@ -166,7 +166,7 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
   },
   'retention.venue_notices': {
     make: async (database) => {
-      const { requestId, venueIds } = await planFixture(database);
+      const { requestId, venueIds } = await liveAuction(database);
       const [row] = await database.source.query<{ id: string }[]>(
         `INSERT INTO venue_notices (venue_id, request_id, type, created_at) VALUES ($1, $2, 'won', ${OLD}) RETURNING id`,
         [venueIds[0], requestId],
@@ -273,7 +273,7 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
 
 /** A plan in round 2 in which an automatic offer is behind and may go lower; gives the plan's id. */
 async function makeFollower(database: Database): Promise<string> {
-  const fixture: PlanFixture = await planFixture(database);
+  const fixture: LiveAuction = await liveAuction(database);
   await database.source.query(
     `WITH t AS (INSERT INTO offer_templates (venue_id, name, price_kind, price) SELECT venue_id, 'Dinner', 'total', 3000 FROM bids WHERE id = $1 RETURNING *
      ), a AS (

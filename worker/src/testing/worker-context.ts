@@ -12,7 +12,7 @@ import {
   type Transaction,
 } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, openBackends, type Backends, type Config } from '@app/platform';
-import { createTestDatabase, setClock, startTestBackend, testEnvironment, type PlanFixture, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, setClock, startTestBackend, testEnvironment, type LiveAuction, type TestDatabase } from '@app/testkit';
 import type { Job, JobContext, JobStep } from '../job.js';
 import { ReactionRunner } from '../reaction-runner.js';
 import { JOB_HANDLERS, REACTION_HANDLERS } from '../registry.js';
@@ -100,7 +100,7 @@ export async function happens(plan: { id: string }, type: NewEvent['type'], data
 
 /** The plan's offers and its request, as events carry them. */
 export async function entitiesOf(
-  plan: PlanFixture,
+  plan: LiveAuction,
 ): Promise<{ bids: { id: string; venueId: string; venueName: string }[]; request: { id: string } }> {
   const [row] = await rows<{ bids: { id: string; venueId: string; venueName: string }[]; request: { id: string } }>(
     `SELECT (SELECT jsonb_agg(${sharedBidSql()} ORDER BY b.proposed_price) FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id) AS bids,
@@ -118,5 +118,5 @@ interface NotificationLine {
   message: string;
 }
 /** What the plan's people were told, oldest first. */
-export const notificationsOf = (plan: PlanFixture): Promise<NotificationLine[]> =>
+export const notificationsOf = (plan: LiveAuction): Promise<NotificationLine[]> =>
   rows<NotificationLine>('SELECT user_id, type, title, message FROM notifications WHERE datebook_id = $1 ORDER BY id', [plan.id]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { FoundPerson, LoggedIn, PersonalData, PersonContact, PersonRecord, Problem, SecurityLogEntry } from '@app/contracts';
 import { beginDeletion, finishDeletion } from '@app/application';
 import { DELETION_WAIT_MS } from '@app/contracts';
-import { call, createPlan, enterGuest, makeUser, makeVenue, openLiveSocket, planFixture, signInUser, type Call } from '@app/testkit';
+import { call, createPlan, enterGuest, makeUser, makeVenue, openLiveSocket, liveAuction, signInUser, type Call } from '@app/testkit';
 import { database, url } from '../../testing/running-api.js';
 
 const REASON = { reason: 'They wrote to us, G-2026-17' };
@@ -142,7 +142,7 @@ describe('a person’s record', () => {
 describe('an export on request', () => {
   it('is what the person gets themselves, as a file, with who handed it over and why', async () => {
     const person = await account();
-    await planFixture(database, { ownerId: person.id });
+    await liveAuction(database, { ownerId: person.id });
     const own = (await call<PersonalData>(url, 'GET /auth/export', { cookie: person.cookie })).body;
     const handed = await as<PersonalData>(ops, `POST /admin/users/${person.id}/export`, REASON);
     expect(handed.headers.get('content-disposition')).toContain('attachment');
@@ -155,7 +155,7 @@ describe('an export on request', () => {
 
   it('is whole or refused while the person is being deleted', async () => {
     const person = await account();
-    await planFixture(database, { ownerId: person.id });
+    await liveAuction(database, { ownerId: person.id });
     await as(admin, `POST /admin/users/${person.id}/deletion`, REASON);
     await dueNow(person.id);
     const [, ...exports] = await Promise.all([

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { PlanLog, SecurityLogEntry, Snapshot } from '@app/contracts';
 import { apply, liveFrom, type LivePlan } from '@app/domain';
-import { call, createPlan, enterGuest, makeUser, planFixture, savePreferences, signInUser } from '@app/testkit';
+import { call, createPlan, enterGuest, makeUser, liveAuction, savePreferences, signInUser } from '@app/testkit';
 import { database, url } from '../../testing/running-api.js';
 
 let cookie: string;
@@ -78,7 +78,7 @@ describe('the log of a plan, for the team', () => {
   });
 
   it('is nobody else’s, of no plan that is none, and for no reason in words', async () => {
-    const { id } = await planFixture(database);
+    const { id } = await liveAuction(database);
     const { cookie: stranger } = await signInUser(database, await makeUser(database));
     expect((await call(url, `POST /admin/plans/${id}/look`, { cookie: stranger, body: {} })).status).toBe(403);
     const before = (await looks()).length;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isIndexedPage, LANGUAGE_COOKIE, pageAt, PAGES, pathTo, PUBLIC_PAGES, type PageName } from '@app/contracts';
 import { inviteCodeFrom } from '@app/domain';
 import { loadConfig } from '@app/platform';
-import { createTestDatabase, makeVenue, planFixture, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, makeVenue, liveAuction, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
 import sharp from 'sharp';
 import { createWatchedApi, type Api } from '../../testing/contract.js';
 
@@ -87,7 +87,7 @@ describe('the head of a document', () => {
 
   it('says who asks whom along, escaped, and no name where the host is discreet', async () => {
     const { database } = api.services;
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const code = inviteCodeFrom(new Uint8Array(12).fill(99));
     await database.source.query(`UPDATE datebooks SET invite_code = $2, name = 'Tea & "Talk" <b>' WHERE id = $1`, [plan.id, code]);
     const [{ first_name: host }] = await database.source.query<[{ first_name: string }]>('SELECT first_name FROM users WHERE id = $1', [
@@ -108,7 +108,7 @@ describe('the head of a document', () => {
 
   it('tells what the link is for, by the words and the language of who made it; of a discreet host neither day nor place', async () => {
     const { database } = api.services;
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const code = inviteCodeFrom(new Uint8Array(12).fill(77));
     const write = (statement: string) => database.source.query(statement, [plan.id]);
     await database.source.query(`UPDATE datebooks SET invite_code = $2, plan_type = 'palbook', max_members = 4 WHERE id = $1`, [
@@ -140,7 +140,7 @@ describe('the head of a document', () => {
   it('is drawn from the plan: another plan, another picture; a discreet host is in none', async () => {
     const { database } = api.services;
     const code = inviteCodeFrom(new Uint8Array(12).fill(55));
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const set = (statement: string, ...values: unknown[]) => database.source.query(statement, [plan.id, ...values]);
     await set('UPDATE datebooks SET invite_code = $2 WHERE id = $1', code);
     const read = async (headers: Record<string, string> = {}) => {
@@ -256,11 +256,11 @@ describe('the document of the app', () => {
   });
 
   it('says of an invite whether its code leads anywhere, and nothing to who guesses', async () => {
-    const plan = await planFixture(api.services.database);
+    const plan = await liveAuction(api.services.database);
     const [known, over] = [1, 2].map((n) => inviteCodeFrom(new Uint8Array(12).fill(n))) as [string, string];
     const sql = (text: string, values: unknown[]) => api.services.database.source.query(text, values);
     await sql('UPDATE datebooks SET invite_code = $2 WHERE id = $1', [plan.id, known]);
-    const ended = await planFixture(api.services.database);
+    const ended = await liveAuction(api.services.database);
     await sql(`UPDATE datebooks SET invite_code = $2, state = 'expired' WHERE id = $1`, [ended.id, over]);
     for (const page of ['join', 'preferences'] as const) {
       const at = (inviteCode: string) => open(pathTo(page, { inviteCode }));

@@ -8,7 +8,7 @@ import {
   createTestDatabase,
   eventually,
   signInUser,
-  planFixture,
+  liveAuction,
   startTestBackend,
   testEnvironment,
   type TestDatabase,
@@ -48,7 +48,7 @@ const isRefused = async () => (await send(new Agent(), 'GET', '/health/live')) =
 
 /** Sends a rename that waits for the plan's lock; `release` lets it go on. */
 async function startSlowCommand(agent: Agent) {
-  const plan = await planFixture(database);
+  const plan = await liveAuction(database);
   const { cookie } = await signInUser(database, plan.ownerId);
   const holder = database.source.createQueryRunner();
   await holder.startTransaction();

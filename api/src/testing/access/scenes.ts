@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingView } from '@app/contracts';
 import type { Database } from '@app/persistence';
-import { call, joinPlan, makeUser, makeVenue, signInUser, signInVenue, planFixture, type Call } from '@app/testkit';
+import { call, joinPlan, makeUser, makeVenue, signInUser, signInVenue, liveAuction, type Call } from '@app/testkit';
 import type { Caller } from './callers.js';
 
 /**
@@ -38,7 +38,7 @@ export interface Scene {
 /** Sets one up. */
 export async function sceneFixture(database: Database, url: string, kind: SceneKind): Promise<Scene> {
   const [venueId, otherId] = await Promise.all([makeVenue(database), makeVenue(database)]);
-  const plan = await planFixture(database, { venueIds: [venueId] });
+  const plan = await liveAuction(database, { venueIds: [venueId] });
   const [bidId = ''] = plan.bidIds;
   const person = async (role = 'user', id?: string) => {
     const userId = id ?? (await makeUser(database));

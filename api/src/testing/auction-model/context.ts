@@ -1,5 +1,5 @@
 import type { CounterReply, Perk } from '@app/contracts';
-import { setClock, planFixture, preferencesFor, type PlanFixture } from '@app/testkit';
+import { setClock, liveAuction, preferencesFor, type LiveAuction } from '@app/testkit';
 import { HOUR, NOW, SLOT, START, type Tenant } from './tenant.js';
 import { AuctionModel } from './model.js';
 import { BUDGETS, PERK_RUPEES, SCARCE, type Who } from './state.js';
@@ -169,10 +169,10 @@ export class Context extends Product {
   }
 
   /** Another plan with an offer of the scarce venue for the same evening. */
-  private async rivalFixture(): Promise<PlanFixture> {
+  private async rivalFixture(): Promise<LiveAuction> {
     const { database } = this.tenant;
     await setClock(database, NOW);
-    const rival = await planFixture(database, {
+    const rival = await liveAuction(database, {
       venueIds: this.venueIds.slice(SCARCE),
       closesInMs: 55 * HOUR,
       startsInHours: DAY_START_TO_START,

@@ -10,7 +10,7 @@ import {
   type VenueSession,
   type VenueView,
 } from '@app/contracts';
-import { call, makeUser, makeVenue, signInUser, signInVenue, planFixture } from '@app/testkit';
+import { call, makeUser, makeVenue, signInUser, signInVenue, liveAuction } from '@app/testkit';
 import { withdrawSuspended } from '@app/application';
 import { database, url } from '../../testing/running-api.js';
 
@@ -104,7 +104,7 @@ describe('a venue that applies', () => {
     const offer = { proposedPrice: 2_000, inclusions: [], perks: [], startAt: new Date(Date.now() + 80 * 3_600_000).toISOString() };
     const bid = (id: string) => call(url, `POST /venues/me/bid-requests/${id}/bids`, { token, body: offer });
     expect(await bid(randomUUID())).toMatchObject({ status: 404, code: 'not-found' });
-    const plan = await planFixture(database, { venueIds: [venue.id] });
+    const plan = await liveAuction(database, { venueIds: [venue.id] });
     const [bidId] = plan.bidIds;
     expect(await bid(plan.requestId)).toMatchObject({ status: 403, code: 'venue-not-verified' });
     const revised = await call(url, `PATCH /venues/me/bids/${bidId}`, { token, body: { expectedVersion: 1, proposedPrice: 2_000 } });
@@ -356,8 +356,8 @@ describe('operations', () => {
     const venueId = await makeVenue(database);
     const token = await signInVenue(database, venueId);
     const plans = [
-      await planFixture(database, { venueIds: [venueId, await makeVenue(database)] }),
-      await planFixture(database, { venueIds: [venueId] }),
+      await liveAuction(database, { venueIds: [venueId, await makeVenue(database)] }),
+      await liveAuction(database, { venueIds: [venueId] }),
     ];
     await database.source.query(`UPDATE bids SET status = 'stale', stale_until = app_clock() + interval '1 hour' WHERE id = $1`, [
       plans[1]?.bidIds[0],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeVenue, setClock, FIXTURE_SPEC, planFixture } from '@app/testkit';
+import { makeVenue, setClock, PLAN_SPEC, liveAuction } from '@app/testkit';
 import { changeRequest } from '@app/persistence';
 import { closeRequest } from './requests/close-request.js';
 import { extendRequest } from './requests/extend-request.js';
@@ -9,14 +9,14 @@ import { expireDuePlans } from '../datebooks/expire-plan.js';
 import { expireDueBids } from './expire-bids.js';
 import { inviteDueSecondWaves } from './inviting/invite-venues.js';
 import { reconfirmBid } from './reconfirm-bid.js';
-import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-context.js';
+import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction.js';
 
 describe('opening and inviting', () => {
   it('opens for who can be asked, asks eight of them once, and tells each venue', async () => {
     const venueIds = await Promise.all(Array.from({ length: 12 }, () => makeVenue(database, { latitude: 23.1 })));
-    const plan = await planFixture(database, { venueIds: [] });
+    const plan = await liveAuction(database, { venueIds: [] });
     await database.source.query(`UPDATE bid_requests SET status = 'closed' WHERE datebook_id = $1`, [plan.id]);
-    const spec = { ...FIXTURE_SPEC, center: { latitude: 23.1, longitude: 72.84 } };
+    const spec = { ...PLAN_SPEC, center: { latitude: 23.1, longitude: 72.84 } };
     const pushed: string[] = [];
     database.onCommit(({ feeds }) => pushed.push(...feeds.filter((push) => push.hint.type === 'request.opened').map((push) => push.feed)));
     const opened = await underLock(plan, async (tx, row) => {
@@ -42,9 +42,9 @@ describe('opening and inviting', () => {
   });
 
   it('opens none where nobody can be asked', async () => {
-    const plan = await planFixture(database, { venueIds: [] });
+    const plan = await liveAuction(database, { venueIds: [] });
     await database.source.query(`UPDATE bid_requests SET status = 'closed' WHERE datebook_id = $1`, [plan.id]);
-    const spec = { ...FIXTURE_SPEC, center: { latitude: 8, longitude: 60 } };
+    const spec = { ...PLAN_SPEC, center: { latitude: 8, longitude: 60 } };
     expect(await underLock(plan, (tx, row) => openRequest(tx, row, spec))).toBeNull();
   });
 });
@@ -85,7 +85,7 @@ describe('the clock', () => {
     await setClock(database, later(20 * MINUTE));
     await expireDueBids(database);
     expect(await events(plan)).toEqual(['bid.placed', 'bid.placed', 'bid.expired']);
-    await underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: FIXTURE_SPEC }));
+    await underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: PLAN_SPEC }));
     await setClock(database, later(50 * MINUTE - 1));
     await expireDueBids(database);
     const status = async (): Promise<string | undefined> =>
@@ -99,7 +99,7 @@ describe('the clock', () => {
   it('takes a stale offer that its venue confirms for the changed plan, without asking for more', async () => {
     const plan = await asked();
     const bidId = idOf(await place(plan, 0));
-    await underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: FIXTURE_SPEC }));
+    await underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: PLAN_SPEC }));
     const on = { datebookId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' };
     expect(await underLock(plan, (tx) => reconfirmBid(tx, on, { expectedVersion: 1, planVersion: 1 }))).toEqual({
       refused: 'version-mismatch',
@@ -123,7 +123,7 @@ describe('the clock', () => {
 
   it('takes the same request up again when the planners are back in time, and another one when they are late', async () => {
     const plan = await asked();
-    const spec = { ...FIXTURE_SPEC, minSpend: 4000 };
+    const spec = { ...PLAN_SPEC, minSpend: 4000 };
     const leave = () => underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: false, spec: null }));
     const back = () => underLock(plan, (tx, row) => openRequest(tx, { ...row, plan_version: 3 }, spec));
     await leave();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
-import { FIXTURE_RULE, setClock, type PlanFixture } from '@app/testkit';
+import { AUTO_BID_RULE, setClock, type LiveAuction } from '@app/testkit';
 import { insertRule, insertTemplate, noteOffersChanged, rulesOf, templatesOf } from '@app/persistence';
 import { advanceRequest } from './advance-request.js';
 import { dryRunRule } from '../venue-partners/dry-run-rule.js';
 import { followDueDown } from './follow-down.js';
 import { placeAutoBids } from './place-auto-bids.js';
 import { refreshDueRanks } from './refresh-ranks.js';
-import { asked, database, events, HOUR, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction-context.js';
+import { asked, database, events, HOUR, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction.js';
 
 const TEMPLATE: SaveOfferTemplate = {
   name: 'Dinner',
@@ -23,11 +23,11 @@ const TEMPLATE: SaveOfferTemplate = {
 async function prepare(venueId = '', rule: Partial<SaveAutoBidRule> = {}, template: Partial<SaveOfferTemplate> = {}): Promise<string> {
   return database.transaction(async (tx) => {
     const made = await insertTemplate(tx, venueId, { ...TEMPLATE, ...template });
-    return (await insertRule(tx, venueId, { ...FIXTURE_RULE, templateId: made.id, ...rule })).id;
+    return (await insertRule(tx, venueId, { ...AUTO_BID_RULE, templateId: made.id, ...rule })).id;
   });
 }
-const send = (plan: PlanFixture) => underLock(plan, (tx) => placeAutoBids(tx, plan.id, plan.requestId));
-const bidsOf = (plan: PlanFixture) =>
+const send = (plan: LiveAuction) => underLock(plan, (tx) => placeAutoBids(tx, plan.id, plan.requestId));
+const bidsOf = (plan: LiveAuction) =>
   database.source.query<
     { venue_id: string; proposed_price: number; auto_rule_id: string | null; status: string; revisions: number; policy: string }[]
   >('SELECT venue_id, proposed_price, auto_rule_id, status, revisions, policy FROM bids WHERE datebook_id = $1 ORDER BY created_at, id', [
@@ -93,7 +93,7 @@ describe('offers that send themselves', () => {
 
 describe('an offer that follows down', () => {
   /** A plan in round 2, where a rival leads the rule's offer. */
-  async function behind(floorPrice: number | null): Promise<PlanFixture> {
+  async function behind(floorPrice: number | null): Promise<LiveAuction> {
     const plan = await asked(2);
     await prepare(plan.venueIds[0], { floorPrice });
     await send(plan);
@@ -103,7 +103,7 @@ describe('an offer that follows down', () => {
     return plan;
   }
   const follow = () => followDueDown(database);
-  const own = async (plan: PlanFixture) => (await bidsOf(plan)).find((bid) => bid.auto_rule_id !== null);
+  const own = async (plan: LiveAuction) => (await bidsOf(plan)).find((bid) => bid.auto_rule_id !== null);
 
   it('goes one legal step, then waits until its venue is told that it is still behind', async () => {
     const plan = await behind(1000);
@@ -132,7 +132,7 @@ describe('an offer that follows down', () => {
     const venueId = plan.venueIds[0] ?? '';
     const [rule] = await database.transaction(async (tx) => {
       const { id: templateId } = await insertTemplate(tx, venueId, TEMPLATE);
-      return [{ ...FIXTURE_RULE, templateId, floorPrice: 1100, stepRupees: 100, maxSteps: 2 }];
+      return [{ ...AUTO_BID_RULE, templateId, floorPrice: 1100, stepRupees: 100, maxSteps: 2 }];
     });
     const dry = await dryRunRule(database, venueId, rule);
     expect(dry).toMatchObject({ done: { asked: 1, sent: 1, offers: [{ price: 2800, lowest: 2400, steps: 2 }], chosen: null } });
@@ -159,21 +159,21 @@ describe('an offer that follows down', () => {
   it.each([
     [
       'has no floor',
-      async (plan: PlanFixture) =>
+      async (plan: LiveAuction) =>
         database.source.query('UPDATE auto_bid_rules SET floor_price = NULL WHERE venue_id = $1', [plan.venueIds[0]]),
     ],
     [
       'is switched off',
-      async (plan: PlanFixture) =>
+      async (plan: LiveAuction) =>
         database.source.query('UPDATE auto_bid_rules SET active = false WHERE venue_id = $1', [plan.venueIds[0]]),
     ],
     [
       'leads',
-      async (plan: PlanFixture) => database.source.query('UPDATE bid_invites SET rank = 1 WHERE request_id = $1', [plan.requestId]),
+      async (plan: LiveAuction) => database.source.query('UPDATE bid_invites SET rank = 1 WHERE request_id = $1', [plan.requestId]),
     ],
     [
       'has improved five times',
-      async (plan: PlanFixture) => database.source.query('UPDATE bids SET revisions = 5 WHERE request_id = $1', [plan.requestId]),
+      async (plan: LiveAuction) => database.source.query('UPDATE bids SET revisions = 5 WHERE request_id = $1', [plan.requestId]),
     ],
     ['changed half a minute ago', async () => setClock(database, later(20_000))],
     ['came too late', async () => setClock(database, later(2 * HOUR))],

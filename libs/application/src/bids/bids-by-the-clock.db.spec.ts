@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { setClock, FIXTURE_SPEC } from '@app/testkit';
+import { setClock, PLAN_SPEC } from '@app/testkit';
 import { changeRequest } from '@app/persistence';
 import { closeRequest } from './requests/close-request.js';
 import { acceptBid } from '../bookings/accept-bid.js';
@@ -10,7 +10,7 @@ import { expireDueBids } from './expire-bids.js';
 import { reconfirmBid } from './reconfirm-bid.js';
 import { reviseBid } from './revise-bid.js';
 import { withdrawBid } from './withdraw-bid.js';
-import { asked, database, events, HOUR, idOf, later, MINUTE, NOW, offer, place, request, underLock } from '../testing/auction-context.js';
+import { asked, database, events, HOUR, idOf, later, MINUTE, NOW, offer, place, request, underLock } from '../testing/auction.js';
 
 // What is over by the clock is over for every command, also in the second before the tick comes by, or while no worker is there.
 
@@ -48,7 +48,7 @@ describe('an offer whose own time has run out, with no tick since', () => {
   ])('leaves its venue free to offer again also where it was a stale one %s', async (_, expiresAt, minutes) => {
     const plan = await asked();
     await place(plan, 0, offer(expiresAt ? { expiresAt } : {}));
-    await underLock(plan, (tx, row) => changeRequest(tx, row, { access: true, spec: { ...FIXTURE_SPEC, minSpend: 2000 } }));
+    await underLock(plan, (tx, row) => changeRequest(tx, row, { access: true, spec: { ...PLAN_SPEC, minSpend: 2000 } }));
     expect(await place(plan, 0)).toEqual({ refused: 'already-bid' });
     await setClock(database, later(minutes * MINUTE));
     expect(await place(plan, 0)).toMatchObject({ bid: { status: 'pending' } });
@@ -85,7 +85,7 @@ describe('a stale offer', () => {
   it('ends with its own time, also where it could be confirmed for longer', async () => {
     const plan = await asked();
     await place(plan, 0, offer({ expiresAt: later(20 * MINUTE).toISOString() }));
-    await underLock(plan, (tx, row) => changeRequest(tx, row, { access: true, spec: { ...FIXTURE_SPEC, minSpend: 2000 } }));
+    await underLock(plan, (tx, row) => changeRequest(tx, row, { access: true, spec: { ...PLAN_SPEC, minSpend: 2000 } }));
     await setClock(database, later(20 * MINUTE - 1));
     await expireDueBids(database);
     expect(await events(plan)).toEqual(['bid.placed']);
@@ -99,7 +99,7 @@ describe('a stale offer', () => {
     const soon = idOf(await place(plan, 0, offer({ expiresAt: later(20 * MINUTE).toISOString() })));
     const late = idOf(await place(plan, 1));
     const edit = (version: number) =>
-      underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: version }, { access: true, spec: FIXTURE_SPEC }));
+      underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: version }, { access: true, spec: PLAN_SPEC }));
     const confirm = (bidId: string, n: number, planVersion: number) =>
       underLock(plan, (tx) =>
         reconfirmBid(tx, { datebookId: plan.id, bidId, venueId: plan.venueIds[n] ?? '' }, { expectedVersion: 1, planVersion }),

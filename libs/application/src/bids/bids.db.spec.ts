@@ -10,7 +10,7 @@ import { refreshDueRanks } from './refresh-ranks.js';
 import { reviseBid } from './revise-bid.js';
 import { tellDueCounts } from './tell-counts.js';
 import { withdrawBid } from './withdraw-bid.js';
-import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-context.js';
+import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction.js';
 
 describe('bidding', () => {
   it('stores the offer with its score, its first event and one live offer per venue', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CounterBid, CounterReply, SharedBid } from '@app/contracts';
-import { inOrder, setClock, signInVenue, FIXTURE_SPEC, type PlanFixture } from '@app/testkit';
+import { inOrder, setClock, signInVenue, PLAN_SPEC, type LiveAuction } from '@app/testkit';
 import { changeRequest, MarketRepository, sharedBidSql, type Transaction } from '@app/persistence';
 import { acceptBid } from '../bookings/accept-bid.js';
 import { advanceDueRequests } from './advance-request.js';
@@ -12,9 +12,9 @@ import { expireDueCounters } from './expire-counters.js';
 import { replyToCounter } from './reply-to-counter.js';
 import { reviseBid } from './revise-bid.js';
 import { withdrawBid } from './withdraw-bid.js';
-import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction-context.js';
+import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction.js';
 
-interface Offered extends PlanFixture {
+interface Offered extends LiveAuction {
   bidId: string;
 }
 /** A plan with one offer of ₹3,000 by its first venue. */
@@ -256,7 +256,7 @@ const ENDINGS: Record<string, (plan: Offered) => Promise<unknown>> = {
       return reviseBid(tx, on(plan), { expectedVersion: 1, proposedPrice: 2700 });
     }),
   'a material edit': (plan) =>
-    underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: FIXTURE_SPEC })),
+    underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: PLAN_SPEC })),
   'the expiry of the offer': async (plan) => {
     await database.source.query(`UPDATE bids SET expires_at = app_clock(), due_at = app_clock() WHERE id = $1`, [plan.bidId]);
     await expireDueBids(database);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { TUNABLES } from '@app/domain';
-import type { PlanFixture } from '@app/testkit';
+import type { LiveAuction } from '@app/testkit';
 import { withdrawBid } from './withdraw-bid.js';
-import { asked, HOUR, idOf, MINUTE, offer, place, underLock } from '../testing/auction-context.js';
+import { asked, HOUR, idOf, MINUTE, offer, place, underLock } from '../testing/auction.js';
 import { at, preview } from '../testing/previews.js';
 
 describe('a preview', () => {
-  let plan: PlanFixture;
+  let plan: LiveAuction;
   beforeEach(async () => {
     plan = await asked(3);
     await place(plan, 1, offer({ proposedPrice: 2600 }));

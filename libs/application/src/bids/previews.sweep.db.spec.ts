@@ -13,14 +13,14 @@ import {
   venueFit,
   type ScoreInput,
 } from '@app/domain';
-import { setClock, FIXTURE_SPEC, type PlanFixture } from '@app/testkit';
+import { setClock, PLAN_SPEC, type LiveAuction } from '@app/testkit';
 import { VenueRequestsRepository } from '@app/persistence';
 import type { BidResult } from './bid-outcome.js';
 import { reviseBid } from './revise-bid.js';
-import { asked, database, idOf, MINUTE, NOW, offer, place, underLock } from '../testing/auction-context.js';
+import { asked, database, idOf, MINUTE, NOW, offer, place, underLock } from '../testing/auction.js';
 import { at, preview } from '../testing/previews.js';
 
-const view = async (plan: PlanFixture, n: number): Promise<VenueRequestView> => {
+const view = async (plan: LiveAuction, n: number): Promise<VenueRequestView> => {
   const found = await new VenueRequestsRepository(database).one(plan.requestId, plan.venueIds[n] ?? '');
   if (!found) throw new Error('The venue was not asked');
   return found;
@@ -31,8 +31,8 @@ const view = async (plan: PlanFixture, n: number): Promise<VenueRequestView> => 
 const REFERENCE = 3000;
 const KNOWN: Omit<ScoreInput, 'price' | 'perks' | 'worstKm'> = {
   reference: REFERENCE,
-  wanted: FIXTURE_SPEC.placeTypes,
-  activity: FIXTURE_SPEC.activity,
+  wanted: PLAN_SPEC.placeTypes,
+  activity: PLAN_SPEC.activity,
   venueTypes: ['cafes'],
   radiusKm: 10,
   ratingSum: 0,
@@ -131,7 +131,7 @@ async function attack(see: See, answers: Answers): Promise<number[]> {
 }
 
 /** The product itself answers. */
-function theProduct(plan: PlanFixture): Answers {
+function theProduct(plan: LiveAuction): Answers {
   const bids: (string | null)[] = [null, null];
   const versions = [0, 0];
   let now = 40 * MINUTE;
@@ -200,7 +200,7 @@ describe('a rival’s price', () => {
 
 // A member on the way north from the first venue to the second, 6 km away.
 const KM = 1 / 111.195;
-async function planWithMemberAt(km: number): Promise<PlanFixture> {
+async function planWithMemberAt(km: number): Promise<LiveAuction> {
   await setClock(database, NOW);
   const plan = await asked(3);
   const member = { latitude: 19.06 + km * KM, longitude: 72.84 };
@@ -214,14 +214,14 @@ async function planWithMemberAt(km: number): Promise<PlanFixture> {
       plan.requestId,
       plan.venueIds[n],
       distance,
-      venueFit({ ...FIXTURE_SPEC, center }, { ...point, placeTypes: ['cafes'] }),
+      venueFit({ ...PLAN_SPEC, center }, { ...point, placeTypes: ['cafes'] }),
     ]);
   }
   return plan;
 }
 
 /** All that two colluding venues get to see while they bid, ask, try what is refused, and snipe; without ids. */
-async function everythingSeen(plan: PlanFixture, rivalPrice = 2500): Promise<string> {
+async function everythingSeen(plan: LiveAuction, rivalPrice = 2500): Promise<string> {
   const seen: unknown[] = [];
   const look = async (): Promise<void> => void seen.push(await view(plan, 0), await view(plan, 1));
   const on = (n: number, bidId: string) => ({ datebookId: plan.id, bidId, venueId: plan.venueIds[n] ?? '' });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { setClock, planFixture } from '@app/testkit';
+import { setClock, liveAuction } from '@app/testkit';
 import { refreshRanks } from './refresh-ranks.js';
-import { database, later, MINUTE, underLock } from '../testing/auction-context.js';
+import { database, later, MINUTE, underLock } from '../testing/auction.js';
 
 describe('a venue that no longer leads', () => {
   it('is told at most once in five minutes, each venue by itself; its new rank each minute', async () => {
-    const plan = await planFixture(database, { venues: 2 });
+    const plan = await liveAuction(database, { venues: 2 });
     const heard: string[] = [];
     const name = (feed: string) => (feed === `venue:${plan.venueIds[0] ?? ''}` ? 'first' : 'second');
     database.onCommit(({ feeds }) => heard.push(...feeds.map(({ feed, hint }) => `${name(feed)} ${hint.type}`)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeVenue, planFixture, type PlanFixture } from '@app/testkit';
+import { makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
 import { VenueRequestsRepository } from '@app/persistence';
-import { asked, database, events, HOUR, later, NOW, underLock } from '../testing/auction-context.js';
+import { asked, database, events, HOUR, later, NOW, underLock } from '../testing/auction.js';
 import { inviteFirstWave } from './inviting/invite-venues.js';
 import { withdrawFullSlots } from './withdraw-untenable-bids.js';
 
@@ -11,8 +11,8 @@ describe('a slot that is full', () => {
   it('takes back the venue’s other offers for it, plan by plan, tells it why, and holds nothing against it', async () => {
     const venueId = await makeVenue(database, { seats: 3 });
     const plans = [
-      await planFixture(database, { venueIds: [venueId] }),
-      await planFixture(database, { venueIds: [venueId], startsInHours: 133 }),
+      await liveAuction(database, { venueIds: [venueId] }),
+      await liveAuction(database, { venueIds: [venueId], startsInHours: 133 }),
     ];
     await sql(
       `INSERT INTO venue_slots (venue_id, day, slot, seats, taken)
@@ -27,7 +27,7 @@ describe('a slot that is full', () => {
       { status: 'withdrawn', withdrawn_at: null },
       { status: 'pending', withdrawn_at: null },
     ]);
-    expect(await events(plans[0] as PlanFixture)).toEqual(['bid.withdrawn']);
+    expect(await events(plans[0] as LiveAuction)).toEqual(['bid.withdrawn']);
     expect(hints).toEqual(['capacity.clash']);
   });
 });

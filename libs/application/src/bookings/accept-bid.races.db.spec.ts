@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inOrder, makeVenue, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
+import { inOrder, makeVenue, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
 import { type Transaction, changeRequest } from '@app/persistence';
 import { openRequest } from '../bids/requests/open-request.js';
 import { expireBids } from '../bids/expire-bids.js';
@@ -16,7 +16,7 @@ describe('accepting', () => {
 
   it('gives the last seats of a slot to one of several plans, without a deadlock', async () => {
     const venueId = await makeVenue(database, { seats: 5 });
-    const plans = await Promise.all(Array.from({ length: 12 }, () => planFixture(database, { venueIds: [venueId] })));
+    const plans = await Promise.all(Array.from({ length: 12 }, () => liveAuction(database, { venueIds: [venueId] })));
     const results = await Promise.all(plans.map((plan) => commit(accepting(plan, bidOf(plan)))));
     expect(results.map(outcome).filter((said) => said === 'booked')).toHaveLength(2);
     expect(new Set(results.map(outcome))).toEqual(new Set(['booked', 'venue-full']));
@@ -33,8 +33,8 @@ describe('accepting', () => {
 
   it('leaves offers of a full slot to the tick, which takes them back plan by plan', async () => {
     const venueId = await makeVenue(database, { seats: 3 });
-    const plans = await Promise.all(Array.from({ length: 3 }, () => planFixture(database, { venueIds: [venueId] })));
-    const [first, second, third] = plans as [PlanFixture, PlanFixture, PlanFixture];
+    const plans = await Promise.all(Array.from({ length: 3 }, () => liveAuction(database, { venueIds: [venueId] })));
+    const [first, second, third] = plans as [LiveAuction, LiveAuction, LiveAuction];
     expect(outcome(await commit(accepting(first, bidOf(first))))).toBe('booked');
     expect(outcome(await commit(accepting(second, bidOf(second))))).toBe('venue-full');
     await withdrawFullSlots(database);
@@ -50,7 +50,7 @@ describe('accepting', () => {
   });
 
   it('books nothing at a venue that was suspended, before the tick has taken its offers back', async () => {
-    const plan = await planFixture(database, { venues: 2 });
+    const plan = await liveAuction(database, { venues: 2 });
     const suspend = async (tx: Transaction) => {
       await tx.lockDatebook(plan.id);
       await tx.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [plan.venueIds[0]]);
@@ -64,7 +64,7 @@ describe('accepting', () => {
   it('crosses two venues and two plans in both orders without a deadlock', async () => {
     const venueIds = await Promise.all([makeVenue(database, { seats: 10_000 }), makeVenue(database, { seats: 10_000 })]);
     const plans = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => planFixture(database, { venueIds: n % 2 ? venueIds : [...venueIds].reverse() })),
+      Array.from({ length: 40 }, (_, n) => liveAuction(database, { venueIds: n % 2 ? venueIds : [...venueIds].reverse() })),
     );
     const results = await Promise.all(plans.map((plan, n) => commit(accepting(plan, bidOf(plan, n % 2)))));
     expect(new Set(results.map(outcome))).toEqual(new Set(['booked']));
@@ -72,7 +72,7 @@ describe('accepting', () => {
 });
 
 const placing =
-  (plan: PlanFixture, venueId: string) =>
+  (plan: LiveAuction, venueId: string) =>
   async (tx: Transaction): Promise<string> => {
     await tx.lockDatebook(plan.id);
     const body = { proposedPrice: 2500, inclusions: ['Dinner'], perks: [], startAt: inDays(3) };
@@ -85,7 +85,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 /** The commands that may meet an acceptance of the plan's first offer, and what each says when it comes second. */
 const RIVALS: Record<
   string,
-  { run: (plan: PlanFixture) => (tx: Transaction) => Promise<string>; afterAccept: string; acceptAfter: string }
+  { run: (plan: LiveAuction) => (tx: Transaction) => Promise<string>; afterAccept: string; acceptAfter: string }
 > = {
   'a withdrawal of the offer': {
     run: (plan) => async (tx) => {
@@ -126,7 +126,7 @@ const RIVALS: Record<
     run: (plan) => async (tx) => {
       const row = await tx.lockDatebook(plan.id);
       if (!row || row.state === 'booked') return 'already-booked';
-      await changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: { ...FIXTURE_SPEC, minSpend: 5000 } });
+      await changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: { ...PLAN_SPEC, minSpend: 5000 } });
       return 'edited';
     },
     afterAccept: 'already-booked',
@@ -136,8 +136,8 @@ const RIVALS: Record<
 
 describe.each(Object.entries(RIVALS))('accepting and %s at once', (_, { run, afterAccept, acceptAfter }) => {
   // Three venues are asked, two have bid: the last one can still place an offer.
-  async function fixture(): Promise<PlanFixture> {
-    const plan = await planFixture(database, { venues: 3 });
+  async function fixture(): Promise<LiveAuction> {
+    const plan = await liveAuction(database, { venues: 3 });
     await database.source.query('DELETE FROM bids WHERE id = $1', [plan.bidIds[2]]);
     // Old enough for the cool-down between improvements.
     await database.source.query(`UPDATE bids SET updated_at = updated_at - interval '1 minute' WHERE datebook_id = $1`, [plan.id]);
@@ -173,12 +173,12 @@ describe.each(Object.entries(RIVALS))('accepting and %s at once', (_, { run, aft
 
 describe('opening a request', () => {
   it('lets two at once on one plan end in one open request', async () => {
-    const plan = await planFixture(database, { venues: 2 });
+    const plan = await liveAuction(database, { venues: 2 });
     await database.source.query(`UPDATE bid_requests SET status = 'closed' WHERE datebook_id = $1`, [plan.id]);
     await database.source.query(`UPDATE bids SET status = 'expired' WHERE datebook_id = $1`, [plan.id]);
     const opening = async (tx: Transaction): Promise<string | undefined> => {
       const row = await tx.lockDatebook(plan.id);
-      return row ? (await openRequest(tx, row, FIXTURE_SPEC))?.request.id : undefined;
+      return row ? (await openRequest(tx, row, PLAN_SPEC))?.request.id : undefined;
     };
     const [first, second] = await inOrder(database, plan.id, opening, opening);
     expect(first).toBeDefined();
@@ -186,7 +186,7 @@ describe('opening a request', () => {
   });
 
   it('is stopped by the index where somebody forgot the lock', async () => {
-    const plan = await planFixture(database, { venues: 1 });
+    const plan = await liveAuction(database, { venues: 1 });
     const again = database.source.query(
       `INSERT INTO bid_requests (datebook_id, number, opens_at, closes_at, decides_until, round_two_at, plan_version, spec, party_size,
          available_venue_count) SELECT datebook_id, 2, opens_at, closes_at, decides_until, round_two_at, 1, spec, 2, 1

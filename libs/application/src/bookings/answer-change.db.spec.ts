@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeVenue, setClock } from '@app/testkit';
+import { bookedPlan, makeVenue, setClock, type BookedPlan } from '@app/testkit';
 import { type Transaction } from '@app/persistence';
-import { database, HOUR, later, MINUTE } from '../testing/auction-context.js';
-import { bookedPlan, inTurn, tally, underLock, type BookedPlan } from '../testing/booked-context.js';
+import { database, HOUR, inTurn, later, MINUTE, tally, underLock } from '../testing/auction.js';
 import { acknowledgeBooking, noteMissingAcknowledgements } from './acknowledge-booking.js';
 import { answerChange } from './answer-change.js';
 import { askForChange } from './ask-for-change.js';
@@ -13,7 +12,7 @@ const said = (result: object): string => ('refused' in result ? String(result.re
 const agree = (booked: BookedPlan) => async (tx: Transaction) =>
   said(await answerChange(tx, booked.id, booked.booking.id, { accept: true }));
 const ask = (booked: BookedPlan, days: number, partySize = 2) =>
-  underLock(database, booked.id, async (tx) => {
+  underLock(booked, async (tx) => {
     const startAt = new Date(Date.parse(booked.booking.startAt) + days * 24 * HOUR).toISOString();
     return said(await askForChange(tx, booked.id, booked.booking.id, { startAt, partySize }));
   });
@@ -33,7 +32,7 @@ describe('a change that the venue agrees to', () => {
   it('moves the seats to the new slot and keeps the former offer', async () => {
     const booked = await bookedPlan(database, { venues: 1 });
     await ask(booked, 1, 4);
-    expect(await underLock(database, booked.id, agree(booked))).toBe('done');
+    expect(await underLock(booked, agree(booked))).toBe('done');
     expect(await taken(booked.venueIds[0])).toEqual([0, 4]);
     const kept = await one<{ former_hash: string; party: number }>(
       `SELECT former_hash, (former_snapshot ->> 'partySize')::int AS party FROM booking_changes WHERE booking_id = $1`,
@@ -46,20 +45,20 @@ describe('a change that the venue agrees to', () => {
       [booked.booking.id],
     );
     expect([sound, start]).toEqual([true, new Date(Date.parse(booked.booking.startAt) + 24 * HOUR).toISOString()]);
-    expect(await tally(database, booked.id)).toMatchObject({ active: 1, seatsAstray: 0, holes: 0 });
+    expect(await tally(booked)).toMatchObject({ active: 1, seatsAstray: 0, holes: 0 });
   });
 
   it('gives its seats back when it is undone or cancelled afterwards', async () => {
     const [undone, cancelled] = [await bookedPlan(database), await bookedPlan(database)];
     for (const booked of [undone, cancelled]) {
       await ask(booked, 1, 5);
-      await underLock(database, booked.id, agree(booked));
+      await underLock(booked, agree(booked));
     }
-    await underLock(database, undone.id, (tx, plan) => undoBooking(tx, plan, undone.booking.id));
-    await underLock(database, cancelled.id, (tx, plan) => cancelByUser(tx, plan, cancelled.booking.id, 'Rain'));
+    await underLock(undone, (tx, plan) => undoBooking(tx, plan, undone.booking.id));
+    await underLock(cancelled, (tx, plan) => cancelByUser(tx, plan, cancelled.booking.id, 'Rain'));
     for (const booked of [undone, cancelled]) {
       expect(await taken(booked.venueIds[0])).toEqual([0, 0]);
-      expect(await tally(database, booked.id)).toMatchObject({ active: 0, seatsAstray: 0 });
+      expect(await tally(booked)).toMatchObject({ active: 0, seatsAstray: 0 });
     }
   });
 
@@ -67,9 +66,9 @@ describe('a change that the venue agrees to', () => {
     const venueId = await makeVenue(database, { seats: 5 });
     const [booked] = [await bookedPlan(database, { venueIds: [venueId] }), await bookedPlan(database, { venueIds: [venueId] })];
     await ask(booked, 0, 3);
-    expect(await underLock(database, booked.id, agree(booked))).toBe('done');
+    expect(await underLock(booked, agree(booked))).toBe('done');
     await ask(booked, 0, 4);
-    expect(await underLock(database, booked.id, agree(booked))).toBe('no-room');
+    expect(await underLock(booked, agree(booked))).toBe('no-room');
     expect(await taken(venueId)).toEqual([5]);
   });
 
@@ -77,19 +76,19 @@ describe('a change that the venue agrees to', () => {
     const venueId = await makeVenue(database);
     const [first, second] = [await bookedPlan(database, { venueIds: [venueId] }), await bookedPlan(database, { venueIds: [venueId] })];
     await ask(second, 1);
-    await underLock(database, second.id, agree(second));
+    await underLock(second, agree(second));
     await ask(first, 1);
     await ask(second, 0);
-    expect(await Promise.all([first, second].map((booked) => underLock(database, booked.id, agree(booked))))).toEqual(['done', 'done']);
+    expect(await Promise.all([first, second].map((booked) => underLock(booked, agree(booked))))).toEqual(['done', 'done']);
     expect(await taken(venueId)).toEqual([2, 2]);
   });
 
   it('cannot be for a time that passed while the venue was silent', async () => {
     const booked = await bookedPlan(database);
     const startAt = later(HOUR).toISOString();
-    await underLock(database, booked.id, (tx) => askForChange(tx, booked.id, booked.booking.id, { startAt }));
+    await underLock(booked, (tx) => askForChange(tx, booked.id, booked.booking.id, { startAt }));
     await setClock(database, later(HOUR));
-    expect(await underLock(database, booked.id, agree(booked))).toBe('booking-state');
+    expect(await underLock(booked, agree(booked))).toBe('booking-state');
   });
 });
 
@@ -101,13 +100,13 @@ describe('two answers at once', () => {
     const booked = await bookedPlan(database);
     await ask(booked, 1, 4);
     const answer = (accept: boolean) => async (tx: Transaction) => said(await answerChange(tx, booked.id, booked.booking.id, { accept }));
-    expect(await inTurn(database, booked.id, answer(first), answer(second))).toEqual(['done', 'booking-state']);
+    expect(await inTurn(booked, answer(first), answer(second))).toEqual(['done', 'booking-state']);
     const kept = await one<{ status: string; party: number }>(
       `SELECT c.status, k.party_size AS party FROM bookings k JOIN booking_changes c ON c.booking_id = k.id WHERE k.id = $1`,
       [booked.booking.id],
     );
     expect(kept).toEqual({ status: first ? 'accepted' : 'refused', party });
-    expect(await tally(database, booked.id)).toMatchObject({ active: 1, seatsAstray: 0, holes: 0 });
+    expect(await tally(booked)).toMatchObject({ active: 1, seatsAstray: 0, holes: 0 });
   });
 });
 
@@ -117,9 +116,9 @@ describe('an answer and a cancellation at once', () => {
     for (const booked of [changed, gone]) await ask(booked, 1, 4);
     const cancel = (booked: BookedPlan) => async (tx: Transaction, plan: Parameters<typeof cancelByUser>[1]) =>
       said(await cancelByUser(tx, plan, booked.booking.id, 'Rain'));
-    expect(await inTurn(database, changed.id, agree(changed), cancel(changed))).toEqual(['done', 'done']);
-    expect(await inTurn(database, gone.id, cancel(gone), agree(gone))).toEqual(['done', 'booking-state']);
-    for (const booked of [changed, gone]) expect(await tally(database, booked.id)).toMatchObject({ active: 0, seatsAstray: 0, holes: 0 });
+    expect(await inTurn(changed, agree(changed), cancel(changed))).toEqual(['done', 'done']);
+    expect(await inTurn(gone, cancel(gone), agree(gone))).toEqual(['done', 'booking-state']);
+    for (const booked of [changed, gone]) expect(await tally(booked)).toMatchObject({ active: 0, seatsAstray: 0, holes: 0 });
     const { status } = await one<{ status: string }>('SELECT status FROM booking_changes WHERE booking_id = $1', [gone.booking.id]);
     expect(status).toBe('lapsed');
   });
@@ -143,15 +142,15 @@ describe('a booking that its venue does not acknowledge', () => {
     await Promise.all([tick(), tick()]);
     await tick();
     expect(await notes(booked)).toBe(1);
-    expect(await tally(database, booked.id)).toMatchObject({ state: 'booked', active: 1 });
+    expect(await tally(booked)).toMatchObject({ state: 'booked', active: 1 });
   });
 
   it('is not noted when it was acknowledged, undone or cancelled', async () => {
     const plans = [await bookedPlan(database), await bookedPlan(database), await bookedPlan(database)] as const;
     const [acknowledged, undone, cancelled] = plans;
-    await underLock(database, acknowledged.id, (tx) => acknowledgeBooking(tx, acknowledged.id, acknowledged.booking.id));
-    await underLock(database, undone.id, (tx, plan) => undoBooking(tx, plan, undone.booking.id));
-    await underLock(database, cancelled.id, (tx, plan) => cancelByUser(tx, plan, cancelled.booking.id, 'Rain'));
+    await underLock(acknowledged, (tx) => acknowledgeBooking(tx, acknowledged.id, acknowledged.booking.id));
+    await underLock(undone, (tx, plan) => undoBooking(tx, plan, undone.booking.id));
+    await underLock(cancelled, (tx, plan) => cancelByUser(tx, plan, cancelled.booking.id, 'Rain'));
     await setClock(database, later(HOUR));
     await tick();
     expect(await Promise.all(plans.map(notes))).toEqual([0, 0, 0]);

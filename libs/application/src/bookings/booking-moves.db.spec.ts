@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { BOOKING_STATUSES, type BookingStatus } from '@app/contracts';
 import { BOOKING_MOVES, type BookingMove } from '@app/domain';
 import type { DatebookRow, Transaction } from '@app/persistence';
-import { setClock } from '@app/testkit';
-import { booked, database, HOUR, later, outing, STARTS, underLock } from '../testing/auction-context.js';
+import { bookedPlan, setClock } from '@app/testkit';
+import { database, HOUR, later, outing, STARTS, underLock } from '../testing/auction.js';
 import { cancelByUser } from './cancel-by-user.js';
 import { cancelByVenue } from './cancel-by-venue.js';
 import { checkIn } from './check-in.js';
@@ -32,7 +32,7 @@ const COMMANDS: Record<BookingMove, { at: Date; run: Command }> = {
 /** A booking that was brought into a state by hand, with a no-show that can be disputed for another while. */
 async function bookedIn(status: BookingStatus) {
   await setClock(database, later(0));
-  const evening = await booked();
+  const evening = await bookedPlan(database);
   await database.source.query('UPDATE bookings SET status = $2, completes_at = $3 WHERE id = $1', [
     evening.booking.id,
     status,
@@ -46,7 +46,7 @@ describe.each(Object.keys(BOOKING_MOVES) as BookingMove[])('the move %s', (move)
     const { from, to }: { from: readonly BookingStatus[]; to: BookingStatus } = BOOKING_MOVES[move];
     const { at, run } = COMMANDS[move];
     for (const status of BOOKING_STATUSES) {
-      const { plan, booking } = await bookedIn(status);
+      const { booking, ...plan } = await bookedIn(status);
       await setClock(database, at);
       await underLock(plan, (tx, row) => run(tx, row, booking.id));
       expect([status, (await outing(plan)).status]).toEqual([status, from.includes(status) ? to : status]);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeVenue, setClock, FIXTURE_SPEC, planFixture } from '@app/testkit';
+import { bookedPlan, bookPlan, makeVenue, setClock, PLAN_SPEC, liveAuction, type BookedPlan } from '@app/testkit';
 import { type Transaction, type DatebookRow, countVenueCancel } from '@app/persistence';
-import { asked, database, HOUR, later, MINUTE, place } from '../testing/auction-context.js';
-import { book, bookedPlan, inTurn, tally, underLock, type BookedPlan } from '../testing/booked-context.js';
+import { asked, database, events, HOUR, inTurn, later, MINUTE, place, request, tally, underLock } from '../testing/auction.js';
 import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
 import { expireBids } from '../bids/expire-bids.js';
 import { withdrawBid } from '../bids/withdraw-bid.js';
@@ -32,22 +31,13 @@ const acceptOther =
     said(
       await acceptBid(tx, { datebookId: booked.id, bidId: booked.bidIds[1] ?? '', expectedVersion: 1, userId: booked.ownerId, undoMs: 1 }),
     );
-const run = (booked: BookedPlan, command: Command): Promise<string> => underLock(database, booked.id, command);
+const run = (booked: BookedPlan, command: Command): Promise<string> => underLock(booked, command);
 const sql = async (text: string, values: unknown[]): Promise<void> => void (await database.source.query(text, values));
 async function one<Row>(text: string, values: unknown[]): Promise<Row> {
   const [row] = await database.source.query<Row[]>(text, values);
   if (row === undefined) throw new Error('No row');
   return row;
 }
-const request = (booked: BookedPlan) =>
-  one<{ status: string; closes_at: Date; decides_until: Date; due_at: Date | null }>(
-    'SELECT status, closes_at, decides_until, due_at FROM bid_requests WHERE datebook_id = $1 ORDER BY number DESC LIMIT 1',
-    [booked.id],
-  );
-const events = async (booked: BookedPlan): Promise<string[]> =>
-  (await database.source.query<{ type: string }[]>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [booked.id])).map(
-    (row) => row.type,
-  );
 const SOUND = { seatsAstray: 0, holes: 0 };
 
 describe('undoing a booking', () => {
@@ -55,7 +45,7 @@ describe('undoing a booking', () => {
     const booked = await bookedPlan(database, { venues: 3 });
     await setClock(database, later(2 * MINUTE - 1));
     expect(await run(booked, undo(booked))).toBe('done');
-    expect(await tally(database, booked.id)).toEqual({
+    expect(await tally(booked)).toEqual({
       state: 'live',
       request: 'open',
       bids: ['pending', 'pending', 'pending'],
@@ -81,20 +71,20 @@ describe('undoing a booking', () => {
     await setClock(database, later(MINUTE));
     expect(await run(booked, undo(booked))).toBe('done');
     expect(await run(booked, undo(booked))).toBe('booking-state');
-    expect(await tally(database, booked.id)).toMatchObject({ active: 0, ...SOUND });
+    expect(await tally(booked)).toMatchObject({ active: 0, ...SOUND });
   });
 
   it('leaves lost what was lost before, what expired, and what was stale', async () => {
-    const plan = await planFixture(database, { venues: 5 });
+    const plan = await liveAuction(database, { venues: 5 });
     const [, before, expired, stale, holds] = plan.bidIds;
     await sql(`UPDATE bids SET status = 'lost' WHERE id = $1`, [before]);
     await sql('UPDATE bids SET expires_at = $2 WHERE id = $1', [expired, later(MINUTE)]);
     await sql(`UPDATE bids SET status = 'stale', stale_until = $2 WHERE id = $1`, [stale, later(HOUR)]);
     await sql('UPDATE bids SET expires_at = $2 WHERE id = $1', [holds, later(HOUR)]);
-    const booked: BookedPlan = { ...plan, booking: await book(database, plan) };
+    const booked: BookedPlan = { ...plan, booking: await bookPlan(database, plan) };
     await setClock(database, later(MINUTE));
     await run(booked, undo(booked));
-    expect((await tally(database, plan.id)).bids).toEqual(['pending', 'lost', 'lost', 'lost', 'pending']);
+    expect((await tally(plan)).bids).toEqual(['pending', 'lost', 'lost', 'lost', 'pending']);
     const { due_at } = await one<{ due_at: Date }>('SELECT due_at FROM bids WHERE id = $1', [holds]);
     expect(due_at).toEqual(later(HOUR));
   });
@@ -106,7 +96,7 @@ describe('undoing a booking', () => {
     const booked = await bookedPlan(database, { closesInMs });
     await setClock(database, later(1.75 * MINUTE));
     await run(booked, undo(booked));
-    expect(await tally(database, booked.id)).toMatchObject({ state, request: status, bids: ['pending', 'pending'] });
+    expect(await tally(booked)).toMatchObject({ state, request: status, bids: ['pending', 'pending'] });
   });
 
   it('leaves the request closed and lets the offer expire when even the time to decide is over', async () => {
@@ -114,7 +104,7 @@ describe('undoing a booking', () => {
     await sql('UPDATE bid_requests SET closes_at = $2, decides_until = $2 WHERE datebook_id = $1', [booked.id, later(MINUTE)]);
     await setClock(database, later(1.5 * MINUTE));
     expect(await run(booked, undo(booked))).toBe('done');
-    expect(await tally(database, booked.id)).toMatchObject({
+    expect(await tally(booked)).toMatchObject({
       state: 'deciding',
       request: 'closed',
       bids: ['expired', 'lost'],
@@ -127,8 +117,8 @@ describe('undoing a booking', () => {
     const booked = await bookedPlan(database);
     for (const n of [1, 0]) {
       await run(booked, undo(booked));
-      booked.booking = await book(database, booked, n);
-      expect(await tally(database, booked.id)).toMatchObject({ state: 'booked', accepted: 1, active: 1, ...SOUND });
+      booked.booking = await bookPlan(database, booked, n);
+      expect(await tally(booked)).toMatchObject({ state: 'booked', accepted: 1, active: 1, ...SOUND });
     }
   });
 });
@@ -138,7 +128,7 @@ describe('a cancellation by the planners', () => {
     const booked = await bookedPlan(database, { venues: 3 });
     await setClock(database, later(10 * MINUTE));
     expect(await run(booked, cancel(booked))).toBe('done');
-    expect(await tally(database, booked.id)).toEqual({
+    expect(await tally(booked)).toEqual({
       state: 'deciding',
       request: 'decision',
       bids: ['lost', 'pending', 'pending'],
@@ -148,22 +138,22 @@ describe('a cancellation by the planners', () => {
     });
     const { closes_at, decides_until, due_at } = await request(booked);
     expect([closes_at, decides_until, due_at]).toEqual([later(10 * MINUTE), later(10 * MINUTE + 12 * HOUR), decides_until]);
-    await book(database, booked, 1);
-    expect(await tally(database, booked.id)).toMatchObject({ state: 'booked', bids: ['lost', 'accepted', 'lost'], active: 1, ...SOUND });
+    await bookPlan(database, booked, 1);
+    expect(await tally(booked)).toMatchObject({ state: 'booked', bids: ['lost', 'accepted', 'lost'], active: 1, ...SOUND });
   });
 
   it('ends the plan when no offer holds any more', async () => {
     const booked = await bookedPlan(database);
     await setClock(database, later(2 * HOUR));
     expect(await run(booked, cancel(booked))).toBe('done');
-    expect(await tally(database, booked.id)).toMatchObject({ state: 'cancelled', request: 'closed', bids: ['lost', 'lost'], ...SOUND });
+    expect(await tally(booked)).toMatchObject({ state: 'cancelled', request: 'closed', bids: ['lost', 'lost'], ...SOUND });
     expect((await one<{ due_at: Date | null }>('SELECT due_at FROM datebooks WHERE id = $1', [booked.id])).due_at).toBeNull();
   });
 
   it('ends the plan when the offers left would start too soon', async () => {
     const booked = await bookedPlan(database, { startsInHours: 7.25 });
     expect(await run(booked, cancel(booked))).toBe('done');
-    expect(await tally(database, booked.id)).toMatchObject({ state: 'cancelled', bids: ['lost', 'lost'], ...SOUND });
+    expect(await tally(booked)).toMatchObject({ state: 'cancelled', bids: ['lost', 'lost'], ...SOUND });
   });
 
   it.each([
@@ -172,7 +162,7 @@ describe('a cancellation by the planners', () => {
   ])('%s by its preset counts what it counts, and keeps its reason without numbers and addresses', async (_, before, strike) => {
     const booked = await bookedPlan(database);
     await setClock(database, new Date(Date.parse(booked.booking.startAt) - before));
-    await underLock(database, booked.id, (tx, plan) => cancelByUser(tx, plan, booked.booking.id, 'Ill, call 98200 00000'));
+    await underLock(booked, (tx, plan) => cancelByUser(tx, plan, booked.booking.id, 'Ill, call 98200 00000'));
     expect(await one('SELECT strike, cancel_reason FROM bookings WHERE id = $1', [booked.booking.id])).toEqual({
       strike,
       cancel_reason: 'Ill, call [hidden]',
@@ -183,7 +173,7 @@ describe('a cancellation by the planners', () => {
     const booked = await bookedPlan(database);
     await setClock(database, new Date(booked.booking.startAt));
     expect([await run(booked, cancel(booked)), await run(booked, venueCancel(booked))]).toEqual(['booking-state', 'booking-state']);
-    expect(await tally(database, booked.id)).toMatchObject({ state: 'booked', active: 1, ...SOUND });
+    expect(await tally(booked)).toMatchObject({ state: 'booked', active: 1, ...SOUND });
   });
 });
 
@@ -194,7 +184,7 @@ describe('a cancellation by the venue', () => {
     const booked = await bookedPlan(database, { venues: 3 });
     await setClock(database, later(2 * HOUR));
     expect(await run(booked, venueCancel(booked))).toBe('done');
-    expect(await tally(database, booked.id)).toMatchObject({
+    expect(await tally(booked)).toMatchObject({
       state: 'live',
       request: 'open',
       bids: ['withdrawn', 'lost', 'lost'],
@@ -218,7 +208,7 @@ describe('a cancellation by the venue', () => {
       booked.id,
     ]);
     expect(await run(booked, venueCancel(booked))).toBe('done');
-    expect(await tally(database, booked.id)).toMatchObject({ state: 'deciding', request: 'decision', bids: ['withdrawn', 'pending'] });
+    expect(await tally(booked)).toMatchObject({ state: 'deciding', request: 'decision', bids: ['withdrawn', 'pending'] });
     expect(await events(booked)).toEqual(['booking.confirmed', 'booking.cancelled']);
   });
 
@@ -226,10 +216,10 @@ describe('a cancellation by the venue', () => {
     const booked = await bookedPlan(database, { venues: 1 });
     await sql(`UPDATE datebooks SET effective = effective || $2 WHERE id = $1`, [
       booked.id,
-      JSON.stringify({ center: { latitude: 8, longitude: 77 }, preferredDate: FIXTURE_SPEC.preferredDate }),
+      JSON.stringify({ center: { latitude: 8, longitude: 77 }, preferredDate: PLAN_SPEC.preferredDate }),
     ]);
     expect(await run(booked, venueCancel(booked))).toBe('done');
-    expect(await tally(database, booked.id)).toMatchObject({ state: 'deciding', request: 'closed', bids: ['withdrawn'], ...SOUND });
+    expect(await tally(booked)).toMatchObject({ state: 'deciding', request: 'closed', bids: ['withdrawn'], ...SOUND });
     expect(await events(booked)).toEqual(['booking.confirmed', 'booking.cancelled', 'plan.no_eligible_venues']);
   });
 
@@ -297,11 +287,11 @@ const RIVALS: Record<string, { rival: (booked: BookedPlan) => Command; second: s
 describe.each(Object.entries(RIVALS))('undoing and %s at once', (_, { rival, second, undoSecond }) => {
   it('has one outcome for each order', async () => {
     const booked = await bookedPlan(database);
-    expect(await inTurn(database, booked.id, undo(booked), rival(booked))).toEqual(['done', second]);
-    expect((await tally(database, booked.id)).active).toBeLessThanOrEqual(1);
+    expect(await inTurn(booked, undo(booked), rival(booked))).toEqual(['done', second]);
+    expect((await tally(booked)).active).toBeLessThanOrEqual(1);
     const other = await bookedPlan(database);
-    expect((await inTurn(database, other.id, rival(other), undo(other)))[1]).toBe(undoSecond);
-    for (const { id } of [booked, other]) expect(await tally(database, id)).toMatchObject(SOUND);
+    expect((await inTurn(other, rival(other), undo(other)))[1]).toBe(undoSecond);
+    for (const { id } of [booked, other]) expect(await tally({ id })).toMatchObject(SOUND);
   });
 
   it('leaves at most one booking and no seat astray, whoever comes first', async () => {
@@ -309,7 +299,7 @@ describe.each(Object.entries(RIVALS))('undoing and %s at once', (_, { rival, sec
       const booked = await bookedPlan(database);
       const work = [run(booked, undo(booked)), run(booked, rival(booked))];
       await Promise.all(round % 2 ? work : work.reverse());
-      const { accepted, active, ...rest } = await tally(database, booked.id);
+      const { accepted, active, ...rest } = await tally(booked);
       expect(active).toBe(accepted);
       expect(active).toBeLessThanOrEqual(1);
       expect(rest).toMatchObject(SOUND);
@@ -320,12 +310,12 @@ describe.each(Object.entries(RIVALS))('undoing and %s at once', (_, { rival, sec
 describe('cancelling from both sides at once', () => {
   it('happens once, by who came first', async () => {
     const [mine, theirs] = [await bookedPlan(database), await bookedPlan(database)];
-    expect(await inTurn(database, mine.id, cancel(mine), venueCancel(mine))).toEqual(['done', 'booking-state']);
-    expect(await inTurn(database, theirs.id, venueCancel(theirs), cancel(theirs))).toEqual(['done', 'booking-state']);
+    expect(await inTurn(mine, cancel(mine), venueCancel(mine))).toEqual(['done', 'booking-state']);
+    expect(await inTurn(theirs, venueCancel(theirs), cancel(theirs))).toEqual(['done', 'booking-state']);
     const ended = async ({ booking }: BookedPlan) =>
       (await one<{ status: string }>('SELECT status FROM bookings WHERE id = $1', [booking.id])).status;
     expect([await ended(mine), await ended(theirs)]).toEqual(['cancelled_by_user', 'cancelled_by_venue']);
-    for (const { id } of [mine, theirs]) expect(await tally(database, id)).toMatchObject({ active: 0, ...SOUND });
+    for (const { id } of [mine, theirs]) expect(await tally({ id })).toMatchObject({ active: 0, ...SOUND });
   });
 });
 
@@ -335,12 +325,12 @@ describe('the tick after an undoing', () => {
     await run(booked, undo(booked));
     await setClock(database, later(HOUR));
     await advanceDueRequests(database);
-    expect(await tally(database, booked.id)).toMatchObject({ state: 'deciding', request: 'decision' });
+    expect(await tally(booked)).toMatchObject({ state: 'deciding', request: 'decision' });
     await sql('UPDATE venue_slots SET seats = 1 WHERE venue_id = $1', [booked.venueIds[0]]);
     const told: string[] = [];
     database.onCommit(({ feeds }) => told.push(...feeds.map(({ feed, hint }) => `${feed} ${hint.type}`)));
     await withdrawFullSlots(database);
-    expect((await tally(database, booked.id)).bids).toEqual(['withdrawn', 'pending']);
+    expect((await tally(booked)).bids).toEqual(['withdrawn', 'pending']);
     expect(told).toContain(`venue:${booked.venueIds[0] ?? ''} capacity.clash`);
   });
 });
@@ -348,7 +338,7 @@ describe('the tick after an undoing', () => {
 describe('withdrawals of a venue', () => {
   const reliability = async (withdrawn: (bidId: string, venueId: string) => Promise<unknown>): Promise<number> => {
     const venueIds = [await makeVenue(database)];
-    const before = await planFixture(database, { venueIds });
+    const before = await liveAuction(database, { venueIds });
     await withdrawn(before.bidIds[0] ?? '', venueIds[0] ?? '');
     const next = await asked(1);
     await sql('UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1', [next.requestId, venueIds[0]]);

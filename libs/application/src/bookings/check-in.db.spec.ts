@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { VenueBookingView } from '@app/contracts';
 import { tune } from '@app/domain';
-import { inOrder, makeVenue, setClock, type PlanFixture } from '@app/testkit';
+import { bookedPlan, inOrder, makeVenue, setClock, type LiveAuction } from '@app/testkit';
 import { ArrivalsRepository } from '@app/persistence';
-import { booked, database, events, HOUR, MINUTE, outing, STARTS, underLock } from '../testing/auction-context.js';
+import { database, events, HOUR, MINUTE, outing, STARTS, underLock } from '../testing/auction.js';
 import { checkIn } from './check-in.js';
 import { finishDueBookings } from './finish-booking.js';
 
 const fromStart = (ms: number): Date => new Date(STARTS.getTime() + ms);
 /** The guests show their code at the start, and are noted as seen at an instant. */
-async function arrive(plan: PlanFixture, bookingId: string, at = STARTS): Promise<VenueBookingView> {
+async function arrive(plan: LiveAuction, bookingId: string, at = STARTS): Promise<VenueBookingView> {
   await setClock(database, STARTS);
   const result = await underLock(plan, (tx) => checkIn(tx, plan.id, bookingId, { at, isCode: () => true }));
   if ('refused' in result) throw new Error(`Not checked in: ${result.refused}`);
@@ -24,7 +24,7 @@ async function tickAt(at: Date): Promise<void> {
 
 describe('a check-in', () => {
   it('happens once, is told once, and moves the end to that of the outing', async () => {
-    const { plan, booking } = await booked();
+    const { booking, ...plan } = await bookedPlan(database);
     expect(await outing(plan)).toMatchObject({ status: 'confirmed', completes_at: fromStart(24 * HOUR) });
     await setClock(database, STARTS);
     const first = await arrive(plan, booking.id, fromStart(-MINUTE));
@@ -35,7 +35,7 @@ describe('a check-in', () => {
   });
 
   it('waits for a cancellation that came first, and is then refused', async () => {
-    const { plan, booking } = await booked();
+    const { booking, ...plan } = await bookedPlan(database);
     const [, arrived] = await inOrder(
       database,
       plan.id,
@@ -50,7 +50,7 @@ describe('a check-in', () => {
   });
 
   it('shows the venue which outings are near, and only while they are', async () => {
-    const { plan } = await booked();
+    const plan = await bookedPlan(database);
     const near = new ArrivalsRepository(database);
     const at = async (ms: number): Promise<string> => {
       await setClock(database, fromStart(ms));
@@ -64,7 +64,7 @@ describe('a check-in', () => {
 
 describe('the end of an outing', () => {
   it('comes three hours after the start of guests who came, and counts for the venue once', async () => {
-    const { plan, booking } = await booked();
+    const { booking, ...plan } = await bookedPlan(database);
     await arrive(plan, booking.id);
     await tickAt(fromStart(3 * HOUR - 1));
     expect(await outing(plan)).toMatchObject({ status: 'checked_in', state: 'booked', honoured: 0 });
@@ -74,7 +74,7 @@ describe('the end of an outing', () => {
   });
 
   it('comes at the end that the offer named', async () => {
-    const { plan, booking } = await booked();
+    const { booking, ...plan } = await bookedPlan(database);
     await database.source.query('UPDATE bookings SET end_at = $2 WHERE id = $1', [booking.id, fromStart(5 * HOUR)]);
     await arrive(plan, booking.id);
     await tickAt(fromStart(5 * HOUR - 1));
@@ -84,7 +84,7 @@ describe('the end of an outing', () => {
   });
 
   it('comes a day after the start when nobody said anything, and counts for nobody', async () => {
-    const { plan } = await booked();
+    const plan = await bookedPlan(database);
     await tickAt(fromStart(24 * HOUR - 1));
     expect((await outing(plan)).status).toBe('confirmed');
     await tickAt(fromStart(24 * HOUR));
@@ -92,7 +92,7 @@ describe('the end of an outing', () => {
   });
 
   it('counts nothing for a simulated venue', async () => {
-    const { plan, booking } = await booked({ venueIds: [await makeVenue(database, { kind: 'simulated' })] });
+    const { booking, ...plan } = await bookedPlan(database, { venueIds: [await makeVenue(database, { kind: 'simulated' })] });
     await arrive(plan, booking.id);
     await tickAt(fromStart(3 * HOUR));
     expect(await outing(plan)).toMatchObject({ status: 'completed', honoured: 0 });
@@ -100,15 +100,15 @@ describe('the end of an outing', () => {
 
   it('is noted in the ledger at nothing, once, for venues that exist', async () => {
     const [came, unmarked, simulated] = [
-      await booked(),
-      await booked(),
-      await booked({ venueIds: [await makeVenue(database, { kind: 'simulated' })] }),
+      await bookedPlan(database),
+      await bookedPlan(database),
+      await bookedPlan(database, { venueIds: [await makeVenue(database, { kind: 'simulated' })] }),
     ];
     const ledger = () =>
       database.source.query<object[]>('SELECT booking_id AS id, share, amount FROM success_fees WHERE booking_id = ANY($1) ORDER BY 1', [
         [came, unmarked, simulated].map(({ booking }) => booking.id),
       ]);
-    await arrive(came.plan, came.booking.id);
+    await arrive(came, came.booking.id);
     await tickAt(fromStart(3 * HOUR - 1));
     expect(await ledger()).toEqual([]);
     await tickAt(fromStart(24 * HOUR));
@@ -119,7 +119,7 @@ describe('the end of an outing', () => {
   it('owes its share of the price where one is set', async () => {
     tune({ TUNABLE_SUCCESS_FEE_SHARE: '0.05' });
     try {
-      const { booking } = await booked();
+      const { booking } = await bookedPlan(database);
       await tickAt(fromStart(24 * HOUR));
       expect(await database.source.query('SELECT amount FROM success_fees WHERE booking_id = $1', [booking.id])).toEqual([
         { amount: Math.round(booking.proposedPrice * 0.05) },
@@ -130,12 +130,12 @@ describe('the end of an outing', () => {
   });
 
   it('follows a booking that was moved, and leaves alone one that is off', async () => {
-    const [moved, off] = [await booked(), await booked()];
+    const [moved, off] = [await bookedPlan(database), await bookedPlan(database)];
     await database.source.query(`UPDATE bookings SET start_at = start_at + interval '1 day' WHERE id = $1`, [moved.booking.id]);
     await database.source.query(`UPDATE bookings SET status = 'undone' WHERE id = $1`, [off.booking.id]);
     await tickAt(fromStart(24 * HOUR));
-    expect(await outing(moved.plan)).toMatchObject({ status: 'confirmed', completes_at: fromStart(48 * HOUR) });
-    expect(await outing(off.plan)).toMatchObject({ status: 'undone', completes_at: null });
+    expect(await outing(moved)).toMatchObject({ status: 'confirmed', completes_at: fromStart(48 * HOUR) });
+    expect(await outing(off)).toMatchObject({ status: 'undone', completes_at: null });
   });
 });
 
@@ -149,7 +149,7 @@ describe('the frozen offer of a booking', () => {
     )[0];
 
   it('has the SHA-256 of its stored text, and nothing that the venue changes later is in it', async () => {
-    const { plan, booking } = await booked();
+    const { booking, ...plan } = await bookedPlan(database);
     const before = await frozen(booking.id);
     expect(before?.hash).toBe(
       createHash('sha256')

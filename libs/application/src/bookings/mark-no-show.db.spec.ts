@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeUser, setClock, planFixture, type PlanFixture } from '@app/testkit';
+import { bookedPlan, makeUser, setClock, liveAuction, type BookedPlan, type LiveAuction } from '@app/testkit';
 import { DisputesRepository, endApproval } from '@app/persistence';
-import { booked, database, events, HOUR, later, MINUTE, outing, STARTS, underLock } from '../testing/auction-context.js';
+import { database, events, HOUR, later, MINUTE, outing, STARTS, underLock } from '../testing/auction.js';
 import { acceptBid } from './accept-bid.js';
 import { cancelByUser } from './cancel-by-user.js';
 import { checkIn } from './check-in.js';
@@ -10,22 +10,20 @@ import { disputeNoShow } from './dispute-no-show.js';
 import { finishDueBookings } from './finish-booking.js';
 import { markNoShow } from './mark-no-show.js';
 
-type Booked = Awaited<ReturnType<typeof booked>>;
 const DAY = 24 * HOUR;
 const at = (ms: number) => setClock(database, new Date(STARTS.getTime() + ms));
-const mark = ({ plan, booking }: Booked) => underLock(plan, (tx) => markNoShow(tx, plan.id, booking.id));
-const dispute = ({ plan, booking }: Booked, text = 'We were there.') =>
-  underLock(plan, (tx) => disputeNoShow(tx, plan.id, booking.id, text));
-const decide = ({ plan, booking }: Booked, uphold: boolean) =>
-  underLock(plan, (tx) => decideNoShow(tx, plan.id, booking.id, { by: 'ops', uphold }));
+const mark = (plan: BookedPlan) => underLock(plan, (tx) => markNoShow(tx, plan.id, plan.booking.id));
+const dispute = (plan: BookedPlan, text = 'We were there.') => underLock(plan, (tx) => disputeNoShow(tx, plan.id, plan.booking.id, text));
+const decide = (plan: BookedPlan, uphold: boolean) =>
+  underLock(plan, (tx) => decideNoShow(tx, plan.id, plan.booking.id, { by: 'ops', uphold }));
 async function tick(): Promise<void> {
   await finishDueBookings(database);
   await finishDueBookings(database);
 }
 /** Books for the person, who does not come; nobody disputes it. */
-async function missed(ownerId: string): Promise<Booked> {
+async function missed(ownerId: string): Promise<BookedPlan> {
   await setClock(database, later(0));
-  const evening = await booked({ ownerId });
+  const evening = await bookedPlan(database, { ownerId });
   await at(HOUR);
   await mark(evening);
   await at(HOUR + 72 * HOUR);
@@ -35,12 +33,17 @@ async function missed(ownerId: string): Promise<Booked> {
 const approvalOf = async (userId: string): Promise<Date | null> =>
   (await database.source.query<{ until: Date | null }[]>('SELECT approval_until AS until FROM users WHERE id = $1', [userId]))[0]?.until ??
   null;
-const accept = (plan: PlanFixture, userId = plan.ownerId) =>
+const accept = (plan: LiveAuction, userId = plan.ownerId) =>
   underLock(plan, (tx) => acceptBid(tx, { datebookId: plan.id, bidId: plan.bidIds[0] ?? '', expectedVersion: 1, userId, undoMs: 1 }));
 
 describe('a no-show', () => {
   it('can be marked from half an hour after the start until a day after it', async () => {
-    const [early, first, last, late] = [await booked(), await booked(), await booked(), await booked()];
+    const [early, first, last, late] = [
+      await bookedPlan(database),
+      await bookedPlan(database),
+      await bookedPlan(database),
+      await bookedPlan(database),
+    ];
     await at(30 * MINUTE - 1);
     expect(await mark(early)).toBeNull();
     await at(30 * MINUTE);
@@ -49,20 +52,20 @@ describe('a no-show', () => {
     expect(await mark(last)).toMatchObject({ status: 'no_show' });
     await at(DAY);
     expect(await mark(late)).toBeNull();
-    expect((await outing(late.plan)).status).toBe('confirmed');
+    expect((await outing(late)).status).toBe('confirmed');
   });
 
   it('is marked once, never over a check-in, and can be disputed for 72 hours', async () => {
-    const [evening, came] = [await booked(), await booked()];
+    const [evening, came] = [await bookedPlan(database), await bookedPlan(database)];
     await at(HOUR);
-    await underLock(came.plan, (tx) => checkIn(tx, came.plan.id, came.booking.id, { at: STARTS, isCode: () => true }));
+    await underLock(came, (tx) => checkIn(tx, came.id, came.booking.id, { at: STARTS, isCode: () => true }));
     expect(await mark(came)).toBeNull();
     await mark(evening);
     expect(await mark(evening)).toMatchObject({ status: 'no_show' });
-    expect(await events(evening.plan)).toEqual(['booking.confirmed', 'booking.no_show']);
+    expect(await events(evening)).toEqual(['booking.confirmed', 'booking.no_show']);
     const [told] = await database.source.query<object[]>(
       `SELECT data -> 'booking' -> 'noShow' AS "noShow" FROM events WHERE datebook_id = $1 AND type = 'booking.no_show'`,
-      [evening.plan.id],
+      [evening.id],
     );
     expect(told).toEqual({ noShow: { disputedAt: null, decidedAt: null, upheld: null } });
     await at(73 * HOUR - 1);
@@ -72,38 +75,38 @@ describe('a no-show', () => {
   });
 
   it('that nobody disputes in time stands, once, and the plan is done', async () => {
-    const evening = await booked();
+    const evening = await bookedPlan(database);
     await at(HOUR);
     await mark(evening);
     await at(73 * HOUR - 1);
     await tick();
-    expect(await outing(evening.plan)).toMatchObject({ status: 'no_show', state: 'booked' });
+    expect(await outing(evening)).toMatchObject({ status: 'no_show', state: 'booked' });
     await at(73 * HOUR);
     expect(await dispute(evening)).toBeNull();
     await tick();
-    expect(await outing(evening.plan)).toEqual({ status: 'no_show', state: 'done', completes_at: null, honoured: 0 });
-    expect(await events(evening.plan)).toEqual(['booking.confirmed', 'booking.no_show', 'booking.decided']);
+    expect(await outing(evening)).toEqual({ status: 'no_show', state: 'done', completes_at: null, honoured: 0 });
+    expect(await events(evening)).toEqual(['booking.confirmed', 'booking.no_show', 'booking.decided']);
   });
 
   it.each([
     [true, 'no_show'],
     [false, 'completed'],
   ])('that was disputed waits for ops: upheld %s makes it %s, and is final', async (uphold, status) => {
-    const evening = await booked();
+    const evening = await bookedPlan(database);
     await at(HOUR);
     await mark(evening);
     expect(await decide(evening, uphold)).toBeNull();
     await dispute(evening);
     await at(90 * DAY);
     await tick();
-    expect(await outing(evening.plan)).toMatchObject({ status: 'disputed', state: 'booked' });
+    expect(await outing(evening)).toMatchObject({ status: 'disputed', state: 'booked' });
     expect(await decide(evening, uphold)).toMatchObject({
       status,
       disputeUntil: null,
       noShow: { decidedAt: expect.any(String), upheld: uphold },
     });
     expect(await decide(evening, !uphold)).toBeNull();
-    expect(await outing(evening.plan)).toEqual({ status, state: 'done', completes_at: null, honoured: 0 });
+    expect(await outing(evening)).toEqual({ status, state: 'done', completes_at: null, honoured: 0 });
     const [kept] = await database.source.query<object[]>('SELECT dispute, upheld FROM no_shows WHERE booking_id = $1', [
       evening.booking.id,
     ]);
@@ -124,7 +127,7 @@ describe('three upheld no-shows in twelve months', () => {
     expect(await approvalOf(ownerId)).toEqual(new Date(decidedAt + 90 * DAY));
 
     await setClock(database, new Date(decidedAt));
-    const plan = await planFixture(database, { ownerId });
+    const plan = await liveAuction(database, { ownerId });
     expect(await accept(plan)).toEqual({ refused: 'approval-required' });
     expect(await accept(plan, friend)).toEqual({ refused: 'approval-required' });
     await database.transaction((tx) => endApproval(tx, ownerId));
@@ -134,9 +137,9 @@ describe('three upheld no-shows in twelve months', () => {
   it('end by themselves after the 90 days', async () => {
     const ownerId = await makeUser(database);
     await database.source.query('UPDATE users SET approval_until = $2 WHERE id = $1', [ownerId, later(1)]);
-    expect(await accept(await planFixture(database, { ownerId }))).toEqual({ refused: 'approval-required' });
+    expect(await accept(await liveAuction(database, { ownerId }))).toEqual({ refused: 'approval-required' });
     await setClock(database, later(1));
-    expect(await accept(await planFixture(database, { ownerId }))).toHaveProperty('booking');
+    expect(await accept(await liveAuction(database, { ownerId }))).toHaveProperty('booking');
   });
 
   it('count only the last twelve months, and nothing that was lifted', async () => {
@@ -147,7 +150,7 @@ describe('three upheld no-shows in twelve months', () => {
     ]);
     await missed(ownerId);
     expect(await approvalOf(ownerId)).toBeNull();
-    const evening = await booked({ ownerId });
+    const evening = await bookedPlan(database, { ownerId });
     await database.source.query(`UPDATE bookings SET start_at = app_clock() - interval '1 hour' WHERE id = $1`, [evening.booking.id]);
     await mark(evening);
     await dispute(evening);
@@ -159,7 +162,7 @@ describe('three upheld no-shows in twelve months', () => {
     const ownerId = await makeUser(database);
     await missed(ownerId);
     await setClock(database, later(0));
-    const evenings = [await booked({ ownerId }), await booked({ ownerId })];
+    const evenings = [await bookedPlan(database, { ownerId }), await bookedPlan(database, { ownerId })];
     await at(HOUR);
     for (const evening of evenings) {
       await mark(evening);
@@ -174,7 +177,7 @@ describe('late cancellations', () => {
   /** Books for the person, who cancels an hour before the start, or in good time. */
   async function cancelled(ownerId: string, late = true): Promise<void> {
     await setClock(database, later(0));
-    const { plan, booking } = await booked({ ownerId });
+    const { booking, ...plan } = await bookedPlan(database, { ownerId });
     await at(late ? -HOUR : -7 * HOUR);
     await underLock(plan, (tx, row) => cancelByUser(tx, row, booking.id, 'Something came up'));
   }

@@ -1,28 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { joinPlan, makeUser, makeVenue, setClock } from '@app/testkit';
-import { booked, database, HOUR, STARTS, underLock } from '../testing/auction-context.js';
+import { bookedPlan, makeUser, makeVenue, setClock, type AuctionOptions, type BookedPlan } from '@app/testkit';
+import { database, HOUR, STARTS, underLock } from '../testing/auction.js';
 import { finishDueBookings } from './finish-booking.js';
 import { reviewOuting } from './review-outing.js';
 
-type Booked = Awaited<ReturnType<typeof booked>>;
 const OVER = STARTS.getTime() + 24 * HOUR;
 /** An outing of a member besides the owner that is over. */
-async function over(fixture: Parameters<typeof booked>[0] = {}): Promise<Booked & { memberId: string }> {
-  const evening = await booked(fixture);
-  const memberId = await makeUser(database);
-  await joinPlan(database, evening.plan.id, memberId);
+async function over(options: AuctionOptions = {}): Promise<BookedPlan & { memberId: string }> {
+  const evening = await bookedPlan(database, { ...options, members: 1 });
   await setClock(database, new Date(OVER));
   await finishDueBookings(database);
-  return { ...evening, memberId };
+  return { ...evening, memberId: evening.memberIds[0] ?? '' };
 }
-const review = ({ plan, booking }: Booked, userId: string, stars = 4) =>
+const review = (plan: BookedPlan, userId: string, stars = 4) =>
   underLock(plan, (tx) =>
-    reviewOuting(tx, { datebookId: plan.id, bookingId: booking.id, userId }, { stars, tags: ['great_food'], text: null }),
+    reviewOuting(tx, { datebookId: plan.id, bookingId: plan.booking.id, userId }, { stars, tags: ['great_food'], text: null }),
   );
-const rating = async ({ plan }: Booked) =>
-  (
-    await database.source.query<object[]>('SELECT rating_sum AS sum, rating_count AS count FROM venues WHERE id = $1', [plan.venueIds[0]])
-  )[0];
+const rating = async ({ venueIds }: BookedPlan) =>
+  (await database.source.query<object[]>('SELECT rating_sum AS sum, rating_count AS count FROM venues WHERE id = $1', [venueIds[0]]))[0];
 
 describe('a review', () => {
   it('adds its stars to the venue once for each member, however often and at once it is sent', async () => {
@@ -30,7 +25,7 @@ describe('a review', () => {
     const results = await Promise.all([1, 2, 3].map(() => review(evening, evening.memberId, 5)));
     expect(results.filter((result) => 'review' in result)).toHaveLength(1);
     expect(results.filter((result) => 'refused' in result && result.refused === 'already-reviewed')).toHaveLength(2);
-    await review(evening, evening.plan.ownerId, 2);
+    await review(evening, evening.ownerId, 2);
     expect(await rating(evening)).toEqual({ sum: 7, count: 2 });
   });
 
@@ -46,12 +41,12 @@ describe('a review', () => {
     expect(await review(evening, await makeUser(database))).toEqual({ refused: 'booking-state' });
     expect(await review(evening, evening.memberId)).toHaveProperty('review');
     await setClock(database, new Date(OVER + 14 * 24 * HOUR));
-    expect(await review(evening, evening.plan.ownerId)).toEqual({ refused: 'booking-state' });
+    expect(await review(evening, evening.ownerId)).toEqual({ refused: 'booking-state' });
   });
 
   it('waits until the outing is over', async () => {
-    const evening = await booked();
+    const evening = await bookedPlan(database);
     await setClock(database, new Date(STARTS.getTime() + HOUR));
-    expect(await review(evening, evening.plan.ownerId)).toEqual({ refused: 'booking-state' });
+    expect(await review(evening, evening.ownerId)).toEqual({ refused: 'booking-state' });
   });
 });

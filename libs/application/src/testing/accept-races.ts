@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { createTestDatabase, makeVenue, planFixture, type PlanFixture, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, makeVenue, liveAuction, type LiveAuction, type TestDatabase } from '@app/testkit';
 import { connectDatabase, DatabaseBusy, type Database, type Transaction } from '@app/persistence';
 import { acceptBid, type AcceptResult } from '../bookings/accept-bid.js';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 export const accepting =
-  (plan: PlanFixture, bidId: string, expectedVersion = 1) =>
+  (plan: LiveAuction, bidId: string, expectedVersion = 1) =>
   async (tx: Transaction): Promise<AcceptResult> => {
     await tx.lockDatebook(plan.id);
     return acceptBid(tx, { datebookId: plan.id, bidId, expectedVersion, userId: plan.ownerId, undoMs: 120_000 });
@@ -36,7 +36,7 @@ export async function commit<T>(work: (tx: Transaction) => Promise<T>): Promise<
 }
 
 export const outcome = (result: AcceptResult): string => ('booking' in result ? 'booked' : result.refused);
-export const bidOf = (plan: PlanFixture, n = 0): string => plan.bidIds[n] ?? '';
+export const bidOf = (plan: LiveAuction, n = 0): string => plan.bidIds[n] ?? '';
 
 /** Accepted offers and active bookings of a plan: 1 and 1, or 0 and 0, and nothing else is ever right. */
 export async function tally(planId: string): Promise<{ state: string; accepted: number; bookings: number; holes: number }> {
@@ -54,7 +54,7 @@ export async function tally(planId: string): Promise<{ state: string; accepted: 
 
 /** Lets `count` acceptances of one plan's five offers meet: one of them books. */
 export async function expectOneWinner(count: number): Promise<void> {
-  const plan = await planFixture(database, { venues: 5 });
+  const plan = await liveAuction(database, { venues: 5 });
   const results = await Promise.all(Array.from({ length: count }, (_, n) => commit(accepting(plan, bidOf(plan, n % 5)))));
   expect(results.map(outcome).filter((said) => said === 'booked')).toHaveLength(1);
   expect(new Set(results.map(outcome))).toEqual(new Set(['booked', 'already-booked']));
@@ -68,7 +68,7 @@ export async function expectOneBookingEach(rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 20) {
     await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const plan = await planFixture(database, { venueIds });
+        const plan = await liveAuction(database, { venueIds });
         const results = await Promise.all([commit(accepting(plan, bidOf(plan, 0))), commit(accepting(plan, bidOf(plan, 1)))]);
         expect(results.map(outcome).sort()).toEqual(['already-booked', 'booked']);
         results.forEach((result, n) => 'booking' in result && (wins[n] = (wins[n] ?? 0) + 1));

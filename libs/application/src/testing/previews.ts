@@ -1,11 +1,11 @@
 import { advanceDueRequests } from '../bids/advance-request.js';
 import { previewBid } from '../bids/preview-bid.js';
 import { refreshDueRanks } from '../bids/refresh-ranks.js';
-import { setClock, type PlanFixture } from '@app/testkit';
-import { database, later, underLock } from './auction-context.js';
+import { setClock, type LiveAuction } from '@app/testkit';
+import { database, later, underLock } from './auction.js';
 
 /** Asks how a price (and a perk of that value) of the plan's n-th venue would rank. */
-export const preview = (plan: PlanFixture, n: number, proposedPrice: number, perks = 0) =>
+export const preview = (plan: LiveAuction, n: number, proposedPrice: number, perks = 0) =>
   underLock(plan, (tx) =>
     previewBid(
       tx,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
-import { inOrder, makeVenue, FIXTURE_RULE, FIXTURE_SPEC, planFixture, type PlanFixture } from '@app/testkit';
+import { inOrder, makeVenue, AUTO_BID_RULE, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
 import {
   closedDaysOf,
   closeDay,
@@ -16,12 +16,12 @@ import {
 import { placeAutoBids } from '../bids/place-auto-bids.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { acceptBid } from '../bookings/accept-bid.js';
-import { asked, database, later, HOUR, MINUTE, NOW, offer, place, underLock } from '../testing/auction-context.js';
+import { asked, database, later, HOUR, MINUTE, NOW, offer, place, underLock } from '../testing/auction.js';
 
 const DAY = '2026-12-04';
 const close = (venueId: string, day = DAY) => database.transaction((tx) => closeDay(tx, venueId, day));
 const open = (venueId: string, day = DAY) => database.transaction((tx) => openDay(tx, venueId, day));
-const acceptance = (plan: PlanFixture) => ({
+const acceptance = (plan: LiveAuction) => ({
   datebookId: plan.id,
   bidId: plan.bidIds[0] ?? '',
   expectedVersion: 1,
@@ -36,7 +36,7 @@ const slotsOf = (venueId: string) =>
 
 describe('who is asked for a day', () => {
   const query = (spec: Partial<EffectiveSpec>) => {
-    const wanted = { ...FIXTURE_SPEC, ...spec };
+    const wanted = { ...PLAN_SPEC, ...spec };
     const times = auctionTimes(NOW, wanted);
     return { spec: wanted, partySize: 2, startFrom: times?.startFrom ?? null, startUntil: times?.startUntil ?? null, memberIds: [] };
   };
@@ -56,9 +56,9 @@ describe('who is asked for a day', () => {
   });
 
   it('is told apart from those that are full: the venue is closed then', async () => {
-    const spec = { ...FIXTURE_SPEC, center: { latitude: 26.9, longitude: 75.8 }, citySlug: 'jaipur' as const, preferredDate: DAY };
+    const spec = { ...PLAN_SPEC, center: { latitude: 26.9, longitude: 75.8 }, citySlug: 'jaipur' as const, preferredDate: DAY };
     const venueId = await makeVenue(database, { latitude: 26.9, longitude: 75.8 });
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const preferences = {
       userId: plan.ownerId,
       styles: { vibes: spec.vibes, activities: [], placeTypes: spec.placeTypes },
@@ -96,7 +96,7 @@ describe('offers for a day that the venue blacked out', () => {
   });
 
   it('that stand already are taken back at no cost to the venue, and no other', async () => {
-    const [closed, other] = [await planFixture(database), await planFixture(database)];
+    const [closed, other] = [await liveAuction(database), await liveAuction(database)];
     await close(closed.venueIds[0] ?? '');
     await withdrawFullSlots(database);
     const rows = await database.source.query<{ status: string; withdrawn_at: Date | null }[]>(
@@ -113,7 +113,7 @@ describe('offers for a day that the venue blacked out', () => {
     await database.transaction(async (tx) => {
       const template = { name: 'D', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate', note: null } as const;
       const made = await insertTemplate(tx, venueId, { ...template, inclusions: [], perks: [] });
-      await insertRule(tx, venueId, { ...FIXTURE_RULE, templateId: made.id });
+      await insertRule(tx, venueId, { ...AUTO_BID_RULE, templateId: made.id });
     });
     await database.source.query('UPDATE bid_requests SET start_from = NULL, start_until = NULL WHERE id = $1', [plan.requestId]);
     await close(venueId, '2026-12-02');
@@ -128,7 +128,7 @@ describe('offers for a day that the venue blacked out', () => {
 
 describe('a blackout and an acceptance at once', () => {
   it('the blackout first: the acceptance waits for it and finds the venue full', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const [venueId = ''] = plan.venueIds;
     const [, accepted] = await inOrder(
       database,
@@ -144,7 +144,7 @@ describe('a blackout and an acceptance at once', () => {
   });
 
   it('the acceptance first: the blackout waits for it and is told what is booked', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const [venueId = ''] = plan.venueIds;
     const accept = async (tx: Parameters<typeof acceptBid>[0]) => {
       await tx.lockDatebook(plan.id);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DryRunRule } from '@app/contracts';
-import { FIXTURE_RULE, setClock, makeVenue, type PlanFixture } from '@app/testkit';
+import { AUTO_BID_RULE, setClock, makeVenue, type LiveAuction } from '@app/testkit';
 import { endDuePauses, insertRule, insertTemplate, pastRequestsOf } from '@app/persistence';
 import { acceptBid } from '../bookings/accept-bid.js';
-import { asked, database, HOUR, idOf, later, MINUTE, offer, place, underLock } from '../testing/auction-context.js';
+import { asked, database, HOUR, idOf, later, MINUTE, offer, place, underLock } from '../testing/auction.js';
 import { changeVenue } from './change-venue.js';
 import { dryRunRule } from './dry-run-rule.js';
 
@@ -17,14 +17,14 @@ const TEMPLATE = {
   policy: 'moderate' as const,
   note: null,
 };
-const ANY = { ...FIXTURE_RULE, maxOpenBids: 30 };
+const ANY = { ...AUTO_BID_RULE, maxOpenBids: 30 };
 const templateFor = (venueId: string) => database.transaction(async (tx) => (await insertTemplate(tx, venueId, TEMPLATE)).id);
 const run = async (venueId: string, body: DryRunRule) => {
   const result = await dryRunRule(database, venueId, body);
   return 'done' in result ? result.done : result.refused;
 };
 /** Another venue's offer is chosen. */
-async function choose(plan: PlanFixture, price: number): Promise<void> {
+async function choose(plan: LiveAuction, price: number): Promise<void> {
   const bidId = idOf(await place(plan, 1, offer({ proposedPrice: price })));
   await underLock(plan, (tx) =>
     acceptBid(tx, { datebookId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 2 * MINUTE }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { inOrder, makeUser } from '@app/testkit';
-import { database } from '../../../application/src/testing/auction-context.js';
+import { database } from '../../../application/src/testing/auction.js';
 import type { Transaction } from '../database/transaction.js';
 import { createSession, endSessionsSoon, replaceBackup, revokeBrowser, SessionsRepository } from './sessions.repository.js';
 

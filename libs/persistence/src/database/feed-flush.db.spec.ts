@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, makeVenue, planFixture, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, makeVenue, liveAuction, type TestDatabase } from '@app/testkit';
 import { connectDatabase } from './data-source.js';
 import type { Database } from './database.js';
 import type { Transaction } from './transaction.js';
@@ -43,7 +43,7 @@ async function crossing(works: readonly ((tx: Transaction) => Promise<void>)[]):
 describe('raising feeds', () => {
   it('never deadlocks with what the same transactions insert for venues, or write to them', async () => {
     const venues = [await makeVenue(database), await makeVenue(database)];
-    const plans = await Promise.all(venues.map(() => planFixture(database)));
+    const plans = await Promise.all(venues.map(() => liveAuction(database)));
     const begun = await crossing(
       plans.map((plan, n) => async (tx) => {
         await tx.lockDatebook(plan.id);
@@ -58,7 +58,7 @@ describe('raising feeds', () => {
   });
 
   it('never deadlocks with the contacts of two owners who accept at once, each a member of the other plan', async () => {
-    const plans = await Promise.all([planFixture(database), planFixture(database)]);
+    const plans = await Promise.all([liveAuction(database), liveAuction(database)]);
     const begun = await crossing(
       plans.map((plan) => async (tx) => {
         await tx.lockDatebook(plan.id);
@@ -70,7 +70,7 @@ describe('raising feeds', () => {
   });
 
   it('gives each hint a revision of its own', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     const pushes: [string, number, string][] = [];
     database.onCommit(({ feeds }) => pushes.push(...feeds.map(({ feed, rev, hint }): [string, number, string] => [feed, rev, hint.type])));
     const raise = () =>

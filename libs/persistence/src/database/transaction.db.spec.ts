@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, eventually, planFixture, type PlanFixture, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, eventually, liveAuction, type LiveAuction, type TestDatabase } from '@app/testkit';
 import pg from 'pg';
 import { connectDatabase } from './data-source.js';
 import type { Database } from './database.js';
@@ -7,13 +7,13 @@ import { IdempotencyRepository } from './idempotency.repository.js';
 
 let home: TestDatabase;
 let database: Database;
-let plan: PlanFixture;
+let plan: LiveAuction;
 
 beforeAll(async () => {
   home = await createTestDatabase();
   database = await connectDatabase(home.url, { transactions: 1, reads: 1 }, 'travelling');
   await database.source.query('CREATE TABLE notes (id integer PRIMARY KEY)');
-  plan = await planFixture(database);
+  plan = await liveAuction(database);
 });
 beforeEach(() => database.source.query('DELETE FROM notes'));
 afterAll(async () => {

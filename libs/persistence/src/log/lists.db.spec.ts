@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENT_TYPES, EVENTS, type FeedPush } from '@app/contracts';
-import { createTestDatabase, joinPlan, makeUser, planFixture, type TestDatabase } from '@app/testkit';
+import { bookPlan, createTestDatabase, joinPlan, makeUser, liveAuction, type TestDatabase } from '@app/testkit';
 import { connectDatabase } from '../database/data-source.js';
 import type { Database } from '../database/database.js';
-import { book } from '../../../application/src/testing/booked-context.js';
 
 let home: TestDatabase;
 let database: Database;
@@ -20,7 +19,7 @@ afterAll(async () => {
 
 /** A plan of an owner, a member and one who has left. */
 async function threesome() {
-  const plan = await planFixture(database);
+  const plan = await liveAuction(database);
   const [memberId, leftId] = [await makeUser(database), await makeUser(database)];
   for (const id of [memberId, leftId]) await joinPlan(database, plan.id, id);
   await database.source.query('UPDATE members SET left_at = app_clock() WHERE user_id = $1', [leftId]);
@@ -61,7 +60,7 @@ describe('the feeds of a plan’s members', () => {
 
   it('are raised by an acceptance, whose statement appends its event itself', async () => {
     const { plan, memberId, told } = await threesome();
-    await book(database, plan);
+    await bookPlan(database, plan);
     expect(told().toSorted()).toEqual(users(plan.ownerId, memberId));
   });
 });

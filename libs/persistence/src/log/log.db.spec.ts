@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CATCH_UP_LIMIT, CATCH_UP_PAGE } from '@app/contracts';
-import { createTestDatabase, planFixture, type PlanFixture, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, liveAuction, type LiveAuction, type TestDatabase } from '@app/testkit';
 import { connectDatabase } from '../database/data-source.js';
 import type { Database } from '../database/database.js';
 import { LogRepository } from './log.repository.js';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await home.drop();
 });
 
-const append = (plan: PlanFixture, count: number) =>
+const append = (plan: LiveAuction, count: number) =>
   database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
     const events = Array.from({ length: count }, (_, n) => ({ type: 'request.closing' as const, data: { plan: { name: `Name ${n}` } } }));
@@ -26,7 +26,7 @@ const append = (plan: PlanFixture, count: number) =>
   });
 
 /** All pages from `after` on, as a client reads them. */
-async function pages(plan: PlanFixture, after: number) {
+async function pages(plan: LiveAuction, after: number) {
   const found = [];
   for (let from = after; ;) {
     const page = await log.catchUp(plan.id, plan.ownerId, from);
@@ -40,7 +40,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 
 describe('catching up with a log', () => {
   it('goes page by page to its end, with nothing left out and nothing twice', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     await append(plan, CATCH_UP_LIMIT);
     const read = await pages(plan, 0);
     expect(read.map(({ events, seq, more }) => [events.length, seq, more])).toEqual([
@@ -51,7 +51,7 @@ describe('catching up with a log', () => {
   });
 
   it('says more exactly when there is more, at the edges of a page', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     await append(plan, CATCH_UP_PAGE + 1);
     const at = async (after: number) => {
       const page = await log.catchUp(plan.id, plan.ownerId, after);
@@ -67,7 +67,7 @@ describe('catching up with a log', () => {
   });
 
   it('is told to load the snapshot by who is further behind than the limit', async () => {
-    const plan = await planFixture(database);
+    const plan = await liveAuction(database);
     await append(plan, CATCH_UP_LIMIT + 1);
     expect(await log.catchUp(plan.id, plan.ownerId, 0)).toEqual({ reset: true, seq: CATCH_UP_LIMIT + 1 });
     expect((await pages(plan, 1)).flatMap(({ events }) => events)).toHaveLength(CATCH_UP_LIMIT);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { inOrder, planFixture, type PlanFixture } from '@app/testkit';
-import { database } from '../../../application/src/testing/auction-context.js';
+import { inOrder, liveAuction, type LiveAuction } from '@app/testkit';
+import { database } from '../../../application/src/testing/auction.js';
 import type { Transaction } from '../database/transaction.js';
 import { BannersRepository } from './banners.repository.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 const banners = new BannersRepository();
 /** A plan whose owner sees that there are offers. */
-async function shown(): Promise<PlanFixture & { bannerId: string }> {
-  const plan = await planFixture(database, { venues: 3 });
+async function shown(): Promise<LiveAuction & { bannerId: string }> {
+  const plan = await liveAuction(database, { venues: 3 });
   await database.source.query(`UPDATE bids SET status = 'withdrawn' WHERE id = $1`, [plan.bidIds[2]]);
   await database.transaction((tx) => banners.showNewBid(tx, plan.requestId));
   const [row] = await database.source.query<{ id: string }[]>('SELECT id FROM banners WHERE request_id = $1', [plan.requestId]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { InsightDays, VenueInsights } from '@app/contracts';
-import { createTestDatabase, makeVenue, planFixture, setClock, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, makeVenue, liveAuction, setClock, type TestDatabase } from '@app/testkit';
 import { connectDatabase } from '../database/data-source.js';
 import type { Database } from '../database/database.js';
 import { readInsights } from './insights.repository.js';
@@ -44,7 +44,7 @@ interface Asked {
 /** A request with the offers of both rivals and, where `after` is given, of the venue. */
 async function asked({ ago: ms, after, seen = false, steps = [3, 3, 3] }: Asked): Promise<{ own: string; first: string; plan: string }> {
   await setClock(database, ago(ms));
-  const plan = await planFixture(database, { venueIds: [mine, ...rivals] });
+  const plan = await liveAuction(database, { venueIds: [mine, ...rivals] });
   const bids = await database.source.query<{ id: string; venueId: string }[]>(
     'SELECT id, venue_id AS "venueId" FROM bids WHERE request_id = $1',
     [plan.requestId],

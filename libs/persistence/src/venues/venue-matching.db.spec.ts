@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, makeUser, makeVenue, FIXTURE_SPEC, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, makeUser, makeVenue, PLAN_SPEC, type TestDatabase } from '@app/testkit';
 import { connectDatabase } from '../database/data-source.js';
 import type { Database } from '../database/database.js';
 import { inBulk } from '../testing/in-bulk.js';
@@ -29,7 +29,7 @@ afterAll(async () => {
 // Saturday 5 December 2026, 17:00 to 24:00 in India.
 const EVENING = { startFrom: new Date('2026-12-05T11:30:00Z'), startUntil: new Date('2026-12-05T18:30:00Z') };
 const query = (more: Partial<MatchQuery['spec']> = {}, rest: Partial<MatchQuery> = {}): MatchQuery => ({
-  spec: { ...FIXTURE_SPEC, preferredDate: '2026-12-05', preferredTime: 'evening', ...more },
+  spec: { ...PLAN_SPEC, preferredDate: '2026-12-05', preferredTime: 'evening', ...more },
   partySize: 2,
   ...EVENING,
   memberIds: [],
@@ -195,7 +195,7 @@ describe('among 20,000 venues', () => {
       const all = await database.source.query<{ id: string; latitude: number; longitude: number }[]>(
         `SELECT id, location[1] AS latitude, location[0] AS longitude FROM venues
          WHERE city_slug = 'delhi' AND place_types && $1 AND abs(location[1] - $2) < 0.2 AND abs(location[0] - $3) < 0.2`,
-        [FIXTURE_SPEC.placeTypes, center.latitude, center.longitude],
+        [PLAN_SPEC.placeTypes, center.latitude, center.longitude],
       );
       const nearest = all
         .map((venue) => ({ id: venue.id, km: km(center, venue) }))

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { insertStaff, lockDesk, type Transaction } from '@app/persistence';
 import { inOrder, makeVenue } from '@app/testkit';
-import { database } from '../../testing/auction-context.js';
+import { database } from '../../testing/auction.js';
 import { acceptInvitation } from './accept-invitation.js';
 import { changeRole, removeStaff } from './change-team.js';
 import { inviteStaff } from './invite-staff.js';

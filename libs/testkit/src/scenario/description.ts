@@ -1,0 +1,79 @@
+import type { EffectiveSpec, PlaceBid, SaveAutoBidRule, SaveOfferTemplate, SavePreferences } from '@app/contracts';
+
+// The one evening that tests and benchmarks play: Asha plans dinner for two near the centre of Mumbai, Kabir comes along, and venues in
+// Bandra bid for it. Plain data: the builders beside this file make it of rows, calls or views.
+
+export const OWNER = { firstName: 'Asha', contact: { name: 'Asha Rao', phone: '+919800000000' } };
+export const MEMBER = { firstName: 'Kabir' };
+
+export const VENUE = {
+  citySlug: 'mumbai',
+  area: 'Bandra',
+  at: { latitude: 19.06, longitude: 72.84 },
+  placeTypes: ['cafes'],
+  seatsPerSlot: 40,
+} as const;
+
+/** What the plan asks venues for. */
+export const PLAN_SPEC: EffectiveSpec = {
+  vibes: ['romantic'],
+  activity: 'dining',
+  placeTypes: ['cafes', 'casual_restaurants'],
+  minSpend: 3000,
+  maxSpend: null,
+  radiusKm: 10,
+  areas: [],
+  areasUnited: false,
+  citySlug: VENUE.citySlug,
+  areaName: VENUE.area,
+  center: VENUE.at,
+  preferredDate: null,
+  preferredTime: null,
+  diet: [],
+  accessibility: [],
+  occasion: null,
+  arrivalTime: null,
+  notes: null,
+};
+
+/** Preferences that pass every check and come to this spec. */
+export const PREFERENCES: Omit<SavePreferences, 'dateBookId' | 'preferredDate'> = {
+  dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes', 'place:casual_restaurants'],
+  budget: '3000',
+  travelDistance: 10,
+  preferredTime: 'evening',
+  userLocation: { latitude: '19.05500000', longitude: '72.84000000' },
+  locationSource: 'gps',
+  selectedAreas: [],
+  filterType: 'distance',
+};
+
+/** What a venue offers, but for the hour. */
+export const OFFER: Omit<PlaceBid, 'startAt'> = { proposedPrice: 2800, inclusions: ['Dinner'], perks: [] };
+
+export const OFFER_TEMPLATE: SaveOfferTemplate = {
+  name: 'Dinner',
+  priceKind: 'total',
+  price: 2800,
+  inclusions: [],
+  perks: [],
+  policy: 'moderate',
+  note: null,
+};
+
+/** A rule that sends its template to every request. */
+export const AUTO_BID_RULE: Omit<SaveAutoBidRule, 'templateId'> = {
+  active: true,
+  placeTypes: [],
+  minSpend: 0,
+  partyFrom: 1,
+  partyTo: 6,
+  days: [],
+  times: [],
+  maxDistance: null,
+  minFit: 0,
+  maxOpenBids: 5,
+  floorPrice: null,
+  stepRupees: null,
+  maxSteps: 5,
+};

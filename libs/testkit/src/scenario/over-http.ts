@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  AcceptBid,
+  CreateDatebook,
+  Day,
+  OwnBooking,
+  PlaceBid,
+  PlanAnswer,
+  PreferencesView,
+  SavePreferences,
+  VenueBidView,
+} from '@app/contracts';
+import { addDays, dayOf } from '@app/domain';
+import { call, type Reply } from '../http-client.js';
+import { MEMBER, OFFER, OWNER, PREFERENCES } from './description.js';
+
+/** A person of a test, with a session of their own, who speaks to the API as the web app does. */
+export interface Planner {
+  readonly id: string;
+  readonly cookie: string;
+  call<T = unknown>(route: string, body?: unknown, more?: { key?: string; headers?: Record<string, string> }): Promise<Reply<T>>;
+}
+
+/** Lets a guest in. */
+export async function enterGuest(url: string, firstName = OWNER.firstName): Promise<Planner> {
+  const answer = await call<{ id: string }>(url, 'POST /auth/guest-login', { body: { firstName } });
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return { id: answer.body.id, cookie, call: (route, body, more = {}) => call(url, route, { cookie, body, ...more }) };
+}
+
+/** The day after today in India. */
+export const tomorrow = (): Day => addDays(dayOf(new Date()), 1);
+
+/** Preferences that pass every check: a romantic dinner tomorrow evening, 10 km around a point in Bandra. */
+export const preferencesFor = (dateBookId: string, change: Partial<SavePreferences> = {}): SavePreferences => ({
+  dateBookId,
+  preferredDate: tomorrow(),
+  ...PREFERENCES,
+  ...change,
+});
+
+/** Gives the body of an answer. @throws when the API refused the call. */
+async function bodyOf<T>(what: string, answer: Promise<Reply<T>>): Promise<T> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${what} was refused: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Creates a plan. @throws when that is refused. */
+export const createPlan = (planner: Planner, body: Partial<CreateDatebook> = {}): Promise<PlanAnswer> =>
+  bodyOf('The plan', planner.call<PlanAnswer>('POST /datebooks', { planType: 'datebook', ...body }));
+
+/** Saves preferences; gives them as stored, with the invite code. @throws when they are refused. */
+export const savePreferences = (
+  planner: Planner,
+  dateBookId: string,
+  change: Partial<SavePreferences> = {},
+): Promise<PreferencesView & { inviteCode: string }> =>
+  bodyOf(
+    'What the planner prefers',
+    planner.call<PreferencesView & { inviteCode: string }>('POST /preferences', preferencesFor(dateBookId, change)),
+  );
+
+/** Makes a plan of two who have both saved their preferences. */
+export async function createPlanOfTwo(url: string): Promise<{ plan: PlanAnswer; owner: Planner; member: Planner }> {
+  const [owner, member] = [await enterGuest(url), await enterGuest(url, MEMBER.firstName)];
+  const plan = await createPlan(owner);
+  const { inviteCode } = await savePreferences(owner, plan.id);
+  await member.call(`POST /invites/${inviteCode}/join`);
+  await savePreferences(member, plan.id);
+  return { plan, owner, member };
+}
+
+/** What a venue offers for the evening three days from now, with what differs. */
+export const offerBody = (change: Partial<PlaceBid> = {}): PlaceBid => ({
+  ...OFFER,
+  startAt: new Date(Date.now() + 80 * 3_600_000).toISOString(),
+  ...change,
+});
+
+/** Places a venue's bid. @throws when that is refused. */
+export const placeBidOverHttp = (url: string, token: string, requestId: string, change: Partial<PlaceBid> = {}): Promise<VenueBidView> =>
+  bodyOf(
+    'The bid',
+    call<VenueBidView>(url, `POST /venues/me/bid-requests/${requestId}/bids`, { token, key: randomUUID(), body: offerBody(change) }),
+  );
+
+/** Accepts a bid. @throws when that is refused. */
+export const bookOverHttp = (url: string, cookie: string, bidId = '', change: Partial<AcceptBid> = {}): Promise<OwnBooking> =>
+  bodyOf(
+    'The acceptance',
+    call<OwnBooking>(url, `POST /bids/${bidId}/accept`, { cookie, key: randomUUID(), body: { expectedVersion: 1, ...change } }),
+  );
