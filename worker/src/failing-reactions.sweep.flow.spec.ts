@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType, type ReactionName } from '@app/contracts';
-import { connectDatabase, requestSql, sharedBidSql, type Database, type NewEvent } from '@app/persistence';
+import { requestSql, sharedBidSql, type Database, type NewEvent } from '@app/persistence';
 import { createMetrics, createLogger, loadConfig, type Queues } from '@app/platform';
-import { createTestDatabase, liveAuction, testEnvironment, type LiveAuction, type TestDatabase } from '@app/testkit';
+import { liveAuction, testEnvironment, type LiveAuction } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { ReactionRunner } from './reaction-runner.js';
 import type { Reaction } from './reaction.js';
 import { REACTION_HANDLERS } from './registry.js';
@@ -18,24 +19,22 @@ const QUEUES: Queues = {
   all: [],
   close: () => Promise.resolve(),
 };
-let home: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: AT_ONCE, reads: 6 }, 'test');
-});
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
+let url: string;
+useTestDatabase(
+  (opened, at) => {
+    database = opened;
+    url = at;
+  },
+  { transactions: AT_ONCE, reads: 6 },
+);
 
 const runnerOf = (handlers: readonly Reaction[]): ReactionRunner =>
   new ReactionRunner(
     {
       database,
       queues: QUEUES,
-      config: loadConfig(testEnvironment(home.url)),
+      config: loadConfig(testEnvironment(url)),
       logger: createLogger({ logLevel: 'silent' }, 'test'),
       metrics: createMetrics(),
     },

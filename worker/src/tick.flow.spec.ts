@@ -1,44 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { connectDatabase, newEvent, type Database } from '@app/persistence';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { newEvent, type Database } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
-import { createTestDatabase, makeUser, liveAuction, testEnvironment, type TestDatabase } from '@app/testkit';
+import { makeUser, liveAuction, testEnvironment } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Job, JobContext, JobStep } from './job.js';
 import { JOB_HANDLERS } from './registry.js';
 import { Tick } from './tick.js';
 
-let testDatabase: TestDatabase;
 let database: Database;
 let enqueued: string[] = [];
 let context: JobContext;
 let tick: Tick;
 const logger = createLogger({ logLevel: 'silent' }, 'test');
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await connectDatabase(testDatabase.url, { transactions: 6, reads: 4 }, 'test');
-  // The queues' own tests run real ones; here it is enough to see what the tick hands them.
-  const queues: Queues = {
-    enqueueReactions: (ids) => void enqueued.push(...ids),
-    enqueueDeliveries: (deliveries) => void enqueued.push(...deliveries.map(({ id }) => id)),
-    hastenSchedule: () => undefined,
-    work: () => Promise.resolve(),
-    all: [],
-    close: () => Promise.resolve(),
-  };
-  context = { database, queues, changes: { publish: () => undefined }, config: loadConfig(testEnvironment(testDatabase.url)), logger };
-  tick = new Tick(context, JOB_HANDLERS, createMetrics());
-});
+useTestDatabase(
+  (opened, url) => {
+    database = opened;
+    // The queues' own tests run real ones; here it is enough to see what the tick hands them.
+    const queues: Queues = {
+      enqueueReactions: (ids) => void enqueued.push(...ids),
+      enqueueDeliveries: (deliveries) => void enqueued.push(...deliveries.map(({ id }) => id)),
+      hastenSchedule: () => undefined,
+      work: () => Promise.resolve(),
+      all: [],
+      close: () => Promise.resolve(),
+    };
+    context = { database, queues, changes: { publish: () => undefined }, config: loadConfig(testEnvironment(url)), logger };
+    tick = new Tick(context, JOB_HANDLERS, createMetrics());
+  },
+  { transactions: 6 },
+);
 
 beforeEach(async () => {
   enqueued = [];
   await at(`date_trunc('milliseconds', clock_timestamp())`);
 });
-
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
-
 async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   return database.source.query<Row[]>(text, values);
 }

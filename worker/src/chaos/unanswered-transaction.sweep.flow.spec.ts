@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectDatabase, DatabaseBusy, type Database } from '@app/persistence';
-import { createTestDatabase, type TestDatabase } from '@app/testkit';
+import { describe, expect, it } from '@jest/globals';
+import { DatabaseBusy, type Database } from '@app/persistence';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 
-let testDatabase: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  // One connection: whoever comes next gets the one that was left behind.
-  database = await connectDatabase(testDatabase.url, { transactions: 1, reads: 1 }, 'test');
-});
-
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
+// One connection: whoever comes next gets the one that was left behind.
+useTestDatabase((opened) => (database = opened), { transactions: 1, reads: 1 });
 
 /** A statement is waited for once, for at most 1.8 s: who waits again for the next one is later than this. */
 const TWO_WAITS_MS = 3_600;

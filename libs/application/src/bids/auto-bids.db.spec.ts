@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
-import { AUTO_BID_RULE, setClock, type LiveAuction } from '@app/testkit';
+import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
 import { insertRule, insertTemplate, noteOffersChanged, rulesOf, templatesOf } from '@app/persistence';
 import { advanceRequest } from './advance-request.js';
 import { dryRunRule } from '../venue-partners/dry-run-rule.js';
@@ -10,13 +10,11 @@ import { refreshDueRanks } from './refresh-ranks.js';
 import { asked, database, events, HOUR, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction.js';
 
 const TEMPLATE: SaveOfferTemplate = {
-  name: 'Dinner',
+  ...OFFER_TEMPLATE,
   priceKind: 'per_head',
   price: 1400,
   inclusions: ['Dinner'],
-  perks: [],
   policy: 'flexible',
-  note: null,
 };
 
 /** Gives a venue a template and a rule that sends it; gives the rule's id. */

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
-import { createTestDatabase, eventually, makeUser, makeVenue, type TestDatabase } from '@app/testkit';
+import { eventually, makeUser, makeVenue } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import {
   writePreferences,
-  connectDatabase,
   sharedPlan,
   store,
   type Database,
@@ -14,18 +14,14 @@ import {
 } from '@app/persistence';
 import { settlePlan, type Settled } from './settle-plan.js';
 
-let home: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 20, reads: 4 }, 'settle');
-  for (let n = 0; n < 3; n += 1) await makeVenue(database);
-}, 30_000);
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
+useTestDatabase(
+  async (opened) => {
+    database = opened;
+    for (let n = 0; n < 3; n += 1) await makeVenue(database);
+  },
+  { transactions: 20 },
+);
 
 const PREFERENCES: StoredPreferences = {
   dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes'],
@@ -292,7 +288,7 @@ describe('races', () => {
     const { id, people } = await makePlan();
     const failing = command(id, async (tx, plan) => {
       await writePreferences(tx, id, people[0] ?? '', PREFERENCES);
-      await store(tx, { ...plan, name: 'changed' });
+      await store(tx, { ...plan });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

@@ -1,24 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { addDays, countingPreferences, dayOf, proposeCompromises } from '@app/domain';
-import { createTestDatabase, eventually, makeUser, setClock, type TestDatabase } from '@app/testkit';
-import { castCompromiseVote, connectDatabase, readinessOf, readMembers, type Database } from '@app/persistence';
+import { eventually, makeUser, setClock } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
+import { castCompromiseVote, readinessOf, readMembers, type Database } from '@app/persistence';
 import { advanceDueNegotiations, advanceNegotiation } from './advance-negotiation.js';
 
-let home: TestDatabase;
 let database: Database;
 const NOW = new Date('2026-12-01T06:00:00.000Z');
 const DAY = 86_400_000;
-
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 8, reads: 4 }, 'negotiation');
-}, 30_000);
+useTestDatabase((opened) => (database = opened), { transactions: 8 });
 afterEach(() => setClock(database, NOW));
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
-
 /** A plan whose two members preference for days four apart; the second asked the first at NOW. */
 async function asked(): Promise<{ id: string; people: string[] }> {
   await setClock(database, NOW);

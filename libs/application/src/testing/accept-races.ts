@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
-import { createTestDatabase, makeVenue, liveAuction, type LiveAuction, type TestDatabase } from '@app/testkit';
-import { connectDatabase, DatabaseBusy, type Database, type Transaction } from '@app/persistence';
+import { expect } from '@jest/globals';
+import { makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
+import { DatabaseBusy, type Database, type Transaction } from '@app/persistence';
 import { acceptBid, type AcceptResult } from '../bookings/accept-bid.js';
 
-// The specs of acceptances that meet share this: importing it gives a spec file a database of its own with forty connections.
-let home: TestDatabase;
+// The specs of concurrent acceptances share this module: importing it opens a database with forty connections for the spec file.
 export let database: Database;
-
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 40, reads: 4 }, 'races');
-});
-
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
+useTestDatabase((opened) => (database = opened), { transactions: 40 });
 
 export const accepting =
   (plan: LiveAuction, bidId: string, expectedVersion = 1) =>

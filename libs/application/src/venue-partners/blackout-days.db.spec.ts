@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
-import { inOrder, makeVenue, AUTO_BID_RULE, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
+import { inOrder, makeVenue, AUTO_BID_RULE, OFFER_TEMPLATE, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
 import {
   closedDaysOf,
   closeDay,
@@ -111,8 +111,7 @@ describe('offers for a day that the venue blacked out', () => {
     const plan = await asked();
     const [venueId = ''] = plan.venueIds;
     await database.transaction(async (tx) => {
-      const template = { name: 'D', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate', note: null } as const;
-      const made = await insertTemplate(tx, venueId, { ...template, inclusions: [], perks: [] });
+      const made = await insertTemplate(tx, venueId, OFFER_TEMPLATE);
       await insertRule(tx, venueId, { ...AUTO_BID_RULE, templateId: made.id });
     });
     await database.source.query('UPDATE bid_requests SET start_from = NULL, start_until = NULL WHERE id = $1', [plan.requestId]);

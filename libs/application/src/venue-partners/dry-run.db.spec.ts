@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DryRunRule } from '@app/contracts';
-import { AUTO_BID_RULE, setClock, makeVenue, type LiveAuction } from '@app/testkit';
+import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, makeVenue, type LiveAuction } from '@app/testkit';
 import { endDuePauses, insertRule, insertTemplate, pastRequestsOf } from '@app/persistence';
 import { acceptBid } from '../bookings/accept-bid.js';
 import { asked, database, HOUR, idOf, later, MINUTE, offer, place, underLock } from '../testing/auction.js';
@@ -8,17 +8,8 @@ import { changeVenue } from './change-venue.js';
 import { dryRunRule } from './dry-run-rule.js';
 
 const DAY = 24 * HOUR;
-const TEMPLATE = {
-  name: 'Dinner',
-  priceKind: 'total' as const,
-  price: 2800,
-  inclusions: [],
-  perks: [],
-  policy: 'moderate' as const,
-  note: null,
-};
 const ANY = { ...AUTO_BID_RULE, maxOpenBids: 30 };
-const templateFor = (venueId: string) => database.transaction(async (tx) => (await insertTemplate(tx, venueId, TEMPLATE)).id);
+const templateFor = (venueId: string) => database.transaction(async (tx) => (await insertTemplate(tx, venueId, OFFER_TEMPLATE)).id);
 const run = async (venueId: string, body: DryRunRule) => {
   const result = await dryRunRule(database, venueId, body);
   return 'done' in result ? result.done : result.refused;

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { OpsNumberName } from '@app/contracts';
-import { createTestDatabase, setClock, type TestDatabase } from '@app/testkit';
-import { API_POOLS, connectDatabase } from '../database/data-source.js';
+import { setClock } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 import { ProcessSamplesRepository, type Telling } from './process-samples.repository.js';
 import { KEPT, RetentionRepository } from './retention.repository.js';
 
-let home: TestDatabase;
 let database: Database;
 let samples: ProcessSamplesRepository;
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, API_POOLS, 'api');
+useTestDatabase((opened) => {
+  database = opened;
   samples = new ProcessSamplesRepository(database);
-});
-afterAll(async () => {
-  await database.close();
-  await home.drop();
 });
 
 const START = Date.parse('2026-11-22T16:00:05.000Z');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { RequestStatus } from '@app/contracts';
 import {
@@ -14,23 +14,14 @@ import {
   weightsAt,
   type TimedRequest,
 } from '@app/domain';
-import { createTestDatabase, type TestDatabase } from '@app/testkit';
-import { connectDatabase } from '../database/data-source.js';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 import { activeBidSql, decidesSql, distanceBandSql, offerOrderSql, overBidSql, stepsSql } from '../database/views.js';
 import { priceStepSql, totalSql } from './auto-bids.repository.js';
 import { nextDueSql } from './requests/requests.repository.js';
 
-let home: TestDatabase;
 let database: Database;
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 1, reads: 1 }, 'rules-in-sql');
-});
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
+useTestDatabase((opened) => (database = opened));
 
 /** What an expression over one row `t` of these values gives, value by value. */
 async function each<T>(expression: string, type: string, values: readonly unknown[]): Promise<T[]> {

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, makeUser, type TestDatabase } from '@app/testkit';
-import { connectDatabase, type Database } from '../index.js';
+import { describe, expect, it } from '@jest/globals';
+import { makeUser } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
+import { type Database } from '../index.js';
 import { verifyPassword } from '../accounts/passwords.js';
 import { seedAdmin } from './admin-account.js';
 
-let home: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 4, reads: 2 }, 'admin');
-}, 30_000);
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
+useTestDatabase((opened) => (database = opened));
 
 const accountOf = async (email: string) => {
   const rows = await database.source.query<{ id: string; role: string; hash: string }[]>(

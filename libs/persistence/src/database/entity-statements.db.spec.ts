@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, makeUser, type TestDatabase } from '@app/testkit';
+import { describe, expect, it } from '@jest/globals';
+import { makeUser } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import pg from 'pg';
 import { User } from '../accounts/user.entity.js';
-import { connectDatabase } from './data-source.js';
 import { DatabaseBusy, type Database } from './database.js';
 
-let home: TestDatabase;
 let database: Database;
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 4, reads: 2 }, 'test');
-});
-afterAll(async () => {
-  await database.close();
-  await home.drop();
+let url: string;
+useTestDatabase((opened, at) => {
+  database = opened;
+  url = at;
 });
 
 describe('a statement by entity', () => {
@@ -35,7 +31,7 @@ describe('a statement by entity', () => {
 
   it('that waits too long for a lock is undone on its connection, which the pool keeps', async () => {
     const id = await makeUser(database);
-    const holder = new pg.Client({ connectionString: home.url });
+    const holder = new pg.Client({ connectionString: url });
     await holder.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [id]);

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, makeVenue, liveAuction, type TestDatabase } from '@app/testkit';
-import { connectDatabase } from './data-source.js';
+import { describe, expect, it } from '@jest/globals';
+import { makeVenue, liveAuction } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from './database.js';
 import type { Transaction } from './transaction.js';
 
-let home: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 12, reads: 2 }, 'test');
-});
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
+useTestDatabase((opened) => (database = opened), { transactions: 12 });
 
 const INVITE = 'INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km) VALUES ($1, $2, 1, 1, 1)';
 

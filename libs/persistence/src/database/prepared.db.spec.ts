@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@app/testkit';
-import { connectDatabase } from './data-source.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from './database.js';
 
-let home: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 3, reads: 3 }, 'prepared');
-});
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
+useTestDatabase((opened) => (database = opened));
 
 const PREPARED = 'SELECT count(*)::int AS count FROM pg_prepared_statements WHERE statement = $1';
 

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { dayOf, timeOfDay } from '@app/domain';
-import { createTestDatabase, type TestDatabase } from '@app/testkit';
-import { connectDatabase } from './data-source.js';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from './database.js';
 import { slotDaySql, slotSql } from './slots.js';
 
-let home: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 1, reads: 1 }, 'slots');
-});
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
+useTestDatabase((opened) => (database = opened));
 
 describe('the slot of an instant', () => {
   it('is the same in SQL and in the domain, in each hour and at each of its edges', async () => {

@@ -1,33 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, eventually, liveAuction, type LiveAuction, type TestDatabase } from '@app/testkit';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually, liveAuction, type LiveAuction } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import pg from 'pg';
-import { connectDatabase } from './data-source.js';
 import type { Database } from './database.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
 
-let home: TestDatabase;
 let database: Database;
 let plan: LiveAuction;
-
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 1, reads: 1 }, 'travelling');
-  await database.source.query('CREATE TABLE notes (id integer PRIMARY KEY)');
-  plan = await liveAuction(database);
-});
+let url: string;
+useTestDatabase(
+  async (opened, at) => {
+    database = opened;
+    url = at;
+    await database.source.query('CREATE TABLE notes (id integer PRIMARY KEY)');
+    plan = await liveAuction(database);
+  },
+  { transactions: 1, reads: 1 },
+);
 beforeEach(() => database.source.query('DELETE FROM notes'));
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
-
 const WRITE = 'INSERT INTO notes VALUES ($1)';
 const written = async () => (await database.search<{ id: number }>('SELECT id FROM notes ORDER BY id', [])).map(({ id }) => id);
 const ignored = (answer: Promise<unknown>): void => void answer.catch(() => undefined);
 
 describe('what travels with the lock of a plan', () => {
   it('is looked at when the lock is there: it sees what was committed while the lock was waited for', async () => {
-    const holder = new pg.Client({ connectionString: home.url });
+    const holder = new pg.Client({ connectionString: url });
     await holder.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM datebooks WHERE id = $1 FOR UPDATE', [plan.id]);
@@ -37,7 +34,7 @@ describe('what travels with the lock of a plan', () => {
         tx.prepared<{ count: number }>('count-notes', 'SELECT count(*)::int AS count FROM notes', []),
       ]),
     );
-    const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'travelling' AND wait_event_type = 'Lock'`;
+    const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'test' AND wait_event_type = 'Lock'`;
     await eventually(async () => (await database.search(WAITING, [])).length > 0);
     await holder.query(WRITE, [1]);
     await holder.query('COMMIT');

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { EVENT_TYPES, EVENTS, type FeedPush } from '@app/contracts';
-import { bookPlan, createTestDatabase, joinPlan, makeUser, liveAuction, type TestDatabase } from '@app/testkit';
-import { connectDatabase } from '../database/data-source.js';
+import { bookPlan, joinPlan, makeUser, liveAuction } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 
-let home: TestDatabase;
 let database: Database;
 let pushed: FeedPush[] = [];
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 2, reads: 2 }, 'lists');
+useTestDatabase((opened) => {
+  database = opened;
   database.onCommit(({ feeds }) => pushed.push(...feeds));
-});
-afterAll(async () => {
-  await database.close();
-  await home.drop();
 });
 
 /** A plan of an owner, a member and one who has left. */

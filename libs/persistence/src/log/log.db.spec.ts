@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { CATCH_UP_LIMIT, CATCH_UP_PAGE } from '@app/contracts';
-import { createTestDatabase, liveAuction, type LiveAuction, type TestDatabase } from '@app/testkit';
-import { connectDatabase } from '../database/data-source.js';
+import { liveAuction, type LiveAuction } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 import { LogRepository } from './log.repository.js';
 
-let home: TestDatabase;
 let database: Database;
 let log: LogRepository;
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 2, reads: 2 }, 'log');
+useTestDatabase((opened) => {
+  database = opened;
   log = new LogRepository(database);
-});
-afterAll(async () => {
-  await database.close();
-  await home.drop();
 });
 
 const append = (plan: LiveAuction, count: number) =>

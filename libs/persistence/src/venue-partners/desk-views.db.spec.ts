@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AutoBidRule, OfferTemplate } from '@app/contracts';
-import { createTestDatabase, makeVenue, type TestDatabase } from '@app/testkit';
-import { connectDatabase } from '../database/data-source.js';
+import { makeVenue } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 import { insertRule, RULE_VIEW, rulesOf, updateRule } from './auto-bid-rules.repository.js';
 import { insertTemplate, TEMPLATE_VIEW, templatesOf, updateTemplate } from './offer-templates.repository.js';
 
-let home: TestDatabase;
 let database: Database;
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 4, reads: 2 }, 'test');
-});
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
+useTestDatabase((opened) => (database = opened));
 
 const TEMPLATE = {
   name: 'Dinner for two',

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { InsightDays, VenueInsights } from '@app/contracts';
-import { createTestDatabase, makeVenue, liveAuction, setClock, type TestDatabase } from '@app/testkit';
-import { connectDatabase } from '../database/data-source.js';
+import { makeVenue, liveAuction, setClock } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 import { readInsights } from './insights.repository.js';
 
-let home: TestDatabase;
 let database: Database;
 let mine: string;
 let rivals: string[];
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 4, reads: 2 }, 'test');
-});
-afterAll(async () => {
-  await database.close();
-  await home.drop();
-});
+useTestDatabase((opened) => (database = opened));
 
 const NOW = new Date('2030-06-30T12:00:00.000Z');
 const HOUR = 3_600_000;

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { plainName } from '@app/domain';
-import { createTestDatabase, type TestDatabase } from '@app/testkit';
-import { API_POOLS, connectDatabase } from '../database/data-source.js';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 import { plainNameSql } from './same-place.js';
 
-let test: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  database = await connectDatabase(test.url, API_POOLS, 'spec');
-});
-afterAll(async () => {
-  await database.close();
-  await test.drop();
-});
+useTestDatabase((opened) => (database = opened));
 
 /** Latin letters and signs, the scripts of India, punctuation, currencies, arrows and technical signs, dingbats and emoji. */
 const WRITTEN = [

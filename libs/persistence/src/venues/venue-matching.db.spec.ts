@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, makeUser, makeVenue, PLAN_SPEC, type TestDatabase } from '@app/testkit';
-import { connectDatabase } from '../database/data-source.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { makeUser, makeVenue, PLAN_SPEC } from '@app/testkit';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 import { inBulk } from '../testing/in-bulk.js';
 import { countNearbyVenues, nearbyVenues } from './nearby-venues.repository.js';
@@ -13,17 +13,11 @@ import {
   type MatchQuery,
 } from './venue-matching.repository.js';
 
-let home: TestDatabase;
 let database: Database;
-
-beforeAll(async () => {
-  home = await createTestDatabase();
-  database = await connectDatabase(home.url, { transactions: 4, reads: 4 }, 'matching');
-});
-
-afterAll(async () => {
-  await database.close();
-  await home.drop();
+let url: string;
+useTestDatabase((opened, at) => {
+  database = opened;
+  url = at;
 });
 
 // Saturday 5 December 2026, 17:00 to 24:00 in India.
@@ -161,7 +155,7 @@ describe('the minutes of the week in which an outing may start', () => {
 
 describe('among 20,000 venues', () => {
   beforeAll(async () => {
-    await inBulk(home.url, async (source) => {
+    await inBulk(url, async (source) => {
       // Words that nobody searches here.
       await source.query('ALTER TABLE venues DISABLE TRIGGER USER');
       await source.query(

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_PLACE_TYPES, REGIONS, type PlaceType } from '@app/contracts';
-import { createTestDatabase, type TestDatabase } from '@app/testkit';
-import { API_POOLS, connectDatabase } from '../database/data-source.js';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 import { inBulk } from '../testing/in-bulk.js';
 import { searchStatement, VenueSearchRepository } from './venue-search.repository.js';
 
-let test: TestDatabase;
 let database: Database;
 let catalogue: VenueSearchRepository;
 let made = 0;
@@ -20,10 +18,10 @@ async function add(name: string, { area = 'Colaba', type = 'cafes' as PlaceType,
   );
 }
 const names = async (text: string, limit = 20) => (await catalogue.search({ text, limit })).map(({ name }) => name).toSorted();
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  database = await connectDatabase(test.url, API_POOLS, 'spec');
+let url: string;
+useTestDatabase(async (opened, at) => {
+  database = opened;
+  url = at;
   catalogue = new VenueSearchRepository(database);
   await add('Leopold Café', { type: 'bars_pubs' });
   await add('Café Mondegar');
@@ -31,10 +29,6 @@ beforeAll(async () => {
   await add('Regal', { type: 'cinemas' });
   await add('कैफ़े शाम', { area: 'Bandra' });
   await add('Leonora', { city: 'goa', area: 'Panaji' });
-});
-afterAll(async () => {
-  await database.close();
-  await test.drop();
 });
 
 describe('the search of the catalogue', () => {
@@ -150,7 +144,7 @@ describe('among many venues', () => {
   let wordsRead: { count: string } | undefined;
 
   beforeAll(async () => {
-    await inBulk(test.url, async (source) => {
+    await inBulk(url, async (source) => {
       await source.transaction(async (load) => {
         await load.query(
           `INSERT INTO venues (kind, status, name, city_slug, area_id, location, place_types, price_level, open_minutes, seats_per_slot)

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { CITIES, PLACE_TYPES } from '@app/contracts';
 import { distanceKm } from '@app/domain';
-import { createTestDatabase, type TestDatabase } from '@app/testkit';
-import { API_POOLS, connectDatabase } from '../database/data-source.js';
+import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
 import { setDemoMarket } from './venue-matching.repository.js';
 import { VenueSearchRepository, type VenueSearch } from './venue-search.repository.js';
 import { VenuesRepository } from './venues.repository.js';
 
-let test: TestDatabase;
 let database: Database;
 let venues: VenuesRepository;
 let search: (search: VenueSearch) => ReturnType<VenueSearchRepository['search']>;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ seeded: true });
-  database = await connectDatabase(test.url, API_POOLS, 'spec');
-  venues = new VenuesRepository(database);
-  const catalogue = new VenueSearchRepository(database);
-  search = (asked) => catalogue.search(asked);
-  // The first to ask for the catalogue waits until it is loaded.
-}, 60_000);
-afterAll(async () => {
-  await database.close();
-  await test.drop();
-});
+useTestDatabase(
+  (opened) => {
+    database = opened;
+    venues = new VenuesRepository(database);
+    const catalogue = new VenueSearchRepository(database);
+    search = (asked) => catalogue.search(asked);
+  },
+  { seeded: true },
+);
 
 const jaipur = CITIES.find((city) => city.slug === 'jaipur');
 const bandra = { latitude: 19.0544, longitude: 72.8402 };
