@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType } from '@app/contracts';
-import { makeBrowser, makeUser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
+import { makeBrowser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import { tellDueCounts } from '@app/application';
 import { DeliveriesRepository, type NewEvent, VenueRequestsRepository } from '@app/persistence';
 import { DeliveryRunner } from './notifications/delivery-runner.js';
@@ -12,18 +12,8 @@ import type { Reaction } from './reaction.js';
 import { REACTION_HANDLERS } from './registry.js';
 import { append, config, context, database, entitiesOf, logger, metrics, rows, runner } from './testing/worker-context.js';
 
-/** Adds a second member with preferences to a plan of the fixture. */
-async function joinFixture(plan: LiveAuction, options: { email?: string } = {}): Promise<string> {
-  const userId = await makeUser(database, { firstName: 'Kabir' });
-  if (options.email) await rows('UPDATE users SET email = $2, is_guest = false WHERE id = $1', [userId, options.email]);
-  await rows(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'member', 1)`, [plan.id, userId]);
-  await rows(
-    `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend)
-     SELECT datebook_id, user_id, '{vibe:romantic}', '3000', 3000 FROM members WHERE datebook_id = $1`,
-    [plan.id],
-  );
-  return userId;
-}
+/** A live plan of two who have saved their preferences. */
+const pair = (venues: number): Promise<LiveAuction> => liveAuction(database, { venues, members: 1, preferences: true });
 
 /** Everything that a reaction can have changed, as one text. */
 async function world(): Promise<string> {
@@ -40,10 +30,9 @@ const withReactions = (Object.keys(REACTIONS) as EventType[]).filter((type) => R
 
 describe('each reaction, run twice, acts once', () => {
   it.each(withReactions)('%s', async (type) => {
-    const plan = await liveAuction(database, { venues: 3 });
-    const partner = await joinFixture(plan);
+    const plan = await pair(3);
     const { bids, request } = await entitiesOf(plan);
-    const data = { bids, request, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [{ userId: partner }] };
+    const data = { bids, request, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [{ userId: plan.memberId }] };
     const eventId = await append(plan, { type, data } as unknown as NewEvent);
 
     await Promise.all([runner.run(eventId), runner.run(eventId)]);
@@ -120,8 +109,7 @@ describe('a reaction that fails', () => {
   });
 
   it('leaves the other events of its job alone, which share a transaction', async () => {
-    const plans = await Promise.all([1, 2, 3].map(() => liveAuction(database, { venues: 1 })));
-    for (const plan of plans) await joinFixture(plan);
+    const plans = await Promise.all([1, 2, 3].map(() => pair(1)));
     const cancelled = { type: 'datebook.cancelled', data: {} } as unknown as NewEvent;
     const jobOf = () => Promise.all(plans.map((plan) => append(plan, cancelled)));
     const state = (eventIds: string[]) =>
@@ -169,8 +157,7 @@ describe('a reaction that fails', () => {
 
 describe('what people are told', () => {
   it('first offer: every member, once; the banner counts on', async () => {
-    const plan = await liveAuction(database, { venues: 2 });
-    const partner = await joinFixture(plan);
+    const plan = await pair(2);
     const { bids } = await entitiesOf(plan);
     for (const bid of bids as unknown[]) {
       await runner.run(await append(plan, { type: 'bid.placed', data: { bids: [bid], bidId: plan.bidIds[0] } } as unknown as NewEvent));
@@ -179,7 +166,7 @@ describe('what people are told', () => {
       'SELECT user_id, type FROM notifications WHERE datebook_id = $1 ORDER BY user_id',
       [plan.id],
     );
-    expect(told).toEqual([plan.ownerId, partner].sort().map((user_id) => ({ user_id, type: 'first_bid' })));
+    expect(told).toEqual([plan.ownerId, plan.memberId].sort().map((user_id) => ({ user_id, type: 'first_bid' })));
     const banners = await rows<{ kind: string; count: number; seconds: number }>(
       'SELECT kind, count, round(extract(epoch FROM expires_at - created_at))::int AS seconds FROM banners WHERE datebook_id = $1',
       [plan.id],
@@ -224,9 +211,8 @@ describe('what people are told', () => {
 
 describe('what venues are told', () => {
   it('each its own hint, with the request and never the plan', async () => {
-    const plan = await liveAuction(database, { venues: 3 });
+    const plan = await liveAuction(database, { venues: 3, offers: [3100, 3200] });
     const [won, lost, silent] = plan.venueIds;
-    await rows(`DELETE FROM bids WHERE venue_id = $1`, [silent]);
     const { bids, request } = await entitiesOf(plan);
     const decided = bids.map((bid) => ({
       ...bid,
@@ -254,30 +240,27 @@ describe('what venues are told', () => {
     ['bid.stale', 'rank.changed'],
     ['plan.changing', 'request.changed'],
   ])('whatever changes what one reads that has made no offer: %s', async (type, hint) => {
-    const plan = await liveAuction(database, { venues: 2 });
+    const plan = await liveAuction(database, { offers: [3100] });
     const [, silent] = plan.venueIds;
-    await rows(`DELETE FROM bids WHERE venue_id = $1`, [silent]);
     const { bids, request } = await entitiesOf(plan);
-    const mine = bids.filter((bid) => bid.venueId !== silent);
     const hints: string[] = [];
     database.onCommit(({ feeds }) => hints.push(...feeds.flatMap((push) => (push.feed === `venue:${silent}` ? [push.hint.type] : []))));
-    await runner.run(await append(plan, { type, data: { bids: mine, request, bidId: plan.bidIds[0] } } as unknown as NewEvent));
+    await runner.run(await append(plan, { type, data: { bids, request, bidId: plan.bidIds[0] } } as unknown as NewEvent));
     expect(hints).toEqual([hint]);
   });
 });
 
 describe('that a rival bid', () => {
   it('is heard at the next full minute of the request, with the count that is shown then, and not at the moment itself', async () => {
-    const plan = await liveAuction(database, { venues: 2 });
-    const [rival, venue] = plan.venueIds;
-    await rows(`DELETE FROM bids WHERE venue_id = $1`, [venue]);
+    const plan = await liveAuction(database, { offers: [3100] });
+    const [, venue] = plan.venueIds;
     const [request] = await rows<{ opened: Date }>('SELECT opens_at AS opened FROM bid_requests WHERE id = $1', [plan.requestId]);
     const after = (ms: number) => setClock(database, new Date((request?.opened.getTime() ?? 0) + ms));
     const hints: string[] = [];
     database.onCommit(({ feeds }) => hints.push(...feeds.flatMap((push) => (push.feed === `venue:${venue}` ? [push.hint.type] : []))));
     const shown = async () => (await new VenueRequestsRepository(database).one(plan.requestId, venue ?? ''))?.bidCount;
     const { bids } = await entitiesOf(plan);
-    const placed = { type: 'bid.placed', data: { bids: bids.filter((bid) => bid.venueId === rival), bidId: plan.bidIds[0] } };
+    const placed = { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } };
     const seen: unknown[] = [];
     for (const moment of [61_000, 90_000, 119_000]) {
       await after(moment);
@@ -301,9 +284,9 @@ describe('that a rival bid', () => {
 
 describe('mail', () => {
   it('is written once for an event and a person, with the same Message-ID when it is sent again, in Hindi too', async () => {
-    const plan = await liveAuction(database);
+    const plan = await pair(2);
     await rows(`UPDATE datebooks SET name = 'हमारी शाम' WHERE id = $1`, [plan.id]);
-    const partner = await joinFixture(plan, { email: 'kabir@test.invalid' });
+    await rows(`UPDATE users SET email = 'kabir@test.invalid', is_guest = false WHERE id = $1`, [plan.memberId]);
     const { request } = await entitiesOf(plan);
     await rows(`UPDATE users SET email = 'asha@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
     const eventId = await append(plan, { type: 'request.decision', data: { request } } as unknown as NewEvent);
@@ -325,7 +308,7 @@ describe('mail', () => {
     expect(text).toMatch(new RegExp(`Message-ID:\\s+<${eventId}.${plan.ownerId}.decision_due@localhost>`));
     expect(text.replaceAll(/=\r?\n/g, '')).toContain(encodeURIComponent('हमारी').replaceAll('%', '='));
     expect(text).toContain('asha@test.invalid');
-    expect(text).not.toContain(partner);
+    expect(text).not.toContain(plan.memberId);
   });
 
   it('a push in the quiet hours waits for the morning unless it is urgent', async () => {

@@ -2,7 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VenueRequestView } from '@app/contracts';
 import { connectDatabase, type Database } from '@app/persistence';
-import { call, createTestDatabase, signInVenue, liveAuction, startProcess, startTestBackend, testEnvironment } from '@app/testkit';
+import {
+  call,
+  createTestDatabase,
+  signInVenue,
+  liveAuction,
+  startProcess,
+  startTestBackend,
+  testEnvironment,
+  offerBody,
+} from '@app/testkit';
 import type { TestDatabase, TestProcess } from '@app/testkit';
 
 let home: TestDatabase;
@@ -23,12 +32,11 @@ afterAll(async () => {
 
 /** Bids as the new leader a minute before the close, when the close has moved three times already; gives how often it has moved then. */
 async function extensionsAfterLateBid(url: string): Promise<number> {
-  const plan = await liveAuction(database, { venues: 1, closesInMs: 60_000 });
-  await database.source.query('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
+  const plan = await liveAuction(database, { venues: 1, offers: [], closesInMs: 60_000 });
   await database.source.query(`UPDATE bid_requests SET status = 'closing', extensions = 3 WHERE id = $1`, [plan.requestId]);
   const answer = await call<VenueRequestView>(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, {
     token: await signInVenue(database, plan.venueIds[0] ?? ''),
-    body: { proposedPrice: 3_000, inclusions: [], perks: [], startAt: new Date(Date.now() + 80 * 3_600_000).toISOString() },
+    body: offerBody({ proposedPrice: 3_000 }),
   });
   expect(answer.status).toBe(201);
   const [row] = await database.source.query<{ extensions: number }[]>('SELECT extensions FROM bid_requests WHERE id = $1', [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlanListItem, Problem, SessionView, UserView } from '@app/contracts';
-import { call, createPlan, enterGuest, openLiveSocket, savePreferences } from '@app/testkit';
+import { call, createPlan, enterGuest, openLiveSocket, createPlanOfTwo } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 let people = 0;
@@ -277,10 +277,7 @@ describe('a backup token ends with its browser’s session', () => {
 
 describe('PATCH /auth/user', () => {
   it('changes the name that partners see, and says so in each plan’s log', async () => {
-    const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
-    const plan = await createPlan(owner);
-    const { inviteCode } = await savePreferences(owner, plan.id);
-    await friend.call(`POST /invites/${inviteCode}/join`);
+    const { plan, owner, friend } = await createPlanOfTwo(url, { theirs: null });
     expect(await friend.call('PATCH /auth/user', { firstName: ' Kabir K ' })).toMatchObject({
       status: 200,
       body: { firstName: 'Kabir K' },

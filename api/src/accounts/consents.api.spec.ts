@@ -1,7 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CONSENT_VERSION, type ConsentsView, type PersonalData, type PlanListItem, type Snapshot } from '@app/contracts';
 import { cityOf } from '@app/domain';
-import { call, createPlan, enterGuest, makeVenue, newBrowser, savePreferences, liveAuction, type Planner } from '@app/testkit';
+import {
+  call,
+  createPlan,
+  enterGuest,
+  makeVenue,
+  newBrowser,
+  savePreferences,
+  liveAuction,
+  type Planner,
+  bookOverHttp,
+  OWNER,
+} from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 let me: Planner;
@@ -120,8 +131,7 @@ describe('withdrawing the place', () => {
       [booked.id],
     );
     await me.call('PATCH /auth/user', { adult: true });
-    const body = { expectedVersion: 1, contact: { name: 'Asha', phone: '+919811112222' } };
-    expect(await me.call(`POST /bids/${booked.bidIds[0] ?? ''}/accept`, body, { key: booked.id })).toMatchObject({ status: 201 });
+    await bookOverHttp(url, me.cookie, booked.bidIds[0], { contact: OWNER.contact });
     await me.call('PUT /user/consents/location', withdraw);
     const after = (await me.call<Snapshot>(`GET /datebooks/${booked.id}`)).body;
     expect(after.plan.state).toBe('booked');

@@ -10,6 +10,9 @@ import {
   savePreferences,
   liveAuction,
   type Planner,
+  bookOverHttp,
+  OWNER,
+  snapshotOf,
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
@@ -31,7 +34,6 @@ async function logIn(guest: Planner, email: string) {
   const get = async <T>(path: string) => (await call<T>(url, `GET ${path}`, { cookie })).body;
   return { cookie, merge, get, mergeable: answer.body.mergeable };
 }
-const snapshot = async (who: Planner, id: string) => (await who.call<Snapshot>(`GET /datebooks/${id}`)).body;
 
 /** A guest's plan with preferences of theirs and of a friend who joined. */
 async function sharedPlan(guest: Planner, friend: Planner): Promise<string> {
@@ -48,8 +50,7 @@ describe('a log-in where a guest was', () => {
     await createPlan(guest);
     const booked = await liveAuction(database, { ownerId: guest.id });
     await guest.call('PATCH /auth/user', { adult: true });
-    const body = { expectedVersion: 1, contact: { name: 'Asha Rao', phone: '+919800000000' } };
-    expect(await guest.call(`POST /bids/${booked.bidIds[0] ?? ''}/accept`, body, { key: 'once' })).toMatchObject({ status: 201 });
+    await bookOverHttp(url, guest.cookie, booked.bidIds[0], { contact: OWNER.contact });
     expect((await logIn(guest, email)).mergeable).toEqual({ plans: 2, bookings: 1 });
     expect((await logIn(await enterGuest(url), email)).mergeable).toBeUndefined();
     expect((await call<LoggedIn>(url, 'POST /auth/login', { body: { email, password: PASSWORD } })).body).not.toHaveProperty('mergeable');
@@ -70,7 +71,7 @@ describe('POST /auth/merge', () => {
        SELECT $1, id, 'member_joined', 'Kabir joined', 'x', 'normal', '/', $2 FROM events WHERE datebook_id = $2 LIMIT 1`,
       [guest.id, id],
     );
-    const before = await snapshot(friend, id);
+    const before = await snapshotOf(friend, id);
     const socket = await openLiveSocket(url, { cookie: friend.cookie });
     await socket.watch({ dateBookId: id });
 
@@ -79,7 +80,7 @@ describe('POST /auth/merge', () => {
 
     await socket.until(() => socket.events.some(({ type }) => type === 'member.merged'));
     socket.close();
-    const after = await snapshot(friend, id);
+    const after = await snapshotOf(friend, id);
     expect(after.plan.createdBy).toBe(accountId);
     expect(after.members.map(({ userId, firstName, role }) => ({ userId, firstName, role }))).toEqual([
       { userId: accountId, firstName: 'Meera', role: 'owner' },
@@ -114,7 +115,7 @@ describe('POST /auth/merge', () => {
     const { id } = await createPlan(guest, { planType: 'goSolo' });
     await savePreferences(guest, id);
     await guest.call(`PATCH /datebooks/${id}`, { bidding: 'open' });
-    const before = await snapshot(guest, id);
+    const before = await snapshotOf(guest, id);
     expect(before.plan.state).toBe('live');
     const account = await logIn(guest, email);
     await account.merge();
@@ -135,7 +136,7 @@ describe('POST /auth/merge', () => {
     const guest = await enterGuest(url);
     const id = await sharedPlan(guest, asAccount);
     await savePreferences(asAccount, id, { preferredTime: 'morning' });
-    expect((await snapshot(asAccount, id)).plan.state).toBe('resolving');
+    expect((await snapshotOf(asAccount, id)).plan.state).toBe('resolving');
 
     const account = await logIn(guest, email);
     expect(account.mergeable).toEqual({ plans: 1, bookings: 0 });

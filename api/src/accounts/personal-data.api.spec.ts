@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LoggedIn, PersonalData, PlanListItem, Problem, Snapshot } from '@app/contracts';
-import { call, createPlan, enterGuest, joinPlan, openLiveSocket, savePreferences, liveAuction, type Planner } from '@app/testkit';
+import type { LoggedIn, PersonalData, PlanListItem, Problem } from '@app/contracts';
+import {
+  call,
+  createPlan,
+  enterGuest,
+  joinPlan,
+  openLiveSocket,
+  savePreferences,
+  liveAuction,
+  type Planner,
+  bookOverHttp,
+  snapshotOf,
+} from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const PASSWORD = 'a long password';
@@ -13,7 +24,6 @@ async function makeAccount(firstName: string): Promise<Planner & { email: string
   const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   return { id: answer.body.id, email, cookie, call: (route, body, more = {}) => call(url, route, { cookie, body, ...more }) };
 }
-const snapshot = async (who: Planner, id: string) => (await who.call<Snapshot>(`GET /datebooks/${id}`)).body;
 
 /** A group's plan: the host has saved preferences, the others have joined in this order. */
 async function groupPlan(host: Planner, friends: Planner[]): Promise<string> {
@@ -25,8 +35,7 @@ async function groupPlan(host: Planner, friends: Planner[]): Promise<string> {
 async function book(who: Planner): Promise<string> {
   const plan = await liveAuction(database, { ownerId: who.id });
   await who.call('PATCH /auth/user', { adult: true });
-  const body = { expectedVersion: 1, contact: { name: 'Asha Secret', phone: '+919811112222' } };
-  expect(await who.call(`POST /bids/${plan.bidIds[0] ?? ''}/accept`, body, { key: plan.id })).toMatchObject({ status: 201 });
+  await bookOverHttp(url, who.cookie, plan.bidIds[0], { contact: { name: 'Asha Secret', phone: '+919811112222' } });
   return plan.id;
 }
 /** The tables in which a text is found, events aside: those are kept for 7 days and then dropped. */
@@ -107,7 +116,7 @@ describe('DELETE /auth/user', () => {
     expect(await host.call('DELETE /auth/user')).toMatchObject({ status: 204 });
     await socket.until(() => socket.events.some(({ type }) => type === 'member.left'));
     socket.close();
-    const after = await snapshot(first, id);
+    const after = await snapshotOf(first, id);
     expect(after.plan).toMatchObject({ createdBy: first.id, role: 'owner', state: 'collecting' });
     expect(after.members.map(({ userId, role }) => ({ userId, role }))).toEqual([
       { userId: first.id, role: 'owner' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { CONSENT_VERSION, type BookingView, type LoggedIn, type PersonalData } from '@app/contracts';
-import { call, joinPlan, makeBrowser, makeUser, liveAuction, tableFaults } from '@app/testkit';
+import { CONSENT_VERSION, type LoggedIn, type PersonalData } from '@app/contracts';
+import { call, makeBrowser, liveAuction, bookOverHttp, OWNER, tableFaults } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 /** Where a column's rows are in the export, or why they are not; and whether they go with the person, or why they stay. */
@@ -87,22 +87,18 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
   const body = { email, password: 'a long password', firstName: 'Asha' };
   const answer = await call<LoggedIn>(url, 'POST /auth/signup', { body });
   const me = { id: answer.body.id, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
-  const plan = await liveAuction(database, { ownerId: me.id });
-  const friend = await makeUser(database, { firstName: 'Kabir' });
-  await joinPlan(database, plan.id, friend);
+  const plan = await liveAuction(database, { ownerId: me.id, members: 1 });
+  const { memberId: friend } = plan;
   await call(url, 'PATCH /auth/user', { cookie: me.cookie, body: { adult: true } });
   await call(url, `PUT /bids/${plan.bidIds[1] ?? ''}/vote`, { cookie: me.cookie, body: { vote: 'no' } });
-  const accept = { expectedVersion: 1, contact: { name: 'Asha Rao', phone: '+919811112222' } };
-  const route = `POST /bids/${plan.bidIds[0] ?? ''}/accept`;
-  const booking = await call<BookingView>(url, route, { cookie: me.cookie, key: 'everywhere', body: accept });
-  expect(booking.status).toBe(201);
-  await call(url, `PUT /bookings/${booking.body.id}/split`, { cookie: me.cookie, body: { mode: 'equal' } });
+  const booking = await bookOverHttp(url, me.cookie, plan.bidIds[0], { contact: OWNER.contact });
+  await call(url, `PUT /bookings/${booking.id}/split`, { cookie: me.cookie, body: { mode: 'equal' } });
   await call(url, 'POST /auth/password-reset', { body: { email } });
   await call(url, 'PUT /user/consents/analytics', { cookie: me.cookie, body: { granted: true, version: CONSENT_VERSION, language: 'en' } });
   await call(url, 'POST /reports', { cookie: me.cookie, body: { kind: 'report', userId: friend, reason: 'spam', text: 'My own words' } });
   await makeBrowser(database, { userId: me.id });
   const [venueId] = plan.venueIds;
-  const ids = [me.id, plan.id, booking.body.id, venueId, plan.requestId, friend];
+  const ids = [me.id, plan.id, booking.id, venueId, plan.requestId, friend];
   await database.source.query(
     `WITH told AS (INSERT INTO notifications (user_id, event_id, type, title, message, priority, href, datebook_id)
          VALUES ($1, uuidv7(), 'booked', 'Booked!', 'x', 'urgent', '/', $2)),

@@ -1,13 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminOverview } from '@app/contracts';
-import { call, makeUser, makeVenue, liveAuction, setClock, signInUser } from '@app/testkit';
+import { call, makeUser, makeVenue, liveAuction, setClock, signInUser, bookOverHttp } from '@app/testkit';
 import { randomUUID } from 'node:crypto';
 import { database, url } from '../testing/running-api.js';
 
 let cookie: string;
 beforeAll(async () => {
-  const opsId = await makeUser(database);
-  await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [opsId]);
+  const opsId = await makeUser(database, { role: 'ops' });
   ({ cookie } = await signInUser(database, opsId));
 });
 afterEach(() => setClock(database, null));
@@ -25,9 +24,8 @@ async function added(scene: () => Promise<unknown>) {
   return { waiting: difference('waiting'), today: difference('today'), now: difference('now') };
 }
 const book = async () => {
-  const plan = await liveAuction(database, { venues: 2 });
-  const { cookie: owner } = await signInUser(database, plan.ownerId);
-  await call(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, { cookie: owner, key: randomUUID(), body: { expectedVersion: 1 } });
+  const plan = await liveAuction(database);
+  await bookOverHttp(url, (await signInUser(database, plan.ownerId)).cookie, plan.bidIds[0]);
   return plan;
 };
 
@@ -64,7 +62,7 @@ describe('the overview of the team', () => {
   });
 
   it('says how today goes: plans, auctions, offers, and how many auctions that are over were booked', async () => {
-    expect(await added(() => liveAuction(database, { venues: 2 }))).toMatchObject({
+    expect(await added(() => liveAuction(database))).toMatchObject({
       today: { plans: 1, auctions: 1, offers: 2 },
       now: { openAuctions: 1 },
     });

@@ -30,8 +30,7 @@ beforeAll(async () => {
   api = await createWatchedApi(loadConfig(testEnvironment(home.url, { RATE_LIMITS: 'on' })));
   url = await api.listen(0);
   database = api.services.database;
-  adminId = await makeUser(database);
-  await database.source.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [adminId]);
+  adminId = await makeUser(database, { role: 'admin' });
   ({ cookie } = await signInUser(database, adminId));
 }, 30_000);
 afterAll(async () => {

@@ -20,8 +20,7 @@ beforeAll(async () => {
   api = await createWatchedApi(loadConfig(testEnvironment(home.url)));
   url = await api.listen(0);
   database = api.services.database;
-  opsId = await makeUser(database);
-  await sql(`UPDATE users SET role = 'ops' WHERE id = $1`, [opsId]);
+  opsId = await makeUser(database, { role: 'ops' });
   ({ cookie } = await signInUser(database, opsId));
 }, 30_000);
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidRequestView, BidView, BookingView, KnownContact, Snapshot, UserBid, VenueView, VotesView } from '@app/contracts';
-import { call, joinPlan, makeUser, makeVenue, signInUser, liveAuction, type LiveAuction } from '@app/testkit';
+import { call, makeUser, makeVenue, signInUser, liveAuction, type LiveAuction, signInEverybody, type AuctionOptions } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 let plan: LiveAuction;
@@ -10,12 +10,8 @@ let member: string;
 let stranger: string;
 
 beforeAll(async () => {
-  plan = await liveAuction(database, { venues: 3 });
-  owner = (await signInUser(database, plan.ownerId)).cookie;
-  const friend = await makeUser(database, { firstName: 'Kabir' });
-  await joinPlan(database, plan.id, friend);
-  member = (await signInUser(database, friend)).cookie;
-  stranger = (await signInUser(database, await makeUser(database))).cookie;
+  plan = await liveAuction(database, { venues: 3, members: 1 });
+  ({ owner, member, stranger } = await signInEverybody(database, plan));
 });
 
 const accept = (
@@ -24,8 +20,8 @@ const accept = (
   body: unknown = { expectedVersion: 1 },
   key: string | undefined = randomUUID(),
 ) => call<BookingView>(url, `POST /bids/${bidId ?? ''}/accept`, { ...(cookie ? { cookie } : {}), ...(key ? { key } : {}), body });
-async function owned(fixture: Parameters<typeof liveAuction>[1] = {}): Promise<LiveAuction & { cookie: string }> {
-  const made = await liveAuction(database, fixture);
+async function owned(options: AuctionOptions = {}): Promise<LiveAuction & { cookie: string }> {
+  const made = await liveAuction(database, options);
   return { ...made, cookie: (await signInUser(database, made.ownerId)).cookie };
 }
 
@@ -189,12 +185,10 @@ describe('POST /bids/:id/accept', () => {
   });
 
   it('lets the member accept to whom the owner delegated it', async () => {
-    const made = await owned();
-    const friend = await makeUser(database);
-    await joinPlan(database, made.id, friend);
-    const { cookie } = await signInUser(database, friend);
+    const made = await owned({ members: 1 });
+    const { member: cookie } = await signInEverybody(database, made);
     expect((await accept(made.bidIds[0], cookie)).code).toBe('forbidden');
-    await database.source.query('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [made.id, friend]);
+    await database.source.query('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [made.id, made.memberId]);
     expect((await accept(made.bidIds[0], cookie)).status).toBe(201);
   });
 });
@@ -212,12 +206,9 @@ describe('POST /bid-requests/:id/close and /extend', () => {
     expect((await call(url, `POST ${path}/extend`, { cookie: made.cookie })).code).toBe('auction-closed');
     expect((await call<BidRequestView>(url, `POST ${path}/close`, { cookie: made.cookie })).body.status).toBe('closed');
     expect((await call(url, `POST ${path}/close`, { cookie: made.cookie })).code).toBe('auction-closed');
-    const watching = await owned();
-    const friend = await makeUser(database);
-    await joinPlan(database, watching.id, friend);
-    expect(
-      (await call(url, `POST /bid-requests/${watching.requestId}/close`, { cookie: (await signInUser(database, friend)).cookie })).code,
-    ).toBe('forbidden');
+    const watching = await liveAuction(database, { members: 1 });
+    const { member: cookie } = await signInEverybody(database, watching);
+    expect((await call(url, `POST /bid-requests/${watching.requestId}/close`, { cookie })).code).toBe('forbidden');
   });
 });
 

@@ -1,33 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BidView, BookingView, VenueBidView, VenueRequestView } from '@app/contracts';
-import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, liveAuction, type LiveAuction } from '@app/testkit';
+import { call, setClock, liveAuction, type LiveAuction, signInEverybody, type SignedIn } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
-interface Fixture extends LiveAuction {
-  bidId: string;
-  owner: string;
-  member: string;
-  stranger: string;
-  venue: string;
-  rival: string;
-}
-let fixture: Fixture;
+let fixture: LiveAuction & SignedIn & { bidId: string; rival: string };
 
 beforeEach(async () => {
-  const plan = await liveAuction(database, { venues: 2 });
-  const friend = await makeUser(database);
-  await joinPlan(database, plan.id, friend);
-  const cookie = async (userId: string) => (await signInUser(database, userId)).cookie;
-  fixture = {
-    ...plan,
-    bidId: plan.bidIds[0] ?? '',
-    owner: await cookie(plan.ownerId),
-    member: await cookie(friend),
-    stranger: await cookie(await makeUser(database)),
-    venue: await signInVenue(database, plan.venueIds[0] ?? ''),
-    rival: await signInVenue(database, plan.venueIds[1] ?? ''),
-  };
+  const plan = await liveAuction(database, { members: 1 });
+  const signedIn = await signInEverybody(database, plan);
+  fixture = { ...plan, ...signedIn, bidId: plan.bidIds[0] ?? '', rival: signedIn.venues[1] ?? '' };
 });
 afterEach(() => setClock(database, null));
 

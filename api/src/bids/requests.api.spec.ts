@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import type { BidRequestView, BookingView, NearbyVenue, Problem, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
-import { call, PLAN_SPEC, makeVenue, liveAuction, signInUser, signInVenue } from '@app/testkit';
+import type { BidRequestView, NearbyVenue, Problem, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
+import { call, PLAN_SPEC, makeVenue, liveAuction, signInUser, signInVenue, bookOverHttp } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 /** A live plan that is after these types, with two offers. */
-async function asked(placeTypes: readonly string[] = PLAN_SPEC.placeTypes) {
-  const plan = await liveAuction(database);
-  const spec = JSON.stringify({ ...PLAN_SPEC, placeTypes });
-  await database.source.query('UPDATE datebooks SET effective = $2 WHERE id = $1', [plan.id, spec]);
-  await database.source.query('UPDATE bid_requests SET spec = $2 WHERE id = $1', [plan.requestId, spec]);
+async function asked(placeTypes = PLAN_SPEC.placeTypes) {
+  const plan = await liveAuction(database, { spec: { placeTypes } });
   const { cookie } = await signInUser(database, plan.ownerId);
   const snapshot = async () => (await call<Snapshot>(url, `GET /datebooks/${plan.id}`, { cookie })).body;
   return { ...plan, cookie, snapshot };
@@ -57,17 +54,13 @@ describe('the minimum of the planners', () => {
     const plan = await asked();
     await database.source.query('UPDATE bids SET proposed_price = 2640 WHERE id = $1', [plan.bidIds[0]]);
     expect((await plan.snapshot()).bidRequest?.minSpend).toBe(3000);
-    const booked = await call<BookingView>(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, {
-      cookie: plan.cookie,
-      key: randomUUID(),
-      body: { expectedVersion: 1 },
-    });
-    expect(booked.body).toMatchObject({ proposedPrice: 2640, minSpend: 3000 });
+    const booked = await bookOverHttp(url, plan.cookie, plan.bidIds[0]);
+    expect(booked).toMatchObject({ proposedPrice: 2640, minSpend: 3000 });
     const [row] = await database.source.query<{ venue: string }[]>('SELECT venue_id AS venue FROM bids WHERE id = $1', [plan.bidIds[0]]);
     const token = await signInVenue(database, row?.venue ?? '');
     const theirs = await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token });
     expect(theirs.body[0]).toMatchObject({ proposedPrice: 2640, minSpend: 3000 });
-    const ics = await fetch(`${url}/api/bookings/${booked.body.id}/calendar.ics`, { headers: { cookie: plan.cookie } });
+    const ics = await fetch(`${url}/api/bookings/${booked.id}/calendar.ics`, { headers: { cookie: plan.cookie } });
     expect((await ics.text()).replaceAll('\r\n ', '')).toContain('₹2\\,640 package · ₹360 more to spend there');
   });
 });

@@ -1,44 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { BookingView, OwnBooking, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
+import type { BookingView, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
 import { dayOf } from '@app/domain';
-import { call, joinPlan, makeUser, setClock, signInUser, signInVenue, liveAuction, type LiveAuction } from '@app/testkit';
+import { call, setClock, signInUser, liveAuction, type LiveAuction, bookOverHttp, signInEverybody, type SignedIn } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
-interface BookedFixture extends LiveAuction {
-  owner: string;
-  member: string;
+interface BookedFixture extends LiveAuction, SignedIn {
   delegate: string;
-  stranger: string;
-  venue: string;
   rival: string;
   booking: BookingView;
 }
 let on: BookedFixture;
 
-const signed = async (userId: string) => (await signInUser(database, userId)).cookie;
-
 /** A booked plan of three people, one of whom decides beside the owner, with both venues signed in. */
 async function bookedFixture(): Promise<BookedFixture> {
-  const plan = await liveAuction(database, { venues: 2 });
-  const [friend, second] = [await makeUser(database), await makeUser(database)];
-  await joinPlan(database, plan.id, friend);
-  await joinPlan(database, plan.id, second);
-  await database.source.query('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [plan.id, second]);
-  const owner = await signed(plan.ownerId);
-  const accept = { cookie: owner, key: randomUUID(), body: { expectedVersion: 1 } };
-  const { body } = await call<OwnBooking>(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, accept);
-  const { overlaps: _overlaps, review: _review, ...booking } = body;
-  return {
-    ...plan,
-    owner,
-    member: await signed(friend),
-    delegate: await signed(second),
-    stranger: await signed(await makeUser(database)),
-    venue: await signInVenue(database, plan.venueIds[0] ?? ''),
-    rival: await signInVenue(database, plan.venueIds[1] ?? ''),
-    booking,
-  };
+  const plan = await liveAuction(database, { members: 2 });
+  const delegateId = plan.memberIds[1] ?? '';
+  await database.source.query('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [plan.id, delegateId]);
+  const signedIn = await signInEverybody(database, plan);
+  const { overlaps: _overlaps, review: _review, ...booking } = await bookOverHttp(url, signedIn.owner, plan.bidIds[0]);
+  const { cookie: delegate } = await signInUser(database, delegateId);
+  return { ...plan, ...signedIn, delegate, rival: signedIn.venues[1] ?? '', booking };
 }
 beforeEach(async () => {
   await setClock(database, null);
@@ -120,7 +102,7 @@ describe('POST /bookings/:id/cancel', () => {
   it('is 409 once the outing has begun', async () => {
     await setClock(database, new Date(on.booking.startAt));
     // Sessions of a day have run out by then.
-    on.owner = await signed(on.ownerId);
+    on.owner = (await signInUser(database, on.ownerId)).cookie;
     expect((await asUser('cancel', on.owner, REASON)).code).toBe('booking-state');
   });
 });

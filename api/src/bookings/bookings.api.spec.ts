@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
 import type { BookingView, PlanListItem } from '@app/contracts';
@@ -13,6 +12,8 @@ import {
   startTestBackend,
   testEnvironment,
   type TestDatabase,
+  bookOverHttp,
+  signInEverybody,
 } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 
@@ -31,17 +32,11 @@ beforeAll(async () => {
   url = await api.listen(0);
   const { database } = api.services;
   const plan = await liveAuction(database);
-  owner = (await signInUser(database, plan.ownerId)).cookie;
+  ({ owner, stranger } = await signInEverybody(database, plan));
   const friend = await makeUser(database);
   await joinPlan(database, plan.id, friend, 'voter');
   member = (await signInUser(database, friend)).cookie;
-  stranger = (await signInUser(database, await makeUser(database))).cookie;
-  const accepted = await call<BookingView>(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, {
-    cookie: owner,
-    key: randomUUID(),
-    body: { expectedVersion: 1 },
-  });
-  booking = accepted.body;
+  booking = await bookOverHttp(url, owner, plan.bidIds[0]);
 });
 afterAll(async () => {
   await api.close();

@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { CatchUp, PlanAnswer, PreferencesView, Relaxations, SavePreferences, Snapshot, VenueView } from '@app/contracts';
+import type { PlanAnswer, PreferencesView, Relaxations, SavePreferences, VenueView } from '@app/contracts';
 import { addDays } from '@app/domain';
-import { call, createPlan, enterGuest, makeVenue, savePreferences, setClock, tomorrow, type Planner } from '@app/testkit';
+import {
+  call,
+  createPlan,
+  enterGuest,
+  makeVenue,
+  savePreferences,
+  setClock,
+  tomorrow,
+  type Planner,
+  createPlanOfTwo,
+  snapshotOf,
+  typesOf,
+} from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 afterEach(() => setClock(database, null));
@@ -13,12 +25,7 @@ const near = (km: number) => ({ latitude: AT.latitude + km / 111, longitude: AT.
 const helpOf = async (planner: Planner, id: string) => (await planner.call<Relaxations>(`GET /datebooks/${id}/relaxations`)).body;
 const again = (planner: Planner, id: string, relaxation?: object, key?: string) =>
   planner.call<PlanAnswer>(`POST /datebooks/${id}/again`, relaxation ? { relaxation } : {}, key ? { key } : {});
-const snapshot = async (planner: Planner, id: string) => (await planner.call<Snapshot>(`GET /datebooks/${id}`)).body;
 const own = async (planner: Planner, id: string) => (await planner.call<PreferencesView>(`GET /preferences?dateBookId=${id}`)).body;
-const typesOf = async (planner: Planner, id: string) =>
-  ((await planner.call<CatchUp>(`GET /datebooks/${id}/events?after=0`)).body as { events: { type: string }[] }).events.map(
-    ({ type }) => type,
-  );
 const numbers = (id: string) =>
   database.source.query<{ number: number; status: string }[]>(
     'SELECT number, status FROM bid_requests WHERE datebook_id = $1 ORDER BY number',
@@ -89,7 +96,7 @@ describe('GET /datebooks/:id/relaxations', () => {
     const { options } = await helpOf(owner, id);
     expect(options).toEqual([{ relaxation: { kind: 'distance', travelDistance: 25 }, eligible: 4, gained: 4 }]);
     expect(await again(owner, id, options[0]?.relaxation)).toMatchObject({ status: 200, body: { state: 'live' } });
-    expect((await snapshot(owner, id)).bidRequest).toMatchObject({ availableVenueCount: 4 });
+    expect((await snapshotOf(owner, id)).bidRequest).toMatchObject({ availableVenueCount: 4 });
   });
 
   it('combines what helps only together: too far and of another kind', async () => {
@@ -127,7 +134,7 @@ describe('GET /datebooks/:id/relaxations', () => {
 describe('POST /datebooks/:id/again', () => {
   it('takes up an offered relaxation of a plan that nobody could be asked for: the preference is stored and a request opens', async () => {
     const { owner, id } = await asking({}, [near(18)]);
-    expect((await snapshot(owner, id)).bidRequest).toBeNull();
+    expect((await snapshotOf(owner, id)).bidRequest).toBeNull();
     const [best] = (await helpOf(owner, id)).options;
     expect(best).toMatchObject({ relaxation: { kind: 'distance', travelDistance: 25 }, gained: 1 });
     expect(await again(owner, id, best?.relaxation)).toMatchObject({ status: 200, body: { id, state: 'live' } });
@@ -143,7 +150,7 @@ describe('POST /datebooks/:id/again', () => {
       { number: 1, status: 'closed' },
       { number: 2, status: 'open' },
     ]);
-    expect((await snapshot(owner, id)).bidRequest).toMatchObject({ availableVenueCount: 2, status: 'open' });
+    expect((await snapshotOf(owner, id)).bidRequest).toMatchObject({ availableVenueCount: 2, status: 'open' });
     expect((await typesOf(owner, id)).slice(-4)).toEqual(['request.closed', 'datebook.updated', 'plan.live', 'request.invited']);
   });
 
@@ -162,15 +169,10 @@ describe('POST /datebooks/:id/again', () => {
   it('gives up what both preferred for in both rows, so that they still agree', async () => {
     await database.source.query(`UPDATE venues SET paused = true`);
     await makeVenue(database, { ...near(1), placeTypes: ['cafes'] });
-    const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
-    const { id } = await createPlan(owner);
-    const { inviteCode } = await savePreferences(owner, id, { dateStyles: ['vibe:romantic', 'activity:wellness', 'place:spas'] });
-    await friend.call(`POST /invites/${inviteCode}/join`);
-    await savePreferences(friend, id, {
-      dateStyles: ['vibe:romantic', 'activity:wellness', 'place:spas'],
-      travelDistance: 25,
-      budget: '2000-5000',
-    });
+    const dateStyles = ['vibe:romantic', 'activity:wellness', 'place:spas'];
+    const theirs = { dateStyles, travelDistance: 25, budget: '2000-5000' };
+    const { plan, owner, friend } = await createPlanOfTwo(url, { mine: { dateStyles }, theirs });
+    const { id } = plan;
     expect((await typesOf(owner, id)).at(-1)).toBe('plan.no_eligible_venues');
     expect(await friend.call(`POST /datebooks/${id}/again`, { relaxation: { kind: 'types' } })).toMatchObject({ status: 403 });
     expect(await again(owner, id, { kind: 'types' })).toMatchObject({ status: 200, body: { state: 'live' } });
@@ -204,11 +206,7 @@ describe('POST /datebooks/:id/again', () => {
   it('of a plan whose date has passed makes a new plan of the same people on another day, once per key', async () => {
     await database.source.query(`UPDATE venues SET paused = true`);
     await makeVenue(database, near(1));
-    const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
-    const plan = await createPlan(owner, { name: 'Our day' });
-    const { inviteCode } = await savePreferences(owner, plan.id);
-    await friend.call(`POST /invites/${inviteCode}/join`);
-    await savePreferences(friend, plan.id, { budget: '5000' });
+    const { plan, owner, friend, inviteCode } = await createPlanOfTwo(url, { plan: { name: 'Our day' }, theirs: { budget: '5000' } });
     await database.source.query(`UPDATE datebooks SET state = 'expired' WHERE id = $1`, [plan.id]);
     await database.source.query(`UPDATE bid_requests SET status = 'closed' WHERE datebook_id = $1`, [plan.id]);
     expect(await again(owner, plan.id)).toMatchObject({ status: 422, code: 'invalid-fields' });
@@ -228,9 +226,9 @@ describe('POST /datebooks/:id/again', () => {
     expect(id).not.toBe(plan.id);
     expect(made?.body.inviteCode).not.toBe(inviteCode);
     expect(await own(friend, id)).toMatchObject({ preferredDate, budget: '5000' });
-    expect(await snapshot(friend, id)).toMatchObject({ bids: [], me: { role: 'member' } });
+    expect(await snapshotOf(friend, id)).toMatchObject({ bids: [], me: { role: 'member' } });
     expect(await typesOf(owner, id)).toEqual(['datebook.created', 'plan.live', 'request.invited']);
-    expect((await snapshot(owner, plan.id)).plan.state).toBe('expired');
+    expect((await snapshotOf(owner, plan.id)).plan.state).toBe('expired');
   });
 });
 

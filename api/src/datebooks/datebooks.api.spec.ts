@@ -1,16 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlanAnswer, PlanListItem, Problem } from '@app/contracts';
 import { cardTarget, chipText, planChip } from '@app/domain';
-import { call, createPlan, savePreferences, type Planner } from '@app/testkit';
-import { url } from '../testing/running-api.js';
-import { owner, stranger, fresh, quickPreferences, snapshotOf, typesOf, readyPair } from '../testing/plan-context.js';
+import {
+  call,
+  createPlan,
+  savePreferences,
+  type Planner,
+  createPlanOfTwo,
+  snapshotOf,
+  typesOf,
+  quickPreferences,
+  enterGuest,
+  makeVenue,
+} from '@app/testkit';
+import { database, url } from '../testing/running-api.js';
+
+let owner: Planner;
+let stranger: Planner;
+beforeAll(async () => {
+  for (let n = 0; n < 3; n += 1) await makeVenue(database, { placeTypes: ['cafes', 'casual_restaurants'] });
+  stranger = await enterGuest(url, 'Stranger');
+}, 30_000);
+beforeEach(async () => {
+  owner = await enterGuest(url);
+});
 
 const nobodys = '018f0000-0000-7000-8000-000000000000';
 
 describe('POST /datebooks', () => {
   it('makes each type with its size, as a draft that only its owner is in', async () => {
-    await fresh();
     for (const [planType, maxMembers] of [
       ['goSolo', 1],
       ['datebook', 2],
@@ -32,7 +51,6 @@ describe('POST /datebooks', () => {
   });
 
   it('refuses a fourth open plan of a guest and a sixth of an account, also when they are asked for at once', async () => {
-    await fresh();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => owner.call('POST /datebooks', { planType: 'goSolo' })));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'plan-limit' });
@@ -47,7 +65,6 @@ describe('POST /datebooks', () => {
   });
 
   it('refuses a palbook of 1 or 7, an unknown type, an unknown field, and nobody', async () => {
-    await fresh();
     for (const [body, status] of [
       [{ planType: 'palbook', maxMembers: 1 }, 422],
       [{ planType: 'palbook', maxMembers: 7 }, 422],
@@ -59,7 +76,6 @@ describe('POST /datebooks', () => {
   });
 
   it('answers a repeated key what it answered first, even after the plan has changed, and creates once', async () => {
-    await fresh();
     const key = randomUUID();
     const body = { planType: 'datebook', name: 'Once' };
     const answers = await Promise.all([1, 2, 3].map(() => owner.call<PlanAnswer>('POST /datebooks', body, { key })));
@@ -74,8 +90,12 @@ describe('POST /datebooks', () => {
   });
 
   it('saves the quick plan’s preferences with it: vibes decide the rest, without a location it waits for one', async () => {
-    await fresh();
-    const plan = await createPlan(owner, { planType: 'goSolo', sameLocationMode: true, preferences: quickPreferences, coordinates: null });
+    const plan = await createPlan(owner, {
+      planType: 'goSolo',
+      sameLocationMode: true,
+      preferences: quickPreferences(),
+      coordinates: null,
+    });
     expect(plan).toMatchObject({ bidding: 'open', state: 'collecting', name: 'My Perfect Plan' });
     expect(plan.inviteCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
     expect(plan.preferences).toMatchObject({
@@ -92,7 +112,6 @@ describe('POST /datebooks', () => {
   });
 
   it('needs nothing of a quick plan but its vibes: 10 km, ₹2,000 to ₹5,000, any time', async () => {
-    await fresh();
     const body = { planType: 'datebook', preferences: { dateStyles: ['cozy', 'nightlife'] }, coordinates: { lat: 19.06, lng: 72.84 } };
     const answer = await owner.call<PlanAnswer>('POST /datebooks', body);
     expect(answer).toMatchObject({
@@ -117,12 +136,11 @@ describe('POST /datebooks', () => {
   });
 
   it('with a location in either spelling it goes live at once', async () => {
-    await fresh();
     for (const coordinates of [
       { lat: 19.06, lng: 72.84 },
       { latitude: 19.06, longitude: 72.84 },
     ] as const) {
-      const body = { planType: 'goSolo', sameLocationMode: true, preferences: quickPreferences, coordinates };
+      const body = { planType: 'goSolo', sameLocationMode: true, preferences: quickPreferences(), coordinates };
       const answer = await owner.call<PlanAnswer>('POST /datebooks', body);
       expect(answer).toMatchObject({ status: 201, body: { state: 'live', coordinates: { lat: 19.06, lng: 72.84 } } });
       expect(await typesOf(owner, answer.body.id)).toEqual(['datebook.created', 'preferences.saved', 'plan.live', 'request.invited']);
@@ -130,10 +148,9 @@ describe('POST /datebooks', () => {
   });
 
   it('stores nothing of a quick plan whose preferences are refused', async () => {
-    await fresh();
     const answer = await owner.call<Problem>('POST /datebooks', {
       planType: 'goSolo',
-      preferences: { ...quickPreferences, dateStyles: [] },
+      preferences: { ...quickPreferences(), dateStyles: [] },
     });
     expect(answer).toMatchObject({
       status: 422,
@@ -144,7 +161,6 @@ describe('POST /datebooks', () => {
   });
 
   it('gives a second plan of the same name a date', async () => {
-    await fresh();
     const [one, two] = [await createPlan(owner), await createPlan(owner)];
     expect(one.name).toBe('My Perfect Plan');
     expect(two.name).toMatch(/^My Perfect Plan \d{4}-\d\d-\d\d$/);
@@ -153,7 +169,7 @@ describe('POST /datebooks', () => {
 
 describe('reading plans', () => {
   it('lists what I created or joined, newest first, page by page, with status only when asked', async () => {
-    const { plan, friend } = await readyPair();
+    const { plan, friend } = await createPlanOfTwo(url);
     const own = await createPlan(friend, { planType: 'goSolo' });
     const all = (await friend.call<PlanListItem[]>('GET /datebooks')).body;
     expect(all.map(({ id, role }) => [id, role])).toEqual([
@@ -170,7 +186,6 @@ describe('reading plans', () => {
   });
 
   it('gives in one call the statuses that each plan gives alone, and chips that follow: no plan stays at Set Preferences', async () => {
-    await fresh();
     const chips = async () => {
       const { body } = await owner.call<PlanListItem[]>('GET /datebooks?include=status');
       for (const plan of body)
@@ -198,7 +213,7 @@ describe('reading plans', () => {
   });
 
   it('says that a list has not changed, until one of its plans has, to the reader it was given to', async () => {
-    const { plan, friend } = await readyPair();
+    const { plan, owner, friend } = await createPlanOfTwo(url);
     const list = (reader: Planner, etag?: string | null) =>
       reader.call('GET /datebooks?include=status', undefined, etag ? { headers: { 'if-none-match': etag } } : {});
     const etag = (await list(friend)).headers.get('etag');
@@ -211,7 +226,7 @@ describe('reading plans', () => {
   });
 
   it('gives each member the snapshot at one seq, without the others’ place, budget and distance', async () => {
-    const { plan, friend } = await readyPair();
+    const { plan, owner, friend } = await createPlanOfTwo(url);
     const [mine, theirs] = [await snapshotOf(owner, plan.id), await snapshotOf(friend, plan.id)];
     expect(mine.seq).toBe(theirs.seq);
     expect(mine.seq).toBe((await typesOf(owner, plan.id)).length);
@@ -231,7 +246,7 @@ describe('reading plans', () => {
   });
 
   it('tells strangers nothing, not even that there is a plan', async () => {
-    const { plan } = await readyPair();
+    const { plan } = await createPlanOfTwo(url);
     for (const id of [plan.id, nobodys])
       for (const path of ['', '/preferences-status', '/events?after=0', '/bids', '/venues'])
         expect([path, (await stranger.call(`GET /datebooks/${id}${path}`)).status]).toEqual([path, 404]);
@@ -240,7 +255,7 @@ describe('reading plans', () => {
   });
 
   it('catches up from a number, and says reset to who is ahead or was not there yet', async () => {
-    const { plan, friend } = await readyPair();
+    const { plan, owner, friend } = await createPlanOfTwo(url);
     const log = (await owner.call<{ events: { seq: number }[]; seq: number }>(`GET /datebooks/${plan.id}/events?after=2`)).body;
     expect(log.events.map(({ seq }) => seq)).toEqual(Array.from({ length: log.seq - 2 }, (_, n) => n + 3));
     expect((await owner.call(`GET /datebooks/${plan.id}/events?after=${log.seq + 1}`)).body).toEqual({ reset: true, seq: log.seq });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlanAnswer, Snapshot } from '@app/contracts';
 import {
   call,
@@ -12,13 +12,26 @@ import {
   liveAuction,
   tomorrow,
   type Planner,
+  createPlanOfTwo,
+  snapshotOf,
+  typesOf,
+  quickPreferences,
+  makeVenue,
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
-import { owner, stranger, fresh, quickPreferences, snapshotOf, typesOf, readyPair } from '../testing/plan-context.js';
+
+let owner: Planner;
+let stranger: Planner;
+beforeAll(async () => {
+  for (let n = 0; n < 3; n += 1) await makeVenue(database, { placeTypes: ['cafes', 'casual_restaurants'] });
+  stranger = await enterGuest(url, 'Stranger');
+}, 30_000);
+beforeEach(async () => {
+  owner = await enterGuest(url);
+});
 
 describe('PATCH /datebooks/:id', () => {
   it('turns a solo plan into a datebook, and is live for the socket', async () => {
-    await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
     const socket = await openLiveSocket(url, { cookie: owner.cookie });
     await socket.watch({ dateBookId: plan.id });
@@ -32,7 +45,6 @@ describe('PATCH /datebooks/:id', () => {
   });
 
   it('never shrinks a palbook below who has joined', async () => {
-    await fresh();
     const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 4 });
     const { inviteCode } = await savePreferences(owner, plan.id);
     for (const name of ['Kabir', 'Meera']) await (await enterGuest(url, name)).call(`POST /invites/${inviteCode}/join`);
@@ -41,7 +53,6 @@ describe('PATCH /datebooks/:id', () => {
   });
 
   it('with Discover Now the owner’s preferences alone go live; Collaborate waits for the partner again', async () => {
-    await fresh();
     const plan = await createPlan(owner);
     await savePreferences(owner, plan.id);
     expect((await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true, bidding: 'open' })).body).toMatchObject({
@@ -61,7 +72,6 @@ describe('PATCH /datebooks/:id', () => {
   });
 
   it('lets a partner who came while the owner decided alone count once they collaborate', async () => {
-    await fresh();
     const plan = await createPlan(owner);
     const { inviteCode } = await savePreferences(owner, plan.id);
     await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true });
@@ -75,7 +85,7 @@ describe('PATCH /datebooks/:id', () => {
   });
 
   it('makes voters of all others while the owner decides alone, gives them their say back, and tells every screen', async () => {
-    const { plan, friend } = await readyPair();
+    const { plan, owner, friend } = await createPlanOfTwo(url);
     const roles = async () => {
       const { me, members, preferencesStatus } = await snapshotOf(friend, plan.id);
       return [me.role, preferencesStatus.me.role, ...members.map(({ role }) => role)];
@@ -101,7 +111,6 @@ describe('PATCH /datebooks/:id', () => {
   });
 
   it('forgets the party of one with the solo plan', async () => {
-    await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
     await owner.call(`PATCH /datebooks/${plan.id}`, { partySize: 1 });
     const { inviteCode } = await savePreferences(owner, plan.id);
@@ -133,7 +142,6 @@ describe('PATCH /datebooks/:id', () => {
     ['palbook', { name: ' Friends Night ' }, 200, { name: 'Friends Night' }],
     ['palbook', { planType: 'datebook' }, 400, {}],
   ] as const)('of a %s with %j is %i', async (planType, body, status, expected) => {
-    await fresh();
     const plan = await createPlan(owner, { planType });
     const answer = await owner.call<PlanAnswer>(`PATCH /datebooks/${plan.id}`, body);
     expect(answer.status).toBe(status);
@@ -147,7 +155,6 @@ describe('PATCH /datebooks/:id', () => {
       status: 409,
       code: 'plan-state',
     });
-    await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
     await savePreferences(owner, plan.id);
     expect((await owner.call(`PATCH /datebooks/${plan.id}`, { bidding: 'open' })).body).toMatchObject({ state: 'live' });
@@ -158,7 +165,7 @@ describe('PATCH /datebooks/:id', () => {
   });
 
   it('is the owner’s alone, changes nothing of a plan that is over but its name, and refuses nonsense', async () => {
-    const { plan, friend } = await readyPair();
+    const { plan, owner, friend } = await createPlanOfTwo(url);
     const patch = (planner: Planner, body: unknown) => planner.call(`PATCH /datebooks/${plan.id}`, body);
     expect(await patch(friend, { name: 'Mine now' })).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await patch(stranger, { name: 'Mine now' })).toMatchObject({ status: 404 });
@@ -198,7 +205,7 @@ describe('PATCH /datebooks/:id', () => {
 
 describe('leaving and ending', () => {
   it('a member leaves: the plan waits again, their preferences are gone, and whoever comes next counts', async () => {
-    const { plan, friend } = await readyPair();
+    const { plan, owner, friend } = await createPlanOfTwo(url);
     const route = `DELETE /datebooks/${plan.id}/members/${friend.id}`;
     expect(await stranger.call(route)).toMatchObject({ status: 404 });
     expect(await friend.call(`DELETE /datebooks/${plan.id}/members/${owner.id}`)).toMatchObject({ status: 403 });
@@ -216,7 +223,7 @@ describe('leaving and ending', () => {
   });
 
   it('somebody who was taken out hears no more and cannot come back by the same code', async () => {
-    const { plan, friend } = await readyPair();
+    const { plan, owner, friend } = await createPlanOfTwo(url);
     const socket = await openLiveSocket(url, { cookie: friend.cookie });
     const invariants = await openLiveSocket(url, { cookie: owner.cookie });
     for (const open of [socket, invariants]) await open.watch({ dateBookId: plan.id });
@@ -234,7 +241,7 @@ describe('leaving and ending', () => {
   });
 
   it.each(['done', 'expired', 'cancelled'])('the owner puts a plan away that is %s, which it stays', async (state) => {
-    const { plan } = await readyPair();
+    const { plan, owner } = await createPlanOfTwo(url);
     await database.source.query('UPDATE datebooks SET state = $2 WHERE id = $1', [plan.id, state]);
     expect(await owner.call(`DELETE /datebooks/${plan.id}`)).toMatchObject({ status: 204 });
     expect(await owner.call(`GET /datebooks/${plan.id}`)).toMatchObject({ status: 404 });
@@ -258,7 +265,6 @@ describe('leaving and ending', () => {
 
 describe('going on', () => {
   it('without the rest: two who are ready go live, the third votes', async () => {
-    await fresh();
     const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 3 });
     const { inviteCode } = await savePreferences(owner, plan.id);
     const [kabir, meera] = [await enterGuest(url, 'Kabir'), await enterGuest(url, 'Meera')];
@@ -273,7 +279,6 @@ describe('going on', () => {
   });
 
   it('without the rest: refused where the owner decides alone, and a voter who is ready is nobody to go on with', async () => {
-    await fresh();
     const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 3 });
     const { inviteCode } = await savePreferences(owner, plan.id);
     await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true });
@@ -289,7 +294,6 @@ describe('going on', () => {
   });
 
   it('again: only after an auction, and then a new one opens', async () => {
-    await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
     await savePreferences(owner, plan.id);
     await owner.call(`PATCH /datebooks/${plan.id}`, { bidding: 'open' });
@@ -306,7 +310,7 @@ describe('going on', () => {
   });
 
   it('again: says what it ends', async () => {
-    const { plan, friend } = await readyPair();
+    const { plan, owner, friend } = await createPlanOfTwo(url);
     await savePreferences(friend, plan.id, { preferredTime: 'morning' });
     expect(await owner.call(`POST /datebooks/${plan.id}/again`)).toMatchObject({ status: 200, body: { state: 'resolving' } });
     expect((await snapshotOf(owner, plan.id)).bidRequest).toMatchObject({ status: 'closed' });
@@ -314,7 +318,6 @@ describe('going on', () => {
   });
 
   it('ends by itself: the timer stands at the end of the slot', async () => {
-    await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
     await savePreferences(owner, plan.id);
     const [row] = await database.source.query<{ due: string }[]>(
@@ -331,8 +334,12 @@ describe('PUT /datebooks/:id/location', () => {
   const place = { latitude: 19.06, longitude: 72.84, source: 'gps' };
 
   it('completes a plan that waited for it, and tells others that, not where', async () => {
-    await fresh();
-    const plan = await createPlan(owner, { planType: 'goSolo', sameLocationMode: true, preferences: quickPreferences, coordinates: null });
+    const plan = await createPlan(owner, {
+      planType: 'goSolo',
+      sameLocationMode: true,
+      preferences: quickPreferences(),
+      coordinates: null,
+    });
     expect(await owner.call(`PUT /datebooks/${plan.id}/location`, place)).toMatchObject({ status: 204 });
     expect((await snapshotOf(owner, plan.id)).plan).toMatchObject({ state: 'live', coordinates: { lat: 19.06 } });
     const log = await owner.call(`GET /datebooks/${plan.id}/events?after=0`);
@@ -340,14 +347,12 @@ describe('PUT /datebooks/:id/location', () => {
   });
 
   it('is kept when it comes before the preferences', async () => {
-    await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
     await owner.call(`PUT /datebooks/${plan.id}/location`, place);
     expect((await snapshotOf(owner, plan.id)).preferencesStatus.me).toMatchObject({ hasCoordinates: true, hasPreferences: false });
   });
 
   it('outside the cities asks for a city, and then starts from its centre', async () => {
-    await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
     const far = { latitude: 51.5, longitude: 0, source: 'gps' };
     const route = `PUT /datebooks/${plan.id}/location`;
@@ -361,7 +366,6 @@ describe('PUT /datebooks/:id/location', () => {
 
 describe('the clock', () => {
   it('of the rules is the database’s: a plan for an evening that has begun has no auction', async () => {
-    await fresh();
     const plan = await createPlan(owner, { planType: 'goSolo' });
     await savePreferences(owner, plan.id);
     await setClock(database, new Date(`${tomorrow()}T18:00:00Z`));

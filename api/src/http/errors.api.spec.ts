@@ -21,6 +21,8 @@ import {
   testEnvironment,
   tomorrow,
   preferencesFor,
+  offerBody,
+  OFFER_TEMPLATE,
 } from '@app/testkit';
 import type { Call, Reply, TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
@@ -66,15 +68,8 @@ async function fixture(kind: SceneKind = 'live') {
 }
 const accept = ({ owner, bidId }: Awaited<ReturnType<typeof fixture>>, body: object = { expectedVersion: 1 }) =>
   owner(`POST /bids/${bidId}/accept`, body, { key: randomUUID() });
-const offer = (more: object = {}) => ({
-  proposedPrice: 2_800,
-  inclusions: [],
-  perks: [],
-  startAt: new Date(Date.now() + 80 * 3_600_000).toISOString(),
-  ...more,
-});
 const bid = ({ venue, requestId }: Pick<Scene, 'requestId'> & { venue: Awaited<ReturnType<typeof fixture>>['venue'] }, more: object = {}) =>
-  venue(`POST /venues/me/bid-requests/${requestId}/bids`, offer(more));
+  venue(`POST /venues/me/bid-requests/${requestId}/bids`, offerBody(more));
 
 const counter = ({ owner, bidId }: Awaited<ReturnType<typeof fixture>>) => owner(`POST /bids/${bidId}/counter`, { proposedPrice: 2_900 });
 
@@ -174,9 +169,8 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   },
   'limit-reached': async () => {
     const { venue } = await fixture();
-    const template = { name: 'Dinner', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate' };
-    for (let more = 0; more < 18; more += 1) await venue('POST /venues/me/templates', template);
-    return venue('POST /venues/me/templates', template);
+    for (let more = 0; more < 18; more += 1) await venue('POST /venues/me/templates', OFFER_TEMPLATE);
+    return venue('POST /venues/me/templates', OFFER_TEMPLATE);
   },
   'not-stuck': async () => {
     const { as } = await fixture();
@@ -246,11 +240,10 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     const { venueId } = await fixture();
     const [venue] = await sql('SELECT name, location[1] AS latitude, location[0] AS longitude FROM venues WHERE id = $1', [venueId]);
     const { name, ...location } = venue ?? {};
-    const template = { name: 'Dinner', priceKind: 'total', price: 2_800, inclusions: [], perks: [], policy: 'moderate' };
     const hours = [{ day: 'sa', opens: '10:00', closes: '20:00' }];
     const owner = { name: 'Meera', email: `${randomUUID()}@test.invalid`, password: 'a-good-long-password' };
     const started = await call<VenueSession>(url, 'POST /venues/onboarding', { body: { name, citySlug: 'mumbai', owner } });
-    const body = { business: { name }, placeTypes: ['spas'], location, hours, seatsPerSlot: 8, priceLevel: 2, template };
+    const body = { business: { name }, placeTypes: ['spas'], location, hours, seatsPerSlot: 8, priceLevel: 2, template: OFFER_TEMPLATE };
     return call(url, 'POST /venues/me/application', { token: started.body.token, body });
   },
   'venue-suspended': async () => {

@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BookingView, Problem, Snapshot } from '@app/contracts';
+import type { Problem, Snapshot } from '@app/contracts';
 import { loadConfig } from '@app/platform';
 import {
   call,
@@ -16,6 +16,7 @@ import {
   testEnvironment,
   type Planner,
   type TestDatabase,
+  bookOverHttp,
 } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 
@@ -250,15 +251,14 @@ describe('limits', () => {
     const { database } = api.services;
     const plan = await liveAuction(database, { startsInHours: 10 });
     const cookie = (await signInUser(database, plan.ownerId)).cookie;
-    const body = { expectedVersion: 1 };
-    const booking = await call<BookingView>(url, `POST /bids/${plan.bidIds[0]}/accept`, { cookie, key: 'k', body });
-    await database.source.query(`UPDATE bookings SET start_at = app_clock() WHERE id = $1`, [booking.body.id]);
+    const booking = await bookOverHttp(url, cookie, plan.bidIds[0]);
+    await database.source.query(`UPDATE bookings SET start_at = app_clock() WHERE id = $1`, [booking.id]);
     const token = await signInVenue(database, plan.venueIds[0] ?? '');
-    const attempt = () => call(url, `POST /venues/me/bookings/${booking.body.id}/check-in`, { token, body: { code: 'guess' } });
+    const attempt = () => call(url, `POST /venues/me/bookings/${booking.id}/check-in`, { token, body: { code: 'guess' } });
     const answers: number[] = [];
     for (let n = 0; n < 11; n += 1) answers.push((await attempt()).status);
     expect(answers).toEqual([...Array<number>(10).fill(422), 429]);
-    expect(await noted('arrival-codes')).toEqual([{ subject: booking.body.id, staff: true }]);
+    expect(await noted('arrival-codes')).toEqual([{ subject: booking.id, staff: true }]);
   });
 
   it('stop an address that guesses invite codes after ten wrong ones, also all at once, and say when to try again', async () => {

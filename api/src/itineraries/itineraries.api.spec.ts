@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BidRequestView, EveningPlans, Itinerary, PlanType, Snapshot } from '@app/contracts';
+import type { BidRequestView, EveningPlans, Itinerary, PlanType } from '@app/contracts';
 import { FIRST_NAMED_WAVE, travelMinutes } from '@app/domain';
-import { call, createPlan, enterGuest, savePreferences, setClock, tomorrow, type Planner } from '@app/testkit';
+import { call, enterGuest, setClock, tomorrow, type Planner, createPlanOfTwo, snapshotOf } from '@app/testkit';
 import ICAL from 'ical.js';
 import { api, url } from '../testing/seeded-api.js';
 
@@ -17,7 +17,6 @@ const suggest = (planner: Planner, query: string) => planner.call<EveningPlans>(
 const inGoa = async (query = '') => (await suggest(asha, `city=goa${query}`)).body;
 const idsOf = (plan: EveningPlans['plans'][number] | undefined): string[] => plan?.stops.map(({ venueId }) => venueId) ?? [];
 const adopt = (planner: Planner, body: object, key?: string) => planner.call<Itinerary>('POST /ai-plans/adopt', body, key ? { key } : {});
-const snapshot = async (planner: Planner, id: string) => (await planner.call<Snapshot>(`GET /datebooks/${id}`)).body;
 const minutes = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / 60_000;
 
 /** A plan of its own, out of the best evening in Goa. */
@@ -72,12 +71,9 @@ describe('GET /ai-plans', () => {
   });
 
   it('looks for a plan by its own preferences, and tells each member their own way to the first stop alone', async () => {
-    const [host, guest] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
-    const { id } = await createPlan(host);
-    const place = { latitude: '19.05500000', longitude: '72.84000000' };
-    const { inviteCode } = await savePreferences(host, id, { userLocation: place, budget: '2000-5000' });
-    await guest.call(`POST /invites/${inviteCode}/join`);
-    await savePreferences(guest, id, { userLocation: { latitude: '19.10000000', longitude: '72.86000000' } });
+    const elsewhere = { userLocation: { latitude: '19.10000000', longitude: '72.86000000' } };
+    const { plan, owner: host, friend: guest } = await createPlanOfTwo(url, { mine: { budget: '2000-5000' }, theirs: elsewhere });
+    const { id } = plan;
     const [mine, theirs] = [(await suggest(host, `dateBookId=${id}`)).body, (await suggest(guest, `dateBookId=${id}`)).body];
     expect([mine.mayAdopt, theirs.mayAdopt, mine.timeSlot, mine.budget, mine.partySize]).toEqual([true, false, 'evening-night', 5_000, 2]);
     const first = mine.plans[0]?.stops[0];
@@ -88,7 +84,7 @@ describe('GET /ai-plans', () => {
     const body = { timeSlot: mine.timeSlot, day: mine.day, dateBookId: id, venueIds: idsOf(mine.plans[0]) };
     expect((await adopt(guest, body)).status).toBe(403);
     expect((await adopt(host, body)).body.stops[0]?.travelMinutes).toBeNull();
-    expect((await snapshot(guest, id)).plan.itineraryAt).not.toBeNull();
+    expect((await snapshotOf(guest, id)).plan.itineraryAt).not.toBeNull();
     const read = await guest.call<Itinerary>(`GET /datebooks/${id}/itinerary`);
     expect(read.body.stops.map(({ venueId }) => venueId)).toEqual(body.venueIds);
     expect((await asha.call(`GET /datebooks/${id}/itinerary`)).status).toBe(404);
@@ -104,7 +100,7 @@ describe('POST /ai-plans/adopt', () => {
       ['palbook', 3],
     ] as const) {
       const { dateBookId, stops } = await adopted(owner, { planType });
-      const { plan, bidRequest } = await snapshot(owner, dateBookId);
+      const { plan, bidRequest } = await snapshotOf(owner, dateBookId);
       expect([plan.planType, plan.maxMembers, plan.bidding, plan.state, bidRequest]).toEqual([planType, most, 'held', 'collecting', null]);
       expect(plan.preferences).toMatchObject({ preferredDate: tomorrow(), budget: '3000', citySlug: 'goa' });
       expect(plan.preferences?.dateStyles).toContain(`place:${stops[0]?.placeType ?? ''}`);
@@ -162,7 +158,7 @@ describe('the evening of a plan', () => {
     const ask = (venueId = stop?.venueId) => owner.call<BidRequestView>(`POST /datebooks/${dateBookId}/itinerary/ask`, { venueId });
     const answer = await ask();
     expect([answer.status, answer.body.placeTypes]).toEqual([200, [stop?.placeType]]);
-    expect((await snapshot(owner, dateBookId)).plan).toMatchObject({ bidding: 'open', state: 'live' });
+    expect((await snapshotOf(owner, dateBookId)).plan).toMatchObject({ bidding: 'open', state: 'live' });
     const asked = await api.services.database.source.query<{ named: boolean }[]>(
       'SELECT wave >= $3 AS named FROM bid_invites WHERE request_id = $1 AND venue_id = $2',
       [answer.body.id, stop?.venueId, FIRST_NAMED_WAVE],

@@ -5,8 +5,7 @@ import { call, eventually, makeUser, openLiveSocket, signInUser } from '@app/tes
 import { database, url } from '../testing/running-api.js';
 
 async function operator() {
-  const id = await makeUser(database);
-  await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [id]);
+  const id = await makeUser(database, { role: 'ops' });
   return signInUser(database, id);
 }
 

@@ -6,8 +6,7 @@ import { database, url } from '../testing/running-api.js';
 
 let operator: { cookie: string };
 beforeAll(async () => {
-  const id = await makeUser(database);
-  await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [id]);
+  const id = await makeUser(database, { role: 'ops' });
   operator = await signInUser(database, id);
 });
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CatchUp, CompromiseView, PreferencesStatus, PreferencesView, SavePreferences, Snapshot } from '@app/contracts';
+import type { CompromiseView, PreferencesStatus, PreferencesView, SavePreferences, Snapshot } from '@app/contracts';
 import { addDays, hourOf } from '@app/domain';
 import { advanceDueNegotiations } from '@app/application';
-import { call, createPlan, enterGuest, makeVenue, savePreferences, setClock, tomorrow, type Planner } from '@app/testkit';
+import { call, createPlan, enterGuest, makeVenue, savePreferences, setClock, tomorrow, type Planner, typesOf } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const HOUR = 3_600_000;
@@ -20,10 +20,6 @@ const own = async (planner: Planner, id: string) => (await planner.call<Preferen
 const vote = (planner: Planner, id: string, key: string, agree = true) =>
   planner.call(`PUT /datebooks/${id}/compromises/${key}/vote`, { agree });
 const topOf = async (planner: Planner, id: string) => (await proposals(planner, id))[0]?.key ?? '';
-const typesOf = async (planner: Planner, id: string) =>
-  ((await planner.call<CatchUp>(`GET /datebooks/${id}/events?after=0`)).body as { events: { type: string }[] }).events.map(
-    ({ type }) => type,
-  );
 
 /** A plan of as many as there are preferences, the owner's first; all ready, in different minds. */
 async function group(...preferences: Partial<SavePreferences>[]): Promise<{ id: string; people: [Planner, Planner, ...Planner[]] }> {

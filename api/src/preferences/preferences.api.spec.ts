@@ -11,6 +11,7 @@ import {
   tomorrow,
   preferencesFor,
   type Planner,
+  createPlanOfTwo,
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
@@ -24,16 +25,13 @@ const own = async (planner: Planner, id: string) => (await planner.call<Preferen
 
 /** A datebook of two whose preferences differ in the vibe and the time of day; the friend saved last. */
 async function mismatched() {
-  const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
-  const plan = await createPlan(owner);
-  const { inviteCode } = await savePreferences(owner, plan.id);
-  await friend.call(`POST /invites/${inviteCode}/join`);
-  await savePreferences(friend, plan.id, {
+  const theirs = {
     dateStyles: ['vibe:energetic', 'activity:active', 'place:bowling'],
-    preferredTime: 'morning',
+    preferredTime: 'morning' as const,
     budget: '5000-10000',
     travelDistance: 25,
-  });
+  };
+  const { plan, owner, friend } = await createPlanOfTwo(url, { theirs });
   return { owner, friend, id: plan.id };
 }
 
@@ -196,12 +194,9 @@ describe('POST /preferences', () => {
   });
 
   it('tells members when they chose areas that have none in common', async () => {
-    const [owner, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
-    const { id } = await createPlan(owner);
     const inAreas = (...selectedAreas: string[]) => ({ filterType: 'locality' as const, travelDistance: null, selectedAreas });
-    const { inviteCode } = await savePreferences(owner, id, inAreas('bandra', 'juhu'));
-    await friend.call(`POST /invites/${inviteCode}/join`);
-    await savePreferences(friend, id, inAreas('juhu', 'worli'));
+    const { plan, owner, friend } = await createPlanOfTwo(url, { mine: inAreas('bandra', 'juhu'), theirs: inAreas('juhu', 'worli') });
+    const { id } = plan;
     expect((await statusOf(owner, id)).compatibility.areasUnited).toBe(false);
     await savePreferences(friend, id, inAreas('worli'));
     for (const reader of [owner, friend]) expect((await statusOf(reader, id)).compatibility.areasUnited).toBe(true);

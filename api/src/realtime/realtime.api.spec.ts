@@ -274,8 +274,7 @@ describe('feeds', () => {
 
 describe('when access ends', () => {
   const decide = async (venueId: string, decision: string) => {
-    const userId = await makeUser(database);
-    await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [userId]);
+    const userId = await makeUser(database, { role: 'ops' });
     const { cookie } = await signInUser(database, userId);
     return call(apis[0]?.url ?? '', `POST /admin/venues/${venueId}/${decision}`, {
       cookie,

@@ -6,26 +6,25 @@ import {
   call,
   createPlan,
   enterGuest,
-  joinPlan,
   makeUser,
   makeVenue,
   savePreferences,
   signInUser,
   PLAN_SPEC,
   liveAuction,
+  signInEverybody,
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 /** Two people of one plan. */
 async function pair() {
-  const plan = await liveAuction(database, { venues: 1 });
-  const other = await makeUser(database, { firstName: 'Kabir' });
-  await joinPlan(database, plan.id, other);
-  const as = async (id: string) => {
-    const { cookie } = await signInUser(database, id);
-    return <T = unknown>(route: string, body?: unknown) => call<T>(url, route, { cookie, ...(body === undefined ? {} : { body }) });
-  };
-  return { plan, other, me: await as(plan.ownerId), they: await as(other) };
+  const plan = await liveAuction(database, { venues: 1, members: 1 });
+  const { owner, member } = await signInEverybody(database, plan);
+  const as =
+    (cookie: string) =>
+    <T = unknown>(route: string, body?: unknown) =>
+      call<T>(url, route, { cookie, ...(body === undefined ? {} : { body }) });
+  return { plan, other: plan.memberId, me: as(owner), they: as(member) };
 }
 
 describe('a report', () => {
@@ -35,8 +34,7 @@ describe('a report', () => {
     expect(made).toMatchObject({ status: 201, body: { kind: 'report', userId: other, venueId: null, reason: 'harassment' } });
     expect((await me<ReportView[]>('GET /reports/blocks')).body).toEqual([]);
     expect((await they<Snapshot>(`GET /datebooks/${plan.id}`)).status).toBe(200);
-    const ops = await makeUser(database);
-    await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [ops]);
+    const ops = await makeUser(database, { role: 'ops' });
     const { cookie } = await signInUser(database, ops);
     const all = await call<AdminReport[]>(url, 'GET /admin/reports?limit=1', { cookie });
     expect(all.body).toMatchObject([{ id: made.body.id, reporterId: plan.ownerId, text: 'He keeps asking.', liftedAt: null }]);

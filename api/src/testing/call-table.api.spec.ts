@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Snapshot } from '@app/contracts';
-import { call, createPlan, enterGuest, makeVenue, savePreferences, preferencesFor, type Planner } from '@app/testkit';
+import { call, createPlan, enterGuest, makeVenue, savePreferences, preferencesFor, type Planner, createPlanOfTwo } from '@app/testkit';
 import { database, url } from './running-api.js';
 
 // The call table of the product specification (section 7), row by row: method and path, what is sent, and the fields that it names in the
@@ -210,12 +210,8 @@ const CALLS: readonly (readonly [what: string, route: string, row: Row])[] = [
 
 /** A plan of two who want another time; whose turn it is, is the one who saved last. */
 async function mismatched(): Promise<{ partner: Planner; mismatchId: string }> {
-  const [owner, partner] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
-  const { id } = await createPlan(owner);
-  const { inviteCode } = await savePreferences(owner, id);
-  await partner.call(`POST /invites/${inviteCode}/join`);
-  await savePreferences(partner, id, { preferredTime: 'morning' });
-  return { partner, mismatchId: id };
+  const { plan, friend } = await createPlanOfTwo(url, { theirs: { preferredTime: 'morning' } });
+  return { partner: friend, mismatchId: plan.id };
 }
 
 let scene: Scene;

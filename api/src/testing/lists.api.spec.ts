@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { call, makeUser, makeVenue, signInUser, signInVenue, liveAuction, tableFaults, type Reply } from '@app/testkit';
+import { call, makeUser, makeVenue, signInUser, signInVenue, liveAuction, type Reply, bookOverHttp, tableFaults } from '@app/testkit';
 import { CALLERS, type Caller } from './access/callers.js';
 import { sceneFixture, type Scene } from './access/scenes.js';
 import { pathIn } from './access/paths.js';
@@ -65,11 +64,7 @@ beforeAll(async () => {
   await liveAuction(database, more);
   for (let n = 0; n < 2; n += 1) {
     const { bidIds } = await liveAuction(database, more);
-    await call(url, `POST /bids/${bidIds[0] ?? ''}/accept`, {
-      ...scene.credentials.owner,
-      key: randomUUID(),
-      body: { expectedVersion: 1 },
-    });
+    await bookOverHttp(url, scene.credentials.owner.cookie ?? '', bidIds[0]);
     const other = await makeVenue(database);
     await database.source.query(
       `WITH block AS (INSERT INTO reports (reporter_id, kind, venue_id, reason) VALUES ($1, 'block', $2, 'other')),
@@ -94,13 +89,9 @@ beforeAll(async () => {
 async function disputedNoShow(): Promise<void> {
   const { ownerId, bidIds } = await liveAuction(database, { venues: 1 });
   const { cookie } = await signInUser(database, ownerId);
-  const booking = await call<Item>(url, `POST /bids/${bidIds[0] ?? ''}/accept`, {
-    cookie,
-    key: randomUUID(),
-    body: { expectedVersion: 1 },
-  });
+  const booking = await bookOverHttp(url, cookie, bidIds[0]);
   await database.source.query(`INSERT INTO no_shows (booking_id, user_id, disputed_at, dispute) VALUES ($1, $2, app_clock(), 'No')`, [
-    booking.body.id,
+    booking.id,
     ownerId,
   ]);
 }

@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidView, Snapshot } from '@app/contracts';
 import { distanceKm, roughly, type Point } from '@app/domain';
-import { call, createPlan, enterGuest, makeVenue, savePreferences, signInVenue, tomorrow, type Planner } from '@app/testkit';
+import {
+  call,
+  createPlan,
+  enterGuest,
+  makeVenue,
+  savePreferences,
+  signInVenue,
+  tomorrow,
+  type Planner,
+  createPlanOfTwo,
+} from '@app/testkit';
 import { ACCESS } from './access/table.js';
 import { database, url } from './running-api.js';
 
@@ -86,10 +96,8 @@ async function bid(id: string): Promise<void> {
 /** All that the attacker sees while it probes for somebody who is at `secret`. */
 async function attack(secret: Point): Promise<string> {
   await asNew();
-  const [victim, attacker] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
-  const plan = await createPlan(victim, { name: 'Saturday' });
-  const { inviteCode } = await savePreferences(victim, plan.id, { userLocation: at(secret), travelDistance: 50 });
-  await attacker.call(`POST /invites/${inviteCode}/join`);
+  const mine = { userLocation: at(secret), travelDistance: 50 };
+  const { plan, owner: victim, friend: attacker } = await createPlanOfTwo(url, { plan: { name: 'Saturday' }, mine, theirs: null });
   const seen: unknown[] = [];
   for (let probe = 0; probe < PROBES; probe += 1) {
     const place = from(CELL, 0.004 * probe * Math.cos(probe), 0.004 * probe * Math.sin(probe));

@@ -1,29 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { BidView, BookingView, OfferTemplate, PriceLine, Problem, VenueBidView, VenueBookingView, VenueProfile } from '@app/contracts';
-import { call, makeVenue, signInUser, signInVenue, liveAuction, type LiveAuction } from '@app/testkit';
+import type { BidView, OfferTemplate, PriceLine, Problem, VenueBidView, VenueBookingView, VenueProfile } from '@app/contracts';
+import { call, makeVenue, liveAuction, type LiveAuction, bookOverHttp, signInEverybody, offerBody } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 let plan: LiveAuction;
 let owner: string;
 let token: string;
 beforeEach(async () => {
-  plan = await liveAuction(database, { venueIds: [await makeVenue(database, { placeTypes: ['bars_pubs'] })] });
-  await database.source.query('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
-  owner = (await signInUser(database, plan.ownerId)).cookie;
-  token = await signInVenue(database, plan.venueIds[0] ?? '');
+  plan = await liveAuction(database, { venueIds: [await makeVenue(database, { placeTypes: ['bars_pubs'] })], offers: [] });
+  ({ owner, venue: token } = await signInEverybody(database, plan));
 });
 
 const place = (more: object = {}) =>
   call<VenueBidView & Pick<Problem, 'fieldErrors'>>(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, {
     token,
-    body: {
-      proposedPrice: 4_200,
-      inclusions: ['Dinner'],
-      perks: [],
-      startAt: new Date(Date.now() + 80 * 3_600_000).toISOString(),
-      ...more,
-    },
+    body: offerBody({ proposedPrice: 4_200, ...more }),
   });
 const revise = (id: string, body: object) =>
   call<VenueBidView & Pick<Problem, 'fieldErrors'>>(url, `PATCH /venues/me/bids/${id}`, { token, body });
@@ -81,11 +73,7 @@ describe('the taxes of an offer', () => {
 
   it('are frozen with the booking and are part of what its hash is of', async () => {
     const { id } = (await place({ alcohol: 1_100 })).body;
-    const { body: booking } = await call<BookingView>(url, `POST /bids/${id}/accept`, {
-      cookie: owner,
-      key: randomUUID(),
-      body: { expectedVersion: 1 },
-    });
+    const booking = await bookOverHttp(url, owner, id);
     expect(booking).toMatchObject({ proposedPrice: 4_200, lines: WITH_DRINKS });
     await database.source.query(`UPDATE bids SET lines = '[]' WHERE id = $1`, [id]);
     const [frozen] = await database.source.query<{ text: string }[]>('SELECT snapshot::text AS text FROM bookings WHERE id = $1', [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BidView, BlackoutDay, Problem, Snapshot, VenueBidView, VenueRequestView } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
-import { call, makeVenue, setClock, signInUser, signInVenue, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
+import { call, makeVenue, setClock, signInVenue, liveAuction, type LiveAuction, signInEverybody } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const NOW = new Date('2027-01-20T06:00:00.000Z');
@@ -13,13 +13,9 @@ let venueId: string;
 beforeEach(async () => {
   await setClock(database, NOW);
   venueId = await makeVenue(database, { placeTypes: ['pubs_lounges', 'casual_restaurants'] });
-  plan = await liveAuction(database, { venueIds: [venueId] });
-  const spec = JSON.stringify({ ...PLAN_SPEC, preferredDate: REPUBLIC_DAY, placeTypes: ['pubs_lounges'] });
-  await database.source.query('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
-  await database.source.query('UPDATE bid_requests SET spec = $2 WHERE id = $1', [plan.requestId, spec]);
-  await database.source.query('UPDATE datebooks SET effective = $2 WHERE id = $1', [plan.id, spec]);
-  owner = (await signInUser(database, plan.ownerId)).cookie;
-  token = await signInVenue(database, venueId);
+  const spec = { preferredDate: REPUBLIC_DAY, placeTypes: ['pubs_lounges' as const] };
+  plan = await liveAuction(database, { venueIds: [venueId], offers: [], spec });
+  ({ owner, venue: token } = await signInEverybody(database, plan));
 });
 afterEach(() => setClock(database, null));
 

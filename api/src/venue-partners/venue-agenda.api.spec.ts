@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { BookingView, VenueAgenda, VenueBookingView } from '@app/contracts';
 import { dayOf } from '@app/domain';
 import { arrivalCode } from '@app/platform';
-import { call, PLAN_SPEC, makeVenue, liveAuction, setClock, signInUser, signInVenue } from '@app/testkit';
+import { call, makeVenue, liveAuction, setClock, bookOverHttp, signInEverybody, type AuctionOptions } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const HOUR = 3_600_000;
@@ -20,26 +19,18 @@ interface Evening {
 /** A booking of a venue that is signed in; `at` sets the clock relative to the start. */
 async function evening(venueId?: string): Promise<Evening> {
   const venue = venueId ?? (await makeVenue(database));
-  const plan = await liveAuction(database, { venueIds: [venue] });
-  await database.source.query(`UPDATE bid_requests SET spec = $2 WHERE id = $1`, [
-    plan.requestId,
-    JSON.stringify({ ...PLAN_SPEC, diet: ['jain'], occasion: 'birthday', arrivalTime: '19:30', notes: 'Call me on 98200 12345' }),
-  ]);
-  const { cookie } = await signInUser(database, plan.ownerId);
-  const accepted = await call<BookingView>(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, {
-    cookie,
-    key: randomUUID(),
-    body: { expectedVersion: 1 },
-  });
-  const token = await signInVenue(database, venue);
+  const spec: AuctionOptions['spec'] = { diet: ['jain'], occasion: 'birthday', arrivalTime: '19:30', notes: 'Call me on 98200 12345' };
+  const plan = await liveAuction(database, { venueIds: [venue], spec });
+  const { owner, venue: token } = await signInEverybody(database, plan);
+  const booking = await bookOverHttp(url, owner, plan.bidIds[0]);
   await database.source.query(`UPDATE venue_sessions SET expires_at = expires_at + interval '300 days'`);
-  const start = Date.parse(accepted.body.startAt);
+  const start = Date.parse(booking.startAt);
   const at = async (ms: number): Promise<Date> => {
     const instant = new Date(start + ms);
     await setClock(database, instant);
     return instant;
   };
-  return { planId: plan.id, venueId: venue, booking: accepted.body, token, at };
+  return { planId: plan.id, venueId: venue, booking, token, at };
 }
 const agenda = ({ token }: Evening, query: string) => call<VenueAgenda>(url, `GET /venues/me/bookings/agenda?${query}`, { token });
 const dayOfStart = ({ booking }: Evening): string => dayOf(new Date(booking.startAt));

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ArrivalCode, BookingView, Snapshot, VenueBookingView } from '@app/contracts';
 import { arrivalCode } from '@app/platform';
-import { call, joinPlan, makeUser, makeVenue, setClock, signInUser, signInVenue, liveAuction } from '@app/testkit';
+import { call, makeUser, makeVenue, setClock, signInUser, signInVenue, liveAuction, bookOverHttp, signInEverybody } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const HOUR = 3_600_000;
@@ -19,25 +18,18 @@ interface Evening {
 }
 /** A booked plan of two with its venue signed in; `at` sets the clock relative to the start. */
 async function evening(): Promise<Evening> {
-  const plan = await liveAuction(database);
-  const friend = await makeUser(database);
-  await joinPlan(database, plan.id, friend);
-  const [owner, member] = [(await signInUser(database, plan.ownerId)).cookie, (await signInUser(database, friend)).cookie];
-  const accepted = await call<BookingView>(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, {
-    cookie: owner,
-    key: randomUUID(),
-    body: { expectedVersion: 1 },
-  });
-  const token = await signInVenue(database, plan.venueIds[0] ?? '');
+  const plan = await liveAuction(database, { members: 1 });
+  const { owner, member, venue: token } = await signInEverybody(database, plan);
+  const booking = await bookOverHttp(url, owner, plan.bidIds[0]);
   await database.source.query(`UPDATE sessions SET expires_at = expires_at + interval '10 days'`);
   await database.source.query(`UPDATE venue_sessions SET expires_at = expires_at + interval '10 days'`);
-  const start = Date.parse(accepted.body.startAt);
+  const start = Date.parse(booking.startAt);
   const at = async (ms: number): Promise<Date> => {
     const instant = new Date(start + ms);
     await setClock(database, instant);
     return instant;
   };
-  return { planId: plan.id, booking: accepted.body, owner, member, token, start, at };
+  return { planId: plan.id, booking, owner, member, token, start, at };
 }
 const codeOf = ({ booking }: Evening, cookie?: string) =>
   call<ArrivalCode>(url, `GET /bookings/${booking.id}/arrival-code`, cookie ? { cookie } : {});

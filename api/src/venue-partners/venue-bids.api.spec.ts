@@ -2,7 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { OfferTemplate, OwnWithdrawals, VenueBidView, VenueBookingView, VenueRequestView } from '@app/contracts';
 import { changeRequest } from '@app/persistence';
-import { call, makeVenue, setClock, signInUser, signInVenue, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
+import {
+  call,
+  makeVenue,
+  setClock,
+  signInUser,
+  signInVenue,
+  PLAN_SPEC,
+  liveAuction,
+  type LiveAuction,
+  bookOverHttp,
+  signInEverybody,
+  offerBody,
+  OFFER_TEMPLATE,
+} from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 afterEach(() => setClock(database, null));
@@ -12,13 +25,10 @@ interface Asked extends LiveAuction {
 }
 /** A plan whose venues were asked, each signed in; only the second has bid. */
 async function asked(closesInMs = 3_600_000): Promise<Asked> {
-  const plan = await liveAuction(database, { venues: 3, closesInMs });
-  await database.source.query('DELETE FROM bids WHERE id = ANY($1)', [[plan.bidIds[0], plan.bidIds[2]]]);
-  return { ...plan, tokens: await Promise.all(plan.venueIds.map((id) => signInVenue(database, id))) };
+  const plan = await liveAuction(database, { venues: 3, offers: [null, 3200], closesInMs });
+  return { ...plan, tokens: (await signInEverybody(database, plan)).venues };
 }
-const startAt = (): string => new Date(Date.now() + 80 * 3_600_000).toISOString();
-const offer = (more: object = {}): object => ({ proposedPrice: 2800, inclusions: ['Dinner'], perks: [], startAt: startAt(), ...more });
-const place = (plan: Asked, n: number, body: unknown = offer(), key?: string) =>
+const place = (plan: Asked, n: number, body: unknown = offerBody(), key?: string) =>
   call<VenueBidView>(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, {
     token: plan.tokens[n] ?? '',
     body,
@@ -125,7 +135,7 @@ describe('what a venue may see of a plan', () => {
     const token = await signInVenue(database, await makeVenue(database));
     expect((await call<unknown[]>(url, 'GET /venues/me/bid-requests', { token })).body).toEqual([]);
     expect((await call(url, `GET /venues/me/bid-requests/${plan.requestId}`, { token })).status).toBe(404);
-    expect((await call(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, { token, body: offer() })).status).toBe(404);
+    expect((await call(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, { token, body: offerBody() })).status).toBe(404);
   });
 });
 
@@ -133,13 +143,13 @@ describe('placing an offer', () => {
   it('answers 201 with the venue’s own view, and the same again for the same key', async () => {
     const plan = await asked();
     const key = randomUUID();
-    const body = offer({ perks: [{ name: 'Dessert', value: 200 }] });
+    const body = offerBody({ perks: [{ name: 'Dessert', value: 200 }] });
     const first = await place(plan, 0, body, key);
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({ requestId: plan.requestId, status: 'pending', version: 1, revisionsLeft: 5 });
     for (const hidden of ['valueScore', 'parts', 'dateBookId', 'venueName']) expect(first.body).not.toHaveProperty(hidden);
     expect((await place(plan, 0, body, key)).body).toEqual(first.body);
-    expect((await place(plan, 0, offer({ proposedPrice: 1 }), key)).code).toBe('idempotency-key-reused');
+    expect((await place(plan, 0, offerBody({ proposedPrice: 1 }), key)).code).toBe('idempotency-key-reused');
     expect((await place(plan, 0)).code).toBe('already-bid');
     const mine = await call<VenueBidView[]>(url, 'GET /venues/me/bids', { token: plan.tokens[0] ?? '' });
     expect(mine.body).toEqual([first.body]);
@@ -147,13 +157,13 @@ describe('placing an offer', () => {
 
   it('refuses without a bearer, unknown fields, wrong values and what the auction forbids', async () => {
     const plan = await asked();
-    expect((await call(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, { body: offer() })).status).toBe(401);
-    expect((await place(plan, 0, offer({ discount: 5 }))).code).toBe('malformed-request');
-    expect((await place(plan, 0, offer({ proposedPrice: 10.5 }))).fieldErrors).toHaveProperty('proposedPrice');
-    expect((await place(plan, 0, offer({ proposedPrice: 9_999_999_999 }))).status).toBe(422);
-    expect((await place(plan, 0, offer({ perks: [{ name: 'Cake' }] }))).fieldErrors).toHaveProperty(['perks.0.value']);
-    expect((await place(plan, 0, offer({ inclusions: ['a\u0000b'] }))).status).toBe(422);
-    expect((await place(plan, 0, offer({ startAt: new Date().toISOString() }))).code).toBe('bid-rule');
+    expect((await call(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, { body: offerBody() })).status).toBe(401);
+    expect((await place(plan, 0, offerBody({ discount: 5 }))).code).toBe('malformed-request');
+    expect((await place(plan, 0, offerBody({ proposedPrice: 10.5 }))).fieldErrors).toHaveProperty('proposedPrice');
+    expect((await place(plan, 0, offerBody({ proposedPrice: 9_999_999_999 }))).status).toBe(422);
+    expect((await place(plan, 0, offerBody({ perks: [{ name: 'Cake' }] }))).fieldErrors).toHaveProperty(['perks.0.value']);
+    expect((await place(plan, 0, offerBody({ inclusions: ['a\u0000b'] }))).status).toBe(422);
+    expect((await place(plan, 0, offerBody({ startAt: new Date().toISOString() }))).code).toBe('bid-rule');
   });
 
   it('stops at thirty offers that stand', async () => {
@@ -167,7 +177,7 @@ describe('placing an offer', () => {
     ]);
     const token = await signInVenue(database, venueId);
     const path = `POST /venues/me/bid-requests/${plan.requestId}/bids`;
-    expect((await call(url, path, { token, body: offer() })).code).toBe('too-many-bids');
+    expect((await call(url, path, { token, body: offerBody() })).code).toBe('too-many-bids');
   });
 
   it('extends the close one second before it and is 409 one millisecond after', async () => {
@@ -229,12 +239,11 @@ describe('an offer that stands', () => {
   it('counts as a use of the template that it was made from, of its own venue alone', async () => {
     const plan = await asked();
     const token = plan.tokens[0] ?? '';
-    const body = { name: 'Dinner', priceKind: 'total', price: 2800, inclusions: [], perks: [], policy: 'moderate', note: null };
-    const { id } = (await call<OfferTemplate>(url, 'POST /venues/me/templates', { token, body })).body;
-    await place(plan, 2, offer({ templateId: id }));
+    const { id } = (await call<OfferTemplate>(url, 'POST /venues/me/templates', { token, body: OFFER_TEMPLATE })).body;
+    await place(plan, 2, offerBody({ templateId: id }));
     const uses = async () => (await call<OfferTemplate[]>(url, 'GET /venues/me/templates', { token })).body.map((one) => one.uses);
     expect(await uses()).toEqual([0]);
-    expect((await place(plan, 0, offer({ templateId: id }))).status).toBe(201);
+    expect((await place(plan, 0, offerBody({ templateId: id }))).status).toBe(201);
     expect(await uses()).toEqual([1]);
   });
 
@@ -270,9 +279,9 @@ describe('an offer that was lost', () => {
         parts,
         4321 + n,
       ]);
-    const tokens = await Promise.all(plan.venueIds.map((id) => signInVenue(database, id)));
+    const { owner: cookie, venues: tokens } = await signInEverybody(database, plan);
     const mine = (n: number) => call<VenueRequestView>(url, `GET /venues/me/bid-requests/${plan.requestId}`, { token: tokens[n] ?? '' });
-    return { plan, mine, cookie: (await signInUser(database, plan.ownerId)).cookie };
+    return { plan, mine, cookie };
   }
 
   it('says why as a class, never who was chosen or at which price', async () => {
@@ -282,7 +291,7 @@ describe('an offer that was lost', () => {
       [plan.bidIds[0]],
     );
     expect((await mine(1)).body.myBid).toMatchObject({ status: 'pending', lostBecause: null });
-    await call(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, { cookie, key: randomUUID(), body: { expectedVersion: 1 } });
+    await bookOverHttp(url, cookie, plan.bidIds[0]);
     const seen = await Promise.all(SCORED.map((_, n) => mine(n)));
     expect(seen.map(({ body }) => body.myBid?.lostBecause)).toEqual([null, 'price', 'perks', 'other']);
     for (const secret of [first?.id, first?.name, 4321])
@@ -302,7 +311,7 @@ describe('a booking, on the venue’s side', () => {
     const { cookie } = await signInUser(database, plan.ownerId);
     const [mine, other] = [plan.tokens[1] ?? '', plan.tokens[0] ?? ''];
     expect((await call<unknown[]>(url, 'GET /venues/me/bookings', { token: mine })).body).toEqual([]);
-    await call(url, `POST /bids/${plan.bidIds[1] ?? ''}/accept`, { cookie, key: randomUUID(), body: { expectedVersion: 1 } });
+    await bookOverHttp(url, cookie, plan.bidIds[0]);
     const list = await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token: mine });
     expect(list.body).toHaveLength(1);
     const contact = { name: 'Asha Rao', phone: '+919800000000', verified: false };
@@ -359,13 +368,13 @@ describe('a token that this process knows', () => {
   it.each(ended)('and %s places no offer, and is not told what was answered before', async (_why, code, status, end) => {
     const plan = await asked();
     const key = randomUUID();
-    const placed = await place(plan, 0, offer(), key);
+    const placed = await place(plan, 0, offerBody(), key);
     expect(placed.status).toBe(201);
     expect((await call(url, `POST /venues/me/bids/${placed.body.id}/withdraw`, { token: plan.tokens[0] ?? '' })).status).toBe(200);
     await end(plan);
     for (const [body, again] of [
-      [offer(), randomUUID()],
-      [offer(), key],
+      [offerBody(), randomUUID()],
+      [offerBody(), key],
     ] as const)
       expect(await place(plan, 0, body, again)).toMatchObject({ status, code });
     expect(await sql('SELECT status FROM bids WHERE venue_id = $1', plan.venueIds)).toEqual([{ status: 'withdrawn' }]);

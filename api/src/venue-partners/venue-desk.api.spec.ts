@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AutoBidRule, OfferTemplate, SlotSeats, VenueProfile } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { eligibleVenues } from '@app/persistence';
-import { call, makeVenue, newBrowser, signInUser, signInVenue, PLAN_SPEC, liveAuction } from '@app/testkit';
+import { call, makeVenue, newBrowser, signInUser, signInVenue, PLAN_SPEC, liveAuction, bookOverHttp } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const TEMPLATE = {
@@ -167,8 +167,7 @@ describe('what a venue says of itself', () => {
     const { cookie } = await signInUser(database, plan.ownerId);
     const query = { spec: PLAN_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds: [] };
     expect((await eligibleVenues(database, query)).map((venue) => venue.venueId)).not.toContain(venueId);
-    const accepted = await call(url, `POST /bids/${plan.bidIds[0]}/accept`, { cookie, key: 'k', body: { expectedVersion: 1 } });
-    expect(accepted.status).toBe(201);
+    expect(await bookOverHttp(url, cookie, plan.bidIds[0])).toMatchObject({ status: 'confirmed' });
   });
 });
 
@@ -265,12 +264,8 @@ describe('a host of the house', () => {
     expect(device.status).toBe(201);
     expect((await desk(`DELETE push-subscriptions/${device.body.id}`)).status).toBe(204);
     const { cookie } = await signInUser(database, plan.ownerId);
-    const booking = await call<{ id: string }>(url, `POST /bids/${plan.bidIds[0]}/accept`, {
-      cookie,
-      key: 'k',
-      body: { expectedVersion: 1 },
-    });
-    expect((await desk(`POST bookings/${booking.body.id}/acknowledge`)).status).toBe(200);
+    const booking = await bookOverHttp(url, cookie, plan.bidIds[0]);
+    expect((await desk(`POST bookings/${booking.id}/acknowledge`)).status).toBe(200);
     await database.source.query(`UPDATE venue_staff SET role = 'manager' WHERE venue_id = $1`, [venueId]);
     expect((await desk('PATCH', { paused: true })).status).toBe(200);
   });

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { ListedVenue, Problem, VenueDetails, VenueView } from '@app/contracts';
-import { call, liveAuction, signInUser } from '@app/testkit';
+import { liveAuction, signInUser, bookOverHttp } from '@app/testkit';
 import { api, url } from '../testing/seeded-api.js';
 
 const get = (path: string) => fetch(`${url}/api${path}`);
@@ -93,12 +92,7 @@ describe('the public catalogue over HTTP', () => {
   it('tells what guests wrote, without who and on which day, and nothing of simulated venues', async () => {
     const { database } = api.services;
     const { venueIds, ownerId, bidIds } = await liveAuction(database, { venues: 1 });
-    const accepted = await call(url, `POST /bids/${bidIds[0] ?? ''}/accept`, {
-      ...(await signInUser(database, ownerId)),
-      key: randomUUID(),
-      body: { expectedVersion: 1 },
-    });
-    expect(accepted.status).toBe(201);
+    await bookOverHttp(url, (await signInUser(database, ownerId)).cookie, bidIds[0]);
     await database.source.query(
       `INSERT INTO reviews (booking_id, user_id, venue_id, stars, tags, text, created_at)
        SELECT id, $2, venue_id, 4, '{great_food}', 'Lovely evening', '2026-03-14T20:00:00Z' FROM bookings WHERE bid_id = $1`,

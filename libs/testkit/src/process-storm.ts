@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { VenueBidView } from '@app/contracts';
 import type { Database } from '@app/persistence';
-import { makeVenue, liveAuction, type LiveAuction } from './scenario/live-auction.js';
 import { call } from './http-client.js';
-import { signInUser, signInVenue } from './sign-in.js';
+import { liveAuction, type LiveAuction } from './scenario/live-auction.js';
+import { offerBody } from './scenario/over-http.js';
+import { signInEverybody } from './sign-in.js';
 
 /** A live plan whose venues are signed in and have not bid yet. */
-export interface StormPlan extends Omit<LiveAuction, 'bidIds'> {
+export interface StormPlan extends LiveAuction {
   readonly cookie: string;
   readonly tokens: string[];
 }
@@ -32,21 +33,10 @@ export interface BidStorm {
 
 /** Makes one such plan. */
 export async function stormPlanFixture(database: Database, venues: number): Promise<StormPlan> {
-  const venueIds = await Promise.all(Array.from({ length: venues }, () => makeVenue(database)));
-  const { bidIds, ...plan } = await liveAuction(database, { venueIds });
-  await database.source.query('DELETE FROM bids WHERE id = ANY($1)', [bidIds]);
-  const tokens: string[] = [];
-  for (const id of venueIds) tokens.push(await signInVenue(database, id));
-  return { ...plan, cookie: (await signInUser(database, plan.ownerId)).cookie, tokens };
+  const plan = await liveAuction(database, { venues, offers: [] });
+  const { owner, venues: tokens } = await signInEverybody(database, plan);
+  return { ...plan, cookie: owner, tokens };
 }
-
-/** What each venue offers. */
-export const stormOffer = (price = 2_800): object => ({
-  proposedPrice: price,
-  inclusions: ['Dinner'],
-  perks: [],
-  startAt: new Date(Date.now() + 80 * 3_600_000).toISOString(),
-});
 
 /**
  * Lets every venue of the plans bid once, `width` at a time, each until it has an answer that is one: no answer and 5xx are asked again
@@ -57,7 +47,9 @@ export function startBidStorm(plans: readonly StormPlan[], urls: () => readonly 
   // Across the plans first, so that the plans fill side by side.
   const shots = Array.from({ length: most }, (_, venue) =>
     plans.flatMap((plan) =>
-      plan.tokens[venue] ? [{ plan, token: plan.tokens[venue], body: stormOffer(2_500 + 50 * venue), key: randomUUID() }] : [],
+      plan.tokens[venue]
+        ? [{ plan, token: plan.tokens[venue], body: offerBody({ proposedPrice: 2_500 + 50 * venue }), key: randomUUID() }]
+        : [],
     ),
   ).flat();
   const acknowledged: Acknowledged[] = [];

@@ -33,16 +33,24 @@ export async function signInVenue(database: SqlTarget, venueId: string): Promise
   return token;
 }
 
-/** Signs everybody of an auction in, and a stranger: the cookies of people, the bearer tokens of venues. */
-export async function signInEverybody(
-  database: SqlTarget,
-  { ownerId, memberIds, venueIds }: LiveAuction,
-): Promise<{ owner: string; members: string[]; stranger: string; venues: string[] }> {
-  const cookieOf = async (userId: string): Promise<string> => (await signInUser(database, userId)).cookie;
+/** The credentials of an auction's people and venues: cookies and bearer tokens; `member` and `venue` are the first of theirs. */
+export interface SignedIn {
+  owner: string;
+  member: string;
+  stranger: string;
+  venue: string;
+  venues: string[];
+}
+
+/** Signs everybody of an auction in without HTTP, and a stranger. */
+export async function signInEverybody(database: SqlTarget, { ownerId, memberId, venueIds }: LiveAuction): Promise<SignedIn> {
+  const cookieOf = async (userId: string): Promise<string> => (userId ? (await signInUser(database, userId)).cookie : '');
+  const venues = await Promise.all(venueIds.map((id) => signInVenue(database, id)));
   return {
     owner: await cookieOf(ownerId),
-    members: await Promise.all(memberIds.map(cookieOf)),
+    member: await cookieOf(memberId),
     stranger: await cookieOf(await makeUser(database)),
-    venues: await Promise.all(venueIds.map((id) => signInVenue(database, id))),
+    venue: venues[0] ?? '',
+    venues,
   };
 }

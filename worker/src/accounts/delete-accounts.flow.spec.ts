@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DELETION_WAIT_MS } from '@app/contracts';
 import { askDeletion, cancelDeletion } from '@app/application';
 import type { ChangeMessage } from '@app/platform';
-import { joinPlan, makeUser, liveAuction, setClock, signInUser } from '@app/testkit';
+import { makeUser, liveAuction, setClock, signInUser } from '@app/testkit';
 import { context, database, rows } from '../testing/worker-context.js';
 import { job } from './delete-accounts.job.js';
 
@@ -23,9 +23,7 @@ describe('deletions that the team was asked for', () => {
     const person = await makeUser(database, { firstName: 'Asha' });
     await signInUser(database, person);
     const own = await liveAuction(database, { ownerId: person });
-    const shared = await liveAuction(database, { ownerId: person });
-    const friend = await makeUser(database, { firstName: 'Kabir' });
-    await joinPlan(database, shared.id, friend);
+    const shared = await liveAuction(database, { ownerId: person, members: 1 });
     await ask(person);
     await inDays(A_WEEK - 1);
     expect([await run(), await forgotten(person)]).toEqual([0, false]);
@@ -36,7 +34,7 @@ describe('deletions that the team was asked for', () => {
       [own.id, shared.id],
     ]);
     expect(plans).toMatchObject([
-      { created_by: friend, gone: false },
+      { created_by: shared.memberId, gone: false },
       { state: 'cancelled', gone: true },
     ]);
     expect(await rows('SELECT 1 FROM sessions WHERE user_id = $1', [person])).toEqual([]);

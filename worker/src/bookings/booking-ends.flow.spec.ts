@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { BookingView } from '@app/contracts';
-import { joinPlan, makeUser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
-import { acceptBid, answerChange, askForChange, cancelByUser, cancelByVenue, undoBooking } from '@app/application';
+import { makeUser, setClock, type LiveAuction, bookedPlan, type BookedPlan } from '@app/testkit';
+import { answerChange, askForChange, cancelByUser, cancelByVenue, undoBooking } from '@app/application';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { job as acknowledgements } from './acknowledgements.job.js';
 import { openPosts } from '../post/open-posts.js';
@@ -12,23 +11,15 @@ import { config, context, database, logger, metrics, rows, runner, underLock } f
 let pushes: { feed: string; type: string }[] = [];
 beforeAll(() => database.onCommit(({ feeds }) => pushes.push(...feeds.map(({ feed, hint }) => ({ feed: String(feed), type: hint.type })))));
 
-interface Booked extends LiveAuction {
-  friend: string;
-  booking: BookingView;
-}
 /** A booked plan of two with mail addresses; what happened until then is forgotten. */
-async function booked(): Promise<Booked> {
-  const plan = await liveAuction(database, { venues: 2 });
-  const friend = await makeUser(database, { firstName: 'Kabir' });
-  await joinPlan(database, plan.id, friend);
-  await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = ANY($1::uuid[])`, [[plan.ownerId, friend]]);
-  const result = await underLock(plan, (tx) =>
-    acceptBid(tx, { datebookId: plan.id, bidId: plan.bidIds[0] ?? '', expectedVersion: 1, userId: plan.ownerId, undoMs: 120_000 }),
-  );
-  if ('refused' in result) throw new Error(result.refused);
+async function booked(): Promise<BookedPlan> {
+  const plan = await bookedPlan(database, { members: 1 });
+  await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = ANY($1::uuid[])`, [
+    [plan.ownerId, plan.memberId],
+  ]);
   await rows(`DELETE FROM reactions WHERE event_id IN (SELECT id FROM events WHERE datebook_id = $1)`, [plan.id]);
   pushes = [];
-  return { ...plan, friend, booking: result.booking };
+  return plan;
 }
 /** Runs all reactions of the plan, twice over. */
 async function react(plan: LiveAuction): Promise<void> {
@@ -61,11 +52,11 @@ async function mails(plan: LiveAuction): Promise<string[]> {
     .filter((file) => file.endsWith('.eml') && written.some((row) => file.startsWith(row.event_id)))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
-const both = (plan: Booked, type: string, priority: string) =>
-  [plan.ownerId, plan.friend].toSorted().map((user_id) => ({ user_id, type, priority }));
+const both = (plan: BookedPlan, type: string, priority: string) =>
+  [plan.ownerId, plan.memberId].toSorted().map((user_id) => ({ user_id, type, priority }));
 
 /** Each of the mails takes the booking's calendar entry away. */
-function expectEntryTaken(sent: string[], { booking }: Booked): void {
+function expectEntryTaken(sent: string[], { booking }: BookedPlan): void {
   expect(sent).toHaveLength(2);
   for (const mail of sent) {
     expect(mail).toMatch(/text\/calendar;[^\n]*method=CANCEL/);

@@ -1,24 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventType } from '@app/contracts';
-import { joinPlan, makeUser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
-import { acceptBid, decideNoShow, disputeNoShow, markNoShow } from '@app/application';
+import { setClock, type LiveAuction, bookedPlan } from '@app/testkit';
+import { decideNoShow, disputeNoShow, markNoShow } from '@app/application';
 import { database, runTick, runner, underLock } from '../testing/worker-context.js';
 
 const NOW = new Date('2026-12-01T06:00:00.000Z');
 const HOUR = 3_600_000;
 /** A booked plan of an owner and a member; the clock stands when it starts, `hours` before now counted. */
-async function outing(): Promise<{ plan: LiveAuction; bookingId: string; memberId: string; at: (hours: number) => Promise<void> }> {
+async function outing(): Promise<{ plan: LiveAuction; bookingId: string; at: (hours: number) => Promise<void> }> {
   await setClock(database, NOW);
-  const plan = await liveAuction(database);
-  const memberId = await makeUser(database, { firstName: 'Kabir' });
-  await joinPlan(database, plan.id, memberId);
-  const { id: datebookId, ownerId: userId } = plan;
-  const result = await underLock(plan, (tx) =>
-    acceptBid(tx, { datebookId, bidId: plan.bidIds[0] ?? '', expectedVersion: 1, userId, undoMs: 1 }),
-  );
-  if (!('booking' in result)) throw new Error(result.refused);
-  const start = Date.parse(result.booking.startAt);
-  return { plan, bookingId: result.booking.id, memberId, at: (hours) => setClock(database, new Date(start + hours * HOUR)) };
+  const { booking, ...plan } = await bookedPlan(database, { members: 1 });
+  const start = Date.parse(booking.startAt);
+  return { plan, bookingId: booking.id, at: (hours) => setClock(database, new Date(start + hours * HOUR)) };
 }
 
 /** Lets the worker react to the plan's events of a type, twice; gives how many there were. */
@@ -82,7 +75,7 @@ describe('a no-show', () => {
 
 describe('an outing that is over', () => {
   it('asks everybody once how it was, quietly, and turns the chip in their lists', async () => {
-    const { plan, bookingId, memberId, at } = await outing();
+    const { plan, bookingId, at } = await outing();
     await at(24);
     const pushed: string[] = [];
     database.onCommit(({ feeds }) =>
@@ -91,7 +84,7 @@ describe('an outing that is over', () => {
     await runTick();
     await runTick();
     expect(await react(plan, 'booking.completed')).toBe(1);
-    const asked = [plan.ownerId, memberId].toSorted();
+    const asked = [plan.ownerId, plan.memberId].toSorted();
     expect(await told(plan, 'review_due')).toEqual(
       asked.map((user_id) => ({
         user_id,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { joinPlan, makeBrowser, makeUser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
-import { acceptBid } from '@app/application';
+import { makeBrowser, setClock, liveAuction, type LiveAuction, bookPlan } from '@app/testkit';
 import { database, rows, runTick, notificationsOf } from '../testing/worker-context.js';
 
 const MINUTE = 60_000;
@@ -12,8 +11,7 @@ const typesOf = async (plan: LiveAuction) => (await notificationsOf(plan)).map((
 describe('bidding closes soon', () => {
   it('is told to the owner ten minutes before, once, however often the tick runs', async () => {
     await at(0);
-    const plan = await liveAuction(database, { closesInMs: HOUR });
-    await joinPlan(database, plan.id, await makeUser(database));
+    const plan = await liveAuction(database, { members: 1 });
     await at(50 * MINUTE - 1);
     await runTick();
     expect(await typesOf(plan)).toEqual([]);
@@ -27,7 +25,7 @@ describe('bidding closes soon', () => {
 
   it('is told late with the minutes that are left, and not at all after the close', async () => {
     await at(0);
-    const [late, over] = [await liveAuction(database, { closesInMs: HOUR }), await liveAuction(database, { closesInMs: 10 * MINUTE })];
+    const [late, over] = [await liveAuction(database), await liveAuction(database, { closesInMs: 10 * MINUTE })];
     await at(59 * MINUTE);
     await runTick();
     expect((await notificationsOf(late)).find(({ type }) => type === 'closing_soon')?.message).toContain('closes in 1 minute.');
@@ -36,7 +34,7 @@ describe('bidding closes soon', () => {
 
   it('follows the close when it moves, and is not told while the planners change the plan', async () => {
     await at(0);
-    const [moved, changing] = [await liveAuction(database, { closesInMs: HOUR }), await liveAuction(database, { closesInMs: HOUR })];
+    const [moved, changing] = [await liveAuction(database), await liveAuction(database)];
     await rows(
       `UPDATE bid_requests SET closes_at = closes_at + interval '30 minutes', decides_until = decides_until + interval '30 minutes' WHERE id = $1`,
       [moved.requestId],
@@ -53,19 +51,12 @@ describe('bidding closes soon', () => {
 
 describe('an outing starts soon', () => {
   /** Books the plan's offer so that it starts `lead` after NOW; its reminders have not been told. */
-  async function booked(lead: number): Promise<LiveAuction & { partner: string }> {
+  async function booked(lead: number): Promise<LiveAuction> {
     await at(0);
-    const plan = await liveAuction(database, { venues: 1, closesInMs: HOUR });
-    const partner = await makeUser(database, { firstName: 'Kabir' });
-    await joinPlan(database, plan.id, partner);
+    const plan = await liveAuction(database, { venues: 1, members: 1 });
     await rows('UPDATE bids SET start_at = $2 WHERE id = $1', [plan.bidIds[0], new Date(NOW.getTime() + lead)]);
-    await database.transaction(async (tx) => {
-      await tx.lockDatebook(plan.id);
-      const bidId = plan.bidIds[0] ?? '';
-      await acceptBid(tx, { datebookId: plan.id, bidId, userId: plan.ownerId, expectedVersion: 1, undoMs: 2 * MINUTE });
-    });
-    expect(await rows('SELECT 1 FROM bookings WHERE datebook_id = $1', [plan.id])).toHaveLength(1);
-    return { ...plan, partner };
+    await bookPlan(database, plan);
+    return plan;
   }
   const reminders = async (plan: LiveAuction) => (await notificationsOf(plan)).filter(({ type }) => type === 'reminder');
 
@@ -84,7 +75,7 @@ describe('an outing starts soon', () => {
       await at(when);
       await Promise.all([runTick(), runTick()]);
       const told = await reminders(plan);
-      for (const who of [plan.ownerId, plan.partner])
+      for (const who of [plan.ownerId, plan.memberId])
         expect([when, told.filter(({ user_id }) => user_id === who).length]).toEqual([when, times]);
     }
     expect((await reminders(plan))[0]?.message).toMatch(/Our secret evening at Fixture venue \d+: Monday,? 3 March.*11:30\sam/);

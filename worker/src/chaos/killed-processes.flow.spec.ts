@@ -13,7 +13,7 @@ import {
   startBidStorm,
   startProcess,
   startTestBackend,
-  stormOffer,
+  offerBody,
   truthOf,
   type Board,
   type StormPlan,
@@ -119,7 +119,7 @@ describe('an API killed by name', () => {
       const doomed = await start('api', { CRASH_AT: place });
       const board = await watch(other, plan);
       const path = `POST /venues/me/bid-requests/${plan.requestId}/bids`;
-      const offer = { token: plan.tokens[0] ?? '', key: randomUUID(), body: stormOffer() };
+      const offer = { token: plan.tokens[0] ?? '', key: randomUUID(), body: offerBody() };
       await expect(call(doomed.url, path, offer)).rejects.toThrow();
       expect(await doomed.ended).toBe('SIGKILL');
       await board.socket.until(() => board.settle().seq === 1, 2_000);

@@ -15,7 +15,7 @@ import {
   startBidStorm,
   startProcess,
   startRedis,
-  stormOffer,
+  offerBody,
   truthOf,
   type Board,
   type StormPlan,
@@ -59,7 +59,7 @@ const placed = (api: TestProcess, plan: StormPlan, venue: number) =>
   call<VenueBidView>(api.url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, {
     token: plan.tokens[venue] ?? '',
     key: randomUUID(),
-    body: stormOffer(2_800 + venue),
+    body: offerBody({ proposedPrice: 2_800 + venue }),
   });
 const accepted = (api: TestProcess, plan: StormPlan, bidId: string) =>
   call<BookingView>(api.url, `POST /bids/${bidId}/accept`, { cookie: plan.cookie, key: randomUUID(), body: { expectedVersion: 1 } });

@@ -1,13 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { castCompromiseVote, newEvent, type NewEvent } from '@app/persistence';
-import { joinPlan, makeUser, setClock, liveAuction } from '@app/testkit';
+import { setClock, liveAuction } from '@app/testkit';
 import { append, database, rows, runTick, runner } from '../testing/worker-context.js';
 
 /** A plan of an owner and friends who differ, whose right the first friend holds. */
 async function differing(friends: number): Promise<{ id: string; ownerId: string; friends: string[] }> {
-  const { id, ownerId } = await liveAuction(database, { venues: 1 });
-  const ids = await Promise.all(Array.from({ length: friends }, (_, n) => makeUser(database, { firstName: `Friend ${n}` })));
-  for (const friend of ids) await joinPlan(database, id, friend);
+  const { id, ownerId, memberIds: ids } = await liveAuction(database, { venues: 1, members: friends });
   await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [id, ids[0]]);
   return { id, ownerId, friends: ids };
 }
@@ -63,8 +61,7 @@ describe('what people are told of a negotiation', () => {
 
 describe('half of the window', () => {
   it('without an offer: the owner hears it once; with one nobody does', async () => {
-    const plans = [await liveAuction(database, { venues: 1 }), await liveAuction(database, { venues: 1 })] as const;
-    await rows('DELETE FROM bids WHERE datebook_id = $1', [plans[0].id]);
+    const plans = [await liveAuction(database, { venues: 1, offers: [] }), await liveAuction(database, { venues: 1 })] as const;
     await rows(`UPDATE bid_requests SET quiet_at = app_clock() + interval '30 minutes' WHERE datebook_id = ANY($1::uuid[])`, [
       plans.map(({ id }) => id),
     ]);

@@ -1,21 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UserSettings } from '@app/contracts';
-import { joinPlan, makeBrowser, makeUser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
-import { acceptBid } from '@app/application';
+import { makeBrowser, setClock, liveAuction, type LiveAuction, type AuctionOptions, bookPlan } from '@app/testkit';
 import { database, entitiesOf, happens, rows, notificationsOf } from '../testing/worker-context.js';
 
 /** A plan of two in the middle of its auction; both are ready. */
-async function pair(more: Parameters<typeof liveAuction>[1] = {}): Promise<LiveAuction & { partner: string }> {
-  const plan = await liveAuction(database, { venues: 1, ...more });
-  const partner = await makeUser(database, { firstName: 'Kabir' });
-  await joinPlan(database, plan.id, partner);
-  await rows(
-    `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend)
-     SELECT datebook_id, user_id, '{vibe:romantic}', '3000', 3000 FROM members WHERE datebook_id = $1`,
-    [plan.id],
-  );
-  return { ...plan, partner };
-}
+const pair = (options: AuctionOptions = {}): Promise<LiveAuction> =>
+  liveAuction(database, { venues: 1, members: 1, preferences: true, ...options });
 const set = (userId: string, settings: Partial<UserSettings>) =>
   rows('UPDATE users SET settings = settings || $2::jsonb WHERE id = $1', [userId, JSON.stringify(settings)]);
 const deliveriesOf = (plan: LiveAuction) =>
@@ -37,8 +27,7 @@ describe('who hears of it', () => {
     ['over', 'request.decision'],
     ['not there to be asked', 'plan.no_eligible_venues'],
   ] as const)('no_bids → the owner, also when the venues are %s', async (_, type) => {
-    const plan = await pair();
-    await rows('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
+    const plan = await pair({ offers: [] });
     await happens(plan, type, { request: (await entitiesOf(plan)).request });
     expect((await notificationsOf(plan)).map((one) => [one.user_id, one.type])).toEqual([[plan.ownerId, 'no_bids']]);
   });
@@ -46,8 +35,8 @@ describe('who hears of it', () => {
   it('member_joined → the owner, who reads of somebody without a name in their own language', async () => {
     const plan = await pair();
     await set(plan.ownerId, { language: 'hi' });
-    await rows(`UPDATE users SET first_name = 'Guest User' WHERE id = $1`, [plan.partner]);
-    await happens(plan, 'member.joined', { members: [{ userId: plan.partner }] });
+    await rows(`UPDATE users SET first_name = 'Guest User' WHERE id = $1`, [plan.memberId]);
+    await happens(plan, 'member.joined', { members: [{ userId: plan.memberId }] });
     const [told] = await notificationsOf(plan);
     expect([told?.user_id, told?.title]).toEqual([plan.ownerId, expect.stringMatching(/^कोई /)]);
   });
@@ -56,7 +45,7 @@ describe('who hears of it', () => {
     const plan = await pair();
     await makeBrowser(database, { userId: plan.ownerId });
     await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [plan.id, plan.ownerId]);
-    await happens(plan, 'preferences.saved', { memberId: plan.partner });
+    await happens(plan, 'preferences.saved', { memberId: plan.memberId });
     expect((await notificationsOf(plan)).filter(({ type }) => type === 'mismatch').map(({ user_id }) => user_id)).toEqual([plan.ownerId]);
     expect((await deliveriesOf(plan)).map(({ type }) => type).toSorted()).toEqual(['mismatch', 'preferences_ready']);
   });
@@ -67,10 +56,10 @@ describe('each is told in the way they want', () => {
 
   it('in their own language, both of one event', async () => {
     const plan = await pair();
-    await set(plan.partner, { language: 'hi' });
+    await set(plan.memberId, { language: 'hi' });
     await happens(plan, 'plan.live', { request: (await entitiesOf(plan)).request });
     const title = Object.fromEntries((await notificationsOf(plan)).map((one) => [one.user_id, one.title]));
-    expect(title).toEqual({ [plan.ownerId]: 'Your plan is live', [plan.partner]: 'आपका प्लान लाइव है' });
+    expect(title).toEqual({ [plan.ownerId]: 'Your plan is live', [plan.memberId]: 'आपका प्लान लाइव है' });
   });
 
   it('discreetly: no plan, no venue, nobody and no calendar entry, in the product, as a push and as a mail', async () => {
@@ -79,7 +68,7 @@ describe('each is told in the way they want', () => {
     await makeBrowser(database, { userId: plan.ownerId });
     await set(plan.ownerId, { discreet: true });
     const { bids } = await entitiesOf(plan);
-    await happens(plan, 'member.joined', { members: [{ userId: plan.partner }] });
+    await happens(plan, 'member.joined', { members: [{ userId: plan.memberId }] });
     await happens(plan, 'bid.placed', { bids, bidId: plan.bidIds[0] });
     await happens(plan, 'bid.withdrawn', { bids });
     await decide(plan);
@@ -91,7 +80,7 @@ describe('each is told in the way they want', () => {
     ]);
     expect(words).toContain('Something new in your plan');
     expect(words).not.toMatch(/secret evening|Fixture venue|Kabir|Asha/);
-    expect((await notificationsOf(plan)).find(({ user_id }) => user_id === plan.partner)?.message).toContain('Our secret evening');
+    expect((await notificationsOf(plan)).find(({ user_id }) => user_id === plan.memberId)?.message).toContain('Our secret evening');
   });
 
   it('not by mail or push when they turned it off, nor by push without a browser; always in the product', async () => {
@@ -111,7 +100,7 @@ describe('each is told in the way they want', () => {
   it('outside their own quiet hours, by push; the urgent at once, a mail too', async () => {
     await setClock(database, new Date('2031-03-01T15:30:00.000Z')); // 21:00 in India
     const plan = await pair();
-    for (const userId of [plan.ownerId, plan.partner]) await makeBrowser(database, { userId });
+    for (const userId of [plan.ownerId, plan.memberId]) await makeBrowser(database, { userId });
     await set(plan.ownerId, { quietHours: { from: 20, until: 6 } });
     const { bids } = await entitiesOf(plan);
     await happens(plan, 'bid.placed', { bids, bidId: plan.bidIds[0] });
@@ -232,13 +221,7 @@ describe('a venue’s staff', () => {
   ] as const)('is pushed what the planners do to its booking: %s %j', async (type, data, news) => {
     const plan = await liveAuction(database, { venues: 1 });
     const staff = await staffOf(plan.venueIds[0] ?? '');
-    const bookingId = await database.transaction(async (tx) => {
-      await tx.lockDatebook(plan.id);
-      const bidId = plan.bidIds[0] ?? '';
-      await acceptBid(tx, { datebookId: plan.id, bidId, userId: plan.ownerId, expectedVersion: 1, undoMs: 120_000 });
-      const [row] = await tx.query<{ id: string }>('SELECT id FROM bookings WHERE datebook_id = $1', [plan.id]);
-      return row?.id ?? '';
-    });
+    const { id: bookingId } = await bookPlan(database, plan);
     await happens(plan, type, { ...data, bookingId });
     expect(await pushed(plan)).toEqual(news.map((one) => [staff, one]));
     const [day] = await rows<{ day: string }>(

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { liveAuction } from '@app/testkit';
-import { acceptBid } from '@app/application';
+import { liveAuction, bookPlan } from '@app/testkit';
 import { DeliveryRunner } from './delivery-runner.js';
 import { openPosts } from '../post/open-posts.js';
-import { config, database, logger, metrics, rows, runner, underLock } from '../testing/worker-context.js';
+import { config, database, logger, metrics, rows, runner } from '../testing/worker-context.js';
 
 /** Books a plan of the fixture at 19:30 in India on 14 March 2031, for 3,100 rupees and two; gives the mail as it was written. */
 async function mailOf(language: 'en' | 'hi'): Promise<string> {
@@ -15,9 +14,7 @@ async function mailOf(language: 'en' | 'hi'): Promise<string> {
     [plan.ownerId, language],
   );
   await rows(`UPDATE bids SET start_at = '2031-03-14T14:00:00Z' WHERE id = $1`, [plan.bidIds[0]]);
-  await underLock(plan, (tx) =>
-    acceptBid(tx, { datebookId: plan.id, bidId: plan.bidIds[0] ?? '', userId: plan.ownerId, expectedVersion: 1, undoMs: 120_000 }),
-  );
+  await bookPlan(database, plan);
   for (const event of await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1', [plan.id])) await runner.run(event.id);
   const [mail] = await rows<{ id: string; event_id: string }>(
     `SELECT id, event_id FROM deliveries WHERE datebook_id = $1 AND type = 'booked' AND channel = 'email'`,

@@ -1,19 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { endPlan, expirePlan, takeOut, settlePlan, acceptBid, cancelByUser } from '@app/application';
+import { endPlan, expirePlan, takeOut, settlePlan, cancelByUser } from '@app/application';
 import { BannersRepository, sharedPlan, type NewEvent } from '@app/persistence';
-import { joinPlan, makeBrowser, makeUser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
+import { makeBrowser, setClock, liveAuction, type LiveAuction, bookPlan } from '@app/testkit';
 import { database, entitiesOf, happens, rows, runner, notificationsOf, underLock } from '../testing/worker-context.js';
 
 /** 02:30 in India: pushes that are not urgent wait until the morning. */
 const NIGHT = new Date('2031-03-01T21:00:00.000Z');
 
 /** A live plan of two, of which everybody sees a banner and has notifications, and pushes that wait for the morning. */
-async function night(): Promise<LiveAuction & { partner: string; staff: string }> {
+async function night(): Promise<LiveAuction & { staff: string }> {
   await setClock(database, NIGHT);
-  const plan = await liveAuction(database, { venues: 2 });
-  const partner = await makeUser(database);
-  await joinPlan(database, plan.id, partner);
-  for (const userId of [plan.ownerId, partner]) {
+  const plan = await liveAuction(database, { members: 1 });
+  for (const userId of [plan.ownerId, plan.memberId]) {
     await makeBrowser(database, { userId });
     await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = $1`, [userId]);
   }
@@ -32,7 +30,7 @@ async function night(): Promise<LiveAuction & { partner: string; staff: string }
     notices: ['first_bid', 'first_bid'],
     waiting: ['first_bid', 'first_bid', 'venue_new_request'],
   });
-  return { ...plan, partner, staff: staff?.id ?? '' };
+  return { ...plan, staff: staff?.id ?? '' };
 }
 
 /** What there is of a plan: banners on screens, notifications, and what waits to be pushed or mailed. */
@@ -49,13 +47,6 @@ async function react({ id }: LiveAuction): Promise<void> {
   const events = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq', [id]);
   for (const event of [...events, ...events]) await runner.run(event.id);
 }
-const book = (plan: LiveAuction) =>
-  underLock(plan, async (tx) => {
-    const command = { datebookId: plan.id, bidId: plan.bidIds[0] ?? '', userId: plan.ownerId, expectedVersion: 1, undoMs: 120_000 };
-    const result = await acceptBid(tx, command);
-    if ('refused' in result) throw new Error(result.refused);
-    return result.booking.id;
-  });
 
 describe('with a plan goes what people were told of it', () => {
   it('when it is deleted: banners, notifications, pushes that wait; that it was cancelled stays', async () => {
@@ -76,7 +67,7 @@ describe('with a plan goes what people were told of it', () => {
 
   it('when it is booked: what waited to be pushed of the auction', async () => {
     const plan = await night();
-    await book(plan);
+    await bookPlan(database, plan);
     await react(plan);
     const now = await shown(plan);
     expect(now?.banners).toBe(0);
@@ -87,7 +78,7 @@ describe('with a plan goes what people were told of it', () => {
 
   it('when a booking ends: what waited of it, but not of the next one', async () => {
     const plan = await night();
-    const bookingId = await book(plan);
+    const { id: bookingId } = await bookPlan(database, plan);
     await react(plan);
     await underLock(plan, (tx, row) => cancelByUser(tx, row, bookingId, 'Rain'));
     await react(plan);
@@ -96,9 +87,9 @@ describe('with a plan goes what people were told of it', () => {
 
   it('for those who leave, and for nobody else', async () => {
     const plan = await night();
-    await underLock(plan, (tx, row) => takeOut(tx, { plan: row, locked: row }, plan.partner, false));
+    await underLock(plan, (tx, row) => takeOut(tx, { plan: row, locked: row }, plan.memberId, false));
     await react(plan);
-    expect(await shown(plan, plan.partner)).toEqual({ banners: 0, notices: [], waiting: [] });
+    expect(await shown(plan, plan.memberId)).toEqual({ banners: 0, notices: [], waiting: [] });
     expect((await shown(plan, plan.ownerId))?.notices).toEqual(['first_bid', 'member_left']);
   });
 
@@ -143,9 +134,8 @@ describe('the owner hears once that nobody bids', () => {
 
   it('of one request: the notice of its close takes the place of the one at half of the time', async () => {
     await setClock(database, new Date(NIGHT.getTime() + 9 * 3_600_000));
-    const plan = await liveAuction(database, { venues: 1 });
+    const plan = await liveAuction(database, { venues: 1, offers: [] });
     await makeBrowser(database, { userId: plan.ownerId });
-    await rows('DELETE FROM bids WHERE datebook_id = $1', [plan.id]);
     const { request } = await entitiesOf(plan);
     await happens(plan, 'request.quiet', { request });
     expect(await noBids(plan)).toEqual(['No offers yet']);

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { NOTIFICATION_TYPES, type NotificationType } from '@app/contracts';
 import { notificationHref } from '@app/domain';
-import { joinPlan, makeBrowser, makeUser, setClock, liveAuction, tableFaults, type LiveAuction } from '@app/testkit';
+import { makeBrowser, makeUser, setClock, liveAuction, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
 import {
-  acceptBid,
   answerChange,
   askForChange,
   cancelByUser,
@@ -26,73 +25,57 @@ const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
 /** When the offers of the fixture start. */
 const START = 85 * HOUR - 6 * HOUR;
 
-type Evening = LiveAuction & { partner: string };
 type Who = 'owner' | 'partner' | 'ops';
 const BOTH = ['owner', 'partner'] as const;
 let ops: string;
 
 beforeAll(async () => {
-  ops = await person('Ops');
-  await rows(`UPDATE users SET role = 'ops' WHERE id = $1`, [ops]);
+  ops = await makeReachable(await makeUser(database, { firstName: 'Ops', role: 'ops' }));
 });
 
-/** Somebody who can be reached in every way. */
-async function person(firstName: string, id?: string): Promise<string> {
-  const userId = id ?? (await makeUser(database, { firstName }));
+/** Lets somebody be reached in every way. */
+async function makeReachable(userId: string): Promise<string> {
   await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = $1`, [userId]);
   await makeBrowser(database, { userId });
   return userId;
 }
 
 /** A plan of two in the middle of its auction; both are ready. */
-async function evening(): Promise<Evening> {
+async function evening(): Promise<LiveAuction> {
   await at(0);
-  const plan = await liveAuction(database, { venues: 3 });
-  await person('Asha', plan.ownerId);
-  const partner = await person('Kabir');
-  await joinPlan(database, plan.id, partner);
-  await rows(
-    `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend)
-     SELECT datebook_id, user_id, '{vibe:romantic}', '3000', 3000 FROM members WHERE datebook_id = $1`,
-    [plan.id],
-  );
-  return { ...plan, partner };
+  const plan = await liveAuction(database, { venues: 3, members: 1, preferences: true });
+  for (const id of [plan.ownerId, plan.memberId]) await makeReachable(id);
+  return plan;
 }
 
 /** Accepts the first offer; gives the booking's id. */
-async function book(plan: Evening): Promise<string> {
-  const result = await underLock(plan, (tx) =>
-    acceptBid(tx, { datebookId: plan.id, bidId: plan.bidIds[0] ?? '', userId: plan.ownerId, expectedVersion: 1, undoMs: 2 * MINUTE }),
-  );
-  if ('refused' in result) throw new Error(result.refused);
-  return result.booking.id;
-}
+const book = async (plan: LiveAuction): Promise<string> => (await bookPlan(database, plan)).id;
 
 /** Lets the worker react to all events of the plan, twice. */
-async function react({ id }: Evening): Promise<void> {
+async function react({ id }: LiveAuction): Promise<void> {
   const events = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq', [id]);
   for (const event of [...events, ...events]) await runner.run(event.id);
 }
 
 /** Marks that nobody came; gives the booking's id. */
-async function missed(plan: Evening): Promise<string> {
+async function missed(plan: LiveAuction): Promise<string> {
   const bookingId = await book(plan);
   await at(START + HOUR);
   await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));
   return bookingId;
 }
 
-type Row = readonly [type: NotificationType, who: readonly Who[], channels: string, happen: (plan: Evening) => Promise<unknown>];
+type Row = readonly [type: NotificationType, who: readonly Who[], channels: string, happen: (plan: LiveAuction) => Promise<unknown>];
 const TABLE: readonly Row[] = [
-  ['member_joined', ['owner'], 'normal I', (plan) => happens(plan, 'member.joined', { members: [{ userId: plan.partner }] })],
-  ['preferences_ready', BOTH, 'normal I P', (plan) => happens(plan, 'preferences.saved', { memberId: plan.partner })],
+  ['member_joined', ['owner'], 'normal I', (plan) => happens(plan, 'member.joined', { members: [{ userId: plan.memberId }] })],
+  ['preferences_ready', BOTH, 'normal I P', (plan) => happens(plan, 'preferences.saved', { memberId: plan.memberId })],
   [
     'mismatch',
     ['owner'],
     'high I P',
     async (plan) => {
       await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [plan.id, plan.ownerId]);
-      await happens(plan, 'preferences.saved', { memberId: plan.partner });
+      await happens(plan, 'preferences.saved', { memberId: plan.memberId });
     },
   ],
   [
@@ -100,7 +83,7 @@ const TABLE: readonly Row[] = [
     ['partner'],
     'high I P',
     async (plan) => {
-      await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [plan.id, plan.partner]);
+      await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [plan.id, plan.memberId]);
       await happens(plan, 'negotiation.asked', { memberId: plan.ownerId });
     },
   ],
@@ -248,8 +231,8 @@ const TABLE: readonly Row[] = [
 ];
 
 /** How each of the plan's people was told of a type: its priority and its channels, in words of the table. */
-async function channelsOf(plan: Evening, type: NotificationType): Promise<Record<string, string[]>> {
-  const people: Record<Who, string> = { owner: plan.ownerId, partner: plan.partner, ops };
+async function channelsOf(plan: LiveAuction, type: NotificationType): Promise<Record<string, string[]>> {
+  const people: Record<Who, string> = { owner: plan.ownerId, partner: plan.memberId, ops };
   const heard: Record<string, string[]> = {};
   for (const [who, userId] of Object.entries(people)) {
     const told = await rows<{ id: string; priority: string }>(
@@ -271,7 +254,7 @@ async function channelsOf(plan: Evening, type: NotificationType): Promise<Record
 }
 
 /** Where the notifications of a type lead, and where they should. */
-async function linksOf(plan: Evening, type: NotificationType): Promise<{ made: string[]; meant: string }> {
+async function linksOf(plan: LiveAuction, type: NotificationType): Promise<{ made: string[]; meant: string }> {
   const made = await rows<{ href: string }>(
     `SELECT DISTINCT href FROM notifications WHERE datebook_id = $1 AND type = $2
      UNION SELECT payload ->> 'href' FROM deliveries WHERE datebook_id = $1 AND type = $2`,

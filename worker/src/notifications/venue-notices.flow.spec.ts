@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { VENUE_NOTICES, type VenueNotice, type VenueNoticeView } from '@app/contracts';
 import {
-  acceptBid,
   acknowledgeBooking,
   answerChange,
   askForChange,
@@ -14,7 +13,7 @@ import {
   undoBooking,
 } from '@app/application';
 import { VenueNoticesRepository } from '@app/persistence';
-import { makeVenue, liveAuction, setClock, signInVenue, tableFaults, type LiveAuction } from '@app/testkit';
+import { makeVenue, liveAuction, setClock, signInVenue, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
 import { database, entitiesOf, happens, rows, runner, runTick, underLock } from '../testing/worker-context.js';
 
 // What venues are told, row by row, each from what happens to what lies under the bell, once.
@@ -33,13 +32,7 @@ async function evening(venueIds?: string[]): Promise<LiveAuction> {
 const bidOf = ({ bidIds }: LiveAuction): string => bidIds[0] ?? '';
 const venueOf = ({ venueIds }: LiveAuction): string => venueIds[0] ?? '';
 
-async function book(plan: LiveAuction): Promise<string> {
-  const result = await underLock(plan, (tx) =>
-    acceptBid(tx, { datebookId: plan.id, bidId: bidOf(plan), userId: plan.ownerId, expectedVersion: 1, undoMs: 2 * MINUTE }),
-  );
-  if ('refused' in result) throw new Error(result.refused);
-  return result.booking.id;
-}
+const book = async (plan: LiveAuction): Promise<string> => (await bookPlan(database, plan)).id;
 
 /** Lets the worker react to all events of the plan, twice. */
 async function react({ id }: LiveAuction): Promise<void> {

@@ -8,8 +8,7 @@ import { database, url } from '../../testing/running-api.js';
 let cookie: string;
 let opsId: string;
 beforeAll(async () => {
-  opsId = await makeUser(database);
-  await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [opsId]);
+  opsId = await makeUser(database, { role: 'ops' });
   ({ cookie } = await signInUser(database, opsId));
 });
 

@@ -138,8 +138,7 @@ describe('routes with a budget of their own', () => {
     await fresh('memory', async (url, database) => {
       const token = await signInVenue(database, await makeVenue(database));
       const planner = await signInUser(database, await makeUser(database));
-      const opsId = await makeUser(database);
-      await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [opsId]);
+      const opsId = await makeUser(database, { role: 'ops' });
       const team = await signInUser(database, opsId);
       const reason = { reason: 'They wrote to us' };
       const rows: [who: { token: string } | { cookie: string }, routes: string[], body: object, points: number, answer: number][] = [

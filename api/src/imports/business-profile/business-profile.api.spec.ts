@@ -148,8 +148,7 @@ describe('a venue’s Business Profile', () => {
 
 describe('the places of the team', () => {
   it('come back to the import, for administrators alone and for the session that asked', async () => {
-    const id = await makeUser(database);
-    await database.source.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [id]);
+    const id = await makeUser(database, { role: 'admin' });
     const [{ cookie }, another] = [await signInUser(database, id), await signInUser(database, id)];
     const asked = await begin(TEAM, { cookie });
     const { page, handed } = await agree(asked);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingView } from '@app/contracts';
 import type { Database } from '@app/persistence';
-import { call, joinPlan, makeUser, makeVenue, signInUser, signInVenue, liveAuction, type Call } from '@app/testkit';
+import { makeUser, makeVenue, signInUser, signInVenue, liveAuction, type Call, bookOverHttp, signInEverybody } from '@app/testkit';
 import type { Caller } from './callers.js';
 
 /**
@@ -38,23 +37,12 @@ export interface Scene {
 /** Sets one up. */
 export async function sceneFixture(database: Database, url: string, kind: SceneKind): Promise<Scene> {
   const [venueId, otherId] = await Promise.all([makeVenue(database), makeVenue(database)]);
-  const plan = await liveAuction(database, { venueIds: [venueId] });
+  const plan = await liveAuction(database, { venueIds: [venueId], members: 1 });
   const [bidId = ''] = plan.bidIds;
-  const person = async (role = 'user', id?: string) => {
-    const userId = id ?? (await makeUser(database));
-    if (role !== 'user') await database.source.query('UPDATE users SET role = $2 WHERE id = $1', [userId, role]);
-    return { id: userId, ...(await signInUser(database, userId)) };
-  };
-  const [stranger, member, owner, operator, admin, invitedVenue, otherVenue] = await Promise.all([
-    person(),
-    person(),
-    person('user', plan.ownerId),
-    person('ops'),
-    person('admin'),
-    signInVenue(database, venueId),
-    signInVenue(database, otherId),
-  ]);
-  await joinPlan(database, plan.id, member.id);
+  const { owner, member, stranger, venue } = await signInEverybody(database, plan);
+  const [ops, admin] = await Promise.all(
+    (['ops', 'admin'] as const).map(async (role) => (await signInUser(database, await makeUser(database, { role }))).cookie),
+  );
   const [own] = await database.source.query<OwnRows[]>(OWNED, [
     plan.ownerId,
     plan.id,
@@ -67,34 +55,25 @@ export async function sceneFixture(database: Database, url: string, kind: SceneK
   // A revision waits half a minute after the one before it.
   await database.source.query(`UPDATE bids SET updated_at = updated_at - interval '1 minute' WHERE id = $1`, [bidId]);
   if (CHANGES[kind]) await database.source.query(CHANGES[kind], [kind === 'closed' ? plan.requestId : bidId]);
-  const bookingId =
-    kind === 'booked'
-      ? (
-          await call<BookingView>(url, `POST /bids/${bidId}/accept`, {
-            cookie: owner.cookie,
-            key: randomUUID(),
-            body: { expectedVersion: 1 },
-          })
-        ).body.id
-      : '';
+  const bookingId = kind === 'booked' ? (await bookOverHttp(url, owner, bidId)).id : '';
   return {
     planId: plan.id,
     requestId: plan.requestId,
     bidId,
     venueId,
     ownerId: plan.ownerId,
-    memberId: member.id,
+    memberId: plan.memberId,
     bookingId,
     ...own,
     credentials: {
       nobody: {},
-      stranger: { cookie: stranger.cookie },
-      member: { cookie: member.cookie },
-      owner: { cookie: owner.cookie },
-      invitedVenue: { token: invitedVenue },
-      otherVenue: { token: otherVenue },
-      ops: { cookie: operator.cookie },
-      admin: { cookie: admin.cookie },
+      stranger: { cookie: stranger },
+      member: { cookie: member },
+      owner: { cookie: owner },
+      invitedVenue: { token: venue },
+      otherVenue: { token: await signInVenue(database, otherId) },
+      ops: { cookie: ops ?? '' },
+      admin: { cookie: admin ?? '' },
     },
   };
 }

@@ -53,8 +53,7 @@ const apply = async (body: object = application()) => {
 let ops: string;
 let opsId: string;
 beforeAll(async () => {
-  opsId = await makeUser(database);
-  await database.source.query(`UPDATE users SET role = 'ops' WHERE id = $1`, [opsId]);
+  opsId = await makeUser(database, { role: 'ops' });
   ops = (await signInUser(database, opsId)).cookie;
 });
 const decide = (id: string, decision: string, body: object = {}) =>

@@ -6,11 +6,11 @@ import { reviewOuting } from './review-outing.js';
 
 const OVER = STARTS.getTime() + 24 * HOUR;
 /** An outing of a member besides the owner that is over. */
-async function over(options: AuctionOptions = {}): Promise<BookedPlan & { memberId: string }> {
+async function over(options: AuctionOptions = {}): Promise<BookedPlan> {
   const evening = await bookedPlan(database, { ...options, members: 1 });
   await setClock(database, new Date(OVER));
   await finishDueBookings(database);
-  return { ...evening, memberId: evening.memberIds[0] ?? '' };
+  return evening;
 }
 const review = (plan: BookedPlan, userId: string, stars = 4) =>
   underLock(plan, (tx) =>

@@ -10,6 +10,8 @@ export interface SqlTarget {
 export interface LiveAuction {
   id: string;
   ownerId: string;
+  /** The first who joined; empty where nobody has. */
+  memberId: string;
   memberIds: string[];
   requestId: string;
   venueIds: string[];
@@ -120,7 +122,7 @@ export async function liveAuction(database: SqlTarget, options: AuctionOptions =
     await joinPlan(database, row.id, memberIds[n] ?? '');
   }
   if (options.preferences) await savePreferencesOfAll(database, row.id);
-  return { ...row, ownerId, memberIds, venueIds };
+  return { ...row, ownerId, memberId: memberIds[0] ?? '', memberIds, venueIds };
 }
 
 const savePreferencesOfAll = (database: SqlTarget, planId: string): Promise<unknown> =>

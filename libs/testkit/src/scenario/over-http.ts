@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   AcceptBid,
+  CatchUp,
   CreateDatebook,
   Day,
   OwnBooking,
@@ -8,6 +9,7 @@ import type {
   PlanAnswer,
   PreferencesView,
   SavePreferences,
+  Snapshot,
   VenueBidView,
 } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
@@ -61,18 +63,53 @@ export const savePreferences = (
     planner.call<PreferencesView & { inviteCode: string }>('POST /preferences', preferencesFor(dateBookId, change)),
   );
 
-/** Makes a plan of two who have both saved their preferences. */
-export async function createPlanOfTwo(url: string): Promise<{ plan: PlanAnswer; owner: Planner; member: Planner }> {
-  const [owner, member] = [await enterGuest(url), await enterGuest(url, MEMBER.firstName)];
-  const plan = await createPlan(owner);
-  const { inviteCode } = await savePreferences(owner, plan.id);
-  await member.call(`POST /invites/${inviteCode}/join`);
-  await savePreferences(member, plan.id);
-  return { plan, owner, member };
+export interface PlanOfTwo {
+  plan: PlanAnswer;
+  owner: Planner;
+  friend: Planner;
+  inviteCode: string;
 }
 
+/** Makes a plan of two who have saved what differs for each; with `theirs` null the friend has only joined. */
+export async function createPlanOfTwo(
+  url: string,
+  {
+    plan: named,
+    mine,
+    theirs = {},
+  }: { plan?: Partial<CreateDatebook>; mine?: Partial<SavePreferences>; theirs?: Partial<SavePreferences> | null } = {},
+): Promise<PlanOfTwo> {
+  const [owner, friend] = [await enterGuest(url), await enterGuest(url, MEMBER.firstName)];
+  const plan = await createPlan(owner, named);
+  const { inviteCode } = await savePreferences(owner, plan.id, mine);
+  await friend.call(`POST /invites/${inviteCode}/join`);
+  if (theirs) await savePreferences(friend, plan.id, theirs);
+  return { plan, owner, friend, inviteCode };
+}
+
+/** The preferences that a plan can be created with, of one who says no place. */
+export function quickPreferences(): Omit<SavePreferences, 'dateBookId'> {
+  const { dateBookId: _none, ...preferences } = preferencesFor('', {
+    dateStyles: ['romantic'],
+    budget: '2000-5000',
+    travelDistance: null,
+    filterType: null,
+    userLocation: null,
+  });
+  return preferences;
+}
+
+export const snapshotOf = async (planner: Planner, planId: string): Promise<Snapshot> =>
+  (await planner.call<Snapshot>(`GET /datebooks/${planId}`)).body;
+
+/** The types of a plan's events, as the planner can read them. */
+export const typesOf = async (planner: Planner, planId: string): Promise<string[]> => {
+  const { body } = await planner.call<CatchUp>(`GET /datebooks/${planId}/events?after=0`);
+  return 'events' in body ? body.events.map(({ type }) => type) : [];
+};
+
 /** What a venue offers for the evening three days from now, with what differs. */
-export const offerBody = (change: Partial<PlaceBid> = {}): PlaceBid => ({
+export const offerBody = (change: object = {}): PlaceBid => ({
   ...OFFER,
   startAt: new Date(Date.now() + 80 * 3_600_000).toISOString(),
   ...change,
