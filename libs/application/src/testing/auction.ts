@@ -1,6 +1,6 @@
 import { afterEach } from '@jest/globals';
 import type { PlaceBid } from '@app/contracts';
-import { bookedPlan, inOrder, liveAuction, OFFER, setClock, underLock as lockPlan, type LiveAuction } from '@app/testkit';
+import { inOrder, liveAuction, OFFER, setClock, underLock as lockPlan, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database, DatebookRow, Transaction } from '@app/persistence';
 import type { BidResult } from '../bids/bid-outcome.js';
