@@ -40,6 +40,7 @@ export async function sceneFixture(database: Database, url: string, kind: SceneK
   const plan = await liveAuction(database, { venueIds: [venueId], members: 1 });
   const [bidId = ''] = plan.bidIds;
   const { owner, member, stranger, venue } = await signInEverybody(database, plan);
+  const otherVenue = await signInVenue(database, otherId);
   const [ops, admin] = await Promise.all(
     (['ops', 'admin'] as const).map(async (role) => (await signInUser(database, await makeUser(database, { role }))).cookie),
   );
@@ -71,7 +72,7 @@ export async function sceneFixture(database: Database, url: string, kind: SceneK
       member: { cookie: member },
       owner: { cookie: owner },
       invitedVenue: { token: venue },
-      otherVenue: { token: await signInVenue(database, otherId) },
+      otherVenue: { token: otherVenue },
       ops: { cookie: ops ?? '' },
       admin: { cookie: admin ?? '' },
     },
