@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
-import { VenueRequestsRepository } from '@app/persistence';
+import { liveAuction, makeVenue, setClock, type LiveAuction } from '@app/testkit';
+import { invitedInWave, VenueRequestsRepository } from '@app/persistence';
 import { asked, database, events, HOUR, later, NOW, underLock } from '../testing/auction.js';
 import { inviteFirstWave } from './inviting/invite-venues.js';
 import { withdrawFullSlots } from './withdraw-untenable-bids.js';
@@ -53,7 +53,7 @@ describe('a venue that was never asked', () => {
 });
 
 describe('the inbox', () => {
-  it('sorts by fit times the minutes left, what is over last, and pages through it', async () => {
+  it('lists well suited requests first, of these the one that closes first, closed ones last, and pages through them', async () => {
     const requests = new VenueRequestsRepository(database);
     const venueId = await makeVenue(database);
     const invite = async (fit: number, hoursLeft: number, spec: object = {}): Promise<string> => {
@@ -71,16 +71,16 @@ describe('the inbox', () => {
       return plan.requestId;
     };
     const urgent = await invite(0.9, 1);
-    const long = await invite(0.5, 10, { minSpend: 8000, placeTypes: ['spas'] });
+    const long = await invite(0.8, 10, { minSpend: 8000, placeTypes: ['spas'] });
     const over = await invite(1, 2);
     await sql(`UPDATE bid_requests SET status = 'decision' WHERE id = $1`, [over]);
     const middling = await invite(0.4, 5);
     const ids = async (page: { limit: number; before?: string }, filter = {}) =>
       (await requests.inbox(venueId, page, filter)).map((request) => request.id);
-    const all = [long, middling, urgent, over];
+    const all = [urgent, long, middling, over];
     expect(await ids({ limit: 10 })).toEqual(all);
     expect(await ids({ limit: 2 })).toEqual(all.slice(0, 2));
-    expect(await ids({ limit: 2, before: middling })).toEqual(all.slice(2));
+    expect(await ids({ limit: 2, before: long })).toEqual(all.slice(2));
     expect(await ids({ limit: 10 }, { placeType: 'spas' })).toEqual([long]);
     expect(await ids({ limit: 10 }, { minSpend: 3001 })).toEqual([long]);
     const [plan] = await sql<{ id: string }>('SELECT datebook_id AS id FROM bid_requests WHERE id = $1', [urgent]);
@@ -90,5 +90,42 @@ describe('the inbox', () => {
       [urgent, plan?.id, venueId, NOW],
     );
     expect(await ids({ limit: 10 }, { unanswered: true })).toEqual([long, middling, over]);
+  });
+
+  it('keeps order and pushes wherever the planners are within the distance bands, at every moment', async () => {
+    const KM = 1 / 111.195;
+    /** What a venue observes of three requests whose planners are so many kilometres away. */
+    const observed = async (distances: readonly number[]): Promise<string> => {
+      await setClock(database, NOW);
+      const place = { latitude: 16, longitude: 74.5 };
+      const venueId = await makeVenue(database, { ...place, placeTypes: ['cafes'] });
+      const plans: LiveAuction[] = [];
+      for (const [n, km] of distances.entries()) {
+        const plan = await asked(0);
+        const spec = { center: { ...place, latitude: place.latitude + km * KM }, radiusKm: 8, placeTypes: ['cafes', 'spas'], activity: 'dining' };
+        await sql(`UPDATE bid_requests SET closes_at = $2, decides_until = $2, spec = spec || $3 WHERE id = $1`, [
+          plan.requestId,
+          later((n + 1) * 2 * HOUR),
+          JSON.stringify(spec),
+        ]);
+        await underLock(plan, (tx) => inviteFirstWave(tx, plan.id, 0));
+        plans.push(plan);
+      }
+      const seen: unknown[] = [];
+      for (const plan of plans) seen.push(await underLock(plan, (tx) => invitedInWave(tx, plan.requestId, 1)).then((ids) => ids.length));
+      for (let minutes = 0; minutes < 7 * 60; minutes += 20) {
+        await setClock(database, later(minutes * 60_000));
+        const inbox = await new VenueRequestsRepository(database).inbox(venueId, { limit: 10 });
+        seen.push(inbox.map(({ id, fit }) => [plans.findIndex(({ requestId }) => requestId === id), fit]));
+      }
+      await sql('UPDATE venues SET paused = true WHERE id = $1', [venueId]);
+      await setClock(database, NOW);
+      return JSON.stringify(seen);
+    };
+    const world = await observed([2.1, 4.8, 3.4]);
+    expect(world).toContain('[[0,');
+    expect(await observed([4.9, 2.2, 2.1])).toBe(world);
+    expect(await observed([3.5, 3.5, 4.9])).toBe(world);
+    expect(await observed([1.2, 4.8, 3.4])).not.toBe(world);
   });
 });

@@ -13,7 +13,7 @@ import {
   type Weekday,
 } from '@app/contracts';
 import { priceStep } from './bids.js';
-import { venueFitAt } from './fit.js';
+import { venueVisibleFit } from './fit.js';
 import { distanceBand, middleOfBand } from '../geo.js';
 import { isOpenAt, readMultirange, type Minutes } from '../venues/opening.js';
 import { wantedTypes } from '../preferences/styles.js';
@@ -159,8 +159,7 @@ export function automaticBid(
   t: Tunables = TUNABLES,
 ): PlaceBid | 'other' | 'no-start' {
   const distance = distanceBand(request.distanceKm);
-  // From the middle of the band, as the venue reads it: an exact fit would let its rules find where the planners are.
-  const asked = { ...request, distance, fit: venueFitAt(request.spec, request.placeTypes, middleOfBand(distance)) };
+  const asked = { ...request, distance, fit: venueVisibleFit(request.spec, request.placeTypes, request.distanceKm) };
   if (!ruleAnswers(rule, asked)) return 'other';
   const start = autoStart(rule, asked, readMultirange(request.open), request.closedDays, t);
   return start ? offerFrom(template, request.partySize, start, t) : 'no-start';

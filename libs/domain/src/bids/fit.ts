@@ -1,15 +1,22 @@
 import type { EffectiveSpec, PlaceType, VenueId } from '@app/contracts';
-import { distanceKm, type Point } from '../geo.js';
+import { distanceBand, distanceKm, middleOfBand, type Point } from '../geo.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 import { fitPart } from './value-score.js';
 
-/** How well a venue suits a plan, 0..1: three parts what it is, one part how near. Decides who is asked first. */
+/** How well a venue suits a plan, 0..1: three parts its kinds, one part its distance. It decides which venues are asked first. */
 export function venueFit(spec: EffectiveSpec, venue: Point & { placeTypes: readonly PlaceType[] }): number {
   return venueFitAt(spec, venue.placeTypes, distanceKm(spec.center, venue));
 }
 
-/** The same at a distance in km, for where only the band may show. */
-export function venueFitAt(spec: EffectiveSpec, venueTypes: readonly PlaceType[], km: number): number {
+/**
+ * The fit that its venue may read, 0..1 in hundredths. It depends on the distance (km) by its band alone, because an exact fit tells where the
+ * planners are. Whatever a venue can observe, such as the order of its inbox or whether it gets a push, goes by this fit.
+ */
+export function venueVisibleFit(spec: EffectiveSpec, venueTypes: readonly PlaceType[], km: number): number {
+  return Math.round(venueFitAt(spec, venueTypes, middleOfBand(distanceBand(km))) * 100) / 100;
+}
+
+function venueFitAt(spec: EffectiveSpec, venueTypes: readonly PlaceType[], km: number): number {
   const kind = fitPart({ wanted: spec.placeTypes, activity: spec.activity, venueTypes });
   const near = Math.max(0, 1 - km / (spec.radiusKm ?? TUNABLES.fallbackRadiusKm));
   return Math.min(1, 0.75 * kind + 0.25 * near);

@@ -195,7 +195,7 @@ export async function operators(tx: Transaction): Promise<string[]> {
 /** The venues of one wave that a request suits well enough to be told at once; who is asked by name is told in any case. */
 export async function invitedInWave(tx: Transaction, requestId: string, wave: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    'SELECT venue_id AS id FROM bid_invites WHERE request_id = $1 AND wave = $2 AND (fit >= $3 OR wave >= $4)',
+    'SELECT venue_id AS id FROM bid_invites WHERE request_id = $1 AND wave = $2 AND (fit >= $3::real OR wave >= $4)',
     [requestId, wave, TUNABLES.pushedFitShare, FIRST_NAMED_WAVE],
   );
   return rows.map((row) => row.id);

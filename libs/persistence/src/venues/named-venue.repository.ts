@@ -1,4 +1,4 @@
-import { TUNABLES, venueFit, type Askable } from '@app/domain';
+import { TUNABLES, venueVisibleFit, type Askable } from '@app/domain';
 import type { CitySlug, PlaceType } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
 import {
@@ -16,11 +16,11 @@ import {
 export interface NamedVenue extends Omit<Askable, 'cancelled'> {
   venueId: string;
   distanceKm: number;
-  /** 0..1 */
-  fit: number;
+  /** 0..1, by the band of the distance. */
+  visibleFit: number;
 }
 
-interface Row extends Omit<NamedVenue, 'fit' | 'inReach'> {
+interface Row extends Omit<NamedVenue, 'visibleFit' | 'inReach'> {
   placeTypes: PlaceType[];
   latitude: number;
   longitude: number;
@@ -44,5 +44,5 @@ export async function namedVenue(tx: Transaction, query: MatchQuery, venueId: st
     spec.areas.length > 0
       ? row.citySlug === regionOfAreas(spec) && row.areaId !== null && spec.areas.includes(row.areaId)
       : row.distanceKm <= (spec.radiusKm ?? TUNABLES.fallbackRadiusKm);
-  return { ...row, inReach, fit: venueFit(spec, row) };
+  return { ...row, inReach, visibleFit: venueVisibleFit(spec, row.placeTypes, row.distanceKm) };
 }

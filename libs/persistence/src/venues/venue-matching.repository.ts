@@ -1,4 +1,4 @@
-import { minuteOfWeek, TUNABLES, venueFit, wantedTypes } from '@app/domain';
+import { minuteOfWeek, TUNABLES, venueFit, venueVisibleFit, wantedTypes } from '@app/domain';
 import {
   REGIONS,
   REGION_SLUGS,
@@ -42,6 +42,8 @@ export interface Candidate {
   distanceKm: number;
   /** 0..1 */
   fit: number;
+  /** 0..1, by the band of the distance. */
+  visibleFit: number;
 }
 
 /** Most venues that one request considers. */
@@ -103,8 +105,14 @@ const ELIGIBLE_IN_AREAS = `SELECT n.* FROM (
  */
 export async function eligibleVenues(db: Database | Transaction, query: MatchQuery): Promise<Candidate[]> {
   const { text, values } = eligibleStatement(query);
-  const found = await nearestFirst<Omit<Candidate, 'fit'>>(db, `eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`, text, values);
-  return found.filter((venue) => !query.except?.includes(venue.venueId)).map((venue) => ({ ...venue, fit: venueFit(query.spec, venue) }));
+  const found = await nearestFirst<Omit<Candidate, 'fit' | 'visibleFit'>>(db, `eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`, text, values);
+  return found
+    .filter((venue) => !query.except?.includes(venue.venueId))
+    .map((venue) => ({
+      ...venue,
+      fit: venueFit(query.spec, venue),
+      visibleFit: venueVisibleFit(query.spec, venue.placeTypes, venue.distanceKm),
+    }));
 }
 
 /** How many venues `eligibleVenues` would find. */

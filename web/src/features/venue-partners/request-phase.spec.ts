@@ -63,13 +63,12 @@ describe('where a request stands for a venue', () => {
 });
 
 describe('the order of requests', () => {
-  const now = Date.parse('2026-11-21T10:00:00.000Z');
-  it('puts what is going on before what is over, and by fit times the minutes left', () => {
+  it('puts active requests first, of these the well suited, of these the one that closes first', () => {
     const over = request({ id: '9', status: 'closed' });
     const weak = request({ id: '2', fit: 0.2 });
-    const strong = request({ id: '3', fit: 0.9 });
-    const long = request({ id: '4', fit: 0.5, closesAt: '2026-11-21T14:00:00.000Z' });
-    expect(sortInbox([over, weak, strong, long], now).map(({ id }) => id)).toEqual(['4', '3', '2', '9']);
+    const late = request({ id: '4', fit: 0.95, closesAt: '2026-11-21T14:00:00.000Z' });
+    const soon = request({ id: '3', fit: 0.75, closesAt: '2026-11-21T11:30:00.000Z' });
+    expect(sortInbox([over, weak, late, soon]).map(({ id }) => id)).toEqual(['3', '4', '2', '9']);
   });
 
   it('keeps the board in the order of arrival', () => {

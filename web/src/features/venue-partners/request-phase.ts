@@ -1,4 +1,5 @@
 import type { VenueRequestView } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
 
 /** Where a request stands for this venue: what its card says and what its detail offers. */
 export type RequestPhase = 'open' | 'offered' | 'deciding' | 'changing' | 'stale' | 'won' | 'lost' | 'over';
@@ -30,11 +31,15 @@ export const offersKnown = ({ bidCount, rank, myBid }: VenueRequestView): number
 const ACTIVE: readonly RequestPhase[] = ['open', 'offered', 'deciding', 'changing', 'stale'];
 export const isActive = (request: VenueRequestView): boolean => ACTIVE.includes(phaseOf(request));
 
-/** The inbox's order: what is still going on first, by how well it fits times the minutes left; the rest by age. */
-export function sortInbox(requests: readonly VenueRequestView[], now: number): VenueRequestView[] {
-  const urgency = (request: VenueRequestView): number => request.fit * Math.max(1, (Date.parse(request.closesAt) - now) / 60_000);
+const suitsWell = ({ fit }: VenueRequestView): boolean => fit >= TUNABLES.pushedFitShare;
+
+/** The inbox's order: active requests first, of these the well suited, of these the one that closes first; the rest by age. */
+export function sortInbox(requests: readonly VenueRequestView[]): VenueRequestView[] {
   return [...requests].sort(
-    (a, b) => Number(isActive(b)) - Number(isActive(a)) || (isActive(a) ? urgency(b) - urgency(a) : 0) || (a.id < b.id ? 1 : -1),
+    (a, b) =>
+      Number(isActive(b)) - Number(isActive(a)) ||
+      (isActive(a) ? Number(suitsWell(b)) - Number(suitsWell(a)) || Date.parse(a.closesAt) - Date.parse(b.closesAt) : 0) ||
+      (a.id < b.id ? 1 : -1),
   );
 }
 

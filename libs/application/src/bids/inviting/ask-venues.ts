@@ -15,7 +15,7 @@ export async function askVenues(
   tx: Transaction,
   requestId: string,
   wave: number,
-  venues: readonly { venueId: string; fit: number; distanceKm: number }[],
+  venues: readonly { venueId: string; visibleFit: number; distanceKm: number }[],
 ): Promise<Asked | null> {
   const request = await insertInvites(tx, requestId, wave, venues);
   if (!request) return null;

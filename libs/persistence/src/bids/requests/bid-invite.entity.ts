@@ -11,6 +11,7 @@ export class BidInvite {
   @Column({ type: 'smallint' })
   wave!: number;
 
+  /** The fit that the venue may read (`venueVisibleFit`): the order of the inbox and pushes go by it. */
   @Column({ type: 'real' })
   fit!: number;
 

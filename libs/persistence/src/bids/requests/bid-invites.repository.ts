@@ -104,7 +104,7 @@ export async function insertInvites(
   tx: Transaction,
   requestId: string,
   wave: number,
-  venues: readonly { venueId: string; fit: number; distanceKm: number }[],
+  venues: readonly { venueId: string; visibleFit: number; distanceKm: number }[],
 ): Promise<BidRequestView | null> {
   const [row] = await tx.prepared<{ view: BidRequestView }>(
     'insert-invites',
@@ -118,7 +118,7 @@ export async function insertInvites(
        UPDATE bid_requests SET invited_count = (SELECT count(*) FROM bid_invites WHERE request_id = $1) + (SELECT count(*) FROM invited)
        WHERE id = $1 RETURNING *)
      SELECT ${requestSql('r', 'd')} AS view FROM counted r JOIN datebooks d ON d.id = r.datebook_id`,
-    [requestId, wave, venues.map((venue) => venue.venueId), venues.map((venue) => venue.fit), venues.map((venue) => venue.distanceKm)],
+    [requestId, wave, venues.map((venue) => venue.venueId), venues.map((venue) => venue.visibleFit), venues.map((venue) => venue.distanceKm)],
   );
   return row?.view ?? null;
 }

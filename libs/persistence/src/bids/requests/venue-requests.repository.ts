@@ -1,4 +1,4 @@
-import { dayNote, distanceBand, FIRST_NAMED_WAVE, hidePersonalData, middleOfBand, TUNABLES, venueFitAt, writeStyles } from '@app/domain';
+import { dayNote, distanceBand, FIRST_NAMED_WAVE, hidePersonalData, TUNABLES, venueVisibleFit, writeStyles } from '@app/domain';
 import type { EffectiveSpec, Gap, PlaceType, PlanType, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
 import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
@@ -40,9 +40,14 @@ const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySiz
     LATERAL (SELECT count(*)::int AS pending FROM bids o WHERE o.request_id = r.id AND o.venue_id = i.venue_id AND o.status = 'pending') own
   WHERE i.venue_id = $1`;
 
-/** Fit times the minutes that are left to bid; SQL. */
-const URGENCY = `CASE WHEN r.status IN ('open', 'closing') THEN greatest(0, i.fit * extract(epoch FROM r.closes_at - app_clock()) / 60)::float8
-  ELSE 0 END`;
+/**
+ * The place of a request in the inbox as a row to compare; SQL. Requests that take bids come first, of these the ones that suit the venue well,
+ * of these the one that closes first. The rest comes by age.
+ */
+const PLACE = `(r.status IN ('open', 'closing'))::int AS takes_bids,
+  CASE WHEN r.status IN ('open', 'closing') THEN (i.fit >= ${TUNABLES.pushedFitShare}::real)::int ELSE 0 END AS suits,
+  CASE WHEN r.status IN ('open', 'closing') THEN -extract(epoch FROM r.closes_at) ELSE 0 END AS soon`;
+const placeOf = (row: string) => `${row}.takes_bids, ${row}.suits, ${row}.soon, ${row}.id`;
 
 /** What of the inbox is asked for; everything is optional and narrows. */
 export interface InboxFilter {
@@ -58,21 +63,21 @@ export class VenueRequestsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The venue's inbox: what is still going on, and for a week what it had bid on. What suits it best and leaves most time comes first; what
-   * takes no more bids comes last, newest first.
+   * The venue's inbox: requests that go on, and for a week those that it had bid on. Of those that take bids, the well suited come first and
+   * among them the one that closes first; requests that take no more bids come last, newest first.
    */
   async inbox(venueId: string, page: Page, filter: InboxFilter = {}): Promise<VenueRequestView[]> {
     const rows = await this.database.read<InboxRow>(
       'venue-inbox',
       `WITH mine AS (
-         SELECT i.request_id AS id, ${URGENCY} AS urgency FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id WHERE i.venue_id = $1)
+         SELECT i.request_id AS id, ${PLACE} FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id WHERE i.venue_id = $1)
        SELECT seen.* FROM (${INBOX} AND (r.status IN (${LIVE_REQUESTS}) OR (r.created_at > app_clock() - interval '7 days'
            AND EXISTS (SELECT 1 FROM bids m WHERE m.request_id = r.id AND m.venue_id = $1)))
          AND ($4::text IS NULL OR r.spec -> 'placeTypes' ? $4) AND ($5::int IS NULL OR (r.spec ->> 'minSpend')::int >= $5)
          AND (NOT $6::boolean OR NOT EXISTS (SELECT 1 FROM bids m WHERE m.request_id = r.id AND m.venue_id = $1))) seen
        JOIN mine USING (id)
-       WHERE $2::uuid IS NULL OR (mine.urgency, mine.id) < (SELECT last.urgency, last.id FROM mine last WHERE last.id = $2)
-       ORDER BY mine.urgency DESC, mine.id DESC LIMIT $3`,
+       WHERE $2::uuid IS NULL OR (${placeOf('mine')}) < (SELECT ${placeOf('last')} FROM mine last WHERE last.id = $2)
+       ORDER BY (${placeOf('mine')}) DESC LIMIT $3`,
       [venueId, page.before ?? null, page.limit, filter.placeType ?? null, filter.minSpend ?? null, filter.unanswered ?? false],
     );
     return rows.map(venueRequestView);
@@ -129,8 +134,7 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     startUntil: row.startUntil?.toISOString() ?? null,
     bidCount: row.bidCount,
     planVersion: row.planVersion,
-    // From the middle of the band: two decimals of the true one would tell the distance to 200 m.
-    fit: Math.round(venueFitAt(spec, row.venueTypes, middleOfBand(band)) * 100) / 100,
+    fit: venueVisibleFit(spec, row.venueTypes, row.distanceKm),
     changing: row.changing,
     byName: row.byName,
     myBid: row.myBid,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { VenueProfile, VenueRequestView } from '@app/contracts';
-import { serverNow, useNow } from '../../../lib/clock.js';
+import { useNow } from '../../../lib/clock.js';
 import { clockTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
@@ -62,7 +62,7 @@ function Section({ title, beside, requests, openId, onOpen }: ListProps & { titl
 
 function Lists({ requests, openId, onOpen }: ListProps) {
   const t = useText();
-  const { current, past, fresh, inOrder, sortAnew } = useSteadyOrder(requests, (list) => sortInbox(list, serverNow()));
+  const { current, past, fresh, inOrder, sortAnew } = useSteadyOrder(requests, sortInbox);
   const order = (
     <div className="flex items-center gap-3 text-sm text-muted">
       <span role="status">{fresh > 0 && t('inbox.fresh', { count: fresh })}</span>
