@@ -7,14 +7,16 @@ import {
   type TeamMember,
   type WaitingDelivery,
 } from '@app/contracts';
-import { TUNABLES } from '@app/domain';
+import { STAFF_RIGHTS, TUNABLES } from '@app/domain';
 import type { Database, EntityAccess, Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { iso } from '../database/views.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
 import { VenueStaff } from './venue-staff.entity.js';
 
-const OPEN = `i.expires_at > app_clock() AND v.status <> 'suspended'`;
+/** Whether an invitation (i) to a venue (v) still leads in: its inviter must still have the right to invite. */
+const OPEN = `i.expires_at > app_clock() AND v.status <> 'suspended' AND EXISTS (SELECT FROM venue_staff inviter
+  WHERE inviter.id = i.inviter_id AND inviter.venue_id = i.venue_id AND inviter.role IN ('${STAFF_RIGHTS.team.join("', '")}'))`;
 
 /** Who works with a venue's desk, in the order in which they came. `staffId` is who asks. */
 export async function teamOf({ manager }: EntityAccess, venueId: string, staffId: string): Promise<TeamMember[]> {
@@ -117,6 +119,11 @@ export async function staffInvite(database: Database, tokenHash: Buffer): Promis
 /** The venue to which a link leads, good or not. */
 export async function venueOfInvite({ manager }: Transaction, tokenHash: Buffer): Promise<string | null> {
   return (await manager.findOne(StaffInvitation, { select: { id: true, venueId: true }, where: { tokenHash } }))?.venueId ?? null;
+}
+
+/** Deletes the invitations that a member of the team sent, when the member leaves or loses the right to invite. */
+export async function deleteInvitationsBy({ manager }: Transaction, inviterId: string): Promise<void> {
+  await manager.delete(StaffInvitation, { inviterId });
 }
 
 /** Uses a link (as its token's hash) up: of two at once one gets it. null when it is unknown, used, taken back or too old. */

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@app/contracts';
-import { mayRemove } from '@app/domain';
-import { audit, deleteStaff, endAccountSessions, lockDesk, roleAt, setRole, type Transaction } from '@app/persistence';
+import { mayDo, mayRemove } from '@app/domain';
+import { audit, deleteInvitationsBy, deleteStaff, endAccountSessions, lockDesk, roleAt, setRole, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 import { lockTeam, type TeamActor } from './invite-staff.js';
 
@@ -11,6 +11,7 @@ export async function removeStaff(tx: Transaction, { venueId, staffId }: TeamAct
   if (!role || !mayRemove({ id: staffId, role }, memberId)) return refused('forbidden');
   if (!other) return refused('not-found');
   const ended = await endAccountSessions(tx, 'staff', memberId);
+  await deleteInvitationsBy(tx, memberId);
   if (!(await deleteStaff(tx, venueId, memberId))) return refused('last-owner');
   // Who goes themselves is nobody any more to write down.
   await audit(tx, { action: 'staff.removed', staffId: staffId === memberId ? null : staffId, subjectId: memberId });
@@ -22,5 +23,6 @@ export async function changeRole(tx: Transaction, actor: TeamActor, memberId: st
   if (!(await lockTeam(tx, actor))) return refused('forbidden');
   if (!(await roleAt(tx, actor.venueId, memberId))) return refused('not-found');
   if (!(await setRole(tx, actor.venueId, memberId, role))) return refused('last-owner');
+  if (!mayDo(role, 'team')) await deleteInvitationsBy(tx, memberId);
   return done(await audit(tx, { action: 'staff.changed', staffId: actor.staffId, subjectId: memberId, details: { about: role } }));
 }

@@ -76,3 +76,41 @@ describe('one invitation', () => {
     expect(came).toEqual([{ name: 'Ravi' }]);
   });
 });
+
+describe('an invitation whose inviter leaves', () => {
+  const scene = async () => {
+    const venueId = await makeVenue(database);
+    const [stays, leaves] = [await owner(venueId), await owner(venueId)];
+    const tokenHash = createHash('sha256').update(randomUUID()).digest();
+    const asked = { email: `${randomUUID()}@cafe.test`, role: 'venue_owner' } as const;
+    await database.transaction((tx) => inviteStaff(tx, { venueId, staffId: leaves }, asked, { id: randomUUID(), tokenHash }));
+    const accept = (tx: Transaction) => acceptInvitation(tx, tokenHash, { name: 'Back', passwordHash: '!' });
+    const invitations = () => database.source.query('SELECT id FROM staff_invitations WHERE venue_id = $1', [venueId]);
+    return { venueId, leaves, actor: { venueId, staffId: stays }, accept, invitations };
+  };
+
+  it('ends with the removal, also for an acceptance that waits meanwhile', async () => {
+    const { venueId, leaves, actor, accept, invitations } = await scene();
+    const outcomes = await inOrder(
+      database,
+      (tx) => lockDesk(tx, venueId),
+      (tx) => removeStaff(tx, actor, leaves),
+      accept,
+    );
+    expect(outcomes).toEqual([{ done: [] }, { refused: 'invite-expired' }]);
+    expect(await invitations()).toEqual([]);
+  });
+
+  it('ends when the inviter may no longer invite', async () => {
+    const { leaves, actor, accept, invitations } = await scene();
+    await database.transaction((tx) => changeRole(tx, actor, leaves, 'manager'));
+    expect(await database.transaction(accept)).toEqual({ refused: 'invite-expired' });
+    expect(await invitations()).toEqual([]);
+  });
+
+  it('leads nowhere where an older build left it behind', async () => {
+    const { leaves, accept } = await scene();
+    await database.source.query(`UPDATE venue_staff SET role = 'host' WHERE id = $1`, [leaves]);
+    expect(await database.transaction(accept)).toEqual({ refused: 'invite-expired' });
+  });
+});
