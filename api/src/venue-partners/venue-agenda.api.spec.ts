@@ -76,6 +76,23 @@ describe('the agenda of a venue', () => {
     expect((await agenda(mine, `from=${day}`)).body.bookings[0]).toMatchObject({ answers: null, contact: null });
   });
 
+  it('hides the contact and the answers once the booking is undone or cancelled', async () => {
+    for (const status of ['undone', 'cancelled_by_user', 'cancelled_by_venue']) {
+      const mine = await evening();
+      await database.source.query('UPDATE bookings SET status = $2 WHERE id = $1', [mine.booking.id, status]);
+      const { body } = await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', mine);
+      expect(body.map((booking) => [booking.status, booking.contact, booking.answers])).toEqual([[status, null, null]]);
+    }
+  });
+
+  it('shows the contact as long as a dispute is open', async () => {
+    const mine = await evening();
+    await database.source.query(`UPDATE bookings SET status = 'disputed' WHERE id = $1`, [mine.booking.id]);
+    await mine.at(3 * HOUR + 2 * DAY);
+    const { body } = await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', mine);
+    expect(body[0]).toMatchObject({ status: 'disputed', contact: { name: 'Asha Rao' } });
+  });
+
   it('brings the key of a booking that is near', async () => {
     const mine = await evening();
     const day = dayOfStart(mine);

@@ -159,7 +159,7 @@ export interface VenueNoShow extends NoShowView {
   evidence: string | null;
 }
 
-/** A booking as its venue reads it; the contact and the answers from the accept until 24 h after the end. */
+/** A booking as its venue reads it. Contact and answers are there from the accept until 24 h after the end, and only while it stands or is disputed. */
 export interface VenueBookingView extends BookingCourse {
   id: BookingId;
   ref: string;

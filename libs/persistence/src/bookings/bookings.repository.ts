@@ -1,19 +1,29 @@
 import { cancelCost, hidePersonalData, TUNABLES } from '@app/domain';
-import type { BookingOverlap, BookingView, CancelCost, Day, OwnBooking, VenueBookingView } from '@app/contracts';
+import {
+  ACTIVE_BOOKING_STATUSES,
+  type BookingOverlap,
+  type BookingView,
+  type CancelCost,
+  type Day,
+  type OwnBooking,
+  type VenueBookingView,
+} from '@app/contracts';
 import type { Database, Reader } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
 import { overlapsSql, ownBookingSql } from './own-booking.js';
-import { arrivalOpenSql, bookedLinesSql, bookingCourseSql, bookingSql, intervalSql, iso } from '../database/views.js';
+import { arrivalOpenSql, bookedLinesSql, bookingCourseSql, bookingSql, intervalSql, iso, sqlList } from '../database/views.js';
 
 const OVER = `coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)})`;
-// Contact and answers are the venue's to use until a day after the outing; without an end it is taken to last three hours.
+// A booking without an end counts as three hours long.
 const CONTACT_UNTIL = `${OVER} + ${intervalSql(TUNABLES.contactVisibleMs)}`;
+/** Whether the venue reads contact and answers: while the booking stands, until a day after the outing, and while it is disputed. */
+const CONTACT_SHOWN = `(k.status = 'disputed' OR (k.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)}) AND app_clock() < ${CONTACT_UNTIL}))`;
 const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.bid_id, 'status', k.status, 'firstName', k.first_name,
   'planType', (SELECT d.plan_type FROM datebooks d WHERE d.id = k.datebook_id),
-  'contact', CASE WHEN app_clock() < ${CONTACT_UNTIL} THEN jsonb_strip_nulls(
+  'contact', CASE WHEN ${CONTACT_SHOWN} THEN jsonb_strip_nulls(
     jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email, 'verified', false)) END,
-  'answers', CASE WHEN app_clock() < ${CONTACT_UNTIL} THEN (SELECT jsonb_build_object('diet', r.spec -> 'diet',
+  'answers', CASE WHEN ${CONTACT_SHOWN} THEN (SELECT jsonb_build_object('diet', r.spec -> 'diet',
     'accessibility', r.spec -> 'accessibility', 'occasion', r.spec -> 'occasion', 'arrivalTime', r.spec -> 'arrivalTime',
     'notes', r.spec -> 'notes') FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = k.bid_id) END,
   'contactUntil', ${iso(CONTACT_UNTIL)},

@@ -1,7 +1,7 @@
-import type { VenueBookingView } from '@app/contracts';
+import { ACTIVE_BOOKING_STATUSES, type VenueBookingView } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { dayAndTime, rupees, rupeesEach, timeOfClock } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { offeredWords } from '../../../lib/i18n/offered.js';
 import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
 
@@ -13,6 +13,11 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+function whyNoContact({ status }: VenueBookingView, offline: boolean): TextKey {
+  if (!ACTIVE_BOOKING_STATUSES.some((active) => active === status)) return 'agenda.contactEnded';
+  return offline ? 'agenda.contactOffline' : 'agenda.contactOver';
 }
 
 /** What was booked and what the guests told with it. */
@@ -65,7 +70,7 @@ export function BookingFacts({ booking, offline }: { booking: VenueBookingView; 
         </Box>
       ) : (
         <p className="text-sm text-muted">
-          {t(offline ? 'agenda.contactOffline' : 'agenda.contactOver', { time: dayAndTime(booking.contactUntil) })}
+          {t(whyNoContact(booking, offline), { time: dayAndTime(booking.contactUntil) })}
         </p>
       )}
     </div>

@@ -37,6 +37,7 @@ export const agendaEn = {
   'agenda.contact': 'Contact',
   'agenda.contactUntil': 'You can see this until {time}, a day after the outing.',
   'agenda.contactOver': 'The guests’ contact and answers were here until {time}.',
+  'agenda.contactEnded': 'The guests’ contact and answers are shown only while a booking stands.',
   'agenda.contactOffline': 'Phone numbers are not kept on this device. They come back with the network.',
   'agenda.ownerOnly': 'Only owners and managers of the venue can do this.',
   'agenda.ack.about': 'Confirm that you expect them. After that we ask you again, and help the guests.',

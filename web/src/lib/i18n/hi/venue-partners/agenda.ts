@@ -38,6 +38,7 @@ export const agendaHi: Readonly<Record<keyof typeof agendaEn, Entry>> = {
   'agenda.contact': 'संपर्क',
   'agenda.contactUntil': 'यह {time} तक दिखेगा, यानी शाम के एक दिन बाद तक।',
   'agenda.contactOver': 'मेहमानों का संपर्क और उनकी पसंद {time} तक यहाँ थी।',
+  'agenda.contactEnded': 'मेहमानों का संपर्क और उनकी पसंद सिर्फ़ तब तक दिखती है, जब तक बुकिंग क़ायम है।',
   'agenda.contactOffline': 'फ़ोन नंबर इस डिवाइस पर नहीं रखे जाते। नेटवर्क आने पर फिर दिखेंगे।',
   'agenda.ownerOnly': 'यह सिर्फ़ वेन्यू के मालिक और मैनेजर कर सकते हैं।',
   'agenda.ack.about': 'बताएँ कि आप उनके लिए तैयार हैं। इसके बाद हम फिर पूछेंगे और मेहमानों की मदद करेंगे।',
