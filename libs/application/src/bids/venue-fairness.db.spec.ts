@@ -102,7 +102,12 @@ describe('the inbox', () => {
       const plans: LiveAuction[] = [];
       for (const [n, km] of distances.entries()) {
         const plan = await asked(0);
-        const spec = { center: { ...place, latitude: place.latitude + km * KM }, radiusKm: 8, placeTypes: ['cafes', 'spas'], activity: 'dining' };
+        const spec = {
+          center: { ...place, latitude: place.latitude + km * KM },
+          radiusKm: 8,
+          placeTypes: ['cafes', 'spas'],
+          activity: 'dining',
+        };
         await sql(`UPDATE bid_requests SET closes_at = $2, decides_until = $2, spec = spec || $3 WHERE id = $1`, [
           plan.requestId,
           later((n + 1) * 2 * HOUR),

@@ -105,7 +105,12 @@ const ELIGIBLE_IN_AREAS = `SELECT n.* FROM (
  */
 export async function eligibleVenues(db: Database | Transaction, query: MatchQuery): Promise<Candidate[]> {
   const { text, values } = eligibleStatement(query);
-  const found = await nearestFirst<Omit<Candidate, 'fit' | 'visibleFit'>>(db, `eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`, text, values);
+  const found = await nearestFirst<Omit<Candidate, 'fit' | 'visibleFit'>>(
+    db,
+    `eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`,
+    text,
+    values,
+  );
   return found
     .filter((venue) => !query.except?.includes(venue.venueId))
     .map((venue) => ({

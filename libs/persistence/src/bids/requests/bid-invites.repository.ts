@@ -118,7 +118,13 @@ export async function insertInvites(
        UPDATE bid_requests SET invited_count = (SELECT count(*) FROM bid_invites WHERE request_id = $1) + (SELECT count(*) FROM invited)
        WHERE id = $1 RETURNING *)
      SELECT ${requestSql('r', 'd')} AS view FROM counted r JOIN datebooks d ON d.id = r.datebook_id`,
-    [requestId, wave, venues.map((venue) => venue.venueId), venues.map((venue) => venue.visibleFit), venues.map((venue) => venue.distanceKm)],
+    [
+      requestId,
+      wave,
+      venues.map((venue) => venue.venueId),
+      venues.map((venue) => venue.visibleFit),
+      venues.map((venue) => venue.distanceKm),
+    ],
   );
   return row?.view ?? null;
 }

@@ -69,9 +69,7 @@ export function BookingFacts({ booking, offline }: { booking: VenueBookingView; 
           <p className="text-sm text-muted">{t('agenda.contactUntil', { time: dayAndTime(booking.contactUntil) })}</p>
         </Box>
       ) : (
-        <p className="text-sm text-muted">
-          {t(whyNoContact(booking, offline), { time: dayAndTime(booking.contactUntil) })}
-        </p>
+        <p className="text-sm text-muted">{t(whyNoContact(booking, offline), { time: dayAndTime(booking.contactUntil) })}</p>
       )}
     </div>
   );
