@@ -1,4 +1,7 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
+import { Matches } from 'class-validator';
 import {
   SECURITY_EVENTS,
   STUCK_KINDS,
@@ -8,7 +11,7 @@ import {
   type StuckKind,
   type StuckState,
 } from '@app/contracts';
-import { Flag, Int, IsoDay, OneOf, Optional, Text, Uuid } from '../http/requests/fields.js';
+import { Flag, Int, IsoDay, OneOf, Optional, Uuid } from '../http/requests/fields.js';
 import { PageQuery } from '../http/requests/page.js';
 
 export class DecideDisputeDto implements DecideDispute {
@@ -37,7 +40,12 @@ export class SecurityLogQuery extends PageQuery {
   type?: SecurityEvent;
 }
 
-/** As PageQuery, whose cursor is a plain id: that of a reaction has two parts. */
+/** The id of a row; the id of a reaction is its event's with its name. */
+export const STUCK_ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-z-]{1,60})?$/;
+const StuckRowId = (): PropertyDecorator =>
+  applyDecorators(Matches(STUCK_ROW_ID, { message: 'must be the id of a row' }), ApiProperty({ type: String, maxLength: 97 }));
+
+/** PageQuery with a cursor of two parts, because the id of a reaction has two. */
 export class StuckRowsQuery {
   @Optional()
   @Type(() => Number)
@@ -45,7 +53,7 @@ export class StuckRowsQuery {
   limit?: number;
 
   @Optional()
-  @Text({ max: 100 })
+  @StuckRowId()
   cursor?: string;
 
   @Optional()

@@ -160,7 +160,8 @@ describe('work that is stuck', () => {
     expect([(await list('?kind=tick')).length, (await list('?kind=reaction')).length, (await list('?state=dead')).length]).toEqual([
       5, 2, 3,
     ]);
-    expect((await call(url, 'GET /admin/stuck-rows?kind=nonsense', { cookie })).status).toBe(422);
+    for (const wrong of ['kind=nonsense', 'cursor=nonsense'])
+      expect((await call(url, `GET /admin/stuck-rows?${wrong}`, { cookie })).status).toBe(422);
   });
 
   it('is nobody else’s, and what is no row is not found', async () => {

@@ -5,10 +5,7 @@ import { Database, StuckRowsRepository } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { pageOf } from '../http/requests/page.js';
 import { fail } from '../http/problem.js';
-import type { StuckRowsQuery } from './admin.dto.js';
-
-/** A time-ordered id; that of a reaction goes on with its name. */
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-z-]{1,60})?$/;
+import { STUCK_ROW_ID, type StuckRowsQuery } from './admin.dto.js';
 
 /** Rows that failed again and again. */
 @Injectable()
@@ -24,7 +21,7 @@ export class StuckRowsService {
 
   retry(user: AuthUser, name: string, id: string): Promise<StuckRowView> {
     const kind = STUCK_KINDS.find((each) => each === name) ?? fail('not-found');
-    if (!ID.test(id)) fail('malformed-request', 'That is no id.');
+    if (!STUCK_ROW_ID.test(id)) fail('malformed-request', 'That is no id.');
     return this.database.transaction(async (tx) => {
       const result = await retryStuckRow(tx, { kind, id, actorId: user.id });
       if ('row' in result) return result.row;

@@ -88,4 +88,18 @@ describe('banners', () => {
     for (let times = 0; times < 2; times += 1) expect(await reader.call(route)).toMatchObject({ status: 204 });
     expect(await banners()).toEqual([]);
   });
+
+  it('answers 304 until a banner comes or ends', async () => {
+    const read = async (tag = '') => {
+      const answer = await fetch(`${url}/api/banners`, { headers: { cookie: reader.cookie, 'if-none-match': tag } });
+      return [answer.status, answer.headers.get('etag') ?? ''] as const;
+    };
+    const [status, none] = await read();
+    expect([status, (await read(none))[0]]).toEqual([200, 304]);
+    await show();
+    const [changed, one] = await read(none);
+    expect([changed, (await read(one))[0]]).toEqual([200, 304]);
+    await database.source.query('UPDATE banners SET expires_at = app_clock() WHERE user_id = $1', [reader.id]);
+    expect(await read(one)).toEqual([200, none]);
+  });
 });

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { BannerView, NotificationView } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
@@ -40,9 +40,9 @@ export class NotificationsController {
   }
 
   @Get('banners')
-  @Header('cache-control', 'private, no-store')
+  @ETag('banners')
   @Refuses()
-  banners(@CurrentUser() user: AuthUser): Promise<BannerView[]> {
+  banners(@CurrentUser() user: AuthUser): Promise<Tagged<BannerView[]>> {
     return this.notifications.banners(user.id);
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { BannerView, NotificationView } from '@app/contracts';
 import { Database, NotificationsRepository } from '@app/persistence';
@@ -31,8 +32,10 @@ export class NotificationsService {
     return this.database.transaction((tx) => this.notifications.markAllRead(tx, userId));
   }
 
-  banners(userId: string): Promise<BannerView[]> {
-    return this.notifications.banners(userId);
+  async banners(userId: string): Promise<Tagged<BannerView[]>> {
+    const banners = await this.notifications.banners(userId);
+    // Banners end by the clock, so that no revision of a feed names what is shown.
+    return { rev: createHash('sha256').update(JSON.stringify(banners)).digest('base64url'), read: () => banners };
   }
 
   async dismiss(userId: string, id: string): Promise<void> {

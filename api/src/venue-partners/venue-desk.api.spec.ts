@@ -152,7 +152,7 @@ describe('what a venue says of itself', () => {
     for (const wrong of [
       { placeTypes: [] },
       { placeTypes: ['moon'] },
-      { seatsPerSlot: -1 },
+      { seatsPerSlot: 0 },
       { hours: [{ ...hours[0], closes: '18:00' }] },
       { hours: [{ ...hours[0], opens: '25:00' }] },
       { phone: 'ring me' },

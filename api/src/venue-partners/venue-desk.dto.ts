@@ -182,7 +182,7 @@ export class ChangeVenueDto implements ChangeVenue {
   placeTypes?: PlaceType[];
 
   @Optional()
-  @Int({ max: MAX_SEATS })
+  @Int({ min: 1, max: MAX_SEATS })
   seatsPerSlot?: number;
 
   @Optional()

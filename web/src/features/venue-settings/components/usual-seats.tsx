@@ -36,7 +36,13 @@ export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayC
         />
         {mayChange && (
           // As high as the field, below its label.
-          <Button type="submit" look="secondary" busy={change.isPending} disabled={seats === profile.seatsPerSlot} className="mt-7">
+          <Button
+            type="submit"
+            look="secondary"
+            busy={change.isPending}
+            disabled={seats === 0 || seats === profile.seatsPerSlot}
+            className="mt-7"
+          >
             {t('venueSet.save')}
           </Button>
         )}
