@@ -15,7 +15,7 @@ import { cpuNanos } from './load/cpu.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = (path) => join(root, path);
 
-export async function freePort() {
+async function freePort() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import catalogues from './catalogues.mjs';
-import exports from './exports.mjs';
 import folders from './folders.mjs';
 import lockfile from './lockfile.mjs';
 import migrations from './migrations.mjs';
@@ -15,6 +14,7 @@ import reached from './reached.mjs';
 import security from './security.mjs';
 import { root } from './sources.mjs';
 import tunables from './tunables.mjs';
+import unused from './unused.mjs';
 import words from './words.mjs';
 
 interface Source {
@@ -27,27 +27,32 @@ const found = (check: Check, path: string, text: string): Promise<string[]> => P
 /** Written in pieces, so that the checks do not find this file. */
 const glue = (...parts: string[]): string => parts.join('');
 
-/** Lints sources laid out as they would be here; gives the rules that each breaks, by its path. */
-function lint(files: readonly Source[]): Map<string, string[]> {
+/** What `work` gives for a folder with copies of our `settings` and with sources as they would be here. */
+function inFolder<T>(settings: readonly string[], files: readonly Source[], work: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'evening-lint-'));
   try {
-    mkdirSync(join(folder, 'scripts/checks'), { recursive: true });
-    for (const path of ['.oxlintrc.json', 'scripts/checks/boundaries.mjs']) copyFileSync(join(root, path), join(folder, path));
-    for (const { path, text } of files) {
+    const write = (path: string, text: string): void => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
-    }
-    const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
-    const broken = new Map(files.map(({ path }) => [path, [] as string[]]));
-    for (const { code, filename } of diagnostics) broken.get(filename)?.push(code);
-    return broken;
+    };
+    for (const path of settings) write(path, readFileSync(join(root, path), 'utf8'));
+    for (const { path, text } of files) write(path, text);
+    return work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Lints sources laid out as they would be here; gives the rules that each breaks, by its path. */
+function lint(files: readonly Source[]): Map<string, string[]> {
+  const stdout = inFolder(['.oxlintrc.json', 'scripts/checks/boundaries.mjs'], files, (cwd) => {
+    const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+    return spawnSync(process.execPath, [oxlint, '--format', 'json'], { cwd, encoding: 'utf8' }).stdout;
+  });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  const broken = new Map(files.map(({ path }) => [path, [] as string[]]));
+  for (const { code, filename } of diagnostics) broken.get(filename)?.push(code);
+  return broken;
 }
 
 describe('the linter', () => {
@@ -341,12 +346,32 @@ describe('folders', () => {
   });
 });
 
-describe('exports', () => {
-  it('have a user in another file; types of libs tell what a function takes and gives', () => {
-    const user = { path: 'api/src/a.ts', text: "import { taken } from './b.js';\ntaken();\n" };
-    const text = 'export const taken = 1;\nexport function alone() {}\nexport interface Shape {}\n';
-    expect(exports([user, { path: 'api/src/b.ts', text }])).toEqual(['api/src/b.ts exports alone', 'api/src/b.ts exports Shape']);
-    expect(exports([user, { path: 'libs/domain/src/b.ts', text }])).toEqual(['libs/domain/src/b.ts exports alone']);
+describe('knip', () => {
+  const manifest = (name: string, dependencies: object, more = {}): string =>
+    JSON.stringify({ name, type: 'module', dependencies, ...more });
+  it('names a file, an export and a dependency that nothing uses, in libs too, and an import that is not declared', () => {
+    const entry = { exports: { '.': './src/index.ts' }, version: '0.1.0' };
+    const found = inFolder(
+      ['knip.json'],
+      [
+        { path: 'package.json', text: manifest('root', {}, { workspaces: ['libs/*', 'api'] }) },
+        { path: 'libs/domain/package.json', text: manifest('@app/domain', {}, entry) },
+        { path: 'libs/domain/src/index.ts', text: 'export const taken = 1;\nexport const alone = 2;\nexport interface Shape { a: 1 }\n' },
+        { path: 'api/package.json', text: manifest('@app/api', { '@app/domain': '0.1.0', unneeded: '1.0.0' }) },
+        { path: 'api/src/main.ts', text: "import 'undeclared';\nimport { taken } from '@app/domain';\nvoid taken;\n" },
+        { path: 'api/src/left.ts', text: 'export {};\n' },
+      ],
+      unused,
+    );
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'api/src/left.ts files: api/src/left.ts',
+        expect.stringMatching(/^api\/package.json(:\d+)? dependencies: unneeded$/),
+        'api/src/main.ts:1 unlisted: undeclared',
+        'libs/domain/src/index.ts:2 exports: alone',
+        'libs/domain/src/index.ts:3 types: Shape',
+      ]),
+    );
   });
 });
 

@@ -5,7 +5,7 @@ const CHECKS = [
   'patterns',
   'words',
   'folders',
-  'exports',
+  'unused',
   'lockfile',
   'overrides',
   'migrations',

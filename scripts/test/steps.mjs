@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { root, startWithParent } from '../start/run.mjs';
 import { withSecondTry } from './second-try.mjs';
 
@@ -51,7 +52,7 @@ const NODE_FLAGS = ['--experimental-vm-modules', '--no-warnings', '--max-semi-sp
 async function jestOnce(projects, args, options) {
   const folder = mkdtempSync(join(tmpdir(), 'evening-jest-'));
   const file = join(folder, 'result.json');
-  const jestArgs = [...NODE_FLAGS, 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`];
+  const jestArgs = [...NODE_FLAGS, fileURLToPath(import.meta.resolve('jest/bin/jest')), '--json', `--outputFile=${file}`];
   try {
     const { code } = await follow(process.execPath, [...jestArgs, ...args, '--selectProjects', ...projects], options);
     const { testResults } = JSON.parse(readFileSync(file, 'utf8'));

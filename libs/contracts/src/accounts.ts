@@ -46,7 +46,7 @@ export interface LoggedIn extends UserView {
 export type Merged = Mergeable;
 
 /** Somebody's preferences for one plan, as they are kept. */
-export type KeptPreferences = { savedAt: Instant } & Omit<
+type KeptPreferences = { savedAt: Instant } & Omit<
   PreferencesView,
   'dateBookId' | 'userId' | 'userLocation' | 'locationSource' | 'citySlug' | 'version' | 'inviteCode'
 >;

@@ -9,7 +9,7 @@ export interface Perk {
 
 /** What the total of an offer is made of: each net amount is followed by the tax on it. Alcohol is taxed by the state, all else by GST. */
 const PRICE_LINES = ['service', 'gst', 'alcohol', 'alcohol_tax'] as const;
-export type PriceLineKind = (typeof PRICE_LINES)[number];
+type PriceLineKind = (typeof PRICE_LINES)[number];
 export interface PriceLine {
   kind: PriceLineKind;
   amount: Rupees;
@@ -136,7 +136,7 @@ export interface ReviseBid {
  * they gave their plan up.
  */
 const LOST_BECAUSE = ['price', 'perks', 'other', 'given_up'] as const;
-export type LostBecause = (typeof LOST_BECAUSE)[number];
+type LostBecause = (typeof LOST_BECAUSE)[number];
 
 /** A venue's own bid as it reads it: no plan id, no score. */
 export interface VenueBidView {

@@ -47,7 +47,7 @@ interface BookingCourse {
 }
 
 /** What came of guests whom the venue did not see; what they wrote about it is for the operators alone. */
-export interface NoShowView {
+interface NoShowView {
   disputedAt: Instant | null;
   /** When it was settled: by the operators, or by its time when nobody disputed it. */
   decidedAt: Instant | null;
@@ -138,12 +138,12 @@ export interface ReviewView {
 }
 
 /** Whom the venue can reach about a booking: as the guests gave it, and whether somebody has checked that it is theirs (nobody does yet). */
-export interface GuestContact extends Contact {
+interface GuestContact extends Contact {
   verified: boolean;
 }
 
 /** What the guests answered and asked for with their request. */
-export interface GuestAnswers {
+interface GuestAnswers {
   diet: Diet[];
   accessibility: AccessNeed[];
   occasion: Occasion | null;
@@ -153,7 +153,7 @@ export interface GuestAnswers {
 }
 
 /** What came of guests whom the venue did not see, as the venue reads it; what they say against it is for the operators alone. */
-export interface VenueNoShow extends NoShowView {
+interface VenueNoShow extends NoShowView {
   markedAt: Instant;
   /** What the venue wrote of it. */
   evidence: string | null;

@@ -106,7 +106,7 @@ export type VenueSort = (typeof VENUE_SORTS)[number];
 export const PRICE_LEVELS = [1, 2, 3, 4] as const;
 
 /** What a guest wrote of a venue after their outing. */
-export interface VenueReview {
+interface VenueReview {
   stars: number;
   tags: ReviewTag[];
   text: string | null;
@@ -147,7 +147,7 @@ export interface VenueDetails extends ListedVenue {
 }
 
 /** Up to which price per head, before tax, a rate of GST holds; null: above all others. */
-export interface TaxBand {
+interface TaxBand {
   upTo: Rupees | null;
   rate: number;
 }
@@ -222,7 +222,7 @@ export interface GuideView {
 }
 
 /** Whom to call or message in a city; a number that is not known is null. */
-export interface LocalContact {
+interface LocalContact {
   phoneNumber: string | null;
   whatsappNumber: string | null;
 }

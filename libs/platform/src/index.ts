@@ -1,10 +1,9 @@
 export * from './address-key.js';
 export * from './codes/arrival-code.js';
 export * from './config.js';
-export { CONFIG_VARIABLES, type LogLevel } from './environment.js';
+export { CONFIG_VARIABLES } from './environment.js';
 export * from './logger.js';
 export * from './shutdown.js';
-export type { BusinessProfileClient } from './business-profile.js';
 export * from './change-bus.js';
 export * from './queues.js';
 export { allEnded, atMost } from './backends/at-once.js';
@@ -25,5 +24,5 @@ export * from './codes/sealed.js';
 export * from './codes/second-factor.js';
 export { trustOf, type Trust } from './trusted-proxies.js';
 export * from './vapid.js';
-export { backendConnections, openBackends, type Backends, type BackendOptions } from './backends/open-backends.js';
+export { backendConnections, openBackends, type Backends } from './backends/open-backends.js';
 export { migrateQueues } from './backends/embedded.js';

@@ -13,7 +13,7 @@ export interface StormPlan extends LiveAuction {
   readonly tokens: string[];
 }
 /** A bid that the API has answered with 201. */
-export interface Acknowledged {
+interface Acknowledged {
   readonly bidId: string;
   readonly planId: string;
 }

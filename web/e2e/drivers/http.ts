@@ -172,7 +172,7 @@ export function bid(venue: Record<string, string>, request: Request, proposedPri
   return call('POST', `/api/venues/me/bid-requests/${request.id}/bids`, venue, bidBody(request, proposedPrice));
 }
 
-export const dinner = {
+const dinner = {
   name: 'Dinner',
   priceKind: 'total',
   price: 2400,

@@ -4,7 +4,7 @@ import { meta } from './product.js';
 export const GRIEVANCE_CONTACT: string = meta('grievance-contact');
 
 /** The networks that can be named, in the order in which they are shown. */
-export const NETWORKS = ['Instagram', 'Facebook', 'X', 'YouTube', 'LinkedIn'] as const;
+const NETWORKS = ['Instagram', 'Facebook', 'X', 'YouTube', 'LinkedIn'] as const;
 export type Network = (typeof NETWORKS)[number];
 
 /** Reads `instagram=https://… facebook=https://…`; what is no known network or no https address is left out. */

@@ -23,7 +23,7 @@ type Given = Tagged<unknown> | PlanTagged<unknown>;
 export const ETag = (view: string) => applyDecorators(SetMetadata(VIEW, view), UseInterceptors(EtagInterceptor));
 
 @Injectable()
-export class EtagInterceptor implements NestInterceptor<Given> {
+class EtagInterceptor implements NestInterceptor<Given> {
   constructor(
     private readonly reflector: Reflector,
     private readonly plans: PlanAnswers,

@@ -22,7 +22,7 @@ export const ForEverybody = () =>
 export const isForEverybody = (handler: () => unknown): boolean => Reflect.getMetadata(SHARED, handler) === true;
 
 @Injectable()
-export class ForEverybodyInterceptor implements NestInterceptor {
+class ForEverybodyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<object>): Observable<unknown> {
     const http = context.switchToHttp();
     const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];

@@ -59,7 +59,7 @@ function linked(request: FastifyRequest, reply: FastifyReply, query: PageQuery, 
 export const Paged = () => UseInterceptors(PageInterceptor);
 
 @Injectable()
-export class PageInterceptor implements NestInterceptor<Rows | Tagged<Rows>> {
+class PageInterceptor implements NestInterceptor<Rows | Tagged<Rows>> {
   intercept(context: ExecutionContext, next: CallHandler<Rows | Tagged<Rows> | undefined>): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();

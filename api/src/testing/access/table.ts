@@ -7,7 +7,7 @@ import { anybody, anyUser, anyVenue, members, noneOfThem, ops, ownerOnly, theirO
 import type { Scene, SceneKind } from './scenes.js';
 
 /** What a call needs besides its path, for those who may make it. */
-export interface Given {
+interface Given {
   body?: object | ((scene: Scene) => object);
   query?: (scene: Scene) => string;
   /** The plan's state; `live` unless said. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { hostileBody, hostileHeaders, hostileNumber, hostileText, hostileValue } from './hostile.js';
 
 /** As much of an OpenAPI schema as ours use. */
-export interface Schema {
+interface Schema {
   $ref?: string;
   allOf?: Schema[];
   anyOf?: Schema[];
@@ -19,7 +19,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
 }
-export interface Operation {
+interface Operation {
   parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, unknown>;

@@ -11,7 +11,7 @@ export async function followDueDown(database: Database): Promise<number> {
  * One legal step down for an automatic bid that is still behind by the rank that its venue was told, under the plan's lock; what the rules of
  * a revision refuse is left as it is. Gives whether it was lowered.
  */
-export async function followDown(tx: Transaction, { plan, id, venueId }: BehindBid): Promise<boolean> {
+async function followDown(tx: Transaction, { plan, id, venueId }: BehindBid): Promise<boolean> {
   const bid = await loadBehindBid(tx, id);
   const inAll = (amount: number) => (bid ? totalOf(amount, bid.kind, bid.partySize) : 0);
   const next = bid ? stepDown(bid.price, inAll(bid.floor), inAll(bid.step ?? 0)) : null;

@@ -12,7 +12,7 @@ import {
 
 const REF_BYTES = 8;
 
-export type AcceptRefusal = Extract<
+type AcceptRefusal = Extract<
   ErrorCode,
   'not-found' | 'already-booked' | 'bid-no-longer-open' | 'version-mismatch' | 'venue-full' | 'contact-required' | 'approval-required'
 >;

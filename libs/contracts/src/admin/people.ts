@@ -57,7 +57,7 @@ export const PERSON_EVENTS = [
   'account.deleted',
   'approval.lifted',
 ] as const satisfies readonly SecurityEvent[];
-export type PersonEvent = (typeof PERSON_EVENTS)[number];
+type PersonEvent = (typeof PERSON_EVENTS)[number];
 
 /** POST /api/admin/users/:id/look: a person as the team reads them; contact data is masked, and there is no place. */
 export interface PersonRecord extends PersonContact {

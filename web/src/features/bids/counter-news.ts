@@ -32,7 +32,7 @@ export const forgetAsked = (bidId: BidId): void => {
 };
 
 /** What an offer says to the price that was asked for it; null while it is waited for. */
-export function answerTo(asked: Asked | undefined, bid: Pick<BidView, 'counter' | 'status' | 'proposedPrice'>): CounterNews | null {
+function answerTo(asked: Asked | undefined, bid: Pick<BidView, 'counter' | 'status' | 'proposedPrice'>): CounterNews | null {
   if (!asked || bid.counter || bid.status !== 'pending') return null;
   const { from, price, until, late } = asked;
   if (until && late === undefined) return null;

@@ -7,9 +7,8 @@ const BASE = '/api/notifications';
 const fetchUnread = async (): Promise<number> =>
   (await requestWithMeta<{ count: number }>(`${BASE}/user/unread-count`, { etag: true })).data.count;
 const fetchNotifications = (): Promise<NotificationView[]> => request<NotificationView[]>(`${BASE}/user`);
-export const markRead = (id: NotificationId): Promise<unknown> =>
-  request(`${BASE}/${encodeURIComponent(id)}/read`, { method: 'POST', body: {} });
-export const markAllRead = (): Promise<unknown> => request(`${BASE}/read-all`, { method: 'POST', body: {} });
+const markRead = (id: NotificationId): Promise<unknown> => request(`${BASE}/${encodeURIComponent(id)}/read`, { method: 'POST', body: {} });
+const markAllRead = (): Promise<unknown> => request(`${BASE}/read-all`, { method: 'POST', body: {} });
 
 interface NotificationsState {
   unread: number;

@@ -2,7 +2,7 @@ import { DISTANCE_BANDS, PLAN_TYPES, type DistanceBand, type PlanType, type Venu
 
 /** Sizes of a party to choose from. */
 export const PARTIES = { '1-2': [1, 2], '3-6': [3, 6], '7+': [7, Number.POSITIVE_INFINITY] } as const;
-export type Party = keyof typeof PARTIES;
+type Party = keyof typeof PARTIES;
 /** Minimums to choose from, rupees. */
 export const MINIMUMS = [1500, 3000, 5000, 10_000] as const;
 

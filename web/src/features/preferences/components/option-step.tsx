@@ -35,7 +35,7 @@ const ACTIVITY_ICONS: Record<Activity, typeof MoonIcon> = {
 };
 
 /** The one question of a screen. */
-export function Question({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+function Question({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset>
       <legend>
