@@ -167,7 +167,7 @@ export interface ApprovalView {
 }
 
 /** By what two venues are seen to have one owner: the tax number's holder, the telephone, or the owners' mailbox. */
-const OWNER_SIGNS = ['gstin', 'phone', 'mailbox'] as const;
+export const OWNER_SIGNS = ['gstin', 'phone', 'mailbox'] as const;
 export type OwnerSign = (typeof OWNER_SIGNS)[number];
 
 /** Two venues of one owner that bid for one plan, as operations read it. */

@@ -20,6 +20,8 @@ export const BIDDABLE_REQUEST_STATUSES = ['open', 'closing'] as const satisfies 
 
 export const BID_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired', 'lost', 'stale'] as const;
 export type BidStatus = (typeof BID_STATUSES)[number];
+/** The statuses of which a venue has at most one bid per request. */
+export const LIVE_BID_STATUSES = ['pending', 'stale', 'accepted'] as const satisfies readonly BidStatus[];
 
 /** `met`: the venue answered with a price between the two; `closed`: the offer moved on before its venue answered. */
 export const COUNTER_STATUSES = ['open', 'accepted', 'met', 'refused', 'expired', 'closed'] as const;
@@ -46,7 +48,7 @@ export const ACTIVE_BOOKING_STATUSES = [
 ] as const satisfies readonly BookingStatus[];
 
 /** What became of a preference to change a booking; it lapses when the booking ends first. */
-const CHANGE_STATUSES = ['open', 'accepted', 'refused', 'lapsed'] as const;
+export const CHANGE_STATUSES = ['open', 'accepted', 'refused', 'lapsed'] as const;
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number];
 
 export const CANCEL_POLICIES = ['flexible', 'moderate', 'strict'] as const;
@@ -58,7 +60,7 @@ export type VenueKind = (typeof VENUE_KINDS)[number];
 export const VENUE_STATUSES = ['draft', 'pending', 'verified', 'rejected', 'suspended', 'unclaimed'] as const;
 export type VenueStatus = (typeof VENUE_STATUSES)[number];
 
-const USER_ROLES = ['user', 'ops', 'admin'] as const;
+export const USER_ROLES = ['user', 'ops', 'admin'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
 export const STAFF_ROLES = ['venue_owner', 'manager', 'host'] as const;
@@ -67,7 +69,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const PRIORITIES = ['urgent', 'high', 'normal', 'other'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-const BANNER_KINDS = ['new_bid', 'plan_live'] as const;
+export const BANNER_KINDS = ['new_bid', 'plan_live'] as const;
 export type BannerKind = (typeof BANNER_KINDS)[number];
 
 export const LOCATION_SOURCES = ['gps', 'city', 'area'] as const;
