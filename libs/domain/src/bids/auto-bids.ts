@@ -14,7 +14,7 @@ import {
 } from '@app/contracts';
 import { priceStep } from './bids.js';
 import { venueVisibleFit } from './fit.js';
-import { distanceBand, middleOfBand } from '../geo.js';
+import { distanceBand } from '../geo.js';
 import { isOpenAt, readMultirange, type Minutes } from '../venues/opening.js';
 import { wantedTypes } from '../preferences/styles.js';
 import { dayOf, IST_OFFSET_MS, minuteOfDay, minuteOfWeek, timeOfDay } from '../time.js';
