@@ -14,6 +14,8 @@ interface Given {
   scene?: SceneKind;
   /** Whether it needs an Idempotency-Key. */
   key?: true;
+  /** Each caller who may has a scene of their own, because the first call takes away what the next one needs. */
+  alone?: true;
 }
 export type Row = readonly [route: string, expected: Statuses, given?: Given];
 
@@ -87,7 +89,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/datebooks/:id/itinerary/ask', ownerOnly(404), { body: { venueId: randomUUID() } }],
   ['POST /api/datebooks/:id/again', ownerOnly(), { scene: 'closed', body: {} }],
   ['POST /api/datebooks/:id/invite/rotate', ownerOnly()],
-  ['DELETE /api/datebooks/:id/members/:userId', members(204)],
+  ['DELETE /api/datebooks/:id/members/:userId', members(204), { alone: true }],
   ['POST /api/datebooks/:id/keep-mine', members(409)],
   ['GET /api/datebooks/:id/compromises', members()],
   ['PUT /api/datebooks/:id/compromises/:key/vote', members(409), { body: { agree: true } }],
@@ -98,7 +100,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/ask-partner-accept', members(409), { body: ({ planId }) => ({ dateBookId: planId }) }],
 
   ['GET /api/invites/:code', anybody()],
-  ['POST /api/invites/:code/join', anyUser()],
+  ['POST /api/invites/:code/join', anyUser(), { alone: true }],
 
   ['GET /api/user/bids', anyUser()],
   ['GET /api/user/bid-requests', anyUser()],
@@ -135,9 +137,9 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/admin/venues/:id/history', ops()],
   ['POST /api/admin/venues/:id/verify', ops(409), { body: {} }],
   ['POST /api/admin/venues/:id/reject', ops(409), { body: { reason: 'Not a place' } }],
-  ['POST /api/admin/venues/:id/suspend', ops(), { body: { reason: 'A complaint' } }],
+  ['POST /api/admin/venues/:id/suspend', ops(), { body: { reason: 'A complaint' }, alone: true }],
   ['GET /api/admin/reports', ops()],
-  ['POST /api/admin/reports/:id/close', ops(204), { body: { note: 'Spoken to' } }],
+  ['POST /api/admin/reports/:id/close', ops(204), { body: { note: 'Spoken to' }, alone: true }],
   ['GET /api/admin/disputes', ops()],
   ['POST /api/admin/disputes/:id/decide', ops(409), { body: { uphold: true }, scene: 'booked' }],
   ['GET /api/admin/unanswered-bookings', ops()],
