@@ -1,6 +1,6 @@
 import { audit, hasPassword, hasSecondFactor, revokeBrowser, type Credentials, type FactorProof, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
-import { openSession, type SessionTokens } from './open-session.js';
+import { openSession, type SessionTokens } from './sessions.js';
 import { useSecondFactor } from './second-factor.js';
 
 /** Who was signed in in the browser until now. */

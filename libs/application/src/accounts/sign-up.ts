@@ -1,7 +1,7 @@
 import type { UserView } from '@app/contracts';
 import { endSessionsSoon, insertAccount, isUserEmail, makeAccount, updateUser, type NewAccount, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
-import { openSession, type SessionTokens } from './open-session.js';
+import { openSession, type SessionTokens } from './sessions.js';
 
 export interface SignUpAs {
   /** The guest who becomes the account and keeps their id; null: somebody new. */

@@ -2,12 +2,15 @@ import type { BidRequestView, SharedBid } from '@app/contracts';
 import { phaseAt, type PhaseEvent } from '@app/domain';
 import {
   ADVANCE_REQUESTS,
+  QUIET_REQUESTS,
   clock,
+  dueQuietRequests,
   dueRequests,
   endRequest,
   loadTimedRequest,
   savePhase,
   savePlanState,
+  saveQuietLook,
   sharedPlan,
   type Database,
   type DatebookRow,
@@ -49,4 +52,12 @@ function eventOf(type: PhaseEvent, plan: DatebookRow, request: BidRequestView, b
     default:
       return { type, data: { request } };
   }
+}
+
+/** At half of their window, notes once each those requests that nobody has bid on; gives how many were looked at. */
+export async function noteQuietRequests(database: Database): Promise<number> {
+  return QUIET_REQUESTS.eachPlan(database, await dueQuietRequests(database), async (tx, plan, due) => {
+    const request = await saveQuietLook(tx, due.id);
+    if (request) await tx.append(plan.id, { type: 'request.quiet', data: { request } });
+  });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { makeVenue, setClock, PLAN_SPEC, liveAuction } from '@app/testkit';
 import { changeRequest } from '@app/persistence';
 import { closeRequest } from './requests/close-request.js';
-import { extendRequest } from './requests/extend-request.js';
+import { extendRequest } from './requests/change-request.js';
 import { openRequest } from './requests/open-request.js';
 import { advanceDueRequests } from './advance-request.js';
 import { expireDuePlans } from '../datebooks/expire-plan.js';

@@ -3,7 +3,7 @@ import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
 import { insertRule, insertTemplate, noteOffersChanged, rulesOf, templatesOf } from '@app/persistence';
 import { advanceRequest } from './advance-request.js';
-import { dryRunRule } from '../venue-partners/dry-run-rule.js';
+import { dryRunRule } from '../venue-partners/auto-bid-rules.js';
 import { followDueDown } from './follow-down.js';
 import { placeAutoBids } from './place-auto-bids.js';
 import { refreshDueRanks } from './refresh-ranks.js';

@@ -7,10 +7,8 @@ import { database, HOUR, later, outing, STARTS, underLock } from '../testing/auc
 import { cancelByUser } from './cancel-by-user.js';
 import { cancelByVenue } from './cancel-by-venue.js';
 import { checkIn } from './check-in.js';
-import { decideNoShow } from './decide-no-show.js';
-import { disputeNoShow } from './dispute-no-show.js';
+import { decideNoShow, disputeNoShow, markNoShow } from './no-show.js';
 import { finishBooking } from './finish-booking.js';
-import { markNoShow } from './mark-no-show.js';
 import { undoBooking } from './undo-booking.js';
 
 type Command = (tx: Transaction, plan: DatebookRow, bookingId: string) => Promise<unknown>;

@@ -12,7 +12,7 @@ import {
   type DatebookRow,
   type Transaction,
 } from '@app/persistence';
-import { decideNoShow } from './decide-no-show.js';
+import { decideNoShow } from './no-show.js';
 
 /** Ends every outing whose time is over, each under its plan's lock; gives how many were looked at. */
 export async function finishDueBookings(database: Database): Promise<number> {

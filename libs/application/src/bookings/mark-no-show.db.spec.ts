@@ -5,10 +5,8 @@ import { database, events, HOUR, later, MINUTE, outing, STARTS, underLock } from
 import { acceptBid } from './accept-bid.js';
 import { cancelByUser } from './cancel-by-user.js';
 import { checkIn } from './check-in.js';
-import { decideNoShow } from './decide-no-show.js';
-import { disputeNoShow } from './dispute-no-show.js';
+import { decideNoShow, disputeNoShow, markNoShow } from './no-show.js';
 import { finishDueBookings } from './finish-booking.js';
-import { markNoShow } from './mark-no-show.js';
 
 const DAY = 24 * HOUR;
 const at = (ms: number) => setClock(database, new Date(STARTS.getTime() + ms));

@@ -16,7 +16,7 @@ import {
   type Transaction,
 } from '@app/persistence';
 import { openRequest } from '../bids/requests/open-request.js';
-import { rewordRequest } from '../bids/requests/reword-request.js';
+import { rewordRequest } from '../bids/requests/change-request.js';
 
 /** A plan after its members, preferences, places or mode changed: the row as it is now and what followed from the change. */
 export interface Settled {

@@ -4,7 +4,7 @@ import { takeOverPreferences, readinessOf, readMembers, type MemberState, type T
 import { only, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome } from '../outcome.js';
-import { loadMismatch } from './load-mismatch.js';
+import { loadMismatch } from './mismatch.js';
 import { voteOnCompromise } from './vote-on-compromise.js';
 
 /**

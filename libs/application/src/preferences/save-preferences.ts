@@ -5,7 +5,7 @@ import { newInvite } from '../datebooks/invite-code.js';
 import { only, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
-import { centreOf, placeMember, type Place } from './save-location.js';
+import { centreOf, placeMember, type Place } from './location.js';
 
 /**
  * Saves a member's preferences, checked in the order of the product specification, with where they start from, and settles the plan with

@@ -5,7 +5,7 @@ import { endDuePauses, insertRule, insertTemplate, pastRequestsOf } from '@app/p
 import { acceptBid } from '../bookings/accept-bid.js';
 import { asked, database, HOUR, idOf, later, MINUTE, offer, place, underLock } from '../testing/auction.js';
 import { changeVenue } from './change-venue.js';
-import { dryRunRule } from './dry-run-rule.js';
+import { dryRunRule } from './auto-bid-rules.js';
 
 const DAY = 24 * HOUR;
 const ANY = { ...AUTO_BID_RULE, maxOpenBids: 30 };

@@ -1,0 +1,87 @@
+import { CONSENT_VERSION, type AnswerConsent, type ConsentItem, type UserView } from '@app/contracts';
+import {
+  audit,
+  endSessions,
+  forgetUser,
+  isStillGuest,
+  lockPerson,
+  logConsent,
+  memberView,
+  moveRest,
+  newEvent,
+  readMembers,
+  removeBrowsers,
+  startDeletion,
+  updateUser,
+  type Transaction,
+} from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+
+/** Changes a person's name, or notes that they are 18 or older; what is left out stays. */
+export async function changeProfile(
+  tx: Transaction,
+  userId: string,
+  change: { firstName?: string | undefined; adult?: boolean | undefined },
+): Promise<Outcome<UserView>> {
+  const firstName = change.firstName?.trim();
+  if (firstName === '') return refused('invalid-fields', 'A name is needed.', { firstName: ['must not be empty'] });
+  const changed = await updateUser(tx, userId, { ...(firstName ? { firstName } : {}), ...(change.adult ? { adult: true } : {}) });
+  return changed ? done(changed) : refused('not-found');
+}
+
+/** Tells the members of a plan how one of them is called now. */
+export async function announceName(tx: Transaction, datebookId: string, userId: string): Promise<void> {
+  if (!(await tx.lockDatebook(datebookId))) return;
+  const members = (await readMembers(tx, datebookId)).filter((member) => member.userId === userId).map(memberView);
+  if (members.length > 0) await tx.append(datebookId, newEvent('member.renamed', { members }));
+}
+
+/** Logs what somebody agrees to or withdraws from; no browser of theirs takes pushes any more when they withdraw from notifications. */
+export async function answerConsent(tx: Transaction, userId: string, item: ConsentItem, answer: AnswerConsent): Promise<Outcome<void>> {
+  if (answer.granted && answer.version !== CONSENT_VERSION)
+    return refused('version-mismatch', 'The notice has changed. Please read it again.');
+  await logConsent(tx, userId, item, answer);
+  if (!answer.granted && item === 'notifications') await removeBrowsers(tx, { userId });
+  return done(undefined);
+}
+
+/** Forgets who a user was, when no plan has them any more (`departPlan`); gives the hashes (hex) of the tokens that ended. */
+export async function deleteAccount(tx: Transaction, userId: string): Promise<string[]> {
+  await audit(tx, { action: 'account.deleted', actorId: userId, subjectId: userId });
+  return forgetUser(tx, userId);
+}
+
+/**
+ * The first step of a deletion that the team was asked for: it can't be taken back any more, and the person is signed out. Gives the
+ * hashes (hex) of the tokens that ended; null: it was taken back, or done.
+ */
+export async function beginDeletion(tx: Transaction, userId: string): Promise<string[] | null> {
+  return (await startDeletion(tx, userId)) ? endSessions(tx, userId) : null;
+}
+
+/** The last step, when no plan has the person any more. Who asked for it is written down with the asking. */
+export async function finishDeletion(tx: Transaction, userId: string): Promise<void> {
+  const person = await lockPerson(tx, userId);
+  if (!person || person.forgotten) return;
+  await audit(tx, { action: 'account.deleted', subjectId: userId });
+  await forgetUser(tx, userId);
+}
+
+/**
+ * The first step of a merge: ends the sessions of the guest, so that no plan is made or joined behind those that move then, each in its own
+ * transaction (`mergePlan`). Gives the hashes (hex) of the tokens that ended; null: it is no guest any more, and nothing ended.
+ */
+export async function beginMerge(tx: Transaction, guestId: string): Promise<string[] | null> {
+  return (await isStillGuest(tx, guestId)) ? endSessions(tx, guestId) : null;
+}
+
+/**
+ * The last step, when the plans have moved: what else the guest has goes to the account, whose sessions then forget the guest. Of several
+ * calls at once one is written down.
+ */
+export async function finishMerge(tx: Transaction, guestId: string, userId: string): Promise<void> {
+  if (!(await moveRest(tx, guestId, userId))) return;
+  await audit(tx, { actorId: userId, action: 'account.merged', subjectId: guestId });
+  tx.raiseFeed(`user:${userId}`, { type: 'notification.created' });
+  tx.raiseFeed(`user:${userId}`, { type: 'banner.shown' });
+}

@@ -1,0 +1,53 @@
+import type { BookingView } from '@app/contracts';
+import { audit, closeFlag, endApproval, hasFlag, hasReport, lockPerson, saveReportClosed, type Transaction } from '@app/persistence';
+import { decideNoShow } from '../bookings/no-show.js';
+import { done, refused, type Outcome } from '../outcome.js';
+
+/** What operations did about a report. */
+export interface ReportClosing {
+  reportId: string;
+  note: string;
+  actorId: string;
+}
+
+/** Takes a report off the list of those that wait, with what was done about it, and writes down who did. Of two at once one is refused. */
+export async function closeReport(tx: Transaction, { reportId, note, actorId }: ReportClosing): Promise<Outcome<void>> {
+  if (!(await saveReportClosed(tx, reportId, note)))
+    return (await hasReport(tx, reportId)) ? refused('version-mismatch', 'Somebody has dealt with it meanwhile.') : refused('not-found');
+  return done(await audit(tx, { actorId, action: 'report.closed', subjectId: reportId }));
+}
+
+/** Takes a flag that somebody of operations has looked at off their list, and writes down who did; of two at once one is refused. */
+export async function closeOwnerFlag(tx: Transaction, actorId: string, flagId: string): Promise<Outcome<void>> {
+  if (!(await closeFlag(tx, flagId)))
+    return (await hasFlag(tx, flagId)) ? refused('version-mismatch', 'Somebody has looked at it meanwhile.') : refused('not-found');
+  return done(await audit(tx, { actorId, action: 'owners.looked_at', subjectId: flagId }));
+}
+
+/** Lets somebody book again without a venue's approval, and writes down who allowed it; of two at once one is refused. */
+export async function liftApproval(tx: Transaction, actorId: string, userId: string): Promise<Outcome<void>> {
+  if (!(await endApproval(tx, userId)))
+    return (await lockPerson(tx, userId)) ? refused('version-mismatch', 'They need no approval any more.') : refused('not-found');
+  await audit(tx, { actorId, action: 'approval.lifted', subjectId: userId });
+  return done(undefined);
+}
+
+/** What operations decide of a no-show that the guests deny. */
+export interface DisputeDecision {
+  datebookId: string;
+  bookingId: string;
+  uphold: boolean;
+  actorId: string;
+}
+
+/** Decides a disputed no-show, and writes down who did. */
+export async function decideDispute(
+  tx: Transaction,
+  { datebookId, bookingId, uphold, actorId }: DisputeDecision,
+): Promise<Outcome<BookingView>> {
+  await tx.lockDatebook(datebookId);
+  const booking = await decideNoShow(tx, datebookId, bookingId, { by: 'ops', uphold });
+  if (!booking) return refused('booking-state', 'This booking has no dispute that waits for a decision.');
+  await audit(tx, { actorId, action: uphold ? 'dispute.upheld' : 'dispute.dismissed', subjectId: bookingId });
+  return done(booking);
+}

@@ -1,0 +1,62 @@
+import type { PersonContact, PersonalData } from '@app/contracts';
+import { audit, contactOf, dropDeletion, endSessions, exportIn, keepDeletion, lockPerson, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+
+/** What somebody of the team does about a person, and why. */
+export interface PersonCommand {
+  actorId: string;
+  userId: string;
+  reason: string;
+}
+
+const DELETED = 'This person has been deleted meanwhile.';
+const LEAVING = 'The deletion of this person has begun.';
+
+/** How a person can be reached; who asked for it is written down, and why. */
+export async function showPersonContact(tx: Transaction, { actorId, userId, reason }: PersonCommand): Promise<Outcome<PersonContact>> {
+  const contact = await contactOf(tx, userId);
+  if (!contact) return refused('not-found');
+  await audit(tx, { action: 'person.contact_shown', actorId, subjectId: userId, details: { reason } });
+  return done(contact);
+}
+
+/**
+ * What a person can take along themselves, for who asked the team for it. A deletion does not begin meanwhile: what is given is whole, or
+ * it is refused.
+ */
+export async function exportPerson(tx: Transaction, { actorId, userId, reason }: PersonCommand): Promise<Outcome<PersonalData>> {
+  const person = await lockPerson(tx, userId);
+  if (!person) return refused('not-found');
+  if (person.forgotten || person.leaving) return refused('version-mismatch', person.forgotten ? DELETED : LEAVING);
+  const data = await exportIn(tx, userId);
+  if (!data) return refused('not-found');
+  await audit(tx, { action: 'data.exported', actorId, subjectId: userId, details: { reason } });
+  return done(data);
+}
+
+/** Signs a person out everywhere; gives the hashes (hex) of the tokens that ended. */
+export async function signPersonOut(tx: Transaction, { actorId, userId }: Omit<PersonCommand, 'reason'>): Promise<Outcome<string[]>> {
+  if (!(await lockPerson(tx, userId))) return refused('not-found');
+  const ended = await endSessions(tx, userId);
+  await audit(tx, { action: 'person.signed_out', actorId, subjectId: userId });
+  return done(ended);
+}
+
+/** Keeps a person's deletion until it may be done, with why it was asked for and by whom; of two at once one is refused. */
+export async function askDeletion(tx: Transaction, { actorId, userId, reason }: PersonCommand): Promise<Outcome<void>> {
+  const person = await lockPerson(tx, userId);
+  if (!person) return refused('not-found');
+  if (person.forgotten) return refused('version-mismatch', DELETED);
+  if (!(await keepDeletion(tx, userId))) return refused('version-mismatch', 'Somebody has asked for it already.');
+  return done(await audit(tx, { action: 'deletion.asked', actorId, subjectId: userId, details: { reason } }));
+}
+
+/** Takes a deletion back that has not begun, and writes down why. */
+export async function cancelDeletion(tx: Transaction, { actorId, userId, reason }: PersonCommand): Promise<Outcome<void>> {
+  const person = await lockPerson(tx, userId);
+  if (!person) return refused('not-found');
+  if (person.forgotten) return refused('version-mismatch', DELETED);
+  if (!(await dropDeletion(tx, userId)))
+    return refused('version-mismatch', person.leaving ? LEAVING : 'Somebody has taken it back already.');
+  return done(await audit(tx, { action: 'deletion.cancelled', actorId, subjectId: userId, details: { reason } }));
+}

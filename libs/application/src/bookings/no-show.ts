@@ -1,0 +1,64 @@
+import type { BookingStatus, BookingView, VenueBookingView } from '@app/contracts';
+import { BOOKING_MOVES, hidePersonalData } from '@app/domain';
+import {
+  findVenueBooking,
+  loadNoShowUser,
+  newEvent,
+  noteSuccessFee,
+  saveDispute,
+  saveNoShow,
+  saveNoShowDecision,
+  type Transaction,
+} from '@app/persistence';
+import { countStrikes } from './end-booking.js';
+
+const MARKED: readonly BookingStatus[] = ['no_show', 'disputed'];
+
+/**
+ * The venue says that nobody came, under the plan's lock: from half an hour after the start until a day after it, and only for guests who
+ * were not checked in. `evidence` is what it says of that; ops read it in a dispute. A second time changes nothing. null: the booking is not one that can be marked, or not now.
+ */
+export async function markNoShow(
+  tx: Transaction,
+  datebookId: string,
+  bookingId: string,
+  evidence: string | null = null,
+): Promise<VenueBookingView | null> {
+  const changed = await saveNoShow(tx, datebookId, bookingId, evidence && hidePersonalData(evidence));
+  if (changed) {
+    await tx.append(datebookId, newEvent('booking.no_show', { booking: changed }));
+    tx.raiseFeed(`venue:${changed.venue.id}`, { type: 'booking.changed' });
+  }
+  const booking = await findVenueBooking(tx, bookingId);
+  return booking && MARKED.includes(booking.status) ? booking : null;
+}
+
+/** The owner says that they were there, under the plan's lock, while there is time for that. null: there is nothing to dispute (any more). */
+export async function disputeNoShow(tx: Transaction, datebookId: string, bookingId: string, text: string): Promise<BookingView | null> {
+  const booking = await saveDispute(tx, datebookId, bookingId, text.trim());
+  if (!booking) return null;
+  await tx.append(datebookId, newEvent('booking.disputed', { booking }));
+  tx.raiseFeed(`venue:${booking.venue.id}`, { type: 'booking.changed' });
+  return booking;
+}
+
+/**
+ * A no-show stands or is lifted, under the plan's lock: a disputed one by ops, any other by its time. Either way the plan is done. What
+ * stands is a strike of the owner's; the third in a year makes their bookings need an approval. null: it is not one that waits for this.
+ */
+export async function decideNoShow(
+  tx: Transaction,
+  datebookId: string,
+  bookingId: string,
+  { by, uphold }: { by: 'ops' | 'time'; uphold: boolean },
+): Promise<BookingView | null> {
+  const from = by === 'ops' ? BOOKING_MOVES.upholdNoShow.from : BOOKING_MOVES.disputeNoShow.from;
+  const booking = await saveNoShowDecision(tx, datebookId, bookingId, { uphold, from });
+  if (!booking) return null;
+  await tx.append(datebookId, newEvent('booking.decided', { plan: { state: 'done' }, booking, by }));
+  tx.raiseFeed(`venue:${booking.venue.id}`, { type: 'booking.changed' });
+  const userId = uphold ? await loadNoShowUser(tx, bookingId) : null;
+  if (userId) await countStrikes(tx, userId);
+  if (!uphold) await noteSuccessFee(tx, bookingId);
+  return booking;
+}

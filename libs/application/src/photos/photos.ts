@@ -1,0 +1,51 @@
+import type { DecidePhoto } from '@app/contracts';
+import {
+  audit,
+  insertPhoto,
+  markPhotoRejected,
+  markPhotoRemoved,
+  markPhotoShown,
+  markPhotoStored,
+  setCover,
+  setPhotoDescription,
+  type NewPhoto,
+  type Transaction,
+} from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+
+/** Makes room for a photo of a venue, whose files are then stored under the id that this gives. Nobody sees it yet. */
+export async function reservePhoto(tx: Transaction, photo: NewPhoto): Promise<Outcome<string>> {
+  const kept = await insertPhoto(tx, photo);
+  if (kept === 'known') return refused('photo-known');
+  if (kept === 'full') return refused('limit-reached', 'Remove a photo first.');
+  return done(kept.id);
+}
+
+/** The files of a reserved photo are stored: it waits for operations. Refused when storing took so long that it was cleared away. */
+export async function keepPhoto(tx: Transaction, id: string): Promise<Outcome<void>> {
+  return (await markPhotoStored(tx, id)) ? done(undefined) : refused('version-mismatch', 'Please send the photo again.');
+}
+
+/** Says what is to be seen on a photo of the venue; an empty description is none. */
+export async function describePhoto(tx: Transaction, venueId: string, id: string, description: string | null): Promise<Outcome<void>> {
+  return (await setPhotoDescription(tx, venueId, id, description?.trim() || null)) ? done(undefined) : refused('not-found');
+}
+
+/** Shows a photo that waits, or takes one that waits or is shown from planners' eyes, and writes down who did. */
+export async function decidePhoto(tx: Transaction, actorId: string, id: string, { show, reason }: DecidePhoto): Promise<Outcome<void>> {
+  if (!show && !reason) return refused('invalid-fields', 'Say why.', { reason: ['is needed with a rejection'] });
+  const moved = show || !reason ? await markPhotoShown(tx, id) : await markPhotoRejected(tx, id, reason);
+  if (!moved) return refused(moved === null ? 'not-found' : 'version-mismatch');
+  const action = show ? 'photo.shown' : 'photo.rejected';
+  return done(await audit(tx, { actorId, action, subjectId: id, details: reason ? { reason } : {} }));
+}
+
+/** Makes a photo that is shown the one that stands for the venue. */
+export async function chooseCover(tx: Transaction, venueId: string, id: string): Promise<Outcome<void>> {
+  return (await setCover(tx, venueId, id)) ? done(undefined) : refused('not-found', 'Only a photo that is shown can be the cover.');
+}
+
+/** Removes a photo of the venue: from now on nobody sees it. */
+export async function removePhoto(tx: Transaction, venueId: string, id: string): Promise<Outcome<void>> {
+  return (await markPhotoRemoved(tx, venueId, id)) ? done(undefined) : refused('not-found');
+}

@@ -1,0 +1,70 @@
+import { CITIES, type City, type CitySlug, type LocationSource } from '@app/contracts';
+import { cityOf, isPlanOpen, nearestCity } from '@app/domain';
+import {
+  clearPlace,
+  hasWithdrawn,
+  memberView,
+  readMembers,
+  setPlace,
+  sharedPlan,
+  type MemberPlace,
+  type Transaction,
+} from '@app/persistence';
+import { only, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
+import { settleAndAppend } from '../datebooks/settle-plan.js';
+import { done, refused, type Outcome, type Refusal } from '../outcome.js';
+
+/** Where a member says they start from, in degrees, and the city they picked. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+  source: LocationSource;
+  citySlug?: CitySlug | null;
+}
+
+/** Stores where a member starts from, and settles the plan with it, under its lock. */
+export async function saveLocation(tx: Transaction, { plan, userId }: PlanContext, place: Place): Promise<Outcome<void>> {
+  const refusal = refusalUnlessOpen(plan) ?? (await placeMember(tx, { plan, userId }, place));
+  if (refusal) return refusal;
+  await settleAndAppend(tx, { plan, locked: plan }, 'location.saved', only(userId), {});
+  return done(undefined);
+}
+
+/** Writes where a member starts from; outside the cities a city has to be picked. Gives why it was not written. */
+export async function placeMember(tx: Transaction, { plan, userId }: PlanContext, place: Place): Promise<Refusal | null> {
+  const near = nearestCity(place)?.city;
+  const picked = place.citySlug ? cityOf(place.citySlug) : null;
+  // Somebody far from every city who picked one goes out there, not where their device is.
+  const city = picked ?? near;
+  if (city && (!near || (place.source === 'gps' && (await hasWithdrawn(tx, userId, 'location'))))) {
+    await setPlace(tx, plan.id, userId, centreOf(city));
+  } else if (near) {
+    await setPlace(tx, plan.id, userId, { ...place, citySlug: place.citySlug ?? near.slug });
+  } else {
+    return refused('outside-cities', `We are in ${CITIES.map(({ name }) => name).join(', ')}. Please pick a city.`, {
+      userLocation: ['is outside our cities'],
+    });
+  }
+  return null;
+}
+
+/** The middle of a city, as the place of somebody who picked it. */
+export const centreOf = ({ latitude, longitude, slug }: City): MemberPlace => ({ latitude, longitude, source: 'city', citySlug: slug });
+
+/**
+ * Puts the centre of its city in the place of what a member's device said, under the plan's lock, when they no longer agree to that. A booking
+ * stands, and a plan that is over stays over; any other plan goes on with the city, as if it had been picked.
+ */
+export async function withdrawLocation(tx: Transaction, { plan, userId }: PlanContext): Promise<void> {
+  const me = (await readMembers(tx, plan.id)).find((member) => member.userId === userId);
+  if (me?.locationSource !== 'gps' || me.latitude === null || me.longitude === null) return;
+  const { latitude, longitude } = me;
+  const city = (me.citySlug && cityOf(me.citySlug)) || nearestCity({ latitude, longitude })?.city;
+  await (city ? setPlace(tx, plan.id, userId, centreOf(city)) : clearPlace(tx, plan.id, userId));
+  if (isPlanOpen(plan.state)) {
+    await settleAndAppend(tx, { plan, locked: plan }, 'location.saved', only(userId), {});
+  } else {
+    const mine = only(userId)(await readMembers(tx, plan.id)).map(memberView);
+    await tx.append(plan.id, { type: 'location.saved', data: { plan: sharedPlan(plan), members: mine } });
+  }
+}

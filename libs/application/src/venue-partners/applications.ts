@@ -1,0 +1,61 @@
+import type { City, SaveApplication, StartApplication } from '@app/contracts';
+import { answersOf, canApply } from '@app/domain';
+import {
+  insertDraft,
+  insertStaff,
+  insertTemplate,
+  isStaffEmail,
+  lockVenue,
+  noteOffer,
+  samePlace,
+  saveApplication as keepAnswers,
+  sendApplicant,
+  templateOfApplication,
+  updateTemplate,
+  type Application,
+  type Transaction,
+} from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+import { cleanTemplate } from './offer-templates.js';
+
+/** Who starts to apply, with what was looked up for it. */
+export interface Applicant {
+  name: string;
+  city: City;
+  owner: Pick<StartApplication['owner'], 'name' | 'email'>;
+  passwordHash: string;
+}
+
+/** Writes a venue in draft and its owner; gives the owner's id. @throws when the e-mail is taken meanwhile. */
+export async function startApplication(tx: Transaction, { name, city, owner, passwordHash }: Applicant): Promise<Outcome<string>> {
+  const email = owner.email.trim().toLowerCase();
+  if (await isStaffEmail(tx, email)) return refused('email-taken');
+  const venueId = await insertDraft(tx, name.trim(), city);
+  return done(await insertStaff(tx, { venueId, email, passwordHash, name: owner.name.trim(), role: 'venue_owner' }));
+}
+
+/** Keeps what an applicant has answered so far; refused once the application is with operations. */
+export async function saveApplication(tx: Transaction, venueId: string, body: SaveApplication): Promise<Outcome<void>> {
+  const venue = await lockVenue(tx, venueId);
+  if (!venue || !canApply(venue.status)) return refused('version-mismatch');
+  return done(await keepAnswers(tx, venueId, body));
+}
+
+/**
+ * Sends a draft, or what was rejected once more, to operations; with its first offer, which a second sending changes. A place of the catalogue
+ * that it is the same as stays as it is, and public, until the application is verified: anybody can apply in anybody's name.
+ */
+export async function sendApplication(tx: Transaction, venueId: string, application: Application): Promise<Outcome<void>> {
+  const template = cleanTemplate(application.template);
+  if ('refused' in template) return template;
+  const venue = await lockVenue(tx, venueId);
+  if (!venue || !canApply(venue.status)) return refused('version-mismatch');
+  const same = await samePlace(tx, application);
+  if (same?.claimed) return refused('venue-claimed');
+  await sendApplicant(tx, venueId, application, same?.id ?? null);
+  await keepAnswers(tx, venueId, { step: 'offer', answers: answersOf(application) });
+  const earlier = await templateOfApplication(tx, venueId);
+  const changed = earlier ? await updateTemplate(tx, venueId, earlier, template.done) : null;
+  if (!changed) await noteOffer(tx, venueId, (await insertTemplate(tx, venueId, template.done)).id);
+  return done(undefined);
+}

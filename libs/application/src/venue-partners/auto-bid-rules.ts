@@ -1,0 +1,71 @@
+import type { AutoBidRule, DryRun, DryRunRule, OfferTemplate, SaveAutoBidRule } from '@app/contracts';
+import { TUNABLES, dryRun } from '@app/domain';
+import {
+  activeRulesOf,
+  countRules,
+  deleteRule,
+  insertRule,
+  lockDesk,
+  lockRule,
+  pastRequestsOf,
+  templateOf,
+  updateRule,
+  type Database,
+  type Transaction,
+} from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+
+/** The template that a rule sends; refused for a rule that fits no party, or whose floor its template never reaches from above. */
+async function templateFor(
+  db: Database | Transaction,
+  venueId: string,
+  { templateId, partyFrom, partyTo, floorPrice }: SaveAutoBidRule,
+): Promise<Outcome<OfferTemplate>> {
+  const template = await templateOf(db, venueId, templateId);
+  if (!template) return refused('not-found');
+  if (partyTo < partyFrom)
+    return refused('invalid-fields', 'The largest party is smaller than the smallest.', { partyTo: ['must not be below partyFrom'] });
+  if (floorPrice !== null && floorPrice >= template.price)
+    return refused('invalid-fields', 'The lowest price is not below the price.', { floorPrice: ['must be below the price'] });
+  return done(template);
+}
+
+/** Adds a rule that sends one of the venue's templates; refused when the venue has as many as it can have. */
+export async function addAutoBidRule(tx: Transaction, venueId: string, body: SaveAutoBidRule): Promise<Outcome<AutoBidRule>> {
+  await lockDesk(tx, venueId);
+  const template = await templateFor(tx, venueId, body);
+  if ('refused' in template) return template;
+  if ((await countRules(tx, venueId)) >= TUNABLES.autoBidRules) return refused('limit-reached');
+  return done(await insertRule(tx, venueId, body));
+}
+
+/** Replaces a rule; offers that it sent stay as they are. */
+export async function replaceAutoBidRule(
+  tx: Transaction,
+  venueId: string,
+  id: string,
+  body: SaveAutoBidRule,
+): Promise<Outcome<AutoBidRule>> {
+  // The rule before its venue, as whoever sends its offers does.
+  if (!(await lockRule(tx, venueId, id))) return refused('not-found');
+  await lockDesk(tx, venueId);
+  const template = await templateFor(tx, venueId, body);
+  if ('refused' in template) return template;
+  const replaced = await updateRule(tx, venueId, id, body);
+  return replaced ? done(replaced) : refused('not-found');
+}
+
+/** Deletes a rule; offers that it sent stay as they are. */
+export async function removeAutoBidRule(tx: Transaction, venueId: string, id: string): Promise<Outcome<void>> {
+  return (await deleteRule(tx, venueId, id)) ? done(undefined) : refused('not-found');
+}
+
+/** Says what a rule, stored or not, would have done with the requests of the last 30 days; it writes nothing. */
+export async function dryRunRule(database: Database, venueId: string, { ruleId, ...rule }: DryRunRule): Promise<Outcome<DryRun>> {
+  const template = await templateFor(database, venueId, rule);
+  if ('refused' in template) return template;
+  const active = await activeRulesOf(database, venueId);
+  // Ids are in the order of time: a new rule is tried last.
+  const before = active.filter((other) => ruleId == null || other.rule.id < ruleId);
+  return done(dryRun({ rule, template: template.done }, await pastRequestsOf(database, venueId), before));
+}

@@ -1,0 +1,56 @@
+import type { OfferTemplate, SaveOfferTemplate } from '@app/contracts';
+import { TUNABLES, hidePersonalData } from '@app/domain';
+import {
+  countTemplates,
+  deleteTemplate,
+  insertTemplate,
+  isTemplateSent,
+  lockDesk,
+  updateTemplate,
+  type Transaction,
+} from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+
+/** A template as it is stored. Nothing in an offer leads around the product: contact data in any of its words is hidden, as it is in notes. */
+export function cleanTemplate(body: SaveOfferTemplate): Outcome<SaveOfferTemplate> {
+  if ((body.alcohol ?? 0) > body.price)
+    return refused('invalid-fields', 'The part for alcoholic drinks is more than the price.', { alcohol: ['must not be above price'] });
+  const name = hidePersonalData(body.name.trim());
+  if (!name) return refused('invalid-fields', 'A name is needed.', { name: ['must not be empty'] });
+  return done({
+    ...body,
+    name,
+    inclusions: body.inclusions.map(hidePersonalData),
+    perks: body.perks.map((perk) => ({ ...perk, name: hidePersonalData(perk.name) })),
+    note: body.note === null ? null : hidePersonalData(body.note),
+  });
+}
+
+/** Adds an offer of one tap to a venue's desk, contact data hidden; refused when it has as many as it can have. */
+export async function addOfferTemplate(tx: Transaction, venueId: string, body: SaveOfferTemplate): Promise<Outcome<OfferTemplate>> {
+  const template = cleanTemplate(body);
+  if ('refused' in template) return template;
+  await lockDesk(tx, venueId);
+  if ((await countTemplates(tx, venueId)) >= TUNABLES.offerTemplates) return refused('limit-reached');
+  return done(await insertTemplate(tx, venueId, template.done));
+}
+
+/** Replaces an offer of one tap, contact data hidden; offers made from it stay as they are. */
+export async function replaceOfferTemplate(
+  tx: Transaction,
+  venueId: string,
+  id: string,
+  body: SaveOfferTemplate,
+): Promise<Outcome<OfferTemplate>> {
+  const template = cleanTemplate(body);
+  if ('refused' in template) return template;
+  const replaced = await updateTemplate(tx, venueId, id, template.done);
+  return replaced ? done(replaced) : refused('not-found');
+}
+
+/** Deletes an offer of one tap, unless a rule sends it. */
+export async function removeOfferTemplate(tx: Transaction, venueId: string, id: string): Promise<Outcome<void>> {
+  await lockDesk(tx, venueId);
+  if (await isTemplateSent(tx, venueId, id)) return refused('template-in-use', 'Change or delete the rule first.');
+  return (await deleteTemplate(tx, venueId, id)) ? done(undefined) : refused('not-found');
+}

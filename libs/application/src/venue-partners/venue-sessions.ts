@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import {
+  audit,
+  endVenueFamily,
+  hasStaffPassword,
+  insertVenueSession,
+  lockRefreshToken,
+  useRefreshToken,
+  type StaffCredentials,
+  type Transaction,
+} from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+
+/** The hashes of a new session's two tokens. */
+export interface VenueTokenHashes {
+  access: Buffer;
+  refresh: Buffer;
+}
+
+/** When the access of a session ends, and until when it can be renewed. */
+export interface VenueSessionTimes {
+  staffId: string;
+  expiresAt: Date;
+  refreshUntil: Date;
+}
+
+/** Opens a session for a member of a venue's staff, of the family of an earlier one if that is given. */
+export async function openVenueSession(
+  tx: Transaction,
+  staffId: string,
+  { access, refresh }: VenueTokenHashes,
+  familyId: string = randomUUID(),
+): Promise<VenueSessionTimes> {
+  const expiresAt = await insertVenueSession(tx, { staffId, kind: 'access', tokenHash: access, familyId });
+  const refreshUntil = await insertVenueSession(tx, { staffId, kind: 'refresh', tokenHash: refresh, familyId });
+  return { staffId, expiresAt, refreshUntil };
+}
+
+/** Opens a session for a member of staff whose password was compared. */
+export async function signInStaff(
+  tx: Transaction,
+  { id, passwordHash }: Pick<StaffCredentials, 'id' | 'passwordHash'>,
+  tokens: VenueTokenHashes,
+): Promise<Outcome<VenueSessionTimes>> {
+  // Compared again, because a password that is changed meanwhile ends all sessions, and this one would come after.
+  if (!(await hasStaffPassword(tx, id, passwordHash))) return refused('wrong-password');
+  await audit(tx, { action: 'login.succeeded', staffId: id, subjectId: id, details: { about: 'staff' } });
+  return done(await openVenueSession(tx, id, tokens));
+}
+
+/** What came of a refresh token. `ended`: the hashes (hex) of the tokens that were good until now; with it the caller still commits. */
+export type Renewed = { opened: VenueSessionTimes } | { ended: string[] };
+
+/**
+ * Uses a refresh token up and opens the next session of its family. One that was used before is a copy in the wrong hands, or the right one
+ * that came too late: its whole family ends, and that is written down.
+ */
+export async function renewVenueSession(tx: Transaction, token: Buffer, next: VenueTokenHashes): Promise<Renewed> {
+  const found = await lockRefreshToken(tx, token);
+  if (!found?.good) return { ended: [] };
+  if (found.used) {
+    const ended = await endVenueFamily(tx, token);
+    await audit(tx, { action: 'refresh.reused', subjectId: found.staffId });
+    return { ended };
+  }
+  await useRefreshToken(tx, token);
+  return { opened: await openVenueSession(tx, found.staffId, next, found.familyId) };
+}
+
+/** Ends what the log-ins led to that tokens (as hashes) come from; gives the hashes (hex) of all tokens that ended. */
+export async function signOutStaff(tx: Transaction, tokens: readonly Buffer[]): Promise<string[]> {
+  const ended = [];
+  for (const token of tokens) ended.push(...(await endVenueFamily(tx, token)));
+  return ended;
+}
