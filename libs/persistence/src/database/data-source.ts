@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 import { Database } from './database.js';
-import { ENTITIES } from '../entities.js';
+import * as entities from '../entities.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -72,7 +72,7 @@ export function createDataSource(url: string, options: SourceOptions): DataSourc
     url,
     poolSize: options.poolSize,
     applicationName: options.applicationName,
-    entities: ENTITIES,
+    entities: Object.values(entities),
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),
