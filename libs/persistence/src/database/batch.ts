@@ -1,10 +1,80 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import type { QueryConfig, QueryResultRow } from 'pg';
+import type { ClientBase, QueryConfig, QueryResultRow } from 'pg';
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * Whether the statements of a transaction travel in batches. That rests on private parts of pg 8: this file alone reaches into them, and
+ * batch.spec.ts names each. With PG_BATCH=off a statement is sent when the one before it is answered: slower, by public parts alone.
+ */
+export const BATCHED = process.env['PG_BATCH'] !== 'off';
 
 /** What a statement gave; `command` is the first word of its tag, which says what a COMMIT has come to. */
 export interface Answer<Row extends QueryResultRow> {
   rows: Row[];
   command: string;
+}
+
+/** Statements that run one after the other. After one that fails the rest is skipped, and fails with the same error. */
+export interface Batch {
+  /** Adds a statement, prepared where it has a name. */
+  ask<Row extends QueryResultRow>(query: QueryConfig): Promise<Answer<Row>>;
+  /** Sends them behind what was sent to the client before. */
+  sendTo(client: ClientBase): void;
+}
+
+export const createBatch = (): Batch => (BATCHED ? new PipelinedBatch() : new SequentialBatch());
+
+/**
+ * Ends a connection, so that the pool does not lend it again: pg forgets a ROLLBACK that timed out in its queue, and the next to use the
+ * connection would find this transaction open and commit the half of it. The server rolls back what a lost connection had begun.
+ */
+export function discard(client: ClientBase | undefined): void {
+  const ended = client as (pg.Client & { connection: { stream: Duplex } }) | undefined;
+  ended?.end().catch(() => undefined);
+  // What was sent ahead is not waited for.
+  if (BATCHED) ended?.connection.stream.destroy();
+}
+
+/** Has the statements that TypeORM makes on the client wait for those that were asked for before: a sequential batch sends them later. */
+export function keepOrder(runner: QueryRunner, client: ClientBase): void {
+  if (BATCHED) return;
+  const query = runner.query.bind(runner) as (...asked: unknown[]) => Promise<unknown>;
+  Object.assign(runner, { query: (...asked: unknown[]) => inTurn(client, () => query(...asked)) });
+}
+
+/** By client, the last of what was asked of it. */
+const ends = new WeakMap<ClientBase, Promise<unknown>>();
+
+function inTurn<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  const done = (ends.get(client) ?? Promise.resolve()).then(work, work);
+  ends.set(client, done);
+  return done;
+}
+
+class SequentialBatch implements Batch {
+  private readonly asked: ((client: ClientBase) => Promise<void>)[] = [];
+  private failure: { error: unknown } | undefined;
+
+  ask<Row extends QueryResultRow>(query: QueryConfig): Promise<Answer<Row>> {
+    return new Promise((resolve, reject) => {
+      this.asked.push((client) => inTurn(client, () => this.run<Row>(client, query)).then(resolve, reject));
+    });
+  }
+
+  sendTo(client: ClientBase): void {
+    for (const send of this.asked) void send(client);
+  }
+
+  private async run<Row extends QueryResultRow>(client: ClientBase, query: QueryConfig): Promise<Answer<Row>> {
+    if (this.failure) throw this.failure.error;
+    try {
+      return await client.query<Row>(query);
+    } catch (error) {
+      this.failure = { error };
+      throw error;
+    }
+  }
 }
 
 /** How a statement's rows are read. */
@@ -45,7 +115,7 @@ const described = new WeakMap<Connection, Map<string, Columns>>();
  * They run one after the other, each with a snapshot of its own; after one that fails the server skips the rest, which is told the same
  * error. The driver takes it for one query.
  */
-export class Batch extends pg.Query {
+class PipelinedBatch extends pg.Query implements Batch {
   declare callback?: (error?: Error) => void;
   /** Of the statement that is being answered: the driver notes under it what was prepared. */
   name = '';
@@ -64,6 +134,10 @@ export class Batch extends pg.Query {
       const answered = resolve as (answer: Answer<QueryResultRow>) => void;
       this.asked.push({ name, text, values: ready, rows: [], resolve: answered, reject });
     });
+  }
+
+  sendTo(client: ClientBase): void {
+    client.query(this);
   }
 
   override submit = (to: unknown): Error | null => {

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
+import { BATCHED } from './batch.js';
 import { Database } from './database.js';
 import * as entities from '../entities.js';
 import { MIGRATIONS } from './migrations/index.js';
@@ -80,7 +81,7 @@ export function createDataSource(url: string, options: SourceOptions): DataSourc
     extra:
       options.bounded === false
         ? { keepAlive: true, lock_timeout: options.lockTimeoutMs ?? 0 }
-        : { ...REQUEST_TIMEOUTS, pipeline: true, options: LASTING_PLANS },
+        : { ...REQUEST_TIMEOUTS, pipeline: BATCHED, options: LASTING_PLANS },
     poolErrorHandler: () => undefined,
   });
 }

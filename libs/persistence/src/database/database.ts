@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import type { EventEnvelope, FeedPush } from '@app/contracts';
+import { discard, keepOrder } from './batch.js';
 import { forgetPlans, isOutdatedPlan, planGeneration, preparedQuery } from './prepared.js';
 import { Transaction } from './transaction.js';
 
@@ -62,17 +62,6 @@ export function isAway(error: unknown): boolean {
 
 /** The server has said nothing: a ROLLBACK would wait as long again. */
 const unanswered = (error: unknown): boolean => error instanceof DeadlinePassed || (isBusy(error) && !(error instanceof pg.DatabaseError));
-
-/**
- * Ends a connection, so that the pool does not lend it again: pg forgets a ROLLBACK that timed out in its queue, and the next to use the
- * connection would find this transaction open and commit the half of it. The server rolls back what a lost connection had begun.
- */
-function discard(client: pg.PoolClient | undefined): void {
-  const ended = client as unknown as { end(): Promise<void>; connection: { stream: Duplex } } | undefined;
-  ended?.end().catch(() => undefined);
-  // What was sent ahead is not waited for.
-  ended?.connection.stream.destroy();
-}
 
 /** What `work` gives, if it does so by the instant `end` (of `performance.now()`). @throws DeadlinePassed when it does not. */
 async function by<T>(end: number, work: () => Promise<T>): Promise<T> {
@@ -227,6 +216,7 @@ export class Database implements Reader, EntityAccess {
     let tx: Transaction | undefined;
     try {
       client = (await runner.connect()) as pg.PoolClient;
+      keepOrder(runner, client);
       // It is opened without TypeORM, which asks whether there is one before it locks a row.
       Object.assign(runner, { isTransactionActive: true });
       const opened = (tx = new Transaction(runner.manager, client));

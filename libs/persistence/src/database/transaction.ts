@@ -11,7 +11,7 @@ import {
   type FeedName,
   type FeedPush,
 } from '@app/contracts';
-import { Batch, type Answer } from './batch.js';
+import { createBatch, type Answer, type Batch } from './batch.js';
 import { preparedQuery } from './prepared.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from './rows.js';
 
@@ -93,7 +93,7 @@ export class Transaction {
 
   private async send<Row extends QueryResultRow>(query: QueryConfig): Promise<Answer<Row>> {
     if (!this.batch) {
-      this.batch = new Batch();
+      this.batch = createBatch();
       process.nextTick(() => this.sendBatch());
     }
     try {
@@ -105,7 +105,7 @@ export class Transaction {
   }
 
   private sendBatch(): void {
-    if (this.batch) this.client.query(this.batch);
+    this.batch?.sendTo(this.client);
     this.batch = null;
   }
 
