@@ -85,10 +85,10 @@ function suggestedRow(route: string): string {
   const { security = [], responses = {}, requestBody } = described?.[method.toLowerCase()] ?? {};
   const [status = '200'] = Object.keys(responses);
   const isAboutOne = path.includes('/:');
-  const [credential, roles = []] = Object.entries(security[0] ?? {})[0] ?? [];
+  const [credential, roles] = Object.entries(security[0] ?? {})[0] ?? [];
   const shared = isAboutOne ? 'members' : 'anyUser';
   const callers =
-    { venue: isAboutOne ? 'venueInvited' : 'anyVenue', session: roles.length > 0 ? 'ops' : shared }[credential ?? ''] ?? 'anybody';
+    { venue: isAboutOne ? 'venueInvited' : 'anyVenue', session: roles?.length ? 'ops' : shared }[credential ?? ''] ?? 'anybody';
   return `['${route}', ${callers}(${status === '200' ? '' : status})${requestBody ? ', { body: {} }' : ''}],`;
 }
 
