@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
 
-const LONG = ['accessibility.e2e.ts', 'polling.e2e.ts'];
-
 // The browser is the system's Chromium (CHROMIUM_PATH, found by the test script); background networking is off because the tests
 // need no network but this machine's own.
 export default defineConfig({
@@ -12,13 +10,11 @@ export default defineConfig({
   // A third test works while the two others wait.
   workers: 3,
   projects: [
-    // What takes longest begins first: at the end the other workers would have nothing to do beside it.
-    { name: 'long', testMatch: LONG },
-    { name: 'paths', testMatch: '*.e2e.ts', testIgnore: [...LONG, 'restart.e2e.ts'] },
-    // What kills the product for a moment comes when nobody else uses it.
-    { name: 'crash', testMatch: 'restart.e2e.ts', dependencies: ['long', 'paths'] },
+    // One journey for each of planner, venue and team.
+    { name: 'fast', testMatch: '*.e2e.ts', testIgnore: '*.sweep.e2e.ts' },
+    { name: 'sweep', testMatch: '*.sweep.e2e.ts' },
   ],
-  // The keyboard walk makes some hundred steps; a test that hangs is found out all the same.
+  // A test that hangs is ended.
   timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -33,8 +29,8 @@ export default defineConfig({
     // Each browser would fetch the whole app once more; what is about it allows it.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    // A picture of the page after each action is a fifth of a run's time; what failed has its page's tree and one picture.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    // A trace costs what a failure alone is worth; what failed has its page's tree and one picture besides.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -5,7 +5,7 @@ import { sideways, violations, type Asked } from './drivers/checker.js';
 import { SCREENS } from './drivers/screens.js';
 import { makeFixture } from './drivers/fixture.js';
 import { smallTargets } from './drivers/targets.js';
-import { Viewer, wear } from './drivers/viewer.js';
+import { Viewer } from './drivers/viewer.js';
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 
@@ -81,7 +81,7 @@ for (const { language, city } of LANGUAGES) {
         const found: string[] = [];
         for (const { name, viewport, theme, asked } of LOOKS) {
           await page.setViewportSize(viewport);
-          await wear(page, theme);
+          await viewer.wear(theme);
           await drawn(page);
           const say = (list: string[]): void => void found.push(...list.map((line) => `${name}: ${line}`));
           say(await violations(page, asked));

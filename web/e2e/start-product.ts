@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const ADMIN = { email: 'admin@test.example', password: 'a-good-long-password' };
-
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 async function freePort(): Promise<number> {
@@ -30,9 +28,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       DEMO_MARKET: 'on',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
-      // The one account of the team that is none of the demonstration: it needs a second factor.
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -51,7 +46,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   }
   process.env.PRODUCT_URL = url;
   process.env.PRODUCT_DATA_DIR = dataDir;
-  process.env.PRODUCT_PID = String(product.pid);
   return async () => {
     product.kill('SIGINT');
     await ended;

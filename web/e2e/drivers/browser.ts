@@ -10,6 +10,10 @@ export function productUrl(): string {
 export const PHONE = { width: 360, height: 800 };
 export const DESK = { width: 1280, height: 800 };
 
+/** Contexts that tests of this process have left. To load the app takes a third of the processor's time where it is cached. */
+const left: BrowserContext[] = [];
+const reusable = new WeakSet<BrowserContext>();
+
 /**
  * A browser of one person: its own cookies, its own storage. Nothing moves unless asked for: each step of a movement is painted by the
  * processor, and each click waits for its end.
@@ -19,8 +23,53 @@ export async function person(
   viewport: { width: number; height: number },
   more: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ baseURL: productUrl(), viewport, reducedMotion: 'reduce', ...more });
-  return context.newPage();
+  const usual = Object.keys(more).length === 0;
+  const known = usual ? left.pop() : undefined;
+  const context = known ?? (await browser.newContext({ baseURL: productUrl(), viewport, reducedMotion: 'reduce', ...more }));
+  if (usual) reusable.add(context);
+  const page = await context.newPage();
+  if (!known) return page;
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: productUrl(), storageTypes: 'local_storage,indexeddb,cache_storage' });
+  await devtools.detach();
+  await page.setViewportSize(viewport);
+  return page;
+}
+
+/** Ends what a person did at a browser. */
+export async function leave(...pages: Page[]): Promise<void> {
+  for (const context of new Set(pages.map((page) => page.context()))) {
+    if (!reusable.has(context)) {
+      await context.close();
+      continue;
+    }
+    await Promise.all(context.pages().map((page) => page.close()));
+    await Promise.all([context.clearCookies(), context.unrouteAll(), context.setOffline(false)]);
+    left.push(context);
+  }
+}
+
+/** The browser of a person who has a session and has seen the first-time guide. */
+export async function signedIn(browser: Browser, cookie: string, viewport = PHONE, more: BrowserContextOptions = {}): Promise<Page> {
+  const page = await person(browser, viewport, more);
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: more.baseURL ?? productUrl() }]);
+  await page.addInitScript(() => localStorage.setItem('firstTimeGuideSeen', 'true'));
+  return page;
+}
+
+/** Collects what goes wrong on a page: errors of its scripts and console, and what the product refuses it. */
+export function collectFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    // The console repeats each refused request, without its method.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
+  });
+  return faults;
 }
 
 /** Resolves once a page that was rendered on the server can be used: React has taken it over. */

@@ -1,19 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import type { BookingView, NotificationView } from '@app/contracts';
-import pg from 'pg';
-import { bid, call, guest, partner, requestOf, savePreferences } from './http.js';
-
-/** A statement on the database of the product under test: the only way to an evening that is over by now. */
-async function inDatabase(statement: string, values: readonly unknown[]): Promise<void> {
-  const dataDir = process.env.PRODUCT_DATA_DIR ?? '';
-  const port = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]);
-  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'app', password, database: 'app' });
-  await client.connect();
-  await client.query(statement, [...values]).finally(() => client.end());
-}
+import { inDatabase } from './database.js';
+import { accept, bid, call, guest, partner, requestOf, savePreferences } from './http.js';
 
 /** A booked evening of two: what each of them, and the venue, knows itself by. */
 export interface Evening {
@@ -34,14 +21,8 @@ export async function bookedEvening(city: string, names: readonly [string, strin
   await call('POST', `/api/invites/${inviteCode}/join`, { cookie: member }, {});
   await savePreferences(member, plan, city);
   const venue = await partner(1, city);
-  const placed = await bid(venue, await requestOf(venue, owner), 2641);
-  await call('PATCH', '/api/auth/user', { cookie: owner }, { adult: true });
-  const { body: booking } = await call<BookingView>(
-    'POST',
-    `/api/bids/${(placed.body as { id: string }).id}/accept`,
-    { cookie: owner, 'idempotency-key': randomUUID() },
-    { expectedVersion: 1, contact: { name: names[0], phone: '+919812345678' } },
-  );
+  const { body: offer } = await bid(venue, await requestOf(venue, owner), 2641);
+  const booking = await accept(owner, offer, names[0]);
   return { owner, member, venue, plan, booking };
 }
 
@@ -52,6 +33,15 @@ export const startsIn = ({ booking }: Evening, hours: number): Promise<void> =>
        completes_at = greatest(app_clock(), app_clock() + ($2 + 24) * interval '1 hour') WHERE id = $1`,
     [booking.id, hours],
   );
+
+export const SOON_MS = 2 * 3_600_000;
+
+/** Asks the venue of a booking to move it to two hours from now. */
+export async function moveToSoon(cookie: string, booking: string): Promise<void> {
+  const startAt = new Date(Date.now() + SOON_MS).toISOString();
+  const { status } = await call('POST', `/api/bookings/${booking}/change-request`, { cookie }, { startAt });
+  if (status >= 300) throw new Error(`The request for a change was answered ${status}`);
+}
 
 /** Where the newest notification of a type leads its reader. It comes by the worker, a moment after what it tells. */
 export async function hrefOf(cookie: string, type: NotificationView['type']): Promise<string> {

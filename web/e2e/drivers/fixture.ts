@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { bookedEvening, startsIn } from './evening.js';
-import { bid, call, guest, makeGuide, makePlan, operations, partner, pausedRule, requestOf, savePreferences, sendPhoto } from './http.js';
+import {
+  accept,
+  bid,
+  call,
+  guest,
+  makeGuide,
+  makePlan,
+  operations,
+  partner,
+  pausedRule,
+  requestOf,
+  savePreferences,
+  sendPhoto,
+  tokenOf,
+} from './http.js';
 
 /** Who looks at a screen: each has what the screens of that person need. */
 export interface Fixture {
@@ -25,16 +39,11 @@ export interface Fixture {
   namelessPlan: string;
   inviteCode: string;
   mismatch: string;
-  venueEmail: string;
-  /** Has begun to apply as a venue. */
-  applicantEmail: string;
+  venueToken: string;
+  /** Of somebody who has begun to apply as a venue. */
+  applicantToken: string;
   /** A rule of that venue, paused. */
   venueRule: string;
-}
-
-interface Offer {
-  id: string;
-  version: number;
 }
 
 /** A market with one plan in each state that has a screen of its own; all of it by HTTP, as other people would have done it. */
@@ -47,20 +56,7 @@ export async function makeFixture(city: string): Promise<Fixture> {
 
   await Promise.all([sendPhoto(first, '#8a3b6a'), makeGuide(city)]);
   const { id: bookedPlan } = await makePlan(booked, { city, name: 'Rooftop Friday' });
-  await bid(first, await requestOf(first, booked), 2900);
-  const { body: offers } = await call<Offer[]>('GET', `/api/datebooks/${bookedPlan}/bids`, { cookie: booked });
-  const offer = offers[0];
-  if (!offer) throw new Error('The offer is on the board of its plan');
-  await call('PATCH', '/api/auth/user', { cookie: booked }, { adult: true });
-  const { body: booking } = await call<{ id: string }>(
-    'POST',
-    `/api/bids/${offer.id}/accept`,
-    { cookie: booked, 'idempotency-key': randomUUID() },
-    {
-      expectedVersion: offer.version,
-      contact: { name: 'Meera', phone: '+919812345678' },
-    },
-  );
+  const booking = await accept(booked, (await bid(first, await requestOf(first, booked), 2900)).body, 'Meera');
 
   const { id: live } = await makePlan(owner, { city, name: 'Date Night' });
   await bid(first, await requestOf(first, owner), 2800);
@@ -98,19 +94,14 @@ export async function makeFixture(city: string): Promise<Fixture> {
     inviteCode,
     mismatch,
     venueRule: await pausedRule(first),
-    applicantEmail: await applicant(city),
-    venueEmail: `partner1.${city}@demo.saanjh.local`,
+    applicantToken: await applicant(city),
+    venueToken: tokenOf(first),
   };
 }
 
-/** Somebody who has begun to apply as a venue, with the password of the demo's accounts. */
+/** A venue that has begun to apply, by its token. */
 async function applicant(citySlug: string): Promise<string> {
-  const email = `${randomUUID()}@cafe.test`;
-  await call(
-    'POST',
-    '/api/venues/onboarding',
-    {},
-    { name: 'Neem Kitchen', citySlug, owner: { name: 'Meera', email, password: 'saanjh-demo' } },
-  );
-  return email;
+  const owner = { name: 'Meera', email: `${randomUUID()}@cafe.test`, password: 'saanjh-demo' };
+  const { body } = await call<{ token: string }>('POST', '/api/venues/onboarding', {}, { name: 'Neem Kitchen', citySlug, owner });
+  return body.token;
 }

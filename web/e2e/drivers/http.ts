@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BookingView } from '@app/contracts';
 import sharp from 'sharp';
 import { productUrl } from './browser.js';
 
@@ -129,6 +130,8 @@ export async function partner(number: number, citySlug: string): Promise<Record<
   return { authorization: `Bearer ${token}` };
 }
 
+export const tokenOf = (venue: Record<string, string>): string => (venue['authorization'] ?? '').replace('Bearer ', '');
+
 export interface Request {
   id: string;
   startFrom: string;
@@ -168,8 +171,20 @@ export const bidBody = ({ startFrom }: Request, proposedPrice: number): object =
   startAt: startFrom,
 });
 
-export function bid(venue: Record<string, string>, request: Request, proposedPrice: number): ReturnType<typeof call> {
-  return call('POST', `/api/venues/me/bid-requests/${request.id}/bids`, venue, bidBody(request, proposedPrice));
+interface Placed {
+  id: string;
+  version: number;
+}
+
+export function bid(venue: Record<string, string>, request: Request, proposedPrice: number): Promise<Answer<Placed>> {
+  return call<Placed>('POST', `/api/venues/me/bid-requests/${request.id}/bids`, venue, bidBody(request, proposedPrice));
+}
+
+/** Accepts an offer for an adult of this name. */
+export async function accept(cookie: string, { id, version }: Placed, name = 'Asha'): Promise<BookingView> {
+  await must('PATCH', '/api/auth/user', { cookie }, { adult: true });
+  const contact = { name, phone: '+919812345678' };
+  return must('POST', `/api/bids/${id}/accept`, { cookie }, { expectedVersion: version, contact });
 }
 
 const dinner = {
@@ -187,4 +202,22 @@ export async function pausedRule(venue: Record<string, string>): Promise<string>
   const { id: templateId } = await must<{ id: string }>('POST', '/api/venues/me/templates', venue, dinner);
   const body = { templateId, active: false, days: ['fr', 'sa'], partyFrom: 2, floorPrice: 1800, stepRupees: 100, maxSteps: 3 };
   return (await must<{ id: string }>('POST', '/api/venues/me/auto-bid-rules', venue, body)).id;
+}
+
+/** A venue of a city that has applied, with any other answers; gives its headers. */
+export async function applyAsVenue(name: string, citySlug: string, answers: object = {}): Promise<Record<string, string>> {
+  const owner = { name: 'Meera', email: `${randomUUID()}@cafe.test`, password: 'saanjh-demo' };
+  const { token } = await must<{ token: string }>('POST', '/api/venues/onboarding', {}, { name, citySlug, owner });
+  const venue = { authorization: `Bearer ${token}` };
+  await must('POST', '/api/venues/me/application', venue, {
+    business: { name },
+    placeTypes: ['spas'],
+    location: { latitude: 27.17, longitude: 78.01 },
+    hours: [{ day: 'sa', opens: '10:00', closes: '20:00' }],
+    seatsPerSlot: 8,
+    priceLevel: 2,
+    template: dinner,
+    ...answers,
+  });
+  return venue;
 }

@@ -1,10 +1,10 @@
-import type { BrowserContext, WebSocketRoute } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 
 /** Stands between a browser and the server's sockets, as a proxy that does not know websockets would. */
-export async function blockSockets(context: BrowserContext): Promise<{ unblock(): void; block(): Promise<void> }> {
+export async function blockSockets(page: Page): Promise<{ unblock(): void; block(): Promise<void> }> {
   let blocked = true;
   const open = new Set<WebSocketRoute>();
-  await context.routeWebSocket(/\/socket\.io\//, async (socket) => {
+  await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
     if (blocked) return socket.close({ code: 1011, reason: 'blocked' });
     open.add(socket);
     const server = socket.connectToServer();

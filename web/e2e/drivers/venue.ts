@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { person } from './browser.js';
 import type { Hand } from './hand.js';
+import { tokenOf } from './http.js';
 
 /** Everything that the server tells a venue's browser: the bodies of its reads and the frames of its socket. */
 export function listenToVenue(page: Page): () => Promise<string[]> {
@@ -10,6 +12,16 @@ export function listenToVenue(page: Page): () => Promise<string[]> {
   });
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(Promise.resolve(payload.toString()))));
   return () => Promise.all(told);
+}
+
+/** A tablet at a counter. */
+export const COUNTER = { width: 1024, height: 768 };
+
+/** The tablet of a venue that is logged in, by its headers. */
+export async function atCounter(browser: Browser, venue: Record<string, string>, more: BrowserContextOptions = {}): Promise<Page> {
+  const page = await person(browser, COUNTER, more);
+  await page.addInitScript((token) => localStorage.setItem('venueAuthToken', token), tokenOf(venue));
+  return page;
 }
 
 /** A venue's counter: each method is a step of its part of the main job. */

@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page, type Route } from '@playwright/test';
-import { person, PHONE, productUrl } from './drivers/browser.js';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { leave, PHONE, signedIn } from './drivers/browser.js';
 import { bookedEvening } from './drivers/evening.js';
 import { call, guest, makePlan, savePreferences } from './drivers/http.js';
+import { startProxy } from './drivers/proxy.js';
 import { textsOf } from './drivers/screen.js';
 
 /** A page of a planner, and what stands on it once its reads are answered. `kept`: by which word the device's own store has it, too. */
@@ -49,23 +50,9 @@ async function planner(): Promise<{ cookie: string; places: Place[] }> {
   return { cookie, places };
 }
 
-async function pageOf(browser: Browser, cookie: string): Promise<Page> {
-  const page = await person(browser, PHONE);
-  const [name = '', value = ''] = cookie.split('=');
-  await page.context().addCookies([{ name, value, url: productUrl() }]);
-  await page.addInitScript(() => ['firstTimeGuideSeen', 'visited'].forEach((key) => localStorage.setItem(key, 'true')));
-  return page;
-}
-
-/** Who somebody is, is known; all else is read in vain. */
-const READS = /\/api\/(?!auth\/user)/;
-const ALL = /\/(api|socket\.io|health)\//;
-const CODES = { 429: 'rate-limited', 500: 'internal', 503: 'unavailable' } as const;
-const refuse = (route: Route, status: keyof typeof CODES): Promise<void> =>
-  route
-    .fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, code: CODES[status], title: 'No' }) })
-    // The page that asked may be gone.
-    .catch(() => undefined);
+/** The reads of a page, but for who its reader is. */
+const READS = /^\/api\/(?!auth\/user)/;
+const ALL = /^\/(api|socket\.io|health)\//;
 
 const STALE = /This may be out of date|This is your ticket as of/;
 /** By their names: what opens over a page hides the roles on it. */
@@ -86,74 +73,72 @@ const keptBy = (page: Page): Promise<string> =>
     ].join();
   });
 
-/** Several at once: each waits most of its time. */
-const inTurns = async <T>(all: readonly T[], work: (part: readonly T[]) => Promise<void>): Promise<void> => {
-  await Promise.all([0, 1, 2].map((turn) => work(all.filter((_, index) => index % 3 === turn))));
-};
+/** A page of a planner, by a way to the product on which requests can be refused. */
+async function pageBy(browser: Browser, url: string, cookie: string): Promise<Page> {
+  const page = await signedIn(browser, cookie, PHONE, { baseURL: url });
+  await page.addInitScript(() => localStorage.setItem('visited', 'true'));
+  return page;
+}
 
 test('a page says that it loads, then that it could not, and a press loads it when the server is there again', async ({ browser }) => {
-  const { cookie, places } = await planner();
-  await inTurns([...places.entries()], async (part) => {
-    const page = await pageOf(browser, cookie);
-    await page.addInitScript(() => ['lastSeen', 'tickets'].forEach((key) => localStorage.removeItem(key)));
-    for (const [index, { path, shows }] of part) {
-      const status = ([500, 503, 429] as const)[index % 3] ?? 500;
-      let answer!: () => void;
-      const answered = new Promise<void>((resolve) => (answer = resolve));
-      await page.route(READS, async (route) => {
-        await answered;
-        await refuse(route, status);
-      });
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(main(page).locator('[aria-busy=true], .shimmer, [role=status]').first(), `${path} loads`).toBeAttached();
-      answer();
-      await expect(again(page).first(), `${path} answered ${status}`).toBeVisible();
-      expect((await main(page).innerText()).length, path).toBeGreaterThan(40);
-      await page.unroute(READS);
-      await expect(async () => {
-        if (await again(page).first().isVisible()) await again(page).first().click({ timeout: 1_000 });
-        await expect(main(page), path).toContainText(shows, { timeout: 2_000 });
-      }).toPass();
-    }
-    await page.context().close();
-  });
+  const [{ cookie, places }, proxy] = await Promise.all([planner(), startProxy()]);
+  const page = await pageBy(browser, proxy.url, cookie);
+  await page.addInitScript(() => ['lastSeen', 'tickets'].forEach((key) => localStorage.removeItem(key)));
+  for (const [index, { path, shows }] of places.entries()) {
+    const status = ([500, 503, 429] as const)[index % 3] ?? 500;
+    let answer!: () => void;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    proxy.intercept(async (asked) => {
+      if (!READS.test(asked)) return 'pass';
+      await answered;
+      return status;
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(main(page).locator('[aria-busy=true], .shimmer, [role=status]').first(), `${path} loads`).toBeAttached();
+    answer();
+    await expect(again(page).first(), `${path} answered ${status}`).toBeVisible();
+    expect((await main(page).innerText()).length, path).toBeGreaterThan(40);
+    proxy.intercept(() => 'pass');
+    await expect(async () => {
+      if (await again(page).first().isVisible()) await again(page).first().click({ timeout: 1_000 });
+      await expect(main(page), path).toContainText(shows, { timeout: 2_000 });
+    }).toPass();
+  }
+  await leave(page);
+  await proxy.close();
 });
 
 test('what was seen before is shown as of before, and as of now when the server is there again', async ({ browser }) => {
-  const { cookie, places } = await planner();
-  await inTurns(
-    places.filter(({ kept }) => kept),
-    async (part) => {
-      const page = await pageOf(browser, cookie);
-      for (const { path, shows, kept } of part) {
-        await page.goto(path);
-        await expect(main(page), path).toContainText(shows);
-        await expect.poll(() => keptBy(page), { message: path }).toContain(kept);
-        await page.route(READS, (route) => refuse(route, 503));
-        await page.reload({ waitUntil: 'commit' });
-        await expect(again(page).first(), `${path}, not read again`).toBeVisible();
-        await expect(main(page), path).toContainText(shows);
-        await expect(main(page), path).toContainText(STALE);
-        await expect(page.locator('[data-connection=live]'), path).toHaveCount(0);
-        await page.unroute(READS);
+  const [{ cookie, places }, proxy] = await Promise.all([planner(), startProxy()]);
+  const page = await pageBy(browser, proxy.url, cookie);
+  for (const { path, shows, kept } of places) {
+    if (!kept) continue;
+    await page.goto(path);
+    await expect(main(page), path).toContainText(shows);
+    await expect.poll(() => keptBy(page), { message: path }).toContain(kept);
+    proxy.intercept((asked) => (READS.test(asked) ? 503 : 'pass'));
+    await page.reload({ waitUntil: 'commit' });
+    await expect(again(page).first(), `${path}, not read again`).toBeVisible();
+    await expect(main(page), path).toContainText(shows);
+    await expect(main(page), path).toContainText(STALE);
+    await expect(page.locator('[data-connection=live]'), path).toHaveCount(0);
 
-        await page.route(ALL, (route) => route.abort('internetdisconnected'));
-        await page.reload({ waitUntil: 'commit' });
-        await expect(main(page).getByText('You are offline.').first(), path).toBeVisible();
-        await expect(main(page), path).toContainText(shows);
-        await page.unroute(ALL);
-        await page.evaluate(() => dispatchEvent(new Event('online')));
-        await expect(main(page).getByText(/offline\./i), `${path}, back`).toHaveCount(0);
-        await expect(main(page), path).not.toContainText(STALE);
-        await expect(main(page), path).toContainText(shows);
-      }
-      await page.context().close();
-    },
-  );
+    proxy.intercept((asked) => (ALL.test(asked) ? 'drop' : 'pass'));
+    await page.reload({ waitUntil: 'commit' });
+    await expect(main(page).getByText('You are offline.').first(), path).toBeVisible();
+    await expect(main(page), path).toContainText(shows);
+    proxy.intercept(() => 'pass');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(main(page).getByText(/offline\./i), `${path}, back`).toHaveCount(0);
+    await expect(main(page), path).not.toContainText(STALE);
+    await expect(main(page), path).toContainText(shows);
+  }
+  await leave(page);
+  await proxy.close();
 });
 
 test('who has nothing yet is told so on every page, and led on from it', async ({ browser }) => {
-  const page = await pageOf(browser, await guest('Dev'));
+  const page = await signedIn(browser, await guest('Dev'));
   for (const [path, words] of [
     ['/home', 'Where to tonight?'],
     ['/all-datebooks', 'Your plans'],
@@ -169,7 +154,7 @@ test('who has nothing yet is told so on every page, and led on from it', async (
     expect(await main(page).locator('a, button, label').count(), path).toBeGreaterThan(0);
     await expect(again(page), path).toHaveCount(0);
   }
-  await page.context().close();
+  await leave(page);
 });
 
 test('an app whose scripts do not come says so, and loads them when asked', async ({ browser }) => {
@@ -180,7 +165,7 @@ test('an app whose scripts do not come says so, and loads them when asked', asyn
     ['en', '/about'],
   ] as const) {
     const t = textsOf(language);
-    const page = await pageOf(browser, cookie);
+    const page = await signedIn(browser, cookie);
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort('connectionreset'));
     await page.goto(path);
@@ -190,6 +175,6 @@ test('an app whose scripts do not come says so, and loads them when asked', asyn
     await said.getByRole('button', { name: t('crash.reload') }).click();
     await expect(page.getByRole('navigation').first(), path).toBeVisible();
     await expect(said, path).toHaveCount(0);
-    await page.context().close();
+    await leave(page);
   }
 });

@@ -1,17 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { DESK, person, PHONE, productUrl } from './drivers/browser.js';
-import { bidBody, call, guest, makePlan, partner, requestOf } from './drivers/http.js';
+import { DESK, leave, PHONE, productUrl, signedIn } from './drivers/browser.js';
+import { bid, guest, makePlan, partner, requestOf } from './drivers/http.js';
 
 test('the map of a plan gathers close offers, marks what its list marks, and fetches nothing from elsewhere', async ({ browser }) => {
   const asha = await guest('Asha');
   const venue = await partner(2, 'goa');
   const { id } = await makePlan(asha, { city: 'goa', name: 'On the map' });
-  const request = await requestOf(venue, asha);
-  const placed = await call<{ id: string }>('POST', `/api/venues/me/bid-requests/${request.id}/bids`, venue, bidBody(request, 2735));
-  const [name = '', value = ''] = asha.split('=');
-  const page = await person(browser, DESK);
-  await page.context().addCookies([{ name, value, url: productUrl() }]);
-  await page.addInitScript(() => localStorage.setItem('firstTimeGuideSeen', 'true'));
+  const placed = await bid(venue, await requestOf(venue, asha), 2735);
+  const page = await signedIn(browser, asha, DESK);
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
@@ -56,5 +52,5 @@ test('the map of a plan gathers close offers, marks what its list marks, and fet
   await expect(page.getByRole('application', { name: /^Map with/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect([elsewhere, refused]).toEqual([[], []]);
-  await page.context().close();
+  await leave(page);
 });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { person, productUrl } from './drivers/browser.js';
+import { leave, person, productUrl } from './drivers/browser.js';
 import { call, drawPhoto, operations } from './drivers/http.js';
+import { COUNTER } from './drivers/venue.js';
 
-const TABLET = { width: 1024, height: 768 };
 const PASSWORD = 'a good long password';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
@@ -33,12 +33,12 @@ async function linkTo(address: string, part: string): Promise<string> {
   return `${productUrl()}${pathname}${search}${hash}`;
 }
 
-test('a new venue applies, is verified, forgets its password, and brings a colleague in and out again', async ({ browser }) => {
+test('a new venue applies, is verified, and brings a colleague in and out again', async ({ browser }) => {
   const name = `Neem ${randomUUID().slice(0, 6)}`;
   const email = `${randomUUID()}@cafe.test`;
-  const page = await person(browser, TABLET);
+  const page = await person(browser, COUNTER);
 
-  // Five steps; what was typed survives the way back.
+  // The application has five steps; what was typed survives Back.
   await page.goto('/venue-onboarding');
   await button(page, 'Start: five short steps').click();
   await page.getByLabel('Name of the place').fill(name);
@@ -68,7 +68,7 @@ test('a new venue applies, is verified, forgets its password, and brings a colle
   await page.getByLabel('Price in ₹').fill('1800');
   await button(page, 'Send application').click();
 
-  // It waits; operations decide; the desk follows.
+  // The desk shows what operations decide.
   await expect(page.getByRole('region', { name: 'We are checking your application' })).toBeVisible();
   const cookie = await operations();
   const waiting = await call<{ id: string; name: string }[]>('GET', '/api/admin/venues?status=pending&limit=100', { cookie });
@@ -81,33 +81,13 @@ test('a new venue applies, is verified, forgets its password, and brings a colle
   await expect(page.getByRole('heading', { name: 'No requests right now' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'We are checking your application' })).toHaveCount(0);
 
-  // A forgotten password, by the mail's link; which works once.
-  await page.goto('/venue-bidding/settings?tab=team');
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/venue-login');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The page before has a field of that name, too.
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
-  await button(page, 'Send the link').click();
-  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
-  const reset = await linkTo(email, 'reset-password');
-  await page.goto(reset);
-  await page.getByLabel('New password').fill(`${PASSWORD}!`);
-  await button(page, 'Save password').click();
-  await expect(page).toHaveURL(/venue-login/);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(`${PASSWORD}!`);
-  await button(page, 'Log in').click();
-  await expect(page).toHaveURL(/venue-bidding/);
-
-  // A colleague is asked, comes by the mail, and is taken off the team.
+  // A colleague joins by the link of the mail, and is taken off the team.
   await page.goto('/venue-bidding/settings?tab=team');
   const other = `${randomUUID()}@cafe.test`;
   await page.getByLabel('E-mail').fill(other);
   await button(page, 'Send invitation').click();
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText(other);
-  const colleague = await person(browser, TABLET);
+  const colleague = await person(browser, COUNTER);
   await colleague.goto(await linkTo(other, 'venue-invite'));
   await expect(colleague.getByText(name)).toBeVisible();
   expect(colleague.url()).not.toContain('token');
@@ -120,22 +100,5 @@ test('a new venue applies, is verified, forgets its password, and brings a colle
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(colleague.getByText(/You were logged out/)).toBeVisible({ timeout: 15_000 });
   await expect(colleague).toHaveURL(/venue-login/);
-});
-
-test('a place of the map is claimed by picking it', async ({ browser }) => {
-  const page = await person(browser, TABLET);
-  const { body } = await call<{ id: string; name: string; kind: string }[]>('GET', '/api/venues?city=udaipur&limit=100');
-  const place = body.find((venue) => venue.kind === 'unclaimed' && venue.name.length > 8);
-  await page.goto('/venue-onboarding?step=business');
-  await page.getByLabel('City').selectOption('udaipur');
-  await page.getByLabel('Name of the place').fill(place?.name.slice(0, -1) ?? '');
-  await page.getByRole('listitem').filter({ hasText: place?.name ?? '' }).getByRole('button', { name: /This is mine/ }).first().click(); // oxfmt-ignore
-  await expect(page.getByText('Yours', { exact: true })).toBeVisible();
-  await page.getByLabel('Your name').fill('Meera');
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@cafe.test`);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await button(page, 'Save and go on').click();
-  await expect(page.getByRole('heading', { name: 'What kind of place is it?' })).toBeVisible();
-  await page.goto('/venue-onboarding?step=pin');
-  await expect(page.getByText(/on our map/)).toBeVisible();
+  await leave(page, colleague);
 });

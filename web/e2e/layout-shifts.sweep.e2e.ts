@@ -1,30 +1,36 @@
 import { expect, test } from '@playwright/test';
-import { person, PHONE, productUrl, running } from './drivers/browser.js';
+import { leave, person, PHONE, running, signedIn } from './drivers/browser.js';
 import { bid, guest, makePlan, partner, requestOf } from './drivers/http.js';
 import { shifts, STANDS_STILL, watchShifts } from './drivers/shifts.js';
 
 const FIRST_VISITS = ['/', '/city/mumbai', '/category/dining', '/things-to-do/kochi', '/places-near-me', '/guides', '/home-new'];
 
 test('no page of a first visit moves when its letters come late, and an English one brings no Hindi', async ({ browser }) => {
+  const page = await person(browser, PHONE);
+  await page.addInitScript(() => localStorage.clear());
+  await watchShifts(page);
+  const faces: string[] = [];
+  let late = Promise.resolve();
+  // With a route the browser caches nothing, so that each page fetches its letters.
+  await page.route('**/*.woff2', async (route) => {
+    faces.push(route.request().url());
+    await late;
+    await route.continue();
+  });
   for (const path of FIRST_VISITS) {
-    const page = await person(browser, PHONE);
-    await watchShifts(page);
     let come: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => (come = resolve));
-    const faces: string[] = [];
-    await page.route('**/*.woff2', async (route) => {
-      faces.push(route.request().url());
-      await late;
-      await route.continue();
-    });
+    late = new Promise((resolve) => (come = resolve));
+    await page.context().clearCookies();
+    faces.length = 0;
     await page.goto(path, { waitUntil: 'commit' });
     await running(page);
     come();
     await page.evaluate(() => document.fonts.ready);
+    expect(faces, path).not.toEqual([]);
     expect(await shifts(page), path).toBeLessThan(STANDS_STILL);
     expect(faces.filter((face) => face.includes('devanagari'))).toEqual([]);
-    await page.context().close();
   }
+  await leave(page);
 });
 
 test('a board stands still while offers come, and what is around while it is read', async ({ browser }) => {
@@ -32,9 +38,7 @@ test('a board stands still while offers come, and what is around while it is rea
   const [first, second] = await Promise.all([partner(1, 'delhi'), partner(2, 'delhi')]);
   const { id } = await makePlan(asha, { city: 'delhi', name: 'Lake walk' });
   await bid(first, await requestOf(first, asha), 2711);
-  const page = await person(browser, PHONE);
-  await page.context().addCookies([{ name: 'sid', value: asha.replace('sid=', ''), url: productUrl() }]);
-  await page.addInitScript(() => localStorage.setItem('firstTimeGuideSeen', 'true'));
+  const page = await signedIn(browser, asha);
   await watchShifts(page);
   await page.goto(`/venue-dashboard/${id}?tab=offers`);
   await expect(page.getByRole('article').filter({ hasText: '₹2,711' })).toBeVisible();
@@ -50,5 +54,5 @@ test('a board stands still while offers come, and what is around while it is rea
   await page.goto(`/venue-dashboard/${id}?tab=discover`);
   await expect(page.getByRole('link', { name: /OpenStreetMap/ })).toBeAttached();
   expect(await shifts(page)).toBeLessThan(STANDS_STILL);
-  await page.context().close();
+  await leave(page);
 });

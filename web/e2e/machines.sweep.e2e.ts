@@ -1,20 +1,25 @@
 import { expect, test, type Page } from '@playwright/test';
 import { pageAt } from '@app/contracts';
-import { DESK, person, PHONE, productUrl, running } from './drivers/browser.js';
+import { DESK, leave, person, PHONE, productUrl, running } from './drivers/browser.js';
 import { addressesIn, faultsOf, linksOf, read, saidBy, titleOf, unescaped, type Read } from './drivers/crawl.js';
 import { call, guest, makeGuide } from './drivers/http.js';
 import { textsOf } from './drivers/screen.js';
 
 const hi = textsOf('hi');
 
-/** Of what there are thousands (a place each), some stand for all. */
-const MOST = 150;
+/** Of a page that there are thousands of (a place each), so many addresses stand for all. */
+const MOST_OF_A_PAGE = 5;
 
 test('who follows every link without a script finds a page behind each, and no two of one title', async () => {
   const wanted = ['/', '/about'];
   const pages = new Map<string, Read>();
-  for (let path = wanted.shift(); path !== undefined && pages.size < MOST; path = wanted.shift()) {
-    if (pages.has(path)) continue;
+  const counts = new Map<string, number>();
+  for (let path = wanted.shift(); path !== undefined; path = wanted.shift()) {
+    const [address = ''] = path.split('?');
+    const name = pageAt(address)?.page ?? address;
+    const count = counts.get(name) ?? 0;
+    if (pages.has(path) || count >= MOST_OF_A_PAGE) continue;
+    counts.set(name, count + 1);
     const page = await read(path);
     pages.set(path, page);
     wanted.push(...linksOf(page.html));
@@ -115,7 +120,7 @@ test('a public page stands before any script has run, and goes on in the browser
   await still.goto('/about');
   await expect(still.getByRole('heading', { level: 1 })).toBeVisible();
   const before = await still.locator('main').innerText();
-  await still.context().close();
+  await leave(still);
 
   for (const path of ['/about', '/terms?lang=hi']) {
     const page = await person(browser, DESK);
@@ -134,7 +139,7 @@ test('a public page stands before any script has run, and goes on in the browser
     if (path === '/about') expect(await page.locator('main').innerText()).toBe(before);
     await expect(page.locator('title')).toHaveCount(1);
     expect(wrong).toEqual([]);
-    await page.context().close();
+    await leave(page);
   }
 });
 
@@ -197,7 +202,7 @@ test('what is pressed or typed before the app runs is not lost', async ({ browse
   await expect(filters).toHaveAttribute('aria-expanded', 'false');
   letRun();
   await expect(filters).toHaveAttribute('aria-expanded', 'true');
-  await early.context().close();
+  await leave(early);
 
   const still = await person(browser, DESK, { javaScriptEnabled: false });
   await still.goto('/city/kochi');
@@ -205,7 +210,7 @@ test('what is pressed or typed before the app runs is not lost', async ({ browse
   await still.getByRole('searchbox').press('Enter');
   await expect(still).toHaveURL(/[?&]category=wellness/);
   await expect(still.locator('article').first()).toBeVisible();
-  await still.context().close();
+  await leave(still);
 });
 
 const AHEAD_MS = 5 * 365 * 86_400_000;
@@ -240,13 +245,18 @@ test('the browser goes on in each page as it was sent, whoever reads it and what
     `/venue/${(await museum('kochi')).id}`,
     '/category/wellness',
     '/places-near-me',
+    '/home-new',
     '/guides',
     `/guides/${guides[0]?.id}`,
   ];
-  for (const language of ['en', 'hi'] as const) {
+  // The server speaks English unless it is asked for Hindi, which therefore shows what it forgets; of English one page is enough.
+  for (const [language, opened] of [
+    ['hi', paths],
+    ['en', paths.slice(-1)],
+  ] as const) {
     const page = await person(browser, DESK);
     const wrong = await reader(page, language);
-    for (const path of paths) {
+    for (const path of opened) {
       await page.goto(path);
       await running(page);
       if (path === '/places-near-me') await expect(page.locator('article').first()).toBeVisible();
@@ -254,6 +264,6 @@ test('the browser goes on in each page as it was sent, whoever reads it and what
       expect([path, language, sent, wrong]).toEqual([path, language, true, []]);
     }
     if (language === 'en') await expect(page.getByText('Speaks Hindi, Marwari')).toBeVisible();
-    await page.context().close();
+    await leave(page);
   }
 });

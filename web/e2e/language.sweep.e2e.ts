@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { en } from '../src/lib/i18n/en.js';
 import { hi } from '../src/lib/i18n/hi.js';
-import { person, PHONE } from './drivers/browser.js';
+import { leave, person, PHONE } from './drivers/browser.js';
 
 /** The headings of the settings and of another page. */
 const TITLE = hi['settings.title'] as string;
@@ -30,5 +30,5 @@ test('language and theme are switched in the settings, at once and for good, and
     .click();
   await expect(page.getByRole('heading', { name: en['settings.title'], exact: true })).toBeVisible();
   await expect(other.locator('html')).toHaveAttribute('lang', 'en-IN');
-  await page.context().close();
+  await leave(page);
 });

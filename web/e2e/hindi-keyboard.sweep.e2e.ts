@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { person } from './drivers/browser.js';
+import { leave, person } from './drivers/browser.js';
 import { keyboard } from './drivers/hand.js';
 import { button, heading, textsOf } from './drivers/screen.js';
 
@@ -7,10 +7,15 @@ const t = textsOf('hi');
 
 test('who reads Hindi goes from the heart to a ticket by the keyboard alone, at 320 px', async ({ browser }) => {
   const page = await person(browser, { width: 320, height: 640 });
-  await page.addInitScript(() => Object.entries({ language: 'hi', firstTimeGuideSeen: 'true' }).forEach(([key, value]) => localStorage.setItem(key, value))); // oxfmt-ignore
+  await page.addInitScript(() => localStorage.setItem('language', 'hi'));
   const hand = keyboard(page);
   const answer = (name: string, value: string) => page.locator(`input[name="${name}"][value="${value}"]`);
   await page.goto('/');
+  const guide = page.getByRole('dialog');
+  await hand.fill(guide.getByLabel(t('guide.nameLabel')), 'मीरा');
+  await hand.press(guide.getByRole('button', { name: t('shell.next'), exact: true }));
+  await hand.press(guide.getByRole('button', { name: t('guide.start'), exact: true }));
+  await expect(guide).toBeHidden();
   await hand.press(button(page, t('landing.start')));
   await hand.pick(answer('vibe', 'relaxed'));
   await hand.pick(answer('activity', 'dining'));
@@ -23,7 +28,7 @@ test('who reads Hindi goes from the heart to a ticket by the keyboard alone, at 
   await hand.press(page.getByRole('dialog').getByRole('button', { name: t('next.discover') }));
   await expect(page.locator('[data-connection]').first()).toHaveText(t('pill.live'));
 
-  // The venues of the invented market come by themselves.
+  // The simulated market bids by itself.
   const offer = page.locator('article[data-bid]').first();
   await hand.press(offer.getByRole('button', { name: t('offers.accept') }));
   await hand.press(button(page, t('accept.next')));
@@ -34,5 +39,5 @@ test('who reads Hindi goes from the heart to a ticket by the keyboard alone, at 
   await hand.press(reach.getByRole('button', { name: t('accept.confirm') }));
   await expect(page.getByRole('article', { name: t('booking.title') })).toContainText(t('booking.confirmed'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.context().close();
+  await leave(page);
 });

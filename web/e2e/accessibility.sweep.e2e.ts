@@ -1,0 +1,165 @@
+import { PAGES, pageAt, type PageName } from '@app/contracts';
+import { expect, test, type Page } from '@playwright/test';
+import { DESK } from './drivers/browser.js';
+import { sideways, violations } from './drivers/checker.js';
+import { en, hi, type Screen } from './drivers/screen.js';
+import { SCREENS } from './drivers/screens.js';
+import { makeFixture, type Fixture } from './drivers/fixture.js';
+import { smallTargets } from './drivers/targets.js';
+import { NOWHERE, Viewer } from './drivers/viewer.js';
+
+const NARROWEST = { width: 320, height: 720 };
+/** Screens that a desk arranges otherwise: the frames of planners, venues and the team, and lists beside their maps. */
+const WIDE = ['home', 'offers', 'discover', 'city', 'admin-venues', 'venue-inbox', 'venue-bookings'];
+
+/** What a screen says and where it leads. */
+interface Seen {
+  path: string;
+  title: string;
+  product: string;
+  text: string;
+  /** What only a screen reader, a hovering pointer or an empty field says. */
+  told: string;
+  /** Names that nobody translates. */
+  names: string[];
+  links: string[];
+}
+
+const inspect = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const all = <E extends Element>(selector: string): E[] => [...document.querySelectorAll<E>(selector)];
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-description'];
+    const links = all<HTMLAnchorElement>('a[href]').filter(({ origin }) => origin === location.origin);
+    return {
+      path: location.pathname,
+      title: document.title,
+      product: document.querySelector('meta[name=application-name]')?.getAttribute('content') ?? '',
+      text: document.body.innerText,
+      told: attributes.flatMap((name) => all(`body [${name}]`).map((element) => element.getAttribute(name) ?? '')).join('\n'),
+      names: all('[translate=no]').map(({ textContent }) => textContent),
+      links: links.map(({ pathname, search }) => pathname + search),
+    };
+  });
+
+const TURNED = { light: 'dark', dark: 'light', en: 'hi', hi: 'en' } as const;
+
+/**
+ * Walks every screen once, as opening one costs more than looking at it: at 320 px in a language and a theme, then in the other of both, in
+ * which the next one opens. Axe reads all of a screen in the first look and its colours in the second; what a desk arranges otherwise it reads
+ * there. Every look is what the pictures walk.
+ */
+async function check(viewer: Viewer, screens: readonly Screen[]): Promise<string[]> {
+  const found: string[] = [];
+  const followed = new Set<string>();
+  for (const screen of screens) {
+    const page = await viewer.show(screen).catch((error: unknown) => void found.push(`${screen.name} did not open: ${String(error)}`));
+    if (!page) continue;
+    const say = (what: string, list: string[]): void =>
+      void found.push(...list.map((line) => `${screen.name}, ${what}, ${viewer.look.theme}, ${viewer.look.language}: ${line}`));
+    const read = async (): Promise<Seen> => {
+      const seen = await inspect(page);
+      say('title', untitled(seen));
+      say('words', viewer.look.language === 'hi' ? notHindi(seen) : keysIn(seen.text));
+      say('width', await sideways(page));
+      say('target', await smallTargets(page));
+      return seen;
+    };
+    say('axe', await violations(page, 'all'));
+    const { links } = await read();
+    say('links', await dead(page, links, followed));
+    await viewer.wear(TURNED[viewer.look.theme]);
+    say('axe', await violations(page, 'colours'));
+    if (WIDE.includes(screen.name)) {
+      await page.setViewportSize(DESK);
+      say('desk', await violations(page, 'all'));
+      await page.setViewportSize(NARROWEST);
+    }
+    await viewer.speak(TURNED[viewer.look.language]);
+    await read();
+  }
+  return found;
+}
+
+/** Links that lead nowhere. Of the addresses of a page the first one is followed; an address that is none of ours the server refuses. */
+async function dead(page: Page, links: readonly string[], followed: Set<string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const link of new Set(links)) {
+    const [path = ''] = link.split('?');
+    const name = pageAt(path)?.page;
+    // The page that does not exist leads to itself in the other language.
+    const asked = name ?? link;
+    if (path === NOWHERE || followed.has(asked)) continue;
+    followed.add(asked);
+    const answer = await page.request.get(link);
+    if (!answer.ok()) found.push(`${link} answers ${answer.status()}`);
+  }
+  return found;
+}
+
+const DEVANAGARI = /[\u0900-\u097F]/;
+/** Suggestions that become what somebody has written: plans keep the language they were made in. */
+const SUGGESTION = /^create\.idea\./;
+/** First names of the demo's team. */
+const NAMES = new Set(['Operations', 'Administration']);
+/** Texts of the English catalogue that Hindi says otherwise; words as short as "OK" or a name are the same in both. */
+const ENGLISH = Object.entries(en as Record<string, unknown>).flatMap(([key, text]) =>
+  typeof text === 'string' &&
+  text.length >= 8 &&
+  !text.includes('{') &&
+  !SUGGESTION.test(key) &&
+  !NAMES.has(text) &&
+  (hi as Record<string, unknown>)[key] !== text
+    ? [text]
+    : [],
+);
+
+const keysIn = (text: string): string[] => Object.keys(en).flatMap((key) => (text.includes(key) ? [`the key ${key}`] : []));
+
+/** The doors of the app are the product itself; every other page says in its tab which it is. */
+const DOORS: readonly string[] = [PAGES.landing, PAGES.splitLanding, PAGES.home];
+const untitled = ({ title, product, path }: Seen): string[] =>
+  title === product && !DOORS.includes(path) ? ['only the name of the product'] : [];
+
+/** Four words in Latin letters on end, two of them in small letters: no name, brand or code is that, and nothing that a test types. */
+const LATIN = /[a-z][a-z'’-]*(?:[ ,;:]+[a-z][a-z'’-]*){3,}/gi;
+const latinIn = (text: string): string[] =>
+  (text.match(LATIN) ?? []).filter((run) => run.split(' ').filter((word) => /^[a-z]/.test(word)).length > 1);
+
+/** A text that stands by itself: as a part of a longer name, or of a code, it is none of ours. */
+const alone = (line: string): RegExp =>
+  new RegExp(`(?<![A-Za-z][ ,&'’-]{0,2})${line.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![ ,&'’-]{0,2}[A-Za-z])`);
+
+function notHindi({ title, text: shown, told, names }: Seen): string[] {
+  const text = names.reduce((rest, name) => (name ? rest.replaceAll(name, '\n') : rest), `${title}\n${shown}\n${told}`);
+  const english = ENGLISH.filter((line) => text.includes(line) && alone(line).test(text));
+  const found = new Set([...english, ...latinIn(text)]);
+  return [...(DEVANAGARI.test(text) ? [] : ['no Hindi at all']), ...found, ...keysIn(text)];
+}
+
+/** Which screens of the walk show a page that none of their paths names. */
+const REACHED: Partial<Record<PageName, string>> = { discovery: 'offers', venue: 'venue', guide: 'guide' };
+
+test('the walk comes to every page of the app', () => {
+  const anyId = new Proxy({} as Fixture, { get: () => '01900000-0000-7000-8000-000000000000' });
+  const opened = new Set(SCREENS.map(({ path }) => pageAt(path(anyId).split('?')[0] ?? '')?.page));
+  const names = new Set(SCREENS.map(({ name }) => name));
+  expect((Object.keys(PAGES) as PageName[]).filter((page) => !opened.has(page) && !names.has(REACHED[page] ?? ''))).toEqual([]);
+});
+
+test.describe('every main screen is accessible in both themes, fits 320 px and a finger, leads somewhere, and says nothing in another language', () => {
+  test.setTimeout(300_000);
+  const atWork = ({ who }: Screen): boolean => who === 'venue' || who === 'applicant' || who === 'ops';
+  // A person's screens follow one another: only the first of them is a load.
+  const mine = SCREENS.toSorted((one, other) => one.who.localeCompare(other.who));
+  const cases = [
+    { whose: 'of planners', city: 'delhi', screens: mine.filter((screen) => !atWork(screen)) },
+    { whose: 'of venues and the team', city: 'goa', screens: mine.filter(atWork) },
+  ];
+  for (const { whose, city, screens } of cases) {
+    test(whose, async ({ browser }) => {
+      const viewer = new Viewer(browser, await makeFixture(city), { viewport: NARROWEST, language: 'en', theme: 'light' });
+      expect(await check(viewer, screens)).toEqual([]);
+      await viewer.close();
+    });
+  }
+});

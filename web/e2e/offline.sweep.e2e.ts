@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import { leave, PHONE, signedIn } from './drivers/browser.js';
+import { startProxy } from './drivers/proxy.js';
+import { bid, call, guest, makePlan, partner, requestOf } from './drivers/http.js';
+
+test('without a network the app says so at once, shows what was seen last, and catches up when it is back', async ({ browser }) => {
+  const proxy = await startProxy();
+  const cookie = await guest('Asha');
+  const { id: plan, inviteCode } = await makePlan(cookie, { city: 'pune', name: 'Rainy Sunday' });
+  // A planner alone does not vote.
+  await call('POST', `/api/invites/${inviteCode}/join`, { cookie: await guest('Kabir') }, {});
+  const [venue, other] = await Promise.all([partner(1, 'pune'), partner(2, 'pune')]);
+  await bid(venue, await requestOf(venue, cookie), 2750);
+  const myVote = async (): Promise<string | null | undefined> => {
+    const { body } = await call<{ proposedPrice: number; votes: { mine: string | null } }[]>('GET', `/api/datebooks/${plan}/bids`, {
+      cookie,
+    });
+    return body.find(({ proposedPrice }) => proposedPrice === 2750)?.votes.mine;
+  };
+  const page = await signedIn(browser, cookie, PHONE, { serviceWorkers: 'allow', baseURL: proxy.url });
+  const pill = page.locator('[data-connection]').first();
+  const offer = page.locator('[data-bid]').filter({ hasText: '₹2,750' });
+  await page.goto('/all-datebooks');
+  await expect(page.getByText('Rainy Sunday').first()).toBeVisible();
+  await page.goto(`/venue-dashboard/${plan}?tab=offers`);
+  await expect(offer).toBeVisible();
+  await expect(pill).toHaveText('Live');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  // What is kept of an auction may be a second old.
+  const kept = () =>
+    page.evaluate((id) => {
+      const { snapshots } = JSON.parse(localStorage.getItem('lastSeen') ?? '{}') as {
+        snapshots?: { plan: { id: string }; bids: unknown[] }[];
+      };
+      return snapshots?.some(({ plan: { id: known }, bids }) => known === id && bids.length > 0);
+    }, plan);
+  await expect.poll(kept).toBe(true);
+
+  // The browser's own switch lets calls through that a service worker has left alone.
+  proxy.disconnect();
+  await page.context().setOffline(true);
+  await expect(pill).toHaveText('Offline');
+  // A new page: neither the document nor a script comes from the server.
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await expect(pill).toHaveText('Offline');
+  const love = offer.getByRole('button', { name: /^Love/ });
+  await love.click();
+  await expect(love).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/all-datebooks');
+  await expect(page.getByText('Rainy Sunday').first()).toBeVisible();
+  expect(await myVote()).toBeNull();
+  await page.goto(`/venue-dashboard/${plan}?tab=offers`);
+  await expect(offer).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await bid(other, await requestOf(other, cookie), 2480);
+
+  proxy.reconnect();
+  await page.context().setOffline(false);
+  await expect.poll(myVote).toBe('love');
+  // The open page shows what it missed without being loaded again.
+  await expect(page.locator('[data-bid]').filter({ hasText: '₹2,480' })).toBeVisible();
+  await expect(pill).toHaveText('Live');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(cached).toContain('/home');
+  expect(cached.filter((path) => /^\/(api|socket\.io|health)/.test(path))).toEqual([]);
+  await leave(page);
+  await proxy.close();
+});
+
+test('a part that cannot be fetched leaves the page as it is, and can be had when the server answers again', async ({ browser }) => {
+  const proxy = await startProxy();
+  const cookie = await guest('Asha');
+  const { id: plan } = await makePlan(cookie, { city: 'pune', name: 'Rainy Sunday', live: false });
+  const page = await signedIn(browser, cookie, PHONE, { baseURL: proxy.url });
+  await page.goto(`/waiting?dateBookId=${plan}`);
+  const invite = page.getByRole('button', { name: /^Empty seat/ });
+  await expect(invite).toBeVisible();
+  proxy.disconnect();
+  await invite.click();
+  const failure = page.getByText('This could not be loaded', { exact: true });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for Partner' })).toBeVisible();
+  proxy.reconnect();
+  // A browser that keeps the failure loads the page again; another shows the sheet.
+  await expect(failure).toBeHidden();
+  await expect(page.locator('[data-connection]').first()).toHaveText('Live');
+  if (!(await page.getByRole('dialog').isVisible())) await invite.click();
+  await expect(page.getByRole('dialog', { name: /Rainy Sunday/ })).toBeVisible();
+  await leave(page);
+  await proxy.close();
+});
+
+test('shows a progress bar and keeps the previous screen while the next one loads', async ({ browser }) => {
+  const page = await signedIn(browser, await guest('Asha'));
+  await page.goto('/home');
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/assets\/settings-/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'You' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Loading...' });
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('button', { name: 'How it works' })).toBeVisible();
+  send();
+  await expect(page.getByRole('heading', { level: 1, name: 'You' })).toBeVisible();
+  await expect(bar).toBeHidden();
+  await leave(page);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { leave, PHONE, signedIn } from './drivers/browser.js';
+import { call, guest, makePlan } from './drivers/http.js';
+
+test('a live plan invites over its page, a member who is removed sees the plan go, and Back closes what is open', async ({ browser }) => {
+  const [host, friend] = (await Promise.all(['Asha', 'Kabir'].map(guest))) as [string, string];
+  const plan = await makePlan(host, { city: 'mumbai', name: 'Diwali dinner' });
+  const page = await signedIn(browser, host, PHONE, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`/venue-dashboard/${plan.id}`);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite to Diwali dinner' });
+  await expect(invite.getByText('1 of 2 are in')).toBeVisible();
+  await expect(invite.getByRole('img', { name: 'Scan to join' })).toBeVisible();
+  await expect(invite.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', new RegExp(plan.inviteCode));
+  await invite.getByRole('button', { name: 'Copy link' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(plan.inviteCode);
+  expect(new URL(page.url()).pathname).toBe(`/venue-dashboard/${plan.id}`);
+  await call('POST', `/api/invites/${plan.inviteCode}/join`, { cookie: friend }, {});
+  await expect(invite.getByText('2 of 2 are in')).toBeVisible();
+  await invite.getByRole('button', { name: 'Close' }).click();
+
+  const removed = await signedIn(browser, friend);
+  await removed.goto(`/venue-dashboard/${plan.id}`);
+  await expect(removed.getByRole('heading', { level: 1, name: 'Diwali dinner' })).toBeVisible();
+  await page.getByRole('button', { name: 'Manage Diwali dinner' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Manage plan' });
+  await sheet.getByRole('button', { name: 'More about Kabir' }).click();
+  await sheet.getByRole('button', { name: 'Remove Kabir' }).click();
+  await page.getByRole('dialog', { name: 'Remove Kabir' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Kabir is out of the plan').first()).toBeVisible();
+  await expect(removed.getByRole('heading', { name: 'This plan is not available' })).toBeVisible();
+  await leave(removed);
+
+  // Back closes what is open, one after the other, and stays on the page.
+  await sheet.getByRole('button', { name: 'Delete plan' }).click();
+  const question = page.getByRole('dialog', { name: /this plan\?$/ });
+  await expect(question).toBeVisible();
+  // A browser without a phone's Back button sends the same close request for Escape; the page's own use of that key is blocked.
+  await page.evaluate(() => addEventListener('keydown', (event) => event.stopImmediatePropagation(), true));
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Diwali dinner' })).toBeVisible();
+  await leave(page);
+});
