@@ -80,9 +80,8 @@ describe('ci.yml', () => {
     expect(programs).toContain('scripts/checks/budgets.mjs');
   });
 
-  it('runs every project and every part of the browser tests, and keeps the results of a failed run', () => {
-    const projects = listIn(read('web/e2e/playwright.config.ts'), /\{ name: '(\w+)'/g);
-    expect([...new Set(commands.flatMap((command) => listIn(command, /--project=(\w+)/g)))].sort()).toEqual(projects.sort());
+  it('runs every part of the browser tests, and keeps the results of a failed run', () => {
+    expect(commands.filter((command) => command.includes('--project'))).toEqual([]);
     const parts = steps.flatMap(({ run = '' }) => listIn(run, /--shard=\$\{\{ matrix\.shard \}\}\/(\d)/g)).map(Number);
     expect(parts).toHaveLength(1);
     expect(ci.jobs['browser']?.strategy?.matrix['shard']).toEqual(Array.from({ length: parts[0] ?? 0 }, (_, at) => at + 1));
