@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OpsView, Runbook } from '@app/contracts';
 import { OPS_ALARMS } from '@app/domain';
-import { call, eventually, makeUser, openLiveSocket, signInUser } from '@app/testkit';
+import { call, eventually, makeUser, signInUser } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 async function operator() {
@@ -23,16 +23,6 @@ describe('the page of operations', () => {
     expect(number('auctionLag')).toMatchObject({ value: null, at: null, stale: true });
     expect(Object.fromEntries(view.features.map(({ name, state }) => [name, state]))).toMatchObject({ mail: 'off', analytics: 'off' });
   });
-
-  it('counts the sockets that are open', async () => {
-    const { cookie } = await operator();
-    await openLiveSocket(url, { cookie });
-    const told = await eventually(async () => {
-      const { body } = await call<OpsView>(url, 'GET /admin/ops', { cookie });
-      return body.numbers.find(({ name, value }) => name === 'sockets' && value === 1);
-    });
-    expect(told).toMatchObject({ stale: false });
-  }, 20_000);
 
   it('leads from each alarm to its part of the operations guide, and from nothing else to any file', async () => {
     const { cookie } = await operator();
