@@ -11,7 +11,7 @@ import {
   liveAuction,
   type Planner,
   bookOverHttp,
-  OWNER,
+  ASHA,
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
@@ -131,7 +131,7 @@ describe('withdrawing the place', () => {
       [booked.id],
     );
     await me.call('PATCH /auth/user', { adult: true });
-    await bookOverHttp(url, me.cookie, booked.bidIds[0], { contact: OWNER.contact });
+    await bookOverHttp(url, me.cookie, booked.bidIds[0], { contact: ASHA.contact });
     await me.call('PUT /user/consents/location', withdraw);
     const after = (await me.call<Snapshot>(`GET /datebooks/${booked.id}`)).body;
     expect(after.plan.state).toBe('booked');

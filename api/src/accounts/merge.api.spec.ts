@@ -11,7 +11,7 @@ import {
   liveAuction,
   type Planner,
   bookOverHttp,
-  OWNER,
+  ASHA,
   snapshotOf,
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
@@ -50,7 +50,7 @@ describe('a log-in where a guest was', () => {
     await createPlan(guest);
     const booked = await liveAuction(database, { ownerId: guest.id });
     await guest.call('PATCH /auth/user', { adult: true });
-    await bookOverHttp(url, guest.cookie, booked.bidIds[0], { contact: OWNER.contact });
+    await bookOverHttp(url, guest.cookie, booked.bidIds[0], { contact: ASHA.contact });
     expect((await logIn(guest, email)).mergeable).toEqual({ plans: 2, bookings: 1 });
     expect((await logIn(await enterGuest(url), email)).mergeable).toBeUndefined();
     expect((await call<LoggedIn>(url, 'POST /auth/login', { body: { email, password: PASSWORD } })).body).not.toHaveProperty('mergeable');

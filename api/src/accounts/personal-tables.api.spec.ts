@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CONSENT_VERSION, type LoggedIn, type PersonalData } from '@app/contracts';
-import { call, makeBrowser, liveAuction, bookOverHttp, OWNER, tableFaults } from '@app/testkit';
+import { call, makeBrowser, liveAuction, bookOverHttp, ASHA, tableFaults } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 /** Where a column's rows are in the export, or why they are not; and whether they go with the person, or why they stay. */
@@ -91,7 +91,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
   const { memberId: friend } = plan;
   await call(url, 'PATCH /auth/user', { cookie: me.cookie, body: { adult: true } });
   await call(url, `PUT /bids/${plan.bidIds[1] ?? ''}/vote`, { cookie: me.cookie, body: { vote: 'no' } });
-  const booking = await bookOverHttp(url, me.cookie, plan.bidIds[0], { contact: OWNER.contact });
+  const booking = await bookOverHttp(url, me.cookie, plan.bidIds[0], { contact: ASHA.contact });
   await call(url, `PUT /bookings/${booking.id}/split`, { cookie: me.cookie, body: { mode: 'equal' } });
   await call(url, 'POST /auth/password-reset', { body: { email } });
   await call(url, 'PUT /user/consents/analytics', { cookie: me.cookie, body: { granted: true, version: CONSENT_VERSION, language: 'en' } });

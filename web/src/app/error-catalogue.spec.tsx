@@ -10,7 +10,7 @@ import { LANGUAGES, setLanguage, text, type TextKey } from '../lib/i18n/i18n.js'
 import { problemMessage } from '../live/problem-message.js';
 import LandingRoute from '../routes/landing.js';
 import { answering, refusal, show } from '../testing/answering.js';
-import { OWNER, somePlan } from '../testing/live-fixtures.js';
+import { OWNER, somePlan } from '@app/testkit/scenario/planner-views';
 import { toast, useToasts } from '../ui/feedback/toast-store.js';
 
 const DEVANAGARI = /[\u0900-\u097F]/;

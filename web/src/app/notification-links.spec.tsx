@@ -7,7 +7,7 @@ import { DisputePanel } from '../features/bookings/components/dispute-panel.js';
 import { ReviewPanel } from '../features/bookings/components/review-panel.js';
 import { setClockSource } from '../lib/clock.js';
 import { answering, show } from '../testing/answering.js';
-import { someBooking } from '../testing/live-fixtures.js';
+import { someBooking } from '@app/testkit/scenario/planner-views';
 
 const NOW = Date.parse('2026-11-22T10:00:00.000Z');
 const LATER = '2026-11-24T10:00:00.000Z';

@@ -7,7 +7,7 @@ import { useAccount } from '../features/accounts/store.js';
 import { PlanTabs } from '../features/datebooks/components/plan-tabs.js';
 import { keepPlans, keepUser } from '../lib/last-seen.js';
 import { answering, show } from '../testing/answering.js';
-import { OWNER, somePlan, someStatus } from '../testing/live-fixtures.js';
+import { OWNER, somePlan, someStatus } from '@app/testkit/scenario/planner-views';
 import { SessionGate } from './session-gate.js';
 
 answering();

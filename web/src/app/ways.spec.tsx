@@ -8,7 +8,7 @@ import { ObstacleCard } from '../live/plan-obstacle.js';
 import LivePlanPage from '../routes/live.js';
 import SettingsScreen from '../routes/accounts/settings.js';
 import { answering, show } from '../testing/answering.js';
-import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '../testing/live-fixtures.js';
+import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { Footer } from './footer.js';
 
 const server = answering();

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { CONSENT_NOTICE, CONSENT_VERSION, type ConsentsView } from '@app/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answering, refusal, show } from '../testing/answering.js';
-import { OWNER, PLAN, somePlan } from '../testing/live-fixtures.js';
+import { OWNER, PLAN, somePlan } from '@app/testkit/scenario/planner-views';
 import { countPlan, countSocialClick } from './analytics.js';
 
 const COUNTER = 'https://count.example/v1/events';

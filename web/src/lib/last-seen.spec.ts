@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlanListItem, UserView } from '@app/contracts';
-import { OWNER, someSnapshot } from '../testing/live-fixtures.js';
+import { OWNER, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { keepPlans, keepSnapshot, keepUser, lastPlans, lastSnapshot, lastUser } from './last-seen.js';
 
 const person = (id: string): UserView => ({ id, firstName: id }) as UserView;

@@ -7,7 +7,7 @@ import { keepUser } from '../lib/last-seen.js';
 import { paths } from '../lib/paths.js';
 import { takeRedirect } from '../lib/redirect.js';
 import { answering, show } from '../testing/answering.js';
-import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '../testing/live-fixtures.js';
+import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { ObstacleCard } from './plan-obstacle.js';
 import { PlanGone } from './plan-unavailable.js';
 

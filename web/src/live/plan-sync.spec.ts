@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CATCH_UP_PAGE } from '@app/contracts';
-import { MEMBER, OWNER, PLAN, someBid, someSnapshot } from '../testing/live-fixtures.js';
+import { MEMBER, OWNER, PLAN, someBid, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { ScriptedServer, sharedPart, type Weather } from '../testing/scripted-server.js';
 import { VirtualTime } from '../testing/virtual-time.js';
 import { createLive, type Live } from './live-runtime.js';
@@ -441,7 +441,7 @@ describe('a command', () => {
       slice: null,
       patch: (plan: NonNullable<ReturnType<typeof live.plans.entry>['applied']>) => ({
         ...plan,
-        snapshot: { ...plan.snapshot, bids: [{ ...someBid('ghost'), votes: { mine: null, counts: null } }] },
+        snapshot: { ...plan.snapshot, bids: [someBid('ghost', { votes: { mine: null, counts: null } })] },
       }),
     };
     await expect(live.command(PLAN, guess, () => Promise.reject(new Error('409')))).rejects.toThrow('409');

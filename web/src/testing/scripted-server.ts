@@ -19,7 +19,7 @@ import {
   type WatchAck,
 } from '@app/contracts';
 import type { LivePorts, Read, SocketHandlers } from '../live/ports.js';
-import { OWNER, PLAN, someBid, someRequest, someSnapshot, someStatus } from './live-fixtures.js';
+import { OWNER, PLAN, sharedBid, someRequest, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import type { VirtualTime } from './virtual-time.js';
 
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -109,7 +109,7 @@ export class ScriptedServer {
   }
 
   placeBid(id: string, price: number, weather?: Weather): void {
-    const bid = someBid(id, { proposedPrice: price, valueScore: 100 - price / 100 });
+    const bid = sharedBid(id, { proposedPrice: price, valueScore: 100 - price / 100 });
     this.bids.set(id, bid);
     this.append('bid.placed', { bids: [bid], bidId: id }, weather);
   }

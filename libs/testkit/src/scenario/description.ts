@@ -1,10 +1,20 @@
-import type { EffectiveSpec, PlaceBid, SaveAutoBidRule, SaveOfferTemplate, SavePreferences } from '@app/contracts';
+import type {
+  EffectiveSpec,
+  PlaceBid,
+  SaveAutoBidRule,
+  SaveOfferTemplate,
+  SavePreferences,
+  SharedBid,
+  VenueBidView,
+  BookingView,
+  VenueBookingView,
+} from '@app/contracts';
 
 // The one evening that tests and benchmarks play: Asha plans dinner for two near the centre of Mumbai, Kabir comes along, and venues in
 // Bandra bid for it. Plain data: the builders beside this file make it of rows, calls or views.
 
-export const OWNER = { firstName: 'Asha', contact: { name: 'Asha Rao', phone: '+919800000000' } };
-export const MEMBER = { firstName: 'Kabir' };
+export const ASHA = { firstName: 'Asha', contact: { name: 'Asha Rao', phone: '+919800000000' } };
+export const KABIR = { firstName: 'Kabir' };
 
 export const VENUE = {
   citySlug: 'mumbai',
@@ -50,6 +60,35 @@ export const PREFERENCES: Omit<SavePreferences, 'dateBookId' | 'preferredDate'> 
 
 /** What a venue offers, but for the hour. */
 export const OFFER: Omit<PlaceBid, 'startAt'> = { proposedPrice: 2800, inclusions: ['Dinner'], perks: [] };
+
+/** What planners and the venue both read of a bid to which nothing has happened. */
+export const NEW_BID = {
+  status: 'pending',
+  perks: [],
+  endAt: null,
+  partySize: 2,
+  expiresAt: null,
+  version: 1,
+  planVersion: 1,
+  note: null,
+  counter: null,
+  dayNote: null,
+} satisfies Partial<SharedBid & VenueBidView>;
+
+/** What planners and the venue both read of a booking to which nothing has happened. */
+export const NEW_BOOKING = {
+  status: 'confirmed',
+  endAt: null,
+  partySize: 2,
+  lines: [],
+  acknowledgedAt: null,
+  checkedInAt: null,
+  noShow: null,
+  change: null,
+  sequence: 0,
+  cancelledBy: null,
+  cancelReason: null,
+} satisfies Partial<BookingView & VenueBookingView>;
 
 export const OFFER_TEMPLATE: SaveOfferTemplate = {
   name: 'Dinner',

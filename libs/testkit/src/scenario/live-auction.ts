@@ -1,5 +1,5 @@
 import type { EffectiveSpec } from '@app/contracts';
-import { MEMBER, OWNER, PLAN_SPEC, VENUE } from './description.js';
+import { ASHA, KABIR, PLAN_SPEC, VENUE } from './description.js';
 
 /** Where a scenario writes its rows: a Database, or what answers statements as its `source` does. */
 export interface SqlTarget {
@@ -66,11 +66,11 @@ export async function makeUser(
   database: SqlTarget,
   person: { firstName?: string; contact?: boolean; adult?: boolean; role?: 'user' | 'ops' | 'admin' } = {},
 ): Promise<string> {
-  const contact = (person.contact ?? true) ? OWNER.contact : null;
+  const contact = (person.contact ?? true) ? ASHA.contact : null;
   const [row] = await database.source.query<{ id: string }[]>(
     `INSERT INTO users (first_name, contact_name, contact_phone, adult_at, role)
      VALUES ($1, $2, $3, CASE WHEN $4 THEN app_clock() END, $5) RETURNING id`,
-    [person.firstName ?? OWNER.firstName, contact?.name, contact?.phone, person.adult ?? true, person.role ?? 'user'],
+    [person.firstName ?? ASHA.firstName, contact?.name, contact?.phone, person.adult ?? true, person.role ?? 'user'],
   );
   return row?.id ?? '';
 }
@@ -118,7 +118,7 @@ export async function liveAuction(database: SqlTarget, options: AuctionOptions =
   if (!row) throw new Error('The plan was not made');
   const memberIds: string[] = [];
   for (let n = 0; n < (options.members ?? 0); n += 1) {
-    memberIds.push(await makeUser(database, MEMBER));
+    memberIds.push(await makeUser(database, KABIR));
     await joinPlan(database, row.id, memberIds[n] ?? '');
   }
   if (options.preferences) await savePreferencesOfAll(database, row.id);

@@ -14,7 +14,7 @@ import type {
 } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { call, type Reply } from '../http-client.js';
-import { MEMBER, OFFER, OWNER, PREFERENCES } from './description.js';
+import { KABIR, OFFER, ASHA, PREFERENCES } from './description.js';
 
 /** A person of a test, with a session of their own, who speaks to the API as the web app does. */
 export interface Planner {
@@ -24,7 +24,7 @@ export interface Planner {
 }
 
 /** Lets a guest in. */
-export async function enterGuest(url: string, firstName = OWNER.firstName): Promise<Planner> {
+export async function enterGuest(url: string, firstName = ASHA.firstName): Promise<Planner> {
   const answer = await call<{ id: string }>(url, 'POST /auth/guest-login', { body: { firstName } });
   const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   return { id: answer.body.id, cookie, call: (route, body, more = {}) => call(url, route, { cookie, body, ...more }) };
@@ -79,7 +79,7 @@ export async function createPlanOfTwo(
     theirs = {},
   }: { plan?: Partial<CreateDatebook>; mine?: Partial<SavePreferences>; theirs?: Partial<SavePreferences> | null } = {},
 ): Promise<PlanOfTwo> {
-  const [owner, friend] = [await enterGuest(url), await enterGuest(url, MEMBER.firstName)];
+  const [owner, friend] = [await enterGuest(url), await enterGuest(url, KABIR.firstName)];
   const plan = await createPlan(owner, named);
   const { inviteCode } = await savePreferences(owner, plan.id, mine);
   await friend.call(`POST /invites/${inviteCode}/join`);

@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BidView } from '@app/contracts';
-import { noVotes, OWNER, someBid } from '../../testing/live-fixtures.js';
+import { someBid } from '@app/testkit/scenario/planner-views';
 import { arrange, boardOrder } from './board-order.js';
 
-const bid = (id: string, valueScore: number, patch: Partial<BidView> = {}): BidView => ({
-  ...someBid(id, { valueScore, createdAt: `2026-11-20T12:0${id}:00.000Z` }),
-  votes: noVotes(OWNER),
-  ...patch,
-});
+const bid = (id: string, valueScore: number, patch: Partial<BidView> = {}) =>
+  someBid(id, { valueScore, createdAt: `2026-11-20T12:0${id}:00.000Z`, ...patch });
 const ids = (bids: readonly BidView[]) => bids.map((one) => one.id);
 
 describe('the order of the board', () => {

@@ -1,13 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BidStatus, BidView, RequestStatus, Snapshot } from '@app/contracts';
-import { noVotes, OWNER, someBid, somePlan, someRequest, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { OWNER, someBid, somePlan, someRequest, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { boardPhase, halfOf, marketStory } from './board-phase.js';
 
-const bid = (id: string, status: BidStatus = 'pending', patch: Partial<BidView> = {}): BidView => ({
-  ...someBid(id, { status }),
-  votes: noVotes(OWNER),
-  ...patch,
-});
+const bid = (id: string, status: BidStatus = 'pending', patch: Partial<BidView> = {}) => someBid(id, { status, ...patch });
 const at = (request: RequestStatus | null, bids: BidView[] = [], patch: Partial<Snapshot> = {}) =>
   someSnapshot(OWNER, { bidRequest: request && someRequest({ status: request }), bids, ...patch });
 const early = false;

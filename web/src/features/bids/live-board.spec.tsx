@@ -11,18 +11,17 @@ import {
   noVotes,
   OWNER,
   PLAN,
-  someBid,
+  someBid as bid,
   someBooking,
   somePlan,
   someRequest,
   someSnapshot,
   someStatus,
-} from '../../testing/live-fixtures.js';
+} from '@app/testkit/scenario/planner-views';
 import { LiveBoard } from './components/live-board.js';
 import { keepLook, lookOf } from './last-look.js';
 
 const AT = Date.parse('2026-11-20T12:05:00.000Z');
-const bid = (id: string, patch: Partial<BidView> = {}): BidView => ({ ...someBid(id), votes: noVotes(OWNER), ...patch });
 const board = (snapshot: Snapshot, client = new QueryClient()) => (
   <QueryClientProvider client={client}>
     <MemoryRouter>

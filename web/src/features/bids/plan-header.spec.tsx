@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingStatus, BookingView, Snapshot } from '@app/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { MEMBER, OWNER, someBooking, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { MEMBER, OWNER, someBooking, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { PlanHeader } from './components/plan-header.js';
 import { wordsOf } from '../../testing/words-of.js';
 

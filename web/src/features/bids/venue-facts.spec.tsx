@@ -1,14 +1,14 @@
 import '../../testing/browser-globals.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import type { BidView, VenueDetails } from '@app/contracts';
-import { noVotes, OWNER, someBid } from '../../testing/live-fixtures.js';
+import type { VenueDetails } from '@app/contracts';
+import { someBid } from '@app/testkit/scenario/planner-views';
 import { VenueFacts } from './components/offer/venue-facts.js';
 
 afterEach(cleanup);
 
 // The evening of the offer is a Saturday.
-const bid: BidView = { ...someBid('a', { isSimulated: false }), votes: noVotes(OWNER) };
+const bid = someBid('a', { isSimulated: false });
 const venue: VenueDetails = {
   id: 'venue-a',
   kind: 'claimed',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { VotesView } from '@app/contracts';
 import { liveFrom } from '@app/domain';
-import { OWNER, someBid, someSnapshot } from '../../testing/live-fixtures.js';
+import { OWNER, someBid, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { withVote } from './vote-guess.js';
 
 const after = (votes: VotesView, vote: 'love' | 'ok' | 'no') =>
-  withVote('a', vote)(liveFrom(someSnapshot(OWNER, { bids: [{ ...someBid('a'), votes }] }))).snapshot.bids[0]?.votes;
+  withVote('a', vote)(liveFrom(someSnapshot(OWNER, { bids: [someBid('a', { votes })] }))).snapshot.bids[0]?.votes;
 
 describe('a vote that is under way', () => {
   it('counts once and moves when it is changed', () => {

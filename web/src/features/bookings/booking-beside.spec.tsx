@@ -6,7 +6,7 @@ import type { PlanListItem, PlanView, Snapshot } from '@app/contracts';
 import { setClockSource } from '../../lib/clock.js';
 import { closeSheets, useSheets } from '../../lib/sheets.js';
 import { answering, show } from '../../testing/answering.js';
-import { noVotes, OWNER, PLAN, someBid, someBooking, somePlan, someSnapshot } from '../../testing/live-fixtures.js';
+import { OWNER, PLAN, someBid, someBooking, somePlan, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { VenueSheet } from '../bids/components/offer/venue-sheet.js';
 import { NextUpCard } from '../datebooks/components/next-up-card.js';
 import { InvitePanel } from '../invites/components/invite-panel.js';
@@ -55,7 +55,7 @@ describe('what stands beside a booking', () => {
     unmount();
     closeSheets();
     server.answer = () => [404, { code: 'not-found', status: 404 }];
-    const bid = { ...someBid('a'), votes: noVotes(OWNER) };
+    const bid = someBid('a');
     const nothing = () => undefined;
     const ways = { marked: false, onMark: nothing, onAccept: nothing, onDecline: nothing, onClose: nothing };
     show(<VenueSheet bid={bid} snapshot={someSnapshot(OWNER, { bids: [bid] })} {...ways} />);

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { setClockSource } from '../../lib/clock.js';
-import { MEMBER, OWNER, someBid, someBooking, someSnapshot } from '../../testing/live-fixtures.js';
+import { MEMBER, OWNER, someBid, someBooking, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { AcceptDialog } from './components/accept-dialog.js';
 import { CancelPanel } from './components/cancel-panel.js';
 import { ChangePanel } from './components/change-panel.js';
@@ -195,7 +195,7 @@ describe('a rating', () => {
 });
 
 describe('confirming', () => {
-  const bid = { ...someBid('a'), votes: { mine: 'love' as const, counts: { love: 1, ok: 0, no: 0 } } };
+  const bid = someBid('a', { votes: { mine: 'love', counts: { love: 1, ok: 0, no: 0 } } });
   const dialog = (booking: Parameters<typeof AcceptDialog>[0]['booking'], onBooked: () => void) => (
     <AcceptDialog
       bid={bid}

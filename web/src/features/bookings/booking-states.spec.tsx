@@ -6,7 +6,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { setClockSource } from '../../lib/clock.js';
 import { setLanguage } from '../../lib/i18n/i18n.js';
-import { MEMBER, OWNER, someBid, someBooking, somePlan, someSnapshot } from '../../testing/live-fixtures.js';
+import { MEMBER, OWNER, someBid, someBooking, somePlan, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { sceneOf, VenueArt } from '../../ui/pictures/venue-art.js';
 import { BookingTab } from './components/booking-tab.js';
 import { BookingTicket } from './components/booking-ticket.js';
@@ -161,7 +161,7 @@ describe('what a booking says of itself', () => {
       {
         booking: { status: 'cancelled_by_user', cancelReason: 'Rain' },
         state: 'deciding',
-        offers: [{ ...someBid('b'), votes: { mine: null, counts: null } }],
+        offers: [someBid('b', { votes: { mine: null, counts: null } })],
       },
       /is cancelled.*Reason: Rain.*Other offers still hold.*See the offers/,
     ],

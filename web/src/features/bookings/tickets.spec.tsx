@@ -6,7 +6,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { setClockSource } from '../../lib/clock.js';
 import { useNetwork } from '../../lib/network.js';
-import { MEMBER, OWNER, someBooking } from '../../testing/live-fixtures.js';
+import { MEMBER, OWNER, someBooking } from '@app/testkit/scenario/planner-views';
 import { BookingDetails } from './components/booking-details.js';
 import { TonightTicket } from './components/tonight-ticket.js';
 import { keepTicket, keptTicket, keptTickets } from './tickets.js';

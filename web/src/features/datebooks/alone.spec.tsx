@@ -2,9 +2,9 @@ import '../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BidView, Snapshot } from '@app/contracts';
+import type { Snapshot } from '@app/contracts';
 import { answering, show } from '../../testing/answering.js';
-import { noVotes, OWNER, someBid, someBooking, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { OWNER, someBid, someBooking, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { LiveBoard } from '../bids/components/live-board.js';
 import { BookingTab } from '../bookings/components/booking-tab.js';
 import { DetailsStep } from '../preferences/components/details-step.js';
@@ -15,7 +15,7 @@ const server = answering();
 const plan = somePlan(OWNER, { planType: 'goSolo', maxMembers: 1, partySize: 1 });
 const status = someStatus(OWNER, { planType: 'goSolo', memberCount: 1, maxMembers: 1, readyCount: 1 });
 const members = someSnapshot(OWNER).members.slice(0, 1);
-const bid: BidView = { ...someBid('a', { partySize: 1, inclusions: ['Three-course meal'] }), votes: noVotes(OWNER) };
+const bid = someBid('a', { partySize: 1, inclusions: ['Three-course meal'] });
 const alone = (patch: Partial<Snapshot> = {}): Snapshot =>
   someSnapshot(OWNER, { plan, preferencesStatus: status, members, bids: [bid], ...patch });
 

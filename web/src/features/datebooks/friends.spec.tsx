@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { BidView, InvitePreview as Preview, Snapshot } from '@app/contracts';
+import type { InvitePreview as Preview, Snapshot } from '@app/contracts';
 import type { Catalogue } from '../../lib/i18n/catalogue.js';
 import { en } from '../../lib/i18n/en.js';
 import { hiWithPhrases } from '../../lib/i18n/hi.js';
@@ -10,7 +10,7 @@ import { setLanguage, text, useLanguageStore, type Language } from '../../lib/i1
 import { AskNowCard } from '../../live/ask-now.js';
 import { ObstacleCard } from '../../live/plan-obstacle.js';
 import { answering, show } from '../../testing/answering.js';
-import { noVotes, OWNER, someBid, someBooking, someListed, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { OWNER, someBid, someBooking, someListed, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { LiveBoard } from '../bids/components/live-board.js';
 import { BookingTab } from '../bookings/components/booking-tab.js';
 import { InvitePanel } from '../invites/components/invite-panel.js';
@@ -123,7 +123,7 @@ function differing(others: number, decides: boolean): Snapshot {
   return { ...base, preferencesStatus: { ...base.preferencesStatus, compatibility } };
 }
 
-const bid: BidView = { ...someBid('a', { partySize: 4, inclusions: ['Dessert'] }), votes: noVotes(OWNER) };
+const bid = someBid('a', { partySize: 4, inclusions: ['Dessert'] });
 const booked = someBooking({ partySize: 4 });
 const evening = friends(4, { plan: somePlan(OWNER, { planType: 'palbook', maxMembers: 4, state: 'booked' }), booking: booked });
 const nothing = () => undefined;

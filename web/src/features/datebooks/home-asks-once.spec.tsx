@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { queryKeys } from '../../lib/query-keys.js';
 import HomeScreen from '../../routes/home.js';
-import { OWNER, someListed, someStatus } from '../../testing/live-fixtures.js';
+import { OWNER, someListed, someStatus } from '@app/testkit/scenario/planner-views';
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {

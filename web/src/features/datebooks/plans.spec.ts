@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlanListItem, PreferencesStatus } from '@app/contracts';
-import { OWNER, someListed, someStatus } from '../../testing/live-fixtures.js';
+import { OWNER, someListed, someStatus } from '@app/testkit/scenario/planner-views';
 import { firstTab, newestUnresolved, nextAction, pictureOf, readyPlans, tabOf, whenOf } from './plans.js';
 
 const status = (change: Partial<PreferencesStatus> = {}): PreferencesStatus => someStatus(OWNER, change);

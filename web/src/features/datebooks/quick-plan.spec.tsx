@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, show } from '../../testing/answering.js';
-import { somePlan, OWNER } from '../../testing/live-fixtures.js';
+import { somePlan, OWNER } from '@app/testkit/scenario/planner-views';
 import CreateDatebookScreen from '../../routes/create-datebook.js';
 import NaturalThemeScreen from '../../routes/natural-theme.js';
 

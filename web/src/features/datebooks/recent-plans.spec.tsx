@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { PlanListItem } from '@app/contracts';
 import { answering, show } from '../../testing/answering.js';
-import { OWNER, someListed, someStatus } from '../../testing/live-fixtures.js';
+import { OWNER, someListed, someStatus } from '@app/testkit/scenario/planner-views';
 import { NextUpCard } from './components/next-up-card.js';
 import { RecentPlans } from './components/recent-plans.js';
 

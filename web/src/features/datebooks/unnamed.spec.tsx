@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { DEFAULT_FIRST_NAME, type PlanType, type Snapshot, type SplitView } from '@app/contracts';
 import type { ReactElement } from 'react';
 import { answering, show } from '../../testing/answering.js';
-import { MEMBER, OWNER, PLAN, someBooking, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { MEMBER, OWNER, PLAN, someBooking, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { live } from '../../live/live.js';
 import { ObstacleCard } from '../../live/plan-obstacle.js';
 import { WhoIsHere } from '../bids/components/who-is-here.js';

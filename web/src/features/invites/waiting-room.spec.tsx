@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { MemberView, Snapshot } from '@app/contracts';
 import { closeSheets, useSheets } from '../../lib/sheets.js';
-import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { WaitingRoom } from './components/waiting-room.js';
 
 const realFetch = globalThis.fetch;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { Itinerary } from '@app/contracts';
 import { withTexts } from '../../lib/i18n/i18n.js';
 import { answering, show } from '../../testing/answering.js';
-import { OWNER, PLAN, somePlan } from '../../testing/live-fixtures.js';
+import { OWNER, PLAN, somePlan } from '@app/testkit/scenario/planner-views';
 import { ItineraryCard } from './components/itinerary-card.js';
 import { someStop } from './testing/some-stop.js';
 

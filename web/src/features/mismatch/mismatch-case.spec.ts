@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { OWNER, someStatus } from '../../testing/live-fixtures.js';
+import { OWNER, someStatus } from '@app/testkit/scenario/planner-views';
 import { mismatchCase } from './mismatch-case.js';
 
 const status = (canNegotiate: boolean, askedBy: 'me' | 'partner' | null, strictMatch = false) =>

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { CompromiseView, PartnerPreferences, PreferencesView, Snapshot } from '@app/contracts';
-import { OWNER, somePlan, someSnapshot, someStatus } from '../../testing/live-fixtures.js';
+import { OWNER, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { MismatchPanel } from './components/mismatch-panel.js';
 
 const mine = {

@@ -7,7 +7,7 @@ import PreferencesRoute from '../../routes/preferences.js';
 import { SESSION, session } from '../../lib/storage.js';
 import { placeOfCity } from '../../lib/place.js';
 import { answering, show } from '../../testing/answering.js';
-import { OWNER, someListed } from '../../testing/live-fixtures.js';
+import { OWNER, someListed } from '@app/testkit/scenario/planner-views';
 import { emptyDraft } from './draft.js';
 
 const server = answering();

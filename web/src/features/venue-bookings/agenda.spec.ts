@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SlotSeats } from '@app/contracts';
-import { bookingView } from '../venue-partners/testing/desk-fixtures.js';
+import { bookingView } from '@app/testkit/scenario/venue-views';
 import { dayIn, firstRead, mayDo, slotsOf, totalsOf, waitsFor, weekOf } from './agenda.js';
 
 const seats = (day: string, slot: SlotSeats['slot']): SlotSeats => ({

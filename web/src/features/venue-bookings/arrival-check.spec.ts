@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { VenueAgenda, VenueBookingView } from '@app/contracts';
 import { answering, refusal } from '../../testing/answering.js';
 import { useDesk } from '../venue-partners/desk-store.js';
-import { bookingView } from '../venue-partners/testing/desk-fixtures.js';
+import { bookingView } from '@app/testkit/scenario/venue-views';
 import { checkArrival, type ArrivalScene } from './arrival-check.js';
 import { keepKeys } from './arrival-keys.js';
 

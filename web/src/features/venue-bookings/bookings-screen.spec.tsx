@@ -9,7 +9,7 @@ import { useNetwork } from '../../lib/network.js';
 import { answering, refusal, show } from '../../testing/answering.js';
 import { keepAgenda, keepProfile } from '../venue-partners/kept-desk.js';
 import { useDesk } from '../venue-partners/desk-store.js';
-import { bookingView, venueProfile } from '../venue-partners/testing/desk-fixtures.js';
+import { bookingView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { queueArrival, useArrivalQueue } from './arrival-queue.js';
 import { BookingsScreen } from './components/bookings-screen.js';
 import { useSeenBookings } from './seen-bookings.js';

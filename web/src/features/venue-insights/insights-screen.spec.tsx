@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { text } from '../../lib/i18n/i18n.js';
 import { useNetwork } from '../../lib/network.js';
 import { answering, refusal, show } from '../../testing/answering.js';
-import { venueProfile } from '../venue-partners/testing/desk-fixtures.js';
+import { venueProfile } from '@app/testkit/scenario/venue-views';
 import { InsightsScreen } from './components/insights-screen.js';
 import { insightRows } from './insight-rows.js';
 

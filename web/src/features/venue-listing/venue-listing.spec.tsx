@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import type { VenueProfile } from '@app/contracts';
 import { answering, refusal, show } from '../../testing/answering.js';
 import { useDesk } from '../venue-partners/desk-store.js';
-import { venueProfile } from '../venue-partners/testing/desk-fixtures.js';
+import { venueProfile } from '@app/testkit/scenario/venue-views';
 import { ListingTab } from './listing-tab.js';
 
 const server = answering();

@@ -7,7 +7,7 @@ import { PLACE_TAKEN, type ApplicationAnswers, type VenueProfile } from '@app/co
 import { answering, refusal, show } from '../../testing/answering.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import { useDesk } from '../venue-partners/desk-store.js';
-import { venueProfile } from '../venue-partners/testing/desk-fixtures.js';
+import { venueProfile } from '@app/testkit/scenario/venue-views';
 import { PinGround } from './components/pin-ground.js';
 import { StatusNotice } from './components/status-notice.js';
 import { ApplicationWizard } from './components/wizard.js';

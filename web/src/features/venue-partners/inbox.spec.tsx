@@ -10,7 +10,7 @@ import { setLanguage } from '../../lib/i18n/i18n.js';
 import { answering, refusal, show } from '../../testing/answering.js';
 import { Inbox } from './components/inbox.js';
 import { LiveBoard } from './components/live-board.js';
-import { bidView, requestView, venueProfile } from './testing/desk-fixtures.js';
+import { bidView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { wordsOf } from '../../testing/words-of.js';
 
 globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;

@@ -12,7 +12,7 @@ import { Inbox } from './components/inbox.js';
 import { LoginForm } from './components/login-form.js';
 import { VenueGate } from './components/desk.js';
 import { readDesk, signOut, startDesk, useDesk } from './desk-store.js';
-import { requestView, venueProfile } from './testing/desk-fixtures.js';
+import { requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 
 const profile = venueProfile;
 const request = requestView();

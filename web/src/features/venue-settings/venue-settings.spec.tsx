@@ -8,7 +8,7 @@ import type { AutoBidRule, BlackoutDay, DryRun, OfferTemplate, SlotSeats, VenueP
 import { setLanguage } from '../../lib/i18n/i18n.js';
 import VenueSettings from '../../routes/venue-partners/venue-settings.js';
 import { useDesk } from '../venue-partners/desk-store.js';
-import { venueProfile } from '../venue-partners/testing/desk-fixtures.js';
+import { venueProfile } from '@app/testkit/scenario/venue-views';
 
 const TEMPLATE: OfferTemplate = {
   id: 't1',

@@ -6,7 +6,7 @@ import type { StaffInvite, TeamView } from '@app/contracts';
 import { answering, refusal, show } from '../../testing/answering.js';
 import { LoginForm } from '../venue-partners/components/login-form.js';
 import { startDesk, useDesk } from '../venue-partners/desk-store.js';
-import { venueProfile } from '../venue-partners/testing/desk-fixtures.js';
+import { venueProfile } from '@app/testkit/scenario/venue-views';
 import { AcceptInvite } from './components/accept-invite.js';
 import { TeamSection } from './components/team-section.js';
 

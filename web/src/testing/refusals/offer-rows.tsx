@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { BidView, NearbyVenue, SplitView } from '@app/contracts';
+import type { NearbyVenue, SplitView } from '@app/contracts';
 import { LiveBoard } from '../../features/bids/components/live-board.js';
 import { NearbyList } from '../../features/bids/components/nearby-list.js';
 import { AcceptDialog } from '../../features/bookings/components/accept-dialog.js';
@@ -8,10 +8,10 @@ import { ChangePanel } from '../../features/bookings/components/change-panel.js'
 import { DisputePanel } from '../../features/bookings/components/dispute-panel.js';
 import { ReviewPanel } from '../../features/bookings/components/review-panel.js';
 import { SplitPanel } from '../../features/bookings/components/split-panel.js';
-import { MEMBER, noVotes, OWNER, someBid, someBooking, someRequest, someSnapshot } from '../live-fixtures.js';
+import { MEMBER, OWNER, someBid, someBooking, someRequest, someSnapshot } from '@app/testkit/scenario/planner-views';
 import type { Meeting, Person } from './meeting.js';
 
-const bid: BidView = { ...someBid('a'), votes: noVotes(OWNER) };
+const bid = someBid('a');
 const board = () => <LiveBoard snapshot={someSnapshot(OWNER, { bids: [bid] })} onAccept={() => undefined} onBooking={() => undefined} />;
 
 const accept = async (person: Person): Promise<void> => {

@@ -12,7 +12,7 @@ import { useAccount } from '../../features/accounts/store.js';
 import GpsDetectionScreen from '../../routes/gps-detection.js';
 import JoinDatebook from '../../routes/join-datebook.js';
 import PreferencesRoute from '../../routes/preferences.js';
-import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '../live-fixtures.js';
+import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { Route, Routes } from 'react-router-dom';
 import type { Meeting, Person } from './meeting.js';
 

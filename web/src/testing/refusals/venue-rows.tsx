@@ -8,7 +8,7 @@ import { BidForm } from '../../features/venue-partners/bidding/bid-form.js';
 import { useDesk } from '../../features/venue-partners/desk-store.js';
 import { ListingTab } from '../../features/venue-listing/listing-tab.js';
 import { InterruptHost } from '../../features/venue-partners/shell/interrupt-host.js';
-import { bidView, bookingView, requestView, venueProfile } from '../../features/venue-partners/testing/desk-fixtures.js';
+import { bidView, bookingView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { PhotosTab } from '../../features/venue-photos/photos-tab.js';
 import { OffersTab } from '../../features/venue-settings/components/offers-tab.js';
 import { SeatsPanel } from '../../features/venue-settings/components/seats-panel.js';

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Snapshot } from '@app/contracts';
 import { answering, show } from '../../../testing/answering.js';
-import { OWNER, somePlan, someRequest, someSnapshot, someStatus } from '../../../testing/live-fixtures.js';
+import { OWNER, somePlan, someRequest, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { DiscoverTab } from './discover-tab.js';
 
 const server = answering();

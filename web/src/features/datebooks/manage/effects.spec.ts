@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemberRole, MemberView, PlanState, PlanView, Snapshot } from '@app/contracts';
-import { MEMBER, OWNER, someSnapshot } from '../../../testing/live-fixtures.js';
+import { MEMBER, OWNER, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { prospect, type PlanAction } from './effects.js';
 
 const [host, other] = someSnapshot(OWNER).members as [MemberView, MemberView];

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlanView, Snapshot } from '@app/contracts';
 import { answering, refusal, show } from '../../../testing/answering.js';
-import { MEMBER, OWNER, PLAN, someSnapshot } from '../../../testing/live-fixtures.js';
+import { MEMBER, OWNER, PLAN, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { Managing } from './manage-sheet.js';
 
 const server = answering();

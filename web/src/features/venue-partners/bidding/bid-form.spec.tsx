@@ -11,7 +11,7 @@ import { phrasesHi } from '../../../lib/i18n/hi/phrases.js';
 import { useNetwork } from '../../../lib/network.js';
 import { answering, refusal, show } from '../../../testing/answering.js';
 import { useDesk } from '../desk-store.js';
-import { bidView, requestView, venueProfile } from '../testing/desk-fixtures.js';
+import { bidView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 import RequestDetail from '../components/request-detail.js';
 import { BidForm } from './bid-form.js';
 import { ReconfirmPanel } from './reconfirm-panel.js';

@@ -10,7 +10,7 @@ import { answering, refusal, show } from '../../../testing/answering.js';
 import { wordsOf } from '../../../testing/words-of.js';
 import { toast, useToasts } from '../../../ui/feedback/toast-store.js';
 import { useDesk } from '../desk-store.js';
-import { noticeView, venueProfile } from '../testing/desk-fixtures.js';
+import { noticeView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { useLiveDesk } from '../use-live-desk.js';
 import { venueLive } from '../venue-live.js';
 import { useAlerts } from './alerts.js';

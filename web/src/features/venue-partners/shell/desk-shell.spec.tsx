@@ -7,7 +7,7 @@ import type { VenueProfile } from '@app/contracts';
 import { setLanguage } from '../../../lib/i18n/i18n.js';
 import { chooseTheme, useDarkByDefault } from '../../../ui/theme.js';
 import { useDesk } from '../desk-store.js';
-import { bookingView, requestView, venueProfile } from '../testing/desk-fixtures.js';
+import { bookingView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { DeskHeader } from './desk-header.js';
 import { DeskNavigation } from './desk-navigation.js';
 

@@ -6,7 +6,7 @@ import { setClockSource } from '../../../lib/clock.js';
 import { answering, refusal, show } from '../../../testing/answering.js';
 import { useToasts } from '../../../ui/feedback/toast-store.js';
 import { useDesk } from '../desk-store.js';
-import { bidView, bookingView, noticeView, requestView, venueProfile } from '../testing/desk-fixtures.js';
+import { bidView, bookingView, deskWithRequest, noticeView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { InterruptHost } from './interrupt-host.js';
 import { interruptsOf } from './interrupts.js';
 import { wordsOf } from '../../../testing/words-of.js';
@@ -20,7 +20,7 @@ const counter = (over = {}) => ({
   createdAt: '2030-01-03T07:57:00.000Z',
   ...over,
 });
-const countered = (over = {}) => requestView({ myBid: bidView({ counter: counter(over) }) });
+const countered = (over = {}) => deskWithRequest({ myBid: bidView({ counter: counter(over) }) });
 const server = answering();
 beforeEach(() => {
   globalThis.scrollBy = () => undefined;
@@ -42,7 +42,7 @@ describe('a counter-offer', () => {
     ['Accept ₹2,400', { accept: true, counterId: 'c1' }],
     ['Keep my price', { accept: false, counterId: 'c1' }],
   ])('is answered by one press: %s', async (name, body) => {
-    useDesk.setState({ requests: [countered()], bookings: [], notices: [] });
+    useDesk.setState(countered());
     show(<InterruptHost />);
     expect(wordsOf(screen.getByRole('region', { name: 'Counter-offer' }))).toContain('yours ₹2,800 · 2 people · Sat, 5 Jan · Evening');
     expect(screen.getByText('12:00')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('a counter-offer', () => {
   });
 
   it('is answered by a price in between, and by no other', async () => {
-    useDesk.setState({ requests: [countered()], bookings: [], notices: [] });
+    useDesk.setState(countered());
     show(<InterruptHost />);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const field = screen.getByLabelText('Or a total in between');
@@ -66,14 +66,14 @@ describe('a counter-offer', () => {
 
   it('is shown to a host without answers that only others may give', () => {
     const profile = { ...venueProfile, staff: { ...venueProfile.staff, role: 'host' as const } };
-    useDesk.setState({ profile, requests: [countered()], bookings: [], notices: [] });
+    useDesk.setState({ profile, ...countered() });
     show(<InterruptHost />);
     expect(screen.getByText('Owners and managers make the offers.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('that a colleague answers meanwhile does not vanish without a word', () => {
-    useDesk.setState({ requests: [countered()], bookings: [], notices: [] });
+    useDesk.setState(countered());
     show(<InterruptHost />);
     act(() => useDesk.setState({ requests: [requestView({ myBid: bidView({ version: 2 }) })] }));
     expect(screen.queryByRole('region')).toBeNull();
@@ -81,7 +81,7 @@ describe('a counter-offer', () => {
   });
 
   it('is not said to have failed without a reason when no answer comes', async () => {
-    useDesk.setState({ requests: [countered()], bookings: [], notices: [] });
+    useDesk.setState(countered());
     show(<InterruptHost />);
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await press('Accept ₹2,400');
@@ -92,12 +92,12 @@ describe('a counter-offer', () => {
   });
 
   it('that ran out meanwhile is no longer there, and a desk that is older is read again', async () => {
-    useDesk.setState({ requests: [countered()], bookings: [], notices: [] });
+    useDesk.setState(countered());
     show(<InterruptHost />);
     server.answer = (call) => (call.startsWith('GET') ? [200, []] : refusal(409, 'counter-over'));
     await press('Accept ₹2,400');
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
-    expect(interruptsOf({ requests: [countered({ expiresAt: '2030-01-03T08:00:00.000Z' })], bookings: [], notices: [] }, NOW)).toEqual([]);
+    expect(interruptsOf(countered({ expiresAt: '2030-01-03T08:00:00.000Z' }), NOW)).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('what interrupts', () => {
       myBid: bidView({ id: 'b2', counter: counter({ id: 'c2', expiresAt: '2030-01-03T08:05:00.000Z' }) }),
     });
     const desk = {
-      requests: [countered(), later],
+      requests: [...countered().requests, later],
       bookings: [bookingView(), bookingView({ id: 'k2', acknowledgedAt: '2030-01-03T07:59:00.000Z' })],
       notices: [noticeView({ id: 'n1', type: 'capacity_clash' }), noticeView({ id: 'n2', type: 'capacity_clash', isRead: true })],
     };

@@ -1,5 +1,6 @@
 import type {
   BidRequestView,
+  BidView,
   BookingView,
   OwnBooking,
   PlanListItem,
@@ -10,17 +11,23 @@ import type {
   UserId,
   VotesView,
 } from '@app/contracts';
+import { ASHA, KABIR, NEW_BID, NEW_BOOKING, VENUE } from './description.js';
+
+// The plan, its auction and its booking as planners read them: `reader` is the owner or a member, `patch` what differs.
 
 export const OWNER: UserId = 'u-owner';
 export const MEMBER: UserId = 'u-member';
 export const PLAN = 'plan-1';
 const AT = '2026-11-20T12:00:00.000Z';
 
-export const someBid = (id: string, patch: Partial<SharedBid> = {}): SharedBid => ({
+export const noVotes = (reader: UserId): VotesView => ({ mine: null, counts: reader === OWNER ? { love: 0, ok: 0, no: 0 } : null });
+
+/** A bid as events carry it. */
+export const sharedBid = (id: string, patch: Partial<SharedBid> = {}): SharedBid => ({
+  ...NEW_BID,
   id,
   dateBookId: PLAN,
   requestId: 'request-1',
-  status: 'pending',
   venueName: `Venue ${id}`,
   proposedPrice: 2_400,
   lines: [
@@ -29,31 +36,25 @@ export const someBid = (id: string, patch: Partial<SharedBid> = {}): SharedBid =
   ],
   venueId: `venue-${id}`,
   isSimulated: true,
-  venueArea: 'Bandra',
+  venueArea: VENUE.area,
   venueAt: { lat: 19.05498, lng: 72.84022 },
-  venueTypes: ['cafes'],
+  venueTypes: [...VENUE.placeTypes],
   distanceBand: '2-5',
   inclusions: ['Table for two'],
-  perks: [],
   startAt: '2026-11-21T13:30:00.000Z',
-  endAt: null,
-  partySize: 2,
   policy: 'flexible',
-  expiresAt: null,
-  version: 1,
-  planVersion: 1,
   aboveBudget: false,
   valueScore: 70,
   parts: { price: 0.7, fit: 0.8, travel: 0.6, reliability: 0.7, perks: 0 },
-  note: null,
-  counter: null,
   countersLeft: 2,
   venueCancelled: 0,
-  dayNote: null,
   createdAt: AT,
   updatedAt: AT,
   ...patch,
 });
+
+/** A bid as the owner reads it, for which nobody has voted. */
+export const someBid = (id: string, patch: Partial<BidView> = {}): BidView => ({ ...sharedBid(id), votes: noVotes(OWNER), ...patch });
 
 export const someRequest = (patch: Partial<BidRequestView> = {}): BidRequestView => ({
   id: 'request-1',
@@ -71,7 +72,7 @@ export const someRequest = (patch: Partial<BidRequestView> = {}): BidRequestView
   ownerExtended: false,
   openedCount: 0,
   minSpend: 2_000,
-  placeTypes: ['cafes'],
+  placeTypes: [...VENUE.placeTypes],
   ...patch,
 });
 
@@ -147,8 +148,8 @@ export const someSnapshot = (reader: UserId, patch: Partial<Snapshot> = {}): Sna
   plan: somePlan(reader),
   me: { userId: reader, role: reader === OWNER ? 'owner' : 'member', canAccept: reader === OWNER },
   members: [
-    { userId: OWNER, firstName: 'Asha', role: 'owner', joinedAt: AT, hasPreferences: true, hasCoordinates: true },
-    { userId: MEMBER, firstName: 'Kabir', role: 'member', joinedAt: AT, hasPreferences: true, hasCoordinates: true },
+    { userId: OWNER, firstName: ASHA.firstName, role: 'owner', joinedAt: AT, hasPreferences: true, hasCoordinates: true },
+    { userId: MEMBER, firstName: KABIR.firstName, role: 'member', joinedAt: AT, hasPreferences: true, hasCoordinates: true },
   ],
   preferencesStatus: someStatus(reader),
   bidRequest: someRequest(),
@@ -158,18 +159,16 @@ export const someSnapshot = (reader: UserId, patch: Partial<Snapshot> = {}): Sna
   ...patch,
 });
 
-export const noVotes = (reader: UserId): VotesView => ({ mine: null, counts: reader === OWNER ? { love: 0, ok: 0, no: 0 } : null });
-
 export const someBooking = (patch: Partial<BookingView> = {}): OwnBooking => ({
+  ...NEW_BOOKING,
   id: 'booking-1',
   ref: 'AB12CD',
   dateBookId: PLAN,
   bidId: 'bid-1',
-  status: 'confirmed',
   venue: {
     id: 'venue-1',
     name: 'The Lantern Room',
-    area: 'Bandra',
+    area: VENUE.area,
     address: '14 Hill Road',
     phone: '+912226400000',
     latitude: 19.06,
@@ -177,27 +176,17 @@ export const someBooking = (patch: Partial<BookingView> = {}): OwnBooking => ({
     isSimulated: false,
   },
   startAt: '2026-11-21T14:00:00.000Z',
-  endAt: null,
-  partySize: 2,
   proposedPrice: 2_641,
   minSpend: 2_000,
-  lines: [],
   inclusions: ['Three-course meal'],
   perks: [{ name: 'Window table', value: 200 }],
   policy: 'moderate',
   cancelFreeUntil: '2026-11-21T08:00:00.000Z',
   snapshotHash: 'h',
-  acknowledgedAt: null,
-  checkedInAt: null,
   completedAt: null,
-  noShow: null,
   disputeUntil: null,
   reviewUntil: null,
   undoUntil: '2026-11-20T12:02:00.000Z',
-  sequence: 0,
-  cancelledBy: null,
-  cancelReason: null,
-  change: null,
   createdAt: AT,
   overlaps: [],
   review: null,

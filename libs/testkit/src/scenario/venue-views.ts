@@ -1,4 +1,7 @@
 import type { VenueBidView, VenueBookingView, VenueNoticeView, VenueProfile, VenueRequestView } from '@app/contracts';
+import { NEW_BID, NEW_BOOKING, VENUE } from './description.js';
+
+// The desk of a venue: its profile, a request of the plan, its own bid and booking, and what lies under its bell.
 
 /** A venue that takes part as usual. */
 export const venueProfile: VenueProfile = {
@@ -6,10 +9,10 @@ export const venueProfile: VenueProfile = {
   name: 'Neem Kitchen',
   kind: 'simulated',
   status: 'verified',
-  citySlug: 'mumbai',
-  area: 'Bandra',
+  citySlug: VENUE.citySlug,
+  area: VENUE.area,
   placeTypes: ['casual_restaurants'],
-  seatsPerSlot: 40,
+  seatsPerSlot: VENUE.seatsPerSlot,
   paused: false,
   pausedUntil: null,
   hours: [],
@@ -25,17 +28,18 @@ export const venueProfile: VenueProfile = {
   staff: { email: 'a@test.invalid', name: 'A', role: 'venue_owner', language: 'en' },
 };
 
-const REQUEST: VenueRequestView = {
+/** A new request, in its first round, with what a test says of it. */
+export const requestView = (patch: Partial<VenueRequestView> = {}): VenueRequestView => ({
   id: 'r1',
   planType: 'datebook',
   partySize: 2,
   preferredDate: '2030-01-05',
   preferredTime: 'evening',
   dayNote: null,
-  area: 'Bandra',
+  area: VENUE.area,
   distanceBand: '2-5',
   dateStyles: ['vibe:romantic'],
-  placeTypes: ['cafes'],
+  placeTypes: [...VENUE.placeTypes],
   minSpend: 3000,
   diet: [],
   accessibility: [],
@@ -56,79 +60,56 @@ const REQUEST: VenueRequestView = {
   myBid: null,
   rank: null,
   gap: null,
-};
+  ...patch,
+});
 
-/** A new request, in its first round, with what a test says of it. */
-export const requestView = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({ ...REQUEST, ...over });
-
-const BID: VenueBidView = {
+/** The venue's own pending offer. */
+export const bidView = (patch: Partial<VenueBidView> = {}): VenueBidView => ({
+  ...NEW_BID,
   id: 'b1',
   requestId: 'r1',
-  status: 'pending',
   proposedPrice: 2800,
   alcohol: 0,
   lines: [],
   inclusions: ['Welcome drink'],
-  perks: [],
   startAt: '2030-01-05T14:00:00.000Z',
-  endAt: null,
-  partySize: 2,
   policy: 'moderate',
-  expiresAt: null,
-  version: 1,
-  planVersion: 1,
-  note: null,
-  dayNote: null,
   revisionsLeft: 5,
-  counter: null,
   staleUntil: null,
   lostBecause: null,
   createdAt: '2030-01-03T07:00:00.000Z',
   updatedAt: '2030-01-03T07:00:00.000Z',
-};
+  ...patch,
+});
 
-/** The venue's own pending offer. */
-export const bidView = (over: Partial<VenueBidView> = {}): VenueBidView => ({ ...BID, ...over });
-
-const BOOKING: VenueBookingView = {
+/** A booking at the venue. */
+export const bookingView = (patch: Partial<VenueBookingView> = {}): VenueBookingView => ({
+  ...NEW_BOOKING,
   id: 'k1',
   ref: 'ABC234',
   bidId: 'b1',
-  status: 'confirmed',
   planType: 'datebook',
   firstName: 'Meera',
   contact: null,
   answers: null,
   contactUntil: '2030-01-06T17:00:00.000Z',
   startAt: '2030-01-05T14:00:00.000Z',
-  endAt: null,
-  partySize: 2,
   proposedPrice: 2800,
-  lines: [],
   minSpend: 3000,
   inclusions: [],
   perks: [],
   policy: 'moderate',
   note: null,
-  acknowledgedAt: null,
   acknowledgeBy: '2030-01-03T08:15:00.000Z',
   noShowFrom: '2030-01-05T14:30:00.000Z',
   noShowUntil: '2030-01-06T14:00:00.000Z',
-  noShow: null,
-  checkedInAt: null,
   arrivalOpen: false,
   createdAt: '2030-01-03T08:00:00.000Z',
-  change: null,
-  sequence: 0,
-  cancelledBy: null,
-  cancelReason: null,
-};
-
-/** A booking at the venue. */
-export const bookingView = (over: Partial<VenueBookingView> = {}): VenueBookingView => ({ ...BOOKING, ...over });
+  ...patch,
+});
 
 /** What lies under the bell, not read yet. */
-export const noticeView = (over: Partial<VenueNoticeView> = {}): VenueNoticeView => ({
+export const noticeView = (patch: Partial<VenueNoticeView> = {}): VenueNoticeView => ({
   id: 'n1',
   type: 'new_request',
   isRead: false,
@@ -138,7 +119,10 @@ export const noticeView = (over: Partial<VenueNoticeView> = {}): VenueNoticeView
   partySize: 2,
   preferredDate: '2030-01-05',
   preferredTime: 'evening',
-  area: 'Bandra',
+  area: VENUE.area,
   createdAt: '2030-01-03T06:00:00.000Z',
-  ...over,
+  ...patch,
 });
+
+/** A desk that was asked once: what the store holds, with what differs in the request. */
+export const deskWithRequest = (patch: Partial<VenueRequestView> = {}) => ({ requests: [requestView(patch)], bookings: [], notices: [] });
