@@ -8,9 +8,9 @@ import type { UserRole } from '@app/contracts';
 import { request } from '../lib/http.js';
 import { useAccount } from '../features/accounts/store.js';
 import AdminShell from './admin-shell.js';
-import { answering, refusal, show } from '../testing/answering.js';
+import { stubApi, refusal, show } from '../testing/stub-api.js';
 
-const server = answering();
+const server = stubApi();
 const as = (role: UserRole) =>
   useAccount.setState({
     status: 'signed-in',

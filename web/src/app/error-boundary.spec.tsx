@@ -1,10 +1,10 @@
 import '../testing/browser-globals.js';
 import { afterEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { answering, show } from '../testing/answering.js';
+import { stubApi, show } from '../testing/stub-api.js';
 import { ErrorBoundary } from './error-boundary.js';
 
-answering();
+stubApi();
 const { error } = console;
 afterEach(() => {
   console.error = error;

@@ -9,12 +9,12 @@ import { ApiError } from '../lib/http.js';
 import { LANGUAGES, setLanguage, text, type TextKey } from '../lib/i18n/i18n.js';
 import { problemMessage } from '../live/problem-message.js';
 import LandingRoute from '../routes/landing.js';
-import { answering, refusal, show } from '../testing/answering.js';
+import { stubApi, refusal, show } from '../testing/stub-api.js';
 import { OWNER, somePlan } from '@app/testkit/scenario/planner-views';
 import { toast, useToasts } from '../ui/feedback/toast-store.js';
 
 const DEVANAGARI = /[\u0900-\u097F]/;
-const server = answering();
+const server = stubApi();
 afterEach(async () => {
   useToasts.setState({ toasts: [] });
   await setLanguage('en');

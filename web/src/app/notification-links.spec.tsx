@@ -6,7 +6,7 @@ import { ChangePanel } from '../features/bookings/components/change-panel.js';
 import { DisputePanel } from '../features/bookings/components/dispute-panel.js';
 import { ReviewPanel } from '../features/bookings/components/review-panel.js';
 import { setClockSource } from '../lib/clock.js';
-import { answering, show } from '../testing/answering.js';
+import { stubApi, show } from '../testing/stub-api.js';
 import { someBooking } from '@app/testkit/scenario/planner-views';
 
 const NOW = Date.parse('2026-11-22T10:00:00.000Z');
@@ -29,7 +29,7 @@ const PLACES = NOTIFICATION_TYPES.flatMap((type) => {
   return section === undefined ? [] : [[type, section] as const];
 });
 
-answering();
+stubApi();
 beforeEach(() => setClockSource(() => NOW));
 afterEach(() => setClockSource());
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { ERRORS, type ErrorCode } from '@app/contracts';
 import { setClockSource } from '../lib/clock.js';
 import { setLanguage } from '../lib/i18n/i18n.js';
-import { answering } from '../testing/answering.js';
+import { stubApi } from '../testing/stub-api.js';
 import { useToasts } from '../ui/feedback/toast-store.js';
 import { ACCOUNT_ROWS } from '../testing/refusals/account-rows.js';
 import { OFFER_ROWS } from '../testing/refusals/offer-rows.js';
@@ -20,7 +20,7 @@ const NEVER_MET: Partial<Record<ErrorCode, string>> = {
   'idempotency-key-required': 'every call of the app that needs a key sends one',
 };
 
-const server = answering();
+const server = stubApi();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

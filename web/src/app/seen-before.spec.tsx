@@ -6,11 +6,11 @@ import type { PlanListItem, UserView } from '@app/contracts';
 import { useAccount } from '../features/accounts/store.js';
 import { PlanTabs } from '../features/datebooks/components/plan-tabs.js';
 import { keepPlans, keepUser } from '../lib/last-seen.js';
-import { answering, show } from '../testing/answering.js';
+import { stubApi, show } from '../testing/stub-api.js';
 import { OWNER, somePlan, someStatus } from '@app/testkit/scenario/planner-views';
 import { SessionGate } from './session-gate.js';
 
-answering();
+stubApi();
 
 it('the plans that somebody saw last stand there while they are read, and not as if they were on their way', async () => {
   const user: UserView = { id: OWNER, firstName: 'Asha', email: null, isGuest: true, role: 'user', adult: false };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { ClientError } from '@app/contracts';
 import { render, screen } from '@testing-library/react';
 import { ApiError } from '../lib/http.js';
-import { answering, refusal, show } from '../testing/answering.js';
+import { stubApi, refusal, show } from '../testing/stub-api.js';
 import { useAccount } from '../features/accounts/store.js';
 import { CrashScreen, ErrorBoundary } from './error-boundary.js';
 import { SessionGate } from './session-gate.js';
@@ -12,7 +12,7 @@ import { tell, tellUncaught } from './tell-error.js';
 const BUILD = '2026-11-22T03:56:52.123Z';
 const CODE = '01a20156-0000-7000-8000-000000000000';
 Object.assign(globalThis, { __BUILD_ID__: BUILD });
-const server = answering();
+const server = stubApi();
 const sent = () => server.bodies as ClientError[];
 tellUncaught();
 

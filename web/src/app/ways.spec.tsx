@@ -7,11 +7,11 @@ import { ConsentList } from '../features/accounts/components/consent-list.js';
 import { ObstacleCard } from '../live/plan-obstacle.js';
 import LivePlanPage from '../routes/live.js';
 import SettingsScreen from '../routes/accounts/settings.js';
-import { answering, show } from '../testing/answering.js';
+import { stubApi, show } from '../testing/stub-api.js';
 import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { Footer } from './footer.js';
 
-const server = answering();
+const server = stubApi();
 const apart = { ...someStatus(OWNER).compatibility, allowVenueAccess: false };
 
 describe('the way leads', () => {

@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CONSENT_NOTICE, CONSENT_VERSION, type ConsentsView } from '@app/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answering, refusal, show } from '../testing/answering.js';
+import { stubApi, refusal, show } from '../testing/stub-api.js';
 import { OWNER, PLAN, somePlan } from '@app/testkit/scenario/planner-views';
 import { countPlan, countSocialClick } from './analytics.js';
 
@@ -16,7 +16,7 @@ const consents = (granted: boolean | null, version = CONSENT_VERSION): ConsentsV
     { item: 'analytics', granted, version, at: null },
   ],
 });
-const server = answering();
+const server = stubApi();
 const sent = () => server.calls.flatMap((call, index) => (call === `POST ${COUNTER}` ? [server.bodies[index]] : []));
 const meta = (name: string, content: string) => {
   const tag = document.createElement('meta');

@@ -6,12 +6,12 @@ import type { UserView } from '@app/contracts';
 import { keepUser } from '../lib/last-seen.js';
 import { paths } from '../lib/paths.js';
 import { takeRedirect } from '../lib/redirect.js';
-import { answering, show } from '../testing/answering.js';
+import { stubApi, show } from '../testing/stub-api.js';
 import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { ObstacleCard } from './plan-obstacle.js';
 import { PlanGone } from './plan-unavailable.js';
 
-answering();
+stubApi();
 beforeEach(() => localStorage.clear());
 const reads = (isGuest: boolean) => {
   keepUser({ id: 'u', firstName: 'Asha', isGuest } as UserView);

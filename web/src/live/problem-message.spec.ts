@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { ERRORS, type ErrorCode } from '@app/contracts';
 import { setLanguage } from '../lib/i18n/i18n.js';
 import { request } from '../lib/http.js';
-import { answering, refusal } from '../testing/answering.js';
+import { stubApi, refusal } from '../testing/stub-api.js';
 import { problemMessage } from './problem-message.js';
 
-const server = answering();
+const server = stubApi();
 afterEach(() => setLanguage('en'));
 const said = async (code: ErrorCode) => {
   server.answer = () => refusal(ERRORS[code][0], code, { detail: 'What the server says.' });

@@ -6,10 +6,10 @@ import type { UserView } from '@app/contracts';
 import { PasswordPanel } from './components/password-panel.js';
 import { PasswordQuestion } from './components/password-question.js';
 import { useAccount } from './store.js';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 
 const asha: UserView = { id: 'a', firstName: 'Asha', email: 'asha@example.org', isGuest: false, role: 'user', adult: true };
-const server = answering();
+const server = stubApi();
 beforeEach(() => useAccount.setState({ user: asha, status: 'signed-in' }));
 const sent = () => ({ call: server.calls.at(-1), body: server.bodies.at(-1) });
 

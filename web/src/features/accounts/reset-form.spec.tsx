@@ -2,10 +2,10 @@ import '../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { AskResetForm, NewPasswordForm } from './components/reset-form.js';
 
-const server = answering();
+const server = stubApi();
 const save = () => screen.getByRole('button', { name: 'Save password' });
 
 describe.each([

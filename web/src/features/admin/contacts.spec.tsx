@@ -4,12 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminMessage, TunableView } from '@app/contracts';
 import { serverNow } from '../../lib/clock.js';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { Contacts } from './components/contacts.js';
 import { Messages } from './components/messages.js';
 import { Tunables } from './components/tunables.js';
 
-const server = answering();
+const server = stubApi();
 const message: AdminMessage = {
   id: 'message-1',
   ref: 'G-ABCD2345',

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { adminVenue } from '../../testing/admin-venue.js';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { useAccount } from '../accounts/store.js';
 import { TeamAccounts } from '../accounts/second-factor/team-accounts.js';
 import { ImportList } from '../imports/components/import-list.js';
@@ -24,7 +24,7 @@ import { Tunables } from './components/tunables.js';
 import { Venues } from './components/venues.js';
 import { PersonSheet } from './people/person-record.js';
 
-const server = answering();
+const server = stubApi();
 beforeEach(() => {
   sessionStorage.clear();
   useAccount.setState({ status: 'signed-in', user: { id: 'me', firstName: 'Asha', role: 'ops' } as never });

@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event';
 import type { AdminOverview, AdminReport, AdminVenue, DisputeView } from '@app/contracts';
 import { serverNow } from '../../lib/clock.js';
 import { adminVenue } from '../../testing/admin-venue.js';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { Disputes } from './components/disputes.js';
 import { Overview } from './components/overview.js';
 import { Reports } from './components/reports.js';
 import { Venues } from './components/venues.js';
 
-const server = answering();
+const server = stubApi();
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(serverNow() + hours * HOUR).toISOString();
 

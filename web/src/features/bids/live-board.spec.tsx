@@ -1,11 +1,12 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { BidView, Snapshot } from '@app/contracts';
 import { setClockSource } from '../../lib/clock.js';
+import { stubApi } from '../../testing/stub-api.js';
 import {
   MEMBER,
   noVotes,
@@ -33,41 +34,19 @@ const accept = jest.fn();
 const booking = jest.fn();
 const rows = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
 
-interface Asked {
-  method: string;
-  path: string;
-  body: unknown;
-}
-let asked: Asked[] = [];
-let answer: (call: Asked) => [number, unknown] = () => [200, {}];
-// The network is the one thing that a test of the browser's side stands in for.
-const realFetch = globalThis.fetch;
+const server = stubApi(() => [200, {}]);
+const { asked } = server;
 let now = AT;
 
 beforeEach(() => {
-  asked = [];
-  answer = () => [200, {}];
   now = AT;
   localStorage.clear();
   setClockSource(() => now);
   globalThis.scrollTo = () => undefined;
-  globalThis.fetch = (input, init = {}) => {
-    const call = {
-      method: init.method ?? 'GET',
-      path: typeof input === 'string' ? input : '',
-      body: init.body ? (JSON.parse(init.body as string) as unknown) : null,
-    };
-    asked.push(call);
-    const [status, body] = answer(call);
-    const text = () => Promise.resolve(JSON.stringify(body));
-    return Promise.resolve({ status, ok: status < 300, statusText: '', headers: new Headers(), text } as Response);
-  };
 });
 afterEach(() => {
-  cleanup();
   jest.useRealTimers();
   setClockSource();
-  globalThis.fetch = realFetch;
 });
 
 describe('the map of the board', () => {
@@ -151,7 +130,7 @@ describe('the rows of the board', () => {
   });
 
   it('say until when a venue holds its offer, which is not its start', async () => {
-    answer = () => [404, {}];
+    server.answer = () => [404, {}];
     const held = bid('a', { expiresAt: '2026-11-20T12:40:00.000Z' });
     const tomorrow = bid('b', { expiresAt: '2026-11-21T03:00:00.000Z' });
     render(board(someSnapshot(OWNER, { bids: [held, tomorrow, bid('c'), { ...held, id: 'd', venueName: 'Venue d', status: 'expired' }] })));
@@ -197,7 +176,7 @@ describe('the rows of the board', () => {
 describe('a price that is asked for', () => {
   it('is one tap, and its answer comes as news with the new price', async () => {
     const offer = bid('a', { proposedPrice: 2_400, version: 1 });
-    answer = ({ path }) => (path.endsWith('/counter') ? [200, offer] : [404, {}]);
+    server.answer = (call) => (call.endsWith('/counter') ? [200, offer] : [404, {}]);
     const client = new QueryClient();
     const { rerender } = render(board(someSnapshot(OWNER, { bids: [offer] }), client));
     await userEvent.click(screen.getByRole('button', { name: 'Negotiate: Venue a' }));
@@ -245,7 +224,7 @@ describe('an offer that ends while it is looked at', () => {
     ['withdrawn', 'No longer open: Withdrawn'],
     ['stale', 'Waiting for the venue to confirm your change'],
   ] as const)('says in its sheet that it is %s', async (status, words) => {
-    answer = () => [404, {}];
+    server.answer = () => [404, {}];
     const client = new QueryClient();
     const { rerender } = render(board(someSnapshot(OWNER, { bids: [bid('a'), bid('b')] }), client));
     await userEvent.click(screen.getByRole('button', { name: 'Venue a' }));
@@ -256,7 +235,7 @@ describe('an offer that ends while it is looked at', () => {
   });
 
   it('leaves the comparison with a word, and its place to another', async () => {
-    answer = () => [404, {}];
+    server.answer = () => [404, {}];
     const client = new QueryClient();
     const plan = somePlan(OWNER, { id: 'compared' });
     const show = (first: Partial<BidView>) =>
@@ -306,7 +285,7 @@ describe('a No', () => {
 describe('what was asked instead', () => {
   it('is said, and can be sent back by who decides', async () => {
     const request = someRequest({ placeTypes: ['hiking_trails'] });
-    answer = ({ path }) => (path.endsWith('/refuse') ? [200, request] : [404, {}]);
+    server.answer = (call) => (call.endsWith('/refuse') ? [200, request] : [404, {}]);
     render(board(someSnapshot(OWNER, { bids: [bid('a')], bidRequest: request })));
     const note = screen.getByRole('region', { name: 'What was asked instead' });
     expect(note.textContent).toContain("These don't take offers: Hiking trails");
@@ -453,7 +432,7 @@ describe('the states of the board', () => {
   });
 
   it('asks for another day where the date has passed, by asking again', async () => {
-    answer = ({ path }) => (path.endsWith('/again') ? [200, { id: 'plan-2' }] : [404, {}]);
+    server.answer = (call) => (call.endsWith('/again') ? [200, { id: 'plan-2' }] : [404, {}]);
     render(board(someSnapshot(OWNER, { plan: somePlan(OWNER, { state: 'expired' }) })));
     await userEvent.click(screen.getByRole('button', { name: 'Ask for this day' }));
     await waitFor(() =>

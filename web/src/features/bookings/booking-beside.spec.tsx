@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event';
 import type { PlanListItem, PlanView, Snapshot } from '@app/contracts';
 import { setClockSource } from '../../lib/clock.js';
 import { closeSheets, useSheets } from '../../lib/sheets.js';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, PLAN, someBid, someBooking, somePlan, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { VenueSheet } from '../bids/components/offer/venue-sheet.js';
 import { NextUpCard } from '../datebooks/components/next-up-card.js';
 import { InvitePanel } from '../invites/components/invite-panel.js';
 import { Beside, BookingDetails } from './components/booking-details.js';
 
-const server = answering();
+const server = stubApi();
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const opened = () => useSheets.getState().open;
 const booking = someBooking();

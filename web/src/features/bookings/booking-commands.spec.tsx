@@ -2,11 +2,12 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Snapshot, SplitView } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { setClockSource } from '../../lib/clock.js';
+import { stubApi } from '../../testing/stub-api.js';
 import { MEMBER, OWNER, someBid, someBooking, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { AcceptDialog } from './components/accept-dialog.js';
 import { CancelPanel } from './components/cancel-panel.js';
@@ -14,27 +15,9 @@ import { ChangePanel } from './components/change-panel.js';
 import { ReviewPanel } from './components/review-panel.js';
 import { SplitPanel } from './components/split-panel.js';
 
-const realFetch = globalThis.fetch;
-const asked: { call: string; body: unknown; key: string | null }[] = [];
-let answer: (call: string) => [status: number, body: unknown];
-beforeEach(() => {
-  asked.length = 0;
-  answer = () => [200, {}];
-  setClockSource(() => Date.parse('2026-11-20T13:00:00.000Z'));
-  globalThis.fetch = (input, init = {}) => {
-    const call = `${init.method ?? 'GET'} ${typeof input === 'string' ? input : ''}`;
-    const key = new Headers(init.headers).get('idempotency-key');
-    asked.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : null, key });
-    const [status, body] = answer(call);
-    const text = () => Promise.resolve(JSON.stringify(body));
-    return Promise.resolve({ status, ok: status < 300, statusText: '', headers: new Headers(), text } as Response);
-  };
-});
-afterEach(() => {
-  cleanup();
-  globalThis.fetch = realFetch;
-  setClockSource();
-});
+const server = stubApi(() => [200, {}]);
+beforeEach(() => setClockSource(() => Date.parse('2026-11-20T13:00:00.000Z')));
+afterEach(() => setClockSource());
 const show = (content: ReactNode) => {
   const wrapped = (inner: ReactNode) => (
     <QueryClientProvider client={queries}>
@@ -45,7 +28,7 @@ const show = (content: ReactNode) => {
   const { rerender } = render(wrapped(content));
   return { again: (inner: ReactNode) => rerender(wrapped(inner)) };
 };
-const sent = () => asked.filter(({ call }) => !call.startsWith('GET'));
+const sent = () => server.asked.filter(({ call }) => !call.startsWith('GET'));
 
 describe('cancelling', () => {
   it.each([
@@ -65,7 +48,7 @@ describe('cancelling', () => {
 
 describe('asking for a change', () => {
   it('sends what is to be different and nothing else, and says at the field what was wrong', async () => {
-    answer = () => [422, { code: 'invalid-fields', fieldErrors: { startAt: ['The new time must be at least 60 minutes away.'] } }];
+    server.answer = () => [422, { code: 'invalid-fields', fieldErrors: { startAt: ['The new time must be at least 60 minutes away.'] } }];
     show(<ChangePanel booking={someBooking()} decides />);
     await userEvent.click(screen.getByRole('button', { name: 'Ask for a change' }));
     expect((await screen.findByRole('button', { name: 'Send to the venue' })).hasAttribute('disabled')).toBe(true);
@@ -176,7 +159,7 @@ describe('the bill', () => {
 describe('a rating', () => {
   it('is sent with the same key again, and only with tags that fit its stars', async () => {
     setClockSource(() => Date.parse('2026-11-23T00:00:00.000Z'));
-    answer = () => [500, { code: 'internal' }];
+    server.answer = () => [500, { code: 'internal' }];
     show(<ReviewPanel booking={someBooking({ status: 'completed', reviewUntil: '2026-12-05T00:00:00.000Z' })} />);
     expect(screen.getByRole('button', { name: 'Send rating' }).hasAttribute('disabled')).toBe(true);
     await userEvent.click(screen.getByRole('radio', { name: '5 stars' }));
@@ -210,7 +193,7 @@ describe('confirming', () => {
   );
 
   it('shows the price with its taxes, the policy, the votes and what else is booked about that time', async () => {
-    answer = () => [200, [{ id: 'o', ref: 'R', dateBookId: 'p2', venueName: 'Cafe Rim', startAt: '2026-11-21T14:30:00.000Z' }]];
+    server.answer = () => [200, [{ id: 'o', ref: 'R', dateBookId: 'p2', venueName: 'Cafe Rim', startAt: '2026-11-21T14:30:00.000Z' }]];
     show(dialog(null, () => undefined));
     expect((await screen.findByRole('alert')).textContent).toMatch(/Two bookings.*You also booked Cafe Rim for Sat/);
     const text = screen.getByRole('group').textContent ?? '';
@@ -256,7 +239,7 @@ describe('confirming', () => {
   });
 
   it('begins with the contact of the booking before, and keeps what is typed instead', async () => {
-    answer = (call) => [200, call.endsWith('/contact') ? { contact: { name: 'Asha Rao', phone: '+919800000000' } } : []];
+    server.answer = (call) => [200, call.endsWith('/contact') ? { contact: { name: 'Asha Rao', phone: '+919800000000' } } : []];
     show(dialog(null, () => undefined));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -268,7 +251,7 @@ describe('confirming', () => {
   });
 
   it('does not say that it failed once the plan says that it is booked', async () => {
-    answer = (call) => (call.startsWith('POST') ? [500, { code: 'internal' }] : [200, []]);
+    server.answer = (call) => (call.startsWith('POST') ? [500, { code: 'internal' }] : [200, []]);
     let booked = 0;
     const { again } = show(dialog(null, () => (booked += 1)));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -292,7 +275,7 @@ describe('confirming', () => {
   });
 
   it('says that bookings need an approval, and offers no second try', async () => {
-    answer = (call) => (call.startsWith('POST') ? [422, { code: 'approval-required' }] : [200, []]);
+    server.answer = (call) => (call.startsWith('POST') ? [422, { code: 'approval-required' }] : [200, []]);
     show(dialog(null, () => undefined));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm booking' }));

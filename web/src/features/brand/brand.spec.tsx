@@ -8,10 +8,10 @@ import { setLanguage } from '../../lib/i18n/i18n.js';
 import BrandLabScreen from '../../routes/brand/brand-lab.js';
 import MarketingHomeScreen from '../../routes/brand/marketing-home.js';
 import VideoDemoScreen from '../../routes/brand/video-demo.js';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { MARKETING_STATS, shownStats } from './marketing-stats.js';
 
-const server = answering();
+const server = stubApi();
 const guide: GuideView = {
   id: '01900000-0000-7000-8000-000000000001',
   city: 'udaipur',

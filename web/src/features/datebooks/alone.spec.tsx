@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Snapshot } from '@app/contracts';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, someBid, someBooking, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { LiveBoard } from '../bids/components/live-board.js';
 import { BookingTab } from '../bookings/components/booking-tab.js';
@@ -11,7 +11,7 @@ import { DetailsStep } from '../preferences/components/details-step.js';
 import { NextStepDialog } from './components/next-step-dialog.js';
 import { Managing } from './manage/manage-sheet.js';
 
-const server = answering();
+const server = stubApi();
 const plan = somePlan(OWNER, { planType: 'goSolo', maxMembers: 1, partySize: 1 });
 const status = someStatus(OWNER, { planType: 'goSolo', memberCount: 1, maxMembers: 1, readyCount: 1 });
 const members = someSnapshot(OWNER).members.slice(0, 1);

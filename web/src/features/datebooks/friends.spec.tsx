@@ -9,7 +9,7 @@ import { hiWithPhrases } from '../../lib/i18n/hi.js';
 import { setLanguage, text, useLanguageStore, type Language } from '../../lib/i18n/i18n.js';
 import { AskNowCard } from '../../live/ask-now.js';
 import { ObstacleCard } from '../../live/plan-obstacle.js';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, someBid, someBooking, someListed, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { LiveBoard } from '../bids/components/live-board.js';
 import { BookingTab } from '../bookings/components/booking-tab.js';
@@ -178,7 +178,7 @@ const SCREENS: Record<string, () => ReactNode> = {
   'home, with nothing ready': () => <RecentPlans beside={false} />,
 };
 
-const server = answering();
+const server = stubApi();
 /** The words of the screen, without those that are fixed. */
 function spoken(language: Language): string[] {
   const { catalogue } = useLanguageStore.getState();

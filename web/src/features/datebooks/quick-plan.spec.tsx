@@ -2,12 +2,12 @@ import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 import { somePlan, OWNER } from '@app/testkit/scenario/planner-views';
 import CreateDatebookScreen from '../../routes/create-datebook.js';
 import NaturalThemeScreen from '../../routes/natural-theme.js';
 
-const server = answering();
+const server = stubApi();
 beforeEach(() => {
   localStorage.setItem('lastCity', 'mumbai');
   server.answer = (call) => (call === 'POST /api/datebooks' ? [201, somePlan(OWNER)] : [200, []]);

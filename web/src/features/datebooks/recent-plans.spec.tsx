@@ -2,12 +2,12 @@ import '../../testing/browser-globals.js';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { PlanListItem } from '@app/contracts';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, someListed, someStatus } from '@app/testkit/scenario/planner-views';
 import { NextUpCard } from './components/next-up-card.js';
 import { RecentPlans } from './components/recent-plans.js';
 
-const server = answering();
+const server = stubApi();
 /** A plan that its reader has joined, and for which nobody is ready. */
 const plan = (patch: Partial<PlanListItem>): PlanListItem =>
   someListed(OWNER, {

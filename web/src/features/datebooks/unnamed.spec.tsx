@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { DEFAULT_FIRST_NAME, type PlanType, type Snapshot, type SplitView } from '@app/contracts';
 import type { ReactElement } from 'react';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 import { MEMBER, OWNER, PLAN, someBooking, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { live } from '../../live/live.js';
 import { ObstacleCard } from '../../live/plan-obstacle.js';
@@ -15,7 +15,7 @@ import { InvitePanel } from '../invites/components/invite-panel.js';
 import { MemberList } from '../invites/components/member-list.js';
 import { Managing } from './manage/manage-sheet.js';
 
-const server = answering();
+const server = stubApi();
 beforeEach(() => {
   server.answer = () => [200, null];
 });

@@ -6,9 +6,9 @@ import { Route, Routes } from 'react-router-dom';
 import type { GuideView } from '@app/contracts';
 import GuidesScreen from '../../routes/static/guides.js';
 import { withTexts } from '../../lib/i18n/i18n.js';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 
-const server = answering();
+const server = stubApi();
 const guide: GuideView = {
   id: '01900000-0000-7000-8000-000000000001',
   city: 'udaipur',

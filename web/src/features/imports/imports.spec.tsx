@@ -5,13 +5,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportMatch, ImportView } from '@app/contracts';
 import { live } from '../../live/live.js';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { ImportList } from './components/import-list.js';
 import { NewImport } from './components/new-import.js';
 
 // The test page has random numbers only.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-const server = answering();
+const server = stubApi();
 afterEach(() => act(() => live.connection.setState(live.connection.getInitialState(), true)));
 const item = (more: Partial<ImportView> = {}): ImportView => ({
   id: 'import-1',

@@ -1,37 +1,16 @@
 import '../../testing/browser-globals.js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { MemberView, Snapshot } from '@app/contracts';
 import { closeSheets, useSheets } from '../../lib/sheets.js';
+import { stubApi } from '../../testing/stub-api.js';
 import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { WaitingRoom } from './components/waiting-room.js';
 
-const realFetch = globalThis.fetch;
-let asked: { path: string; method: string; body: unknown }[] = [];
-beforeEach(() => {
-  asked = [];
-  globalThis.fetch = (input, init = {}) => {
-    asked.push({
-      path: typeof input === 'string' ? input : '',
-      method: init.method ?? 'GET',
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
-    });
-    return Promise.resolve({
-      status: 200,
-      ok: true,
-      statusText: '',
-      headers: new Headers(),
-      text: () => Promise.resolve('{}'),
-    } as Response);
-  };
-});
-afterEach(() => {
-  cleanup();
-  globalThis.fetch = realFetch;
-});
+const { asked } = stubApi(() => [200, {}]);
 
 const member = (userId: string, firstName: string, role: MemberView['role'], ready = true): MemberView => ({
   userId,
@@ -90,11 +69,9 @@ describe('the waiting room', () => {
     expect(screen.getByText('Empty seat')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Discover Now' }));
     await waitFor(() => expect(screen.getByText('the board')).toBeDefined());
-    expect(asked).toContainEqual({
-      path: `/api/datebooks/${PLAN}`,
-      method: 'PATCH',
-      body: { bidding: 'open', sameLocationMode: true },
-    });
+    expect(asked).toContainEqual(
+      expect.objectContaining({ call: `PATCH /api/datebooks/${PLAN}`, body: { bidding: 'open', sameLocationMode: true } }),
+    );
   });
 
   it('lets nobody but the host do so', () => {

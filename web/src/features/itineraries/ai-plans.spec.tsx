@@ -1,12 +1,11 @@
 import '../../testing/browser-globals.js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router-dom';
 import type { EveningPlans, EveningView } from '@app/contracts';
 import AiPlansScreen from '../../routes/ai-plans.js';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
+import { refusal, show as render, stubApi } from '../../testing/stub-api.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import { someStop } from './testing/some-stop.js';
 
@@ -31,45 +30,17 @@ const plans = (more: Partial<EveningPlans> = {}): EveningPlans => ({
   ...more,
 });
 
-let answer: (url: string) => unknown;
-let asked: string[];
-// The network is the one thing that a test of the browser's side stands in for.
-const realFetch = globalThis.fetch;
+const server = stubApi(() => [200, plans()]);
+const { asked } = server;
 beforeEach(async () => {
-  asked = [];
-  answer = () => plans();
-  globalThis.fetch = (input) => {
-    const url = typeof input === 'string' ? input : '';
-    asked.push(url);
-    const said = answer(url);
-    const status = (said as { status?: number }).status ?? 200;
-    const body = JSON.stringify(said);
-    return Promise.resolve({
-      status,
-      ok: status < 400,
-      statusText: '',
-      headers: new Headers(),
-      text: () => Promise.resolve(body),
-    } as Response);
-  };
   await act(async () => {
     await withTexts(() => Promise.resolve(), 'evenings');
     await setLanguage('en');
   });
 });
-afterEach(() => {
-  cleanup();
-  globalThis.fetch = realFetch;
-});
 
 function show(query = 'city=mumbai') {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[`/ai-plans?${query}`]}>
-        <AiPlansScreen />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(<AiPlansScreen />, `/ai-plans?${query}`);
   return userEvent.setup();
 }
 const first = () => screen.findByRole('region', { name: 'Evening 1' });
@@ -85,7 +56,7 @@ describe('the page of suggested evenings', () => {
   });
 
   it('marks what a language model wrote, and shows it as plain text', async () => {
-    answer = () => plans({ plans: [{ ...evening(), stops: [someStop('a', { words: '<b>Warm</b> and quiet' })] }] });
+    server.answer = () => [200, plans({ plans: [{ ...evening(), stops: [someStop('a', { words: '<b>Warm</b> and quiet' })] }] })];
     show();
     expect(within(await first()).getByText(/<b>Warm<\/b> and quiet/).textContent).toMatch(/AI-/);
     expect(screen.getByText(/Only one evening fits/)).toBeTruthy();
@@ -96,19 +67,19 @@ describe('the page of suggested evenings', () => {
     await first();
     await user.click(screen.getByRole('button', { name: 'Lock Place a' }));
     await user.click(screen.getByRole('button', { name: 'Plan again around 1 stop' }));
-    const again = new URL(asked.at(-1) ?? '', 'http://x').searchParams;
+    const again = new URL(asked.at(-1)?.path ?? '', 'http://x').searchParams;
     expect([again.get('locked'), again.get('without')]).toEqual(['a', 'b,c,d']);
-    answer = () => plans({ plans: [evening('a', 'z')] });
+    server.answer = () => [200, plans({ plans: [evening('a', 'z')] })];
     await user.click(await screen.findByRole('button', { name: 'Swap Place b' }));
     expect(await screen.findByText('Place z')).toBeTruthy();
     expect(screen.getByText('Place c')).toBeTruthy();
-    const swap = new URL(asked.at(-1) ?? '', 'http://x').searchParams;
+    const swap = new URL(asked.at(-1)?.path ?? '', 'http://x').searchParams;
     expect([swap.get('locked'), swap.get('without')]).toEqual(['a', 'b,c,d']);
   });
 
   it('locks three stops, and keeps them when a fourth is tried', async () => {
     useToasts.setState({ toasts: [] });
-    answer = () => plans({ plans: [evening('a', 'b', 'c', 'd')] });
+    server.answer = () => [200, plans({ plans: [evening('a', 'b', 'c', 'd')] })];
     const user = show();
     await first();
     for (const name of ['a', 'b', 'c', 'd']) await user.click(screen.getByRole('button', { name: `Lock Place ${name}` }));
@@ -121,16 +92,16 @@ describe('the page of suggested evenings', () => {
     await user.click(screen.getByRole('button', { name: 'Lock Place a' }));
     await user.click(screen.getByRole('button', { name: 'Lock Place d' }));
     await user.click(screen.getByRole('button', { name: 'Plan again around 3 stops' }));
-    expect(new URL(asked.at(-1) ?? '', 'http://x').searchParams.get('locked')).toBe('b,c,d');
+    expect(new URL(asked.at(-1)?.path ?? '', 'http://x').searchParams.get('locked')).toBe('b,c,d');
   });
 
   it('says why there is nothing, how far it looked, and who may choose', async () => {
-    answer = () => plans({ plans: [], nothing: 'nothing-fits' });
+    server.answer = () => [200, plans({ plans: [], nothing: 'nothing-fits' })];
     show('dateBookId=d1');
     expect(await screen.findByText('Nothing fits')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Change preferences' })).toBeTruthy();
     cleanup();
-    answer = () => plans({ widenedToKm: 15, mayAdopt: false });
+    server.answer = () => [200, plans({ widenedToKm: 15, mayAdopt: false })];
     show('dateBookId=d2');
     expect(await screen.findByText(/within 15 km/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Choose this evening' })).toBeNull();
@@ -138,12 +109,12 @@ describe('the page of suggested evenings', () => {
   });
 
   it('leads on where trying again would not help: to the place that a plan lacks, and to the plans that there are', async () => {
-    answer = () => ({ code: 'invalid-fields', status: 422, title: 'x', fieldErrors: { city: ['is needed without a plan'] } });
+    server.answer = () => refusal(422, 'invalid-fields', { fieldErrors: { city: ['is needed without a plan'] } });
     show('dateBookId=d1');
     expect((await screen.findByRole('link', { name: 'Change preferences' })).getAttribute('href')).toContain('d1');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     cleanup();
-    answer = () => ({ code: 'not-found', status: 404, title: 'x' });
+    server.answer = () => refusal(404, 'not-found');
     show('dateBookId=d2');
     expect(await screen.findByText('This plan is not here')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Your plans' })).toBeTruthy();

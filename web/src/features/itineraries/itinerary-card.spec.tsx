@@ -4,12 +4,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Itinerary } from '@app/contracts';
 import { withTexts } from '../../lib/i18n/i18n.js';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, PLAN, somePlan } from '@app/testkit/scenario/planner-views';
 import { ItineraryCard } from './components/itinerary-card.js';
 import { someStop } from './testing/some-stop.js';
 
-const server = answering();
+const server = stubApi();
 const shared = jest.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
 const ITINERARY: Itinerary = {
   dateBookId: PLAN,

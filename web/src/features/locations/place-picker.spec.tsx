@@ -2,11 +2,11 @@ import '../../testing/browser-globals.js';
 import { afterEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import { PlacePicker } from './components/place-picker.js';
 
-const server = answering();
+const server = stubApi();
 afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 
 /** A device that ends every question in the same way. */

@@ -1,10 +1,11 @@
 import '../../testing/browser-globals.js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { CompromiseView, PartnerPreferences, PreferencesView, Snapshot } from '@app/contracts';
 import { OWNER, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
+import { stubApi } from '../../testing/stub-api.js';
 import { MismatchPanel } from './components/mismatch-panel.js';
 
 const mine = {
@@ -32,21 +33,7 @@ const proposal: CompromiseView = {
   majorityFrom: null,
 };
 
-const realFetch = globalThis.fetch;
-beforeEach(() => {
-  globalThis.fetch = () =>
-    Promise.resolve({
-      status: 200,
-      ok: true,
-      statusText: '',
-      headers: new Headers(),
-      text: () => Promise.resolve(JSON.stringify([proposal])),
-    } as Response);
-});
-afterEach(() => {
-  cleanup();
-  globalThis.fetch = realFetch;
-});
+stubApi(() => [200, [proposal]]);
 
 /** A mismatch on the time of day as one of its members reads it. */
 function show(partnerPrefs: PartnerPreferences[], decider: string, fields: Snapshot['preferencesStatus']['compatibility']['mismatches']) {

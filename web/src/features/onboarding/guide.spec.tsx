@@ -1,10 +1,10 @@
 import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 import { GuideDialog } from './components/guide-dialog.js';
 
-answering();
+stubApi();
 beforeEach(() => {
   localStorage.clear();
   jest.useFakeTimers();

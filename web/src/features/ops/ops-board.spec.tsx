@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OPS_NUMBERS, type OpsNumber, type OpsView } from '@app/contracts';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { Health } from './components/health.js';
 import { OpsBoard } from './components/ops-board.js';
 
-const server = answering();
+const server = stubApi();
 const number = (name: OpsNumber['name'], more: Partial<OpsNumber> = {}): OpsNumber => ({
   name,
   value: 0,

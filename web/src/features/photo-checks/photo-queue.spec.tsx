@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PhotoToCheck } from '@app/contracts';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import { PhotoQueue } from './photo-queue.js';
 
-const server = answering();
+const server = stubApi();
 const photo = (n: number): PhotoToCheck => ({
   id: `p${n}`,
   venueId: `v${n}`,

@@ -6,11 +6,11 @@ import type { PlanListItem } from '@app/contracts';
 import PreferencesRoute from '../../routes/preferences.js';
 import { SESSION, session } from '../../lib/storage.js';
 import { placeOfCity } from '../../lib/place.js';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, someListed } from '@app/testkit/scenario/planner-views';
 import { emptyDraft } from './draft.js';
 
-const server = answering();
+const server = stubApi();
 const made = someListed(OWNER, { state: 'draft', inviteCode: null });
 
 beforeEach(() => {

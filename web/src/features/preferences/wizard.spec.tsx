@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '../../lib/paths.js';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 import { Wizard } from './components/wizard.js';
 import { emptyDraft, useDraft } from './draft.js';
 import { afterSave } from './use-submit.js';
 
-const server = answering();
+const server = stubApi();
 beforeEach(() => {
   sessionStorage.clear();
   globalThis.scrollTo = () => undefined;

@@ -2,10 +2,10 @@ import '../../testing/browser-globals.js';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { MessageForm } from './components/message-form.js';
 
-const server = answering();
+const server = stubApi();
 
 it('sends a grievance with where to answer, keeps what was typed when that fails, and gives a reference', async () => {
   server.answer = () => refusal(429, 'rate-limited');

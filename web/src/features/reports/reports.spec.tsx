@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BlockView } from '@app/contracts';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { BlocksPanel } from './components/blocks-panel.js';
 import { ReportSheet } from './components/report-sheet.js';
 
-const server = answering();
+const server = stubApi();
 const block = (patch: Partial<BlockView>): BlockView => ({
   id: 'b1',
   kind: 'block',

@@ -4,9 +4,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SecurityLogEntry } from '@app/contracts';
 import { SecurityLog } from './components/security-log.js';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 
-const server = answering();
+const server = stubApi();
 const open = () => show(<SecurityLog />);
 const SOMEBODY = '00000000-0000-7000-8000-000000000001';
 const entry = (n: number): SecurityLogEntry => ({

@@ -4,9 +4,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StuckRowView } from '@app/contracts';
 import { StuckRows } from './components/stuck-rows.js';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 
-const server = answering();
+const server = stubApi();
 const open = () => show(<StuckRows />);
 const AT = '2026-11-22T10:00:00.000Z';
 const row = (n: number, more: Partial<StuckRowView> = {}): StuckRowView => ({

@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { createHmac, webcrypto } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { VenueAgenda, VenueBookingView } from '@app/contracts';
-import { answering, refusal } from '../../testing/answering.js';
+import { stubApi, refusal } from '../../testing/stub-api.js';
 import { useDesk } from '../venue-partners/desk-store.js';
 import { bookingView } from '@app/testkit/scenario/venue-views';
 import { checkArrival, type ArrivalScene } from './arrival-check.js';
@@ -31,7 +31,7 @@ const [tomorrow, gone, here] = [
 ];
 const bookings = [meera, kabir, tomorrow, gone, here];
 
-const server = answering();
+const server = stubApi();
 let queued: string[] = [];
 const scene = (over: Partial<ArrivalScene> = {}): ArrivalScene => ({
   bookings,

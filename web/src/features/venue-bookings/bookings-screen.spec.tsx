@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setClockSource } from '../../lib/clock.js';
 import { useNetwork } from '../../lib/network.js';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { keepAgenda, keepProfile } from '../venue-partners/kept-desk.js';
 import { useDesk } from '../venue-partners/desk-store.js';
 import { bookingView, venueProfile } from '@app/testkit/scenario/venue-views';
@@ -45,7 +45,7 @@ const meera = bookingView({
   contact: { name: 'Meera Rao', phone: '+919812345678', verified: false },
 });
 
-const server = answering();
+const server = stubApi();
 const now = (ms: number): void => setClockSource(() => START + ms);
 const offline = (cut: boolean): void => act(() => useNetwork.setState({ offline: cut }));
 /** The screen with what the server says of its week. */

@@ -5,7 +5,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { text } from '../../lib/i18n/i18n.js';
 import { useNetwork } from '../../lib/network.js';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { venueProfile } from '@app/testkit/scenario/venue-views';
 import { InsightsScreen } from './components/insights-screen.js';
 import { insightRows } from './insight-rows.js';
@@ -35,7 +35,7 @@ const none: VenueInsights = {
   income: { expected: 0, expectedN: 0, earned: 0, earnedN: 0 },
 };
 
-const server = answering();
+const server = stubApi();
 const open = (answer: VenueInsights | null, at = '/') => {
   server.answer = () => (answer ? [200, answer] : refusal(503, 'unavailable'));
   return show(<InsightsScreen profile={venueProfile} />, at);

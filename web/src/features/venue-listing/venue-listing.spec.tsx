@@ -4,12 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import type { VenueProfile } from '@app/contracts';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { useDesk } from '../venue-partners/desk-store.js';
 import { venueProfile } from '@app/testkit/scenario/venue-views';
 import { ListingTab } from './listing-tab.js';
 
-const server = answering();
+const server = stubApi();
 const HEAD = 'Business name,Latitude,Longitude,Primary phone,Address line 1,Locality,Primary category,Monday hours';
 const row = (name: string, more = '19.06,72.83,+91 22 2640 0000,12 Hill Road,Mumbai,Restaurant,09:00-18:00') => `"${name}",${more}`;
 

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { PLACE_TAKEN, type ApplicationAnswers, type VenueProfile } from '@app/contracts';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import { useDesk } from '../venue-partners/desk-store.js';
 import { venueProfile } from '@app/testkit/scenario/venue-views';
@@ -13,7 +13,7 @@ import { StatusNotice } from './components/status-notice.js';
 import { ApplicationWizard } from './components/wizard.js';
 import { answer, resumeHere, resumeOf, useApplication } from './draft.js';
 
-const server = answering();
+const server = stubApi();
 const draft: VenueProfile = { ...venueProfile, status: 'draft' };
 const signedIn = () => act(() => useDesk.setState({ status: 'signed-in', profile: draft }));
 beforeEach(() => {

@@ -7,14 +7,14 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { VenueRequestView } from '@app/contracts';
 import { setClockSource } from '../../lib/clock.js';
 import { setLanguage } from '../../lib/i18n/i18n.js';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { Inbox } from './components/inbox.js';
 import { LiveBoard } from './components/live-board.js';
 import { bidView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { wordsOf } from '../../testing/words-of.js';
 
 globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
-const server = answering();
+const server = stubApi();
 beforeEach(() => setClockSource(() => Date.parse('2030-01-03T08:00:00.000Z')));
 afterEach(() => setClockSource());
 

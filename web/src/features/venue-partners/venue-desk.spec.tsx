@@ -12,6 +12,7 @@ import { Inbox } from './components/inbox.js';
 import { LoginForm } from './components/login-form.js';
 import { VenueGate } from './components/desk.js';
 import { readDesk, signOut, startDesk, useDesk } from './desk-store.js';
+import { stubApi } from '../../testing/stub-api.js';
 import { requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 
 const profile = venueProfile;
@@ -21,57 +22,23 @@ const withQueries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 );
 
-type Answer = [status: number, body: unknown];
-interface Asked {
-  method: string;
-  path: string;
-  token: string | null;
-  body: unknown;
-  key: string | null;
-}
-let asked: Asked[] = [];
-let answers: (call: Asked) => Answer = () => [404, {}];
-const problem = (status: number, over: Partial<Problem>): Answer => [
+const server = stubApi(() => [404, {}]);
+const { asked } = server;
+const problem = (status: number, over: Partial<Problem>): [number, unknown] => [
   status,
   { type: 'urn:problem', title: 'No', status, detail: 'No', code: 'invalid-fields', traceId: 't', ...over },
 ];
 
-// The network is the one thing that a test of the browser's side stands in for.
-const realFetch = globalThis.fetch;
 beforeEach(() => {
-  asked = [];
   localStorage.clear();
   globalThis.scrollTo = () => undefined;
-  globalThis.fetch = (input, init = {}) => {
-    const headers = new Headers(init.headers);
-    const call: Asked = {
-      method: init.method ?? 'GET',
-      path: typeof input === 'string' ? input : '',
-      token: headers.get('authorization'),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
-      key: headers.get('idempotency-key'),
-    };
-    asked.push(call);
-    const [status, body] = answers(call);
-    return Promise.resolve({
-      status,
-      ok: status < 300,
-      statusText: '',
-      headers: new Headers(),
-      text: () => Promise.resolve(body === null ? '' : JSON.stringify(body)),
-    } as Response);
-  };
 });
-afterEach(() => {
-  cleanup();
-  act(() => useDesk.setState({ status: 'unknown', profile: null, requests: null, bookings: null, failed: false }));
-  globalThis.fetch = realFetch;
-});
+afterEach(() => act(() => useDesk.setState({ status: 'unknown', profile: null, requests: null, bookings: null, failed: false })));
 
 describe('the session of a venue', () => {
   it('is renewed once for several calls that meet 401 together, and each is made again', async () => {
     localStorage.setItem(VENUE_TOKEN_KEY, 'old');
-    answers = ({ path, token }) => {
+    server.answer = (_, { path, token }) => {
       if (path === '/api/venues/token/refresh') return [200, { token: 'new', expiresAt: '', venue: profile }];
       if (token !== 'Bearer new') return problem(401, { code: 'not-signed-in' });
       return [200, path.endsWith('/bookings') ? [] : [request]];
@@ -90,7 +57,7 @@ describe('the session of a venue', () => {
     };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: waits } });
     try {
-      answers = ({ path, token }) =>
+      server.answer = (_, { path, token }) =>
         token === 'Bearer new' ? [200, path.endsWith('/bookings') ? [] : [request]] : problem(401, { code: 'not-signed-in' });
       await readDesk();
     } finally {
@@ -102,7 +69,7 @@ describe('the session of a venue', () => {
 
   it('ends when it cannot be renewed: the token goes and the log-in is shown', async () => {
     localStorage.setItem(VENUE_TOKEN_KEY, 'old');
-    answers = () => problem(401, { code: 'not-signed-in' });
+    server.answer = () => problem(401, { code: 'not-signed-in' });
     render(
       <MemoryRouter initialEntries={['/venue-bidding']}>
         <Routes>
@@ -131,7 +98,7 @@ describe('the session of a venue', () => {
     const user = userEvent.setup();
     await user.type(await screen.findByLabelText('E-mail'), 'a@test.invalid');
     await user.type(screen.getByLabelText('Password'), 'right');
-    answers = () => [200, { token: 'new', expiresAt: '', venue: profile }];
+    server.answer = () => [200, { token: 'new', expiresAt: '', venue: profile }];
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     return (await screen.findByTestId('at')).textContent;
   };
@@ -139,15 +106,15 @@ describe('the session of a venue', () => {
   it('leads back to the request that a link opened, or at which the session ended', async () => {
     expect(await cameBackTo(() => Promise.resolve())).toBe('/venue-bidding?request=r1');
     cleanup();
-    answers = () => [200, profile];
+    server.answer = () => [200, profile];
     const ended = async () => {
       await screen.findByTestId('at');
-      answers = () => problem(401, { code: 'not-signed-in' });
+      server.answer = () => problem(401, { code: 'not-signed-in' });
       await act(() => readDesk().catch(() => undefined));
     };
     expect(await cameBackTo(ended)).toBe('/venue-bidding?request=r1');
     cleanup();
-    answers = () => [200, profile];
+    server.answer = () => [200, profile];
     const left = async () => {
       await screen.findByTestId('at');
       await act(() => signOut());
@@ -159,7 +126,7 @@ describe('the session of a venue', () => {
     localStorage.setItem(VENUE_TOKEN_KEY, 'token');
     useDesk.setState({ status: 'signed-in', profile });
     const host = { ...profile, staff: { ...profile.staff, role: 'host' } };
-    answers = ({ path, method }) =>
+    server.answer = (_, { path, method }) =>
       method === 'POST' ? problem(403, { code: 'forbidden' }) : [200, path === '/api/venues/me' ? host : []];
     await expect(noteOpening('r1')).rejects.toThrow();
     await waitFor(() => expect(useDesk.getState().profile?.staff.role).toBe('host'));
@@ -167,7 +134,8 @@ describe('the session of a venue', () => {
 
   it('outlives a server that is out of reach', async () => {
     localStorage.setItem(VENUE_TOKEN_KEY, 'old');
-    answers = ({ path }) => (path.endsWith('/refresh') ? problem(503, { code: 'unavailable' }) : problem(401, { code: 'not-signed-in' }));
+    server.answer = (_, { path }) =>
+      path.endsWith('/refresh') ? problem(503, { code: 'unavailable' }) : problem(401, { code: 'not-signed-in' });
     await startDesk();
     expect(localStorage.getItem(VENUE_TOKEN_KEY)).toBe('old');
     expect(useDesk.getState()).toMatchObject({ status: 'unknown', failed: true });
@@ -175,7 +143,7 @@ describe('the session of a venue', () => {
 
   it('never sends the token anywhere but to the calls of the venue itself', async () => {
     localStorage.setItem(VENUE_TOKEN_KEY, 'secret');
-    answers = () => [200, { token: 'secret', expiresAt: '', venue: profile }];
+    server.answer = () => [200, { token: 'secret', expiresAt: '', venue: profile }];
     await signOut();
     render(<LoginForm onDone={() => undefined} />, { wrapper: withQueries });
     const user = userEvent.setup();
@@ -200,7 +168,7 @@ describe('an offer from the inbox', () => {
   const offers = () => asked.filter(({ path }) => path.endsWith('/bids'));
 
   it('is two taps: the suggestion is filled in, and one tap sends it', async () => {
-    answers = ({ method }) => (method === 'POST' ? [201, { status: 'pending' }] : [200, []]);
+    server.answer = (_, { method }) => (method === 'POST' ? [201, { status: 'pending' }] : [200, []]);
     open();
     await userEvent.setup().click(await screen.findByRole('button', { name: /^Send offer/ }));
     // The venue is counted among those who have looked, by itself.
@@ -214,7 +182,8 @@ describe('an offer from the inbox', () => {
   });
 
   it('keeps what was typed when it is refused, says so at the field, and sends the same offer under the same key', async () => {
-    answers = ({ method }) => (method === 'POST' ? problem(422, { fieldErrors: { proposedPrice: ['Too much for them.'] } }) : [200, []]);
+    server.answer = (_, { method }) =>
+      method === 'POST' ? problem(422, { fieldErrors: { proposedPrice: ['Too much for them.'] } }) : [200, []];
     open();
     const user = userEvent.setup();
     const price = await screen.findByLabelText('Total for 2 people');

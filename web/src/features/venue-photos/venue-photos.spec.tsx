@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnPhoto } from '@app/contracts';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { PhotosTab } from './photos-tab.js';
 
 beforeAll(() => {
@@ -12,7 +12,7 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const server = answering();
+const server = stubApi();
 const photo = (n: number, more: Partial<OwnPhoto> = {}): OwnPhoto => ({
   id: `p${n}`,
   state: 'shown',

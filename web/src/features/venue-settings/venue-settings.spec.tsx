@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
@@ -8,6 +8,7 @@ import type { AutoBidRule, BlackoutDay, DryRun, OfferTemplate, SlotSeats, VenueP
 import { setLanguage } from '../../lib/i18n/i18n.js';
 import VenueSettings from '../../routes/venue-partners/venue-settings.js';
 import { useDesk } from '../venue-partners/desk-store.js';
+import { stubApi } from '../../testing/stub-api.js';
 import { venueProfile } from '@app/testkit/scenario/venue-views';
 
 const TEMPLATE: OfferTemplate = {
@@ -78,16 +79,10 @@ const slot = (more: Partial<SlotSeats>): SlotSeats => ({
   ...more,
 });
 
-interface Asked {
-  method: string;
-  path: string;
-  body: unknown;
-}
-let asked: Asked[] = [];
 let stored: { templates: OfferTemplate[]; rules: AutoBidRule[]; days: BlackoutDay[] };
 let refuse: { path: string; status: number; code: string } | null = null;
 
-function answer({ method, path, body }: Asked): [number, unknown] {
+const { asked } = stubApi((_, { method, path, body }) => {
   if (refuse && method !== 'GET' && path === refuse.path)
     return [refuse.status, { code: refuse.code, status: refuse.status, detail: 'No', title: 'No' }];
   if (path.endsWith('/dry-run')) return [200, RUN];
@@ -100,7 +95,7 @@ function answer({ method, path, body }: Asked): [number, unknown] {
   if (path.endsWith('/auto-bid-rules')) return [200, stored.rules];
   if (path.endsWith('/blackout-days')) return [200, stored.days];
   return [200, [slot({ slot: 'morning', taken: 0 }), slot({ slot: 'afternoon', taken: 0 }), slot({})]];
-}
+});
 
 // A page without layout: what is measured there is nothing.
 globalThis.ResizeObserver ??= class {
@@ -109,34 +104,11 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
-// The network is the one thing that a test of the browser's side stands in for.
-const realFetch = globalThis.fetch;
 beforeEach(async () => {
-  asked = [];
   refuse = null;
   stored = { templates: [TEMPLATE], rules: [RULE], days: [] };
   useDesk.setState({ status: 'signed-in', profile: venueProfile });
-  globalThis.fetch = (input, init = {}) => {
-    const call = {
-      method: init.method ?? 'GET',
-      path: typeof input === 'string' ? input : '',
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
-    };
-    asked.push(call);
-    const [status, body] = answer(call);
-    return Promise.resolve({
-      status,
-      ok: status < 300,
-      statusText: '',
-      headers: new Headers(),
-      text: () => Promise.resolve(body === null ? '' : JSON.stringify(body)),
-    } as Response);
-  };
   await act(() => setLanguage('en'));
-});
-afterEach(() => {
-  cleanup();
-  globalThis.fetch = realFetch;
 });
 
 function show(tab: string, profile: Partial<VenueProfile> = {}) {

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StaffInvite, TeamView } from '@app/contracts';
-import { answering, refusal, show } from '../../testing/answering.js';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { LoginForm } from '../venue-partners/components/login-form.js';
 import { startDesk, useDesk } from '../venue-partners/desk-store.js';
 import { venueProfile } from '@app/testkit/scenario/venue-views';
 import { AcceptInvite } from './components/accept-invite.js';
 import { TeamSection } from './components/team-section.js';
 
-const server = answering();
+const server = stubApi();
 const TEAM: TeamView = {
   members: [
     { id: 'a', name: 'Meera', email: 'meera@cafe.test', role: 'venue_owner', you: true, joinedAt: '2026-01-01T00:00:00.000Z' },

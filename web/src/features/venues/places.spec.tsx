@@ -8,6 +8,7 @@ import type { ListedVenue, UserView, VenueDetails } from '@app/contracts';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
 import { keepUser } from '../../lib/last-seen.js';
 import { local, LOCAL, session, SESSION } from '../../lib/storage.js';
+import { stubApi } from '../../testing/stub-api.js';
 import CityScreen from '../../routes/places/city.js';
 import VenueScreen from '../../routes/places/venue.js';
 
@@ -40,32 +41,14 @@ const SIDES = ['clientWidth', 'clientHeight'] as const;
 beforeAll(() => SIDES.forEach((side) => Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 400 })));
 afterAll(() => SIDES.forEach((side) => Reflect.deleteProperty(HTMLElement.prototype, side)));
 
-let asked: string[];
-let answer: (path: string) => [status: number, body: unknown];
-// The network is the one thing that a test of the browser's side stands in for.
-const realFetch = globalThis.fetch;
+const server = stubApi();
 beforeEach(async () => {
-  asked = [];
-  globalThis.fetch = (input) => {
-    const path = input as string;
-    asked.push(path);
-    const [status, body] = answer(path);
-    return Promise.resolve({
-      status,
-      ok: status < 400,
-      statusText: '',
-      headers: new Headers(),
-      text: () => Promise.resolve(JSON.stringify(body)),
-    } as Response);
-  };
   await withTexts(() => Promise.resolve(), 'places');
   await act(() => setLanguage('en'));
 });
 afterEach(() => {
-  cleanup();
   session.remove(SESSION.wizardDraft);
   local.remove(LOCAL.lastSeen);
-  globalThis.fetch = realFetch;
 });
 
 function Address() {
@@ -88,13 +71,13 @@ function open(path: string) {
   return userEvent.setup();
 }
 const address = () => screen.getByTestId('address').textContent;
-const lists = () => asked.filter((path) => path.startsWith('/api/venues?'));
+const lists = () => server.asked.map(({ path }) => path).filter((path) => path.startsWith('/api/venues?'));
 const PERSON: UserView = { id: 'u1', firstName: 'Asha', email: null, isGuest: true, role: 'user', adult: false };
 const NONE = { code: 'not-found', status: 404, title: 'Not found' };
 
 describe('a list of places', () => {
   beforeEach(() => {
-    answer = (path) => (path.startsWith('/api/venues?') ? [200, path.includes('q=zzz') ? [] : [LISTED]] : [404, NONE]);
+    server.answer = (_, { path }) => (path.startsWith('/api/venues?') ? [200, path.includes('q=zzz') ? [] : [LISTED]] : [404, NONE]);
   });
 
   it('asks what its address says, and writes each filter into it', async () => {
@@ -112,7 +95,7 @@ describe('a list of places', () => {
 
   it('stands beside its map, and what is pointed at in one is marked in the other', async () => {
     const away = { ...LISTED, id: '01900000-0000-7000-8000-000000000002', name: 'Sea View', latitude: 19.2, longitude: 72.95 };
-    answer = (path) => (path.startsWith('/api/venues?') ? [200, [LISTED, away]] : [404, NONE]);
+    server.answer = (_, { path }) => (path.startsWith('/api/venues?') ? [200, [LISTED, away]] : [404, NONE]);
     const user = open('/city/mumbai');
     const map = await screen.findByRole('application', { name: /^Map with 2 places/ });
     await waitFor(() => expect(map.querySelectorAll('.map-pin')).toHaveLength(2));
@@ -134,7 +117,7 @@ describe('a list of places', () => {
   });
 
   it('says the city in the reader’s language where a place names no part of it', async () => {
-    answer = (path) => (path.startsWith('/api/venues?') ? [200, [{ ...LISTED, area: 'Mumbai' }]] : [404, NONE]);
+    server.answer = (_, { path }) => (path.startsWith('/api/venues?') ? [200, [{ ...LISTED, area: 'Mumbai' }]] : [404, NONE]);
     await act(() => setLanguage('hi'));
     open('/city/mumbai');
     expect((await screen.findByRole('link', { name: 'Leopold' })).closest('article')?.textContent).toMatch(/\u00a0· मुंबई$/);
@@ -150,7 +133,7 @@ describe('a list of places', () => {
   });
 
   it('says what to do when it cannot be read', async () => {
-    answer = () => [503, { code: 'unavailable', status: 503, title: 'Unavailable' }];
+    server.answer = () => [503, { code: 'unavailable', status: 503, title: 'Unavailable' }];
     open('/city/mumbai');
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -158,13 +141,13 @@ describe('a list of places', () => {
   it('is not there for a city that is none', () => {
     open('/city/atlantis');
     expect(screen.getByText('This page does not exist')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(server.calls).toEqual([]);
   });
 });
 
 describe('the page of a venue', () => {
   const show = (venue: Partial<VenueDetails>, requests: unknown[] | null = null) => {
-    answer = (path) =>
+    server.answer = (_, { path }) =>
       path.startsWith('/api/venues/')
         ? [200, { ...CLOSE_UP, ...venue }]
         : path === '/api/auth/user'
@@ -185,7 +168,7 @@ describe('the page of a venue', () => {
     expect(screen.getByRole('link', { name: 'Claim this place' }).getAttribute('href')).toBe(`/venue-onboarding?place=${CLOSE_UP.id}`);
     expect(screen.queryByText(/Price level/)).toBeNull();
     expect(document.body.innerHTML).not.toContain('javascript:');
-    expect(asked).not.toContain('/api/user/bid-requests');
+    expect(server.calls).not.toContain('GET /api/user/bid-requests');
   });
 
   it('is told from others like it in its title, below its heading and in lists', async () => {
@@ -205,7 +188,8 @@ describe('the page of a venue', () => {
     expect(titled()).toBe('Leopold · Cafés · Colaba · Mumbai');
     cleanup();
     const twin = { ...LISTED, id: `${LISTED.id.slice(0, -1)}2`, latitude: 18.9267, longitude: 72.82723 };
-    answer = (path) => (path.startsWith('/api/venues?') ? [200, [LISTED, twin, { ...LISTED, id: 'x', name: 'Mondegar' }]] : [404, NONE]);
+    server.answer = (_, { path }) =>
+      path.startsWith('/api/venues?') ? [200, [LISTED, twin, { ...LISTED, id: 'x', name: 'Mondegar' }]] : [404, NONE];
     open('/city/mumbai');
     expect((await screen.findAllByRole('article')).map(({ textContent }) => textContent?.match(/Colaba(.*)$/)?.[1])).toEqual([
       '3.5 km south-west of the centre of Colaba',
@@ -268,7 +252,7 @@ describe('the page of a venue', () => {
   });
 
   it('does not exist where the server knows none', async () => {
-    answer = () => [404, NONE];
+    server.answer = () => [404, NONE];
     open('/venue/01900000-0000-7000-8000-0000000000ff');
     expect(await screen.findByText('This page does not exist')).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ERRORS, type ErrorCode, type Language } from '@app/contracts';
 import { text, type TextKey } from '../../lib/i18n/i18n.js';
-import { refusal, show, type answering } from '../answering.js';
+import { refusal, show, type stubApi } from '../stub-api.js';
 import { Toaster } from '../../ui/feedback/toaster.js';
 
 /** What the server says of a refusal that has several reasons; it speaks English only. */
@@ -78,7 +78,7 @@ const PLACES: Record<Meeting['reads'], (found: Element) => boolean> = {
 };
 
 /** Meets a refusal and finds the sentence where the person is, what they typed, and a next step. */
-export async function meet(meeting: Meeting, server: ReturnType<typeof answering>, language: Language): Promise<void> {
+export async function meet(meeting: Meeting, server: ReturnType<typeof stubApi>, language: Language): Promise<void> {
   const { code, call: refused, answers, fieldErrors, reads, says, named, kept = [], next } = meeting;
   let met = false;
   server.answer = (call) => {

@@ -2,11 +2,11 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { answering, show } from '../../testing/answering.js';
+import { stubApi, show } from '../../testing/stub-api.js';
 import { Toaster } from './toaster.js';
 import { toast, TOAST_DURATION, useToasts } from './toast-store.js';
 
-answering();
+stubApi();
 beforeEach(() => {
   jest.useFakeTimers();
   show(

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TeamAccount, UserView } from '@app/contracts';
-import { answering, refusal, show } from '../../../testing/answering.js';
+import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { CredentialsForm } from '../components/credentials-form.js';
 import { useAccount } from '../store.js';
 import { SecondFactorGate } from './second-factor-gate.js';
@@ -12,7 +12,7 @@ import { TeamAccounts } from './team-accounts.js';
 
 const asha: UserView = { id: 'a', firstName: 'Asha', email: 'asha@example.org', isGuest: false, role: 'admin', adult: true };
 const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
-const server = answering();
+const server = stubApi();
 beforeEach(() => useAccount.setState({ user: asha, status: 'signed-in' }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
@@ -21,7 +21,7 @@ const alert = async () => (await screen.findByRole('alert')).textContent;
 describe('the log-in with a second factor', () => {
   it('asks for the code after the password, takes a recovery code instead, and says what was wrong', async () => {
     let done = 0;
-    server.answer = (_call, body) => {
+    server.answer = (_call, { body }) => {
       const { code } = body as { code?: string };
       if (!code) return refusal(401, 'second-factor-needed');
       return code === '123456' ? [200, asha] : refusal(422, 'second-factor-wrong');
@@ -62,7 +62,7 @@ describe('a page of the team', () => {
 
   it('gives way to the setting up of a second factor, step by step, and shows the recovery codes once', async () => {
     let enrolled = false;
-    server.answer = (call, body) => {
+    server.answer = (call, { body }) => {
       if (call.startsWith('GET'))
         return [200, { needed: true, enrolledAt: enrolled ? '2026-11-22T16:00:00.000Z' : null, recoveryCodesLeft: 0 }];
       if (call.endsWith('/second-factor'))

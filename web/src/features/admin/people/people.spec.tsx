@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FoundPerson, PersonRecord, UserView } from '@app/contracts';
-import { answering, refusal, show } from '../../../testing/answering.js';
+import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { People } from './people.js';
 
-const server = answering();
+const server = stubApi();
 const AT = '2026-06-01T10:00:00.000Z';
 let me: Pick<UserView, 'id' | 'role'>;
 const signIn = (role: UserView['role'], id = 'me') => void (me = { id: id as UserView['id'], role });

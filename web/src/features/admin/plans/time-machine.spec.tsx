@@ -3,10 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Changes, EventType, PlanLog } from '@app/contracts';
-import { answering, refusal, show } from '../../../testing/answering.js';
+import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { TimeMachine } from './time-machine.js';
 
-const server = answering();
+const server = stubApi();
 const AT = '2026-11-22T10:00:00.000Z';
 const event = (seq: number, type: EventType, data: object) => ({ id: `e${seq}`, seq, dateBookId: 'plan-1', type, v: 1, at: AT, data });
 const member = (firstName: string) => ({
@@ -80,7 +80,7 @@ describe('the time machine', () => {
   });
 
   it('hides names until a case is given, which goes with the look', async () => {
-    server.answer = (_, body) => [200, (body as { reference?: string }).reference ? log({ masked: false }, 'Asha') : log()];
+    server.answer = (_, { body }) => [200, (body as { reference?: string }).reference ? log({ masked: false }, 'Asha') : log()];
     open();
     await screen.findByText('Names and words are hidden.');
     await userEvent.click(screen.getByRole('button', { name: 'Show names' }));
@@ -113,7 +113,7 @@ describe('the time machine', () => {
   });
 
   it('reads a long log to its end, stops before an event it does not know, and says when there is no such plan', async () => {
-    server.answer = (_, body) => {
+    server.answer = (_, { body }) => {
       const from = (body as { after: number }).after;
       return [200, log({ events: HISTORY('•••').slice(from, from + 2) as PlanLog['events'], more: from === 0 })];
     };

@@ -2,11 +2,11 @@ import '../../../testing/browser-globals.js';
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Snapshot } from '@app/contracts';
-import { answering, show } from '../../../testing/answering.js';
+import { stubApi, show } from '../../../testing/stub-api.js';
 import { OWNER, somePlan, someRequest, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { DiscoverTab } from './discover-tab.js';
 
-const server = answering();
+const server = stubApi();
 beforeEach(() => {
   server.answer = (call) => [200, call.includes('/count') ? { count: 42 } : []];
 });

@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { SCORE_PARTS } from '@app/contracts';
 import { referenceCost, scoreParts, valueScore } from '@app/domain';
-import { answering, show } from '../../../testing/answering.js';
+import { stubApi, show } from '../../../testing/stub-api.js';
 import { byValue } from '../board-order.js';
 import { AuctionDemo } from './auction-demo.js';
 import { sceneAt, STEPS } from './feed.js';
 
-const server = answering();
+const server = stubApi();
 afterEach(() => {
   jest.useRealTimers();
 });

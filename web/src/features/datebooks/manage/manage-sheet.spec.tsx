@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlanView, Snapshot } from '@app/contracts';
-import { answering, refusal, show } from '../../../testing/answering.js';
+import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { MEMBER, OWNER, PLAN, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { Managing } from './manage-sheet.js';
 
-const server = answering();
+const server = stubApi();
 const open = (reader: string, patch: Partial<PlanView> = {}) => {
   const snapshot: Snapshot = someSnapshot(reader);
   let gone = 0;

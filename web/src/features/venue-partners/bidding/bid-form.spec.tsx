@@ -9,7 +9,7 @@ import { setClockSource } from '../../../lib/clock.js';
 import { setLanguage } from '../../../lib/i18n/i18n.js';
 import { phrasesHi } from '../../../lib/i18n/hi/phrases.js';
 import { useNetwork } from '../../../lib/network.js';
-import { answering, refusal, show } from '../../../testing/answering.js';
+import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { useDesk } from '../desk-store.js';
 import { bidView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 import RequestDetail from '../components/request-detail.js';
@@ -35,7 +35,7 @@ const seats = (over: Partial<SlotSeats> = {}): SlotSeats[] => [
   { day: '2030-01-05', slot: 'evening', seats: 10, taken: 0, pending: 0, closed: false, overbid: false, ...over },
 ];
 
-const server = answering();
+const server = stubApi();
 let preview: [number, unknown] = [200, { standing: 'close', left: 5 }];
 let slots = seats();
 let sending: [number, unknown] = [201, bidView()];

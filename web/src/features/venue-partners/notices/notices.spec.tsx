@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { setClockSource } from '../../../lib/clock.js';
 import { setLanguage, text } from '../../../lib/i18n/i18n.js';
-import { answering, refusal, show } from '../../../testing/answering.js';
+import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { wordsOf } from '../../../testing/words-of.js';
 import { toast, useToasts } from '../../../ui/feedback/toast-store.js';
 import { useDesk } from '../desk-store.js';
@@ -19,7 +19,7 @@ import { NoticeBell } from './notice-bell.js';
 import { aboutText, newsOf, noticeHref } from './notice-words.js';
 
 globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
-const server = answering();
+const server = stubApi();
 beforeEach(() => {
   localStorage.clear();
   setClockSource(() => Date.parse('2030-01-03T06:05:00.000Z'));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setClockSource } from '../../../lib/clock.js';
-import { answering, refusal, show } from '../../../testing/answering.js';
+import { stubApi, refusal, show } from '../../../testing/stub-api.js';
 import { useToasts } from '../../../ui/feedback/toast-store.js';
 import { useDesk } from '../desk-store.js';
 import { bidView, bookingView, deskWithRequest, noticeView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
@@ -21,7 +21,7 @@ const counter = (over = {}) => ({
   ...over,
 });
 const countered = (over = {}) => deskWithRequest({ myBid: bidView({ counter: counter(over) }) });
-const server = answering();
+const server = stubApi();
 beforeEach(() => {
   globalThis.scrollBy = () => undefined;
   setClockSource(() => NOW);
