@@ -1,4 +1,6 @@
+import { QUEUES } from '@app/contracts';
 import {
+  createPostgresBackend,
   PostgresConnection,
   PostgresQueueBackend,
   runMigrations,
@@ -12,6 +14,16 @@ import pg from 'pg';
 import type { Config } from '../config.js';
 import type { Logger } from '../logger.js';
 import type { BullBackend } from './bull-queues.js';
+
+/**
+ * Whether the queues and workers of a process share one connection to their pool and have its statements prepared. That rests on how
+ * bullmq 6 uses a pool inside: this file alone does, and embedded.spec.ts names each part. With QUEUE_POOL=off each queue and worker makes
+ * what it needs of the pool by itself, as bullmq documents it: each worker listens, and statements are sent as text.
+ */
+const SHARED = process.env['QUEUE_POOL'] !== 'off';
+
+/** How many connections the queues of a process may open: four do the work, and what waits for a NOTIFY keeps one. */
+export const queueConnections = (works: boolean): number => 4 + (works ? (SHARED ? 1 : Object.keys(QUEUES).length) : 0);
 
 const SCHEMA = 'bullmq';
 /** A job whose lock (5 s) has run out goes to another worker: no statement of the queues may take longer. Milliseconds. */
@@ -44,10 +56,10 @@ export function postgresBull(config: Pick<Config, 'databaseUrl'>, connections: n
     options: `-c search_path=${SCHEMA} -c synchronous_commit=off`,
   });
   pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the queues was lost'));
-  prepareAll(pool);
+  if (SHARED) prepareAll(pool);
   const connection = new PostgresConnection(pool);
   const onIt = (name: string, options: QueueBaseOptions<PostgresConnectionOptions>) => new SharedBackend(connection, name, options);
-  const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(onIt);
+  const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(SHARED ? onIt : createPostgresBackend);
   return {
     queue: (name) => new PostgresQueue(name, { connection: pool }) as unknown as Queue,
     worker: (name, processor, options) =>

@@ -9,7 +9,7 @@ import { BullQueues } from './bull-queues.js';
 import { ClusterChangeBus } from './cluster-change-bus.js';
 import { redisBull, RedisPresence } from './cluster.js';
 import { EmbeddedChangeBus } from './embedded-change-bus.js';
-import { postgresBull } from './embedded.js';
+import { postgresBull, queueConnections } from './embedded.js';
 import { connectRedis, redisClient } from './redis-client.js';
 
 /** What depends on how the product runs; nothing outside this folder knows which it is. */
@@ -31,8 +31,6 @@ export interface BackendOptions {
 
 /** How many connections to Postgres the backends of one process may open besides its own pools: the change bus, the queues. */
 export const backendConnections = (works: boolean): number => 1 + queueConnections(works);
-
-const queueConnections = (works: boolean): number => (works ? 1 : 0) + 4;
 
 /** Opens the backends: with `config.redisUrl` the ones of a cluster, without it the embedded ones. */
 export async function openBackends(config: Config, options: BackendOptions = {}): Promise<Backends> {
