@@ -151,7 +151,7 @@ async function requests(venue: Record<string, string>, wanted: (request: Request
 }
 
 /** The requests opened after `since` (ms) that this venue has not answered: at least `count`. */
-export const openRequests = (venue: Record<string, string>, since: number, count: number): Promise<[Request, ...Request[]]> =>
+const openRequests = (venue: Record<string, string>, since: number, count: number): Promise<[Request, ...Request[]]> =>
   requests(venue, ({ status, myBid, opensAt }) => status === 'open' && !myBid && Date.parse(opensAt) >= since, count);
 
 export const openRequest = async (venue: Record<string, string>, since = 0): Promise<Request> => (await openRequests(venue, since, 1))[0];
@@ -164,7 +164,7 @@ export async function requestOf(venue: Record<string, string>, cookie: string): 
   return (await requests(venue, ({ id }) => id === newest.id))[0];
 }
 
-export const bidBody = ({ startFrom }: Request, proposedPrice: number): object => ({
+const bidBody = ({ startFrom }: Request, proposedPrice: number): object => ({
   proposedPrice,
   inclusions: ['Three-course meal', 'Welcome drink'],
   perks: [{ name: 'Window table', value: 200 }],
