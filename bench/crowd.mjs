@@ -1,5 +1,5 @@
 // A crowd on a fixture: as many venues and as many open plans with invites and offers as wanted, in seconds.
-import { EFFECTIVE } from './fixture.mjs';
+import { PLAN_SPEC } from '@app/testkit';
 
 /** Venues with a session: those that are asked and bid. Among more venues they are spread evenly. */
 export const BIDDERS = 1000;
@@ -55,7 +55,7 @@ export async function openPlans(pool, from, until) {
        effective, invite_code, due_at)
      SELECT p.plan, 'Bench', 'datebook', 2, p.owner, true, 'live', 'open', true, 2, $3, left(replace(uuidv4()::text, '-', ''), 12),
        app_clock() + interval '14 days'`,
-    EFFECTIVE,
+    PLAN_SPEC,
   );
   await insert(
     `INSERT INTO members (datebook_id, user_id, role, latitude, longitude, location_source, joined_seq)
@@ -70,7 +70,7 @@ export async function openPlans(pool, from, until) {
        available_venue_count, invited_count, due_at)
      SELECT p.request, p.plan, 1 + p.n % 2, app_clock(), app_clock() + interval '12 hours', app_clock() + interval '1 day',
        app_clock() + interval '7 hours', 1, $3, 2, ${ASKED}, ${ASKED}, app_clock() + interval '7 hours'`,
-    EFFECTIVE,
+    PLAN_SPEC,
   );
   await pool.query(
     `INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km, rank, ranked_at)

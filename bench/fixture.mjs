@@ -1,7 +1,6 @@
-// The fixture of a benchmark: a real Postgres that syncs to disk, migrated, the built API as a process of its own, and plans with
-// venues to bid on them.
+// The fixture of a benchmark: a real Postgres that syncs to disk, migrated, and the built API as a process of its own.
 import { fork, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -147,91 +146,4 @@ export async function openFixture() {
       await keeper.stop();
     },
   };
-}
-
-const hashOf = (token) => createHash('sha256').update(token).digest();
-export const EFFECTIVE = {
-  vibes: ['romantic'],
-  activity: 'dining',
-  placeTypes: ['cafes', 'casual_restaurants'],
-  minSpend: 3000,
-  maxSpend: null,
-  radiusKm: 10,
-  areas: [],
-  areasUnited: false,
-  citySlug: 'mumbai',
-  areaName: 'Bandra',
-  center: { latitude: 19.06, longitude: 72.83 },
-  preferredDate: null,
-  preferredTime: null,
-  diet: [],
-  accessibility: [],
-  occasion: null,
-  arrivalTime: null,
-  notes: null,
-};
-
-/** A signed-in person: { id, cookie }. */
-export async function makeUser(pool) {
-  const token = randomBytes(32).toString('base64url');
-  const { rows } = await pool.query("INSERT INTO users (first_name, adult_at) VALUES ('Guest User', app_clock()) RETURNING id");
-  await pool.query(
-    "INSERT INTO sessions (user_id, kind, token_hash, expires_at) VALUES ($1, 'cookie', $2, app_clock() + interval '1 day')",
-    [rows[0].id, hashOf(token)],
-  );
-  return { id: rows[0].id, cookie: `sid=${token}` };
-}
-
-/** `count` verified venues in Bandra, each { id, token } with a signed-in member of staff. */
-export async function makeVenues(pool, count) {
-  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
-  const { rows } = await pool.query(
-    `WITH venue AS (
-       INSERT INTO venues (kind, status, name, city_slug, area, location, place_types, price_level, open_minutes, seats_per_slot)
-       SELECT 'simulated', 'verified', 'Bench ' || n, 'mumbai', 'Bandra', point(72.83 + n * 1e-5, 19.06), '{cafes}', 2, '{[0,10080)}', 1000
-       FROM generate_series(1, cardinality($1::bytea[])) n RETURNING id),
-     numbered AS (SELECT id, row_number() OVER () AS n FROM venue),
-     staff AS (INSERT INTO venue_staff (venue_id, email, password_hash, name, role)
-       SELECT id, 'bench-' || id || '@bench.invalid', '!', 'Bench', 'venue_owner' FROM numbered RETURNING id, venue_id),
-     session AS (INSERT INTO venue_sessions (staff_id, kind, token_hash, expires_at)
-       SELECT staff.id, 'access', ($1::bytea[])[numbered.n], app_clock() + interval '1 day' FROM staff JOIN numbered ON numbered.id = staff.venue_id)
-     SELECT id, n::int FROM numbered ORDER BY n`,
-    [tokens.map(hashOf)],
-  );
-  return rows.map((row) => ({ id: row.id, token: tokens[row.n - 1] }));
-}
-
-/** Venues all over Mumbai that take part: claimed ones, so that the simulated market's switch plays no role. */
-export async function makeCity(pool, count) {
-  const venues = await makeVenues(pool, count);
-  await pool.query(`UPDATE venues SET kind = 'claimed', location = point(72.82 + random() * 0.14, 18.95 + random() * 0.28)`);
-  await pool.query('VACUUM ANALYZE venues');
-  return venues;
-}
-
-/** A live plan of `owner` with an open request to `venues`: { id, requestId, startAt }. */
-export async function makeLivePlan(pool, owner, venues) {
-  const startAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
-  const { rows } = await pool.query(
-    `WITH plan AS (
-       INSERT INTO datebooks (name, plan_type, max_members, created_by, same_location_mode, state, bidding, bidding_chosen, party_size, effective, invite_code)
-       VALUES ('Bench', 'datebook', 2, $1, true, 'live', 'open', true, 2, $2, left(replace(uuidv4()::text, '-', ''), 12)) RETURNING id),
-     member AS (INSERT INTO members (datebook_id, user_id, role, latitude, longitude, location_source, joined_seq)
-       SELECT id, $1, 'owner', 19.06, 72.83, 'gps', 1 FROM plan RETURNING datebook_id)
-     INSERT INTO bid_requests (datebook_id, opens_at, closes_at, decides_until, round_two_at, plan_version, spec, party_size, available_venue_count, invited_count)
-     SELECT datebook_id, app_clock(), app_clock() + interval '12 hours', app_clock() + interval '1 day', app_clock() + interval '7 hours', 1, $2, 2, $3, $3
-     FROM member RETURNING id, datebook_id`,
-    [owner.id, EFFECTIVE, venues.length],
-  );
-  const { id: requestId, datebook_id: id } = rows[0];
-  await pool.query(
-    `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, filter_type, travel_distance)
-     VALUES ($1, $2, '{vibe:romantic,activity:dining,place:cafes}', '3000', 3000, 'distance', 10)`,
-    [id, owner.id],
-  );
-  await pool.query('INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km) SELECT $1, unnest($2::uuid[]), 1, 0.9, 1', [
-    requestId,
-    venues.map((venue) => venue.id),
-  ]);
-  return { id, requestId, startAt };
 }

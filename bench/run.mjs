@@ -1,5 +1,5 @@
 // `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each
-// figure beside its floor in the same run. Parts: commands live golive imports insights nearby search pages evenings growth hostile; `commands` is
+// figure beside its floor in the same run. Parts: commands live golive imports insights search pages evenings growth hostile; `commands` is
 // what its own parts give: idle, single, reads, accepts, auctions, deliveries, ticks. `-- --json` prints JSON instead, `-- --write` writes
 // the parts' sections of docs/measurements.md.
 import { spawnSync } from 'node:child_process';
@@ -18,9 +18,9 @@ const built = spawnSync(process.execPath, ['scripts/build/compile.mjs'], { cwd: 
 if (built.status !== 0) process.exit(1);
 
 const { acceptBid } = await import('@app/application');
-const { connectDatabase, eligibleVenues, VenueSearchRepository, VenuesRepository } = await import('@app/persistence');
+const { connectDatabase, VenueSearchRepository, VenuesRepository } = await import('@app/persistence');
 const { planEvenings, travelMinutes } = await import('@app/domain');
-const { EFFECTIVE, openFixture } = await import('./fixture.mjs');
+const { openFixture } = await import('./fixture.mjs');
 const { tableOf } = await import('./load/statistics.mjs');
 const { conditions, jsonOf, sentenceOf, writeMeasurements } = await import('./report.mjs');
 const { measureAccepts } = await import('./measures/accepts.mjs');
@@ -33,7 +33,6 @@ const { measureHostile } = await import('./measures/hostile.mjs');
 const { measureImports } = await import('./measures/imports.mjs');
 const { measureInsights } = await import('./measures/insights.mjs');
 const { measureDeliveries, measureLive } = await import('./measures/live.mjs');
-const { measureNearby } = await import('./measures/nearby.mjs');
 const { measurePages } = await import('./measures/pages.mjs');
 const { measureSearch } = await import('./measures/search.mjs');
 const { measureReads } = await import('./measures/reads.mjs');
@@ -63,7 +62,6 @@ const PARTS = {
   growth: (fixture) => measureGrowth(fixture, runs),
   hostile: (fixture) => measureHostile(fixture),
   insights: (fixture) => withDatabase(fixture, (database) => measureInsights(fixture, database)),
-  nearby: (fixture) => withDatabase(fixture, (database) => measureNearby(fixture, (centre) => candidates(database, centre))),
   pages: (fixture) => measurePages(fixture, runs),
   search: (fixture) =>
     withDatabase(fixture, (database) => measureSearch(fixture, new VenueSearchRepository(database), new VenuesRepository(database))),
@@ -76,15 +74,6 @@ async function withDatabase(fixture, work) {
   } finally {
     await database.close();
   }
-}
-
-/** The query that decides who is asked to bid, for a plan whose members start from `centre`. */
-async function candidates(database, { latitude, longitude, radiusKm }) {
-  const spec = { ...EFFECTIVE, placeTypes: ['cafes'], radiusKm, center: { latitude, longitude } };
-  const startFrom = new Date(Date.now() + 86_400_000);
-  const startUntil = new Date(Date.now() + 90_000_000);
-  const found = await eligibleVenues(database, { spec, partySize: 2, startFrom, startUntil, memberIds: [] });
-  return found.map((venue) => ({ id: venue.venueId }));
 }
 
 async function acceptOffer(database, { dateBookId, bidId, userId }) {

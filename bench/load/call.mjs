@@ -1,6 +1,7 @@
 // A command or a read over HTTP, as a client of the product makes it.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { OFFER } from '@app/testkit';
 
 /**
  * Calls a route of the API; gives its headers and what it said. What is refused for being busy is asked again, and has taken
@@ -28,9 +29,9 @@ export async function call(fixture, route, asked) {
   return { headers: answer.headers, said: text ? JSON.parse(text) : null };
 }
 
-/** A venue's offer for a plan of `makeLivePlan`. */
+/** Places a venue's bid on a plan of `makeLivePlan`. */
 export async function placeBid(fixture, plan, venue, price = 3000) {
-  const body = { proposedPrice: price, inclusions: ['Dinner'], perks: [], startAt: plan.startAt };
+  const body = { ...OFFER, proposedPrice: price, startAt: plan.startAt };
   return (await call(fixture, `POST /venues/me/bid-requests/${plan.requestId}/bids`, { token: venue.token, body, status: 201 })).said;
 }
 

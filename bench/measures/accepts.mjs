@@ -6,7 +6,8 @@ import { announceCommits, loadConfig, openBackends } from '@app/platform';
 import { bareAccept, lastAcceptance } from '../load/bare-accept.mjs';
 import { medianOf, quantile } from '../load/statistics.mjs';
 import { together } from '../load/together.mjs';
-import { makeLivePlan, makeUser, makeVenues, openFixture } from '../fixture.mjs';
+import { openFixture } from '../fixture.mjs';
+import { makeLivePlan, makeUser, makeVenues } from '../scenario.mjs';
 
 const AT_ONCE = 32;
 /** As many as an API has: what comes more waits for its turn in the process, which costs less than in Postgres. */

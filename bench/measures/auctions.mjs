@@ -3,7 +3,7 @@ import { connectDatabase } from '@app/persistence';
 import { acceptOffer, placeBid } from '../load/call.mjs';
 import { medianOf } from '../load/statistics.mjs';
 import { together } from '../load/together.mjs';
-import { makeLivePlan, makeUser, makeVenues } from '../fixture.mjs';
+import { makeLivePlan, makeUser, makeVenues } from '../scenario.mjs';
 
 const AT_ONCE = 16;
 const OFFERS = 5;

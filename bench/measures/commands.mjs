@@ -1,9 +1,10 @@
 // What one command costs, whole: CPU of the API, of the worker until it has reacted to it, and of Postgres.
 import { setTimeout as pause } from 'node:timers/promises';
+import { preferencesFor } from '@app/testkit';
 import { acceptOffer, call, placeBid } from '../load/call.mjs';
 import { cpuRow, medianOf } from '../load/statistics.mjs';
 import { together } from '../load/together.mjs';
-import { makeCity, makeLivePlan, makeUser, makeVenues } from '../fixture.mjs';
+import { makeCity, makeLivePlan, makeUser, makeVenues } from '../scenario.mjs';
 
 const PLANS = 40;
 const OFFERS = 5;
@@ -71,25 +72,12 @@ async function makeUnpreferred({ pool }, count) {
   return made;
 }
 
-const preferencesOf = (dateBookId) => ({
-  dateBookId,
-  dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes', 'place:casual_restaurants'],
-  budget: '3000',
-  travelDistance: 10,
-  preferredDate: null,
-  preferredTime: 'evening',
-  userLocation: { latitude: '19.06', longitude: '72.85' },
-  locationSource: 'gps',
-  selectedAreas: [],
-  filterType: 'distance',
-});
-
 /** CPU of a plan that goes live, from its last member's preferences until the last venue that is asked has its row. */
 async function goLive(fixture) {
   const plans = await makeUnpreferred(fixture, GO_LIVE);
   return fixture.cpuOfEach(GO_LIVE, async () => {
     await together(plans, AT_ONCE, ({ id, owner }) =>
-      call(fixture, 'POST /preferences', { cookie: owner.cookie, body: preferencesOf(id), status: 200 }),
+      call(fixture, 'POST /preferences', { cookie: owner.cookie, body: preferencesFor(id, { preferredDate: null }), status: 200 }),
     );
     await invited(
       fixture,

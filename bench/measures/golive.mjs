@@ -1,11 +1,12 @@
 // Many plans that go live at once: from each one's event until the last venue of its first wave knows. API and worker are processes of
 // their own, each venue holds a socket.
 import { setTimeout as pause } from 'node:timers/promises';
+import { PLAN_SPEC } from '@app/testkit';
 import { call } from '../load/call.mjs';
 import { medianOf, quantile } from '../load/statistics.mjs';
 import { together } from '../load/together.mjs';
 import { venueSockets } from '../load/venue-sockets.mjs';
-import { EFFECTIVE, makeCity, makeLivePlan, makeUser } from '../fixture.mjs';
+import { makeCity, makeLivePlan, makeUser } from '../scenario.mjs';
 
 const AT_ONCE = 16;
 const WARM_UP = 40;
@@ -25,7 +26,7 @@ async function makeHeldPlans(pool, count) {
      INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, filter_type, travel_distance)
      SELECT datebook_id, user_id, '{vibe:romantic,activity:dining,place:cafes}', '3000', 3000, 'distance', 10 FROM member
      RETURNING datebook_id AS id, user_id AS owner`,
-    [owners.map((owner) => owner.id), EFFECTIVE],
+    [owners.map((owner) => owner.id), PLAN_SPEC],
   );
   const cookies = new Map(owners.map((owner) => [owner.id, owner.cookie]));
   return rows.map((row) => ({ id: row.id, cookie: cookies.get(row.owner) }));

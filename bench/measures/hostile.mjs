@@ -5,7 +5,8 @@ import { ownerCookie, openPlans, venueFixtures, BIDDERS } from '../crowd.mjs';
 import { comingBack, deafWatcher, floodOfWatches, slowBody } from '../load/hostile-clients.mjs';
 import { rawSocket } from '../load/raw-socket.mjs';
 import { quantile, shown } from '../load/statistics.mjs';
-import { makeLivePlan, makeUser, memoryOf } from '../fixture.mjs';
+import { memoryOf } from '../fixture.mjs';
+import { makeLivePlan, makeUser } from '../scenario.mjs';
 import { committer } from './live.mjs';
 
 const SETTINGS = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };

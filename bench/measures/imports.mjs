@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { IMPORT_REST } from '@app/contracts';
 import { acceptOffer, call, placeBid } from '../load/call.mjs';
 import { median, quantile, shown } from '../load/statistics.mjs';
-import { makeLivePlan, makeUser, makeVenues } from '../fixture.mjs';
+import { makeLivePlan, makeUser, makeVenues } from '../scenario.mjs';
 
 const ROWS = 10_000;
 const AT_ONCE = 100;

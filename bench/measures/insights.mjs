@@ -1,7 +1,7 @@
 // What a venue with ten thousand offers waits for when it opens its insights: one statement, beside the bare count of the same offers.
 import { readInsights } from '@app/persistence';
 import { median, shown } from '../load/statistics.mjs';
-import { makeUser, makeVenues } from '../fixture.mjs';
+import { makeUser, makeVenues } from '../scenario.mjs';
 
 const BIDS = 10_000;
 const RIVALS = 4;

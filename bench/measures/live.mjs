@@ -7,7 +7,8 @@ import { placeBid } from '../load/call.mjs';
 import { countingSocket } from '../load/frame-counter.mjs';
 import { echoServer, rawSocket } from '../load/raw-socket.mjs';
 import { medianOf, medians, quantile, shown } from '../load/statistics.mjs';
-import { makeLivePlan, makeUser, makeVenues, memoryOf } from '../fixture.mjs';
+import { memoryOf } from '../fixture.mjs';
+import { makeLivePlan, makeUser, makeVenues } from '../scenario.mjs';
 
 const now = () => performance.timeOrigin + performance.now();
 

@@ -2,7 +2,7 @@
 import { placeBid } from '../load/call.mjs';
 import { getLoad } from '../load/http-load.mjs';
 import { cpuRow, medianOf } from '../load/statistics.mjs';
-import { makeLivePlan, makeUser, makeVenues } from '../fixture.mjs';
+import { makeLivePlan, makeUser, makeVenues } from '../scenario.mjs';
 
 async function load(fixture, options) {
   let answered;

@@ -1,0 +1,37 @@
+// The scenario of the tests on the Postgres of a fixture. Venues have seats for everybody, and the window outlasts the measuring.
+import { liveAuction, makeUser as insertUser, makeVenue, signInUser, signInVenue } from '@app/testkit';
+
+const targetOf = (pool) => ({ source: { query: async (text, values) => (await pool.query(text, values)).rows } });
+
+/** A signed-in person: { id, cookie }. */
+export async function makeUser(pool) {
+  const id = await insertUser(targetOf(pool), { contact: false });
+  const { cookie } = await signInUser(targetOf(pool), id);
+  return { id, cookie };
+}
+
+/** `count` verified venues in Bandra, each { id, token } with a signed-in member of staff. */
+export const makeVenues = (pool, count) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const id = await makeVenue(targetOf(pool), { kind: 'simulated', seats: 1000 });
+      return { id, token: await signInVenue(targetOf(pool), id) };
+    }),
+  );
+
+/** Venues all over Mumbai that take part: claimed ones, so that the simulated market's switch plays no role. */
+export async function makeCity(pool, count) {
+  const venues = await makeVenues(pool, count);
+  await pool.query(`UPDATE venues SET kind = 'claimed', location = point(72.82 + random() * 0.14, 18.95 + random() * 0.28)`);
+  await pool.query('VACUUM ANALYZE venues');
+  return venues;
+}
+
+/** A live plan that `owner` decides alone, with an open request to `venues`: { id, requestId, startAt }. */
+export async function makeLivePlan(pool, owner, venues) {
+  const venueIds = venues.map((venue) => venue.id);
+  const options = { ownerId: owner.id, venueIds, offers: [], preferences: true, closesInMs: 12 * 3_600_000 };
+  const { id, requestId } = await liveAuction(targetOf(pool), options);
+  await pool.query('UPDATE datebooks SET same_location_mode = true, bidding_chosen = true WHERE id = $1', [id]);
+  return { id, requestId, startAt: new Date(Date.now() + 5 * 86_400_000).toISOString() };
+}
