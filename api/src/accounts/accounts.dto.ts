@@ -1,7 +1,5 @@
 import { DEFAULT_FIRST_NAME, type LogIn, type SignUp } from '@app/contracts';
-import { Email, Flag, Optional, Text } from '../http/requests/fields.js';
-
-const NAME = { min: 1, max: 60 };
+import { Email, Flag, NewPassword, Optional, Password, PersonName, Text } from '../http/requests/fields.js';
 
 export class GuestLoginDto {
   @Optional()
@@ -13,10 +11,10 @@ export class SignUpDto implements SignUp {
   @Email()
   email!: string;
 
-  @Text({ min: 8, max: 200 })
+  @NewPassword()
   password!: string;
 
-  @Text(NAME)
+  @PersonName()
   firstName!: string;
 
   @Optional()
@@ -24,13 +22,16 @@ export class SignUpDto implements SignUp {
   adult?: boolean;
 }
 
-export class LogInDto implements LogIn {
+/** What a log-in takes of planners and of staff. */
+export class CredentialsDto {
   @Text({ min: 3, max: 254 })
   email!: string;
 
-  @Text({ min: 1, max: 200 })
+  @Password()
   password!: string;
+}
 
+export class LogInDto extends CredentialsDto implements LogIn {
   @Optional()
   @Text({ max: 40 })
   code?: string;
@@ -38,7 +39,7 @@ export class LogInDto implements LogIn {
 
 export class PatchUserDto {
   @Optional()
-  @Text(NAME)
+  @PersonName()
   firstName?: string;
 
   @Optional()

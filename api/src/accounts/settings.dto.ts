@@ -11,13 +11,13 @@ import {
   type QuietHours,
   type UserSettings,
 } from '@app/contracts';
-import { Email, Flag, Int, Nested, Nullable, OneOf, Text } from '../http/requests/fields.js';
+import { Email, Flag, Hour, LinkToken, Nested, NewPassword, Nullable, OneOf, Password, Text } from '../http/requests/fields.js';
 
 export class QuietHoursDto implements QuietHours {
-  @Int({ min: 0, max: 23 })
+  @Hour()
   from!: number;
 
-  @Int({ min: 0, max: 23 })
+  @Hour()
   until!: number;
 }
 
@@ -80,22 +80,22 @@ export class AskPasswordResetDto implements AskPasswordReset {
 }
 
 export class ConfirmPasswordDto implements ConfirmPassword {
-  @Text({ min: 1, max: 200 })
+  @Password()
   password!: string;
 }
 
 export class ChangePasswordDto implements ChangePassword {
-  @Text({ min: 1, max: 200 })
+  @Password()
   currentPassword!: string;
 
-  @Text({ min: 8, max: 200 })
+  @NewPassword()
   password!: string;
 }
 
 export class ConfirmPasswordResetDto implements ConfirmPasswordReset {
-  @Text({ min: 1, max: 100 })
+  @LinkToken()
   token!: string;
 
-  @Text({ min: 8, max: 200 })
+  @NewPassword()
   password!: string;
 }

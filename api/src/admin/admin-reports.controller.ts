@@ -3,7 +3,7 @@ import type { AdminReport } from '@app/contracts';
 import { CurrentUser, ForOps, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged } from '../http/requests/page.js';
-import { AdminReportsQuery, CloseReportDto } from './admin-reports.dto.js';
+import { CasesQuery, CloseReportDto } from './admin-reports.dto.js';
 import { AdminReportsService } from './admin-reports.service.js';
 
 /** What people reported of one another and of venues. */
@@ -15,7 +15,7 @@ export class AdminReportsController {
   @Get()
   @Paged()
   @Refuses()
-  list(@Query() query: AdminReportsQuery): Promise<AdminReport[]> {
+  list(@Query() query: CasesQuery): Promise<AdminReport[]> {
     return this.service.list(query);
   }
 

@@ -2,7 +2,8 @@ import { REPORT_STATES, type CloseReport, type ReportState } from '@app/contract
 import { OneOf, Optional, Text } from '../http/requests/fields.js';
 import { PageQuery } from '../http/requests/page.js';
 
-export class AdminReportsQuery extends PageQuery {
+/** Of reports and of messages. */
+export class CasesQuery extends PageQuery {
   @Optional()
   @OneOf(REPORT_STATES)
   state?: ReportState;

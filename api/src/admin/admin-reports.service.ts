@@ -5,14 +5,14 @@ import { Database, reportsOfState } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
 import { pageOf } from '../http/requests/page.js';
 import type { AuthUser } from '../http/session/access.js';
-import type { AdminReportsQuery } from './admin-reports.dto.js';
+import type { CasesQuery } from './admin-reports.dto.js';
 
 /** What was reported waits here until somebody has dealt with it. */
 @Injectable()
 export class AdminReportsService {
   constructor(private readonly database: Database) {}
 
-  list(query: AdminReportsQuery): Promise<AdminReport[]> {
+  list(query: CasesQuery): Promise<AdminReport[]> {
     return reportsOfState(this.database, query.state ?? 'open', pageOf(query));
   }
 

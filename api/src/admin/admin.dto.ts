@@ -1,6 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { Matches } from 'class-validator';
 import {
   SECURITY_EVENTS,
@@ -11,8 +10,8 @@ import {
   type StuckKind,
   type StuckState,
 } from '@app/contracts';
-import { Flag, Int, IsoDay, OneOf, Optional, Uuid } from '../http/requests/fields.js';
-import { PageQuery } from '../http/requests/page.js';
+import { Flag, IsoDay, OneOf, Optional, Uuid } from '../http/requests/fields.js';
+import { Limit, PageQuery } from '../http/requests/page.js';
 
 export class DecideDisputeDto implements DecideDispute {
   @Flag()
@@ -47,9 +46,7 @@ const StuckRowId = (): PropertyDecorator =>
 
 /** PageQuery with a cursor of two parts, because the id of a reaction has two. */
 export class StuckRowsQuery {
-  @Optional()
-  @Type(() => Number)
-  @Int({ min: 1, max: 100 })
+  @Limit()
   limit?: number;
 
   @Optional()

@@ -1,4 +1,5 @@
 import {
+  MOST_PEOPLE,
   MOST_REVIEW_TAGS,
   REVIEW_TAGS,
   type AnswerChange,
@@ -23,7 +24,7 @@ export class AskForChangeDto implements AskForChange {
   startAt?: string;
 
   @Optional()
-  @Int({ min: 1, max: 6 })
+  @Int({ min: 1, max: MOST_PEOPLE })
   partySize?: number;
 
   @Optional()

@@ -5,6 +5,7 @@ import {
   DIETS,
   FILTER_TYPES,
   LOCATION_SOURCES,
+  MOST_PEOPLE,
   OCCASIONS,
   PLAN_TYPES,
   TIMES,
@@ -113,21 +114,24 @@ export class CoordinatesDto extends OptionalPointDto {
   lng?: number;
 }
 
-export class CreateDatebookDto implements Omit<CreateDatebook, 'coordinates'> {
+/** Who takes part, and from where. */
+class PlanShape {
+  @Optional()
+  @Int({ min: 1, max: MOST_PEOPLE })
+  maxMembers?: number;
+
+  @Optional()
+  @Flag()
+  sameLocationMode?: boolean;
+}
+
+export class CreateDatebookDto extends PlanShape implements Omit<CreateDatebook, 'coordinates'> {
   @Optional()
   @Text({ max: 60 })
   name?: string;
 
   @OneOf(PLAN_TYPES)
   planType!: PlanType;
-
-  @Optional()
-  @Int({ min: 1, max: 6 })
-  maxMembers?: number;
-
-  @Optional()
-  @Flag()
-  sameLocationMode?: boolean;
 
   @Optional()
   @Nested(() => PreferencesDto)
@@ -138,25 +142,17 @@ export class CreateDatebookDto implements Omit<CreateDatebook, 'coordinates'> {
   coordinates?: CoordinatesDto | null;
 }
 
-export class PatchDatebookDto implements PatchDatebook {
+export class PatchDatebookDto extends PlanShape implements PatchDatebook {
   @Optional()
   @Text({ min: 1, max: 60 })
   name?: string;
-
-  @Optional()
-  @Int({ min: 1, max: 6 })
-  maxMembers?: number;
-
-  @Optional()
-  @Flag()
-  sameLocationMode?: boolean;
 
   @Optional()
   @OneOf(BIDDING)
   bidding?: Bidding;
 
   @Optional()
-  @Int({ min: 1, max: 6 })
+  @Int({ min: 1, max: MOST_PEOPLE })
   partySize?: number;
 
   @Nullable()

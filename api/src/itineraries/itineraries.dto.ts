@@ -15,13 +15,8 @@ import { IsoDay, OneOf, Optional, Text, Uuid, Uuids } from '../http/requests/fie
 /** Ids with commas between them. */
 const Listed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value));
 
-/** The query of GET /api/ai-plans. */
-export class EveningsQuery {
-  /** One that is not known is the standard one (decision F21). */
-  @Optional()
-  @Text({ max: 40 })
-  timeSlot?: string;
-
+/** What an evening is for. */
+class EveningFor {
   @Optional()
   @Uuid()
   dateBookId?: string;
@@ -34,6 +29,14 @@ export class EveningsQuery {
   @Optional()
   @OneOf(PLAN_TYPES)
   planType?: PlanType;
+}
+
+/** The query of GET /api/ai-plans. */
+export class EveningsQuery extends EveningFor {
+  /** One that is not known is the standard one (decision F21). */
+  @Optional()
+  @Text({ max: 40 })
+  timeSlot?: string;
 
   @Optional()
   @IsoDay()
@@ -57,24 +60,12 @@ export class EveningsQuery {
   without?: string[];
 }
 
-export class AdoptEveningDto implements AdoptEvening {
+export class AdoptEveningDto extends EveningFor implements AdoptEvening {
   @OneOf(TIME_SLOTS)
   timeSlot!: TimeSlot;
 
   @IsoDay()
   day!: string;
-
-  @Optional()
-  @Uuid()
-  dateBookId?: string;
-
-  @Optional()
-  @OneOf(CITY_SLUGS)
-  city?: CitySlug;
-
-  @Optional()
-  @OneOf(PLAN_TYPES)
-  planType?: PlanType;
 
   @Uuids({ min: 1, max: 4 })
   venueIds!: string[];

@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import {
   ALL_PLACE_TYPES,
   CANCEL_POLICIES,
@@ -6,6 +5,7 @@ import {
   INSIGHT_DAYS,
   LANGUAGES,
   LISTING_SOURCES,
+  MOST_PEOPLE,
   PRICE_KINDS,
   TIMES,
   WEEKDAYS,
@@ -33,6 +33,7 @@ import {
 import { OptionalPointDto } from '../http/requests/coordinates.js';
 import {
   Flag,
+  Hour,
   Int,
   IsoDay,
   IsoInstant,
@@ -43,18 +44,17 @@ import {
   Optional,
   Phone,
   PlaceId,
+  QueryInt,
   SomeOf,
   Text,
-  Texts,
   TimeText,
   Uuid,
   Website,
 } from '../http/requests/fields.js';
-import { LABEL, NOTE, PerkDto } from './venue-partners.dto.js';
+import { Inclusions, NOTE, Perks, type PerkDto } from './venue-partners.dto.js';
 
 const MAX_PRICE = 10_000_000;
 const MAX_SEATS = 10_000;
-const MAX_PARTY = 6;
 const MAX_STEPS = 5;
 
 export class SaveOfferTemplateDto implements SaveOfferTemplate {
@@ -71,10 +71,10 @@ export class SaveOfferTemplateDto implements SaveOfferTemplate {
   @Int({ max: MAX_PRICE })
   alcohol = 0;
 
-  @Texts({ max: 12, maxLength: LABEL })
+  @Inclusions()
   inclusions!: string[];
 
-  @ListOf(() => PerkDto, { max: 8 })
+  @Perks()
   perks!: PerkDto[];
 
   @OneOf(CANCEL_POLICIES)
@@ -101,12 +101,12 @@ export class SaveAutoBidRuleDto implements SaveAutoBidRule {
   minSpend = 0;
 
   @Optional()
-  @Int({ min: 1, max: MAX_PARTY })
+  @Int({ min: 1, max: MOST_PEOPLE })
   partyFrom = 1;
 
   @Optional()
-  @Int({ min: 1, max: MAX_PARTY })
-  partyTo = MAX_PARTY;
+  @Int({ min: 1, max: MOST_PEOPLE })
+  partyTo = MOST_PEOPLE;
 
   @Optional()
   @SomeOf(WEEKDAYS)
@@ -158,11 +158,15 @@ export class OpeningHoursDto implements OpeningHours {
   closes!: string;
 }
 
+/** Of a week; four a day are enough. */
+export const MOST_OPENINGS = 28;
+export const Openings = (): PropertyDecorator => ListOf(() => OpeningHoursDto, { max: MOST_OPENINGS });
+
 export class MuteHoursDto implements MuteHours {
-  @Int({ max: 23 })
+  @Hour()
   fromHour!: number;
 
-  @Int({ max: 23 })
+  @Hour()
   untilHour!: number;
 }
 
@@ -171,16 +175,19 @@ export class ChangeStaffAccountDto implements ChangeStaffAccount {
   language!: Language;
 }
 
-/** What a venue may change of itself. Name, pin and status are what guests booked and we verified: those are not among it. */
-export class ChangeVenueDto implements ChangeVenue {
+/** When a venue is open, and what kinds of place it is. */
+class OpeningsDto {
   @Optional()
-  @ListOf(() => OpeningHoursDto, { max: 28 })
+  @Openings()
   hours?: OpeningHoursDto[];
 
   @Optional()
   @SomeOf(ALL_PLACE_TYPES, { min: 1 })
   placeTypes?: PlaceType[];
+}
 
+/** What a venue may change of itself. Name, pin and status are what guests booked and we verified: those are not among it. */
+export class ChangeVenueDto extends OpeningsDto implements ChangeVenue {
   @Optional()
   @Int({ min: 1, max: MAX_SEATS })
   seatsPerSlot?: number;
@@ -219,20 +226,12 @@ class ListingPlaceDto extends OptionalPointDto {
   placeId?: string;
 }
 
-export class TakeListingDto implements TakeListing {
+export class TakeListingDto extends OpeningsDto implements TakeListing {
   @OneOf(LISTING_SOURCES)
   source!: ListingSource;
 
   @Nested(() => ListingPlaceDto)
   row!: ListingPlaceDto;
-
-  @Optional()
-  @ListOf(() => OpeningHoursDto, { max: 28 })
-  hours?: OpeningHoursDto[];
-
-  @Optional()
-  @SomeOf(ALL_PLACE_TYPES, { min: 1 })
-  placeTypes?: PlaceType[];
 
   @Optional()
   @Text({ min: 1, max: 200 })
@@ -284,8 +283,6 @@ export class CapacityQuery {
   @IsoDay()
   from?: Day;
 
-  @Optional()
-  @Type(() => Number)
-  @Int({ min: 1, max: 60 })
+  @QueryInt({ min: 1, max: 60 })
   days?: number;
 }

@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import {
   ALL_PLACE_TYPES,
   CANCEL_POLICIES,
@@ -15,20 +14,34 @@ import {
 } from '@app/contracts';
 import type { Reconfirmation } from '@app/application';
 import type { InboxFilter } from '@app/persistence';
-import { Flag, Int, IsoDay, IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, Text, Texts, Uuid } from '../http/requests/fields.js';
+import {
+  Flag,
+  Int,
+  IsoDay,
+  IsoInstant,
+  ListOf,
+  MAX_RUPEES,
+  Nullable,
+  OneOf,
+  Optional,
+  QueryInt,
+  Rupees,
+  Text,
+  Texts,
+  Uuid,
+} from '../http/requests/fields.js';
+import { CredentialsDto } from '../accounts/accounts.dto.js';
 import { PageQuery } from '../http/requests/page.js';
 
 export const NOTE = 200;
-export const LABEL = 80;
+const LABEL = 80;
 const EVIDENCE = 500;
 
-export class VenueLoginDto {
-  @Text({ min: 3, max: 254 })
-  email!: string;
+/** What an offer includes, and its perks. */
+export const Inclusions = (): PropertyDecorator => Texts({ max: 12, maxLength: LABEL });
+export const Perks = (): PropertyDecorator => ListOf(() => PerkDto, { max: 8 });
 
-  @Text({ min: 1, max: 200 })
-  password!: string;
-}
+export class VenueLoginDto extends CredentialsDto {}
 
 export class PerkDto implements Perk {
   @Text({ min: 1, max: LABEL })
@@ -38,19 +51,21 @@ export class PerkDto implements Perk {
   value!: number;
 }
 
-export class PlaceBidDto implements PlaceBid {
+export class AskPreviewDto implements AskPreview {
   @Rupees({ min: 1 })
   proposedPrice!: number;
 
+  @Perks()
+  perks!: PerkDto[];
+}
+
+export class PlaceBidDto extends AskPreviewDto implements PlaceBid {
   @Optional()
   @Rupees()
   alcohol?: number;
 
-  @Texts({ max: 12, maxLength: LABEL })
+  @Inclusions()
   inclusions!: string[];
-
-  @ListOf(() => PerkDto, { max: 8 })
-  perks!: PerkDto[];
 
   @IsoInstant()
   startAt!: string;
@@ -76,15 +91,8 @@ export class PlaceBidDto implements PlaceBid {
   templateId?: string | null;
 }
 
-export class AskPreviewDto implements AskPreview {
-  @Rupees({ min: 1 })
-  proposedPrice!: number;
-
-  @ListOf(() => PerkDto, { max: 8 })
-  perks!: PerkDto[];
-}
-
-export class ReviseBidDto implements ReviseBid {
+/** What changes a bid that was placed. */
+class BidChange {
   @Int({ min: 1 })
   expectedVersion!: number;
 
@@ -93,48 +101,35 @@ export class ReviseBidDto implements ReviseBid {
   proposedPrice?: number;
 
   @Optional()
-  @Rupees()
-  alcohol?: number;
-
-  @Optional()
-  @Texts({ max: 12, maxLength: LABEL })
-  inclusions?: string[];
-
-  @Optional()
-  @ListOf(() => PerkDto, { max: 8 })
-  perks?: PerkDto[];
-
-  @Optional()
   @IsoInstant()
   startAt?: string;
 
   @Nullable()
   @IsoInstant()
   endAt?: string | null;
+}
+
+export class ReviseBidDto extends BidChange implements ReviseBid {
+  @Optional()
+  @Rupees()
+  alcohol?: number;
+
+  @Optional()
+  @Inclusions()
+  inclusions?: string[];
+
+  @Optional()
+  @Perks()
+  perks?: PerkDto[];
 
   @Nullable()
   @Text({ max: NOTE })
   note?: string | null;
 }
 
-export class ReconfirmBidDto implements Reconfirmation {
-  @Int({ min: 1 })
-  expectedVersion!: number;
-
+export class ReconfirmBidDto extends BidChange implements Reconfirmation {
   @Int({ min: 1 })
   planVersion!: number;
-
-  @Optional()
-  @Rupees({ min: 1 })
-  proposedPrice?: number;
-
-  @Optional()
-  @IsoInstant()
-  startAt?: string;
-
-  @Nullable()
-  @IsoInstant()
-  endAt?: string | null;
 }
 
 export class CheckInDto implements CheckIn {
@@ -156,9 +151,7 @@ export class AgendaQuery {
   @IsoDay()
   from!: Day;
 
-  @Optional()
-  @Type(() => Number)
-  @Int({ min: 1, max: 9 })
+  @QueryInt({ min: 1, max: 9 })
   days?: number;
 }
 
@@ -182,9 +175,7 @@ export class InboxQuery extends PageQuery {
   @OneOf(ALL_PLACE_TYPES)
   placeType?: PlaceType;
 
-  @Optional()
-  @Type(() => Number)
-  @Int({ max: 100_000_000 })
+  @QueryInt({ max: MAX_RUPEES })
   minSpend?: number;
 
   @Optional()

@@ -12,7 +12,7 @@ import {
 } from '@app/contracts';
 import type { VenueSearch } from '@app/persistence';
 import { NearQuery } from '../http/requests/coordinates.js';
-import { Int, Num, OneOf, Optional, Text } from '../http/requests/fields.js';
+import { Num, OneOf, Optional, QueryInt, Text } from '../http/requests/fields.js';
 import { Cursor, Limit, pageOf, type PageQuery } from '../http/requests/page.js';
 import { fail } from '../http/problem.js';
 
@@ -54,9 +54,7 @@ export class VenuesQuery extends NearQuery implements PageQuery {
   area?: string;
 
   /** At most this level. */
-  @Optional()
-  @Type(() => Number)
-  @Int({ min: 1, max: 4 })
+  @QueryInt({ min: 1, max: 4 })
   price?: number;
 
   @Optional()

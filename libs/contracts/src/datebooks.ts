@@ -140,6 +140,9 @@ export interface InvitePreview {
 
 export const DEFAULT_PLAN_NAME = 'My Perfect Plan';
 
+/** So many people can go out together. */
+export const MOST_PEOPLE = 6;
+
 export const SINGLE_RELAXATION_KINDS = ['distance', 'areas', 'date', 'time', 'types', 'budget'] as const;
 export const RELAXATION_KINDS = [...SINGLE_RELAXATION_KINDS, 'combined'] as const;
 

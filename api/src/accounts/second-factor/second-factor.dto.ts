@@ -1,10 +1,10 @@
 import type { SecondFactorCode, StartSecondFactor } from '@app/contracts';
-import { Optional, Text } from '../../http/requests/fields.js';
+import { Optional, Password, Text } from '../../http/requests/fields.js';
 
 const CODE = { min: 1, max: 40 };
 
 export class StartSecondFactorDto implements StartSecondFactor {
-  @Text({ min: 1, max: 200 })
+  @Password()
   password!: string;
 
   @Optional()

@@ -1,16 +1,13 @@
 import {
   GUIDE_LANGUAGES,
   MESSAGE_CATEGORIES,
-  REPORT_STATES,
   type AnswerMessage,
   type GuideLanguage,
   type MessageCategory,
-  type ReportState,
   type SaveContact,
   type SendMessage,
 } from '@app/contracts';
-import { Flag, Nullable, OneOf, Optional, Phone, SomeOf, Text } from '../../http/requests/fields.js';
-import { PageQuery } from '../../http/requests/page.js';
+import { Flag, Nullable, OneOf, PersonName, Phone, SomeOf, Text } from '../../http/requests/fields.js';
 
 export class SendMessageDto implements SendMessage {
   @OneOf(MESSAGE_CATEGORIES)
@@ -23,12 +20,6 @@ export class SendMessageDto implements SendMessage {
   replyTo!: string;
 }
 
-export class MessagesQuery extends PageQuery {
-  @Optional()
-  @OneOf(REPORT_STATES)
-  state?: ReportState;
-}
-
 export class AnswerMessageDto implements AnswerMessage {
   @Text({ min: 1, max: 500 })
   note!: string;
@@ -36,7 +27,7 @@ export class AnswerMessageDto implements AnswerMessage {
 
 export class SaveContactDto implements SaveContact {
   @Nullable()
-  @Text({ min: 1, max: 60 })
+  @PersonName()
   name!: string | null;
 
   @SomeOf(GUIDE_LANGUAGES)

@@ -17,7 +17,7 @@ import { fail, valueOf } from '../../http/problem.js';
 import { pageOf } from '../../http/requests/page.js';
 import type { AuthUser } from '../../http/session/access.js';
 import { SecurityLog } from '../../http/session/security-log.js';
-import type { MessagesQuery } from './contacts.dto.js';
+import type { CasesQuery } from '../admin-reports.dto.js';
 
 /** As it is dialled. */
 const dialled = (number: string | null | undefined): string | null => number?.replaceAll(/[ ()-]/g, '') ?? null;
@@ -46,7 +46,7 @@ export class ContactsService {
     return this.database.transaction((tx) => sendMessage(tx, message));
   }
 
-  messages(query: MessagesQuery): Promise<AdminMessage[]> {
+  messages(query: CasesQuery): Promise<AdminMessage[]> {
     return messagesOfState(this.database, query.state ?? 'open', pageOf(query));
   }
 

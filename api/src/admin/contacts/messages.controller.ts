@@ -4,7 +4,8 @@ import { Refuses } from '../../http/answers/refuses.js';
 import { Limit } from '../../http/network/limits.js';
 import { Paged } from '../../http/requests/page.js';
 import { CurrentUser, ForOps, Public, type AuthUser } from '../../http/session/access.js';
-import { AnswerMessageDto, MessagesQuery, SendMessageDto } from './contacts.dto.js';
+import { CasesQuery } from '../admin-reports.dto.js';
+import { AnswerMessageDto, SendMessageDto } from './contacts.dto.js';
 import { ContactsService } from './contacts.service.js';
 
 const MESSAGES = { name: 'messages', points: 10, seconds: 3_600, by: 'ip' } as const;
@@ -32,7 +33,7 @@ export class AdminMessagesController {
   @Get()
   @Paged()
   @Refuses()
-  list(@Query() query: MessagesQuery): Promise<AdminMessage[]> {
+  list(@Query() query: CasesQuery): Promise<AdminMessage[]> {
     return this.contacts.messages(query);
   }
 

@@ -44,6 +44,18 @@ export const Text = ({ min = 0, max }: { min?: number; max: number }): PropertyD
     ApiProperty({ type: String, minLength: min, maxLength: max }),
   );
 
+/** The name of a person. */
+export const PersonName = (): PropertyDecorator => Text({ min: 1, max: 60 });
+
+/** A password that is set. */
+export const NewPassword = (): PropertyDecorator => Text({ min: 8, max: 200 });
+
+/** A password that is compared with the one that was set. */
+export const Password = (): PropertyDecorator => Text({ min: 1, max: 200 });
+
+/** The token of a link that was mailed. */
+export const LinkToken = (): PropertyDecorator => Text({ min: 1, max: 100 });
+
 /** A whole number within bounds. */
 export const Int = ({ min = 0, max = MAX_INT }: { min?: number; max?: number } = {}): PropertyDecorator =>
   applyDecorators(
@@ -53,8 +65,13 @@ export const Int = ({ min = 0, max = MAX_INT }: { min?: number; max?: number } =
     ApiProperty({ type: 'integer', minimum: min, maximum: max }),
   );
 
-/** Whole rupees, 0 to ten crore. */
-export const Rupees = ({ min = 0 }: { min?: number } = {}): PropertyDecorator => Int({ min, max: 100_000_000 });
+/** Ten crore rupees. */
+export const MAX_RUPEES = 100_000_000;
+/** Whole rupees. */
+export const Rupees = ({ min = 0 }: { min?: number } = {}): PropertyDecorator => Int({ min, max: MAX_RUPEES });
+
+/** An hour of the day. */
+export const Hour = (): PropertyDecorator => Int({ max: 23 });
 
 /** A number within bounds, e.g. a latitude. */
 export const Num = ({ min, max }: { min: number; max: number }): PropertyDecorator =>
@@ -195,4 +212,12 @@ export const Nullable = (): PropertyDecorator =>
   applyDecorators(
     ValidateIf((_body: object, value: unknown) => value !== undefined && value !== null),
     ApiProperty({ required: false, nullable: true }),
+  );
+
+/** A whole number in a query, which holds text; it may be left out. */
+export const QueryInt = (bounds: { min?: number; max: number }): PropertyDecorator =>
+  applyDecorators(
+    Optional(),
+    Type(() => Number),
+    Int(bounds),
   );

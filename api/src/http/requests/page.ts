@@ -6,22 +6,16 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import { Type } from 'class-transformer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import type { Tagged } from '../answers/etag.js';
-import { Int, Optional, Uuid } from './fields.js';
+import { Optional, QueryInt, Uuid } from './fields.js';
 
 const STANDARD = 50;
 const MOST = 100;
 
 /** How many rows of a list are asked for. */
-export const Limit = (): PropertyDecorator =>
-  applyDecorators(
-    Optional(),
-    Type(() => Number),
-    Int({ min: 1, max: MOST }),
-  );
+export const Limit = (): PropertyDecorator => QueryInt({ min: 1, max: MOST });
 /** The row after which they begin. */
 export const Cursor = (): PropertyDecorator => applyDecorators(Optional(), Uuid());
 

@@ -17,19 +17,20 @@ import {
   type Weekday,
 } from '@app/contracts';
 import { NearQuery, PointDto } from '../../http/requests/coordinates.js';
-import { Email, Int, ListOf, Nested, Nullable, OneOf, Phone, SomeOf, Text, Texts } from '../../http/requests/fields.js';
-import { OpeningHoursDto, SaveOfferTemplateDto } from '../venue-desk.dto.js';
+import { Email, Int, ListOf, Nested, NewPassword, Nullable, OneOf, PersonName, Phone, SomeOf, Text } from '../../http/requests/fields.js';
+import { MOST_OPENINGS, Openings, SaveOfferTemplateDto, type OpeningHoursDto } from '../venue-desk.dto.js';
+import { Inclusions, NOTE } from '../venue-partners.dto.js';
 
 const NAME = 80;
 
 export class VenueOwnerDto {
-  @Text({ min: 1, max: 60 })
+  @PersonName()
   name!: string;
 
   @Email()
   email!: string;
 
-  @Text({ min: 8, max: 200 })
+  @NewPassword()
   password!: string;
 }
 
@@ -77,7 +78,7 @@ export class SendApplicationDto implements SendApplication {
   @Nested(() => PinDto)
   location!: PinDto;
 
-  @ListOf(() => OpeningHoursDto, { max: 28 })
+  @Openings()
   hours!: OpeningHoursDto[];
 
   @Int({ min: 1, max: 10_000 })
@@ -127,13 +128,13 @@ export class TypedTemplateDto {
   @Int()
   price: number | null = null;
 
-  @Texts({ max: 12, maxLength: 80 })
+  @Inclusions()
   inclusions!: string[];
 
   @OneOf(CANCEL_POLICIES)
   policy!: CancelPolicy;
 
-  @Text({ max: 200 })
+  @Text({ max: NOTE })
   note!: string;
 }
 
@@ -151,7 +152,7 @@ export class TypedAnswersDto implements ApplicationAnswers {
   @Text({ max: 200 })
   address!: string;
 
-  @ListOf(() => TypedHoursDto, { max: 28 })
+  @ListOf(() => TypedHoursDto, { max: MOST_OPENINGS })
   hours!: TypedHoursDto[];
 
   @Nullable()

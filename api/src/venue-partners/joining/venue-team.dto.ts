@@ -6,30 +6,27 @@ import {
   type LookAtStaffInvite,
   type StaffRole,
 } from '@app/contracts';
-import { Email, OneOf, Text } from '../../http/requests/fields.js';
-
-export class InviteStaffDto implements InviteStaff {
-  @Email()
-  email!: string;
-
-  @OneOf(STAFF_ROLES)
-  role!: StaffRole;
-}
+import { Email, LinkToken, NewPassword, OneOf, PersonName } from '../../http/requests/fields.js';
 
 export class ChangeStaffRoleDto implements ChangeStaffRole {
   @OneOf(STAFF_ROLES)
   role!: StaffRole;
 }
 
+export class InviteStaffDto extends ChangeStaffRoleDto implements InviteStaff {
+  @Email()
+  email!: string;
+}
+
 export class LookAtStaffInviteDto implements LookAtStaffInvite {
-  @Text({ min: 1, max: 100 })
+  @LinkToken()
   token!: string;
 }
 
 export class AcceptStaffInviteDto extends LookAtStaffInviteDto implements AcceptStaffInvite {
-  @Text({ min: 1, max: 60 })
+  @PersonName()
   name!: string;
 
-  @Text({ min: 8, max: 200 })
+  @NewPassword()
   password!: string;
 }

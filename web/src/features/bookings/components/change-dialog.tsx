@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BookingView } from '@app/contracts';
+import { MOST_PEOPLE, type BookingView } from '@app/contracts';
 import { addDays, TUNABLES } from '@app/domain';
 import { useState } from 'react';
 import { today as currentDay, dayOfInstant, instantOf, timeOfInstant } from '../../../lib/day.js';
@@ -12,8 +12,6 @@ import { Dialog } from '../../../ui/dialog.js';
 import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { askForChange } from '../api.js';
-
-const MOST_PEOPLE = 6;
 
 /** What is wrong with the new time, which is said at its field; null where something else is. */
 function wrongStart(error: unknown): string | null {

@@ -1,4 +1,4 @@
-import type { PatchDatebook, Snapshot } from '@app/contracts';
+import { MOST_PEOPLE, type PatchDatebook, type Snapshot } from '@app/contracts';
 import { isPlanOver } from '@app/domain';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -7,8 +7,6 @@ import { TextInput } from '../../../ui/forms/field.js';
 import { EditIcon } from '../../../ui/pictures/icons.js';
 import { changePlan } from './api.js';
 import { PlanQuestion } from './plan-question.js';
-
-const MOST = 6;
 
 /** A row of the sheet: what it is now, and a press to change it. */
 function Row({ label, value, onOpen, change }: { label: string; value: ReactNode; onOpen: () => void; change: string }) {
@@ -25,7 +23,7 @@ function Row({ label, value, onOpen, change }: { label: string; value: ReactNode
 }
 
 function Sizes({ label, from, value, onChange }: { label: string; from: number; value: number; onChange: (size: number) => void }) {
-  const sizes = Array.from({ length: MOST - from + 1 }, (_, step) => from + step);
+  const sizes = Array.from({ length: MOST_PEOPLE - from + 1 }, (_, step) => from + step);
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
