@@ -30,7 +30,7 @@ export async function violations(page: Page, asked: Asked, exclude?: string): Pr
         nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any.map(({ message }) => message).join(' ')}`),
       );
     },
-    { ...RULES[asked], resultTypes: ['violations'], colours: asked === 'colours', out: exclude },
+    { ...RULES[asked], resultTypes: ['violations' as const], colours: asked === 'colours', out: exclude },
   );
 }
 
