@@ -1,6 +1,8 @@
-import type { BookingView, NotificationView } from '@app/contracts';
+import type { BookingView, CitySlug, NotificationView, SavePreferences } from '@app/contracts';
+import { createPlanOfTwo } from '@app/testkit/scenario/over-http';
+import { productUrl } from './browser.js';
 import { inDatabase } from './database.js';
-import { accept, bid, call, guest, partner, requestOf, savePreferences } from './http.js';
+import { accept, bid, call, partner, requestOf } from './http.js';
 
 /** A booked evening of two: what each of them, and the venue, knows itself by. */
 export interface Evening {
@@ -11,19 +13,21 @@ export interface Evening {
   booking: BookingView;
 }
 
+/** What somebody prefers who names a city and no place in it. */
+export const inCity = (city: string): Partial<SavePreferences> => ({
+  citySlug: city as CitySlug,
+  userLocation: null,
+  locationSource: 'city',
+});
+
 /** Two people agree, a venue bids, the owner accepts: all by HTTP. */
 export async function bookedEvening(city: string, names: readonly [string, string] = ['Meera', 'Kabir']): Promise<Evening> {
-  const [owner, member] = (await Promise.all(names.map(guest))) as [string, string];
-  const created = await call<{ id: string }>('POST', '/api/datebooks', { cookie: owner }, { name: 'Rooftop Friday', planType: 'datebook' });
-  const plan = created.body.id;
-  const { inviteCode } = await savePreferences(owner, plan, city);
-  await call('PATCH', `/api/datebooks/${plan}`, { cookie: owner }, { sameLocationMode: false, bidding: 'open' });
-  await call('POST', `/api/invites/${inviteCode}/join`, { cookie: member }, {});
-  await savePreferences(member, plan, city);
+  const [mine, theirs] = [inCity(city), inCity(city)];
+  const { plan, owner, friend } = await createPlanOfTwo(productUrl(), { names, plan: { name: 'Rooftop Friday' }, mine, theirs });
   const venue = await partner(1, city);
-  const { body: offer } = await bid(venue, await requestOf(venue, owner), 2641);
-  const booking = await accept(owner, offer, names[0]);
-  return { owner, member, venue, plan, booking };
+  const { body: offer } = await bid(venue, await requestOf(venue, owner.cookie), 2641);
+  const booking = await accept(owner.cookie, offer, names[0]);
+  return { owner: owner.cookie, member: friend.cookie, venue, plan: plan.id, booking };
 }
 
 /** Lets hours pass: the evening starts `hours` from now, and the minutes in which it can be undone are over. The worker does what is then due. */

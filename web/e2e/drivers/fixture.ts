@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { bookedEvening, startsIn } from './evening.js';
-import {
-  accept,
-  bid,
-  call,
-  guest,
-  makeGuide,
-  makePlan,
-  operations,
-  partner,
-  pausedRule,
-  requestOf,
-  savePreferences,
-  sendPhoto,
-  tokenOf,
-} from './http.js';
+import { createPlanOfTwo } from '@app/testkit/scenario/over-http';
+import { productUrl } from './browser.js';
+import { bookedEvening, inCity, startsIn } from './evening.js';
+import { accept, bid, call, guest, makeGuide, makePlan, operations, partner, pausedRule, requestOf, sendPhoto, tokenOf } from './http.js';
 
 /** Who looks at a screen: each has what the screens of that person need. */
 export interface Fixture {
@@ -48,9 +36,13 @@ export interface Fixture {
 
 /** A market with one plan in each state that has a screen of its own; all of it by HTTP, as other people would have done it. */
 export async function makeFixture(city: string): Promise<Fixture> {
-  const [owner, booked, host, decider, asker, asking, nameless] = (await Promise.all(
-    ['Asha', 'Meera', 'Kabir', 'Ila', 'Dev', 'Ravi', ''].map(guest),
-  )) as [string, string, string, string, string, string, string];
+  const [owner, booked, host, asker, nameless] = (await Promise.all(['Asha', 'Meera', 'Kabir', 'Dev', ''].map(guest))) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const [first, second, third] = await Promise.all([1, 2, 3].map((number) => partner(number, city)));
   if (!first || !second || !third) throw new Error('Three partners are seeded in each city');
 
@@ -70,10 +62,12 @@ export async function makeFixture(city: string): Promise<Fixture> {
   const { id: namelessPlan } = await makePlan(nameless, { city, name: 'Somewhere New', live: false });
   await call('PATCH', `/api/datebooks/${namelessPlan}`, { cookie: nameless }, { sameLocationMode: false, bidding: 'open' });
 
-  const { id: mismatch, inviteCode: code } = await makePlan(asking, { city, name: 'Two Minds', live: false });
-  await call('PATCH', `/api/datebooks/${mismatch}`, { cookie: asking }, { sameLocationMode: false, bidding: 'open' });
-  await call('POST', `/api/invites/${code}/join`, { cookie: decider }, {});
-  await savePreferences(decider, mismatch, city, 'afternoon');
+  const mismatch = await createPlanOfTwo(productUrl(), {
+    names: ['Ravi', 'Ila'],
+    plan: { name: 'Two Minds' },
+    mine: inCity(city),
+    theirs: { ...inCity(city), preferredTime: 'afternoon' },
+  });
   const evening = await bookedEvening(city, ['Tara', 'Vir']);
   await startsIn(evening, 2);
   return {
@@ -82,7 +76,7 @@ export async function makeFixture(city: string): Promise<Fixture> {
     booked,
     host,
     asker,
-    decider,
+    decider: mismatch.friend.cookie,
     tonight: evening.owner,
     nameless,
     namelessPlan,
@@ -92,7 +86,7 @@ export async function makeFixture(city: string): Promise<Fixture> {
     booking: booking.id,
     waiting,
     inviteCode,
-    mismatch,
+    mismatch: mismatch.plan.id,
     venueRule: await pausedRule(first),
     applicantToken: await applicant(city),
     venueToken: tokenOf(first),

@@ -10,7 +10,6 @@ import type {
   PreferencesView,
   SavePreferences,
   Snapshot,
-  VenueBidView,
 } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { call, type Reply } from '../http-client.js';
@@ -70,16 +69,18 @@ export interface PlanOfTwo {
   inviteCode: string;
 }
 
-/** Makes a plan of two who have saved what differs for each; with `theirs` null the friend has only joined. */
-export async function createPlanOfTwo(
-  url: string,
-  {
-    plan: named,
-    mine,
-    theirs = {},
-  }: { plan?: Partial<CreateDatebook>; mine?: Partial<SavePreferences>; theirs?: Partial<SavePreferences> | null } = {},
-): Promise<PlanOfTwo> {
-  const [owner, friend] = [await enterGuest(url), await enterGuest(url, KABIR.firstName)];
+interface PlanOfTwoOptions {
+  names?: readonly [owner: string, friend: string];
+  plan?: Partial<CreateDatebook>;
+  mine?: Partial<SavePreferences>;
+  /** Null where the friend has only joined. */
+  theirs?: Partial<SavePreferences> | null;
+}
+
+/** Makes a plan of two who have both saved their preferences; the options say what differs. */
+export async function createPlanOfTwo(url: string, options: PlanOfTwoOptions = {}): Promise<PlanOfTwo> {
+  const { names = [ASHA.firstName, KABIR.firstName], plan: named, mine, theirs = {} } = options;
+  const [owner, friend] = [await enterGuest(url, names[0]), await enterGuest(url, names[1])];
   const plan = await createPlan(owner, named);
   const { inviteCode } = await savePreferences(owner, plan.id, mine);
   await friend.call(`POST /invites/${inviteCode}/join`);
@@ -114,13 +115,6 @@ export const offerBody = (change: object = {}): PlaceBid => ({
   startAt: new Date(Date.now() + 80 * 3_600_000).toISOString(),
   ...change,
 });
-
-/** Places a venue's bid. @throws when that is refused. */
-export const placeBidOverHttp = (url: string, token: string, requestId: string, change: Partial<PlaceBid> = {}): Promise<VenueBidView> =>
-  bodyOf(
-    'The bid',
-    call<VenueBidView>(url, `POST /venues/me/bid-requests/${requestId}/bids`, { token, key: randomUUID(), body: offerBody(change) }),
-  );
 
 /** Accepts a bid. @throws when that is refused. */
 export const bookOverHttp = (url: string, cookie: string, bidId = '', change: Partial<AcceptBid> = {}): Promise<OwnBooking> =>
