@@ -20,8 +20,7 @@ describe(`bullmq ${version}`, () => {
     const sent: unknown[][] = [];
     Object.assign(pool, { query: (...statement: unknown[]) => Promise.resolve({ rows: sent.push(statement) }) });
     Object.assign(connection, { waitUntilReady: () => Promise.resolve() });
-    const { query } = backend as unknown as { query(text: string, values: unknown[]): Promise<unknown> };
-    await query.call(backend, 'SELECT $1', ['x']);
+    await (backend as unknown as { query(text: string, values: unknown[]): Promise<unknown> }).query('SELECT $1', ['x']);
     expect(sent).toEqual([['SELECT $1', ['x']]]);
   });
 
