@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectDatabase, newEvent, type Database } from '@app/persistence';
 import { announceCommits, loadConfig, openBackends, type Backends } from '@app/platform';
 import {
+  call,
   createTestDatabase,
   openLiveSocket,
   signInUser,
@@ -14,7 +16,7 @@ import {
   type TestProcess,
 } from '@app/testkit';
 
-const EVENTS = 1_000;
+const EVENTS = 300;
 let testDatabase: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let apis: TestProcess[];
@@ -46,7 +48,7 @@ afterAll(async () => {
 const last = (socket: LiveSocket): number => socket.events.at(-1)?.seq ?? 0;
 
 describe('two API processes on one plan', () => {
-  it('tell a thousand events of two writers to every socket once, in order and without a gap', async () => {
+  it('tell three hundred events of two writers to every socket once, in order and without a gap', async () => {
     const [first] = writers;
     if (!first) throw new Error('No writer');
     const plan = await liveAuction(first.database);
@@ -68,4 +70,19 @@ describe('two API processes on one plan', () => {
       socket.close();
     }
   }, 60_000);
+
+  it('book a plan once when both are told to accept, each another offer', async () => {
+    const [first] = writers;
+    if (!first) throw new Error('No writer');
+    for (let round = 0; round < 10; round += 1) {
+      const plan = await liveAuction(first.database);
+      const { cookie } = await signInUser(first.database, plan.ownerId);
+      const accept = (bidId: string, n: number) =>
+        call(apis[(round + n) % 2]?.url ?? '', `POST /bids/${bidId}/accept`, { cookie, key: randomUUID(), body: { expectedVersion: 1 } });
+      const answers = await Promise.all(plan.bidIds.map(accept));
+      expect(answers.map(({ status, code }) => code ?? String(status)).sort()).toEqual(['201', 'already-booked']);
+      const booked = await first.database.source.query<unknown[]>('SELECT 1 FROM bookings WHERE datebook_id = $1', [plan.id]);
+      expect(booked).toHaveLength(1);
+    }
+  });
 });
