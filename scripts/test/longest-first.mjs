@@ -4,6 +4,7 @@ import Sequencer from '@jest/test-sequencer';
 
 /** Over 6 seconds on two cores, the longest first; of the flows, each third one mostly waits. */
 const LONG = [
+  'killed-processes.sweep.flow',
   'killed-processes.flow',
   'start.sweep.flow',
   'failing-rows.sweep.flow',
@@ -11,13 +12,14 @@ const LONG = [
   'start-as-root.sweep.flow',
   'queues.sweep.flow',
   'worker-process.sweep.flow',
-  'auction-model.api',
+  'auction-model.sweep.api',
   'refusals',
   'waking.sweep.flow',
   'postgres-outage.sweep.flow',
   'start-in-a-storm.sweep.flow',
   'queue-time-outs.sweep.flow',
   'start-refuses.sweep.flow',
+  'limits.sweep.api',
   'access.api',
   'schedule.sweep.flow',
   'fuzz.sweep.api',
@@ -26,9 +28,9 @@ const LONG = [
   'live-plan',
   'redis-outage.sweep.flow',
   'outages.sweep.api',
-  'ops-page.api',
-  'accept-bid.races.db',
-  'passwords.api',
+  'open-sockets.sweep.api',
+  'accept-bid.races.sweep.db',
+  'password-guesses.sweep.api',
   'member-secrecy.sweep.api',
 ];
 const rank = ({ path }) => {
