@@ -3,8 +3,12 @@
 /** `npm test` sets it: sweeps belong to `npm run test:all`. */
 const SWEEPS = process.env.TEST_TIER === 'fast' ? ['\\.sweep\\.'] : [];
 
+/** JEST_RUNTIME=plain leaves specs to Jest's own runtime: slower, for when a new release of it does not fit ours. */
+const RUNTIME = process.env.JEST_RUNTIME === 'plain' ? {} : { runtime: '<rootDir>/scripts/test/native/runtime.cjs' };
+
 const base = {
   testPathIgnorePatterns: ['/node_modules/', ...SWEEPS],
+  ...RUNTIME,
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
@@ -16,10 +20,9 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/dist-types/'],
 };
 
-const native = { ...base, runtime: '<rootDir>/scripts/test/native/runtime.cjs', testEnvironment: 'node' };
-
 const server = {
-  ...native,
+  ...base,
+  testEnvironment: 'node',
   globalSetup: '<rootDir>/libs/testkit/src/postgres-setup.mjs',
   globalTeardown: '<rootDir>/libs/testkit/src/postgres-teardown.mjs',
 };
@@ -32,14 +35,14 @@ export default {
   testTimeout: 20_000,
   projects: [
     {
-      ...native,
+      ...base,
       displayName: 'unit',
+      testEnvironment: 'node',
       testMatch: ['<rootDir>/{libs,api,worker,scripts,bench}/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.(db|api|flow)\\.spec\\.ts$', '/dist/', ...SWEEPS],
     },
     {
       ...base,
-      runtime: '<rootDir>/scripts/test/native/one-store.cjs',
       displayName: 'web',
       testEnvironment: 'jsdom',
       setupFilesAfterEnv: ['<rootDir>/web/src/testing/set-up.ts'],

@@ -1,17 +1,37 @@
-// Specs are loaded by Node itself, so that a worker loads the server once and not anew for each file.
+// Jest's runtime with three differences: what is loaded again is not compiled again, one store serves all files, and specs that need no
+// browser are loaded by Node itself, so that a worker loads the server once and not anew for each file. This file alone reaches into
+// jest-runtime 30, and runtime.spec.ts names what it takes. With JEST_RUNTIME=plain jest.config.mjs leaves it out.
+require('./compile-once.cjs');
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { register } = require('node:module');
-const { pathToFileURL, fileURLToPath } = require('node:url');
+const { fileURLToPath, pathToFileURL } = require('node:url');
+const { default: JestRuntime } = require('jest-runtime');
 const { compiledOf } = require('./compiled.cjs');
-const { default: OneStoreRuntime } = require('./one-store.cjs');
 
-register(pathToFileURL(require.resolve('./hooks.mjs')));
+// Jest ends a worker half a second after its last file and says that tests leak. To take a heap of this size apart takes longer, so a worker
+// with no open handle, timer or socket exits without that; one that has such a leak keeps running, and Jest says so.
+if (process.send) process.once('beforeExit', () => process.exit());
 
 /** Jest's own code runs in a context of its own, where `expect.any(String)` and `instanceof Error` mean these. */
 const SHARED = [Array, BigInt, Boolean, Date, Error, Function, Map, Number, Object, Promise, RegExp, Set, String];
 
-const globals = new Map();
-globalThis[Symbol.for('jest-globals')] = globals;
+/** Jest's runner is loaded for each file, and would leave a store of its own switched on, which every promise of the files after it passes. */
+const store = new AsyncLocalStorage();
+function OneStore() {
+  return store;
+}
+
+/** By the number of a spec file, what it gets as @jest/globals. */
+let globals;
 let files = 0;
+
+/** Node's loader is told of our sources when the first file without a browser comes. */
+function startNative() {
+  if (globals) return;
+  globals = new Map();
+  globalThis[Symbol.for('jest-globals')] = globals;
+  register(pathToFileURL(require.resolve('./hooks.mjs')));
+}
 
 /** Stack frames name sources, with the number of their spec; Jest asks for the map of each. */
 class SourceMaps extends Map {
@@ -22,20 +42,28 @@ class SourceMaps extends Map {
 }
 
 module.exports.__esModule = true;
-module.exports.default = class NativeRuntime extends OneStoreRuntime {
+module.exports.default = class Runtime extends JestRuntime {
   constructor(config, environment, ...rest) {
     super(config, environment, ...rest);
+    this.isNative = !('dom' in environment);
+    if (!this.isNative) return;
+    startNative();
     for (const kind of SHARED) environment.global[kind.name] = kind;
     environment.fakeTimersModern = new environment.fakeTimersModern.constructor({ config, global: globalThis });
   }
 
-  async unstable_importModule(path) {
+  requireInternalModule(from, name) {
+    return name === 'node:async_hooks' ? { AsyncLocalStorage: OneStore } : super.requireInternalModule(from, name);
+  }
+
+  async unstable_importModule(path, ...rest) {
+    if (!this.isNative) return super.unstable_importModule(path, ...rest);
     files += 1;
     globals.set(files, this.requireModuleOrMock(path, '@jest/globals'));
     await import(`${pathToFileURL(path).href}?spec=${files}`);
   }
 
   getSourceMaps() {
-    return new SourceMaps();
+    return this.isNative ? new SourceMaps() : super.getSourceMaps();
   }
 };
