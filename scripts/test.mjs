@@ -18,17 +18,16 @@ const say = (text) => process.stdout.write(`${text}\n`);
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Specs whose outcome depends on where queues, change bus and presence live, and that ask the run for it; the others have run on Postgres
- * alone. A spec that starts a Redis of its own (limits, the outage of Redis) has run on both by then.
+ * Specs whose outcome depends on the backend of queues, change bus and presence. The others run on Postgres alone. A spec that starts a Redis of
+ * its own (limits, the outage of Redis) needs no pass.
  */
 const BACKEND_SPECS = [
   'api/src/realtime/',
   'api/src/ops/ops.api',
-  'api/src/auction-model',
   'worker/src/chaos/(failing-jobs|killed-processes|postgres-outage|two-apis)',
   'worker/src/(reactions|worker-process)',
 ].join('|');
-const REDIS = { TEST_BACKEND: 'redis', MODEL_SEQUENCES: '30' };
+const REDIS = { TEST_BACKEND: 'redis' };
 
 const lint = [
   ['types', () => check(node, TSC, '-b', '.', 'tsconfig.specs.json', 'web/tsconfig.specs.json', '--checkers', '1')],
