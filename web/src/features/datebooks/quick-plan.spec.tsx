@@ -1,9 +1,9 @@
 import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubApi, show } from '../../testing/stub-api.js';
-import { somePlan, OWNER } from '@app/testkit/scenario/planner-views';
+import { OWNER, PLAN, somePlan } from '@app/testkit/scenario/planner-views';
 import CreateDatebookScreen from '../../routes/create-datebook.js';
 import NaturalThemeScreen from '../../routes/natural-theme.js';
 
@@ -50,5 +50,17 @@ describe('the plan in one form', () => {
     await user.click(button('Create Plan'));
     expect(await screen.findByRole('button', { name: 'Show Venues' })).toBeDefined();
     expect(sent()).toMatchObject({ preferences: { dateStyles: ['vibe:foodie'] } });
+  });
+
+  it('keeps the choice of several locations and opens the plan to others', async () => {
+    const user = userEvent.setup();
+    sessionStorage.clear();
+    show(<CreateDatebookScreen />, '/create-datebook?style=quick');
+    await user.click(screen.getByRole('checkbox', { name: /Foodie/ }));
+    await user.click(button('Create Plan'));
+    await user.click(await screen.findByRole('button', { name: 'Multi-Location Setup' }));
+    await waitFor(() => expect(sessionStorage.getItem('isMultiLocationSetup')).toBe('true'));
+    const body = server.bodies[server.calls.indexOf(`PATCH /api/datebooks/${PLAN}`)];
+    expect(body).toEqual({ maxMembers: 2, sameLocationMode: false, bidding: 'open' });
   });
 });

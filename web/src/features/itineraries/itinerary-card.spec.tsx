@@ -6,6 +6,7 @@ import type { Itinerary } from '@app/contracts';
 import { withTexts } from '../../lib/i18n/i18n.js';
 import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, PLAN, somePlan } from '@app/testkit/scenario/planner-views';
+import { EveningsLink } from './components/evenings-link.js';
 import { ItineraryCard } from './components/itinerary-card.js';
 import { someStop } from './testing/some-stop.js';
 
@@ -44,4 +45,10 @@ it('a stop whose venue is asked already is not offered to be asked again', async
   expect(screen.getAllByRole('button', { name: /to bid$/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
     'Ask Place b and others like it to bid',
   ]);
+});
+
+it('a plan leads to evenings at its own time', () => {
+  show(<EveningsLink plan={somePlan(OWNER, { preferredTime: 'evening' })} />);
+  const href = screen.getByRole('link', { name: 'See AI plans' }).getAttribute('href');
+  expect(href).toBe(`/ai-plans?timeSlot=evening-night&dateBookId=${PLAN}`);
 });

@@ -8,6 +8,7 @@ import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import { useDesk } from '../venue-partners/desk-store.js';
 import { venueProfile } from '@app/testkit/scenario/venue-views';
+import VenueOnboardingScreen from '../../routes/venue-partners/venue-onboarding.js';
 import { PinGround } from './components/pin-ground.js';
 import { StatusNotice } from './components/status-notice.js';
 import { ApplicationWizard } from './components/wizard.js';
@@ -76,6 +77,18 @@ describe('the first step of becoming a partner', () => {
     await userEvent.click(within(free ?? document.body).getByRole('button', { name: /This is mine/ }));
     const { answers } = useApplication.getState();
     expect(answers).toMatchObject({ business: { name: 'Neem Kitchen' }, location: { latitude: 19.05 }, placeTypes: ['cafes'] });
+  });
+
+  it.each([
+    ['unclaimed', 'Neem Kitchen'],
+    ['claimed', ''],
+  ])('takes over the place of a link only while nobody has it: %s', async (kind, name) => {
+    const place = { id: 'a', kind, name: 'Neem Kitchen', latitude: 19.05, longitude: 72.83, address: null, placeTypes: ['cafes'] };
+    server.answer = () => [200, { ...place, citySlug: 'mumbai' }];
+    show(<VenueOnboardingScreen />, '/venue-onboarding?place=a');
+    if (kind === 'claimed') await userEvent.click(await screen.findByRole('button', { name: 'Start: five short steps' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Name of the place')).value).toBe(name);
+    if (kind === 'unclaimed') expect(screen.getByLabelText<HTMLSelectElement>('City').value).toBe('mumbai');
   });
 });
 
