@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { DESK, leave, person, signedIn } from './drivers/browser.js';
 import { mouse } from './drivers/hand.js';
-import { bid, call, guest, makePlan, openRequest, partner } from './drivers/http.js';
+import { bid, call, guest, makePlan, partner, requestOf } from './drivers/http.js';
 import { Planner } from './drivers/planner.js';
 import { blockSockets } from './drivers/socket-block.js';
 import { Venue } from './drivers/venue.js';
@@ -11,7 +11,7 @@ test('without sockets the auction works by polling, the pill says so, and it tur
   const ownerPage = await signedIn(browser, cookie);
   const ownerSockets = await blockSockets(ownerPage);
   const owner = new Planner(ownerPage, mouse(ownerPage));
-  const { id: plan } = await makePlan(cookie, { city: 'jaipur', name: 'Out tonight' });
+  const { id: plan } = await makePlan(cookie, { city: 'jaipur', name: 'Out tonight', budget: '10000' });
   await ownerPage.goto(`/venue-dashboard/${plan}?tab=offers`);
   await expect(owner.pill()).toHaveText('Polling every 3 s');
 
@@ -21,7 +21,7 @@ test('without sockets the auction works by polling, the pill says so, and it tur
   await venue.logIn('partner1.jaipur@demo.saanjh.local');
   await expect(venuePage.locator('[data-connection]')).toHaveText('Polling every 5 s');
   const venueName = await venue.name();
-  await venue.open(venue.request('2 people', 'min ₹3,000').first());
+  await venue.open(venue.request('min ₹10,000'));
   await venue.bid('2650');
   const offer = owner.offer(venueName);
   await expect(offer).toContainText('₹2,650');
@@ -31,7 +31,7 @@ test('without sockets the auction works by polling, the pill says so, and it tur
   ownerSockets.unblock();
   await expect(owner.pill()).toHaveText('Live');
   const other = await partner(2, 'jaipur');
-  expect((await bid(other, await openRequest(other), 2475)).status).toBe(201);
+  expect((await bid(other, await requestOf(other, cookie), 2475)).status).toBe(201);
   await expect(owner.offer('₹2,475')).toBeVisible();
   await expect(owner.pill()).toHaveText('Live');
 

@@ -150,12 +150,6 @@ async function requests(venue: Record<string, string>, wanted: (request: Request
   }
 }
 
-/** The requests opened after `since` (ms) that this venue has not answered: at least `count`. */
-const openRequests = (venue: Record<string, string>, since: number, count: number): Promise<[Request, ...Request[]]> =>
-  requests(venue, ({ status, myBid, opensAt }) => status === 'open' && !myBid && Date.parse(opensAt) >= since, count);
-
-export const openRequest = async (venue: Record<string, string>, since = 0): Promise<Request> => (await openRequests(venue, since, 1))[0];
-
 /** The request of this guest's newest plan, as it comes to a venue: others of the same city may come at the same moment. */
 export async function requestOf(venue: Record<string, string>, cookie: string): Promise<Request> {
   const asked = await must<{ id: string; createdAt: string }[]>('GET', '/api/user/bid-requests', { cookie });
