@@ -94,6 +94,24 @@ describe('POST /auth/merge', () => {
     expect(await account.merge()).toMatchObject({ status: 200, body: { plans: 0, bookings: 0 } });
   });
 
+  it('hands on to the account that the guest decides for the owner, and the answers to compromises', async () => {
+    const { id: accountId, email } = await makeAccount();
+    const [guest, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
+    const id = await sharedPlan(friend, guest);
+    await database.source.query('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [id, guest.id]);
+    await database.source.query(`INSERT INTO compromise_votes (datebook_id, user_id, key, agree) VALUES ($1, $2, 'late', true)`, [
+      id,
+      guest.id,
+    ]);
+    const account = await logIn(guest, email);
+    expect(await account.merge()).toMatchObject({ status: 200, body: { plans: 1 } });
+    const [plan] = await database.source.query('SELECT delegate_id FROM datebooks WHERE id = $1', [id]);
+    expect(plan).toEqual({ delegate_id: accountId });
+    expect(await database.source.query('SELECT user_id, key, agree FROM compromise_votes WHERE datebook_id = $1', [id])).toEqual([
+      { user_id: accountId, key: 'late', agree: true },
+    ]);
+  });
+
   it('is written down with the guest that it took over', async () => {
     const { id: accountId, email } = await makeAccount();
     const guest = await enterGuest(url);

@@ -76,6 +76,12 @@ export async function movePlan(tx: Transaction, datebookId: string, guestId: str
     ids,
   );
   await tx.query(`DELETE FROM votes w USING bids b WHERE b.id = w.bid_id AND b.datebook_id = $1 AND w.user_id = $2`, ids.slice(0, 2));
+  await tx.query(
+    `WITH gone AS (DELETE FROM compromise_votes WHERE datebook_id = $1 AND user_id = $2 RETURNING *)
+     INSERT INTO compromise_votes (datebook_id, user_id, key, agree, voted_at)
+     SELECT datebook_id, $3, key, agree, voted_at FROM gone ON CONFLICT (datebook_id, user_id, key) DO NOTHING`,
+    ids,
+  );
   await tx.query('DELETE FROM members WHERE datebook_id = $1 AND user_id = $2', ids.slice(0, 2));
   await tx.query(
     `UPDATE banners b SET user_id = $3 WHERE b.datebook_id = $1 AND b.user_id = $2
