@@ -134,10 +134,13 @@ async function everything() {
     }),
   ]);
   if (!built) return;
-  if (await step('database', startPostgres)) {
-    for (const kind of all ? NEEDS.postgres : ['db', 'api', 'flow']) await inTurn(KINDS[kind]({ again: true }));
-  }
-  await inTurn(KINDS.e2e({ browserArgs: all ? flags : ['--project=fast'] }));
+  const browser = () => inTurn(KINDS.e2e({ browserArgs: all ? flags : ['--project=fast'] }));
+  if (!(await step('database', startPostgres))) return browser();
+  for (const kind of ['db', 'api']) await inTurn(KINDS[kind]({ again: true }));
+  // Both wait for processes to start for much of their time.
+  if (!all) return Promise.all([inTurn(KINDS.flow({ again: true })), browser()]);
+  for (const kind of ['flow', 'redis']) await inTurn(KINDS[kind]({ again: true }));
+  await browser();
 }
 
 async function some() {
