@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { BookingView, VenueAgenda, VenueBookingView } from '@app/contracts';
 import { dayOf } from '@app/domain';
 import { arrivalCode } from '@app/platform';
-import { call, makeVenue, liveAuction, setClock, bookOverHttp, signInEverybody, type AuctionOptions } from '@app/testkit';
+import { call, makeVenue, liveAuction, setClock, bookOverHttp, PLAN_SPEC, signInEverybody, type AuctionOptions } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const HOUR = 3_600_000;
@@ -74,6 +74,29 @@ describe('the agenda of a venue', () => {
     });
     await mine.at(3 * HOUR + DAY);
     expect((await agenda(mine, `from=${day}`)).body.bookings[0]).toMatchObject({ answers: null, contact: null });
+  });
+
+  it('reads every term of the offer as it was accepted, as the planners do', async () => {
+    const venue = await makeVenue(database);
+    const plan = await liveAuction(database, { venueIds: [venue] });
+    const terms = {
+      inclusions: ['Thali for two'],
+      perks: [{ name: 'Cake', value: 120 }],
+      policy: 'strict',
+      lines: [{ kind: 'service', amount: 2_100, rate: null }],
+    };
+    const note = 'Ring at the gate';
+    await database.source.query(
+      `UPDATE bids SET inclusions = $2, perks = $3, policy = $4, lines = $5, note = $6, end_at = start_at + interval '150 minutes' WHERE id = $1`,
+      [plan.bidIds[0], terms.inclusions, JSON.stringify(terms.perks), terms.policy, JSON.stringify(terms.lines), note],
+    );
+    const { owner, venue: token } = await signInEverybody(database, plan);
+    const booking = await bookOverHttp(url, owner, plan.bidIds[0]);
+    const { startAt, endAt, partySize, proposedPrice, minSpend } = booking;
+    expect(booking).toMatchObject(terms);
+    expect([Date.parse(endAt ?? '') - Date.parse(startAt), minSpend]).toEqual([150 * 60_000, PLAN_SPEC.minSpend]);
+    const { body } = await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token });
+    expect(body).toMatchObject([{ ...terms, note, startAt, endAt, partySize, proposedPrice, minSpend }]);
   });
 
   it('hides the contact and the answers once the booking is undone or cancelled', async () => {
