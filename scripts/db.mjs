@@ -45,9 +45,13 @@ async function resetDatabase() {
 /** Opens psql; further arguments go to it. */
 function openPsql() {
   return withDatabase({ mayMake: false }, (url) => {
-    const { error, status } = spawnSync('psql', [url, ...process.argv.slice(3)], { stdio: 'inherit' });
+    // Other users of the machine read command lines, so that the password goes by the environment.
+    const address = new URL(url);
+    const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };
+    address.password = '';
+    const { error, status } = spawnSync('psql', [address.href, ...process.argv.slice(3)], { stdio: 'inherit', env });
     if (error?.code === 'ENOENT') {
-      throw new UserError(`psql was not found: install Postgres' client (Debian: apt-get install postgresql-client), or connect to ${url}`);
+      throw new UserError("psql was not found: install Postgres' client (Debian: apt-get install postgresql-client) and try again.");
     }
     if (error) throw error;
     if (status !== 0) throw new UserError(`psql ended with ${status}.`);
