@@ -32,7 +32,7 @@ import { AccessGuard } from './http/session/access.js';
 import { checkDepth, UnexpectedBodyGuard } from './http/requests/unexpected-body.guard.js';
 import { addressOf } from './http/network/client-address.js';
 import { Drain, type DrainOptions } from './http/network/drain.js';
-import { LimitGuard } from './http/network/limits.js';
+import { LimitGuard, ProvenLimitGuard } from './http/network/limits.js';
 import { OneAddress } from './http/network/one-address.js';
 import { healthOf } from './ops/health.js';
 import { openApi } from './open-api/open-api.js';
@@ -128,7 +128,8 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   const renewal = new Renewal(database, app.get<TokenCookie>(SESSION_COOKIE));
   const limits = new LimitGuard(reflector, backends.rateLimits, tokens, app.get(SecurityLog));
   const refused = new RefusedAccess(backends.rateLimits, tokens, app.get(SecurityLog));
-  app.useGlobalGuards(limits, new AccessGuard(reflector, app.get(VenueSessionsRepository), tokens, renewal), new UnexpectedBodyGuard());
+  const access = new AccessGuard(reflector, app.get(VenueSessionsRepository), tokens, renewal);
+  app.useGlobalGuards(limits, access, new ProvenLimitGuard(limits), new UnexpectedBodyGuard());
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl, addressOf(trusts)));
 
   await app.register(fastifyCookie);
@@ -150,7 +151,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   });
   const drain = new Drain(fastify.server);
   fastify.addHook('onResponse', async (request, reply) => {
-    await limits.answered(request, reply.statusCode);
+    await limits.proven(request).catch(() => undefined);
     await refused.answered(request, reply.statusCode);
     oneAddress.seen(request);
     metrics.requests.observe(

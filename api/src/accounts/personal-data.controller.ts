@@ -7,7 +7,7 @@ import { Limit } from '../http/network/limits.js';
 import { AccountBrowser } from './account-browser.js';
 import { PersonalDataService } from './personal-data.service.js';
 
-const EXPORTS = { name: 'exports', points: 10, seconds: 600, by: 'session' } as const;
+const EXPORTS = { name: 'exports', points: 10, seconds: 600 };
 
 /** What a person can do with everything they have here. */
 @Controller('auth')

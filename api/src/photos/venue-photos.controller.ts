@@ -22,7 +22,7 @@ export class VenuePhotosController {
   }
 
   @Post()
-  @Limit({ name: 'photos', points: 30, seconds: 3600 })
+  @Limit({ name: 'photos', points: 30, seconds: 3600, by: 'venue' })
   @ApiConsumes(...PHOTO_TYPES)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @Refuses('photo-unusable', 'photo-known', 'limit-reached', 'version-mismatch')

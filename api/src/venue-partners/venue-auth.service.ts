@@ -8,11 +8,12 @@ import {
   type VenueTokenHashes,
 } from '@app/application';
 import type { VenueProfile, VenueSession } from '@app/contracts';
-import { Database, staffByEmail, suspensionOf, venueProfileOf } from '@app/persistence';
-import type { ChangeBus } from '@app/platform';
+import { Database, staffByEmail, suspensionOf, VenueSessionsRepository, venueProfileOf } from '@app/persistence';
+import type { ChangeBus, RateLimits, RateRule } from '@app/platform';
 import type { Visitor } from '../accounts/known-browser.js';
 import { PasswordTries } from '../accounts/password-tries.js';
-import { fail, valueOf } from '../http/problem.js';
+import { RATE_LIMITS } from '../http/network/limits.js';
+import { fail, tooOften, valueOf } from '../http/problem.js';
 import type { TokenCookie } from '../http/session/token-cookie.js';
 import { hashToken } from '../http/session/user-tokens.js';
 import { CHANGE_BUS, REFRESH_COOKIE } from '../tokens.js';
@@ -26,6 +27,9 @@ export interface OpenedVenueSession {
   refreshUntil: Date;
 }
 
+/** A renewal comes once in half an hour, and once more with each page that is loaded anew. */
+const RENEWALS: RateRule = { name: 'venue-renewals', points: 60, seconds: 600 };
+
 /** Lets a venue's staff in for half an hour at a time; only hashes of tokens are stored. */
 @Injectable()
 export class VenueAuthService {
@@ -34,6 +38,8 @@ export class VenueAuthService {
     private readonly tries: PasswordTries,
     @Inject(REFRESH_COOKIE) private readonly cookie: TokenCookie,
     @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    private readonly sessions: VenueSessionsRepository,
   ) {}
 
   async login({ email, password }: VenueLoginDto, visitor: Visitor): Promise<OpenedVenueSession> {
@@ -50,6 +56,9 @@ export class VenueAuthService {
   /** Renews a session; the refresh token is used up. Who brings it again ends everything that came of the same log-in. */
   async refresh(refreshToken: string | undefined): Promise<OpenedVenueSession> {
     const token = hashToken(refreshToken ?? fail('not-signed-in'));
+    const family = (await this.sessions.familyOf(token)) ?? fail('not-signed-in');
+    const renewal = await this.limits.take(RENEWALS, family);
+    if (!renewal.ok) return tooOften(renewal.retryAfterMs);
     const tokens = this.newTokens();
     const renewed = await this.database.transaction((tx) => renewVenueSession(tx, token, tokens.hashes));
     if ('opened' in renewed) return given(tokens, renewed.opened, await this.profile(renewed.opened.staffId));

@@ -6,10 +6,10 @@ import { CurrentUser, ForOps, type AuthUser } from '../../http/session/access.js
 import { FindPeopleDto, GiveReasonDto } from './people.dto.js';
 import { PeopleService } from './people.service.js';
 
-const SEARCHES = { name: 'people-searches', points: 60, seconds: 600, by: 'session' } as const;
-const LOOKS = { name: 'people-looks', points: 120, seconds: 600, by: 'session' } as const;
+const SEARCHES = { name: 'people-searches', points: 60, seconds: 600 };
+const LOOKS = { name: 'people-looks', points: 120, seconds: 600 };
 /** What leaves masked data behind: contacts and exports. */
-const SHOWN = { name: 'people-shown', points: 20, seconds: 600, by: 'session' } as const;
+const SHOWN = { name: 'people-shown', points: 20, seconds: 600 };
 
 /** People, for who helps them; commands throughout, because each look is written down and no address may stand in a URL. */
 @ForOps()

@@ -40,7 +40,8 @@ class EtagInterceptor implements NestInterceptor<Given> {
   }
 
   private async ofPlan(given: PlanTagged<unknown>, view: string, request: AuthenticatedRequest, reply: FastifyReply): Promise<unknown> {
-    const { etag, seq, body } = await this.plans.answer(given, view, request.headers['if-none-match']);
+    const { viewer, etag, seq, body } = await this.plans.answer(given, view, request.headers['if-none-match']);
+    request.reader = viewer;
     reply.header(HEADERS.streamSeq, String(seq));
     if (notModified(request, reply, etag) || body === null) return undefined;
     reply.type('application/json; charset=utf-8');

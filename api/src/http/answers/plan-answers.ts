@@ -17,6 +17,7 @@ export interface PlanTagged<Body> {
 
 /** A view of a plan for one reader; `body` is null for who has it already. */
 export interface PlanAnswer {
+  viewer: string;
   etag: string;
   seq: number;
   body: Buffer | null;
@@ -31,15 +32,15 @@ export class PlanAnswers {
   async answer({ head, read }: PlanTagged<unknown>, view: string, known?: string): Promise<PlanAnswer> {
     const { viewer, seq, stamp } = await head();
     const etag = etagOf(viewer, view, stamp);
-    if (known === etag) return { etag, seq, body: null };
+    if (known === etag) return { viewer, etag, seq, body: null };
     const name = `${viewer}.${view}`;
     const kept = this.bodies.get(name, etag);
-    if (kept) return { etag, seq, body: kept };
+    if (kept) return { viewer, etag, seq, body: kept };
     // It may be of a later state than the head was, and is kept under its own.
     const { body, ...now } = await read(viewer);
     const text = Buffer.from(JSON.stringify(body));
     const tag = etagOf(viewer, view, now.stamp);
     this.bodies.set(name, tag, text);
-    return { etag: tag, seq: now.seq, body: known === tag ? null : text };
+    return { viewer, etag: tag, seq: now.seq, body: known === tag ? null : text };
   }
 }

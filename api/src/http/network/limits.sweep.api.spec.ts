@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Database } from '@app/persistence';
+import type { VenueSession } from '@app/contracts';
+import { hashPassword, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   call,
@@ -97,6 +98,66 @@ describe.each(['memory', 'redis'] as const)('a caller whose token nobody gave ou
       const own = [];
       for (let turn = 0; turn < 12; turn += 1) own.push((await call(url, 'GET /auth/export', beside())).status);
       expect(own).toEqual(ten429(200));
+    });
+  });
+});
+
+describe('a person with several tokens', () => {
+  const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+  /** A member of a venue's staff signs in with their password, each time anew. */
+  async function staffLogin(url: string, database: Database) {
+    const body = { email: `${madeUp().toLowerCase()}@venue.test`, password: 'a long enough password' };
+    await database.source.query(
+      `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, $2, $3, 'Meera', 'venue_owner')`,
+      [await makeVenue(database), body.email, await hashPassword(body.password)],
+    );
+    return () => call<VenueSession>(url, 'POST /venues/login', { body });
+  }
+  const cookieOf = ({ headers }: { headers: Headers }) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+  it('has one budget over all of them, as a planner and as a member of a venue’s staff', async () => {
+    await fresh('memory', async (url, database) => {
+      const userId = await makeUser(database);
+      const cookies = await Promise.all([1, 2, 3].map(async () => (await signInUser(database, userId)).cookie));
+      const statuses = [];
+      for (let turn = 0; turn < 12; turn += 1)
+        statuses.push((await call(url, 'GET /auth/export', { cookie: cookies[turn % 3] ?? '' })).status);
+      expect(statuses).toEqual(ten429(200));
+      const login = await staffLogin(url, database);
+      const tokens = [(await login()).body.token, (await login()).body.token];
+      const body = { templateId: NOBODYS, active: true };
+      const runs = [];
+      for (let turn = 0; turn <= 30; turn += 1)
+        runs.push((await call(url, 'POST /venues/me/auto-bid-rules/dry-run', { token: tokens[turn % 2] ?? '', body })).status);
+      expect(runs).toEqual([...times(30, 404), 429]);
+    });
+  });
+
+  it('shares what a venue may send with the rest of its staff', async () => {
+    await fresh('memory', async (url, database) => {
+      const venueId = await makeVenue(database);
+      const tokens = [await signInVenue(database, venueId), await signInVenue(database, venueId)];
+      const statuses = [];
+      for (let turn = 0; turn <= 20; turn += 1)
+        statuses.push((await call(url, `POST /venues/me/team/invitations/${NOBODYS}/resend`, { token: tokens[turn % 2] ?? '' })).status);
+      expect(statuses).toEqual([...times(20, 404), 429]);
+    });
+  });
+
+  it('renews one log-in sixty times in ten minutes; another log-in goes on', async () => {
+    await fresh('memory', async (url, database) => {
+      const login = await staffLogin(url, database);
+      const [one, other] = [await login(), await login()];
+      const renew = (cookie: string) => call(url, 'POST /venues/token/refresh', { cookie });
+      const statuses = [];
+      let cookie = cookieOf(one);
+      for (let turn = 0; turn <= 60; turn += 1) {
+        const renewed = await renew(cookie);
+        statuses.push(renewed.status);
+        cookie = cookieOf(renewed) || cookie;
+      }
+      expect(statuses).toEqual([...times(60, 200), 429]);
+      expect((await renew(cookieOf(other))).status).toBe(200);
     });
   });
 });

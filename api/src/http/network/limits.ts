@@ -1,7 +1,7 @@
 import { Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { addressKey, type RateLimits, type RateRule } from '@app/platform';
-import { bearer, type AuthenticatedRequest } from '../session/access.js';
+import { bearer, callerOf, type AuthenticatedRequest, type Caller } from '../session/access.js';
 import { KnownTokens } from '../session/known-tokens.js';
 import { tooOften } from '../problem.js';
 import type { SecurityLog } from '../session/security-log.js';
@@ -9,25 +9,26 @@ import { hashToken, type UserTokens } from '../session/user-tokens.js';
 
 export const RATE_LIMITS = Symbol('RateLimits');
 const RULE = 'rate-rule';
-type OwnRule = RateRule & { by?: 'ip' | 'session' };
+/** Whose budget a rule counts. `venue`: the staff of one venue together. */
+type OwnRule = RateRule & { by?: 'ip' | 'venue' };
 
-/** How often one caller may call this route; `by` says who counts as one. */
+/** How often one caller may call this route. Without `by`, a person is one caller, whichever of their tokens they bring. */
 export const Limit = (rule: OwnRule) => SetMetadata(RULE, rule);
 
 /** For routes without a rule of their own: reads are cheap, commands less so. */
 const READS: RateRule = { name: 'reads', points: 600, seconds: 60 };
 const COMMANDS: RateRule = { name: 'commands', points: 120, seconds: 60 };
 
-type Counted = AuthenticatedRequest & { unproven?: RateRule };
+type Counted = AuthenticatedRequest & { unproven?: OwnRule };
 
 /**
  * Counts each call before anything else is done for it; the count is shared by all processes. Whoever is known to be signed in counts as
- * themselves. Everybody else counts as their address, whatever tokens they bring: making up a new one must not give a new budget. When a
- * token turns out to be good, the address gets its point back.
+ * themselves, over all their tokens. Everybody else counts as their address, whatever tokens they bring: making up a new one must not give
+ * a new budget. When a token turns out to be good, its person is counted and the address gets its point back.
  */
 @Injectable()
 export class LimitGuard implements CanActivate {
-  private readonly known = new KnownTokens();
+  private readonly known = new KnownTokens<Caller>();
 
   constructor(
     private readonly reflector: Reflector,
@@ -42,24 +43,30 @@ export class LimitGuard implements CanActivate {
     const own = this.reflector.get<OwnRule | undefined>(RULE, context.getHandler());
     const rule = own ?? (request.method === 'GET' ? READS : COMMANDS);
     const address = addressKey(request.ip);
-    const venue = bearer(request.headers);
-    const tokens = [...this.tokens.of(request.headers).map(({ token }) => token), ...(venue ? [venue] : [])];
-    const hashes = tokens.map(hashToken);
+    const hashes = this.broughtBy(request);
     if (own?.by === 'ip') return this.take(rule, address, hashes);
-    const keys = hashes.map(keyOf);
-    const known = keys.find((key) => this.known.get(key));
-    if (known) return this.take(rule, known, hashes);
+    const known = hashes.map((hash) => this.known.get(keyOf(hash))).find((caller) => caller !== undefined);
+    if (known) return this.take(rule, counted(rule, known), hashes);
     await this.take(rule, address, hashes);
-    if (keys.length > 0) request.unproven = rule;
+    if (hashes.length > 0) request.unproven = rule;
     return true;
   }
 
-  /** After the answer: a token that turned out to be good is counted from now on, and not its address. */
-  async answered(request: Counted, status: number): Promise<void> {
-    const { unproven, tokenHash, user, venue } = request;
-    if (!unproven || !tokenHash || !(user ?? venue ?? status < 400)) return;
-    this.known.add(keyOf(tokenHash), true);
-    await Promise.all([this.limits.take(unproven, keyOf(tokenHash)), this.limits.giveBack(unproven, addressKey(request.ip))]);
+  /** Counts a caller whom the address stood for until the access guard found out who it is. To be asked behind that guard. */
+  async proven(request: Counted): Promise<true> {
+    const caller = callerOf(request);
+    const { tokenHash, unproven } = request;
+    if (!caller) return true;
+    if (tokenHash) this.known.add(keyOf(tokenHash), caller);
+    if (!unproven) return true;
+    delete request.unproven;
+    await this.limits.giveBack(unproven, addressKey(request.ip));
+    return this.take(unproven, counted(unproven, caller), this.broughtBy(request));
+  }
+
+  private broughtBy({ headers }: Counted): Buffer[] {
+    const venue = bearer(headers);
+    return [...this.tokens.of(headers).map(({ token }) => token), ...(venue ? [venue] : [])].map(hashToken);
   }
 
   private async take(rule: RateRule, key: string, tokens: readonly Buffer[]): Promise<true> {
@@ -71,4 +78,14 @@ export class LimitGuard implements CanActivate {
   }
 }
 
+/** The second count of a call, behind the access guard. */
+export class ProvenLimitGuard implements CanActivate {
+  constructor(private readonly limits: LimitGuard) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    return context.getType() !== 'http' || this.limits.proven(context.switchToHttp().getRequest<Counted>());
+  }
+}
+
 const keyOf = (hash: Buffer): string => hash.toString('base64url');
+const counted = (rule: OwnRule, { person, venue }: Caller): string => (rule.by === 'venue' && venue ? venue : person);

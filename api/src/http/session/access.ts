@@ -73,9 +73,25 @@ export type AuthenticatedRequest = FastifyRequest & {
   venue?: CurrentVenueOf;
   /** Of a venue's command that has yet to prove its token. */
   claimed?: TokenHolder & { prove: (reader: Reader) => Promise<unknown> };
+  /** The user's id, on a route marked ByToken, once its handler has looked. */
+  reader?: string;
   /** Of the token that counts. Good when `user` or `venue` is there; else the handler looks. */
   tokenHash?: Buffer;
 };
+
+/** Whoever counts as one in limits: a person, and the venue whose staff they are. */
+export interface Caller {
+  person: string;
+  venue: string | null;
+}
+
+/** Who turned out to be asking; null while nobody knows. */
+export function callerOf({ user, venue, claimed, reader }: AuthenticatedRequest): Caller | null {
+  const staff = venue ?? claimed;
+  if (staff) return { person: staff.staffId, venue: staff.venueId };
+  const person = user?.id ?? reader;
+  return person ? { person, venue: null } : null;
+}
 
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): AuthUser => {
   return context.switchToHttp().getRequest<AuthenticatedRequest>().user ?? fail('not-signed-in');

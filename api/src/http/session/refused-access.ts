@@ -1,5 +1,5 @@
 import { addressKey, type RateLimits, type RateRule } from '@app/platform';
-import { bearer, type AuthenticatedRequest } from './access.js';
+import { bearer, callerOf, type AuthenticatedRequest } from './access.js';
 import type { SecurityLog } from './security-log.js';
 import { hashToken, type UserTokens } from './user-tokens.js';
 
@@ -24,7 +24,7 @@ export class RefusedAccess {
     const isAbsent = status === 404 && request.tokenHash !== undefined && route.includes('/:');
     if (status !== 403 && !isAbsent) return;
     const tokens = request.tokenHash ? [request.tokenHash] : this.broughtBy(request);
-    const key = tokens[0]?.toString('base64url') ?? addressKey(request.ip);
+    const key = callerOf(request)?.person ?? tokens[0]?.toString('base64url') ?? addressKey(request.ip);
     if (!(await this.limits.take(NOTED, key)).ok) return;
     const { id } = request.params as { id?: string };
     const subjectId = id !== undefined && UUID.test(id) ? id : null;

@@ -9,8 +9,8 @@ import { forAdmins } from '../imports.service.js';
 import { BusinessProfileService } from './business-profile.service.js';
 import type { Asker } from './consent.js';
 
-const BEGUN = { name: 'profile-consents', points: 10, seconds: 600 };
-const READ = { name: 'profile-rows', points: 10, seconds: 600 };
+const BEGUN = { name: 'profile-consents', points: 10, seconds: 600, by: 'venue' } as const;
+const READ = { name: 'profile-rows', points: 10, seconds: 600, by: 'venue' } as const;
 const RETURNED = { name: 'profile-returns', points: 30, seconds: 600, by: 'ip' } as const;
 
 export class ReadProfileDto implements ReadProfile {

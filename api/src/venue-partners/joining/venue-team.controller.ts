@@ -8,7 +8,7 @@ import { VenueBrowser } from '../venue-browser.js';
 import { AcceptStaffInviteDto, ChangeStaffRoleDto, InviteStaffDto, LookAtStaffInviteDto } from './venue-team.dto.js';
 import { VenueTeamService } from './venue-team.service.js';
 
-const MAILS = { name: 'staff-invites', points: 20, seconds: 3600, by: 'session' } as const;
+const MAILS = { name: 'staff-invites', points: 20, seconds: 3600, by: 'venue' } as const;
 const LINKS = { name: 'staff-invite-links', points: 30, seconds: 600, by: 'ip' } as const;
 
 /** Who works with a venue's desk: asked by mail, taken in, given a role, taken off. */

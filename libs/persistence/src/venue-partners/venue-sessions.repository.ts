@@ -39,6 +39,12 @@ export class VenueSessionsRepository {
     );
     return row ?? null;
   }
+
+  /** The family of a refresh token that is known, used or not. */
+  async familyOf(tokenHash: Buffer): Promise<string | null> {
+    const { manager } = this.database;
+    return (await manager.findOne(VenueSession, { select: { familyId: true }, where: { tokenHash, kind: 'refresh' } }))?.familyId ?? null;
+  }
 }
 
 /** Stores a session, of a family of its own unless one is given; gives when it ends. */

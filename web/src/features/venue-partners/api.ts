@@ -74,8 +74,8 @@ async function renew(refused: string | null): Promise<boolean> {
     onRenewed();
     return true;
   } catch (error) {
-    // Only the server's own "no" ends the session; a lost connection does not.
-    if (error instanceof ApiError && error.status < 500) return false;
+    // Only the server's own "no" ends the session; a lost connection or a limit does not.
+    if (error instanceof ApiError && error.status === 401) return false;
     throw error;
   }
 }

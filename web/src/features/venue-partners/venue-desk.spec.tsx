@@ -132,10 +132,12 @@ describe('the session of a venue', () => {
     await waitFor(() => expect(useDesk.getState().profile?.staff.role).toBe('host'));
   });
 
-  it('outlives a server that is out of reach', async () => {
+  it.each([
+    ['a server that is out of reach', 503, 'unavailable'],
+    ['a limit of its renewals', 429, 'rate-limited'],
+  ] as const)('outlives %s', async (_what, status, code) => {
     localStorage.setItem(VENUE_TOKEN_KEY, 'old');
-    server.answer = (_, { path }) =>
-      path.endsWith('/refresh') ? problem(503, { code: 'unavailable' }) : problem(401, { code: 'not-signed-in' });
+    server.answer = (_, { path }) => (path.endsWith('/refresh') ? problem(status, { code }) : problem(401, { code: 'not-signed-in' }));
     await startDesk();
     expect(localStorage.getItem(VENUE_TOKEN_KEY)).toBe('old');
     expect(useDesk.getState()).toMatchObject({ status: 'unknown', failed: true });
