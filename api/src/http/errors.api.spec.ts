@@ -213,6 +213,12 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     const { venue, requestId } = await fixture();
     return venue(`POST /venues/me/bid-requests/${requestId}/preview`, { proposedPrice: 2_500, perks: [] });
   },
+  'too-many-dear': async () => {
+    const scene = await fixture('asked');
+    await sql(`UPDATE bid_requests SET spec = spec || '{"maxSpend": 100}' WHERE id = $1`, [scene.requestId]);
+    for (let bids = 0; bids < 3; bids += 1) await bid(scene);
+    return bid(scene);
+  },
   'too-many-previews': async () => {
     const { venue, requestId } = await fixture('second round');
     const ask = (proposedPrice: number) => venue(`POST /venues/me/bid-requests/${requestId}/preview`, { proposedPrice, perks: [] });

@@ -49,6 +49,7 @@ export class VenueBidsController {
     'not-found',
     'plan-state',
     'too-many-bids',
+    'too-many-dear',
     'venue-not-verified',
   )
   place(
@@ -86,7 +87,16 @@ export class VenueBidsController {
   }
 
   @Patch('bids/:id')
-  @Refuses('auction-closed', 'bid-no-longer-open', 'bid-rule', 'not-found', 'plan-state', 'venue-not-verified', 'version-mismatch')
+  @Refuses(
+    'auction-closed',
+    'bid-no-longer-open',
+    'bid-rule',
+    'not-found',
+    'plan-state',
+    'too-many-dear',
+    'venue-not-verified',
+    'version-mismatch',
+  )
   revise(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: ReviseBidDto): Promise<VenueBidView> {
     return this.service.revise(venue, id, body);
   }
@@ -100,7 +110,7 @@ export class VenueBidsController {
 
   @Post('bids/:id/reconfirm')
   @HttpCode(200)
-  @Refuses('bid-no-longer-open', 'bid-rule', 'not-found', 'venue-not-verified', 'version-mismatch')
+  @Refuses('bid-no-longer-open', 'bid-rule', 'not-found', 'too-many-dear', 'venue-not-verified', 'version-mismatch')
   reconfirm(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,

@@ -22,10 +22,10 @@ import {
 } from '@app/persistence';
 import type { CurrentVenueOf, TokenHolder } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
-import { Idempotency } from '../http/requests/idempotency.js';
+import { answeredWith, Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
-import { fail } from '../http/problem.js';
+import { fail, ProblemError } from '../http/problem.js';
 import {
   filterOf,
   type AskPreviewDto,
@@ -116,13 +116,18 @@ export class VenueBidsService {
     work: (tx: Transaction, on: OnBid) => Promise<BidResult>,
   ): Promise<VenueBidView> {
     const datebookId = (await this.bids.planOfOwnBid(bidId, venueId)) ?? fail('not-found');
-    return this.database.transaction(async (tx) => {
+    const result = await this.database.transaction(async (tx) => {
       await tx.lockDatebook(datebookId);
       return bidOf(await work(tx, { datebookId, bidId, venueId }));
     });
+    return answeredWith(result);
   }
 }
 
-function bidOf(result: BidResult): VenueBidView {
-  return 'bid' in result ? result.bid : fail(result.refused, undefined, result.fieldErrors);
+/** The bid as its venue reads it. A refusal is thrown, so that nothing is written; one that counts is given, to be thrown after the commit. */
+function bidOf(result: BidResult): VenueBidView | ProblemError {
+  if ('bid' in result) return result.bid;
+  const refusal = new ProblemError(result.refused, undefined, result.fieldErrors);
+  if (!result.isCounted) throw refusal;
+  return refusal;
 }

@@ -39,6 +39,7 @@ export const ERRORS = {
   'too-many-bids': [409, 'You have as many open bids as you can have'],
   'round-one': [409, 'This can be asked in the second round'],
   'too-many-counters': [409, 'You have countered this offer as often as you can'],
+  'too-many-dear': [409, 'You can make no more offers for this request'],
   'too-many-previews': [409, 'You have asked as often as you can before your next change'],
   'venue-asked': [409, 'This venue has been asked already'],
   'venue-not-askable': [409, 'This venue cannot be asked for this plan'],

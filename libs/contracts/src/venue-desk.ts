@@ -84,7 +84,7 @@ export interface DryRunRule extends SaveAutoBidRule {
   ruleId?: string | null;
 }
 /** Why a rule would have sent nothing for a request. */
-export type NotSent = 'other' | 'no-start' | 'too-dear' | 'earlier-rule' | 'full';
+export type NotSent = 'other' | 'no-start' | 'earlier-rule' | 'full';
 
 /** An offer that a rule would have sent. */
 export interface DryOffer {

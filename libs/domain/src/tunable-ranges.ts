@@ -34,6 +34,7 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   previewsPerRevision: [0, 1_000],
   rankEveryMs: [SECOND, DAY],
   bidMinTtlMs: [0, 7 * DAY],
+  tooDearOffers: [1, 100],
   undoMs: [0, DAY],
   inviteWave: [1, 500],
   inviteCap: [1, 500],

@@ -42,7 +42,7 @@ describe('the standard', () => {
     ['quiet hours', { quietFromHour: 22, quietUntilHour: 8 }],
     ['digest', { digestBids: 3, digestMs: MINUTE }],
     ['what one may have', { guestPlans: 3, accountPlans: 5, venueOpenBids: 30 }],
-    ['bids', { aboveBudgetShare: 0.2, closeBeforeStartMs: HOUR, minLeadMs: 90 * MINUTE, minSlotLeftMs: HOUR }],
+    ['bids', { aboveBudgetShare: 0.2, tooDearOffers: 3, closeBeforeStartMs: HOUR, minLeadMs: 90 * MINUTE, minSlotLeftMs: HOUR }],
     ['days', { maxDaysAhead: 180, flexibleExpiryMs: 30 * DAY }],
     ['banners', { newBidBannerMs: 3 * MINUTE, planLiveFreshMs: 2 * MINUTE, planLiveBannerMs: 45 * SECOND }],
     ['rank', { rankEveryMs: MINUTE, rankLostEveryMs: 5 * MINUTE, previewsPerRevision: 6 }],

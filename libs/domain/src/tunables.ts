@@ -43,6 +43,8 @@ export const STANDARD = {
   rankEveryMs: MINUTE,
   bidMinTtlMs: 15 * MINUTE,
   aboveBudgetShare: 0.2,
+  /** Offers far above the planners' maximum after which a venue may make none any more for that request. */
+  tooDearOffers: 3,
   undoMs: 2 * MINUTE,
   inviteWave: 8,
   inviteCap: 25,

@@ -83,3 +83,19 @@ it('an accept whose booking was taken back since is answered as it was, and book
   expect(await rows()).toEqual([{ status: 'undone' }]);
   expect((await accept(randomUUID())).status).toBe(201);
 });
+
+it('an offer that was refused for the planners’ maximum is refused in the same words, and counts once', async () => {
+  const { requestId, credentials } = await sceneFixture(database, url, 'asked');
+  await sql(`UPDATE bid_requests SET spec = spec || '{"maxSpend": 1000}' WHERE id = $1`, [requestId]);
+  const body = { proposedPrice: 2_800, inclusions: [], perks: [], startAt: tomorrowEvening() };
+  const key = randomUUID();
+  const answers = [];
+  for (let sent = 0; sent < 4; sent += 1)
+    answers.push(await call(url, `POST /venues/me/bid-requests/${requestId}/bids`, { ...credentials.invitedVenue, key, body }));
+  const [first] = answers;
+  expect(first).toMatchObject({ status: 422, code: 'bid-rule' });
+  for (const again of answers) expect(again.body).toEqual({ ...(first?.body as object), traceId: expect.any(String) });
+  expect(await sql('SELECT sum(too_dear_offers)::int AS counted FROM bid_invites WHERE request_id = $1', [requestId])).toEqual([
+    { counted: 1 },
+  ]);
+});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, IdempotencyRepository, type AnswerKey, type Transaction, type UsedKey } from '@app/persistence';
-import { fail } from '../problem.js';
+import { fail, ProblemError } from '../problem.js';
 import type { CommandKey } from './idempotent.js';
 
 const sorted = (value: unknown): unknown =>
@@ -31,13 +31,13 @@ export class Idempotency {
   /**
    * The same for a command that looks up first what it is on; the reads of that travel with the claim of the key. When they refuse, because
    * the plan is gone, say, what was answered under the key is still the answer. Work that commits by itself stores its answer under the key
-   * that it is given.
+   * that it is given. A refusal that `work` gives, instead of throwing it, is committed and is the key's answer.
    */
   async runOn<T, Context>(
     key: CommandKey,
     body: unknown,
     lookUp: (tx: Transaction) => Promise<Context>,
-    work: (tx: Transaction, context: Context, answer: AnswerKey | null) => Promise<T>,
+    work: (tx: Transaction, context: Context, answer: AnswerKey | null) => Promise<T | ProblemError>,
   ): Promise<T> {
     const row = rowOf(key, body);
     const done = this.database.transaction(async (tx) => {
@@ -50,10 +50,11 @@ export class Idempotency {
       if (claim.value) throw new AnsweredBefore(answerOf<T>(claim.value));
       if (found.status === 'rejected') throw found.reason;
       const answer = await work(tx, found.value, row);
-      if (row && !tx.committing) this.keys.store(tx, { ...row, response: answer });
+      if (!row || tx.committing) return answer;
+      this.keys.store(tx, answer instanceof ProblemError ? { ...row, ...refusalOf(answer) } : { ...row, response: answer });
       return answer;
     });
-    return done.catch((error: unknown) => {
+    return done.then(answeredWith).catch((error: unknown) => {
       if (error instanceof AnsweredBefore) return error.answer as T;
       throw error;
     });
@@ -77,7 +78,23 @@ function rowOf({ principal, name, value, needed, status }: CommandKey, body: unk
   return { principal, route: name, key: value, status, bodyHash };
 }
 
+/** What a command came to: its answer, or the refusal that was committed. */
+export function answeredWith<T>(answer: T | ProblemError): T {
+  if (answer instanceof ProblemError) throw answer;
+  return answer;
+}
+
+type StoredRefusal = Pick<ProblemError, 'code' | 'detail' | 'fieldErrors'>;
+const refusalOf = ({ status, code, detail, fieldErrors }: ProblemError) => ({
+  status,
+  response: { code, detail, fieldErrors } satisfies StoredRefusal,
+});
+
 function answerOf<T>(used: UsedKey): T {
   if (!used.sameBody) fail('idempotency-key-reused');
+  if (used.status >= 400) {
+    const { code, detail, fieldErrors } = used.response as StoredRefusal;
+    fail(code, detail, fieldErrors);
+  }
   return used.response as T;
 }

@@ -64,8 +64,6 @@ describe('offers that send themselves', () => {
   it('obey the rules of every offer: not above the planners’ maximum by a fifth, not of who is paused, suspended or has no seats left', async () => {
     const plan = await asked(4);
     for (const venueId of plan.venueIds) await prepare(venueId);
-    await database.source.query(`UPDATE bid_requests SET spec = spec || '{"maxSpend": 2000}' WHERE id = $1`, [plan.requestId]);
-    expect(await send(plan)).toBe(0);
     await database.source.query(`UPDATE bid_requests SET spec = spec || '{"maxSpend": 2500}' WHERE id = $1`, [plan.requestId]);
     await database.source.query('UPDATE venues SET paused = true WHERE id = $1', [plan.venueIds[0]]);
     await database.source.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [plan.venueIds[1]]);
@@ -75,6 +73,16 @@ describe('offers that send themselves', () => {
     );
     expect(await send(plan)).toBe(1);
     expect((await bidsOf(plan)).map((bid) => bid.venue_id)).toEqual([plan.venueIds[3]]);
+  });
+
+  it('were far above the planners’ maximum: are not tried again, so that they count once', async () => {
+    const plan = await asked(1);
+    await prepare(plan.venueIds[0]);
+    await database.source.query(`UPDATE bid_requests SET spec = spec || '{"maxSpend": 2000}' WHERE id = $1`, [plan.requestId]);
+    for (let tries = 0; tries < 2; tries += 1) expect(await send(plan)).toBe(0);
+    expect(await database.source.query('SELECT too_dear_offers FROM bid_invites WHERE request_id = $1', [plan.requestId])).toEqual([
+      { too_dear_offers: 1 },
+    ]);
   });
 
   it('stand at most as often as the rule says, also when two plans ask at the same moment', async () => {

@@ -1,15 +1,27 @@
 import type { ErrorCode, EventExtras, SharedBid, VenueBidView } from '@app/contracts';
-import { extendsClose, movesClose, whyClosed, type BidContext } from '@app/domain';
-import { bidViews, extendClose, newEvent, readBids, type BidViews, type NewEvent, type Transaction } from '@app/persistence';
+import { extendsClose, movesClose, TUNABLES, whyClosed, type BidContext } from '@app/domain';
+import { bidViews, countTooDear, extendClose, newEvent, readBids, type BidViews, type NewEvent, type Transaction } from '@app/persistence';
 import { refreshRanks } from './refresh-ranks.js';
 
 /** Why nothing was done: an error code and, for the rules of a bid, the sentences by field. */
 export interface Refused {
   refused: ErrorCode;
   fieldErrors?: Record<string, string[]>;
+  /** The caller commits, because that it was refused counts. */
+  isCounted?: true;
 }
 /** What came of a command on a venue's bid: the bid as its venue reads it now. */
 export type BidResult = { bid: VenueBidView } | Refused;
+
+/** Refuses an offer far above the planners' maximum, and counts it: a venue is told of that so often and no more. Call under the plan's lock. */
+export async function refuseTooDear(tx: Transaction, context: BidContext): Promise<Refused> {
+  await countTooDear(tx, context);
+  const left = TUNABLES.tooDearOffers - context.tooDearOffers - 1;
+  const tries = left === 0 ? 'That was the last try.' : left === 1 ? 'You have one more try.' : `You have ${left} more tries.`;
+  const share = Math.round(TUNABLES.aboveBudgetShare * 100);
+  const fieldErrors = { proposedPrice: [`The total is more than ${share} % above the planners’ maximum. ${tries}`] };
+  return { refused: 'bid-rule', fieldErrors, isCounted: true };
+}
 
 /**
  * What follows once a bid came or improved: a late leader moves the close, ranks are worked out anew in round 2, and all of it is appended.

@@ -11,7 +11,7 @@ import {
   type OnRequest,
   type Transaction,
 } from '@app/persistence';
-import { afterBidWritten, type BidResult } from './bid-outcome.js';
+import { afterBidWritten, refuseTooDear, type BidResult } from './bid-outcome.js';
 import { expireBids } from './expire-bids.js';
 
 /** Reads what a bid is judged by. It may be sent behind the plan's lock: the server looks when it has that. */
@@ -42,6 +42,7 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid, c
   if (refused) return { refused };
   const judged = judgeBid(context, body);
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
+  if (judged.isTooDear) return refuseTooDear(tx, context);
   // The venue's last bid may have run out without the tick having been by; only one of a venue may live.
   if (last?.over) await expireBids(tx, on.datebookId, last.id);
   const score = scoreOf(context, points, body);

@@ -1,7 +1,6 @@
 import type { AskPreview, PreviewView } from '@app/contracts';
 import {
   distanceBand,
-  isFarAboveBudget,
   isPreviewPrice,
   perksStep,
   previewStep,
@@ -25,7 +24,7 @@ export async function previewBid(tx: Transaction, on: OnRequest, ask: AskPreview
   const closed = whyClosed(context);
   if (closed) return { refused: closed };
   if (context.round === 1) return { refused: 'round-one' };
-  const fieldErrors = priceErrors(ask.proposedPrice, context.spec.maxSpend);
+  const fieldErrors = priceErrors(ask.proposedPrice);
   if (fieldErrors) return { refused: 'bid-rule', fieldErrors };
   const { own, activeBids } = await readBids(tx, on.requestId, on.venueId);
   const mine = seenPartsOf(context, ask);
@@ -45,7 +44,7 @@ export async function previewBid(tx: Transaction, on: OnRequest, ask: AskPreview
   return { standing: result, left: left - 1 };
 }
 
-function priceErrors(price: number, maxSpend: number | null): Record<string, string[]> | null {
-  if (!isPreviewPrice(price)) return { proposedPrice: [`Ask for a multiple of ₹${previewStep(price)}.`] };
-  return isFarAboveBudget(price, maxSpend) ? { proposedPrice: ['The total is more than 20 % above the planners’ maximum.'] } : null;
+/** Whether the planners would spend it plays no role: questions are free, and would find out their maximum. */
+function priceErrors(price: number): Record<string, string[]> | null {
+  return isPreviewPrice(price) ? null : { proposedPrice: [`Ask for a multiple of ₹${previewStep(price)}.`] };
 }

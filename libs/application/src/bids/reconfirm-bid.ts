@@ -1,6 +1,6 @@
-import { judgeBid, scoreOf, withChanges } from '@app/domain';
+import { judgeBid, mayGuess, scoreOf, withChanges } from '@app/domain';
 import { bidStands, loadOwnBid, memberPoints, newEvent, saveRevision, type OnBid, type Transaction } from '@app/persistence';
-import { appendBidEvent, type BidResult } from './bid-outcome.js';
+import { appendBidEvent, refuseTooDear, type BidResult } from './bid-outcome.js';
 
 /** A new price, and a new time where the planners moved theirs; the rest of the bid stands. */
 export interface Reconfirmation {
@@ -23,10 +23,13 @@ export async function reconfirmBid(tx: Transaction, on: OnBid, body: Reconfirmat
   if (mine.status !== 'stale' || context.changing) return { refused: 'bid-no-longer-open' };
   if (!(await bidStands(tx, mine.id))) return { refused: 'bid-no-longer-open' };
   if (mine.version !== body.expectedVersion || context.planVersion !== body.planVersion) return { refused: 'version-mismatch' };
+  const guessed = mayGuess(context);
+  if (guessed) return { refused: guessed };
   const next = withChanges(mine, body);
   // An expiry that was chosen before never moves; what is left of it may be short.
   const judged = judgeBid(context, { ...next, expiresAt: null });
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
+  if (judged.isTooDear) return refuseTooDear(tx, context);
   const score = scoreOf(context, await memberPoints(tx, context.requestId), next);
   await saveRevision(tx, context, mine.id, next, judged, score, { counts: false });
   return appendBidEvent(tx, context, mine.id, (shared) => newEvent('bid.reconfirmed', { bids: [shared] }));

@@ -1,14 +1,14 @@
 import type { ReviseBid } from '@app/contracts';
-import { judgeRevision, scoreOf, whyClosed, withChanges } from '@app/domain';
+import { judgeRevision, mayGuess, scoreOf, whyClosed, withChanges } from '@app/domain';
 import { loadOwnBid, memberPoints, saveRevision, type OnBid, type Transaction } from '@app/persistence';
-import { afterBidWritten, type BidResult } from './bid-outcome.js';
+import { afterBidWritten, refuseTooDear, type BidResult } from './bid-outcome.js';
 
 /** Improves a venue's pending bid, under the plan's lock: better by a step than the version that the venue has read. */
 export async function reviseBid(tx: Transaction, on: OnBid, body: ReviseBid): Promise<BidResult> {
   const found = await loadOwnBid(tx, on);
   if (!found) return { refused: 'not-found' };
   const { context, mine } = found;
-  const closed = whyClosed(context);
+  const closed = whyClosed(context) ?? mayGuess(context);
   if (closed) return { refused: closed };
   if (mine.status !== 'pending' || mine.over) return { refused: 'bid-no-longer-open' };
   if (mine.version !== body.expectedVersion) return { refused: 'version-mismatch' };
@@ -16,6 +16,7 @@ export async function reviseBid(tx: Transaction, on: OnBid, body: ReviseBid): Pr
   const score = scoreOf(context, await memberPoints(tx, context.requestId), next);
   const judged = judgeRevision(context, mine, next, score);
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
+  if (judged.isTooDear) return refuseTooDear(tx, context);
   await saveRevision(tx, context, mine.id, next, judged, score, { counts: true });
   return afterBidWritten(tx, context, mine.id, 'bid.revised');
 }

@@ -46,6 +46,8 @@ export interface BidContext {
   /** How many offers it made in the last 30 days, and how many of them it took back of its own will. */
   recentOffers: number;
   recentWithdrawn: number;
+  /** How many of its offers here were far above the planners' maximum. */
+  tooDearOffers: number;
   /** Offers of the venue that stand anywhere. */
   openBids: number;
   /** Days from today on that it has blacked out. */
@@ -111,5 +113,10 @@ export function mayBid(context: BidContext, last: StoredBid | undefined, t: Tuna
   if (last && !last.over && ['pending', 'stale', 'accepted'].includes(last.status)) return 'already-bid';
   if (last?.status === 'declined') return 'bid-no-longer-open';
   if (last && last.revisions + 1 > t.maxRevisions) return 'bid-no-longer-open';
-  return context.openBids >= t.venueOpenBids ? 'too-many-bids' : null;
+  if (context.openBids >= t.venueOpenBids) return 'too-many-bids';
+  return mayGuess(context, t);
 }
+
+/** Refuses whatever price from a venue that was told of the planners' maximum as often as it may be: without end it would find it out. */
+export const mayGuess = ({ tooDearOffers }: BidContext, t: Tunables = TUNABLES): 'too-many-dear' | null =>
+  tooDearOffers < t.tooDearOffers ? null : 'too-many-dear';

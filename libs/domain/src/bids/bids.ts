@@ -16,7 +16,6 @@ export interface BidRules {
   closesAt: Date;
   startFrom: Date | null;
   startUntil: Date | null;
-  maxSpend: Rupees | null;
   /** Needed while the date is open: the start must lie in that time of whichever day. */
   preferredTime?: TimeOfDay | null;
   /** Days that the venue has blacked out. */
@@ -27,15 +26,13 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const text = (values: readonly string[]) => values.every((value) => value.trim().length > 0 && value.length <= 80);
 
-/** Which rules a new offer breaks; empty when it may stand (decisions B3, B7, B12). */
+/** Which rules a new offer breaks that its venue may know; empty when it may stand (decisions B7, B12). */
 export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const say = (field: string, message: string) => problems.push({ field, message });
   const start = Date.parse(bid.startAt);
   if (!Number.isSafeInteger(bid.proposedPrice) || bid.proposedPrice < 1)
     say('proposedPrice', 'Enter a total in whole rupees, at least ₹1.');
-  if (isFarAboveBudget(bid.proposedPrice, rules.maxSpend, t))
-    say('proposedPrice', `The total is more than ${Math.round(t.aboveBudgetShare * 100)} % above the planners’ maximum.`);
   const alcohol = bid.alcohol ?? 0;
   if (!Number.isSafeInteger(alcohol) || alcohol < 0 || alcohol > Math.max(0, bid.proposedPrice))
     say('alcohol', 'The part for alcoholic drinks is whole rupees of the total.');

@@ -42,7 +42,7 @@ export function dryRun(
   t: Tunables = TUNABLES,
 ): DryRun {
   const on = { ...rule, active: true };
-  const notSent: DryRun['notSent'] = { other: 0, 'no-start': 0, 'too-dear': 0, 'earlier-rule': 0, full: 0 };
+  const notSent: DryRun['notSent'] = { other: 0, 'no-start': 0, 'earlier-rule': 0, full: 0 };
   const sent: { offer: DryOffer; request: PastRequest }[] = [];
   for (const request of [...requests].sort((a, b) => a.invitedAt.getTime() - b.invitedAt.getTime())) {
     const answer = answerTo({ rule: on, template }, request, before, t);
@@ -73,8 +73,8 @@ function answerTo(
   const bid = automaticBid(one.rule, one.template, request, t);
   if (bid === 'no-start' || bid === 'other') return bid;
   const { spec, partySize, closesAt, startFrom, startUntil } = request;
-  const rules = { now: request.invitedAt, closesAt, startFrom, startUntil, maxSpend: spec.maxSpend, preferredTime: spec.preferredTime };
-  if (checkBid(bid, rules, t).length > 0) return 'too-dear';
+  const rules = { now: request.invitedAt, closesAt, startFrom, startUntil, preferredTime: spec.preferredTime };
+  if (checkBid(bid, rules, t).length > 0) return 'other';
   if (before.some((earlier) => typeof automaticBid(earlier.rule, earlier.template, request, t) !== 'string')) return 'earlier-rule';
   const steps = stepsOf(one.rule, one.template.priceKind, { price: bid.proposedPrice, partySize }, t);
   return {

@@ -13,7 +13,16 @@ import { dayOf } from '../time.js';
 import { TUNABLES } from '../tunables.js';
 import { dayNote } from '../venues/special-days.js';
 import type { BidContext, StoredBid } from './bid-context.js';
-import { checkBid, checkRevision, extendsClose, isAboveBudget, type BidRules, type FieldProblem, withdrawalWeight } from './bids.js';
+import {
+  checkBid,
+  checkRevision,
+  extendsClose,
+  isAboveBudget,
+  isFarAboveBudget,
+  type BidRules,
+  type FieldProblem,
+  withdrawalWeight,
+} from './bids.js';
 import { rankBids } from './offer-order.js';
 import { priceLines, taxOf } from './taxes.js';
 import { referenceCost, scoreParts, valueScore, worstKm } from './value-score.js';
@@ -22,6 +31,8 @@ import { seenParts, seenTravel } from './venue-sight.js';
 /** What the rules say of an offer, and what is stored of it besides what the venue typed. */
 export interface Judged {
   fieldErrors: Record<string, string[]> | null;
+  /** It breaks no rule but the planners' maximum, which the venue does not know. */
+  isTooDear: boolean;
   aboveBudget: boolean;
   note: string | null;
 }
@@ -41,7 +52,6 @@ const rulesOf = ({ now, closesAt, startFrom, startUntil, spec, closedDays }: Bid
   closesAt,
   startFrom,
   startUntil,
-  maxSpend: spec.maxSpend,
   preferredTime: spec.preferredTime,
   closedDays,
 });
@@ -138,6 +148,7 @@ export function movesClose(context: BidContext, activeBids: readonly StoredBid[]
 function judged(problems: FieldProblem[], context: BidContext, bid: PlaceBid): Judged {
   return {
     fieldErrors: problems.length > 0 ? errorsByField(problems) : null,
+    isTooDear: problems.length === 0 && isFarAboveBudget(bid.proposedPrice, context.spec.maxSpend),
     aboveBudget: isAboveBudget(bid.proposedPrice, context.spec.maxSpend),
     note: bid.note == null ? null : hidePersonalData(bid.note),
   };

@@ -34,7 +34,8 @@ export async function loadBidContext(tx: Transaction, requestId: string, venueId
     `SELECT app_clock() AS now, r.id AS "requestId", r.datebook_id AS "datebookId", r.status, r.changing, r.round,
        r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil", r.extensions,
        r.party_size AS "partySize", r.plan_version AS "planVersion", r.spec, v.id AS "venueId", v.status AS "venueStatus", v.place_types AS "placeTypes",
-       v.city_slug AS "citySlug", i.distance_km AS "distanceKm", v.location[1] AS latitude, v.location[0] AS longitude, v.rating_sum AS "ratingSum",
+       v.city_slug AS "citySlug", i.distance_km AS "distanceKm",
+       i.too_dear_offers AS "tooDearOffers", v.location[1] AS latitude, v.location[0] AS longitude, v.rating_sum AS "ratingSum",
        v.rating_count AS "ratingCount", v.honoured, v.dishonoured,
        recent.offers AS "recentOffers", recent.withdrawn AS "recentWithdrawn",
        (SELECT count(*)::int FROM bids o WHERE o.venue_id = v.id AND o.status IN ('pending', 'stale')
@@ -48,6 +49,14 @@ export async function loadBidContext(tx: Transaction, requestId: string, venueId
     [requestId, venueId],
   );
   return row ?? null;
+}
+
+/** Counts an offer of the venue that was far above the planners' maximum. Call under the plan's lock. */
+export async function countTooDear(tx: Transaction, { requestId, venueId }: Pick<BidContext, 'requestId' | 'venueId'>): Promise<void> {
+  await tx.query('UPDATE bid_invites SET too_dear_offers = too_dear_offers + 1 WHERE request_id = $1 AND venue_id = $2', [
+    requestId,
+    venueId,
+  ]);
 }
 
 /** The bids of a request that count in its ranking, and the venue's own, oldest first. */

@@ -14,6 +14,8 @@ export interface AnswerKey extends Key {
 /** What a key was used for before. */
 export interface UsedKey {
   sameBody: boolean;
+  /** Of HTTP: from 400 on, `response` is the problem that was answered. */
+  status: number;
   response: unknown;
 }
 
@@ -29,7 +31,7 @@ export class IdempotencyRepository {
   /** What was answered under a key; null when it was never used. */
   async find(tx: Transaction, { principal, route, key, bodyHash }: Key & { bodyHash: Buffer }): Promise<UsedKey | null> {
     const [row] = await tx.query<UsedKey>(
-      `SELECT body_hash = $4 AS "sameBody", response FROM idempotency_keys 
+      `SELECT body_hash = $4 AS "sameBody", status, response FROM idempotency_keys 
        WHERE principal = $1 AND route = $2 AND key = $3 AND status IS NOT NULL`,
       [principal, route, key, bodyHash],
     );

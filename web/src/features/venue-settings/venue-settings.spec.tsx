@@ -65,7 +65,7 @@ const RUN: DryRun = {
       steps: 3,
     },
   ],
-  notSent: { other: 6, 'no-start': 1, 'too-dear': 0, 'earlier-rule': 0, full: 0 },
+  notSent: { other: 6, 'no-start': 1, 'earlier-rule': 0, full: 0 },
   chosen: null,
 };
 const slot = (more: Partial<SlotSeats>): SlotSeats => ({

@@ -171,6 +171,7 @@ export const VENUE_ROWS: readonly Meeting[] = [
   { code: 'venue-not-verified', on: 'send an offer', ...atOffer },
   { code: 'already-bid', on: 'send an offer', ...atOffer },
   { code: 'too-many-bids', on: 'send an offer', ...atOffer },
+  { code: 'too-many-dear', on: 'send an offer', ...atOffer },
   { code: 'auction-closed', on: 'send an offer', ...atOffer },
   { code: 'forbidden', on: 'send an offer', ...atOffer, named: true },
   { code: 'plan-state', on: 'send an offer', ...atOffer, named: true },

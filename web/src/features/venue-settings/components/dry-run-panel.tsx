@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 
 const FIRST = 5;
-const REASONS: readonly NotSent[] = ['other', 'no-start', 'too-dear', 'earlier-rule', 'full'];
+const REASONS: readonly NotSent[] = ['other', 'no-start', 'earlier-rule', 'full'];
 const CHOSEN = ['below', 'between', 'above'] as const;
 
 function Offer({ offer }: { offer: DryOffer }) {

@@ -38,6 +38,8 @@ export const problemsEn = {
   'problem.too-many-bids': 'You have as many open offers as you can have.',
   'problem.round-one': 'You can ask this in the second round.',
   'problem.too-many-counters': 'You have negotiated this offer as often as you can.',
+  'problem.too-many-dear':
+    'Your offers for this request were too often far above what the planners will spend. It takes none of yours any more.',
   'problem.too-many-previews': 'Change your offer before you ask again.',
   'problem.venue-asked': 'This venue has been asked already.',
   'problem.venue-not-askable': 'This venue cannot be asked for this plan.',

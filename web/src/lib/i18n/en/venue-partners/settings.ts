@@ -116,7 +116,6 @@ export const venueSettingsEn = {
   'venueSet.dry.notSent': 'Why not the others',
   'venueSet.dry.other': { one: 'One asked for something else', other: '{count} asked for something else' },
   'venueSet.dry.no-start': { one: 'For one you had no open hour', other: 'For {count} you had no open hour' },
-  'venueSet.dry.too-dear': { one: 'For one the price was far above the budget', other: 'For {count} the price was far above the budget' },
   'venueSet.dry.earlier-rule': { one: 'One goes to an earlier rule', other: '{count} go to an earlier rule' },
   'venueSet.dry.full': { one: 'For one, too many offers were open', other: 'For {count}, too many offers were open' },
   'venueSet.dry.downTo': 'down to {amount}',

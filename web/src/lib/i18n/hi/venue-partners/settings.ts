@@ -111,7 +111,6 @@ export const venueSettingsHi = {
   'venueSet.dry.notSent': 'बाक़ी का क्यों नहीं',
   'venueSet.dry.other': { one: '{count} ने कुछ और माँगा', other: '{count} ने कुछ और माँगा' },
   'venueSet.dry.no-start': { one: '{count} के लिए आपका कोई खुला समय नहीं था', other: '{count} के लिए आपका कोई खुला समय नहीं था' },
-  'venueSet.dry.too-dear': { one: '{count} के लिए क़ीमत बजट से बहुत ज़्यादा थी', other: '{count} के लिए क़ीमत बजट से बहुत ज़्यादा थी' },
   'venueSet.dry.earlier-rule': { one: '{count} पहले के नियम को जाता है', other: '{count} पहले के नियम को जाते हैं' },
   'venueSet.dry.full': { one: '{count} के समय बहुत ऑफ़र खुले थे', other: '{count} के समय बहुत ऑफ़र खुले थे' },
   'venueSet.dry.downTo': '{amount} तक',
