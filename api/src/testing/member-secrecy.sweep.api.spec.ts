@@ -19,7 +19,8 @@ import { database, url } from './running-api.js';
  * The attacker is in a plan with somebody. It knows every rule and every venue, moves its own end of the search as often as it likes and
  * reads all that a member may read. Two worlds in which the other one is somewhere else in the same cell must look the same to it.
  */
-const PROBES = 50;
+/** Every distance is probed with and without new offers: four distances, offers at each fifth move. */
+const PROBES = 20;
 const CELL = roughly({ latitude: 19.06, longitude: 72.84 });
 const from = ({ latitude, longitude }: Point, north: number, east: number): Point => ({
   latitude: latitude + north,
