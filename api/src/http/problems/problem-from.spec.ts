@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
+import { PasswordsBusy } from '@app/persistence';
 import { ProblemError } from '../problem.js';
 import { problemFrom } from './problem-from.js';
 
@@ -36,6 +37,10 @@ describe('what an error means to the caller', () => {
       expect([code, problemFrom(coded(code)).code]).toEqual([code, 'invalid-fields']);
     for (const code of ['22012', '23502', '42P01', 'XX000']) expect([code, problemFrom(coded(code)).code]).toEqual([code, 'internal']);
     for (const code of ['55P03', '57P01']) expect([code, problemFrom(coded(code)).code]).toEqual([code, 'unavailable']);
+  });
+
+  it('of too many passwords that wait to be hashed is a moment to wait', () => {
+    expect(problemFrom(new PasswordsBusy('Too many'))).toMatchObject({ code: 'unavailable', retryAfter: 1 });
   });
 
   it('tells nothing of what went wrong inside', () => {
