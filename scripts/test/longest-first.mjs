@@ -28,7 +28,6 @@ const LONG = [
   'live-plan',
   'redis-outage.sweep.flow',
   'outages.sweep.api',
-  'open-sockets.sweep.api',
   'accept-bid.races.sweep.db',
   'password-guesses.sweep.api',
   'member-secrecy.sweep.api',
