@@ -1,6 +1,28 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { InvitePreview, PushKey, UserSettings } from '@app/contracts';
-import { call, createPlan, enterGuest, makeVenue, newBrowser, savePreferences, signInVenue, type Planner } from '@app/testkit';
+import {
+  type InvitePreview,
+  type PushKey,
+  type UserSettings,
+  CONSENT_VERSION,
+  type ConsentsView,
+  type PersonalData,
+  type PlanListItem,
+  type Snapshot,
+} from '@app/contracts';
+import {
+  call,
+  createPlan,
+  enterGuest,
+  makeVenue,
+  newBrowser,
+  savePreferences,
+  signInVenue,
+  type Planner,
+  liveAuction,
+  bookOverHttp,
+  ASHA,
+} from '@app/testkit';
+import { cityOf } from '@app/domain';
 import { database, url } from '../testing/running-api.js';
 
 let me: Planner;
@@ -17,26 +39,6 @@ describe('GET, PUT /user/settings', () => {
     expect(await me.call('PUT /user/settings', chosen)).toMatchObject({ status: 200, body: chosen });
     expect((await me.call('GET /user/settings')).body).toEqual(chosen);
     expect((await (await enterGuest(url)).call('GET /user/settings')).body).toEqual(standard);
-  });
-
-  it.each([
-    ['language', { language: 'fr' }],
-    ['quietHours.from', { quietHours: { from: 24, until: 8 } }],
-    ['quietHours.until', { quietHours: { from: 22, until: 7.5 } }],
-    ['quietHours', { quietHours: 'night' }],
-    ['discreet', { discreet: 'yes' }],
-    ['push', { push: null }],
-    ['mail', { mail: undefined }],
-  ])('names %s when it is wrong, and changes nothing', async (field, change) => {
-    const answer = await me.call('PUT /user/settings', { ...standard, discreet: true, ...change });
-    expect(answer).toMatchObject({ status: 422, code: 'invalid-fields' });
-    expect(Object.keys(answer.fieldErrors)).toEqual([field]);
-    expect((await me.call('GET /user/settings')).body).toEqual(standard);
-  });
-
-  it('is for nobody without a session', async () => {
-    expect(await call(url, 'GET /user/settings')).toMatchObject({ status: 401 });
-    expect(await call(url, 'PUT /user/settings', { body: standard })).toMatchObject({ status: 401 });
   });
 });
 
@@ -91,7 +93,6 @@ describe('browsers that take pushes', () => {
     const rival = await signInVenue(database, await makeVenue(database));
     expect(await call(url, `DELETE /venues/me/push-subscriptions/${added.body.id}`, { token: rival })).toMatchObject({ status: 404 });
     expect(await call(url, `DELETE /venues/me/push-subscriptions/${added.body.id}`, { token })).toMatchObject({ status: 204 });
-    expect(await call(url, 'POST /venues/me/push-subscriptions', { cookie: me.cookie, body: browser })).toMatchObject({ status: 401 });
   });
 
   it('are at most ten of one person; the oldest gives way', async () => {
@@ -103,19 +104,9 @@ describe('browsers that take pushes', () => {
     expect(await browsers(first.endpoint)).toEqual([]);
   });
 
-  it.each([
-    ['endpoint', { endpoint: 'https://169.254.169.254/latest' }],
-    ['endpoint', { endpoint: 'http://push.example.org/x' }],
-    ['endpoint', { endpoint: 'https://localhost/x' }],
-    ['endpoint', { endpoint: 'https://collector.example.net/x' }],
-    ['endpoint', { endpoint: '' }],
-    ['keys.p256dh', { keys: { ...newBrowser().keys, p256dh: 'B'.repeat(87) } }],
-    ['keys.auth', { keys: { ...newBrowser().keys, auth: 'short' } }],
-    ['keys', { keys: null }],
-  ])('are refused with a wrong %s: no call of ours goes to where it must not', async (field, change) => {
-    const answer = await me.call('POST /user/push-subscriptions', { ...newBrowser(), ...change });
-    expect(answer).toMatchObject({ status: 422, code: 'invalid-fields' });
-    expect(Object.keys(answer.fieldErrors)).toEqual([field]);
+  it('are refused at an address that no push service has: no call of ours goes to where it must not', async () => {
+    const answer = await me.call('POST /user/push-subscriptions', { ...newBrowser(), endpoint: 'https://collector.example.net/x' });
+    expect([answer.status, answer.code, Object.keys(answer.fieldErrors)]).toEqual([422, 'invalid-fields', ['endpoint']]);
   });
 
   it('go with the account', async () => {
@@ -123,5 +114,162 @@ describe('browsers that take pushes', () => {
     await me.call('POST /user/push-subscriptions', browser);
     expect((await me.call('DELETE /auth/user')).status).toBe(204);
     expect(await browsers(browser.endpoint)).toEqual([]);
+  });
+});
+
+describe('a consent', () => {
+  const agree = { granted: true, version: CONSENT_VERSION, language: 'hi' };
+  const withdraw = { ...agree, granted: false };
+  const mumbai = cityOf('mumbai') ?? { latitude: NaN, longitude: NaN };
+  const CENTRE = {
+    latitude: mumbai.latitude.toFixed(8),
+    longitude: mumbai.longitude.toFixed(8),
+    location_source: 'city',
+    city_slug: 'mumbai',
+  };
+
+  const placeIn = async (planId: string, userId = me.id) =>
+    (
+      await database.source.query<object[]>(
+        'SELECT latitude, longitude, location_source, city_slug FROM members WHERE datebook_id = $1 AND user_id = $2',
+        [planId, userId],
+      )
+    )[0];
+  const log = () =>
+    database.source.query<object[]>('SELECT item, granted, version, language FROM consents WHERE user_id = $1 ORDER BY id', [me.id]);
+
+  describe('GET /user/consents', () => {
+    it('gives the notice item by item in both languages, and says of each item that it was never asked for', async () => {
+      const { status, body, headers } = await me.call<ConsentsView>('GET /user/consents');
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(body.version).toBe(CONSENT_VERSION);
+      expect(body.items).toEqual(
+        ['location', 'analytics', 'notifications'].map((item) => ({ item, granted: null, version: null, at: null })),
+      );
+      for (const language of ['en', 'hi'] as const) expect(Object.keys(body.notice[language])).toEqual(body.items.map(({ item }) => item));
+    });
+  });
+
+  describe('PUT /user/consents/:item', () => {
+    it('logs each answer with version, language and time, the same one once, and the last one holds; the export has all', async () => {
+      for (const body of [agree, agree, withdraw, agree]) expect((await me.call('PUT /user/consents/analytics', body)).status).toBe(200);
+      const entry = { item: 'analytics', granted: true, version: CONSENT_VERSION, language: 'hi' };
+      expect(await log()).toEqual([entry, { ...entry, granted: false }, entry]);
+      const { body } = await me.call<ConsentsView>('GET /user/consents');
+      expect(body.items.find(({ item }) => item === 'analytics')).toMatchObject({ granted: true, version: CONSENT_VERSION });
+      expect(body.items.find(({ item }) => item === 'location')).toMatchObject({ granted: null });
+      const kept = (await me.call<PersonalData>('GET /auth/export')).body.consents;
+      expect(kept.map(({ item, granted }) => ({ item, granted }))).toEqual(
+        [true, false, true].map((granted) => ({ item: 'analytics', granted })),
+      );
+    });
+
+    it('refuses an agreement to words that are no longer the notice’s; a withdrawal needs none', async () => {
+      const old = { version: '2020-01' };
+      expect(await me.call('PUT /user/consents/location', { ...agree, ...old })).toMatchObject({ status: 409, code: 'version-mismatch' });
+      expect(await log()).toEqual([]);
+      expect(await me.call('PUT /user/consents/location', { ...withdraw, ...old })).toMatchObject({ status: 200 });
+    });
+
+    it('refuses what is no item, no answer or no language', async () => {
+      expect(await me.call('PUT /user/consents/everything', agree)).toMatchObject({ status: 404 });
+      for (const [field, wrong] of Object.entries({ granted: 'yes', version: '', language: 'fr' }))
+        expect(await me.call('PUT /user/consents/location', { ...agree, [field]: wrong })).toMatchObject({
+          status: 422,
+          code: 'invalid-fields',
+        });
+    });
+  });
+
+  describe('withdrawing the place', () => {
+    it('leaves the centre of the city in plans that are open, settles them and tells the others; picked places stay', async () => {
+      const friend = await enterGuest(url, 'Kabir');
+      const { id } = await createPlan(me);
+      const { inviteCode } = await savePreferences(me, id);
+      await friend.call(`POST /invites/${inviteCode}/join`);
+      const picked = (await createPlan(me)).id;
+      await savePreferences(me, picked, { userLocation: { latitude: '19.11970000', longitude: '72.90510000' }, locationSource: 'area' });
+      const before = (await friend.call<Snapshot>(`GET /datebooks/${id}`)).body.seq;
+      expect((await me.call('PUT /user/consents/location', withdraw)).status).toBe(200);
+      expect(await placeIn(id)).toEqual(CENTRE);
+      expect(await placeIn(picked)).toMatchObject({ latitude: '19.11970000', location_source: 'area' });
+      const { body } = await friend.call<{ events: { type: string; data: object }[] }>(`GET /datebooks/${id}/events?after=${before}`);
+      expect(body.events.map(({ type }) => type)).toEqual(['location.saved']);
+      expect(JSON.stringify(body.events)).not.toMatch(/latitude|longitude|19\.0(?!\d\dZ)/);
+      const list = (await me.call<PlanListItem[]>('GET /datebooks?include=status')).body;
+      expect(list.find((plan) => plan.id === id)?.preferencesStatus).toMatchObject({ me: { hasCoordinates: true } });
+    });
+
+    it('asks for a new confirmation of offers that were made for around the device', async () => {
+      const { id } = await createPlan(me, { planType: 'goSolo' });
+      await makeVenue(database);
+      await savePreferences(me, id);
+      await me.call(`PATCH /datebooks/${id}`, { bidding: 'open' });
+      const { plan } = (await me.call<Snapshot>(`GET /datebooks/${id}`)).body;
+      expect(plan.state).toBe('live');
+      await me.call('PUT /user/consents/location', withdraw);
+      const after = (await me.call<Snapshot>(`GET /datebooks/${id}`)).body;
+      expect(after.plan).toMatchObject({
+        state: 'live',
+        planVersion: plan.planVersion + 1,
+        coordinates: { lat: mumbai.latitude, lng: mumbai.longitude },
+      });
+    });
+
+    it('lets a booking stand, and leaves the exact place of no plan', async () => {
+      const booked = await liveAuction(database, { ownerId: me.id });
+      await database.source.query(
+        `UPDATE members SET latitude = 19.055, longitude = 72.84, location_source = 'gps', city_slug = NULL WHERE datebook_id = $1`,
+        [booked.id],
+      );
+      await me.call('PATCH /auth/user', { adult: true });
+      await bookOverHttp(url, me.cookie, booked.bidIds[0], { contact: ASHA.contact });
+      await me.call('PUT /user/consents/location', withdraw);
+      const after = (await me.call<Snapshot>(`GET /datebooks/${booked.id}`)).body;
+      expect(after.plan.state).toBe('booked');
+      expect(after.booking?.status).toBe('confirmed');
+      expect(await placeIn(booked.id)).toEqual(CENTRE);
+    });
+
+    it('holds for what comes later: a device’s place is kept as its city until somebody agrees again', async () => {
+      await me.call('PUT /user/consents/location', withdraw);
+      const { id } = await createPlan(me);
+      await savePreferences(me, id);
+      expect(await placeIn(id)).toEqual(CENTRE);
+      await me.call('PUT /user/consents/location', agree);
+      await me.call(`PUT /datebooks/${id}/location`, { latitude: 19.055, longitude: 72.84, source: 'gps' });
+      expect(await placeIn(id)).toMatchObject({ latitude: '19.05500000', location_source: 'gps' });
+    });
+
+    it('is done once by two who ask at once, and touches nobody else', async () => {
+      const { id } = await createPlan(me);
+      const { inviteCode } = await savePreferences(me, id);
+      const friend = await enterGuest(url, 'Kabir');
+      await friend.call(`POST /invites/${inviteCode}/join`);
+      await savePreferences(friend, id);
+      const answers = await Promise.all([1, 2].map(() => me.call('PUT /user/consents/location', withdraw)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await placeIn(id)).toEqual(CENTRE);
+      expect(await placeIn(id, friend.id)).toMatchObject({ latitude: '19.05500000', location_source: 'gps' });
+      const [row] = await database.source.query<{ n: number }[]>(
+        `SELECT count(*)::int AS n FROM events WHERE datebook_id = $1 AND type = 'location.saved'`,
+        [id],
+      );
+      expect(row?.n).toBe(1);
+    });
+  });
+
+  describe('withdrawing notifications', () => {
+    it('erases the addresses of the person’s browsers, and nobody else’s', async () => {
+      const other = await enterGuest(url);
+      for (const person of [me, other]) expect((await person.call('POST /user/push-subscriptions', newBrowser())).status).toBe(201);
+      expect((await me.call('PUT /user/consents/notifications', withdraw)).status).toBe(200);
+      const left = await database.source.query<object[]>('SELECT user_id AS id FROM push_subscriptions WHERE user_id IN ($1, $2)', [
+        me.id,
+        other.id,
+      ]);
+      expect(left).toEqual([{ id: other.id }]);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ApprovalView, BookingView, DisputeView, UnansweredBooking, VenueBookingView } from '@app/contracts';
-import { call, setClock } from '@app/testkit';
+import type { ApprovalView, BookingView, DisputeView, UnansweredBooking, VenueBookingView, MessageSent, Problem } from '@app/contracts';
+import { call, setClock, makeUser, makeVenue, liveAuction, signInUser } from '@app/testkit';
 import { sceneFixture, type Scene } from '../testing/access/scenes.js';
 import { database, url } from '../testing/running-api.js';
 
@@ -8,9 +8,6 @@ const HOUR = 3_600_000;
 let scene: Scene;
 let start: number;
 
-beforeAll(async () => {
-  await setClock(database, null);
-});
 afterEach(() => setClock(database, null));
 
 async function booked(): Promise<void> {
@@ -58,25 +55,6 @@ describe('a no-show', () => {
     ]);
     expect(entries).toEqual([{ action: 'dispute.upheld', details: {}, at: new Date(start + HOUR) }]);
   });
-
-  it('refuses what comes too early, too late or twice, and what is no answer', async () => {
-    await booked();
-    await at(HOUR / 4);
-    expect([(await noShow()).code, (await dispute()).code]).toEqual(['booking-state', 'booking-state']);
-    await at(HOUR);
-    await noShow();
-    expect((await decide({ uphold: true })).code).toBe('booking-state');
-    await at(73 * HOUR);
-    expect((await dispute()).code).toBe('booking-state');
-    await at(72 * HOUR);
-    expect((await dispute('')).status).toBe(422);
-    expect((await dispute('x'.repeat(1001))).status).toBe(422);
-    await dispute();
-    expect((await decide({})).status).toBe(422);
-    await decide({ uphold: true });
-    expect((await decide({ uphold: false })).code).toBe('booking-state');
-    expect((await noShow()).status).toBe(200);
-  });
 });
 
 describe('bookings that no venue answers for', () => {
@@ -112,4 +90,110 @@ describe('an approval', () => {
     const entries = await database.source.query<object[]>('SELECT action FROM audit_log WHERE subject_id = $1', [scene.ownerId]);
     expect(entries).toEqual([{ action: 'approval.lifted' }]);
   });
+});
+
+describe('what three of the team decide at once', () => {
+  let team: { cookie: string }[];
+  beforeAll(async () => {
+    team = await Promise.all(
+      ['ops', 'admin', 'ops'].map(async (role) => {
+        const id = await makeUser(database);
+        await database.source.query('UPDATE users SET role = $2 WHERE id = $1', [id, role]);
+        return signInUser(database, id);
+      }),
+    );
+  });
+  const row = async (sql: string, values: unknown[]): Promise<string> =>
+    (await database.source.query<{ id: string }[]>(sql, values))[0]?.id ?? '';
+
+  /** Something that waits for the team: its id, what each of three does with it at once, and what was written down for one of them. */
+  interface Waiting {
+    id: string;
+    routes: readonly [string, object][];
+    actions: readonly string[];
+    code?: string;
+  }
+  const WAITING: Record<string, () => Promise<Waiting>> = {
+    'an approval': async () => {
+      const id = await makeUser(database);
+      await database.source.query(`UPDATE users SET approval_until = app_clock() + interval '90 days' WHERE id = $1`, [id]);
+      return { id, routes: [[`POST /admin/approvals/${id}/lift`, {}]], actions: ['approval.lifted'] };
+    },
+    'a report': async () => {
+      const id = await row(`INSERT INTO reports (reporter_id, kind, venue_id, reason) VALUES ($1, 'report', $2, 'spam') RETURNING id`, [
+        await makeUser(database),
+        await makeVenue(database),
+      ]);
+      return { id, routes: [[`POST /admin/reports/${id}/close`, { note: 'Spoken to' }]], actions: ['report.closed'] };
+    },
+    'a flag of one owner': async () => {
+      const plan = await liveAuction(database);
+      const id = await row(`INSERT INTO owner_flags (request_id, venue_id, other_id, sign) VALUES ($1, $2, $3, 'phone') RETURNING id`, [
+        plan.requestId,
+        ...plan.venueIds.slice(0, 2).toSorted(),
+      ]);
+      return { id, routes: [[`POST /admin/owner-flags/${id}/close`, {}]], actions: ['owners.looked_at'] };
+    },
+    'a message': async () => {
+      const sent = await call<MessageSent>(url, 'POST /messages', {
+        body: { category: 'other', text: 'Hello', replyTo: 'asha@example.org' },
+      });
+      const id = await row('SELECT id FROM contact_messages WHERE ref = $1', [sent.body.ref]);
+      return { id, routes: [[`POST /admin/messages/${id}/answer`, { note: 'Written back' }]], actions: ['message.answered'] };
+    },
+    'an application': async () => {
+      const id = await makeVenue(database, { kind: 'claimed' });
+      await database.source.query(`UPDATE venues SET status = 'pending' WHERE id = $1`, [id]);
+      const routes = [
+        [`POST /admin/venues/${id}/verify`, { from: 'pending' }],
+        [`POST /admin/venues/${id}/reject`, { reason: 'Not a place', from: 'pending' }],
+      ] as const;
+      return { id, routes: routes.map(([route, body]) => [route, body]), actions: ['venue.verified', 'venue.rejected'] };
+    },
+    'a dispute': async () => {
+      const scene = await sceneFixture(database, url, 'booked');
+      const id = scene.bookingId;
+      const start = await row('SELECT start_at AS id FROM bookings WHERE id = $1', [id]);
+      await database.source.query(`UPDATE sessions SET expires_at = expires_at + interval '10 days'`);
+      await database.source.query(`UPDATE venue_sessions SET expires_at = expires_at + interval '10 days'`);
+      await setClock(database, new Date(new Date(start).getTime() + 3_600_000));
+      await call(url, `POST /venues/me/bookings/${id}/no-show`, scene.credentials.invitedVenue);
+      const said = { ...scene.credentials.owner, body: { text: 'We sat at the window.' } };
+      expect((await call<BookingView>(url, `POST /bookings/${id}/dispute`, said)).status).toBe(200);
+      const routes = [true, false].map((uphold): [string, object] => [`POST /admin/disputes/${id}/decide`, { uphold }]);
+      return { id, routes, actions: ['dispute.upheld', 'dispute.dismissed'], code: 'booking-state' };
+    },
+  };
+
+  it.each(Object.keys(WAITING))(
+    '%s: one of them does, the others read that somebody was quicker, and it is written down once',
+    async (name) => {
+      const { id, routes, actions, code = 'version-mismatch' } = (await WAITING[name]?.()) ?? { id: '', routes: [], actions: [] };
+      const answers = await Promise.all(
+        team.map(({ cookie }, turn) => {
+          const [route, body] = routes[turn % routes.length] ?? ['', {}];
+          return call<Problem | null>(url, route, { cookie, body });
+        }),
+      );
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+      const refused = answers.filter(({ status }) => status >= 300);
+      expect(refused.map((answer) => [answer.status, answer.code])).toEqual([
+        [409, code],
+        [409, code],
+      ]);
+      const written = await database.source.query<object[]>('SELECT action FROM audit_log WHERE subject_id = $1 AND action = ANY($2)', [
+        id,
+        actions,
+      ]);
+      expect(written).toHaveLength(1);
+      // Who disputed is told once: one event, and one reaction that announces it.
+      const told = await database.source.query<object[]>(
+        `SELECT 1 FROM events e JOIN reactions r ON r.event_id = e.id AND r.name = 'announce-dispute'
+       WHERE e.type = 'booking.decided' AND e.datebook_id = (SELECT datebook_id FROM bookings WHERE id = $1)`,
+        [id],
+      );
+      expect(told).toHaveLength(name === 'a dispute' ? 1 : 0);
+      await setClock(database, null);
+    },
+  );
 });

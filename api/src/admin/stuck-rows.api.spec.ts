@@ -163,15 +163,4 @@ describe('work that is stuck', () => {
     for (const wrong of ['kind=nonsense', 'cursor=nonsense'])
       expect((await call(url, `GET /admin/stuck-rows?${wrong}`, { cookie })).status).toBe(422);
   });
-
-  it('is nobody else’s, and what is no row is not found', async () => {
-    const own = await signInUser(database, await makeUser(database));
-    const path = `/admin/stuck-rows/tick/${randomUUID()}/retry`;
-    for (const [credentials, status] of [[{}, 401] as const, [{ cookie: own.cookie }, 403] as const, [{ cookie }, 404] as const])
-      expect((await call(url, `POST ${path}`, credentials)).status).toBe(status);
-    expect((await call(url, `POST /admin/stuck-rows/delivery/${randomUUID()}.a/retry`, { cookie })).status).toBe(404);
-    for (const id of ['x', `${randomUUID()}.${'a'.repeat(99)}`, '%00'])
-      expect((await call(url, `POST /admin/stuck-rows/delivery/${id}/retry`, { cookie })).status).toBe(400);
-    expect((await call(url, `POST /admin/stuck-rows/nonsense/${randomUUID()}/retry`, { cookie })).status).toBe(404);
-  });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookingView, Snapshot, VenueBookingView, VenueRequestView } from '@app/contracts';
 import { dayOf } from '@app/domain';
@@ -28,36 +27,19 @@ beforeEach(async () => {
 });
 
 const REASON = { reason: 'We are ill' };
-const asUser = <T = BookingView>(what: string, cookie?: string, body: unknown = {}, id = on.booking.id) =>
-  call<T>(url, `POST /bookings/${id}/${what}`, { ...(cookie ? { cookie } : {}), body });
-const asVenue = (what: string, token?: string, body: unknown = {}, id = on.booking.id) =>
-  call<VenueBookingView>(url, `POST /venues/me/bookings/${id}/${what}`, { ...(token ? { token } : {}), body });
+const asUser = (what: string, cookie: string, body: unknown = {}) =>
+  call<BookingView>(url, `POST /bookings/${on.booking.id}/${what}`, { cookie, body });
+const asVenue = (what: string, token: string, body: unknown) =>
+  call<VenueBookingView>(url, `POST /venues/me/bookings/${on.booking.id}/${what}`, { token, body });
 const snapshot = async () => (await call<Snapshot>(url, `GET /datebooks/${on.id}`, { cookie: on.owner })).body;
 const inDays = (days: number) => new Date(Date.parse(on.booking.startAt) + days * 86_400_000).toISOString();
 
-describe.each([
+it.each([
   ['undo', {}],
   ['cancel', REASON],
   ['change-request', { partySize: 4 }],
-])('POST /bookings/:id/%s', (what, body) => {
-  it('is for who decides: 401, 403 for a member, 404 for a stranger and for what is not there', async () => {
-    expect((await asUser(what, undefined, body)).status).toBe(401);
-    expect((await asUser(what, on.member, body)).status).toBe(403);
-    expect((await asUser(what, on.stranger, body)).status).toBe(404);
-    expect((await asUser(what, on.owner, body, randomUUID())).status).toBe(404);
-    expect((await asUser(what, on.owner, body, 'no-id')).status).toBe(400);
-    expect((await snapshot()).booking).toEqual(on.booking);
-  });
-
-  it('is for the member to whom the decision was given', async () => {
-    expect((await asUser(what, on.delegate, body)).status).toBe(200);
-  });
-
-  it('is 409 once the venue has cancelled', async () => {
-    expect((await asVenue('cancel', on.venue, REASON)).status).toBe(200);
-    const late = await asUser(what, on.owner, body);
-    expect([late.status, late.code]).toEqual([409, 'booking-state']);
-  });
+])('POST /bookings/:id/%s is for the member to whom the decision was given', async (what, body) => {
+  expect((await asUser(what, on.delegate, body)).status).toBe(200);
 });
 
 describe('POST /bookings/:id/undo', () => {
@@ -69,12 +51,6 @@ describe('POST /bookings/:id/undo', () => {
     expect(bids.map((bid) => bid.status)).toEqual(['pending', 'pending']);
     const theirs = await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token: on.venue });
     expect(theirs.body[0]?.status).toBe('undone');
-  });
-
-  it('is 409 when its two minutes are over', async () => {
-    await setClock(database, new Date(on.booking.undoUntil));
-    const late = await asUser('undo', on.owner);
-    expect([late.status, late.code]).toEqual([409, 'booking-state']);
   });
 });
 
@@ -94,17 +70,6 @@ describe('POST /bookings/:id/cancel', () => {
     const theirs = await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token: on.venue });
     expect(theirs.body[0]).toMatchObject({ cancelledBy: 'user', cancelReason: 'Ill, write to [hidden]' });
   });
-
-  it.each([[{}], [{ reason: '' }], [{ reason: 'x'.repeat(201) }]])('is 422 for the reason in %j', async (body) => {
-    expect((await asUser('cancel', on.owner, body)).status).toBe(422);
-  });
-
-  it('is 409 once the outing has begun', async () => {
-    await setClock(database, new Date(on.booking.startAt));
-    // Sessions of a day have run out by then.
-    on.owner = (await signInUser(database, on.ownerId)).cookie;
-    expect((await asUser('cancel', on.owner, REASON)).code).toBe('booking-state');
-  });
 });
 
 describe('POST /venues/me/bookings/:id/cancel', () => {
@@ -117,14 +82,6 @@ describe('POST /venues/me/bookings/:id/cancel', () => {
     expect([plan.state, bidRequest?.status, booking?.status]).toEqual(['live', 'open', 'cancelled_by_venue']);
     expect(bidRequest?.id).not.toBe(on.requestId);
     expect(bids.map((bid) => bid.status).toSorted()).toEqual(['lost', 'withdrawn']);
-  });
-
-  it('is 401 without a token, 404 for another venue, 422 without a reason, 409 a second time', async () => {
-    expect((await asVenue('cancel', undefined, REASON)).status).toBe(401);
-    expect((await asVenue('cancel', on.rival, REASON)).status).toBe(404);
-    expect((await asVenue('cancel', on.venue)).status).toBe(422);
-    expect((await asVenue('cancel', on.venue, REASON)).status).toBe(200);
-    expect((await asVenue('cancel', on.venue, REASON)).code).toBe('booking-state');
   });
 });
 
@@ -156,29 +113,6 @@ describe('a change of a booking', () => {
     expect((await asUser('change-request', on.owner, { partySize: 3 })).code).toBe('booking-state');
     await asVenue('change-reply', on.venue, { accept: true });
     expect((await asVenue('change-reply', on.venue, { accept: true })).code).toBe('booking-state');
-  });
-
-  it.each([[{}], [{ partySize: 2 }], [{ startAt: '2020-01-01T10:00:00Z' }], [{ partySize: 7 }], [{ startAt: 'soon' }]])(
-    'is 422 for %j',
-    async (body) => {
-      const { status, code, fieldErrors } = await asUser('change-request', on.owner, body);
-      expect([status, code]).toEqual([422, 'invalid-fields']);
-      expect(fieldErrors).not.toEqual({});
-    },
-  );
-
-  it('is answered by its venue alone, and in full: 401, 404, 422', async () => {
-    await asUser('change-request', on.owner, { partySize: 4 });
-    expect((await asVenue('change-reply', undefined, { accept: true })).status).toBe(401);
-    expect((await asVenue('change-reply', on.rival, { accept: true })).status).toBe(404);
-    expect((await asVenue('change-reply', on.venue, {})).status).toBe(422);
-  });
-
-  it('is 409 no-room when the new time has no seats, and stays open', async () => {
-    await database.source.query('UPDATE venues SET seats_per_slot = 3 WHERE id = $1', [on.venueIds[0]]);
-    await asUser('change-request', on.owner, { startAt: inDays(1), partySize: 4 });
-    expect((await asVenue('change-reply', on.venue, { accept: true })).code).toBe('no-room');
-    expect((await snapshot()).booking).toMatchObject({ partySize: 2, change: { status: 'open' } });
   });
 
   it('is 409 no-room when the venue has closed that day, until it opens it again', async () => {

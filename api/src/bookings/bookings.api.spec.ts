@@ -1,47 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
-import type { BookingView, PlanListItem } from '@app/contracts';
-import { loadConfig } from '@app/platform';
-import {
-  call,
-  createTestDatabase,
-  joinPlan,
-  makeUser,
-  signInUser,
-  liveAuction,
-  startTestBackend,
-  testEnvironment,
-  type TestDatabase,
-  bookOverHttp,
-  signInEverybody,
-} from '@app/testkit';
-import { createWatchedApi, type Api } from '../testing/contract.js';
+import type { BookingView, PlanListItem, BookingOverlap, OwnBooking, ReviewView, CatchUp, SplitView } from '@app/contracts';
+import { call, joinPlan, makeUser, signInUser, liveAuction, bookOverHttp, signInEverybody } from '@app/testkit';
+import { api, database, url } from '../testing/running-api.js';
+import { sceneFixture, type Scene } from '../testing/access/scenes.js';
 
-let home: TestDatabase;
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let api: Api;
-let url: string;
 let owner: string;
 let member: string;
-let stranger: string;
 let booking: BookingView;
 
 beforeAll(async () => {
-  [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, PUBLIC_URL: 'https://plans.example' })));
-  url = await api.listen(0);
-  const { database } = api.services;
   const plan = await liveAuction(database);
-  ({ owner, stranger } = await signInEverybody(database, plan));
+  ({ owner } = await signInEverybody(database, plan));
   const friend = await makeUser(database);
   await joinPlan(database, plan.id, friend, 'voter');
   member = (await signInUser(database, friend)).cookie;
   booking = await bookOverHttp(url, owner, plan.bidIds[0]);
-});
-afterAll(async () => {
-  await api.close();
-  await backend.stop();
-  await home.drop();
 });
 
 describe('a booking', () => {
@@ -73,15 +48,6 @@ describe('a booking', () => {
     expect(booking.noShow).toBeNull();
   });
 
-  it('is nobody else’s', async () => {
-    expect((await call(url, `GET /bookings/${booking.id}`)).status).toBe(401);
-    expect((await call(url, `GET /bookings/${booking.id}`, { cookie: stranger })).status).toBe(404);
-    expect((await call<BookingView[]>(url, 'GET /bookings', { cookie: stranger })).body).toEqual([]);
-    expect((await call(url, `GET /bookings/${booking.id}/calendar.ics`, { cookie: stranger })).status).toBe(404);
-    expect((await call(url, 'GET /bookings/not-an-id', { cookie: owner })).status).toBe(400);
-    expect((await call(url, 'GET /bookings?limit=0', { cookie: owner })).status).toBe(422);
-  });
-
   it('comes as a calendar file in Indian time with a uid that stays, and goes when the booking does', async () => {
     const read = async (): Promise<{ method: unknown; event: ICAL.Event; type: string | null }> => {
       const answer = await call<string>(url, `GET /bookings/${booking.id}/calendar.ics`, { cookie: member });
@@ -89,18 +55,215 @@ describe('a booking', () => {
       const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
       return { method: calendar.getFirstPropertyValue('method'), event, type: answer.headers.get('content-type') };
     };
+    const { publicUrl } = api.services.config;
     const first = await read();
     expect(first.type).toMatch(/^text\/calendar/);
     expect(first.method).toBe('PUBLISH');
-    expect(first.event.uid).toBe(`${booking.id}@plans.example`);
+    expect(first.event.uid).toBe(`${booking.id}@${new URL(publicUrl).hostname}`);
     expect(first.event.component.getFirstProperty('dtstart')?.getParameter('tzid')).toBe('Asia/Kolkata');
     expect(first.event.summary).toBe(booking.venue.name);
-    expect(first.event.component.getFirstPropertyValue('url')).toBe(`https://plans.example/booking/${booking.id}`);
+    expect(first.event.component.getFirstPropertyValue('url')).toBe(`${publicUrl}/booking/${booking.id}`);
     for (const [n, status] of ['undone', 'cancelled_by_user', 'cancelled_by_venue'].entries()) {
-      await api.services.database.source.query('UPDATE bookings SET status = $2, sequence = $3 WHERE id = $1', [booking.id, status, n + 1]);
+      await database.source.query('UPDATE bookings SET status = $2, sequence = $3 WHERE id = $1', [booking.id, status, n + 1]);
       const gone = await read();
       expect([gone.event.uid, gone.event.sequence, gone.method]).toEqual([first.event.uid, n + 1, 'CANCEL']);
       expect(gone.event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
     }
+  });
+});
+
+const over = async (): Promise<Scene> => {
+  const scene = await sceneFixture(database, url, 'booked');
+  await database.source.query(`UPDATE bookings SET status = 'completed', completed_at = app_clock(), completes_at = NULL WHERE id = $1`, [
+    scene.bookingId,
+  ]);
+  await database.source.query(`UPDATE datebooks SET state = 'done' WHERE id = $1`, [scene.planId]);
+  return scene;
+};
+const rate = (scene: Scene, body: object, who: 'owner' | 'member' = 'owner', key?: string) =>
+  call<ReviewView>(url, `POST /bookings/${scene.bookingId}/review`, { ...scene.credentials[who], body, ...(key ? { key } : {}) });
+const listed = async (scene: Scene, who: 'owner' | 'member') =>
+  (await call<PlanListItem[]>(url, 'GET /datebooks', scene.credentials[who])).body[0];
+
+describe('a review', () => {
+  it('is taken once from each member, is theirs to read, and turns their own chip', async () => {
+    const scene = await over();
+    expect(await listed(scene, 'owner')).toMatchObject({
+      state: 'done',
+      bookingStatus: 'completed',
+      requestStatus: 'closed',
+      hadBids: true,
+      canRate: true,
+    });
+    const plans = await call(url, 'GET /datebooks', scene.credentials.owner);
+    const answer = await rate(scene, { stars: 5, tags: ['great_food', 'good_value'], text: 'Lovely. Call 98200 12345!' });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { stars: 5, tags: ['great_food', 'good_value'], text: 'Lovely. Call [hidden]!', createdAt: expect.any(String) },
+    ]);
+    expect((await rate(scene, { stars: 1, tags: [] })).code).toBe('already-reviewed');
+    const kept = { 'if-none-match': plans.headers.get('etag') ?? '' };
+    expect((await call(url, 'GET /datebooks', { ...scene.credentials.owner, headers: kept })).status).toBe(200);
+    expect([(await listed(scene, 'owner'))?.canRate, (await listed(scene, 'member'))?.canRate]).toEqual([false, true]);
+    const read = async (who: 'owner' | 'member') =>
+      (await call<OwnBooking>(url, `GET /bookings/${scene.bookingId}`, scene.credentials[who])).body.review;
+    expect([await read('owner'), await read('member')]).toEqual([answer.body, null]);
+  });
+
+  it('answers the same key with the same review', async () => {
+    const [scene, key] = [await over(), randomUUID()];
+    const first = await rate(scene, { stars: 4, tags: [] }, 'member', key);
+    expect((await rate(scene, { stars: 4, tags: [] }, 'member', key)).body).toEqual(first.body);
+    expect((await rate(scene, { stars: 3, tags: [] }, 'member', key)).code).toBe('idempotency-key-reused');
+  });
+});
+
+describe('two bookings of one person about the same time', () => {
+  it('are told before and after the second, to that person alone, and never refused', async () => {
+    const first = await sceneFixture(database, url, 'booked');
+    const { ownerId, credentials } = first;
+    const accept = async (hours: number) => {
+      const plan = await liveAuction(database, { ownerId, startsInHours: 85 + hours });
+      const [bidId = ''] = plan.bidIds;
+      const before = (await call<BookingOverlap[]>(url, `GET /bids/${bidId}/overlaps`, credentials.owner)).body;
+      const answer = await call<OwnBooking>(url, `POST /bids/${bidId}/accept`, {
+        ...credentials.owner,
+        key: randomUUID(),
+        body: { expectedVersion: 1 },
+      });
+      expect(answer.status).toBe(201);
+      expect(answer.body.overlaps).toEqual(before);
+      const [{ data } = { data: '' }] = await database.source.query<{ data: string }[]>(
+        `SELECT data::text AS data FROM events WHERE datebook_id = $1 AND type = 'booking.confirmed'`,
+        [plan.id],
+      );
+      expect(data).not.toContain('overlaps');
+      return answer.body;
+    };
+    expect((await accept(2 + 1 / 60)).overlaps).toEqual([]);
+    const near = await accept(-2);
+    expect(near.overlaps).toEqual([
+      {
+        id: first.bookingId,
+        ref: expect.any(String),
+        dateBookId: first.planId,
+        venueName: expect.any(String),
+        startAt: expect.any(String),
+      },
+    ]);
+    const own = await call<OwnBooking>(url, `GET /bookings/${first.bookingId}`, credentials.owner);
+    expect(own.body.overlaps.map(({ id }) => id)).toEqual([near.id]);
+    expect((await call<OwnBooking>(url, `GET /bookings/${first.bookingId}`, credentials.member)).body.overlaps).toEqual([]);
+    await database.source.query(`UPDATE bookings SET status = 'cancelled_by_user' WHERE id = $1`, [near.id]);
+    expect((await call<OwnBooking>(url, `GET /bookings/${first.bookingId}`, credentials.owner)).body.overlaps).toEqual([]);
+  });
+});
+
+describe('the split of a bill', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await sceneFixture(database, url, 'booked');
+  }, 30_000);
+
+  const read = async (who: 'owner' | 'member' = 'member') =>
+    (await call<SplitView>(url, `GET /bookings/${scene.bookingId}/split`, scene.credentials[who])).body;
+  const save = (body: object) => call<SplitView>(url, `PUT /bookings/${scene.bookingId}/split`, { ...scene.credentials.owner, body });
+  const pay = (who: 'owner' | 'member', paid: boolean, userId?: string) =>
+    call<SplitView>(url, `POST /bookings/${scene.bookingId}/split/paid`, { ...scene.credentials[who], body: { paid, userId } });
+  const amountOf = (split: SplitView, userId: string) => split.parts.find((part) => part.userId === userId)?.amount;
+  const paidOf = (split: SplitView) => Object.fromEntries(split.parts.map(({ userId, paid }) => [userId, paid]));
+
+  it('is the price by heads until the owner saves one', async () => {
+    const split = await read();
+    expect(split).toMatchObject({ mode: 'equal', total: 3100, savedAt: null });
+    expect(split.parts.map(({ amount, paid }) => [amount, paid])).toEqual(Array(2).fill([1550, false]));
+    expect((await pay('member', true)).code).toBe('booking-state');
+  });
+
+  it('is saved equally, by shares or as named, and read by every member', async () => {
+    const equal = await save({ mode: 'equal', total: 3333 });
+    expect(equal.status).toBe(200);
+    expect(equal.body.parts.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1666, 1667]);
+    const { ownerId, memberId } = scene;
+    const shares = await save({
+      mode: 'shares',
+      parts: [
+        { userId: ownerId, share: 3 },
+        { userId: memberId, share: 1 },
+      ],
+    });
+    expect([amountOf(shares.body, ownerId), amountOf(shares.body, memberId), shares.body.total]).toEqual([2325, 775, 3100]);
+    const custom = await save({
+      mode: 'custom',
+      total: 3000,
+      parts: [
+        { userId: ownerId, amount: 2500 },
+        { userId: memberId, amount: 500 },
+      ],
+    });
+    expect(await read('member')).toEqual(custom.body);
+    expect(custom.body).toMatchObject({ mode: 'custom', total: 3000, savedAt: expect.any(String) });
+    const log = await call<CatchUp>(url, `GET /datebooks/${scene.planId}/events?after=0`, scene.credentials.member);
+    expect('events' in log.body && log.body.events.filter(({ type }) => type === 'booking.split')).toHaveLength(3);
+  });
+
+  it('names who pays as they joined, to everybody and however it is divided', async () => {
+    const { ownerId, memberId, planId } = scene;
+    // Was here before the owner, and joins last.
+    const early = '00000000-0000-7000-8000-000000000001';
+    await database.source.query(`INSERT INTO users (id, first_name) VALUES ($1, 'Ravi')`, [early]);
+    await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 9)`, [
+      planId,
+      early,
+    ]);
+    await database.source.query('DELETE FROM splits WHERE booking_id = $1', [scene.bookingId]);
+    const order = async (who: 'owner' | 'member') => (await read(who)).parts.map(({ userId }) => userId);
+    const joined = [ownerId, memberId, early];
+    expect([await order('owner'), await order('member')]).toEqual([joined, joined]);
+    await save({ mode: 'equal', total: 3000 });
+    expect([await order('owner'), await order('member')]).toEqual([joined, joined]);
+    await database.source.query('DELETE FROM members WHERE user_id = $1', [early]);
+  });
+
+  it('remembers who says that they paid, for as long as it is the same amount', async () => {
+    const { ownerId, memberId } = scene;
+    await save({ mode: 'equal', total: 3000 });
+    expect(paidOf((await pay('member', true)).body)).toEqual({ [ownerId]: false, [memberId]: true });
+    await pay('member', true);
+    await save({
+      mode: 'custom',
+      total: 3200,
+      parts: [
+        { userId: ownerId, amount: 1700 },
+        { userId: memberId, amount: 1500 },
+      ],
+    });
+    expect(paidOf(await read())).toEqual({ [ownerId]: false, [memberId]: true });
+    await save({ mode: 'equal', total: 3200 });
+    expect(paidOf(await read())).toEqual({ [ownerId]: false, [memberId]: false });
+    await pay('member', true);
+    expect(paidOf((await pay('member', false)).body)).toEqual({ [ownerId]: false, [memberId]: false });
+  });
+
+  it('lets who decides say of anybody that they paid, and nobody else', async () => {
+    const { ownerId, memberId } = scene;
+    await save({ mode: 'equal', total: 3600 });
+    expect(paidOf((await pay('owner', true, memberId)).body)).toEqual({ [ownerId]: false, [memberId]: true });
+    expect(await pay('member', true, ownerId)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(paidOf((await pay('member', false, memberId)).body)).toEqual({ [ownerId]: false, [memberId]: false });
+    const stranger = await makeUser(database);
+    expect((await pay('owner', true, stranger)).code).toBe('booking-state');
+  });
+
+  it('refuses what does not add up, by its field', async () => {
+    const answer = await save({ mode: 'custom', parts: [{ userId: scene.ownerId, amount: 1 }] });
+    expect([answer.status, Object.keys(answer.fieldErrors)]).toEqual([422, ['parts']]);
+  });
+
+  it('is not made for a booking that is off', async () => {
+    const [before] = await database.source.query<{ status: string }[]>('SELECT status FROM bookings WHERE id = $1', [scene.bookingId]);
+    await database.source.query(`UPDATE bookings SET status = 'cancelled_by_venue' WHERE id = $1`, [scene.bookingId]);
+    expect((await save({ mode: 'equal' })).code).toBe('booking-state');
+    await database.source.query('UPDATE bookings SET status = $2 WHERE id = $1', [scene.bookingId, before?.status]);
   });
 });

@@ -90,11 +90,8 @@ describe('the taxes of an offer', () => {
   });
 
   it('are refused where the drinks cost more than all of it: 422', async () => {
-    for (const alcohol of [4_201, -1, 10.5, '100']) {
-      const refused = await place({ alcohol });
-      expect(refused.status).toBe(422);
-      expect(refused.body.fieldErrors).toHaveProperty('alcohol');
-    }
+    const refused = await place({ alcohol: 4_201 });
+    expect([refused.status, Object.keys(refused.body.fieldErrors ?? {})]).toEqual([422, ['alcohol']]);
     const { id } = (await place({ alcohol: 4_000 })).body;
     await database.source.query(`UPDATE bids SET updated_at = updated_at - interval '1 minute' WHERE id = $1`, [id]);
     const revised = await revise(id, { expectedVersion: 1, proposedPrice: 3_000, alcohol: 4_000 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ArrivalCode, BookingView, Snapshot, VenueBookingView } from '@app/contracts';
 import { arrivalCode } from '@app/platform';
-import { call, makeUser, makeVenue, setClock, signInUser, signInVenue, liveAuction, bookOverHttp, signInEverybody } from '@app/testkit';
+import { call, makeVenue, setClock, signInVenue, liveAuction, bookOverHttp, signInEverybody } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const HOUR = 3_600_000;
@@ -53,14 +53,6 @@ describe('the arrival code', () => {
     expect((await codeOf(outing, outing.owner)).body.code).not.toBe(mine.body.code);
     await outing.at(24 * HOUR);
     expect((await codeOf(outing, outing.owner)).code).toBe('booking-state');
-  });
-
-  it('is nobody else’s', async () => {
-    const outing = await evening();
-    await outing.at(-HOUR);
-    const stranger = (await signInUser(database, await makeUser(database))).cookie;
-    expect((await codeOf(outing)).status).toBe(401);
-    expect((await codeOf(outing, stranger)).status).toBe(404);
   });
 });
 
@@ -118,13 +110,8 @@ describe('a check-in', () => {
     const { code } = (await codeOf(outing, outing.owner)).body;
     const wrong = await checkIn(outing, outing.token, { code: code === '000000' ? '000001' : '000000' });
     expect([wrong.status, wrong.code, Object.keys(wrong.fieldErrors)]).toEqual([422, 'invalid-fields', ['code']]);
-    const times = [new Date(now.getTime() + 90_000), new Date(now.getTime() - 12 * HOUR - 1)].map((at) => at.toISOString());
-    for (const at of [...times, '2026-13-45T10:00:00Z']) {
-      const refused = await checkIn(outing, outing.token, { code, at });
-      expect([refused.status, Object.keys(refused.fieldErrors)]).toEqual([422, ['at']]);
-    }
-    expect((await checkIn(outing, outing.token, {})).status).toBe(422);
-    expect((await checkIn(outing, outing.token, { code, who: 'me' })).status).toBe(400);
+    const refused = await checkIn(outing, outing.token, { code, at: new Date(now.getTime() + 90_000).toISOString() });
+    expect([refused.status, Object.keys(refused.fieldErrors)]).toEqual([422, ['at']]);
   });
 
   it('refuses another booking’s code', async () => {
@@ -133,18 +120,5 @@ describe('a check-in', () => {
     const { code } = (await codeOf(other, other.owner)).body;
     expect((await checkIn(outing, outing.token, { code })).status).toBe(422);
     expect((await checkIn(other, other.token, { code })).status).toBe(200);
-  });
-
-  it('is for the venue of the booking, near its time, while it stands', async () => {
-    const outing = await evening();
-    const rival = await signInVenue(database, await makeVenue(database));
-    expect((await checkIn(outing, undefined, { code: '000000' })).status).toBe(401);
-    expect((await checkIn(outing, rival, { code: '000000' })).status).toBe(404);
-    await outing.at(-13 * HOUR);
-    expect((await checkIn(outing, outing.token, { code: '000000' })).code).toBe('booking-state');
-    await outing.at(0);
-    const { code } = (await codeOf(outing, outing.owner)).body;
-    await database.source.query(`UPDATE bookings SET status = 'cancelled_by_user' WHERE id = $1`, [outing.booking.id]);
-    expect((await checkIn(outing, outing.token, { code })).code).toBe('booking-state');
   });
 });

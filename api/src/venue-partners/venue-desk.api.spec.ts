@@ -1,8 +1,19 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AutoBidRule, OfferTemplate, SlotSeats, VenueProfile } from '@app/contracts';
+import type { AutoBidRule, OfferTemplate, SlotSeats, VenueProfile, VenueNoticeView } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { eligibleVenues } from '@app/persistence';
-import { call, makeVenue, newBrowser, signInUser, signInVenue, PLAN_SPEC, liveAuction, bookOverHttp } from '@app/testkit';
+import {
+  call,
+  makeVenue,
+  newBrowser,
+  signInUser,
+  signInVenue,
+  PLAN_SPEC,
+  liveAuction,
+  bookOverHttp,
+  openLiveSocket,
+  type LiveAuction,
+} from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
 const TEMPLATE = {
@@ -35,11 +46,6 @@ describe('offers of one tap', () => {
     expect(changed).toMatchObject({ status: 200, body: { id: added.body.id, price: 1600, note: null } });
     const other = await signInVenue(database, await makeVenue(database));
     expect((await desk<OfferTemplate[]>('GET templates', undefined, other)).body).toEqual([]);
-    for (const [route, body] of [
-      [`PUT templates/${added.body.id}`, TEMPLATE],
-      [`DELETE templates/${added.body.id}`, undefined],
-    ] as const)
-      expect((await desk(route, body, other)).status).toBe(404);
     expect((await desk(`DELETE templates/${added.body.id}`)).status).toBe(204);
     expect((await desk(`DELETE templates/${added.body.id}`)).status).toBe(404);
   });
@@ -49,21 +55,8 @@ describe('offers of one tap', () => {
     expect(body).toMatchObject({ note: 'Call [hidden]', inclusions: ['Ask [hidden]'], perks: [{ name: '[hidden]', value: 1 }] });
   });
 
-  it('are refused out of bounds, unsigned, to a planner’s cookie, and beyond twenty', async () => {
-    for (const wrong of [
-      { price: 0 },
-      { price: 1.5 },
-      { priceKind: 'each' },
-      { name: '' },
-      { name: '  ' },
-      { inclusions: Array(13).fill('x') },
-      { note: 'x'.repeat(201) },
-    ])
-      expect([wrong, (await desk('POST templates', { ...TEMPLATE, ...wrong })).status]).toEqual([wrong, 422]);
-    expect((await desk('POST templates', { ...TEMPLATE, discount: 1 })).code).toBe('malformed-request');
-    expect((await call(url, 'POST /venues/me/templates', { body: TEMPLATE })).status).toBe(401);
-    const { cookie } = await signInUser(database, (await liveAuction(database)).ownerId);
-    expect((await call(url, 'GET /venues/me/templates', { cookie })).status).toBe(401);
+  it('are refused without a name, and beyond twenty, also when they come at once', async () => {
+    expect((await desk('POST templates', { ...TEMPLATE, name: '  ' })).status).toBe(422);
     const answers = await Promise.all(Array.from({ length: 22 }, () => desk('POST templates', TEMPLATE)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([...Array<number>(20).fill(201), 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.code).toBe('limit-reached');
@@ -101,24 +94,13 @@ describe('rules for offers that send themselves', () => {
     expect((await desk(`DELETE templates/${templateId}`)).status).toBe(204);
   });
 
-  it('send no template but the venue’s own, and are refused out of bounds and of another venue', async () => {
+  it('send no template but the venue’s own, and no party or floor that cannot be', async () => {
     const { id: templateId } = await addTemplate();
     const other = await signInVenue(database, await makeVenue(database));
     const body = { templateId, active: true };
     expect((await desk('POST auto-bid-rules', body, other)).status).toBe(404);
-    for (const wrong of [
-      { partyFrom: 4, partyTo: 2 },
-      { floorPrice: TEMPLATE.price },
-      { maxSteps: 6 },
-      { days: ['someday'] },
-      { days: ['sa', 'sa'] },
-      { minFit: 101 },
-      { maxOpenBids: 31 },
-      { maxDistance: '3' },
-    ])
+    for (const wrong of [{ partyFrom: 4, partyTo: 2 }, { floorPrice: TEMPLATE.price }])
       expect([wrong, (await desk('POST auto-bid-rules', { ...body, ...wrong })).status]).toEqual([wrong, 422]);
-    const { id } = (await desk<AutoBidRule>('POST auto-bid-rules', body)).body;
-    expect((await desk(`DELETE auto-bid-rules/${id}`, undefined, other)).status).toBe(404);
   });
 });
 
@@ -146,19 +128,10 @@ describe('what a venue says of itself', () => {
     });
   });
 
-  it('is not its status, kind, name, place or owner, nor nonsense', async () => {
+  it('is not its status, kind, name, place or owner, nor hours that end as they begin', async () => {
     for (const field of ['status', 'kind', 'name', 'location', 'citySlug', 'ratingSum'])
       expect([field, (await desk('PATCH', { [field]: 'x' })).code]).toEqual([field, 'malformed-request']);
-    for (const wrong of [
-      { placeTypes: [] },
-      { placeTypes: ['moon'] },
-      { seatsPerSlot: 0 },
-      { hours: [{ ...hours[0], closes: '18:00' }] },
-      { hours: [{ ...hours[0], opens: '25:00' }] },
-      { phone: 'ring me' },
-    ])
-      expect([wrong, (await desk('PATCH', wrong)).status]).toEqual([wrong, 422]);
-    expect((await call(url, 'PATCH /venues/me', { body: { paused: true } })).status).toBe(401);
+    expect((await desk('PATCH', { hours: [{ ...hours[0], closes: '18:00' }] })).status).toBe(422);
   });
 
   it('breaks nothing that is open when it changes; a paused venue is only not asked again', async () => {
@@ -220,12 +193,10 @@ describe('seats', () => {
     expect(await set(1)).toMatchObject({ pending: 2, overbid: true });
   });
 
-  it('are refused for days that are past, far ahead or none, and unsigned', async () => {
-    for (const wrong of [addDays(day, -5), addDays(day, 200), '2026-02-30', 'tomorrow'])
+  it('are refused for days that are past, far ahead or none', async () => {
+    for (const wrong of [addDays(day, -5), addDays(day, 200), '2026-02-30'])
       expect([wrong, (await desk('PUT capacity', { slots: [{ day: wrong, seats: 1 }] })).status]).toEqual([wrong, 422]);
-    expect((await desk('PUT capacity', { slots: [{ day, seats: -1 }] })).status).toBe(422);
     expect((await desk('GET capacity?days=61')).status).toBe(422);
-    expect((await call(url, 'GET /venues/me/capacity')).status).toBe(401);
   });
 });
 
@@ -236,8 +207,6 @@ describe('the account of somebody of the staff', () => {
     await database.source.query(`UPDATE venue_staff SET role = 'host' WHERE venue_id = $1`, [venueId]);
     expect(await desk('PATCH account', { language: 'hi' })).toMatchObject({ status: 200, body: { staff: { language: 'hi' } } });
     expect(await spoken()).toBe('hi');
-    expect(await desk('PATCH account', { language: 'fr' })).toMatchObject({ status: 422, code: 'invalid-fields' });
-    expect((await call(url, 'PATCH /venues/me/account', { body: { language: 'hi' } })).status).toBe(401);
   });
 });
 
@@ -252,6 +221,7 @@ describe('a host of the house', () => {
       'PUT capacity',
       'POST templates',
       'POST auto-bid-rules',
+      'POST listing',
       `POST bid-requests/${plan.requestId}/bids`,
       `PATCH bids/${plan.bidIds[0]}`,
       `POST bids/${plan.bidIds[0]}/withdraw`,
@@ -268,5 +238,111 @@ describe('a host of the house', () => {
     expect((await desk(`POST bookings/${booking.id}/acknowledge`)).status).toBe(200);
     await database.source.query(`UPDATE venue_staff SET role = 'manager' WHERE venue_id = $1`, [venueId]);
     expect((await desk('PATCH', { paused: true })).status).toBe(200);
+  });
+});
+
+describe('a venue that takes over its own listing', () => {
+  let place: { name: string; latitude: number; longitude: number };
+  beforeEach(async () => {
+    const { name, latitude, longitude } = (await call<VenueProfile>(url, 'GET /venues/me', { token })).body;
+    place = { name, latitude, longitude };
+  });
+  const take = (body: object) =>
+    call<VenueProfile>(url, 'POST /venues/me/listing', { token, body: { source: 'file', row: place, ...body } });
+  const stored = async (id = venueId) =>
+    (
+      await database.source.query<object[]>('SELECT phone, address, website, place_id, listing_source, assumed FROM venues WHERE id = $1', [
+        id,
+      ])
+    )[0];
+
+  it('writes the fields it has chosen, where they are from and the id of the place, and nothing else', async () => {
+    const before = (await call<VenueProfile>(url, 'GET /venues/me', { token })).body;
+    const row = { ...place, placeId: 'ChIJx_A-1234567' };
+    const hours = [{ day: 'fr', opens: '19:00', closes: '01:00' }];
+    const { status, body } = await take({ row, phone: '+91 22 2640 0000', website: 'https://neem.example', hours });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...before,
+      phone: '+91 22 2640 0000',
+      website: 'https://neem.example',
+      hours,
+      listing: { source: 'file', at: expect.any(String) },
+    });
+    expect(await stored()).toMatchObject({ place_id: 'ChIJx_A-1234567', listing_source: 'file', address: before.address });
+    const [entry] = await database.source.query<object[]>(`SELECT action, details FROM audit_log WHERE subject_id = $1`, [venueId]);
+    expect(entry).toEqual({ action: 'venue.listing_imported', details: { about: 'file' } });
+    // A later file that names no id leaves it.
+    await take({ address: '12 Hill Road' });
+    expect(await stored()).toMatchObject({ place_id: 'ChIJx_A-1234567', address: '12 Hill Road' });
+  });
+
+  it('never takes the row of another place, nor writes to another venue', async () => {
+    const other = await makeVenue(database);
+    const before = await stored(other);
+    for (const row of [
+      { name: 'Somebody else' },
+      { ...place, latitude: place.latitude + 0.01 },
+      { ...place, name: 'Somebody else', latitude: place.latitude + 0.0015 },
+    ])
+      expect((await take({ row, phone: '+91 22 2640 0000' })).code).toBe('invalid-fields');
+    expect(await stored()).toMatchObject({ phone: null, listing_source: null });
+    // Another name at the same door is the venue's own to say.
+    expect((await take({ row: { ...place, name: 'Renamed' }, phone: '+91 22 2640 0000' })).status).toBe(200);
+    expect((await take({ venueId: other })).code).toBe('malformed-request');
+    expect(await stored(other)).toEqual(before);
+  });
+});
+
+describe('what lies under the bell of a venue', () => {
+  let plan: LiveAuction;
+  beforeEach(async () => {
+    plan = await liveAuction(database, { venueIds: [venueId] });
+    await database.source.query(
+      `INSERT INTO venue_notices (venue_id, request_id, type) SELECT $1, $2, type FROM unnest('{lost,capacity_clash}'::text[]) WITH ORDINALITY AS t(type, n)
+     ORDER BY n`,
+      [venueId, plan.requestId],
+    );
+  });
+  const list = async (as = token): Promise<VenueNoticeView[]> =>
+    (await call<VenueNoticeView[]>(url, 'GET /venues/me/notices', { token: as })).body;
+  const read = (id: string, as = token) => call(url, `POST /venues/me/notices/${id}/read`, { token: as });
+
+  it('is its own, newest first, and says of the plan what the venue may know', async () => {
+    const notices = await list();
+    expect(notices.map(({ type, isRead }) => [type, isRead])).toEqual([
+      ['capacity_clash', false],
+      ['lost', false],
+    ]);
+    expect(Object.keys(notices[0] ?? {}).toSorted()).toEqual([
+      'area',
+      'booking',
+      'createdAt',
+      'id',
+      'isRead',
+      'partySize',
+      'planType',
+      'preferredDate',
+      'preferredTime',
+      'requestId',
+      'type',
+    ]);
+    const stranger = await signInVenue(database, await makeVenue(database));
+    expect(await list(stranger)).toEqual([]);
+    expect((await read(notices[0]?.id ?? '', stranger)).status).toBe(404);
+  });
+
+  it('is read by each of the staff for themselves, one or all of it, and their other screens hear of it', async () => {
+    const colleague = await signInVenue(database, venueId);
+    const [newest] = await list();
+    const socket = await openLiveSocket(url, { token });
+    expect((await read(newest?.id ?? '')).status).toBe(204);
+    await socket.until(() => socket.hints.includes('notice.read'));
+    socket.close();
+    expect((await list()).map(({ isRead }) => isRead)).toEqual([true, false]);
+    expect((await list(colleague)).map(({ isRead }) => isRead)).toEqual([false, false]);
+    expect((await call(url, 'POST /venues/me/notices/read-all', { token: colleague })).status).toBe(204);
+    expect((await list(colleague)).map(({ isRead }) => isRead)).toEqual([true, true]);
+    expect((await list()).map(({ isRead }) => isRead)).toEqual([true, false]);
   });
 });

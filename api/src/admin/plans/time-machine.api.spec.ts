@@ -76,10 +76,8 @@ describe('the log of a plan, for the team', () => {
     expect((await look(id)).body).toMatchObject({ events: [], more: false, notesKept: false, floor: whole.seq });
   });
 
-  it('is nobody else’s, of no plan that is none, and for no reason in words', async () => {
+  it('is of no plan that is none, and for no reason in words', async () => {
     const { id } = await liveAuction(database);
-    const { cookie: stranger } = await signInUser(database, await makeUser(database));
-    expect((await call(url, `POST /admin/plans/${id}/look`, { cookie: stranger, body: {} })).status).toBe(403);
     const before = (await looks()).length;
     for (const reference of ['', 'x', 'because Asha asked', 'x'.repeat(41)])
       expect([reference, (await look(id, { reference })).code]).toEqual([reference, 'invalid-fields']);

@@ -67,7 +67,8 @@ describe('preferences are checked', () => {
   it('for a day that exists, is not over and at most 180 days away', () => {
     expect(checks({ preferredDate: addDays(TODAY, 180) })).toEqual([]);
     expect(checks({ preferredDate: addDays(TODAY, 181) })).toEqual(['date']);
-    expect(checks({ preferredDate: addDays(TODAY, -1) })).toEqual(['date']);
+    const passed = { check: 'date', title: 'Please choose another date', message: 'The date has passed.' };
+    expect(problems({ preferredDate: addDays(TODAY, -1) })).toMatchObject([passed]);
     expect(checks({ preferredDate: '2027-02-29' })).toEqual(['date']);
     expect(checks({ preferredDate: TODAY, preferredTime: null })).toEqual([]);
   });
@@ -75,7 +76,7 @@ describe('preferences are checked', () => {
   it('for a time of today that is not over, to the millisecond', () => {
     const today = { preferredDate: TODAY, preferredTime: 'morning' as const };
     expect(checks(today, new Date(NOON.getTime() - 1))).toEqual([]);
-    expect(checks(today, NOON)).toEqual(['date']);
+    expect(problems(today, NOON)).toMatchObject([{ check: 'date', message: 'That time of the day has passed.' }]);
     expect(checks({ ...today, preferredTime: 'evening' }, hourOf(TODAY, 23.9))).toEqual([]);
   });
 

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { AdminReport, SecurityLogEntry, AdminVenue, VenueDecisionView, OwnerFlagView, AdminOverview } from '@app/contracts';
+import { call, makeUser, makeVenue, signInUser, liveAuction, bookOverHttp } from '@app/testkit';
+import { flagSharedOwners } from '@app/persistence';
+import { database, url } from '../testing/running-api.js';
+
+let cookie: string;
+let opsId: string;
+beforeAll(async () => {
+  opsId = await makeUser(database, { firstName: 'Meera', role: 'ops' });
+  ({ cookie } = await signInUser(database, opsId));
+});
+
+describe('a report', () => {
+  const HOUR = 3_600_000;
+
+  const made = async (more: { lifted?: true } = {}): Promise<string> => {
+    const [row] = await database.source.query<{ id: string }[]>(
+      `INSERT INTO reports (reporter_id, kind, venue_id, reason, text, lifted_at)
+     VALUES ($1, 'block', $2, 'unsafe', 'It was dark.', CASE WHEN $3 THEN app_clock() END) RETURNING id`,
+      [await makeUser(database), await makeVenue(database), more.lifted ?? false],
+    );
+    return row?.id ?? '';
+  };
+  const list = async (state: string) => (await call<AdminReport[]>(url, `GET /admin/reports?state=${state}&limit=100`, { cookie })).body;
+  const found = async (id: string) => ({
+    open: (await list('open')).find((report) => report.id === id),
+    closed: (await list('closed')).find((report) => report.id === id),
+  });
+  const close = (id: string, note = 'Called them; lamps are up.') =>
+    call(url, `POST /admin/reports/${id}/close`, { cookie, body: { note } });
+
+  it('waits with its 24 hours and what it is about, and is closed with a note that stays', async () => {
+    const id = await made();
+    const { open } = await found(id);
+    expect(open).toMatchObject({ about: expect.stringContaining('Fixture venue'), text: 'It was dark.', closedAt: null, note: null });
+    expect(Date.parse(open?.dueAt ?? '') - Date.parse(open?.createdAt ?? '')).toBe(24 * HOUR);
+    expect((await close(id)).status).toBe(204);
+    expect(await found(id)).toMatchObject({ open: undefined, closed: { note: 'Called them; lamps are up.', closedBy: 'Meera' } });
+    const log = await call<SecurityLogEntry[]>(url, `GET /admin/security-log?type=report.closed&actor=${opsId}`, { cookie });
+    expect(log.body[0]).toMatchObject({ subjectId: id, actor: { kind: 'user', id: opsId } });
+    expect(JSON.stringify(log.body)).not.toContain('lamps');
+  });
+
+  it('that waits longest comes first, that was closed last comes first of those', async () => {
+    const ids = [await made(), await made()];
+    const order = async (state: string) => (await list(state)).flatMap(({ id }) => (ids.includes(id) ? [id] : []));
+    expect(await order('open')).toEqual(ids);
+    for (const id of ids) await close(id);
+    expect(await order('closed')).toEqual(ids.toReversed());
+  });
+
+  it('that its reporter has taken back waits for nobody', async () => {
+    const id = await made({ lifted: true });
+    expect((await found(id)).open).toBeUndefined();
+    expect((await found(id)).closed).toBeDefined();
+    expect((await close(id)).code).toBe('version-mismatch');
+  });
+});
+
+describe('venues, as operations find them', () => {
+  const applicant = async (name: string): Promise<string> => {
+    const id = await makeVenue(database);
+    await database.source.query(`UPDATE venues SET status = 'pending', name = $2, open_minutes = '{[600,1200)}' WHERE id = $1`, [id, name]);
+    await database.source.query(
+      `INSERT INTO offer_templates (venue_id, name, price_kind, price) VALUES ($1, 'Dinner for two', 'total', 2400)`,
+      [id],
+    );
+    return id;
+  };
+  const list = async (query: string) => (await call<AdminVenue[]>(url, `GET /admin/venues?${query}`, { cookie })).body;
+  const decide = (id: string, verb: string, reason?: string) =>
+    call<AdminVenue>(url, `POST /admin/venues/${id}/${verb}`, { cookie, body: reason === undefined ? {} : { reason } });
+  const history = async (id: string) => (await call<VenueDecisionView[]>(url, `GET /admin/venues/${id}/history`, { cookie })).body;
+
+  it('are found by words of the name in any case, by the id, and by the status, with what the applicant sent', async () => {
+    const id = await applicant('Zanzibar Rooftop 100%');
+    for (const query of ['q=zanzibar', 'q=ROOFTOP%20100%25', `q=${id}`, 'q=zanzibar&status=pending'])
+      expect([query, (await list(query)).map((venue) => venue.id)]).toEqual([query, [id]]);
+    for (const query of ['q=zanzibar&status=verified', 'q=zan%25bar', 'q=nobody-is-called-this']) expect(await list(query)).toEqual([]);
+    await database.source.query(
+      `INSERT INTO venue_photos (venue_id, sha256, state, width, height)
+       SELECT $1, CASE WHEN state = 'waiting' THEN uuid_send(uuidv7()) END, state, 640, 480 FROM unnest('{waiting,removed}'::text[]) state`,
+      [id],
+    );
+    const one = await call<AdminVenue>(url, `GET /admin/venues/${id}`, { cookie });
+    expect(one.body).toMatchObject({
+      seatsPerSlot: 40,
+      priceLevel: 2,
+      hours: [{ day: 'mo', opens: '10:00', closes: '20:00' }],
+      photos: [{ state: 'waiting', width: 640, height: 480, description: null }],
+      templates: [{ name: 'Dinner for two', priceKind: 'total', price: 2400 }],
+    });
+  });
+
+  it('read why they are turned away, and keep who decided what, the newest first', async () => {
+    const id = await applicant('Turned away');
+    expect((await decide(id, 'reject', 'The address is a park')).body).toMatchObject({
+      status: 'rejected',
+      statusReason: 'The address is a park',
+    });
+    expect((await decide(id, 'verify')).body).toMatchObject({ status: 'verified', statusReason: null });
+    await decide(id, 'suspend', 'Three complaints');
+    const by = { id: opsId, firstName: 'Meera' };
+    expect(await history(id)).toMatchObject([
+      { status: 'suspended', from: 'verified', reason: 'Three complaints', by },
+      { status: 'verified', from: 'rejected', reason: null, by },
+      { status: 'rejected', from: 'pending', reason: 'The address is a park', by },
+    ]);
+  });
+});
+
+describe('venues of one owner that bid for one plan', () => {
+  /** Two venues that bid for one plan and look like this; gives the flag of them, if any. */
+  async function pair(first: Looks, second: Looks) {
+    const venueIds = await Promise.all([first, second].map(venue));
+    const plan = await liveAuction(database, { venueIds });
+    // Each offer is looked at when it comes, and perhaps twice.
+    for (const venueId of [...venueIds, ...venueIds]) await database.transaction((tx) => flagSharedOwners(tx, plan.requestId, venueId));
+    const list = (await call<OwnerFlagView[]>(url, 'GET /admin/owner-flags?limit=100', { cookie })).body;
+    return { plan, flags: list.filter(({ requestId }) => requestId === plan.requestId) };
+  }
+  interface Looks {
+    kind?: string;
+    isDemo?: boolean;
+    gstin?: string;
+    phone?: string;
+    mail?: string;
+  }
+  async function venue({ kind, isDemo, gstin, phone, mail }: Looks): Promise<string> {
+    const id = await makeVenue(database, kind ? { kind } : {});
+    await database.source.query('UPDATE venues SET gstin = $2, phone = $3, is_demo = $4 WHERE id = $1', [
+      id,
+      gstin,
+      phone,
+      isDemo ?? false,
+    ]);
+    if (mail)
+      await database.source.query(
+        `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, $2, '!', 'Ravi', 'venue_owner')`,
+        [id, mail],
+      );
+    return id;
+  }
+  const GSTIN = '27ABCDE1234F1Z5';
+
+  it.each<[string, Looks, Looks]>([
+    ['gstin', { gstin: GSTIN }, { gstin: '29abcde1234f1z9' }],
+    ['phone', { phone: '+91 98200 12345' }, { phone: '09820012345' }],
+    ['mailbox', { mail: 'ravi@example.org' }, { mail: 'ravi+bar@example.org' }],
+  ])('are flagged once, by their %s', async (sign, first, second) => {
+    const { plan, flags } = await pair(first, second);
+    expect(flags).toMatchObject([{ sign, requestId: plan.requestId, dateBookId: plan.id }]);
+    expect(flags[0]?.offers.map(({ venueId, bidId }) => ({ venueId, bidId })).toSorted((a, b) => (a.bidId < b.bidId ? -1 : 1))).toEqual(
+      plan.venueIds
+        .map((venueId, n) => ({ venueId, bidId: plan.bidIds[n] }))
+        .toSorted((a, b) => ((a.bidId ?? '') < (b.bidId ?? '') ? -1 : 1)),
+    );
+  });
+
+  it.each<[string, Looks, Looks]>([
+    ['of different owners', { gstin: GSTIN, phone: '9820012345' }, { gstin: '27ZZZZZ9999Z1Z5', phone: '9820099999' }],
+    ['of which nothing is known', {}, {}],
+    ['whose telephones are no numbers', { phone: '12345' }, { phone: '12345' }],
+    ['of the market', { gstin: GSTIN, kind: 'simulated' }, { gstin: GSTIN }],
+    ['of the demonstration', { gstin: GSTIN }, { gstin: GSTIN, isDemo: true }],
+  ])('are not flagged %s', async (_, first, second) => {
+    expect((await pair(first, second)).flags).toEqual([]);
+  });
+
+  it('are off the list when ops have looked, which is written down', async () => {
+    const { plan, flags } = await pair({ gstin: GSTIN }, { gstin: GSTIN });
+    const route = `POST /admin/owner-flags/${flags[0]?.id ?? ''}/close`;
+    expect((await call(url, route, { cookie })).status).toBe(204);
+    const list = (await call<OwnerFlagView[]>(url, 'GET /admin/owner-flags?limit=100', { cookie })).body;
+    expect(list.some(({ requestId }) => requestId === plan.requestId)).toBe(false);
+    // Another offer of the same two brings nothing back.
+    await database.transaction((tx) => flagSharedOwners(tx, plan.requestId, plan.venueIds[0] ?? ''));
+    expect(
+      (await call<OwnerFlagView[]>(url, 'GET /admin/owner-flags', { cookie })).body.some((flag) => flag.requestId === plan.requestId),
+    ).toBe(false);
+    const written = await database.source.query<object[]>('SELECT action, actor_id FROM audit_log WHERE subject_id = $1', [flags[0]?.id]);
+    expect(written).toEqual([{ action: 'owners.looked_at', actor_id: opsId }]);
+  });
+});
+
+describe('the overview of the team', () => {
+  const read = async () => (await call<AdminOverview>(url, 'GET /admin/overview', { cookie })).body;
+  /** What a scene adds to the numbers. */
+  async function added(scene: () => Promise<unknown>) {
+    const before = await read();
+    await scene();
+    const after = await read();
+    const difference = <Part extends 'waiting' | 'today' | 'now'>(part: Part): Record<string, number> => {
+      const [old, now] = [before[part] as Record<string, number>, after[part] as Record<string, number>];
+      return Object.fromEntries(
+        Object.keys(now).flatMap((key) => (now[key] === old[key] ? [] : [[key, (now[key] ?? 0) - (old[key] ?? 0)]])),
+      );
+    };
+    return { waiting: difference('waiting'), today: difference('today'), now: difference('now') };
+  }
+  const book = async () => {
+    const plan = await liveAuction(database);
+    await bookOverHttp(url, (await signInUser(database, plan.ownerId)).cookie, plan.bidIds[0]);
+    return plan;
+  };
+
+  it('counts what waits, and of the reports those that are late', async () => {
+    const venueId = await makeVenue(database);
+    const reporter = await makeUser(database);
+    const report = (hoursAgo: number) =>
+      database.source.query(
+        `INSERT INTO reports (reporter_id, kind, venue_id, reason, created_at)
+         VALUES ($1, 'report', $2, 'other', app_clock() - make_interval(hours => $3))`,
+        [reporter, venueId, hoursAgo],
+      );
+    expect(
+      await added(async () => {
+        await report(1);
+        await report(25);
+        await database.source.query(`UPDATE venues SET status = 'pending' WHERE id = $1`, [venueId]);
+        await database.source.query(`UPDATE users SET approval_until = app_clock() + interval '1 day' WHERE id = $1`, [reporter]);
+        await database.source.query(
+          `INSERT INTO venue_photos (venue_id, state, width, height, sha256) VALUES ($1, 'waiting', 1, 1, 'a'), ($1, 'shown', 1, 1, 'b')`,
+          [venueId],
+        );
+        await database.source.query(
+          `INSERT INTO tick_failures (step, row_id, attempts, last_error, next_try) VALUES ('plans.expire', $1, 4, 'no', app_clock())`,
+          [randomUUID()],
+        );
+      }),
+    ).toMatchObject({
+      waiting: { reports: 2, reportsOverdue: 1, applications: 1, photos: 1, stuckRows: 1 },
+      today: {},
+      now: { approvals: 1 },
+    });
+  });
+
+  it('says how today goes: plans, auctions, offers, and how many auctions that are over were booked', async () => {
+    expect(await added(() => liveAuction(database))).toMatchObject({
+      today: { plans: 1, auctions: 1, offers: 2 },
+      now: { openAuctions: 1 },
+    });
+    expect(await added(book)).toMatchObject({
+      today: { plans: 1, auctions: 1, auctionsOver: 1, auctionsBooked: 1, offers: 2, bookings: 1 },
+    });
+    // Yesterday's is no more of today.
+    const { today } = await added(async () => {
+      const { id } = await book();
+      for (const table of ['datebooks', 'bid_requests', 'bids', 'bookings'])
+        await database.source.query(
+          `UPDATE ${table} SET created_at = created_at - interval '25 hours' WHERE ${table === 'datebooks' ? 'id' : 'datebook_id'} = $1`,
+          [id],
+        );
+    });
+    expect(today).toEqual({});
+  });
+
+  it('leaves out simulated venues and accounts of the demonstration', async () => {
+    const { today: ofVenues } = await added(async () => {
+      const { venueIds } = await book();
+      await database.source.query(`UPDATE venues SET kind = 'simulated' WHERE id = $1`, [venueIds[0]]);
+      await database.source.query('UPDATE venues SET is_demo = true WHERE id = $1', [venueIds[1]]);
+    });
+    expect(ofVenues).toEqual({ plans: 1, auctions: 1, auctionsOver: 1 });
+    const { today } = await added(async () => {
+      const { ownerId } = await book();
+      await database.source.query('UPDATE users SET is_demo = true WHERE id = $1', [ownerId]);
+    });
+    expect(today).toEqual({});
+  });
+});
