@@ -12,6 +12,7 @@ import {
   signInVenue,
   startRedis,
   testEnvironment,
+  type Call,
   type TestDatabase,
   type TestRedis,
 } from '@app/testkit';
@@ -21,13 +22,16 @@ const NOBODYS = '01912345-0000-7000-8000-000000000000';
 
 let home: TestDatabase;
 let redis: TestRedis;
-let apis: Api[];
+/** Two that count together in Redis, and one that counts in its memory. */
+let apis: [Api, Api, Api];
 let urls: string[];
 
 beforeAll(async () => {
   [home, redis] = await Promise.all([createTestDatabase(), startRedis()]);
-  const config = loadConfig(testEnvironment(home.url, { REDIS_URL: redis.url, RATE_LIMITS: 'on' }));
-  apis = await Promise.all([createWatchedApi(config), createWatchedApi(config)]);
+  const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', HOST: '127.0.0.1' };
+  const [shared, alone] = [{ ...env, REDIS_URL: redis.url }, env].map((more) => loadConfig(testEnvironment(home.url, more)));
+  if (!shared || !alone) throw new Error('No configuration');
+  apis = await Promise.all([createWatchedApi(shared), createWatchedApi(shared), createWatchedApi(alone)]);
   urls = await Promise.all(apis.map((api) => api.listen(0)));
 }, 60_000);
 afterAll(async () => {
@@ -38,134 +42,115 @@ afterAll(async () => {
 
 const at = (turn: number): string => urls[turn % 2] ?? '';
 
-/** An API whose limits nobody else has used, with the counts in memory or in Redis. */
-async function fresh(kind: 'memory' | 'redis', use: (url: string, database: Database) => Promise<void>): Promise<void> {
-  const store = kind === 'redis' ? await startRedis() : null;
-  const one = await createWatchedApi(
-    loadConfig(testEnvironment(home.url, { RATE_LIMITS: 'on', ...(store ? { REDIS_URL: store.url } : {}) })),
-  );
-  try {
-    await use(await one.listen(0), one.services.database);
-  } finally {
-    await one.close();
-    await store?.stop();
-  }
+let addresses = 0;
+/** Calls an API from an address that nobody else has used. */
+function fromNewAddress(kind: 'memory' | 'redis') {
+  addresses += 1;
+  const address = { 'x-forwarded-for': `198.51.100.${addresses}` };
+  const url = urls[kind === 'memory' ? 2 : 0] ?? '';
+  return <T = unknown>(route: string, { headers, ...more }: Call = {}) =>
+    call<T>(url, route, { ...more, headers: { ...headers, ...address } });
 }
 const madeUp = () => randomBytes(32).toString('base64url');
 const ten429 = (first: number) => [...Array.from({ length: 10 }, () => first), 429, 429];
+/** The statuses of twelve exports, each asked for as `who` says. */
+async function exportsOf(from: ReturnType<typeof fromNewAddress>, who: (turn: number) => Call): Promise<number[]> {
+  const statuses = [];
+  for (let turn = 0; turn < 12; turn += 1) statuses.push((await from('GET /auth/export', who(turn))).status);
+  return statuses;
+}
 
 describe.each(['memory', 'redis'] as const)('a caller whose token nobody gave out (counts in %s)', (kind) => {
   it('shares the budget of the address, however often and however the token changes', async () => {
-    await fresh(kind, async (url) => {
-      const kinds = [
-        () => ({ cookie: `sid=${madeUp()}` }),
-        () => ({ 'x-backup-token': madeUp() }),
-        () => ({ cookie: `sid=${madeUp()}`, authorization: `Bearer ${madeUp()}` }),
-      ];
-      const statuses = [];
-      for (let turn = 0; turn < 12; turn += 1)
-        statuses.push((await call(url, 'GET /auth/export', { headers: kinds[turn % 3]?.() ?? {} })).status);
-      expect(statuses).toEqual(ten429(401));
-    });
+    const kinds = [
+      () => ({ cookie: `sid=${madeUp()}` }),
+      () => ({ headers: { 'x-backup-token': madeUp() } }),
+      () => ({ cookie: `sid=${madeUp()}`, token: madeUp() }),
+    ];
+    expect(await exportsOf(fromNewAddress(kind), (turn) => kinds[turn % 3]?.() ?? {})).toEqual(ten429(401));
   });
 
   it('takes nothing from people of the same address who are signed in', async () => {
-    await fresh(kind, async (url, database) => {
-      const person = await signInUser(database, await makeUser(database));
-      // Known from any call; each of their first ones gave the address its point back.
-      for (let turn = 0; turn < 3; turn += 1) expect((await call(url, 'GET /auth/user', { cookie: person.cookie })).status).toBe(200);
-      const venue = await signInVenue(database, await makeVenue(database));
-      expect((await call(url, 'GET /venues/me', { token: venue })).status).toBe(200);
-      for (let turn = 0; turn < 12; turn += 1) await call(url, 'GET /auth/export', { cookie: `sid=${madeUp()}` });
-      const statuses = [];
-      for (let turn = 0; turn < 12; turn += 1) statuses.push((await call(url, 'GET /auth/export', { cookie: person.cookie })).status);
-      expect(statuses).toEqual(ten429(200));
-      expect((await call(url, 'GET /venues/me', { token: venue })).status).toBe(200);
-    });
+    const [from, { database }] = [fromNewAddress(kind), apis[0].services];
+    const person = await signInUser(database, await makeUser(database));
+    // Known from any call; each of their first ones gave the address its point back.
+    for (let turn = 0; turn < 3; turn += 1) expect((await from('GET /auth/user', { cookie: person.cookie })).status).toBe(200);
+    const token = await signInVenue(database, await makeVenue(database));
+    expect((await from('GET /venues/me', { token })).status).toBe(200);
+    await exportsOf(from, () => ({ cookie: `sid=${madeUp()}` }));
+    expect(await exportsOf(from, () => ({ cookie: person.cookie }))).toEqual(ten429(200));
+    expect((await from('GET /venues/me', { token })).status).toBe(200);
   });
 
   it('gets no budget of its own by asking for what is read with the session, or by a good token beside a made-up one', async () => {
-    await fresh(kind, async (url, database) => {
-      const token = madeUp();
-      for (const path of [`/datebooks/${NOBODYS}`, '/datebooks/nonsense', '/cities'])
-        await call(url, `GET ${path}`, { cookie: `sid=${token}` });
-      const statuses = [];
-      for (let turn = 0; turn < 12; turn += 1) statuses.push((await call(url, 'GET /auth/export', { cookie: `sid=${token}` })).status);
-      expect(statuses).toEqual(ten429(401));
-      const { token: backup } = await signInUser(database, await makeUser(database), 'backup');
-      const beside = () => ({ headers: { cookie: `sid=${madeUp()}`, 'x-backup-token': backup } });
-      expect((await call(url, 'GET /auth/user', beside())).status).toBe(200);
-      const own = [];
-      for (let turn = 0; turn < 12; turn += 1) own.push((await call(url, 'GET /auth/export', beside())).status);
-      expect(own).toEqual(ten429(200));
-    });
+    const [from, { database }] = [fromNewAddress(kind), apis[0].services];
+    const cookie = `sid=${madeUp()}`;
+    for (const path of [`/datebooks/${NOBODYS}`, '/datebooks/nonsense', '/cities']) await from(`GET ${path}`, { cookie });
+    expect(await exportsOf(from, () => ({ cookie }))).toEqual(ten429(401));
+    const { token: backup } = await signInUser(database, await makeUser(database), 'backup');
+    const beside = () => ({ cookie: `sid=${madeUp()}`, headers: { 'x-backup-token': backup } });
+    expect((await from('GET /auth/user', beside())).status).toBe(200);
+    expect(await exportsOf(from, beside)).toEqual(ten429(200));
   });
 });
 
 describe('a person with several tokens', () => {
   const times = (count: number, status: number) => Array.from({ length: count }, () => status);
   /** A member of a venue's staff signs in with their password, each time anew. */
-  async function staffLogin(url: string, database: Database) {
+  async function staffLogin(from: ReturnType<typeof fromNewAddress>, database: Database) {
     const body = { email: `${madeUp().toLowerCase()}@venue.test`, password: 'a long enough password' };
     await database.source.query(
       `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, $2, $3, 'Meera', 'venue_owner')`,
       [await makeVenue(database), body.email, await hashPassword(body.password)],
     );
-    return () => call<VenueSession>(url, 'POST /venues/login', { body });
+    return () => from<VenueSession>('POST /venues/login', { body });
   }
   const cookieOf = ({ headers }: { headers: Headers }) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
   it('has one budget over all of them, as a planner and as a member of a venue’s staff', async () => {
-    await fresh('memory', async (url, database) => {
-      const userId = await makeUser(database);
-      const cookies = await Promise.all([1, 2, 3].map(async () => (await signInUser(database, userId)).cookie));
-      const statuses = [];
-      for (let turn = 0; turn < 12; turn += 1)
-        statuses.push((await call(url, 'GET /auth/export', { cookie: cookies[turn % 3] ?? '' })).status);
-      expect(statuses).toEqual(ten429(200));
-      const login = await staffLogin(url, database);
-      const tokens = [(await login()).body.token, (await login()).body.token];
-      const body = { templateId: NOBODYS, active: true };
-      const runs = [];
-      for (let turn = 0; turn <= 30; turn += 1)
-        runs.push((await call(url, 'POST /venues/me/auto-bid-rules/dry-run', { token: tokens[turn % 2] ?? '', body })).status);
-      expect(runs).toEqual([...times(30, 404), 429]);
-    });
+    const [from, { database }] = [fromNewAddress('memory'), apis[0].services];
+    const userId = await makeUser(database);
+    const cookies = await Promise.all([1, 2, 3].map(async () => (await signInUser(database, userId)).cookie));
+    expect(await exportsOf(from, (turn) => ({ cookie: cookies[turn % 3] ?? '' }))).toEqual(ten429(200));
+    const login = await staffLogin(from, database);
+    const tokens = [(await login()).body.token, (await login()).body.token];
+    const body = { templateId: NOBODYS, active: true };
+    const runs = [];
+    for (let turn = 0; turn <= 30; turn += 1)
+      runs.push((await from('POST /venues/me/auto-bid-rules/dry-run', { token: tokens[turn % 2] ?? '', body })).status);
+    expect(runs).toEqual([...times(30, 404), 429]);
   });
 
   it('shares what a venue may send with the rest of its staff', async () => {
-    await fresh('memory', async (url, database) => {
-      const venueId = await makeVenue(database);
-      const tokens = [await signInVenue(database, venueId), await signInVenue(database, venueId)];
-      const statuses = [];
-      for (let turn = 0; turn <= 20; turn += 1)
-        statuses.push((await call(url, `POST /venues/me/team/invitations/${NOBODYS}/resend`, { token: tokens[turn % 2] ?? '' })).status);
-      expect(statuses).toEqual([...times(20, 404), 429]);
-    });
+    const [from, { database }] = [fromNewAddress('memory'), apis[0].services];
+    const venueId = await makeVenue(database);
+    const tokens = [await signInVenue(database, venueId), await signInVenue(database, venueId)];
+    const statuses = [];
+    for (let turn = 0; turn <= 20; turn += 1)
+      statuses.push((await from(`POST /venues/me/team/invitations/${NOBODYS}/resend`, { token: tokens[turn % 2] ?? '' })).status);
+    expect(statuses).toEqual([...times(20, 404), 429]);
   });
 
   it('renews one log-in sixty times in ten minutes; another log-in goes on', async () => {
-    await fresh('memory', async (url, database) => {
-      const login = await staffLogin(url, database);
-      const [one, other] = [await login(), await login()];
-      const renew = (cookie: string) => call(url, 'POST /venues/token/refresh', { cookie });
-      const statuses = [];
-      let cookie = cookieOf(one);
-      for (let turn = 0; turn <= 60; turn += 1) {
-        const renewed = await renew(cookie);
-        statuses.push(renewed.status);
-        cookie = cookieOf(renewed) || cookie;
-      }
-      expect(statuses).toEqual([...times(60, 200), 429]);
-      expect((await renew(cookieOf(other))).status).toBe(200);
-    });
+    const [from, { database }] = [fromNewAddress('memory'), apis[0].services];
+    const login = await staffLogin(from, database);
+    const [one, other] = [await login(), await login()];
+    const renew = (cookie: string) => from('POST /venues/token/refresh', { cookie });
+    const statuses = [];
+    let cookie = cookieOf(one);
+    for (let turn = 0; turn <= 60; turn += 1) {
+      const renewed = await renew(cookie);
+      statuses.push(renewed.status);
+      cookie = cookieOf(renewed) || cookie;
+    }
+    expect(statuses).toEqual([...times(60, 200), 429]);
+    expect((await renew(cookieOf(other))).status).toBe(200);
   });
 });
 
 describe('limits over two processes', () => {
   it('count a person’s calls together, and each person’s by themselves', async () => {
-    const database = apis[0]?.services.database;
-    if (!database) throw new Error('No API');
+    const { database } = apis[0].services;
     const [one, other] = await Promise.all([1, 2].map(async () => (await signInUser(database, await makeUser(database))).cookie));
     const statuses = [];
     for (let turn = 0; turn < 12; turn += 1) statuses.push((await call(at(turn), 'GET /auth/export', { cookie: one ?? '' })).status);
@@ -196,27 +181,26 @@ describe('limits over two processes', () => {
 
 describe('routes with a budget of their own', () => {
   it('end it without the rest of what the caller may do: dry runs, venues asked by name, people who are looked for and shown', async () => {
-    await fresh('memory', async (url, database) => {
-      const token = await signInVenue(database, await makeVenue(database));
-      const planner = await signInUser(database, await makeUser(database));
-      const opsId = await makeUser(database, { role: 'ops' });
-      const team = await signInUser(database, opsId);
-      const reason = { reason: 'They wrote to us' };
-      const rows: [who: { token: string } | { cookie: string }, routes: string[], body: object, points: number, answer: number][] = [
-        [{ token }, ['POST /venues/me/auto-bid-rules/dry-run'], { templateId: NOBODYS, active: true }, 30, 404],
-        [planner, [`POST /bid-requests/${NOBODYS}/venues`], { venueId: NOBODYS }, 20, 404],
-        [team, ['POST /admin/users/search'], { text: 'nobody@example.org' }, 60, 200],
-        [team, [`POST /admin/users/${NOBODYS}/look`], {}, 120, 404],
-        [team, [`POST /admin/users/${NOBODYS}/contact`, `POST /admin/users/${NOBODYS}/export`], reason, 20, 404],
-      ];
-      for (const [who, routes, body, points, answer] of rows) {
-        const statuses: number[] = [];
-        for (let turn = 0; turn <= points; turn += 1)
-          statuses.push((await call(url, routes[turn % routes.length] ?? '', { ...who, body })).status);
-        expect([routes, statuses]).toEqual([routes, [...Array.from({ length: points }, () => answer), 429]]);
-      }
-      expect((await call(url, 'POST /venues/me/notices/read-all', { token })).status).toBe(204);
-      for (const { cookie } of [planner, team]) expect((await call(url, 'GET /auth/user', { cookie })).status).toBe(200);
-    });
+    const [from, { database }] = [fromNewAddress('memory'), apis[0].services];
+    const token = await signInVenue(database, await makeVenue(database));
+    const planner = await signInUser(database, await makeUser(database));
+    const opsId = await makeUser(database, { role: 'ops' });
+    const team = await signInUser(database, opsId);
+    const reason = { reason: 'They wrote to us' };
+    const rows: [who: { token: string } | { cookie: string }, routes: string[], body: object, points: number, answer: number][] = [
+      [{ token }, ['POST /venues/me/auto-bid-rules/dry-run'], { templateId: NOBODYS, active: true }, 30, 404],
+      [planner, [`POST /bid-requests/${NOBODYS}/venues`], { venueId: NOBODYS }, 20, 404],
+      [team, ['POST /admin/users/search'], { text: 'nobody@example.org' }, 60, 200],
+      [team, [`POST /admin/users/${NOBODYS}/look`], {}, 120, 404],
+      [team, [`POST /admin/users/${NOBODYS}/contact`, `POST /admin/users/${NOBODYS}/export`], reason, 20, 404],
+    ];
+    for (const [who, routes, body, points, answer] of rows) {
+      const statuses: number[] = [];
+      for (let turn = 0; turn <= points; turn += 1)
+        statuses.push((await from(routes[turn % routes.length] ?? '', { ...who, body })).status);
+      expect([routes, statuses]).toEqual([routes, [...Array.from({ length: points }, () => answer), 429]]);
+    }
+    expect((await from('POST /venues/me/notices/read-all', { token })).status).toBe(204);
+    for (const { cookie } of [planner, team]) expect((await from('GET /auth/user', { cookie })).status).toBe(200);
   });
 });
