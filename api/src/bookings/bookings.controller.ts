@@ -35,7 +35,7 @@ export class BookingsController {
 
   @Post(':id/undo')
   @HttpCode(200)
-  @Refuses('booking-state', 'forbidden', 'not-found')
+  @Refuses('booking-state', 'forbidden', 'not-found', 'undo-limit')
   undo(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BookingView> {
     return this.service.undo(user, id);
   }

@@ -46,7 +46,7 @@ export class BookingsService {
   }
 }
 
-function bookingOf(outcome: BookingOutcome<BookingView> | ChangeRefused): BookingView {
+function bookingOf(outcome: BookingOutcome<BookingView> | ChangeRefused | { refused: 'undo-limit' }): BookingView {
   if ('booking' in outcome) return outcome.booking;
   return fail(outcome.refused, undefined, 'fieldErrors' in outcome ? outcome.fieldErrors : undefined);
 }

@@ -8,6 +8,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERRORS, type ErrorCode, type Problem, type ProfileConsent, type TeamView, type VenueSession } from '@app/contracts';
 import sharp from 'sharp';
+import { tune } from '@app/domain';
 import type { Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
@@ -142,6 +143,12 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   'booking-first': async () => {
     const { owner, planId } = await fixture('booked');
     return owner(`DELETE /datebooks/${planId}`);
+  },
+  'undo-limit': async () => {
+    const scene = await fixture('booked');
+    const undo = () => scene.owner(`POST /bookings/${scene.bookingId}/undo`);
+    tune({ TUNABLE_UNDOS_PER_PLAN: '0' });
+    return undo().finally(() => tune({}));
   },
   'booking-state': async () => {
     const { venue, bookingId } = await fixture('booked');

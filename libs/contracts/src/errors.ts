@@ -41,6 +41,7 @@ export const ERRORS = {
   'too-many-counters': [409, 'You have countered this offer as often as you can'],
   'too-many-dear': [409, 'You can make no more offers for this request'],
   'too-many-previews': [409, 'You have asked as often as you can before your next change'],
+  'undo-limit': [409, 'You have taken bookings of this plan back as often as you can'],
   'venue-asked': [409, 'This venue has been asked already'],
   'venue-not-askable': [409, 'This venue cannot be asked for this plan'],
   'venue-claimed': [409, 'This place has a partner already'],

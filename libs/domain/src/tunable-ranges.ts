@@ -36,6 +36,7 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   bidMinTtlMs: [0, 7 * DAY],
   tooDearOffers: [1, 100],
   undoMs: [0, DAY],
+  undosPerPlan: [0, 1_000],
   inviteWave: [1, 500],
   inviteCap: [1, 500],
   inviteExploration: [0, 1],

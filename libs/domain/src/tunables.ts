@@ -46,6 +46,8 @@ export const STANDARD = {
   /** Offers far above the planners' maximum after which a venue may make none any more for that request. */
   tooDearOffers: 3,
   undoMs: 2 * MINUTE,
+  /** Each acceptance and each undo writes to a venue and to people. */
+  undosPerPlan: 3,
   inviteWave: 8,
   inviteCap: 25,
   /** Of the places in a wave, how many are kept for venues that were never asked before. */

@@ -13,6 +13,7 @@ export class AuctionModel extends Bidding {
     if (refused) return refused;
     const { booking, bid, request } = this.latestBooking;
     if (booking.status !== 'confirmed' || this.now >= booking.undoUntil) return 'booking-state';
+    if (this.bookings.filter(({ status }) => status === 'undone').length >= TUNABLES.undosPerPlan) return 'undo-limit';
     const { closesAt, decidesUntil } = request;
     const status = requestStatusAt(new Date(this.now), { closesAt: new Date(closesAt), decidesUntil: new Date(decidesUntil) });
     const over = status === 'closed';

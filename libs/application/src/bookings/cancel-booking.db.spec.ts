@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedPlan, bookPlan, makeVenue, setClock, PLAN_SPEC, liveAuction, type BookedPlan } from '@app/testkit';
+import { tune } from '@app/domain';
 import { type Transaction, type DatebookRow, countVenueCancel } from '@app/persistence';
 import { asked, database, events, HOUR, inTurn, later, MINUTE, place, request, tally, underLock } from '../testing/auction.js';
 import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
@@ -40,7 +41,34 @@ async function one<Row>(text: string, values: unknown[]): Promise<Row> {
 }
 const SOUND = { seatsAstray: 0, holes: 0 };
 
+/** Takes the first offer of an evening as often as asked, each time back at once; gives what each undo said. */
+async function takeAndUndo(booked: BookedPlan, times: number): Promise<string[]> {
+  const said: string[] = [await run(booked, undo(booked))];
+  while (said.length < times) {
+    const booking = await bookPlan(database, booked);
+    said.push(await run(booked, undo({ ...booked, booking })));
+  }
+  return said;
+}
+
 describe('undoing a booking', () => {
+  it('is refused after three times in a plan, because each acceptance writes to a venue and to people', async () => {
+    const booked = await bookedPlan(database, { venues: 2 });
+    expect(await takeAndUndo(booked, 4)).toEqual(['done', 'done', 'done', 'undo-limit']);
+    expect(await tally(booked)).toMatchObject({ state: 'booked', accepted: 1, active: 1, ...SOUND });
+  });
+
+  it('counts the undos of the plan alone, by the tunable', async () => {
+    tune({ TUNABLE_UNDOS_PER_PLAN: '1' });
+    try {
+      const [booked, other] = [await bookedPlan(database), await bookedPlan(database)];
+      expect(await takeAndUndo(booked, 2)).toEqual(['done', 'undo-limit']);
+      expect(await run(other, undo(other))).toBe('done');
+    } finally {
+      tune({});
+    }
+  });
+
   it('gives back the offers, the request, the seats and the timers', async () => {
     const booked = await bookedPlan(database, { venues: 3 });
     await setClock(database, later(2 * MINUTE - 1));

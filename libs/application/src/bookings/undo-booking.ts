@@ -1,6 +1,7 @@
 import type { BookingView } from '@app/contracts';
-import { mayUndo, requestStatusAt } from '@app/domain';
+import { mayUndo, requestStatusAt, TUNABLES } from '@app/domain';
 import {
+  countUndone,
   expireReopenedBid,
   giveSeatsBack,
   loadBookedSlot,
@@ -20,12 +21,18 @@ import type { BookingOutcome } from './end-booking.js';
 /**
  * Takes an acceptance back within its first minutes, under the plan's lock. All is as before it, as far as it still holds: its bid and those
  * that lost to it are pending, and the request has the state that its own times give it. When those have run out meanwhile, only the bid
- * comes back, and expires, because nothing could accept it any more.
+ * comes back, and expires, because nothing could accept it any more. A plan has a few of them, because each acceptance and each undo writes
+ * to a venue and to people.
  */
-export async function undoBooking(tx: Transaction, plan: DatebookRow, bookingId: string): Promise<BookingOutcome<BookingView>> {
+export async function undoBooking(
+  tx: Transaction,
+  plan: DatebookRow,
+  bookingId: string,
+): Promise<BookingOutcome<BookingView> | { refused: 'undo-limit' }> {
   const booked = await loadBookedSlot(tx, plan.id, bookingId);
   if (!booked) return { refused: 'not-found' };
   if (!mayUndo(booked)) return { refused: 'booking-state' };
+  if ((await countUndone(tx, plan.id)) >= TUNABLES.undosPerPlan) return { refused: 'undo-limit' };
   const status = requestStatusAt(booked.now, booked);
   const over = status === 'closed';
 

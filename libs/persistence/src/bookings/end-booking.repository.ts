@@ -52,6 +52,15 @@ export async function loadBookedSlot(tx: Transaction, datebookId: string, bookin
   return row ?? null;
 }
 
+/** How many bookings of a plan were taken back. Call under the plan's lock. */
+export async function countUndone(tx: Transaction, datebookId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM bookings WHERE datebook_id = $1 AND status = 'undone'`,
+    [datebookId],
+  );
+  return row?.count ?? 0;
+}
+
 /** Ends a booking; a change that was asked for lapses. @throws when it is no longer in a state that the move begins in. */
 export async function saveBookingEnd(
   tx: Transaction,

@@ -208,6 +208,18 @@ export const OFFER_ROWS: readonly Meeting[] = [
     fieldErrors: { partySize: ['Too many.'] },
     named: true,
   },
+  {
+    code: 'undo-limit',
+    on: 'take a booking back',
+    screen: () => <CancelPanel booking={someBooking({ undoUntil: '2026-11-20T12:06:00.000Z' })} />,
+    call: 'POST /api/bookings/booking-1/undo',
+    act: async (person) => {
+      await person.press('booking.undo');
+      await person.press('booking.undo');
+    },
+    reads: 'toast',
+    next: 'booking.keep',
+  },
   { code: 'booking-state', on: 'ask for a change', ...atChange, reads: 'toast', named: true },
   {
     code: 'already-reviewed',

@@ -41,6 +41,7 @@ export const problemsEn = {
   'problem.too-many-dear':
     'Your offers for this request were too often far above what the planners will spend. It takes none of yours any more.',
   'problem.too-many-previews': 'Change your offer before you ask again.',
+  'problem.undo-limit': 'You have taken bookings of this plan back as often as you can. You can still cancel this one.',
   'problem.venue-asked': 'This venue has been asked already.',
   'problem.venue-not-askable': 'This venue cannot be asked for this plan.',
   'problem.venue-claimed': 'This place has a partner already.',

@@ -42,6 +42,7 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.too-many-counters': 'इस ऑफ़र पर अब और मोल-भाव नहीं हो सकता।',
   'problem.too-many-dear': 'इस अनुरोध के लिए आपके ऑफ़र कई बार प्लानर्स के बजट से बहुत ऊपर थे। अब यहाँ आपका कोई ऑफ़र नहीं लिया जा सकता।',
   'problem.too-many-previews': 'फिर पूछने से पहले अपना ऑफ़र बदलें।',
+  'problem.undo-limit': 'इस प्लान की बुकिंग अब और वापस नहीं ली जा सकती। आप इसे रद्द कर सकते हैं।',
   'problem.venue-asked': 'इस वेन्यू से पूछा जा चुका है।',
   'problem.venue-not-askable': 'इस प्लान के लिए इस वेन्यू से नहीं पूछा जा सकता।',
   'problem.venue-claimed': 'इस वेन्यू के साझेदार पहले से हैं।',
