@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType } from '@app/contracts';
-import { makeBrowser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
+import { confirmAddressesOf, makeBrowser, setClock, liveAuction, type LiveAuction } from '@app/testkit';
 import { tellDueCounts } from '@app/application';
 import { DeliveriesRepository, type NewEvent, VenueRequestsRepository } from '@app/persistence';
 import { DeliveryRunner } from './notifications/delivery-runner.js';
@@ -289,6 +289,7 @@ describe('mail', () => {
     await rows(`UPDATE users SET email = 'kabir@test.invalid', is_guest = false WHERE id = $1`, [plan.memberId]);
     const { request } = await entitiesOf(plan);
     await rows(`UPDATE users SET email = 'asha@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
+    await confirmAddressesOf(database, [plan.ownerId]);
     const eventId = await append(plan, { type: 'request.decision', data: { request } } as unknown as NewEvent);
     await runner.run(eventId);
     const deliveries = await rows<{ id: string; user_id: string; channel: string }>(

@@ -6,6 +6,8 @@ import { BrowsersService } from './browsers.service.js';
 import { ConsentsController } from './consents.controller.js';
 import { ConsentsService } from './consents.service.js';
 import { KnownBrowser } from './known-browser.js';
+import { MailController } from './mail/mail.controller.js';
+import { MailService } from './mail/mail.service.js';
 import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { PasswordTries } from './password-tries.js';
@@ -29,6 +31,7 @@ import { SettingsService } from './settings.service.js';
     SecondFactorController,
     TeamAccountsController,
     ConsentsController,
+    MailController,
   ],
   providers: [
     AccountsService,
@@ -38,6 +41,7 @@ import { SettingsService } from './settings.service.js';
     BrowsersService,
     PasswordResetService,
     SettingsService,
+    MailService,
     KnownBrowser,
     PasswordTries,
     FactorProofs,

@@ -7,6 +7,7 @@ import {
   type ConfirmPassword,
   type ConfirmPasswordReset,
   type Language,
+  type MailLink,
   type NewPushSubscription,
   type QuietHours,
   type UserSettings,
@@ -77,6 +78,11 @@ export class PushSubscriptionDto implements NewPushSubscription {
 export class AskPasswordResetDto implements AskPasswordReset {
   @Email()
   email!: string;
+}
+
+export class MailLinkDto implements MailLink {
+  @LinkToken()
+  token!: string;
 }
 
 export class ConfirmPasswordDto implements ConfirmPassword {

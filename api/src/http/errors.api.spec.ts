@@ -144,6 +144,7 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     const { owner, planId } = await fixture('booked');
     return owner(`DELETE /datebooks/${planId}`);
   },
+  'link-expired': () => call(url, 'POST /mail/confirm', { body: { token: 'none' } }),
   'undo-limit': async () => {
     const scene = await fixture('booked');
     const undo = () => scene.owner(`POST /bookings/${scene.bookingId}/undo`);

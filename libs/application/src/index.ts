@@ -1,4 +1,5 @@
 export * from './accounts/accounts.js';
+export * from './accounts/mail-addresses.js';
 export * from './accounts/passwords.js';
 export * from './accounts/sessions.js';
 export * from './accounts/log-in.js';

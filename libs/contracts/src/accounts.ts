@@ -30,6 +30,11 @@ export interface LogIn {
   code?: string;
 }
 
+/** POST /api/mail/confirm and block: the token of a mail's link. */
+export interface MailLink {
+  token: string;
+}
+
 /** What a log-in found that a former guest of this browser has, and a merge would move to the account. */
 export interface Mergeable {
   plans: number;

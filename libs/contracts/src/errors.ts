@@ -48,6 +48,7 @@ export const ERRORS = {
   'venue-full': [409, 'The venue is full at that time'],
   'version-mismatch': [409, 'This has changed in the meantime'],
   'invite-expired': [410, 'This invite has expired'],
+  'link-expired': [410, 'This link is too old'],
   'profile-expired': [410, 'Please ask Google again'],
   'reset-expired': [410, 'This link has been used or is too old'],
   'body-too-large': [413, 'That is too much at once'],

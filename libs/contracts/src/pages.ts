@@ -27,6 +27,8 @@ export const PAGES = {
   signup: '/signup',
   guestAuth: '/guest-auth',
   resetPassword: '/reset-password',
+  confirmMail: '/confirm-mail',
+  blockMail: '/no-mail',
   settings: '/settings',
   admin: '/admin',
   adminVenues: '/admin/venues',

@@ -73,6 +73,9 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   quietFromHour: [0, 23],
   quietUntilHour: [0, 23],
   passwordResetMs: [SECOND, DAY],
+  hourlyMails: [1, 1_000],
+  dailyMails: [1, 10_000],
+  addressLinkMs: [MINUTE, 30 * DAY],
   staffInviteMs: [SECOND, 30 * DAY],
   passwordGoodMs: [SECOND, DAY],
   closingSoonMs: [0, DAY],
@@ -128,6 +131,8 @@ const ORDER: readonly (readonly [smaller: TunableKey, greater: TunableKey, below
   // Guests would be forgotten while their cookie is good.
   ['guestCookieMs', 'guestPurgeMs'],
   ['guestPlans', 'accountPlans'],
+  // The hour's number could never be reached.
+  ['hourlyMails', 'dailyMails'],
 ];
 
 /**

@@ -99,6 +99,11 @@ export const STANDARD = {
   quietFromHour: 22,
   quietUntilHour: 8,
   passwordResetMs: 30 * MINUTE,
+  /** To one address over all kinds; links that let its owner in have the same numbers of their own. */
+  hourlyMails: 3,
+  dailyMails: 10,
+  /** How long the link that confirms an address is good. */
+  addressLinkMs: 7 * DAY,
   /** How long the link of an invitation to a venue's team is good. */
   staffInviteMs: 7 * DAY,
   /** How long a password that was given is good for what asks for it again. */

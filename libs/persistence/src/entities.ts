@@ -1,5 +1,8 @@
 // Every table of ours as TypeORM knows it; the schema itself is made by the migrations.
 export * from './accounts/consent.entity.js';
+export * from './accounts/mail/address-link.entity.js';
+export * from './accounts/mail/mail-address.entity.js';
+export * from './accounts/mail/mail-send.entity.js';
 export * from './accounts/password-reset.entity.js';
 export * from './accounts/recovery-code.entity.js';
 export * from './accounts/report.entity.js';

@@ -45,6 +45,7 @@ export * from './admin/process-samples.repository.js';
 export * from './imports/imports.repository.js';
 export * from './accounts/consents.repository.js';
 export * from './notifications/reminders.repository.js';
+export * from './accounts/mail/mail-addresses.repository.js';
 export * from './accounts/password-resets.repository.js';
 export * from './accounts/second-factors.repository.js';
 export * from './notifications/banners.repository.js';

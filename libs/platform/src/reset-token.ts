@@ -14,5 +14,10 @@ export function staffInviteToken({ sessionSecret }: Pick<Config, 'sessionSecret'
   return createHmac('sha256', sessionSecret).update(`staff-invite:${linkId}`).digest('base64url');
 }
 
+/** The token of the links in a mail that confirm or block its address; it follows from the delivery's id alike. */
+export function addressLinkToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, deliveryId: string): string {
+  return createHmac('sha256', sessionSecret).update(`address-link:${deliveryId}`).digest('base64url');
+}
+
 /** SHA-256 of a token: what is stored of it. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

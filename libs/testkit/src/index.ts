@@ -6,6 +6,7 @@ export * from './scenario/booked-plan.js';
 export * from './scenario/over-http.js';
 export * from './browser.js';
 export * from './live-socket.js';
+export * from './mail-address.js';
 export * from './sign-in.js';
 export * from './clock.js';
 export * from './eventually.js';

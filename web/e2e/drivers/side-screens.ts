@@ -166,9 +166,16 @@ const PAGES: Screen[] = [
     name: 'venue-team',
     who: 'applicant',
     path: () => '/venue-bidding/settings?tab=team',
-    ready: (page, t) => button(page, t('team.send')),
+    ready: (page, t) => page.getByText(t('team.notVerified')),
   },
   { name: 'venue-invite', who: 'nobody', path: () => '/venue-invite', ready: (page, t) => page.getByText(t('team.link.over')) },
+  {
+    name: 'confirm-mail',
+    who: 'nobody',
+    path: () => '/confirm-mail#token=none',
+    ready: (page, t) => button(page, t('mailLink.confirm.do')),
+  },
+  { name: 'block-mail', who: 'nobody', path: () => '/no-mail#token=none', ready: (page, t) => button(page, t('mailLink.block.do')) },
   { name: 'reset-password', who: 'nobody', path: () => '/reset-password', ready: title },
   {
     name: 'reset-venue-password',

@@ -13,6 +13,7 @@ import {
   notify,
   recipientsOf,
   type AnnouncedPlan,
+  type DeliveryPayload,
   type NewDelivery,
   type Recipient,
   type Transaction,
@@ -71,7 +72,7 @@ export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing
     untilPlanEnds: endsWithPlan(type),
   });
   const fresh = people.filter((person) => told.has(person.userId));
-  const calendar = fresh.some((person) => getsMail(person, what)) ? await what.calendar?.() : undefined;
+  const calendar = fresh.some((person) => person.isConfirmed && getsMail(person, what)) ? await what.calendar?.() : undefined;
   const deliveries = fresh.flatMap((person) => {
     const text = { ...(texts.get(person.userId) ?? NOTHING), href };
     return deliveriesFor(person, what, text, { now, calendar });
@@ -108,11 +109,20 @@ function deliveriesFor(
   const deliveries: NewDelivery[] = [];
   if (push && settings.push && person.hasBrowser)
     deliveries.push({ ...common, channel: 'push', payload, notBefore: pushTime(priority, settings.quietHours, now) });
-  // A calendar entry names the venue.
-  const entry = calendar && !settings.discreet ? { calendar } : {};
   if (address && getsMail(person, what))
-    deliveries.push({ ...common, channel: 'email', payload: { ...payload, ...entry, to: address }, notBefore: now });
+    deliveries.push({ ...common, channel: 'email', payload: { ...mailOf(person, payload, calendar), to: address }, notBefore: now });
   return deliveries;
+}
+
+/** A mail says what the product says. An address that nobody has confirmed may be a stranger's: it is told neither venue nor day. */
+function mailOf({ settings, isConfirmed }: Recipient, payload: DeliveryPayload, calendar: string | undefined): DeliveryPayload {
+  const { language } = settings;
+  if (!isConfirmed) {
+    const { title, message } = render(language, 'unconfirmed');
+    return { ...payload, title, text: message, language };
+  }
+  // A calendar entry names the venue.
+  return { ...payload, language, ...(calendar && !settings.discreet ? { calendar } : {}) };
 }
 
 const pushTime = (priority: Priority, quiet: Recipient['settings']['quietHours'], now: Date): Date =>

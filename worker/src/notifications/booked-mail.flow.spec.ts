@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { liveAuction, bookPlan } from '@app/testkit';
+import { confirmAddressesOf, liveAuction, bookPlan } from '@app/testkit';
 import { DeliveryRunner } from './delivery-runner.js';
 import { openPosts } from '../post/open-posts.js';
 import { config, database, logger, metrics, rows, runner } from '../testing/worker-context.js';
@@ -13,6 +13,7 @@ async function mailOf(language: 'en' | 'hi'): Promise<string> {
     `UPDATE users SET email = id || '@test.invalid', is_guest = false, settings = jsonb_build_object('language', $2::text) WHERE id = $1`,
     [plan.ownerId, language],
   );
+  await confirmAddressesOf(database, [plan.ownerId]);
   await rows(`UPDATE bids SET start_at = '2031-03-14T14:00:00Z' WHERE id = $1`, [plan.bidIds[0]]);
   await bookPlan(database, plan);
   for (const event of await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1', [plan.id])) await runner.run(event.id);

@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import type { Channel } from '@app/contracts';
 import { DeliveriesRepository, type Database } from '@app/persistence';
 import type { Logger, Metrics } from '@app/platform';
-import { Undeliverable, type Post } from '../post/post.js';
+import { NotAdmitted, Undeliverable, type Post } from '../post/post.js';
 
 /** Sends mails and pushes: at least once, each with an identity that a receiver can tell a repetition by. */
 export class DeliveryRunner {
@@ -25,6 +25,7 @@ export class DeliveryRunner {
     try {
       await this.posts[channel].send(delivery);
     } catch (error) {
+      if (error instanceof NotAdmitted) return this.noteNotAdmitted(id, error);
       const [final, reason] = [error instanceof Undeliverable, reasonOf(error)];
       await this.rows.fail(id, reason, { final });
       this.metrics.deliveries.inc({ channel, outcome: final ? 'dead' : 'failed' });
@@ -33,6 +34,14 @@ export class DeliveryRunner {
     }
     await this.rows.sent(id);
     this.metrics.deliveries.inc({ channel, outcome: 'sent' });
+  }
+
+  private noteNotAdmitted(id: string, { because }: NotAdmitted): void {
+    this.metrics.deliveries.inc({ channel: 'email', outcome: because === 'waiting' ? 'postponed' : 'dropped' });
+    this.logger.warn(
+      { delivery: id, because },
+      because === 'waiting' ? 'a mail waits for its address' : 'a mail was dropped for its address',
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { NOTIFICATION_TYPES, type NotificationType } from '@app/contracts';
 import { notificationHref } from '@app/domain';
-import { makeBrowser, makeUser, setClock, liveAuction, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
+import { confirmAddressesOf, makeBrowser, makeUser, setClock, liveAuction, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
 import {
   answerChange,
   askForChange,
@@ -36,6 +36,7 @@ beforeAll(async () => {
 /** Lets somebody be reached in every way. */
 async function makeReachable(userId: string): Promise<string> {
   await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = $1`, [userId]);
+  await confirmAddressesOf(database, [userId]);
   await makeBrowser(database, { userId });
   return userId;
 }

@@ -1,6 +1,13 @@
 export const textsEn = {
   'discreet.title': 'Something new in your plan',
   'discreet.message': 'Open it to see what happened.',
+  'unconfirmed.title': 'Something new in a plan',
+  'unconfirmed.message': 'Somebody gave this address for a plan. Open it to see what happened.',
+  'address_confirm.title': 'Is this your address?',
+  'address_confirm.message':
+    'Yes: confirm it, and our mails say where and when.\n{confirm}\n\nThis was not you? Then stop all mail from us to this address.\n{block}',
+  'address_block.title': 'Was this not you?',
+  'address_block.message': 'Then stop all mail from us to this address.\n{block}',
   'member_joined.title': '{name} joined',
   'member_joined.message': '{name} is now part of {plan}.',
   'member_left.title': 'Somebody left',
@@ -98,19 +105,19 @@ export const textsEn = {
   'venue_booking_undone.message': 'The planners took it back at once. Your offer stands again.',
   'venue_change_request.title': 'A change was asked for',
   'venue_change_request.message': 'The planners ask for a change to their booking.',
-  'venue_verified.title': '{venue} is verified',
+  'venue_verified.title': 'Your venue is verified',
   'venue_verified.message': 'From now on requests from planners nearby reach your desk, and you can make offers.',
-  'venue_rejected.title': '{venue} could not be verified',
+  'venue_rejected.title': 'Your venue could not be verified',
   'venue_rejected.message': 'The team wrote: “{reason}”. Your answers are kept: change what is needed and send the application again.',
-  'venue_taken.title': '{venue} belongs to somebody else',
+  'venue_taken.title': 'This place belongs to somebody else',
   'venue_taken.message':
     'Somebody else has shown that this place is theirs. If yours is another one, correct its name and its pin and send the application again. If this one is yours after all, write to us.',
-  'venue_suspended.title': '{venue} is suspended',
+  'venue_suspended.title': 'Your venue is suspended',
   'venue_suspended.message':
     'The team wrote: “{reason}”. It gets no requests, its open offers are withdrawn, and its staff are logged out. Write to us if you think this is wrong.',
-  'staff_invite.title': '{venue}: join the team',
+  'staff_invite.title': 'Join the team of a venue',
   'staff_invite.message':
-    '{inviter} would like you to work with the desk of {venue}. The link works once, for {count} days. If you do not know them, do nothing.',
+    'A venue would like you to work with its desk. The page behind the link says which one. The link works once, for {count} days. If you do not expect it, do nothing.',
   'password_reset.title': 'A new password',
   'password_reset.message':
     'Somebody asked for a new password for this address. The link works once, for {count} minutes. If it was not you, do nothing.',

@@ -1,6 +1,13 @@
 export const textsHi = {
   'discreet.title': 'आपके प्लान में कुछ नया है',
   'discreet.message': 'क्या हुआ, यह देखने के लिए खोलें।',
+  'unconfirmed.title': 'एक प्लान में कुछ नया',
+  'unconfirmed.message': 'किसी ने एक प्लान के लिए यह पता दिया है। क्या हुआ, यह देखने के लिए खोलें।',
+  'address_confirm.title': 'क्या यह आपका पता है?',
+  'address_confirm.message':
+    'हाँ: इसकी पुष्टि करें, तब हमारे मेल बताएँगे कि कहाँ और कब।\n{confirm}\n\nयह आपने नहीं किया? तो इस पते पर हमारे सारे मेल रोकें।\n{block}',
+  'address_block.title': 'क्या यह आपने नहीं किया?',
+  'address_block.message': 'तो इस पते पर हमारे सारे मेल रोकें।\n{block}',
   'member_joined.title': '{name} जुड़ गए',
   'member_joined.message': '{name} अब {plan} में शामिल हैं।',
   'member_left.title': 'कोई प्लान से हट गया',
@@ -98,19 +105,19 @@ export const textsHi = {
   'venue_booking_undone.message': 'लोगों ने उसे तुरंत वापस लिया। आपका ऑफ़र फिर से खड़ा है।',
   'venue_change_request.title': 'बदलाव माँगा गया',
   'venue_change_request.message': 'लोग अपनी बुकिंग में बदलाव चाहते हैं।',
-  'venue_verified.title': '{venue} सत्यापित है',
+  'venue_verified.title': 'आपका वेन्यू सत्यापित है',
   'venue_verified.message': 'अब आस-पास के लोगों के अनुरोध आपकी डेस्क पर आएँगे, और आप ऑफ़र भेज सकते हैं।',
-  'venue_rejected.title': '{venue} का सत्यापन नहीं हो पाया',
+  'venue_rejected.title': 'आपके वेन्यू का सत्यापन नहीं हो पाया',
   'venue_rejected.message': 'टीम ने लिखा: “{reason}”। आपके जवाब सुरक्षित हैं: जो ज़रूरी हो उसे बदलें और आवेदन फिर से भेजें।',
-  'venue_taken.title': '{venue} किसी और की जगह है',
+  'venue_taken.title': 'यह किसी और की जगह है',
   'venue_taken.message':
     'किसी और ने साबित किया है कि यह जगह उनकी है। अगर आपकी जगह कोई दूसरी है, तो उसका नाम और पिन सुधारकर आवेदन फिर से भेजें। अगर यही जगह आपकी है, तो हमें लिखें।',
-  'venue_suspended.title': '{venue} निलंबित है',
+  'venue_suspended.title': 'आपका वेन्यू निलंबित है',
   'venue_suspended.message':
     'टीम ने लिखा: “{reason}”। अब अनुरोध नहीं आएँगे, खुले ऑफ़र वापस ले लिए गए हैं और सब लॉग आउट हो गए हैं। अगर आपको यह ग़लत लगे, तो हमें लिखें।',
-  'staff_invite.title': '{venue}: टीम में शामिल हों',
+  'staff_invite.title': 'एक वेन्यू की टीम में शामिल हों',
   'staff_invite.message':
-    '{inviter} चाहते हैं कि आप {venue} की डेस्क पर साथ काम करें। लिंक एक बार, {count} दिन तक काम करता है। अगर आप उन्हें नहीं जानते, तो कुछ न करें।',
+    'एक वेन्यू चाहता है कि आप उसकी डेस्क पर काम करें। कौन-सा वेन्यू, यह लिंक वाले पेज पर लिखा है। लिंक एक बार, {count} दिन तक काम करता है। अगर आप इसकी उम्मीद नहीं कर रहे थे, तो कुछ न करें।',
   'password_reset.title': 'नया पासवर्ड',
   'password_reset.message': 'किसी ने इस पते के लिए नया पासवर्ड माँगा है। लिंक एक बार, {count} मिनट तक काम करता है। अगर आपने नहीं माँगा, तो कुछ न करें।',
 } as const;

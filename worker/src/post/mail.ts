@@ -1,14 +1,22 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { PLACE_TAKEN } from '@app/contracts';
+import { PAGES, PLACE_TAKEN, type Language } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
-import type { DeliveryRow } from '@app/persistence';
-import { resetToken, staffInviteToken, type Config } from '@app/platform';
+import { admitMail, type AddressLinks } from '@app/application';
+import type { Database, DeliveryRow } from '@app/persistence';
+import { addressLinkToken, resetToken, staffInviteToken, tokenHash, type Config } from '@app/platform';
 import { render } from '../notifications/render.js';
-import { DEADLINES, identity, Undeliverable, type Post } from './post.js';
+import { DEADLINES, identity, NotAdmitted, Undeliverable, type Post } from './post.js';
 
 const DAY_MS = 86_400_000;
+
+interface MailContent {
+  title: string;
+  text: string;
+  link: string;
+  language: Language;
+}
 
 /**
  * Hands mails to an SMTP server; where none is configured, writes each as an .eml file into the folder `outbox` of the data folder,
@@ -21,6 +29,7 @@ export class Mail implements Post {
 
   constructor(
     private readonly config: Config,
+    private readonly database: Database,
     private readonly deadlineMs = DEADLINES.email,
   ) {
     this.folder = join(config.dataDir, 'outbox');
@@ -28,7 +37,7 @@ export class Mail implements Post {
   }
 
   async send(delivery: DeliveryRow): Promise<void> {
-    const mail = this.message(delivery);
+    const mail = this.message(delivery, await this.admit(delivery));
     if (!this.server) return this.file(delivery, mail);
     try {
       await this.server.sendMail({ ...mail, signal: AbortSignal.timeout(this.deadlineMs) });
@@ -39,17 +48,27 @@ export class Mail implements Post {
     }
   }
 
-  private message(delivery: DeliveryRow) {
-    const { hostname } = new URL(this.config.publicUrl);
-    const { to, calendar } = delivery.payload;
+  /** Asks whether the address may get one more mail now; gives the links that it carries besides its own. @throws NotAdmitted */
+  private async admit({ id, type, payload }: DeliveryRow): Promise<AddressLinks | null> {
+    const { to, reset, invite } = payload;
     if (!to) throw new Undeliverable('The mail has no address');
-    const { title, text, link } = this.content(delivery);
+    const linkTokenHash = tokenHash(addressLinkToken(this.config, id));
+    const mail = { deliveryId: id, type, address: to, provesAddress: Boolean(reset ?? invite), linkTokenHash };
+    const admission = await this.database.transaction((tx) => admitMail(tx, mail));
+    if (!admission.admitted) throw new NotAdmitted(admission.because);
+    return admission.links;
+  }
+
+  private message(delivery: DeliveryRow, links: AddressLinks | null) {
+    const { hostname } = new URL(this.config.publicUrl);
+    const { to = '', calendar } = delivery.payload;
+    const { title, text, link, language } = this.content(delivery);
     const method = calendar && /^METHOD:CANCEL/m.test(calendar) ? 'CANCEL' : 'PUBLISH';
     return {
       from: { name: this.config.productName, address: this.config.mailFrom },
       to: { name: '', address: to },
       subject: title,
-      text: `${text}\n\n${link}\n`,
+      text: [text, link, ...this.addressLinks(delivery.id, links, language)].join('\n\n') + '\n',
       messageId: `<${identity(delivery)}@${hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(calendar ? { icalEvent: { method, filename: 'booking.ics', content: calendar } } : {}),
@@ -57,24 +76,32 @@ export class Mail implements Post {
   }
 
   /** A token travels behind the #, which browsers send to no server, so that it is in nobody's log. */
-  private content({ payload }: DeliveryRow): { title: string; text: string; link: string } {
+  private content({ payload }: DeliveryRow): MailContent {
     const link = `${this.config.publicUrl}${payload.href}`;
     if (payload.invite) {
-      const { id, language, ...names } = payload.invite;
-      const { title, message } = render(language, 'staff_invite', { ...names, count: TUNABLES.staffInviteMs / DAY_MS });
-      return { title, text: message, link: `${link}#token=${staffInviteToken(this.config, id)}` };
+      const { id, language } = payload.invite;
+      const { title, message } = render(language, 'staff_invite', { count: TUNABLES.staffInviteMs / DAY_MS });
+      return { title, text: message, link: `${link}#token=${staffInviteToken(this.config, id)}`, language };
     }
     if (payload.decision) {
-      const { language, status, venue, reason } = payload.decision;
-      const { title, message } = render(language, reason === PLACE_TAKEN ? 'venue_taken' : `venue_${status}`, {
-        venue,
-        reason: reason ?? '',
-      });
-      return { title, text: message, link };
+      const { language, status, reason } = payload.decision;
+      const name = reason === PLACE_TAKEN ? 'venue_taken' : (`venue_${status}` as const);
+      const { title, message } = render(language, name, { reason: reason ?? '' });
+      return { title, text: message, link, language };
     }
-    if (!payload.reset) return { title: payload.title, text: payload.text, link };
-    const { title, message } = render(payload.reset.language, 'password_reset', { count: TUNABLES.passwordResetMs / 60_000 });
-    return { title, text: message, link: `${link}#token=${resetToken(this.config, payload.reset.id)}` };
+    if (!payload.reset) return { title: payload.title, text: payload.text, link, language: payload.language ?? 'en' };
+    const { language, id } = payload.reset;
+    const { title, message } = render(language, 'password_reset', { count: TUNABLES.passwordResetMs / 60_000 });
+    return { title, text: message, link: `${link}#token=${resetToken(this.config, id)}`, language };
+  }
+
+  /** How the reader says that the address is theirs, or that it is not. Both pages ask for a press, because programs that check mails follow links. */
+  private addressLinks(id: string, links: AddressLinks | null, language: Language): string[] {
+    if (!links) return [];
+    const linkTo = (page: string): string => `${this.config.publicUrl}${page}#token=${addressLinkToken(this.config, id)}`;
+    const values = { confirm: linkTo(PAGES.confirmMail), block: linkTo(PAGES.blockMail) };
+    const { title, message } = render(language, links === 'confirm' ? 'address_confirm' : 'address_block', values);
+    return [`${title}\n${message}`];
   }
 
   private async file(delivery: DeliveryRow, mail: ReturnType<Mail['message']>): Promise<void> {

@@ -7,5 +7,5 @@ import { WebPush } from './web-push.js';
 
 /** A post for each channel, as the configuration says. */
 export function openPosts(config: Config, database: Database): Record<Channel, Post> {
-  return { email: new Mail(config), push: new WebPush(config, vapidKeys(config), database) };
+  return { email: new Mail(config, database), push: new WebPush(config, vapidKeys(config), database) };
 }

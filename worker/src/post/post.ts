@@ -1,4 +1,5 @@
 import type { Channel } from '@app/contracts';
+import type { NotAdmittedReason } from '@app/application';
 import type { DeliveryRow } from '@app/persistence';
 
 /** Takes what one channel is to send. */
@@ -13,6 +14,15 @@ export const DEADLINES: Readonly<Record<Channel, number>> = { email: 20_000, pus
 /** A failure that another try cannot mend. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
+}
+
+/** A mail that its address may not get now; it waits, or was dropped. */
+export class NotAdmitted extends Error {
+  override readonly name = 'NotAdmitted';
+
+  constructor(readonly because: NotAdmittedReason) {
+    super(`The address may not get the mail: ${because}`);
+  }
 }
 
 /** The same for the same event, kind and person, so that a repetition can be recognised. */

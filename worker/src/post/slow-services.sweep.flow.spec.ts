@@ -65,7 +65,7 @@ describe('one deadline over the whole call', () => {
   const impatient = () => {
     const whole = { ...config, ...pushing };
     const push = new WebPush(whole, vapidKeys(whole), database, 300);
-    return new DeliveryRunner(database, { email: new Mail(whole, 300), push }, logger, metrics);
+    return new DeliveryRunner(database, { email: new Mail(whole, database, 300), push }, logger, metrics);
   };
 
   it('ends a push whose service never finishes its headers', async () => {
@@ -91,7 +91,7 @@ describe('one deadline over the whole call', () => {
   it('ends a mail whose server goes on greeting', async () => {
     const { port, ended } = await drip('220-here\r\n', '220-still here\r\n');
     const id = await write({ userId: await makeUser(database) }, 'email');
-    const mail = new Mail({ ...config, smtpUrl: `smtp://127.0.0.1:${port}` }, 300);
+    const mail = new Mail({ ...config, smtpUrl: `smtp://127.0.0.1:${port}` }, database, 300);
     await new DeliveryRunner(database, { email: mail, push: mail }, logger, metrics).run(id);
     expect(await stateOf(id)).toMatchObject({ sent: false, attempts: 1 });
     await ended;

@@ -239,6 +239,21 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     'password_resets',
     `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES ($1, uuid_send(uuidv7()), ${OLD}) RETURNING id`,
   ),
+  'retention.mail_addresses': kept(
+    'mail_addresses',
+    `INSERT INTO mail_addresses (address_hash, touched_at) VALUES (uuid_send($1), ${OLD}) RETURNING encode(address_hash, 'hex') AS id`,
+  ),
+  'retention.mail_sends': kept(
+    'mail_sends',
+    `WITH a AS (INSERT INTO mail_addresses (address_hash) VALUES (uuid_send($1)) RETURNING address_hash)
+     INSERT INTO mail_sends (delivery_id, address_hash, allowance, at) SELECT $1, address_hash, 'news', ${OLD} FROM a RETURNING delivery_id AS id`,
+  ),
+  'retention.address_links': kept(
+    'address_links',
+    `WITH a AS (INSERT INTO mail_addresses (address_hash) VALUES (uuid_send($1)) RETURNING address_hash)
+     INSERT INTO address_links (delivery_id, address_hash, token_hash, asks, expires_at) SELECT $1, address_hash, address_hash, true, ${OLD} FROM a
+     RETURNING delivery_id AS id`,
+  ),
   'retention.audit_log': kept(
     'audit_log',
     `INSERT INTO audit_log (actor_id, action, subject_id, at) VALUES ($1, 'venue.verified', $1, ${OLD}) RETURNING id`,

@@ -62,6 +62,8 @@ export const ACCESS: readonly Row[] = [
 
   ['POST /api/auth/password-reset', anybody(202), { body: { email: 'nobody@test.invalid' } }],
   ['POST /api/auth/password-reset/confirm', anybody(410), { body: { token: 'none', password: 'a-good-long-password' } }],
+  ['POST /api/mail/confirm', anybody(410), { body: { token: 'none' } }],
+  ['POST /api/mail/block', anybody(410), { body: { token: 'none' } }],
   ['GET /api/user/settings', anyUser()],
   ['PUT /api/user/settings', anyUser(), { body: { ...standardSettings(), discreet: true } }],
   ['GET /api/user/consents', anyUser()],

@@ -1,5 +1,6 @@
 import {
   audit,
+  confirmAccountAddress,
   endAccountSessions,
   endSessions,
   endSessionsSoon,
@@ -49,11 +50,12 @@ export interface PasswordSet {
   ended: string[];
 }
 
-/** Uses the token of a mail's link (as its hash) up and sets the password: every session and every browser of the account ends. */
+/** Uses the token of a mail's link (as its hash) up, which confirms the address, and sets the password: every session and every browser of the account ends. */
 export async function resetPassword(tx: Transaction, account: Account, token: Buffer, passwordHash: string): Promise<Outcome<PasswordSet>> {
   const accountId = await useReset(tx, account, token);
   if (!accountId) return refused('reset-expired');
   await setAccountPassword(tx, account, accountId, passwordHash);
+  await confirmAccountAddress(tx, account, accountId);
   await audit(tx, { action: 'password.reset', subjectId: accountId });
   await removeBrowsers(tx, account === 'user' ? { userId: accountId } : { staffId: accountId });
   return done({ accountId, ended: await endAccountSessions(tx, account, accountId) });

@@ -1,6 +1,7 @@
 import { DEFAULT_FIRST_NAME } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
 import { endSessions } from './end-sessions.js';
+import { addressHashSql } from './mail/mail-addresses.repository.js';
 import { DECIDED_ALONE, OWN_CONTACT } from './personal-export.js';
 
 // A request that is over keeps what its offers were made for, without words and needs, and with a place to the tenth of a degree.
@@ -71,6 +72,7 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<strin
   await tx.query('UPDATE reports SET text = NULL WHERE reporter_id = $1', [userId]);
   await tx.query('UPDATE no_shows SET dispute = NULL, evidence = NULL WHERE user_id = $1', [userId]);
   await tx.query(`UPDATE audit_log SET details = details - 'reason' WHERE subject_id = $1`, [userId]);
+  await forgetAddresses(tx, userId);
   // Last, because it locks the user: whoever changes a plan locks its members first.
   const ended = await endSessions(tx, userId);
   await tx.query(
@@ -80,6 +82,18 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<strin
     [userId],
   );
   return ended;
+}
+
+/** Takes back that the user's addresses were confirmed, where nobody else has them; what was sent still counts, and a block stays. */
+async function forgetAddresses(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(
+    `UPDATE mail_addresses a SET confirmed_at = NULL, asked_at = NULL
+     FROM users u CROSS JOIN LATERAL unnest(ARRAY[u.email, lower(u.contact_email)]) AS own(address)
+     WHERE u.id = $1 AND a.address_hash = ${addressHashSql('own.address')}
+       AND NOT EXISTS (SELECT FROM users o WHERE o.id <> u.id AND (o.email = own.address OR lower(o.contact_email) = own.address))
+       AND NOT EXISTS (SELECT FROM venue_staff s WHERE s.email = own.address)`,
+    [userId],
+  );
 }
 
 const OWNED = [

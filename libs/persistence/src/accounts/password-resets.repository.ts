@@ -1,6 +1,7 @@
 import { PAGES, type WaitingDelivery } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Transaction } from '../database/transaction.js';
+import { confirmAddress } from './mail/mail-addresses.repository.js';
 
 /** Whose password: a planner's account, or somebody of a venue's staff. */
 export type Account = 'user' | 'staff';
@@ -64,6 +65,13 @@ export async function useReset(tx: Transaction, account: Account, tokenHash: Buf
 export async function setAccountPassword(tx: Transaction, account: Account, id: string, passwordHash: string): Promise<void> {
   const { table } = ACCOUNTS[account];
   await tx.query(`UPDATE ${table} SET password_hash = $2 WHERE id = $1`, [id, passwordHash]);
+}
+
+/** Confirms the address of an account of either kind: a link of its mail was used. */
+export async function confirmAccountAddress(tx: Transaction, account: Account, id: string): Promise<void> {
+  const { table } = ACCOUNTS[account];
+  const [row] = await tx.query<{ email: string | null }>(`SELECT email FROM ${table} WHERE id = $1`, [id]);
+  if (row?.email) await confirmAddress(tx, row.email);
 }
 
 /** Puts another hash of the same password in the place of a stored one; false when that has been replaced meanwhile. */

@@ -43,6 +43,14 @@ export const KEPT: readonly Kept[] = [
   { table: 'venue_notices', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
   { table: 'process_samples', id: `t.process || ' ' || t.minute`, over: olderThan('t.minute', `interval '24 hours'`) },
   { table: 'password_resets', id: 't.id', over: 't.expires_at < (SELECT app_clock())' },
+  { table: 'mail_sends', id: 't.delivery_id', over: olderThan('t.at', `interval '1 day'`) },
+  { table: 'address_links', id: 't.delivery_id', over: olderThan('t.expires_at', `interval '30 days'`) },
+  // A block is kept for good. A confirmed address that gets no mail for a year is asked again.
+  {
+    table: 'mail_addresses',
+    id: `encode(t.address_hash, 'hex')`,
+    over: `t.blocked_at IS NULL AND ${olderThan('t.touched_at', `CASE WHEN t.confirmed_at IS NULL THEN interval '30 days' ELSE interval '365 days' END`)}`,
+  },
   { table: 'contact_messages', id: 't.id', over: olderThan('t.answered_at', intervalSql(TUNABLES.notesKeptMs)) },
   {
     table: 'reports',

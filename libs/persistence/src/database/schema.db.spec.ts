@@ -37,6 +37,7 @@ import {
   VOTE_REASONS,
   VOTES,
 } from '@app/contracts';
+import { MAIL_ALLOWANCES } from '@app/domain';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from './data-source.js';
 
@@ -66,6 +67,7 @@ const STATES: readonly [table: string, column: string, values: readonly string[]
   ['venue_notices', 'type', VENUE_NOTICES],
   ['offer_templates', 'price_kind', PRICE_KINDS],
   ['auto_bid_rules', 'max_distance', DISTANCE_BANDS],
+  ['mail_sends', 'allowance', MAIL_ALLOWANCES],
   ['users', 'role', USER_ROLES],
   ['consents', 'item', CONSENT_ITEMS],
   ['consents', 'language', LANGUAGES],

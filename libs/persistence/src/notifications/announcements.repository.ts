@@ -1,5 +1,6 @@
 import { FIRST_NAMED_WAVE, settingsOf, TUNABLES } from '@app/domain';
 import type { BookingView, Language, NotificationType, PlanState, Priority, QuietHours, UserSettings } from '@app/contracts';
+import { isBlockedSql, isConfirmedSql } from '../accounts/mail/mail-addresses.repository.js';
 import type { Transaction } from '../database/transaction.js';
 import { bookingSql } from '../database/views.js';
 
@@ -46,16 +47,21 @@ export async function announcedPlan(tx: Transaction, datebookId: string): Promis
 export interface Recipient {
   userId: string;
   settings: UserSettings;
-  /** Their account's mail address, else the one for their booking. */
+  /** Their account's mail address, else the one for their booking; null also for one that wants no mail. */
   address: string | null;
+  /** Whether somebody who reads its mail said that it is theirs. */
+  isConfirmed: boolean;
   /** Whether a browser of theirs takes pushes. */
   hasBrowser: boolean;
 }
 
+const ADDRESS = 'coalesce(u.email, u.contact_email)';
+
 /** Who of the users there is, with how they want to be told, and what time it is. */
 export async function recipientsOf(tx: Transaction, userIds: readonly string[]): Promise<{ people: Recipient[]; now: Date }> {
   const rows = await tx.query<Omit<Recipient, 'settings'> & { settings: Partial<UserSettings>; now: Date }>(
-    `SELECT u.id AS "userId", u.settings, coalesce(u.email, u.contact_email) AS address, app_clock() AS now,
+    `SELECT u.id AS "userId", u.settings, CASE WHEN NOT ${isBlockedSql(ADDRESS)} THEN ${ADDRESS} END AS address,
+       ${isConfirmedSql(ADDRESS)} AS "isConfirmed", app_clock() AS now,
        EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = u.id) AS "hasBrowser"
      FROM users u WHERE u.id = ANY($1::uuid[]) ORDER BY u.id`,
     [userIds],

@@ -39,6 +39,8 @@ export interface DeliveryPayload {
   href: string;
   priority: Priority;
   calendar?: string;
+  /** The language of the text, for what the worker adds to it. */
+  language?: Language;
   /** A mail with a one-time token, which follows from the reset's id and is never stored. */
   reset?: { id: string; language: Language };
   /** An invitation to a venue's team; its token follows from the id alike. */
@@ -88,6 +90,16 @@ export async function addDeliveries(
     ],
   );
   return rows.filter((row) => row.now).map(({ id, channel }) => ({ id, channel }));
+}
+
+/** Lets a mail that was taken wait until an instant; the try does not count. */
+export async function postponeDelivery(tx: Transaction, id: string, until: Date): Promise<void> {
+  await tx.query('UPDATE deliveries SET next_try = $2, attempts = attempts - 1 WHERE id = $1', [id, until]);
+}
+
+/** Drops a delivery that is not to be sent. */
+export async function dropDelivery(tx: Transaction, id: string): Promise<void> {
+  await tx.query('DELETE FROM deliveries WHERE id = $1 AND sent_at IS NULL', [id]);
 }
 
 /** What is to be sent to people, at least once each. */

@@ -33,6 +33,11 @@ async function signIn(path: string, body: unknown, wantBackup: boolean): Promise
 
 const hasBackup = () => session.get(SESSION.backupToken) !== null;
 
+/** What the reader of a mail says of its address: that it is theirs, or that it is to get no mail. */
+export type MailAnswer = 'confirm' | 'block';
+export const answerMailLink = (answer: MailAnswer, token: string): Promise<void> =>
+  request(`/api/mail/${answer}`, { method: 'POST', body: { token } });
+
 /** Who is signed in; null when nobody is. */
 export const fetchUser = () =>
   request<UserView | null>('/api/auth/user', { nullOn401: true, headers: { 'cache-control': 'no-cache', pragma: 'no-cache' } });

@@ -1,6 +1,7 @@
 import type { NotificationView, UserView } from '@app/contracts';
 import { DataPanel } from '../../features/accounts/components/data-panel.js';
 import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
+import { MailLink } from '../../features/accounts/components/mail-link.js';
 import { NewPasswordForm } from '../../features/accounts/components/reset-form.js';
 import { useAccount } from '../../features/accounts/store.js';
 import { NotificationDialog } from '../../features/notifications/components/notification-dialog.js';
@@ -86,6 +87,16 @@ const NEWS: NotificationView = {
 
 /** What is refused on the screens of an account. */
 export const ACCOUNT_ROWS: readonly Meeting[] = [
+  {
+    code: 'link-expired',
+    on: 'confirm the address of a mail',
+    screen: () => <MailLink answer="confirm" token="t" />,
+    call: 'POST /api/mail/confirm',
+    act: (person) => person.press('mailLink.confirm.do'),
+    reads: 'message',
+    says: 'mailLink.over',
+    next: 'mailLink.home',
+  },
   {
     code: 'wrong-password',
     on: 'log in',

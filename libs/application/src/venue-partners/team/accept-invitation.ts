@@ -1,4 +1,4 @@
-import { audit, insertStaff, isStaffEmail, lockDesk, takeInvite, venueOfInvite, type Transaction } from '@app/persistence';
+import { audit, confirmAddress, insertStaff, isStaffEmail, lockDesk, takeInvite, venueOfInvite, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 
 /** Who comes by a link: their name, and their password's hash. */
@@ -7,7 +7,7 @@ export interface Newcomer {
   passwordHash: string;
 }
 
-/** Uses the token of an invitation's link (as its hash) up and gives who came an account at the venue; gives its id. */
+/** Uses the token of an invitation's link (as its hash) up, which confirms the address, and gives who came an account at the venue; gives its id. */
 export async function acceptInvitation(tx: Transaction, token: Buffer, { name, passwordHash }: Newcomer): Promise<Outcome<string>> {
   const asked = await venueOfInvite(tx, token);
   if (!asked) return refused('invite-expired');
@@ -18,6 +18,7 @@ export async function acceptInvitation(tx: Transaction, token: Buffer, { name, p
   if (await isStaffEmail(tx, invite.email)) return refused('email-taken');
   const { venueId, email, role } = invite;
   const staffId = await insertStaff(tx, { venueId, email, role, name: name.trim(), passwordHash });
+  await confirmAddress(tx, email);
   await audit(tx, { action: 'staff.joined', staffId, subjectId: venueId });
   return done(staffId);
 }

@@ -48,6 +48,7 @@ export const problemsEn = {
   'problem.venue-full': 'The venue is full at that time. Choose another offer.',
   'problem.version-mismatch': 'This changed a moment ago. Please look again.',
   'problem.invite-expired': 'This invite does not work any more. Ask the host for a new link.',
+  'problem.link-expired': 'This link is too old.',
   'problem.profile-expired': 'That took too long, or was used already. Please ask Google again.',
   'problem.profile-unread': 'Google could not tell us your places. Ask again in a few minutes, or choose a file.',
   'problem.reset-expired': 'This link was used already or is too old.',

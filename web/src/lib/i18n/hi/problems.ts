@@ -49,6 +49,7 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.venue-full': 'उस समय वेन्यू में जगह नहीं है। कोई और ऑफ़र चुनें।',
   'problem.version-mismatch': 'यह अभी-अभी बदला है। कृपया फिर से देखें।',
   'problem.invite-expired': 'यह न्योता अब काम नहीं करता। मेज़बान से नया लिंक माँगें।',
+  'problem.link-expired': 'यह लिंक पुराना है।',
   'problem.profile-expired': 'इसमें बहुत समय लगा, या यह इस्तेमाल हो चुका है। कृपया Google से फिर पूछें।',
   'problem.profile-unread': 'Google आपकी जगहें नहीं बता सका। कुछ मिनट बाद फिर पूछें, या फ़ाइल चुनें।',
   'problem.reset-expired': 'यह लिंक इस्तेमाल हो चुका है या पुराना है।',

@@ -1,0 +1,32 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Refuses } from '../../http/answers/refuses.js';
+import { Limit } from '../../http/network/limits.js';
+import { Public } from '../../http/session/access.js';
+import { MailService } from './mail.service.js';
+import { MailLinkDto } from '../settings.dto.js';
+
+const LINKS = { name: 'mail-links', points: 30, seconds: 600, by: 'ip' } as const;
+
+/** What the reader of a mail of ours says of its address. By POST alone: programs that check mails follow their links. */
+@Controller('mail')
+export class MailController {
+  constructor(private readonly service: MailService) {}
+
+  @Public()
+  @Limit(LINKS)
+  @Post('confirm')
+  @HttpCode(204)
+  @Refuses('link-expired')
+  confirm(@Body() body: MailLinkDto): Promise<void> {
+    return this.service.confirm(body.token);
+  }
+
+  @Public()
+  @Limit(LINKS)
+  @Post('block')
+  @HttpCode(204)
+  @Refuses('link-expired')
+  block(@Body() body: MailLinkDto): Promise<void> {
+    return this.service.block(body.token);
+  }
+}

@@ -1,0 +1,75 @@
+import { allowanceOf, judgeMail } from '@app/domain';
+import {
+  blockByLink,
+  confirmByLink,
+  countMail,
+  dropDelivery,
+  lockAddress,
+  noteAsked,
+  postponeDelivery,
+  putAddressLink,
+  type Transaction,
+} from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+
+/** A mail that is about to be sent. */
+export interface OutgoingMail {
+  deliveryId: string;
+  type: string;
+  address: string;
+  /** Its own link shows that the reader has the address. */
+  provesAddress: boolean;
+  /** The hash of the token for the links that confirm or block the address. */
+  linkTokenHash: Buffer;
+}
+
+/** The links that a mail carries besides its own: to confirm and to block the address, or to block it alone. */
+export type AddressLinks = 'confirm' | 'block';
+/** The address is blocked, or has had as many mails as it may: the mail waits or was dropped. */
+export type NotAdmittedReason = 'blocked' | 'waiting' | 'dropped';
+export type Admission = { admitted: true; links: AddressLinks | null } | { admitted: false; because: NotAdmittedReason };
+
+/**
+ * Decides under the lock of the address whether a mail to it is sent, and counts it once, also when it is tried again. What is not sent
+ * waits for its hour, or is dropped. Whoever has not confirmed the address is asked once, and can always block it.
+ */
+export async function admitMail(tx: Transaction, mail: OutgoingMail): Promise<Admission> {
+  const { deliveryId, type } = mail;
+  const address = await lockAddress(tx, mail.address);
+  if (address.isBlocked) {
+    await dropDelivery(tx, deliveryId);
+    return { admitted: false, because: 'blocked' };
+  }
+  const isCounted = address.sent.some((sent) => sent.deliveryId === deliveryId);
+  if (!isCounted) {
+    const allowance = allowanceOf(type);
+    const judged = judgeMail(address.now, address.sent, allowance);
+    if (judged.verdict === 'wait') await postponeDelivery(tx, deliveryId, judged.until);
+    if (judged.verdict === 'drop') await dropDelivery(tx, deliveryId);
+    if (judged.verdict !== 'send') return { admitted: false, because: judged.verdict === 'wait' ? 'waiting' : 'dropped' };
+    await countMail(tx, deliveryId, address.hash, allowance);
+  }
+  return { admitted: true, links: address.isConfirmed ? null : await addLinks(tx, mail, address) };
+}
+
+async function addLinks(tx: Transaction, mail: OutgoingMail, address: { hash: Buffer; wasAsked: boolean }): Promise<AddressLinks> {
+  const asks = await putAddressLink(tx, {
+    deliveryId: mail.deliveryId,
+    addressHash: address.hash,
+    tokenHash: mail.linkTokenHash,
+    asks: !mail.provesAddress && !address.wasAsked,
+  });
+  if (!asks) return 'block';
+  await noteAsked(tx, address.hash);
+  return 'confirm';
+}
+
+/** Confirms the address of a mail by the token of its link (as its hash). Pressed twice it is confirmed once. */
+export async function confirmMailAddress(tx: Transaction, token: Buffer): Promise<Outcome<void>> {
+  return (await confirmByLink(tx, token)) ? done(undefined) : refused('link-expired');
+}
+
+/** Blocks the address of a mail by the token of its link (as its hash) from all further mail. */
+export async function blockMailAddress(tx: Transaction, token: Buffer): Promise<Outcome<void>> {
+  return (await blockByLink(tx, token)) ? done(undefined) : refused('link-expired');
+}

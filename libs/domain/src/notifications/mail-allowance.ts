@@ -1,0 +1,39 @@
+import { TUNABLES } from '../tunables.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * What a mail counts against. Links that let the owner of an address in are counted apart, so that neither kind keeps the other away:
+ * strangers can cause both.
+ */
+export const MAIL_ALLOWANCES = ['news', 'access'] as const;
+export type MailAllowance = (typeof MAIL_ALLOWANCES)[number];
+
+const ACCESS_MAILS: readonly string[] = ['password_reset'];
+/** The allowance of a kind of mail. */
+export const allowanceOf = (type: string): MailAllowance => (ACCESS_MAILS.includes(type) ? 'access' : 'news');
+
+/** A mail that was sent to an address. */
+export interface SentMail {
+  allowance: MailAllowance;
+  at: Date;
+}
+
+export type MailVerdict = { verdict: 'send' } | { verdict: 'wait'; until: Date } | { verdict: 'drop' };
+
+/**
+ * Decides whether an address may get one more mail. Beyond the hour's number news waits until one of that hour is old enough, and a link is
+ * dropped, because it would be too old; beyond the day's number both are dropped, so that what waits cannot pile up.
+ */
+export function judgeMail(now: Date, sent: readonly SentMail[], allowance: MailAllowance): MailVerdict {
+  const times = sent
+    .filter((mail) => mail.allowance === allowance && mail.at.getTime() > now.getTime() - DAY_MS)
+    .map(({ at }) => at.getTime())
+    .toSorted((a, b) => a - b);
+  if (times.length >= TUNABLES.dailyMails) return { verdict: 'drop' };
+  const inHour = times.filter((at) => at > now.getTime() - HOUR_MS);
+  const leaving = inHour.at(-TUNABLES.hourlyMails);
+  if (leaving === undefined) return { verdict: 'send' };
+  return allowance === 'access' ? { verdict: 'drop' } : { verdict: 'wait', until: new Date(leaving + HOUR_MS) };
+}

@@ -1,0 +1,19 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('address_links')
+export class AddressLink {
+  @PrimaryColumn({ type: 'uuid' })
+  deliveryId!: string;
+
+  @Column({ type: 'bytea' })
+  addressHash!: Buffer;
+
+  @Column({ type: 'bytea' })
+  tokenHash!: Buffer;
+
+  @Column({ type: 'boolean' })
+  asks!: boolean;
+
+  @Column({ type: 'timestamptz' })
+  expiresAt!: Date;
+}

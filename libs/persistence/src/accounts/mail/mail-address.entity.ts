@@ -1,0 +1,19 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('mail_addresses')
+export class MailAddress {
+  @PrimaryColumn({ type: 'bytea' })
+  addressHash!: Buffer;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  askedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  confirmedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  blockedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  touchedAt!: Date;
+}

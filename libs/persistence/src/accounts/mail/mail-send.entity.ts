@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { MailAllowance } from '@app/domain';
+
+@Entity('mail_sends')
+export class MailSend {
+  @PrimaryColumn({ type: 'uuid' })
+  deliveryId!: string;
+
+  @Column({ type: 'bytea' })
+  addressHash!: Buffer;
+
+  @Column({ type: 'text' })
+  allowance!: MailAllowance;
+
+  @Column({ type: 'timestamptz', default: () => 'app_clock()' })
+  at!: Date;
+}

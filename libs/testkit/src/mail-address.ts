@@ -1,0 +1,13 @@
+import { addressHashSql } from '@app/persistence';
+import type { SqlTarget } from './scenario/live-auction.js';
+
+/** Confirms the addresses of people without HTTP, as the links of mails do. */
+export async function confirmAddressesOf(database: SqlTarget, userIds: readonly string[]): Promise<void> {
+  await database.source.query(
+    `INSERT INTO mail_addresses (address_hash, confirmed_at)
+     SELECT DISTINCT ${addressHashSql('coalesce(email, contact_email)')}, app_clock() FROM users
+       WHERE id = ANY($1::uuid[]) AND coalesce(email, contact_email) IS NOT NULL
+     ON CONFLICT (address_hash) DO UPDATE SET confirmed_at = app_clock(), blocked_at = NULL`,
+    [userIds],
+  );
+}
