@@ -76,7 +76,7 @@ test('a new venue applies, is verified, and brings a colleague in and out again'
   const sent = await call<{ photos: { state: string }[] }>('GET', `/api/admin/venues/${id}`, { cookie });
   expect(sent.body.photos).toMatchObject([{ state: 'waiting' }]);
   await call('POST', `/api/admin/venues/${id}/verify`, { cookie }, {});
-  await expect.poll(() => mailTo(email)).toContain(`${name} is verified`);
+  await expect.poll(() => mailTo(email)).toContain('Your venue is verified');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No requests right now' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'We are checking your application' })).toHaveCount(0);

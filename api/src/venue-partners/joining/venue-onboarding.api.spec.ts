@@ -343,7 +343,7 @@ describe('operations', () => {
     await decide(venue.id, 'verify');
     await decide(venue.id, 'suspend', { reason: 'Complaints' });
     await decide(venue.id, 'suspend', { reason: 'Once more' });
-    const named = { language: 'hi', venue: venue.name };
+    const named = { language: 'hi' };
     expect(await mails(venue.staff.email)).toEqual([
       { href: '/venue-onboarding', decision: { ...named, status: 'rejected', reason: 'The licence is not readable.' } },
       { href: '/venue-bidding', decision: { ...named, status: 'verified', reason: null } },

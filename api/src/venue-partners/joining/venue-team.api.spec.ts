@@ -43,6 +43,27 @@ async function colleague(owner: string, role: StaffRole = 'host') {
 }
 
 describe('an invitation to a venue’s team', () => {
+  it.each(['draft', 'pending', 'rejected'])('is refused while its venue is not verified (%s), and writes no mail', async (status) => {
+    const { token, venueId } = await ownerOf();
+    const email = address();
+    const [sent] = (await invite(token, email)).body.invitations;
+    await database.source.query(`UPDATE venues SET status = $2 WHERE id = $1`, [venueId, status]);
+    const stranger = address();
+    expect(await invite(token, stranger)).toMatchObject({ status: 403, code: 'venue-not-verified' });
+    const again = await call(url, `POST /venues/me/team/invitations/${sent?.id}/resend`, { token });
+    expect(again).toMatchObject({ status: 403, code: 'venue-not-verified' });
+    expect([(await mailsTo(stranger)).length, (await mailsTo(email)).length]).toEqual([0, 1]);
+  });
+
+  it('carries no word that the venue or the inviter chose', async () => {
+    const { token, venueId } = await ownerOf();
+    await database.source.query(`UPDATE venues SET name = 'Win a prize' WHERE id = $1`, [venueId]);
+    await database.source.query(`UPDATE venue_staff SET name = 'Call me now' WHERE venue_id = $1`, [venueId]);
+    const email = address();
+    await invite(token, email);
+    expect(JSON.stringify(await mailsTo(email))).not.toMatch(/prize|Call me/);
+  });
+
   it('comes by mail with a link that opens once, shows what it is about, and signs in with the role', async () => {
     const { token, venueId } = await ownerOf();
     const email = address();

@@ -30,7 +30,7 @@ export class VenueTeamController {
   @OwnersOnly()
   @Limit(MAILS)
   @Post('me/team/invitations')
-  @Refuses('email-taken', 'limit-reached')
+  @Refuses('email-taken', 'limit-reached', 'venue-not-verified')
   invite(@CurrentVenue() venue: CurrentVenueOf, @Body() body: InviteStaffDto): Promise<TeamView> {
     return this.service.invite(venue, body);
   }
@@ -40,7 +40,7 @@ export class VenueTeamController {
   @Limit(MAILS)
   @Post('me/team/invitations/:id/resend')
   @HttpCode(200)
-  @Refuses('not-found')
+  @Refuses('not-found', 'venue-not-verified')
   resend(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<TeamView> {
     return this.service.resend(venue, id);
   }

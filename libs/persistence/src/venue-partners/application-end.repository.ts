@@ -8,21 +8,20 @@ import { inUnit, TickStep } from '../log/tick-step.js';
 /** What is in a mail that tells what was decided about a venue. */
 export interface DecisionMail {
   language: Language;
-  venue: string;
   status: 'verified' | 'rejected' | 'suspended';
   reason: string | null;
 }
 
 /**
- * Notes a mail to the owners of venues about how they stand now, each in their own language, with the way on; gives the deliveries. Demo accounts
- * and simulated venues have no mailbox.
+ * Notes a mail to the owners of venues about how they stand now, each in their own language, with the way on; gives the deliveries. It has no
+ * word of the application, whose address nobody may have confirmed. Demo accounts and simulated venues have no mailbox.
  */
 export function mailDecision(tx: Transaction, venueIds: readonly string[]): Promise<WaitingDelivery[]> {
   return tx.query<WaitingDelivery>(
     `INSERT INTO deliveries (event_id, staff_id, channel, type, payload, next_try)
      SELECT uuidv7(), s.id, 'email', 'venue_decided', jsonb_build_object('to', s.email, 'title', '', 'text', '', 'priority', 'high',
        'href', CASE v.status WHEN 'verified' THEN $2 WHEN 'rejected' THEN $3 ELSE $4 END,
-       'decision', jsonb_build_object('language', s.language, 'venue', v.name, 'status', v.status, 'reason', v.status_reason)), app_clock()
+       'decision', jsonb_build_object('language', s.language, 'status', v.status, 'reason', v.status_reason)), app_clock()
      FROM venue_staff s JOIN venues v ON v.id = s.venue_id
      WHERE v.id = ANY($1) AND s.role = 'venue_owner' AND NOT s.is_demo AND v.kind <> 'simulated' RETURNING id, channel`,
     [venueIds, PAGES.venueBidding, PAGES.venueOnboarding, PAGES.grievance],

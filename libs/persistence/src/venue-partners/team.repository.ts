@@ -83,17 +83,20 @@ export async function deleteInvitation({ manager }: Transaction, venueId: string
   return (await manager.delete(StaffInvitation, { id, venueId })).affected === 1;
 }
 
-/** Notes the mail with an invitation's link, in the inviter's language; gives the delivery. `linkId` is what the token follows from. */
+/**
+ * Notes the mail with an invitation's link, in the inviter's language; gives the delivery. `linkId` is what the token follows from. The mail
+ * has no word that the venue or the inviter chose, because it goes to an address that they chose.
+ */
 export function mailInvitation(
   tx: Transaction,
-  { linkId, email, venueId, inviterId }: { linkId: string; email: string; venueId: string; inviterId: string },
+  { linkId, email, inviterId }: { linkId: string; email: string; inviterId: string },
 ): Promise<WaitingDelivery[]> {
   return tx.query<WaitingDelivery>(
     `INSERT INTO deliveries (event_id, staff_id, channel, type, payload, next_try, useful_until)
      SELECT $2, s.id, 'email', 'staff_invite', jsonb_build_object('to', $3::text, 'title', '', 'text', '', 'href', $4::text, 'priority', 'urgent',
-       'invite', jsonb_build_object('id', $2::uuid, 'language', s.language, 'venue', v.name, 'inviter', s.name)), app_clock(), ${IN_A_WEEK}
-     FROM venue_staff s JOIN venues v ON v.id = $5 WHERE s.id = $6 RETURNING id, channel`,
-    [TUNABLES.staffInviteMs, linkId, email, PAGES.venueInvite, venueId, inviterId],
+       'invite', jsonb_build_object('id', $2::uuid, 'language', s.language)), app_clock(), ${IN_A_WEEK}
+     FROM venue_staff s WHERE s.id = $5 RETURNING id, channel`,
+    [TUNABLES.staffInviteMs, linkId, email, PAGES.venueInvite, inviterId],
   );
 }
 
@@ -101,8 +104,6 @@ export function mailInvitation(
 export interface InviteMail {
   id: string;
   language: Language;
-  venue: string;
-  inviter: string;
 }
 
 /** What a link (as its token's hash) is about; null when it is unknown, used, taken back or too old. */

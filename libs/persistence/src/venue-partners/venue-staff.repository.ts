@@ -23,6 +23,10 @@ export async function suspensionOf({ manager }: EntityAccess, venueId: string): 
   return found && { reason: found.statusReason };
 }
 
+/** Whether the team has verified a venue. */
+export const isVerified = ({ manager }: Transaction, venueId: string): Promise<boolean> =>
+  manager.existsBy(Venue, { id: venueId, status: 'verified' });
+
 /** Whether somebody of a venue's staff has the e-mail (lower case). */
 export const isStaffEmail = ({ manager }: Transaction, email: string): Promise<boolean> => manager.existsBy(VenueStaff, { email });
 

@@ -41,6 +41,14 @@ describe('the team, for an owner', () => {
     expect(within(screen.getByRole('region', { name: 'Invited' })).getByRole('listitem').textContent).toContain('link is too old');
   });
 
+  it('says before anybody is invited that the venue has to be verified first', async () => {
+    answers();
+    act(() => useDesk.setState({ profile: { ...venueProfile, status: 'pending' } }));
+    show(<TeamSection role="venue_owner" />);
+    expect(await screen.findByText('You can invite colleagues once your venue is verified.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send invitation' })).toBeNull();
+  });
+
   it('sends an invitation, and says at the field what is wrong with it', async () => {
     answers({ 'POST /api/venues/me/team/invitations': refusal(409, 'email-taken') });
     show(<TeamSection role="venue_owner" />);

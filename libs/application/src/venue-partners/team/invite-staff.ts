@@ -6,16 +6,19 @@ import {
   deleteInvitation,
   invitationOf,
   isStaffEmail,
+  isVerified,
   lockDesk,
   mailInvitation,
   putInvitation,
   roleAt,
   type Transaction,
 } from '@app/persistence';
-import { done, refused, type Outcome } from '../../outcome.js';
+import { done, refused, type Outcome, type Refusal } from '../../outcome.js';
 
 /** So many can work with one desk, those who were asked included. */
 const MOST = 30;
+
+const NOT_VERIFIED = 'You can invite colleagues once your venue is verified.';
 
 /** Who of a venue's staff does something, there. */
 export interface TeamActor {
@@ -35,20 +38,27 @@ export async function lockTeam(tx: Transaction, { venueId, staffId }: TeamActor)
   return role !== null && mayDo(role, 'team');
 }
 
-/** Asks somebody by mail to work with the desk; whoever was asked before gets a new link, and the old one ends. */
+/** Why nobody can be asked now: the actor may not, or the team has not verified that the venue is theirs. Locks the team. */
+async function whyNotInvite(tx: Transaction, actor: TeamActor): Promise<Refusal | null> {
+  if (!(await lockTeam(tx, actor))) return refused('forbidden');
+  return (await isVerified(tx, actor.venueId)) ? null : refused('venue-not-verified', NOT_VERIFIED);
+}
+
+/** Asks somebody by mail to work with the desk of a verified venue; whoever was asked before gets a new link, and the old one ends. */
 export async function inviteStaff(
   tx: Transaction,
   actor: TeamActor,
   { email, role }: { email: string; role: StaffRole },
   link: InviteLink,
 ): Promise<Outcome<WaitingDelivery[]>> {
-  if (!(await lockTeam(tx, actor))) return refused('forbidden');
+  const refusal = await whyNotInvite(tx, actor);
+  if (refusal) return refusal;
   if (await isStaffEmail(tx, email)) return refused('email-taken');
   if ((await countTeam(tx, actor.venueId)) >= MOST) return refused('limit-reached');
   const { venueId, staffId } = actor;
   const id = await putInvitation(tx, { venueId, email, role, tokenHash: link.tokenHash, inviterId: staffId });
   await audit(tx, { action: 'staff.invited', staffId, subjectId: id });
-  return done(await mailInvitation(tx, { linkId: link.id, email, venueId, inviterId: staffId }));
+  return done(await mailInvitation(tx, { linkId: link.id, email, inviterId: staffId }));
 }
 
 /** Sends a new link to somebody who was asked; the old one ends. */
@@ -58,12 +68,13 @@ export async function resendInvitation(
   invitationId: string,
   link: InviteLink,
 ): Promise<Outcome<WaitingDelivery[]>> {
-  if (!(await lockTeam(tx, actor))) return refused('forbidden');
+  const refusal = await whyNotInvite(tx, actor);
+  if (refusal) return refusal;
   const asked = await invitationOf(tx, actor.venueId, invitationId);
   if (!asked) return refused('not-found');
   await putInvitation(tx, { ...asked, venueId: actor.venueId, tokenHash: link.tokenHash, inviterId: actor.staffId });
   await audit(tx, { action: 'staff.invited', staffId: actor.staffId, subjectId: invitationId });
-  return done(await mailInvitation(tx, { linkId: link.id, email: asked.email, venueId: actor.venueId, inviterId: actor.staffId }));
+  return done(await mailInvitation(tx, { linkId: link.id, email: asked.email, inviterId: actor.staffId }));
 }
 
 /** Takes an invitation back. */

@@ -12,7 +12,7 @@ import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { SelectInput } from '../../../ui/forms/field.js';
 import { Question } from '../../../ui/forms/question.js';
-import { readProfile, signOut } from '../../venue-partners/desk-store.js';
+import { readProfile, signOut, useDesk } from '../../venue-partners/desk-store.js';
 import { changeRole, fetchTeam, removeMember } from '../api.js';
 import { Invitations } from './invitations.js';
 import { InviteForm } from './invite-form.js';
@@ -30,6 +30,7 @@ export function TeamSection({ role }: { role: StaffRole }) {
   const t = useText();
   const team = useQuery({ queryKey: queryKeys.venueTeam, queryFn: fetchTeam });
   const owner = mayDo(role, 'team');
+  const invites = useDesk(({ profile }) => profile?.status ?? 'verified') === 'verified';
   if (team.isPending)
     return (
       <div className="grid gap-3">
@@ -51,7 +52,11 @@ export function TeamSection({ role }: { role: StaffRole }) {
         </Card>
         {owner && invitations.length > 0 && <Invitations invitations={invitations} />}
       </div>
-      {owner ? <InviteForm /> : <p className="rounded-card bg-sunken p-4 text-muted">{t('team.onlyOwners')}</p>}
+      {owner && invites ? (
+        <InviteForm />
+      ) : (
+        <p className="rounded-card bg-sunken p-4 text-muted">{t(owner ? 'team.notVerified' : 'team.onlyOwners')}</p>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ export const venueTeamEn = {
   'team.roleOf': 'Role of {name}',
   'team.roleChanged': 'Role changed. It counts from now on.',
   'team.onlyOwners': 'Owners invite colleagues and change roles. Ask one of them.',
+  'team.notVerified': 'You can invite colleagues once your venue is verified.',
   'team.remove': 'Remove',
   'team.removeTitle': 'Remove {name} from the team?',
   'team.removeAbout': 'They are logged out everywhere at once. What they did for the venue stays.',

@@ -11,6 +11,7 @@ export const venueTeamHi = {
   'team.roleOf': '{name} की भूमिका',
   'team.roleChanged': 'भूमिका बदल गई। अभी से लागू है।',
   'team.onlyOwners': 'साथियों को बुलाना और भूमिकाएँ बदलना मालिक का काम है। उनसे कहें।',
+  'team.notVerified': 'जब आपका वेन्यू सत्यापित हो जाएगा, तब आप साथियों को बुला सकेंगे।',
   'team.remove': 'हटाएँ',
   'team.removeTitle': '{name} को टीम से हटाएँ?',
   'team.removeAbout': 'वे हर जगह से तुरंत लॉग आउट हो जाएँगे। वेन्यू के लिए किया काम बना रहेगा।',
