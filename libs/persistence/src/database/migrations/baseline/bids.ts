@@ -55,7 +55,6 @@ export const BIDS = [
     rank_lost_at timestamptz,
     invited_at timestamptz NOT NULL DEFAULT app_clock(),
     opened_at timestamptz,
-    too_dear_offers smallint NOT NULL DEFAULT 0,
     PRIMARY KEY (request_id, venue_id)
   )`,
   `CREATE INDEX bid_invites_venue ON bid_invites (venue_id, request_id)`,
