@@ -4,6 +4,7 @@ import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { closedDaysSql } from '../venue-partners/venue-capacity.repository.js';
 import { intervalSql, overBidSql } from '../database/views.js';
+import { BidInvite } from './requests/bid-invite.entity.js';
 
 /** Of a venue's offers of the last 30 days, how many there were and how many it took back. */
 const recentOffersSql = (venueId: string): string =>
@@ -52,11 +53,11 @@ export async function loadBidContext(tx: Transaction, requestId: string, venueId
 }
 
 /** Counts an offer of the venue that was far above the planners' maximum. Call under the plan's lock. */
-export async function countTooDear(tx: Transaction, { requestId, venueId }: Pick<BidContext, 'requestId' | 'venueId'>): Promise<void> {
-  await tx.query('UPDATE bid_invites SET too_dear_offers = too_dear_offers + 1 WHERE request_id = $1 AND venue_id = $2', [
-    requestId,
-    venueId,
-  ]);
+export async function countTooDear(
+  { manager }: Transaction,
+  { requestId, venueId }: Pick<BidContext, 'requestId' | 'venueId'>,
+): Promise<void> {
+  await manager.increment(BidInvite, { requestId, venueId }, 'tooDearOffers', 1);
 }
 
 /** The bids of a request that count in its ranking, and the venue's own, oldest first. */

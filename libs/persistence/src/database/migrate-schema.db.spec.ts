@@ -112,7 +112,8 @@ describe('a database that a build before the baseline made', () => {
   it('is refused in one sentence and stays as it is', async () => {
     const old = await createTestDatabase();
     const source = await createDataSource(old.url, { poolSize: 2, bounded: false }).initialize();
-    await source.query(`UPDATE migrations SET timestamp = 1763700000000, name = 'CreateSchema1763700000000'`);
+    await source.query('TRUNCATE migrations');
+    await source.query(`INSERT INTO migrations (timestamp, name) VALUES (1763700000000, 'CreateSchema1763700000000')`);
     await expect(migrateSchema(source)).rejects.toThrow(SchemaTooOld);
     await expect(migrateSchema(source)).rejects.toThrow(/^The database was made by a build before release 0\.1\.0, [^.]+\.$/);
     expect(await appliedMigrations(source)).toEqual(['CreateSchema1763700000000']);

@@ -36,4 +36,8 @@ export class BidInvite {
   /** When its venue first looked at the request. */
   @Column({ type: 'timestamptz', nullable: true })
   openedAt!: Date | null;
+
+  /** How many offers of the venue were far above the planners' maximum. */
+  @Column({ type: 'smallint', default: 0 })
+  tooDearOffers!: number;
 }
