@@ -21,9 +21,9 @@ export class BrowsersService {
   }
 
   /** Adds a browser, or takes it over from whoever used it before. */
-  async add(owner: Owner, subscription: NewPushSubscription): Promise<{ id: string }> {
+  async add(owner: Owner, token: Buffer, subscription: NewPushSubscription): Promise<{ id: string }> {
     if (!isPushAddress(subscription.endpoint, this.config)) fail('invalid-fields', undefined, { endpoint: [NO_ADDRESS] });
-    return { id: await this.database.transaction((tx) => addBrowser(tx, owner, subscription)) };
+    return { id: await this.database.transaction((tx) => addBrowser(tx, owner, token, subscription)) };
   }
 
   async remove(owner: Owner, id: string): Promise<void> {

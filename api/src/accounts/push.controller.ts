@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import type { PushKey } from '@app/contracts';
-import { CurrentUser, Public, type AuthUser } from '../http/session/access.js';
+import { CurrentUser, Public, TokenHash, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { BrowsersService } from './browsers.service.js';
 import { PushSubscriptionDto } from './settings.dto.js';
@@ -20,8 +20,8 @@ export class PushController {
 
   @Post('push-subscriptions')
   @Refuses()
-  add(@CurrentUser() user: AuthUser, @Body() body: PushSubscriptionDto): Promise<{ id: string }> {
-    return this.browsers.add({ userId: user.id }, body);
+  add(@CurrentUser() user: AuthUser, @TokenHash() token: Buffer, @Body() body: PushSubscriptionDto): Promise<{ id: string }> {
+    return this.browsers.add({ userId: user.id }, token, body);
   }
 
   @Delete('push-subscriptions/:id')

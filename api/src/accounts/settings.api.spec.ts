@@ -6,6 +6,7 @@ import {
   CONSENT_VERSION,
   type ConsentsView,
   type PersonalData,
+  type SessionView,
   type PlanListItem,
   type Snapshot,
 } from '@app/contracts';
@@ -16,6 +17,7 @@ import {
   makeVenue,
   newBrowser,
   savePreferences,
+  signInUser,
   signInVenue,
   type Planner,
   liveAuction,
@@ -23,6 +25,7 @@ import {
   ASHA,
 } from '@app/testkit';
 import { cityOf } from '@app/domain';
+import { browsersOf } from '@app/persistence';
 import { database, url } from '../testing/running-api.js';
 
 let me: Planner;
@@ -93,6 +96,33 @@ describe('browsers that take pushes', () => {
     const rival = await signInVenue(database, await makeVenue(database));
     expect(await call(url, `DELETE /venues/me/push-subscriptions/${added.body.id}`, { token: rival })).toMatchObject({ status: 404 });
     expect(await call(url, `DELETE /venues/me/push-subscriptions/${added.body.id}`, { token })).toMatchObject({ status: 204 });
+  });
+
+  it('take pushes while the log-in lives with which they were added, and are listed beside it', async () => {
+    const [browser, elsewhere] = [newBrowser(), newBrowser()];
+    const other = await signInUser(database, me.id);
+    await me.call('POST /user/push-subscriptions', browser);
+    await call(url, 'POST /user/push-subscriptions', { cookie: other.cookie, body: elsewhere });
+    const taking = async () => (await browsersOf(database, { userId: me.id })).map(({ endpoint }) => endpoint);
+    const listed = async () => (await call<SessionView[]>(url, 'GET /auth/sessions', { cookie: me.cookie })).body;
+    expect((await taking()).sort()).toEqual([browser.endpoint, elsewhere.endpoint].sort());
+    const theirs = (await listed()).find(({ current }) => !current);
+    expect(theirs?.pushes).toBe(true);
+    await me.call(`DELETE /auth/sessions/${theirs?.id ?? ''}`);
+    expect(await taking()).toEqual([browser.endpoint]);
+    expect(await listed()).toMatchObject([{ current: true, pushes: true }]);
+  });
+
+  it('of a venue’s staff take none after the log-out of all that their log-in led to', async () => {
+    const venueId = await makeVenue(database);
+    const token = await signInVenue(database, venueId);
+    const [{ id: staffId } = { id: '' }] = await database.source.query<{ id: string }[]>('SELECT id FROM venue_staff WHERE venue_id = $1', [
+      venueId,
+    ]);
+    await call(url, 'POST /venues/me/push-subscriptions', { token, body: newBrowser() });
+    expect(await browsersOf(database, { staffId })).toHaveLength(1);
+    expect((await call(url, 'POST /venues/logout', { token })).status).toBe(204);
+    expect(await browsersOf(database, { staffId })).toEqual([]);
   });
 
   it('are at most ten of one person; the oldest gives way', async () => {

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { BrowsersService } from '../accounts/browsers.service.js';
 import { PushSubscriptionDto } from '../accounts/settings.dto.js';
-import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
+import { AnyStaff, CurrentVenue, ForVenue, TokenHash, type CurrentVenueOf } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 
 /** The browsers of a venue's staff that take pushes. */
@@ -13,8 +13,8 @@ export class VenuePushController {
   @Post()
   @AnyStaff()
   @Refuses()
-  add(@CurrentVenue() venue: CurrentVenueOf, @Body() body: PushSubscriptionDto): Promise<{ id: string }> {
-    return this.browsers.add({ staffId: venue.staffId }, body);
+  add(@CurrentVenue() venue: CurrentVenueOf, @TokenHash() token: Buffer, @Body() body: PushSubscriptionDto): Promise<{ id: string }> {
+    return this.browsers.add({ staffId: venue.staffId }, token, body);
   }
 
   @Delete(':id')

@@ -131,6 +131,8 @@ export interface PersonalData {
 export interface SessionView {
   id: string;
   current: boolean;
+  /** Whether its browser takes pushes. */
+  pushes: boolean;
   createdAt: Instant;
   expiresAt: Instant;
 }

@@ -8,12 +8,25 @@ export function newBrowser(endpoint = `https://push.example.org/${randomUUID()}`
   return { endpoint, keys: { p256dh, auth: randomBytes(16).toString('base64url') } };
 }
 
-/** Gives somebody a browser that takes pushes, without HTTP; gives the subscription's id. */
+/** Gives somebody a browser that takes pushes, with a log-in of its own, without HTTP; gives the subscription's id. */
 export async function makeBrowser(database: Database, owner: Owner, endpoint?: string): Promise<string> {
   const { keys, ...browser } = newBrowser(endpoint);
   const [row] = await database.source.query<{ id: string }[]>(
-    'INSERT INTO push_subscriptions (user_id, staff_id, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    ['userId' in owner ? owner.userId : null, 'staffId' in owner ? owner.staffId : null, browser.endpoint, keys.p256dh, keys.auth],
+    `WITH log_in AS (SELECT uuidv7() AS id),
+     planner AS (INSERT INTO sessions (user_id, kind, token_hash, browser_id, expires_at)
+       SELECT $1, 'cookie', $6, id, app_clock() + interval '1 year' FROM log_in WHERE $1::uuid IS NOT NULL),
+     staff AS (INSERT INTO venue_sessions (staff_id, kind, token_hash, family_id, expires_at)
+       SELECT $2, 'refresh', $6, id, app_clock() + interval '1 year' FROM log_in WHERE $2::uuid IS NOT NULL)
+     INSERT INTO push_subscriptions (user_id, staff_id, log_in_id, endpoint, p256dh, auth)
+     SELECT $1, $2, id, $3, $4, $5 FROM log_in RETURNING id`,
+    [
+      'userId' in owner ? owner.userId : null,
+      'staffId' in owner ? owner.staffId : null,
+      browser.endpoint,
+      keys.p256dh,
+      keys.auth,
+      randomBytes(32),
+    ],
   );
   return row?.id ?? '';
 }

@@ -104,7 +104,7 @@ export const Holder = createParamDecorator((_: unknown, context: ExecutionContex
   const { venue, claimed } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   return venue ?? claimed ?? fail('not-signed-in');
 });
-/** SHA-256 of the user's token, for handlers marked ByToken. */
+/** SHA-256 of the token that counts. */
 export const TokenHash = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
   return context.switchToHttp().getRequest<AuthenticatedRequest>().tokenHash ?? fail('not-signed-in');
 });

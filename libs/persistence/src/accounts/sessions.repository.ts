@@ -64,10 +64,11 @@ export class SessionsRepository {
 
   /** The user's browsers, newest first: a cookie and its backup tokens are one session. */
   async list(userId: string, currentId: string, page: Page): Promise<SessionView[]> {
-    const rows = await this.database.read<{ id: string; current: boolean; created_at: Date; expires_at: Date }>(
+    const rows = await this.database.read<{ id: string; current: boolean; pushes: boolean; created_at: Date; expires_at: Date }>(
       'sessions-of-user',
       `SELECT * FROM (SELECT DISTINCT ON (s.browser_id) s.id, s.created_at, s.expires_at,
-           s.browser_id = (SELECT c.browser_id FROM sessions c WHERE c.id = $2) AS current
+           s.browser_id = (SELECT c.browser_id FROM sessions c WHERE c.id = $2) AS current,
+           EXISTS (SELECT FROM push_subscriptions p WHERE p.user_id = s.user_id AND p.log_in_id = s.browser_id) AS pushes
          FROM sessions s WHERE s.user_id = $1 AND s.expires_at > app_clock() ORDER BY s.browser_id, s.kind = 'cookie' DESC, s.id DESC) b
        WHERE $3::uuid IS NULL OR b.id < $3 ORDER BY b.id DESC LIMIT $4`,
       [userId, currentId, page.before ?? null, page.limit],
@@ -75,6 +76,7 @@ export class SessionsRepository {
     return rows.map((row) => ({
       id: row.id,
       current: row.current,
+      pushes: row.pushes,
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
     }));

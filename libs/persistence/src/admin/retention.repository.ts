@@ -3,6 +3,7 @@ import type { Database } from '../database/database.js';
 import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
 import { intervalSql } from '../database/views.js';
+import { isLoggedInSql } from '../notifications/push-subscriptions.repository.js';
 
 const PLANS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 1_000;
@@ -37,6 +38,7 @@ export const KEPT: readonly Kept[] = [
   },
   { table: 'sessions', id: 't.id', over: olderThan('t.expires_at', `interval '1 day'`) },
   { table: 'venue_sessions', id: 't.id', over: olderThan('t.expires_at', `interval '1 day'`) },
+  { table: 'push_subscriptions', id: 't.id', over: `NOT ${isLoggedInSql('t')}` },
   { table: 'reactions', id: `t.event_id || ' ' || t.name`, over: `(${olderThan('t.done_at', `interval '7 days'`)} OR ${LOST})` },
   { table: 'deliveries', id: 't.id', over: olderThan('t.sent_at', `interval '7 days'`) },
   { table: 'notifications', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },

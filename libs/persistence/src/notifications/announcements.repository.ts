@@ -3,6 +3,7 @@ import type { BookingView, Language, NotificationType, PlanState, Priority, Quie
 import { isBlockedSql, isConfirmedSql } from '../accounts/mail/mail-addresses.repository.js';
 import type { Transaction } from '../database/transaction.js';
 import { bookingSql } from '../database/views.js';
+import { isLoggedInSql } from './push-subscriptions.repository.js';
 
 /** A plan as the announcements need it. */
 export interface AnnouncedPlan {
@@ -62,7 +63,7 @@ export async function recipientsOf(tx: Transaction, userIds: readonly string[]):
   const rows = await tx.query<Omit<Recipient, 'settings'> & { settings: Partial<UserSettings>; now: Date }>(
     `SELECT u.id AS "userId", u.settings, CASE WHEN NOT ${isBlockedSql(ADDRESS)} THEN ${ADDRESS} END AS address,
        ${isConfirmedSql(ADDRESS)} AS "isConfirmed", app_clock() AS now,
-       EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = u.id) AS "hasBrowser"
+       EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = u.id AND ${isLoggedInSql('s')}) AS "hasBrowser"
      FROM users u WHERE u.id = ANY($1::uuid[]) ORDER BY u.id`,
     [userIds],
   );
@@ -216,7 +217,7 @@ export async function staffWithBrowsers(
     `SELECT f.id AS "staffId", f.language, CASE WHEN v.mute_from IS NOT NULL THEN jsonb_build_object('from', v.mute_from, 'until', v.mute_until) END AS mute,
        app_clock() AS now
      FROM venue_staff f JOIN venues v ON v.id = f.venue_id
-     WHERE f.venue_id = ANY($1::uuid[]) AND EXISTS (SELECT FROM push_subscriptions s WHERE s.staff_id = f.id) ORDER BY f.id`,
+     WHERE f.venue_id = ANY($1::uuid[]) AND EXISTS (SELECT FROM push_subscriptions s WHERE s.staff_id = f.id AND ${isLoggedInSql('s')}) ORDER BY f.id`,
     [venueIds],
   );
 }

@@ -11,6 +11,10 @@ export class PushSubscription {
   @Column({ type: 'uuid', nullable: true })
   staffId!: string | null;
 
+  /** With which log-in it was added, of either kind; it takes pushes while that lives. */
+  @Column({ type: 'uuid', nullable: true })
+  logInId!: string | null;
+
   @Column({ type: 'text' })
   endpoint!: string;
 

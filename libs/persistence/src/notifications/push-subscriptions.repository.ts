@@ -19,18 +19,31 @@ export interface Browser {
 const whose = (owner: Owner): { userId: string } | { staffId: string } =>
   'userId' in owner ? { userId: owner.userId } : { staffId: owner.staffId };
 
+/** SQL that tells of a row `s` of push_subscriptions whether the log-in lives with which it was added. */
+export const isLoggedInSql = (s: string): string =>
+  `(EXISTS (SELECT FROM sessions l WHERE l.browser_id = ${s}.log_in_id AND l.user_id = ${s}.user_id AND l.expires_at > app_clock())
+    OR EXISTS (SELECT FROM venue_sessions l WHERE l.family_id = ${s}.log_in_id AND l.staff_id = ${s}.staff_id AND l.expires_at > app_clock()))`;
+
 /**
- * Adds a browser; one that spoke for somebody else speaks for this one from now on. Gives its id. The address of a browser is a secret:
+ * Adds a browser for as long as the log-in of the token (as its hash) lives; one that spoke for somebody else speaks for this one from now on. Gives its id. The address of a browser is a secret:
  * whoever knows it can make the browser speak.
  */
-export async function addBrowser({ manager }: Transaction, owner: Owner, { endpoint, keys }: NewPushSubscription): Promise<string> {
-  const row = { userId: null, staffId: null, ...whose(owner), endpoint, p256dh: keys.p256dh, auth: keys.auth };
+export async function addBrowser(
+  { manager }: Transaction,
+  owner: Owner,
+  token: Buffer,
+  { endpoint, keys }: NewPushSubscription,
+): Promise<string> {
+  const logIn = 'userId' in owner ? 'SELECT browser_id FROM sessions' : 'SELECT family_id FROM venue_sessions';
+  const logInId = () => `(${logIn} WHERE token_hash = :token)`;
+  const row = { userId: null, staffId: null, ...whose(owner), logInId, endpoint, p256dh: keys.p256dh, auth: keys.auth };
   const added = await manager
     .createQueryBuilder()
     .insert()
     .into(PushSubscription)
     .values(row)
-    .orUpdate(['user_id', 'staff_id', 'p256dh', 'auth'], ['endpoint'])
+    .orUpdate(['user_id', 'staff_id', 'log_in_id', 'p256dh', 'auth'], ['endpoint'])
+    .setParameters({ token })
     .returning('id')
     .execute();
   const [{ id } = { id: '' }] = added.raw as { id: string }[];
@@ -51,10 +64,10 @@ export async function removeBrowsers({ manager }: Transaction, owner: Owner): Pr
   await manager.delete(PushSubscription, whose(owner));
 }
 
-/** The browsers of one owner. */
+/** The browsers of one owner whose log-in lives. */
 export function browsersOf({ manager }: EntityAccess, owner: Owner): Promise<Browser[]> {
-  const select = { id: true, endpoint: true, p256dh: true, auth: true } as const;
-  return manager.find(PushSubscription, { select, where: whose(owner), order: { id: 'ASC' } });
+  const found = manager.createQueryBuilder(PushSubscription, 's').select(['s.id', 's.endpoint', 's.p256dh', 's.auth']);
+  return found.where(whose(owner)).andWhere(isLoggedInSql('s')).orderBy('s.id').getMany();
 }
 
 /** Forgets a browser whose push service does not know it any more. */

@@ -15,7 +15,7 @@ import {
   type UserView,
 } from '@app/contracts';
 import { request } from '../../lib/http.js';
-import { SESSION, session } from '../../lib/storage.js';
+import { local, LOCAL, SESSION, session } from '../../lib/storage.js';
 
 type SignedIn = LoggedIn & { backupToken?: string };
 
@@ -42,7 +42,7 @@ export const answerMailLink = (answer: MailAnswer, token: string): Promise<void>
 export const fetchUser = () =>
   request<UserView | null>('/api/auth/user', { nullOn401: true, headers: { 'cache-control': 'no-cache', pragma: 'no-cache' } });
 export const guestLogin = (firstName: string, wantBackup = hasBackup()) => signIn('/api/auth/guest-login', { firstName }, wantBackup);
-export const signUp = (body: SignUp) => signIn('/api/auth/signup', body, hasBackup());
+export const signUp = (body: SignUp) => signIn('/api/auth/signup', body, hasBackup()).then(keepPushes);
 export const logIn = (body: LogIn) => signIn('/api/auth/login', body, hasBackup());
 /** Moves the former guest's plans to the account. */
 export const mergeGuest = () => request<Merged>('/api/auth/merge', { method: 'POST' });
@@ -52,13 +52,25 @@ export const fetchSessions = () => request<SessionView[]>('/api/auth/sessions');
 export const revokeSession = (id: string) => request<null>(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
 /** Shows once more who sits here; the export and the deletion ask for it. */
 export const confirmPassword = (body: ConfirmPassword) => request<null>('/api/auth/confirm', { method: 'POST', body });
-export const changePassword = (body: ChangePassword) => signIn('/api/auth/password', body, hasBackup());
+export const changePassword = (body: ChangePassword) => signIn('/api/auth/password', body, hasBackup()).then(keepPushes);
 export const exportData = () => request<PersonalData>('/api/auth/export');
 export const deleteAccount = () => request<null>('/api/auth/user', { method: 'DELETE' });
 
 export const fetchSettings = () => request<UserSettings>('/api/user/settings');
 export const saveSettings = (body: UserSettings) => request<UserSettings>('/api/user/settings', { method: 'PUT', body });
 export const addBrowser = (body: NewPushSubscription) => request<{ id: string }>('/api/user/push-subscriptions', { method: 'POST', body });
+
+/** Pushes end with the session for which a browser asked; the next session of the same person goes on with them. */
+function keepPushes<User>(user: User): User {
+  const keep = async (): Promise<void> => {
+    if (local.get(LOCAL.deskPush) !== null) return;
+    const { subscriptionOfBrowser } = await import('../../lib/device/push.js');
+    const subscription = await subscriptionOfBrowser();
+    if (subscription && (await fetchSettings()).push) await addBrowser(subscription);
+  };
+  keep().catch(() => undefined);
+  return user;
+}
 
 /** Planners and venue partners have accounts of their own; a forgotten password is the same thing for both. */
 export type AccountKind = 'planner' | 'venue';

@@ -33,7 +33,10 @@ export function DevicesPanel() {
           <li key={session.id} className="flex min-h-14 items-center justify-between gap-3">
             <span>
               <span className="block font-medium">{t(session.current ? 'settings.thisDevice' : 'settings.otherDevice')}</span>
-              <span className="text-sm text-muted">{t('settings.since', { day: plainDate(session.createdAt) })}</span>
+              <span className="text-sm text-muted">
+                {t('settings.since', { day: plainDate(session.createdAt) })}
+                {session.pushes && ` · ${t('settings.takesPushes')}`}
+              </span>
             </span>
             {!session.current && (
               <Button look="secondary" busy={isPending && ending === session.id} onClick={() => end(session.id)}>

@@ -117,6 +117,7 @@ export const accountsEn = {
   'settings.deleted': 'Everything was deleted',
   'settings.deleteFailed': 'Nothing was deleted yet',
   'settings.devices': 'Where you are signed in',
+  'settings.takesPushes': 'takes notifications',
   'settings.thisDevice': 'This device',
   'settings.otherDevice': 'Another device',
   'settings.since': 'since {day}',

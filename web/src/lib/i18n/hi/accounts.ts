@@ -115,6 +115,7 @@ export const accountsHi = {
   'settings.deleted': 'सब कुछ हटा दिया गया',
   'settings.deleteFailed': 'अभी कुछ नहीं हटाया गया',
   'settings.devices': 'आप कहाँ साइन इन हैं',
+  'settings.takesPushes': 'सूचनाएँ आती हैं',
   'settings.thisDevice': 'यह डिवाइस',
   'settings.otherDevice': 'दूसरा डिवाइस',
   'settings.since': '{day} से',
