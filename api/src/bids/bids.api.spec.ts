@@ -15,7 +15,6 @@ import type {
 import {
   call,
   makeUser,
-  makeVenue,
   signInUser,
   liveAuction,
   type LiveAuction,
@@ -151,36 +150,12 @@ describe('POST /bids/:id/accept', () => {
     expect((await accept(again.bidIds[0], again.cookie)).status).toBe(201);
   });
 
-  it('says that an offer ran out, was changed, or that the venue is full', async () => {
-    const made = await owned({ venues: 2 });
-    await database.source.query(`UPDATE bids SET expires_at = app_clock() - interval '1 second' WHERE id = $1`, [made.bidIds[0]]);
-    expect((await accept(made.bidIds[0], made.cookie)).code).toBe('bid-no-longer-open');
-    const small = await makeVenue(database, { seats: 3 });
-    const [one, two] = [await owned({ venueIds: [small] }), await owned({ venueIds: [small] })];
-    expect((await accept(one.bidIds[0], one.cookie)).status).toBe(201);
-    expect((await accept(two.bidIds[0], two.cookie)).code).toBe('venue-full');
-  });
-
   it('lets the member accept to whom the owner delegated it', async () => {
     const made = await owned({ members: 1 });
     const { member: cookie } = await signInEverybody(database, made);
     expect((await accept(made.bidIds[0], cookie)).code).toBe('forbidden');
     await database.source.query('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [made.id, made.memberId]);
     expect((await accept(made.bidIds[0], cookie)).status).toBe(201);
-  });
-});
-
-describe('POST /bid-requests/:id/close and /extend', () => {
-  it('extending happens once, closing leads to the decision', async () => {
-    const made = await owned();
-    const path = `/bid-requests/${made.requestId}`;
-    const extended = await call<BidRequestView>(url, `POST ${path}/extend`, { cookie: made.cookie });
-    expect(extended.body).toMatchObject({ status: 'open', ownerExtended: true });
-    expect((await call(url, `POST ${path}/extend`, { cookie: made.cookie })).code).toBe('plan-state');
-    expect((await call<BidRequestView>(url, `POST ${path}/close`, { cookie: made.cookie })).body.status).toBe('decision');
-    expect((await call(url, `POST ${path}/extend`, { cookie: made.cookie })).code).toBe('auction-closed');
-    expect((await call<BidRequestView>(url, `POST ${path}/close`, { cookie: made.cookie })).body.status).toBe('closed');
-    expect((await call(url, `POST ${path}/close`, { cookie: made.cookie })).code).toBe('auction-closed');
   });
 });
 

@@ -72,19 +72,6 @@ describe('POST /bookings/:id/cancel', () => {
   });
 });
 
-describe('POST /venues/me/bookings/:id/cancel', () => {
-  it('opens a new auction without the venue; it reads its booking as cancelled', async () => {
-    const { status, body } = await asVenue('cancel', on.venue, { reason: 'A pipe burst' });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'cancelled_by_venue', cancelledBy: 'venue', cancelReason: 'A pipe burst' });
-    expect(JSON.stringify(body)).not.toContain(on.id);
-    const { plan, bidRequest, booking, bids } = await snapshot();
-    expect([plan.state, bidRequest?.status, booking?.status]).toEqual(['live', 'open', 'cancelled_by_venue']);
-    expect(bidRequest?.id).not.toBe(on.requestId);
-    expect(bids.map((bid) => bid.status).toSorted()).toEqual(['lost', 'withdrawn']);
-  });
-});
-
 describe('a change of a booking', () => {
   it('is asked for, agreed to and frozen anew', async () => {
     const startAt = inDays(1);

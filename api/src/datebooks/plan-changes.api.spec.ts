@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PlanAnswer, Snapshot } from '@app/contracts';
+import type { PlanAnswer } from '@app/contracts';
 import {
   call,
   createPlan,
   enterGuest,
-  joinPlan,
   openLiveSocket,
   savePreferences,
   setClock,
@@ -167,28 +166,6 @@ describe('PATCH /datebooks/:id', () => {
     expect(await patch(owner, { bidding: 'open' })).toMatchObject({ status: 409, code: 'plan-state' });
     expect(await patch(owner, { name: 'That evening' })).toMatchObject({ status: 200 });
   });
-
-  it('makes offers stale when it is material, and leaves them alone when it is not', async () => {
-    const fixture = await liveAuction(database);
-    const cookie = (await signInUser(database, fixture.ownerId)).cookie;
-    await database.source.query(
-      `INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend, travel_distance, filter_type)
-       VALUES ($1, $2, '{vibe:romantic,activity:dining,place:cafes}', '3000', 3000, 10, 'distance')`,
-      [fixture.id, fixture.ownerId],
-    );
-    await joinPlan(database, fixture.id, stranger.id);
-    const read = async () => (await call<Snapshot>(url, `GET /datebooks/${fixture.id}`, { cookie })).body;
-    // The plan of the fixture has an auction but was never settled: this first change makes row and preferences one.
-    await call(url, `PATCH /datebooks/${fixture.id}`, { cookie, body: { sameLocationMode: true } });
-    await database.source.query(`UPDATE bids SET status = 'pending' WHERE datebook_id = $1`, [fixture.id]);
-    const before = await read();
-    await call(url, `PATCH /datebooks/${fixture.id}`, { cookie, body: { name: 'Our other evening' } });
-    expect((await read()).bids.map(({ status }) => status)).toEqual(['pending', 'pending']);
-    await call(url, `PATCH /datebooks/${fixture.id}`, { cookie, body: { partySize: 4 } });
-    const after = await read();
-    expect(after.bids.map(({ status }) => status)).toEqual(['stale', 'stale']);
-    expect(after.plan).toMatchObject({ partySize: 4, state: 'live', planVersion: before.plan.planVersion + 1 });
-  });
 });
 
 describe('leaving and ending', () => {
@@ -277,21 +254,6 @@ describe('going on', () => {
     expect((await snapshotOf(friend, plan.id)).me.role).toBe('member');
   });
 
-  it('again: only after an auction, and then a new one opens', async () => {
-    const plan = await createPlan(owner, { planType: 'goSolo' });
-    await savePreferences(owner, plan.id);
-    await owner.call(`PATCH /datebooks/${plan.id}`, { bidding: 'open' });
-    const first = (await snapshotOf(owner, plan.id)).bidRequest;
-    const route = `POST /datebooks/${plan.id}/again`;
-    expect(await owner.call(route)).toMatchObject({ status: 409, code: 'plan-state' });
-    await database.source.query(`UPDATE bid_requests SET status = 'closed' WHERE datebook_id = $1`, [plan.id]);
-    await database.source.query(`UPDATE datebooks SET state = 'collecting' WHERE id = $1`, [plan.id]);
-    expect(await owner.call(route)).toMatchObject({ status: 200, body: { state: 'live' } });
-    const second = (await snapshotOf(owner, plan.id)).bidRequest;
-    expect(second).toMatchObject({ status: 'open' });
-    expect(second?.id).not.toBe(first?.id);
-  });
-
   it('again: says what it ends', async () => {
     const { plan, owner, friend } = await createPlanOfTwo(url);
     await savePreferences(friend, plan.id, { preferredTime: 'morning' });
@@ -327,12 +289,6 @@ describe('PUT /datebooks/:id/location', () => {
     expect((await snapshotOf(owner, plan.id)).plan).toMatchObject({ state: 'live', coordinates: { lat: 19.06 } });
     const log = await owner.call(`GET /datebooks/${plan.id}/events?after=0`);
     expect(JSON.stringify(log.body)).not.toMatch(/latitude|19\.06(?!\dZ)/);
-  });
-
-  it('is kept when it comes before the preferences', async () => {
-    const plan = await createPlan(owner, { planType: 'goSolo' });
-    await owner.call(`PUT /datebooks/${plan.id}/location`, place);
-    expect((await snapshotOf(owner, plan.id)).preferencesStatus.me).toMatchObject({ hasCoordinates: true, hasPreferences: false });
   });
 
   it('outside the cities asks for a city, and then starts from its centre', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { PreferencesStatus, PreferencesView, Problem, Snapshot } from '@app/contracts';
+import type { PreferencesStatus, PreferencesView, Problem, Snapshot, PlanAnswer, SavePreferences } from '@app/contracts';
 import {
   createPlan,
   enterGuest,
@@ -255,5 +255,36 @@ describe('a mismatch', () => {
     for (const { status } of answers) expect([200, 403, 409]).toContain(status);
     const { strictMatch, mismatches } = (await statusOf(owner, id)).compatibility;
     expect(strictMatch).toBe(mismatches.length === 0);
+  });
+});
+
+describe('whose device tells no place', () => {
+  it.each<[what: string, preferences: Partial<SavePreferences>]>([
+    ['a city', { citySlug: 'mumbai', locationSource: 'city', travelDistance: 25 }],
+    ['an area', { filterType: 'locality', travelDistance: null, selectedAreas: ['bandra'] }],
+  ])('goes live all the same from %s', async (_, preferences) => {
+    const planner = await enterGuest(url);
+    const { id } = await createPlan(planner, { planType: 'goSolo' });
+    await database.source.query(`UPDATE venues SET area_id = 'bandra'`);
+    const saved = await savePreferences(planner, id, { userLocation: null, ...preferences });
+    expect(saved.inviteCode).toHaveLength(12);
+    const live = await planner.call<PlanAnswer>(`PATCH /datebooks/${id}`, { bidding: 'open' });
+    expect(live.body).toMatchObject({
+      state: 'live',
+      preferencesStatus: { requiresGPS: false, compatibility: { allowVenueAccess: true } },
+    });
+  });
+
+  it('can be told a place later, and waits for it meanwhile', async () => {
+    const planner = await enterGuest(url);
+    const { body } = await planner.call<PlanAnswer>('POST /datebooks', {
+      planType: 'goSolo',
+      sameLocationMode: true,
+      preferences: { dateStyles: ['cozy'], budget: '2000-5000' },
+      coordinates: null,
+    });
+    expect(body.preferencesStatus).toMatchObject({ requiresGPS: true, bothHavePreferences: true });
+    await planner.call(`PUT /datebooks/${body.id}/location`, { latitude: 19.06, longitude: 72.84, source: 'city', citySlug: 'mumbai' });
+    expect((await planner.call<PlanAnswer>(`PATCH /datebooks/${body.id}`, { bidding: 'open' })).body.state).toBe('live');
   });
 });
