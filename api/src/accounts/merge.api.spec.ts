@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LoggedIn, Merged, NotificationView, PlanListItem, Snapshot } from '@app/contracts';
 import {
+  ACCOUNT_PASSWORD,
+  makeAccount,
   call,
   createPlan,
   enterGuest,
@@ -16,19 +18,9 @@ import {
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
-const PASSWORD = 'a long password';
-let people = 0;
-
-/** An account made on another device. */
-async function makeAccount(): Promise<{ id: string; email: string }> {
-  const email = `merger${(people += 1)}@example.org`;
-  const { body } = await call<LoggedIn>(url, 'POST /auth/signup', { body: { email, password: PASSWORD, firstName: 'Meera' } });
-  return { id: body.id, email };
-}
-
 /** Logs in where the guest was signed in. */
 async function logIn(guest: Planner, email: string) {
-  const answer = await guest.call<LoggedIn>('POST /auth/login', { email, password: PASSWORD });
+  const answer = await guest.call<LoggedIn>('POST /auth/login', { email, password: ACCOUNT_PASSWORD });
   const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const merge = () => call<Merged>(url, 'POST /auth/merge', { cookie });
   const get = async <T>(path: string) => (await call<T>(url, `GET ${path}`, { cookie })).body;
@@ -45,7 +37,7 @@ async function sharedPlan(guest: Planner, friend: Planner): Promise<string> {
 
 describe('a log-in where a guest was', () => {
   it('says how many plans and bookings could move, and nothing where there are none', async () => {
-    const { email } = await makeAccount();
+    const { email } = await makeAccount(database, 'Meera');
     const guest = await enterGuest(url);
     await createPlan(guest);
     const booked = await liveAuction(database, { ownerId: guest.id });
@@ -53,13 +45,15 @@ describe('a log-in where a guest was', () => {
     await bookOverHttp(url, guest.cookie, booked.bidIds[0], { contact: ASHA.contact });
     expect((await logIn(guest, email)).mergeable).toEqual({ plans: 2, bookings: 1 });
     expect((await logIn(await enterGuest(url), email)).mergeable).toBeUndefined();
-    expect((await call<LoggedIn>(url, 'POST /auth/login', { body: { email, password: PASSWORD } })).body).not.toHaveProperty('mergeable');
+    expect((await call<LoggedIn>(url, 'POST /auth/login', { body: { email, password: ACCOUNT_PASSWORD } })).body).not.toHaveProperty(
+      'mergeable',
+    );
   });
 });
 
 describe('POST /auth/merge', () => {
   it('puts the account in the guest’s place: owner, preferences, votes, notifications; the others hear it', async () => {
-    const { id: accountId, email } = await makeAccount();
+    const { id: accountId, email } = await makeAccount(database, 'Meera');
     const [guest, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
     const id = await sharedPlan(guest, friend);
     const fixture = await liveAuction(database);
@@ -95,7 +89,7 @@ describe('POST /auth/merge', () => {
   });
 
   it('hands on to the account that the guest decides for the owner, and the answers to compromises', async () => {
-    const { id: accountId, email } = await makeAccount();
+    const { id: accountId, email } = await makeAccount(database, 'Meera');
     const [guest, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
     const id = await sharedPlan(friend, guest);
     await database.source.query('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [id, guest.id]);
@@ -113,7 +107,7 @@ describe('POST /auth/merge', () => {
   });
 
   it('is written down with the guest that it took over', async () => {
-    const { id: accountId, email } = await makeAccount();
+    const { id: accountId, email } = await makeAccount(database, 'Meera');
     const guest = await enterGuest(url);
     await createPlan(guest);
     const { merge } = await logIn(guest, email);
@@ -127,7 +121,7 @@ describe('POST /auth/merge', () => {
   });
 
   it('leaves a running auction as it is: who asks is the same person', async () => {
-    const { email } = await makeAccount();
+    const { email } = await makeAccount(database, 'Meera');
     const guest = await enterGuest(url);
     await makeVenue(database);
     const { id } = await createPlan(guest, { planType: 'goSolo' });
@@ -144,7 +138,7 @@ describe('POST /auth/merge', () => {
   });
 
   it('lets the account’s own membership win where both are in a plan, and settles the plan anew', async () => {
-    const { id: accountId, email } = await makeAccount();
+    const { id: accountId, email } = await makeAccount(database, 'Meera');
     const elsewhere = await logIn(await enterGuest(url), email);
     const asAccount: Planner = {
       id: accountId,
@@ -167,7 +161,7 @@ describe('POST /auth/merge', () => {
   });
 
   it('stops at no cap, and leaves the caps as they are for what comes after it', async () => {
-    const { email } = await makeAccount();
+    const { email } = await makeAccount(database, 'Meera');
     const own = await logIn(await enterGuest(url), email);
     const create = () => call(url, 'POST /datebooks', { cookie: own.cookie, body: { planType: 'goSolo' } });
     for (let n = 0; n < 5; n += 1) expect(await create()).toMatchObject({ status: 201 });
@@ -182,7 +176,7 @@ describe('POST /auth/merge', () => {
   });
 
   it('moves each plan once when two ask at once', async () => {
-    const { email } = await makeAccount();
+    const { email } = await makeAccount(database, 'Meera');
     const guest = await enterGuest(url);
     const ids = await Promise.all([1, 2, 3].map(async () => (await createPlan(guest)).id));
     const account = await logIn(guest, email);
@@ -198,7 +192,7 @@ describe('POST /auth/merge', () => {
   });
 
   it('throws out whoever still listens as the guest', async () => {
-    const { email } = await makeAccount();
+    const { email } = await makeAccount(database, 'Meera');
     const guest = await enterGuest(url);
     await createPlan(guest);
     const other = await guest.call<LoggedIn & { backupToken: string }>('POST /auth/guest', {}, { headers: { 'x-backup': '1' } });
@@ -209,7 +203,7 @@ describe('POST /auth/merge', () => {
   });
 
   it('moves nothing after 24 hours, from a guest who has an account by now, for a guest, or for nobody', async () => {
-    const { email } = await makeAccount();
+    const { email } = await makeAccount(database, 'Meera');
     const late = await enterGuest(url);
     await createPlan(late);
     const account = await logIn(late, email);

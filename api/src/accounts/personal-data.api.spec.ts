@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type LoggedIn, type PersonalData, type PlanListItem, type Problem, CONSENT_VERSION } from '@app/contracts';
+import { type PersonalData, type PlanListItem, type Problem, CONSENT_VERSION } from '@app/contracts';
 import {
+  ACCOUNT_PASSWORD,
+  makeAccount,
   call,
   createPlan,
   enterGuest,
@@ -17,15 +19,10 @@ import {
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
-const PASSWORD = 'a long password';
-let people = 0;
-
 /** Somebody with an account, a name and an e-mail that nobody else has. */
-async function makeAccount(firstName: string): Promise<Planner & { email: string }> {
-  const email = `person-${(people += 1)}@example.org`;
-  const answer = await call<LoggedIn>(url, 'POST /auth/signup', { body: { email, password: PASSWORD, firstName } });
-  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  return { id: answer.body.id, email, cookie, call: (route, body, more = {}) => call(url, route, { cookie, body, ...more }) };
+async function person(firstName: string): Promise<Planner & { email: string }> {
+  const account = await makeAccount(database, firstName);
+  return { ...account, call: (route, body, more = {}) => call(url, route, { cookie: account.cookie, body, ...more }) };
 }
 
 /** A group's plan: the host has saved preferences, the others have joined in this order. */
@@ -57,7 +54,7 @@ async function whereIs(text: string): Promise<string[]> {
 
 describe('GET /auth/export', () => {
   it('gives everything of one’s own, as a file, and nothing of anybody else', async () => {
-    const [asha, kabir] = [await makeAccount('Asha Export'), await makeAccount('Kabir Other')];
+    const [asha, kabir] = [await person('Asha Export'), await person('Kabir Other')];
     const id = await groupPlan(asha, [kabir]);
     await savePreferences(kabir, id, { specialRequests: 'A surprise for her', budget: '5000', diet: ['halal'] });
     await savePreferences(asha, id, { diet: ['jain'], accessibility: ['quiet_table'], occasion: 'birthday' });
@@ -88,7 +85,7 @@ describe('GET /auth/export', () => {
 
 describe('DELETE /auth/user', () => {
   it('forgets the person, ends their sessions and throws their sockets out', async () => {
-    const asha = await makeAccount('Asha Forgotten');
+    const asha = await person('Asha Forgotten');
     const { id } = await createPlan(asha);
     await savePreferences(asha, id, { specialRequests: 'Forget this preference' });
     const socket = await openLiveSocket(url, { cookie: asha.cookie });
@@ -97,7 +94,7 @@ describe('DELETE /auth/user', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^sid=;/);
     await socket.until(() => !socket.connected);
     expect(await asha.call('GET /auth/user')).toMatchObject({ status: 401 });
-    const login = { email: asha.email, password: PASSWORD };
+    const login = { email: asha.email, password: ACCOUNT_PASSWORD };
     expect(await call(url, 'POST /auth/login', { body: login })).toMatchObject({ status: 401, code: 'wrong-password' });
     expect(await whereIs('Asha Forgotten')).toEqual([]);
     expect(await whereIs(asha.email)).toEqual([]);
@@ -106,7 +103,7 @@ describe('DELETE /auth/user', () => {
   });
 
   it('gives a plan to the member who joined first; the others go on', async () => {
-    const host = await makeAccount('Host');
+    const host = await person('Host');
     const [first, second] = [await enterGuest(url, 'First'), await enterGuest(url, 'Second')];
     const id = await groupPlan(host, [first, second]);
     await savePreferences(first, id);
@@ -125,7 +122,7 @@ describe('DELETE /auth/user', () => {
   });
 
   it('ends a plan that nobody else is in, and tells the venues that were asked', async () => {
-    const host = await makeAccount('Lonely');
+    const host = await person('Lonely');
     const plan = await liveAuction(database, { ownerId: host.id });
     expect(await host.call('DELETE /auth/user')).toMatchObject({ status: 204 });
     const [row] = await database.source.query<{ state: string; gone: boolean; bids: string[]; told: number }[]>(
@@ -138,7 +135,7 @@ describe('DELETE /auth/user', () => {
   });
 
   it('takes a member out of the plans of others, with preferences and votes', async () => {
-    const member = await makeAccount('Member');
+    const member = await person('Member');
     const plan = await liveAuction(database);
     await joinPlan(database, plan.id, member.id);
     await member.call(`PUT /bids/${plan.bidIds[0] ?? ''}/vote`, { vote: 'no' });
@@ -150,7 +147,7 @@ describe('DELETE /auth/user', () => {
   });
 
   it('is refused while a booking stands, and then changes nothing; afterwards the contact goes, too', async () => {
-    const asha = await makeAccount('Asha Booked');
+    const asha = await person('Asha Booked');
     const other = (await createPlan(asha)).id;
     const id = await book(asha);
     const refused = await asha.call<Problem>('DELETE /auth/user');
@@ -168,7 +165,7 @@ describe('DELETE /auth/user', () => {
   });
 
   it('is done once by two who ask at once', async () => {
-    const asha = await makeAccount('Asha Twice');
+    const asha = await person('Asha Twice');
     await createPlan(asha);
     const statuses = (await Promise.all([1, 2].map(() => asha.call('DELETE /auth/user')))).map(({ status }) => status);
     expect(statuses).toContain(204);
@@ -257,10 +254,7 @@ const rowsOf = async (column: string, userId: string): Promise<number> => {
 
 /** Somebody who has left a trace in every table, after an outing that is over. */
 async function everywhere(): Promise<{ id: string; cookie: string }> {
-  const email = 'everywhere@example.org';
-  const body = { email, password: 'a long password', firstName: 'Asha' };
-  const answer = await call<LoggedIn>(url, 'POST /auth/signup', { body });
-  const me = { id: answer.body.id, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  const { email, ...me } = await makeAccount(database, 'Asha');
   const plan = await liveAuction(database, { ownerId: me.id, members: 1 });
   const { memberId: friend } = plan;
   await call(url, 'PATCH /auth/user', { cookie: me.cookie, body: { adult: true } });
