@@ -1,14 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
 import { eventually, leftovers, openBoard, reactionsLeft, readSnapshot, stormPlanFixture, startBidStorm, truthOf } from '@app/testkit';
-import { databaseUrl, dataFolder, started } from './testing/started.js';
+import { npmShell } from './testing/npm-shell.js';
+import { databaseUrl, dataFolder, folder, INTACT, pressCtrlC, readHindi, started, writeHindi } from './testing/started.js';
 
 const connect = (): Promise<Database> => connectDatabase(databaseUrl(dataFolder()), { transactions: 4, reads: 2 }, 'test');
 
-describe('Ctrl-C in the middle of a bid storm', () => {
-  it('ends everything with 0; the next start holds every bid that was answered, and works off what was left to do', async () => {
+describe('npm start', () => {
+  it('after a kill -9, while the old processes are still leaving, and after a SIGINT in a bid storm, which ends all with 0, holds every row', async () => {
     const env = { RATE_LIMITS: 'off' };
-    const first = await started({ env });
+    const killed = await started();
+    await writeHindi(dataFolder());
+    killed.process.kill('SIGKILL');
+    const first = await started({ env, port: killed.port });
+    expect(await readHindi(dataFolder())).toEqual(INTACT);
     const { url, port } = first;
     let database = await connect();
     const plans = await Promise.all(Array.from({ length: 20 }, () => stormPlanFixture(database, 10)));
@@ -24,7 +29,8 @@ describe('Ctrl-C in the middle of a bid storm', () => {
     expect(storm.acknowledged.length).toBeLessThan(200);
 
     // The venues go on asking for their answers all the while.
-    await started({ port, env });
+    const npm = npmShell(folder, 'the shell of this machine');
+    const last = await started({ port, env, npm, group: true });
     database = await connect();
     try {
       await storm.ended;
@@ -44,5 +50,7 @@ describe('Ctrl-C in the middle of a bid storm', () => {
       board.close();
       await database.close();
     }
-  }, 150_000);
+    // The shell, which waits for the script, gets the signal from the terminal and from npm.
+    expect(await pressCtrlC(last)).toBe(2);
+  }, 180_000);
 });

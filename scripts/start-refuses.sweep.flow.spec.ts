@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { leftovers } from '@app/testkit';
-import { dataFolder, listen, nothingLeft, PATIENCE_MS, refused, start, started } from './testing/started.js';
+import { preparedFolder } from './testing/prepared-folder.js';
+import { dataFolder, listen, PATIENCE_MS, refused, start } from './testing/started.js';
 
 describe('npm start', () => {
   it(
@@ -35,29 +36,11 @@ describe('npm start', () => {
   );
 
   it(
-    'says in one sentence that a copy is already running, which goes on running, and that a file of the database is missing',
-    async () => {
-      const run = await started();
-      expect(await refused(await start())).toContain(`A copy is already running on ${dataFolder()}`);
-      expect((await fetch(`${run.url}/health/ready`)).status).toBe(200);
-      run.process.kill('SIGINT');
-      await run.ended;
-      const control = join(dataFolder(), 'postgres/global/pg_control');
-      renameSync(control, `${control}.away`);
-      const second = await start();
-      expect(await refused(second)).toMatch(/does not start \(.*pg_control.*\): move that folder away/);
-      await nothingLeft(second);
-      renameSync(`${control}.away`, control);
-      await started();
-    },
-    4 * PATIENCE_MS,
-  );
-
-  it(
     'says in one sentence that a variable is wrong, and leaves nothing running',
     async () => {
       expect(await refused(await start({ port: 70_000 }))).toBe('PORT=70000 is not a port: choose a whole number from 1 to 65535.');
       expect(leftovers(dataFolder())).toEqual([]);
+      await preparedFolder(dataFolder());
       // Told once the tables of numbers are there to be read, when the database has been started.
       expect(await refused(await start({ env: { TUNABLE_MAX_REVISIONS: '100000' } }))).toBe(
         'TUNABLE_MAX_REVISIONS must be a whole number from 0 to 1000, not "100000".',

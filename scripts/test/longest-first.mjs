@@ -8,7 +8,6 @@ const LONG = [
   'killed-processes.flow',
   'start.sweep.flow',
   'failing-rows.sweep.flow',
-  'start-ends.sweep.flow',
   'start-as-root.sweep.flow',
   'queues.sweep.flow',
   'worker-process.sweep.flow',

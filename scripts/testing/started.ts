@@ -151,6 +151,19 @@ export const readHindi = (home: string): Promise<unknown> =>
   });
 export const INTACT = [{ text: HINDI, length: HINDI.length, upper: 'É', encoding: 'UTF8' }];
 
+/** Ctrl-C as a terminal gives it to npm and to all that it started. Gives how many programs were drained: each says so last, unless it was killed. */
+export async function pressCtrlC(run: Run): Promise<number> {
+  const drained = (): number => readFileSync(join(dataFolder(), 'app.log'), 'utf8').split('"msg":"stopped"').length - 1;
+  const before = drained();
+  process.kill(-(run.process.pid ?? 0), 'SIGINT');
+  // What npm passes on may come as late as this.
+  await until('its last words', () => run.said().includes('Stopping'));
+  run.process.kill('SIGINT');
+  await run.ended;
+  await nothingLeft(run);
+  return drained() - before;
+}
+
 export async function refused(run: Run): Promise<string> {
   expect(await run.ended).toBe(1);
   const sentence = run.said().trim();
