@@ -1,10 +1,10 @@
 // npm run db:migrate, db:reset and db:psql: the database of OWNER_DATABASE_URL or DATABASE_URL, else the embedded one of the data folder, which
 // runs for the length of the command if the product does not.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { command, withDatabase } from './backup/database.mjs';
 import { compileServer } from './build/compile.mjs';
+import { deleteCluster } from './postgres/cluster.mjs';
 import { postgresAccount } from './postgres/identity.mjs';
 import { findDataHome } from './postgres/postgres-paths.mjs';
 import { takeLock } from './start/lock.mjs';
@@ -34,7 +34,7 @@ async function resetDatabase() {
   const lock = takeLock(dataDir, 0);
   try {
     const home = findDataHome(postgresAccount(join(dataDir, 'postgres')), dataDir);
-    rmSync(join(home, 'postgres'), { recursive: true, force: true });
+    await deleteCluster(join(home, 'postgres'));
     await migrateDatabase();
     return `The database in ${home} is new and filled.`;
   } finally {

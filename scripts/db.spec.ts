@@ -1,12 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 let dataDir: string;
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'evening-db-'));
+  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'evening-db-')));
+  // Open to the user who runs Postgres for root: else the database is elsewhere.
+  chmodSync(dataDir, 0o755);
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
@@ -20,6 +23,23 @@ it('refuses to reset a database that it did not make', () => {
   const { status, stderr } = run(['reset'], { DATABASE_URL: 'postgres://app@127.0.0.1:1/app' });
   expect(stderr).toMatch(/^db:reset deletes the embedded database alone/);
   expect(status).toBe(1);
+});
+
+it('ends a database that outlived its keeper before it deletes it', async () => {
+  const home = join(dataDir, 'left');
+  const cluster = join(home, 'postgres');
+  mkdirSync(cluster, { recursive: true });
+  // What tells a postmaster from another program is the folder in its command line.
+  const postmaster = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)', cluster]);
+  await once(postmaster, 'spawn');
+  writeFileSync(join(cluster, 'postmaster.pid'), `${postmaster.pid}\n`);
+  const reset = spawn(process.execPath, ['scripts/db.mjs', 'reset'], { env: { PATH: process.env.PATH, DATA_DIR: home } });
+  await Promise.race([once(postmaster, 'exit'), once(reset, 'exit')]);
+  // A new database is not made here.
+  reset.kill('SIGKILL');
+  const { signalCode } = postmaster;
+  postmaster.kill();
+  expect(signalCode).toBe('SIGINT');
 });
 
 it('opens no psql where there is no database', () => {

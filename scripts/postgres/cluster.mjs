@@ -76,6 +76,12 @@ export async function clearPostmaster(folder) {
   for (const name of readdirSync(folder)) if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true });
 }
 
+/** Deletes the cluster, once a postmaster that still runs on it has ended. */
+export async function deleteCluster(folder) {
+  await endPostmaster(folder);
+  rmSync(folder, { recursive: true, force: true });
+}
+
 async function endPostmaster(folder) {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;
