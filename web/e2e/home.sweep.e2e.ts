@@ -1,8 +1,5 @@
-import { NOTIFICATION_TYPES } from '@app/contracts';
-import { notificationHref } from '@app/domain';
 import { expect, test, type Locator } from '@playwright/test';
 import { leave, signedIn } from './drivers/browser.js';
-import { bookedEvening } from './drivers/evening.js';
 import { accept, bid, call, guest, makePlan, partner, requestOf } from './drivers/http.js';
 
 test('home begins with what is next, and follows offers and bookings without being opened again', async ({ browser }) => {
@@ -75,19 +72,5 @@ test('a banner lies over nothing, gives way to newer news, and does not tell wha
   };
   // The page may read the news a moment after it shows the offer.
   await expect.poll(unwatched).toEqual([]);
-  await leave(page);
-});
-
-test('every notification leads to a page that shows what it speaks of', async ({ browser }) => {
-  const { owner, plan, booking } = await bookedEvening('udaipur');
-  const page = await signedIn(browser, owner);
-  const ids = { dateBookId: plan, bookingId: booking.id };
-  const hrefs = new Set(NOTIFICATION_TYPES.flatMap((type) => notificationHref(type, ids).split('#')[0] ?? []));
-  for (const href of hrefs) {
-    expect((await page.goto(href))?.status(), href).toBe(200);
-    const words = href.startsWith('/booking/') ? booking.ref : href.includes(plan) ? 'Rooftop Friday' : null;
-    if (words) await expect(page.getByText(words).first(), href).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 }).first(), href).not.toHaveText('This page does not exist');
-  }
   await leave(page);
 });
