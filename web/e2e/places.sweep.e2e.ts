@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { DESK, leave, person, PHONE, productUrl, running } from './drivers/browser.js';
-import { heading, textsOf } from './drivers/screen.js';
+import { DESK, leave, person, PHONE, running } from './drivers/browser.js';
+import { textsOf } from './drivers/screen.js';
 
 const en = textsOf('en');
 const articles = 'article h3 a';
@@ -56,21 +56,5 @@ test('the list and its map stand side by side; on a phone the map comes when it 
   await page.getByRole('button', { name: en('map.show') }).click();
   await expect(map).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  await leave(page);
-});
-
-test('what does not exist is a 404, for people and by its status', async ({ browser }) => {
-  const paths = [
-    '/venue/01900000-0000-7000-8000-000000000000',
-    '/venue/none',
-    '/city/atlantis',
-    '/category/gambling',
-    '/things-to-do/atlantis',
-  ];
-  const statuses = await Promise.all(paths.map(async (path) => (await fetch(productUrl() + path)).status));
-  expect(statuses).toEqual(paths.map(() => 404));
-  const page = await person(browser, PHONE);
-  await page.goto('/city/atlantis');
-  await expect(heading(page, en('notFound.title'))).toBeVisible();
   await leave(page);
 });
