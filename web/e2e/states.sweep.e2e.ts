@@ -1,15 +1,19 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { leave, PHONE, signedIn } from './drivers/browser.js';
+import { leave, PHONE, running, signedIn } from './drivers/browser.js';
 import { bookedEvening } from './drivers/evening.js';
 import { call, guest, makePlan, savePreferences } from './drivers/http.js';
 import { startProxy } from './drivers/proxy.js';
 import { textsOf } from './drivers/screen.js';
+import { follow } from './drivers/viewer.js';
 
-/** A page of a planner, and what stands on it once its reads are answered. `kept`: by which word the device's own store has it, too. */
+/** A page of a planner, and what stands on it once its reads are answered. */
 interface Place {
   path: string;
   shows: RegExp;
+  /** By which word the device's own store has it, too. */
   kept?: string;
+  /** Whether it is opened without a network as well: one page for each kind of what the device keeps. */
+  offline?: boolean;
 }
 
 const CITY = 'bangalore';
@@ -29,16 +33,14 @@ async function planner(): Promise<{ cookie: string; places: Place[] }> {
   const live = await makePlan(cookie, { city: CITY, name: 'Date Night' });
   const waiting = await waitsForSomebody(cookie, 'Under the Stars');
   const places: Place[] = [
-    { path: '/home', shows: /Live now/, kept: `plan ${live.id}` },
+    { path: '/home', shows: /Live now/, kept: `plan ${live.id}`, offline: true },
     { path: '/all-datebooks', shows: /Date Night/, kept: 'Date Night' },
     { path: '/old-home', shows: /Date Night/, kept: 'Date Night' },
     { path: '/live', shows: /Date Night/ },
     { path: '/venue-discovery', shows: /Date Night/ },
     { path: `/venue-dashboard/${live.id}`, shows: /Date Night/, kept: `plan ${live.id}` },
-    { path: `/venue-dashboard/${live.id}?tab=discover`, shows: /places nearby/ },
-    { path: `/venue-dashboard-experimental?dateBookId=${live.id}`, shows: /Date Night/, kept: `plan ${live.id}` },
     { path: `/venue-dashboard/${plan}`, shows: new RegExp(booking.ref), kept: `plan ${plan}` },
-    { path: `/booking/${booking.id}`, shows: new RegExp(booking.ref), kept: booking.ref },
+    { path: `/booking/${booking.id}`, shows: new RegExp(booking.ref), kept: booking.ref, offline: true },
     { path: '/waiting', shows: /Under the Stars/ },
     { path: `/waiting?dateBookId=${waiting.id}`, shows: /Under the Stars/, kept: `plan ${waiting.id}` },
     { path: `/mismatch/${minds.id}`, shows: /Almost There!/, kept: `plan ${minds.id}` },
@@ -73,72 +75,93 @@ const keptBy = (page: Page): Promise<string> =>
     ].join();
   });
 
-/** A page of a planner, by a way to the product on which requests can be refused. */
+/** A page of a planner, by a way to the product on which requests can be refused. A reload alone finds what the device kept. */
 async function pageBy(browser: Browser, url: string, cookie: string): Promise<Page> {
   const page = await signedIn(browser, cookie, PHONE, { baseURL: url });
-  await page.addInitScript(() => localStorage.setItem('visited', 'true'));
+  await page.addInitScript(() => {
+    localStorage.setItem('visited', 'true');
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (visit?.type !== 'reload') for (const key of ['lastSeen', 'tickets']) localStorage.removeItem(key);
+  });
   return page;
 }
 
-test('a page says that it loads, then that it could not, and a press loads it when the server is there again', async ({ browser }) => {
-  const [{ cookie, places }, proxy] = await Promise.all([planner(), startProxy()]);
-  const page = await pageBy(browser, proxy.url, cookie);
-  await page.addInitScript(() => ['lastSeen', 'tickets'].forEach((key) => localStorage.removeItem(key)));
-  for (const [index, { path, shows }] of places.entries()) {
-    const status = ([500, 503, 429] as const)[index % 3] ?? 500;
-    let answer!: () => void;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    proxy.intercept(async (asked) => {
-      if (!READS.test(asked)) return 'pass';
-      await answered;
-      return status;
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(main(page).locator('[aria-busy=true], .shimmer, [role=status]').first(), `${path} loads`).toBeAttached();
-    answer();
-    await expect(again(page).first(), `${path} answered ${status}`).toBeVisible();
-    expect((await main(page).innerText()).length, path).toBeGreaterThan(40);
-    proxy.intercept(() => 'pass');
-    await expect(async () => {
-      if (await again(page).first().isVisible()) await again(page).first().click({ timeout: 1_000 });
-      await expect(main(page), path).toContainText(shows, { timeout: 2_000 });
-    }).toPass();
-  }
-  await leave(page);
-  await proxy.close();
-});
+type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
-test('what was seen before is shown as of before, and as of now when the server is there again', async ({ browser }) => {
-  const [{ cookie, places }, proxy] = await Promise.all([planner(), startProxy()]);
-  const page = await pageBy(browser, proxy.url, cookie);
-  for (const { path, shows, kept } of places) {
-    if (!kept) continue;
-    await page.goto(path);
-    await expect(main(page), path).toContainText(shows);
-    await expect.poll(() => keptBy(page), { message: path }).toContain(kept);
-    proxy.intercept((asked) => (READS.test(asked) ? 503 : 'pass'));
-    await page.reload({ waitUntil: 'commit' });
-    await expect(again(page).first(), `${path}, not read again`).toBeVisible();
-    await expect(main(page), path).toContainText(shows);
-    await expect(main(page), path).toContainText(STALE);
-    await expect(page.locator('[data-connection=live]'), path).toHaveCount(0);
+/** The server is there again, and a press loads the page. */
+async function press(page: Page, proxy: Proxy, { path, shows }: Place): Promise<void> {
+  proxy.intercept(() => 'pass');
+  await expect(async () => {
+    if (await again(page).first().isVisible()) await again(page).first().click({ timeout: 1_000 });
+    await expect(main(page), path).toContainText(shows, { timeout: 2_000 });
+    await expect(main(page), path).not.toContainText(STALE, { timeout: 2_000 });
+  }).toPass();
+}
 
-    proxy.intercept((asked) => (ALL.test(asked) ? 'drop' : 'pass'));
-    await page.reload({ waitUntil: 'commit' });
-    await expect(main(page).getByText('You are offline.').first(), path).toBeVisible();
-    await expect(main(page), path).toContainText(shows);
-    proxy.intercept(() => 'pass');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(main(page).getByText(/offline\./i), `${path}, back`).toHaveCount(0);
-    await expect(main(page), path).not.toContainText(STALE);
-    await expect(main(page), path).toContainText(shows);
-  }
-  await leave(page);
-  await proxy.close();
-});
+async function openFirst(page: Page, proxy: Proxy, place: Place, status: 429 | 500 | 503): Promise<void> {
+  const { path } = place;
+  let answer!: () => void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  proxy.intercept(async (asked) => {
+    if (!READS.test(asked)) return 'pass';
+    await answered;
+    return status;
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(main(page).locator('[aria-busy=true], .shimmer, [role=status]:not(:empty)').first(), `${path} loads`).toBeAttached();
+  answer();
+  await expect(again(page).first(), `${path} answered ${status}`).toBeVisible();
+  await expect(main(page), path).not.toContainText(STALE);
+  expect((await main(page).innerText()).length, path).toBeGreaterThan(40);
+  await press(page, proxy, place);
+}
+
+async function openAgain(page: Page, proxy: Proxy, place: Place, kept: string): Promise<void> {
+  const { path, shows } = place;
+  await expect.poll(() => keptBy(page), { message: path }).toContain(kept);
+  proxy.intercept((asked) => (READS.test(asked) ? 503 : 'pass'));
+  await page.reload({ waitUntil: 'commit' });
+  await expect(again(page).first(), `${path}, not read again`).toBeVisible();
+  await expect(main(page), path).toContainText(shows);
+  await expect(main(page), path).toContainText(STALE);
+  await expect(page.locator('[data-connection=live]'), path).toHaveCount(0);
+  await press(page, proxy, place);
+}
+
+async function openOffline(page: Page, proxy: Proxy, { path, shows }: Place): Promise<void> {
+  proxy.intercept((asked) => (ALL.test(asked) ? 'drop' : 'pass'));
+  await page.reload({ waitUntil: 'commit' });
+  await expect(main(page).getByText('You are offline.').first(), path).toBeVisible();
+  await expect(main(page), path).toContainText(shows);
+  proxy.intercept(() => 'pass');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(main(page).getByText(/offline\./i), `${path}, back`).toHaveCount(0);
+  await expect(main(page), path).not.toContainText(STALE);
+  await expect(main(page), path).toContainText(shows);
+}
+
+// In two halves, which run side by side.
+for (const half of [0, 1]) {
+  test(`a page says that it loads, that it could not, and how it was seen last, until a press loads it (half ${half + 1})`, async ({
+    browser,
+  }) => {
+    const [{ cookie, places }, proxy] = await Promise.all([planner(), startProxy()]);
+    const page = await pageBy(browser, proxy.url, cookie);
+    for (const [index, place] of places.entries()) {
+      if (index % 2 !== half) continue;
+      await openFirst(page, proxy, place, ([500, 503, 429] as const)[index % 3] ?? 500);
+      if (place.kept) await openAgain(page, proxy, place, place.kept);
+      if (place.offline) await openOffline(page, proxy, place);
+    }
+    await leave(page);
+    await proxy.close();
+  });
+}
 
 test('who has nothing yet is told so on every page, and led on from it', async ({ browser }) => {
   const page = await signedIn(browser, await guest('Dev'));
+  await page.goto('/about');
+  await running(page);
   for (const [path, words] of [
     ['/home', 'Where to tonight?'],
     ['/all-datebooks', 'Your plans'],
@@ -149,7 +172,7 @@ test('who has nothing yet is told so on every page, and led on from it', async (
     ['/ai-plans', 'Pick a city to see evenings there'],
     ['/settings', 'You have blocked nobody.'],
   ] as const) {
-    await page.goto(path);
+    await follow(page, path, 'en');
     await expect(main(page), path).toContainText(new RegExp(words, 'i'));
     expect(await main(page).locator('a, button, label').count(), path).toBeGreaterThan(0);
     await expect(again(page), path).toHaveCount(0);

@@ -15,12 +15,19 @@ interface Look {
 
 /** No screen is at this path: the app passes it on its way from one to the next, so that none is taken for the one before. */
 export const NOWHERE = '/nowhere';
-const follow = (page: Page, path: string): Promise<void> =>
+const push = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     sessionStorage.removeItem('wizardDraft');
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+
+/** Leads the app that is open to a path without a load. */
+export async function follow(page: Page, path: string, language: Language): Promise<void> {
+  await push(page, NOWHERE);
+  await page.locator('h1', { hasText: textsOf(language)('notFound.title') }).waitFor({ state: 'attached' });
+  await push(page, path);
+}
 
 /** Another language on the screen that is open, as if it was chosen in another tab; resolves once it is spoken. */
 export async function speak(page: Page, language: Language): Promise<void> {
@@ -44,9 +51,7 @@ export class Viewer {
     const text = textsOf(this.look.language);
     let page = this.current?.page;
     if (page && this.current?.who === who) {
-      await follow(page, NOWHERE);
-      await page.locator('h1', { hasText: text('notFound.title') }).waitFor({ state: 'attached' });
-      await follow(page, address);
+      await follow(page, address, this.look.language);
     } else {
       await this.close();
       page = await this.enter(who);
