@@ -116,7 +116,9 @@ const ENGLISH = Object.entries(en as Record<string, unknown>).flatMap(([key, tex
     : [],
 );
 
-const keysIn = (text: string): string[] => Object.keys(en).flatMap((key) => (text.includes(key) ? [`the key ${key}`] : []));
+/** A name of a text in the catalogues, which stands where its text should. */
+const KEY = /[a-z]\w*(?:\.[\w-]+)+/gi;
+const keysIn = (text: string): string[] => (text.match(KEY) ?? []).flatMap((word) => (word in en ? [`the key ${word}`] : []));
 
 /** The doors of the app are the product itself; every other page says in its tab which it is. */
 const DOORS: readonly string[] = [PAGES.landing, PAGES.splitLanding, PAGES.home];
