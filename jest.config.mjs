@@ -38,7 +38,7 @@ export default {
       ...base,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{libs,api,worker,scripts,bench}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{libs,api,worker,scripts,bench,web/src}/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.(db|api|flow)\\.spec\\.ts$', '/dist/', ...SWEEPS],
     },
     {
@@ -46,7 +46,7 @@ export default {
       displayName: 'web',
       testEnvironment: 'jsdom',
       setupFilesAfterEnv: ['<rootDir>/web/src/testing/set-up.ts'],
-      testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
+      testMatch: ['<rootDir>/web/src/**/*.spec.tsx'],
     },
     { ...server, displayName: 'db', testMatch: ['<rootDir>/libs/**/*.db.spec.ts'] },
     {

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { clockTime, dateAndTime, dayAndTime, exactTime, hourOfDay, longDay, rupees, rupeesEach, timeAgo, timer } from './format.js';
-import { setLanguage, text } from './i18n/i18n.js';
+import { speak, text } from './i18n/i18n.js';
 
 const at = Date.parse('2026-11-14T10:00:00.000Z');
 const ago = (milliseconds: number) => new Date(at - milliseconds).toISOString();
 
-afterEach(() => setLanguage('en'));
+afterEach(() => speak('en'));
 
 describe('dates', () => {
   it('are long Indian English dates', () => expect(longDay('2026-11-14')).toBe('Saturday, 14 November 2026'));
@@ -16,7 +16,7 @@ describe('dates', () => {
   it('keep a time and its half of the day on one line, in both languages', async () => {
     const times = () => [clockTime, dayAndTime, () => hourOfDay(22)].map((write) => write('2026-11-14T15:00:00.000Z'));
     expect(times()).toEqual(['8:30\u00a0pm', 'Sat, 14 Nov, 8:30\u00a0pm', '10\u00a0pm']);
-    await setLanguage('hi');
+    await speak('hi');
     for (const time of times()) expect(time).toMatch(/\d\u00a0pm$/);
   });
   it('name their year where they are kept for years, and their zone where they are evidence', () => {
@@ -24,7 +24,7 @@ describe('dates', () => {
     expect(exactTime('2026-11-14T15:00:05.000Z')).toBe('14 Nov 2026, 8:30:05\u00a0pm IST');
   });
   it('are Hindi in Hindi', async () => {
-    await setLanguage('hi');
+    await speak('hi');
     expect(longDay('2026-11-14')).toContain('नवंबर');
     expect(longDay(null)).toBe('तय नहीं');
   });
@@ -50,6 +50,6 @@ it('ages are m, h and d', () => {
 
 it('plurals follow their count', async () => {
   expect([1, 3].map((count) => text('chip.bids', { count }))).toEqual(['1 Bid Received', '3 Bids Received']);
-  await setLanguage('hi');
+  await speak('hi');
   expect([1, 3].map((count) => text('chip.bids', { count }))).toEqual(['1 बोली आई', '3 बोलियाँ आईं']);
 });

@@ -1,8 +1,6 @@
-import '../../testing/browser-globals.js';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { act } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OfferTemplate, SaveAutoBidRule } from '@app/contracts';
-import { setLanguage, text } from '../../lib/i18n/i18n.js';
+import { speak, text, withTexts } from '../../lib/i18n/i18n.js';
 import { draftOf, newDraft, ruleOf } from './rule-draft.js';
 import { partsOf, ruleText } from './rule-words.js';
 
@@ -25,11 +23,12 @@ const RULE: SaveAutoBidRule = {
 const TEMPLATE = { id: 't', price: 2450 } as OfferTemplate;
 const say = (change: Partial<SaveAutoBidRule> = {}) => ruleText(text, { ...RULE, ...change }, 'Dinner for two');
 
-afterEach(() => act(() => setLanguage('en')));
+beforeAll(() => withTexts(() => Promise.resolve(), 'partner'));
+afterEach(() => speak('en'));
 
 describe('a rule in words', () => {
   it('reads as one sentence', async () => {
-    await act(() => setLanguage('en'));
+    await speak('en');
     expect(say()).toBe('Fri and Sat, 2 to 6 people, from ₹2,000: send Dinner for two; go down to ₹1,800 in steps of ₹100, at most 3 times');
     expect(say({ days: [], partyFrom: 2, partyTo: 2, minSpend: 0, floorPrice: null })).toBe(
       'Any day, 2 people, whatever they spend: send Dinner for two; keep the price',
@@ -43,7 +42,7 @@ describe('a rule in words', () => {
   });
 
   it('reads as one sentence in Hindi', async () => {
-    await act(() => setLanguage('hi'));
+    await speak('hi');
     expect(say()).toBe(
       'शुक्र और शनि को, 2 से 6 लोग, कम से कम ₹2,000 का ख़र्च: Dinner for two भेजें; ₹1,800 तक घटाएँ, हर बार ₹100, ज़्यादा से ज़्यादा 3 बार',
     );
@@ -55,7 +54,7 @@ describe('a rule in words', () => {
   it('has the same blanks in each language', async () => {
     for (const key of ['venueSet.rules.when', 'venueSet.rules.party', 'venueSet.rules.from', 'venueSet.rules.down'] as const) {
       const blanks = async (language: 'en' | 'hi') => {
-        await act(() => setLanguage(language));
+        await speak(language);
         const parts = partsOf(text(key));
         expect(parts.map((part) => (part.blank ? `{${part.text}}` : part.text)).join('')).toBe(text(key));
         return parts.flatMap((part) => (part.blank ? [part.text] : [])).sort();

@@ -1,11 +1,10 @@
-import '../../testing/browser-globals.js';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { LANGUAGES, REGION_SLUGS, type CitySlug, type PlaceType, type VenueView } from '@app/contracts';
 import { apartOf, nearestArea } from '@app/domain';
-import { setLanguage, text, withTexts } from '../../lib/i18n/i18n.js';
+import { speak, text, withTexts } from '../../lib/i18n/i18n.js';
 import { titleOf } from './venue-words.js';
 
 type Row = Record<'id' | 'name' | 'city' | 'area' | 'lat' | 'lon' | 'place_type' | 'address', string>;
@@ -20,13 +19,15 @@ const places = (): VenueView[] =>
     return { ...row, ...point, area, placeTypes, citySlug: row.city as CitySlug, address: row.address || null } as unknown as VenueView;
   });
 
+afterEach(() => speak('en'));
+
 it('no two places of the whole catalogue have one title, in either language', async () => {
+  await withTexts(() => Promise.resolve(), 'places');
   const all = places();
   expect(all.length).toBeGreaterThan(13_000);
   const apart = apartOf(all);
   for (const language of LANGUAGES) {
-    await setLanguage(language);
-    await withTexts(() => Promise.resolve(), 'places');
+    await speak(language);
     const titles = new Map<string, string>();
     const twice = all.filter((place) => {
       const title = titleOf(text, place, apart.get(place.id) ?? null).toLowerCase();

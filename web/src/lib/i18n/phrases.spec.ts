@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
-import '../../testing/browser-globals.js';
 import { cuisineNames } from './cuisines.js';
-import { setLanguage, venueWords } from './i18n.js';
+import { speak, venueWords } from './i18n.js';
 
-afterEach(() => setLanguage('en'));
+afterEach(() => speak('en'));
 
 it('says in Hindi all that the simulated market says, and leaves the words of a real venue alone', async () => {
   const menu = readFileSync(join(process.cwd(), 'worker/src/market/menu.ts'), 'utf8');
   const said = [...menu.matchAll(/'([A-Z][^'\n]*)'/g)].map((found) => found[1] ?? '');
   expect(said.length).toBeGreaterThan(60);
   expect(said.map(venueWords)).toEqual(said);
-  await setLanguage('hi');
+  await speak('hi');
   const unknown = said.filter((words) => !/^[\u0900-\u097f]/.test(venueWords(words)));
   expect(unknown.map((words) => `add '${words}' to phrasesHi in web/src/lib/i18n/hi/phrases.ts`)).toEqual([]);
   expect(venueWords('Grandma’s own pickle')).toBe('Grandma’s own pickle');
@@ -21,6 +20,6 @@ it('says in Hindi all that the simulated market says, and leaves the words of a 
 it('names what a venue cooks as the reader does, and as the map does where it knows no better', async () => {
   const cuisines = ['south indian', 'South Indian', 'Calcutta', 'coffee shop'];
   expect(cuisineNames(cuisines)).toBe('South indian, South Indian, Calcutta, Coffee shop');
-  await setLanguage('hi');
+  await speak('hi');
   expect(cuisineNames(cuisines)).toBe('दक्षिण भारतीय, दक्षिण भारतीय, Calcutta, कॉफ़ी शॉप');
 });
