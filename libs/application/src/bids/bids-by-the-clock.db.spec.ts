@@ -5,11 +5,10 @@ import { closeRequest } from './requests/close-request.js';
 import { acceptBid } from '../bookings/accept-bid.js';
 import { advanceDueRequests } from './advance-request.js';
 import { castVote } from './cast-vote.js';
-import { declineBid } from './decline-bid.js';
+import { declineBid, withdrawBid } from './end-bid.js';
 import { expireDueBids } from './expire-bids.js';
 import { reconfirmBid } from './reconfirm-bid.js';
 import { reviseBid } from './revise-bid.js';
-import { withdrawBid } from './withdraw-bid.js';
 import { asked, database, events, HOUR, idOf, later, MINUTE, NOW, offer, place, request, underLock } from '../testing/auction.js';
 
 // What is over by the clock is over for every command, also in the second before the tick comes by, or while no worker is there.

@@ -4,12 +4,11 @@ import { makeVenue, setClock } from '@app/testkit';
 import { noteOffersChanged, VenueRequestsRepository } from '@app/persistence';
 import { advanceDueRequests } from './advance-request.js';
 import type { BidResult } from './bid-outcome.js';
-import { declineBid } from './decline-bid.js';
+import { declineBid, withdrawBid } from './end-bid.js';
 import { placeBid, readForBid } from './place-bid.js';
 import { refreshDueRanks } from './refresh-ranks.js';
 import { reviseBid } from './revise-bid.js';
 import { tellDueCounts } from './tell-counts.js';
-import { withdrawBid } from './withdraw-bid.js';
 import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction.js';
 
 describe('bidding', () => {

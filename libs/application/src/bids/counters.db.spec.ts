@@ -6,12 +6,11 @@ import { acceptBid } from '../bookings/accept-bid.js';
 import { advanceDueRequests } from './advance-request.js';
 import type { BidResult } from './bid-outcome.js';
 import { counterBid } from './counter-bid.js';
-import { declineBid } from './decline-bid.js';
+import { declineBid, withdrawBid } from './end-bid.js';
 import { expireDueBids } from './expire-bids.js';
 import { expireDueCounters } from './expire-counters.js';
 import { replyToCounter } from './reply-to-counter.js';
 import { reviseBid } from './revise-bid.js';
-import { withdrawBid } from './withdraw-bid.js';
 import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction.js';
 
 interface Offered extends LiveAuction {

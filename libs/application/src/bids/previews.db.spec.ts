@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { TUNABLES } from '@app/domain';
 import type { LiveAuction } from '@app/testkit';
-import { withdrawBid } from './withdraw-bid.js';
+import { withdrawBid } from './end-bid.js';
 import { asked, HOUR, idOf, MINUTE, offer, place, underLock } from '../testing/auction.js';
 import { at, preview } from '../testing/previews.js';
 

@@ -5,7 +5,7 @@ import { openRequest } from '../bids/requests/open-request.js';
 import { expireBids } from '../bids/expire-bids.js';
 import { placeBid } from '../bids/place-bid.js';
 import { reviseBid } from '../bids/revise-bid.js';
-import { withdrawBid } from '../bids/withdraw-bid.js';
+import { withdrawBid } from '../bids/end-bid.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { accepting, bidOf, commit, database, expectOneBookingEach, expectOneWinner, outcome, tally } from '../testing/accept-races.js';
 

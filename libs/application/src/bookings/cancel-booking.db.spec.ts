@@ -5,7 +5,7 @@ import { type Transaction, type DatebookRow, countVenueCancel } from '@app/persi
 import { asked, database, events, HOUR, inTurn, later, MINUTE, place, request, tally, underLock } from '../testing/auction.js';
 import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
 import { expireBids } from '../bids/expire-bids.js';
-import { withdrawBid } from '../bids/withdraw-bid.js';
+import { withdrawBid } from '../bids/end-bid.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { acceptBid } from './accept-bid.js';
 import { cancelByUser } from './cancel-by-user.js';
