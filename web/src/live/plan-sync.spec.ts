@@ -97,37 +97,36 @@ const perform = async (server: ScriptedServer, time: VirtualTime, what: Step): P
 };
 
 describe('a followed plan', () => {
-  for (const reader of [OWNER, MEMBER]) {
-    it(`shows ${reader} what a fresh snapshot shows, and never a state that never was, whatever was lost, doubled, reordered or cut off`, async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(step, { maxLength: 25 }),
-          fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 6 }),
-          async (steps, latencies) => {
-            const { time, server, live, shown } = await begin(reader);
-            let turn = 0;
-            server.latency = () => latencies[turn++ % latencies.length] ?? 5;
-            live.plans.subscribe(() => {
-              const applied = live.plans.entry(PLAN).applied;
-              if (applied) expect(sharedPart(applied.snapshot)).toEqual(server.history[applied.seq]);
-            });
-            live.open();
-            const leave = live.watch(PLAN);
-            for (const what of steps) await perform(server, time, what);
-            server.refuseWatch = null;
-            server.connect();
-            await time.advance(3_000);
-            server.heads();
-            await time.advance(40_000);
-            expect(sorted(shown())).toEqual(sorted(server.snapshot()));
-            leave();
-            live.close();
-          },
-        ),
-        { numRuns: 1_000 },
-      );
-    }, 120_000);
-  }
+  it('shows its reader what a fresh snapshot shows, and never a state that never was, whatever was lost, doubled, reordered or cut off', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 25 }),
+        fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(OWNER, MEMBER),
+        async (steps, latencies, reader) => {
+          const { time, server, live, shown } = await begin(reader);
+          let turn = 0;
+          server.latency = () => latencies[turn++ % latencies.length] ?? 5;
+          live.plans.subscribe(() => {
+            const applied = live.plans.entry(PLAN).applied;
+            if (applied) expect(sharedPart(applied.snapshot)).toEqual(server.history[applied.seq]);
+          });
+          live.open();
+          const leave = live.watch(PLAN);
+          for (const what of steps) await perform(server, time, what);
+          server.refuseWatch = null;
+          server.connect();
+          await time.advance(3_000);
+          server.heads();
+          await time.advance(40_000);
+          expect(sorted(shown())).toEqual(sorted(server.snapshot()));
+          leave();
+          live.close();
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  }, 120_000);
 
   it('reads the log once for a gap, 200 to 300 ms after it, and not at all when the missing event comes late', async () => {
     const { time, server, live, shown } = await begin();

@@ -96,7 +96,7 @@ describe('the simulated market', () => {
     const said = new Set<string>();
     for (const plan of boardFor('dusk', request, venues)) {
       const offered = plan.offer.proposedPrice;
-      for (let price = counterFloor(offered); price < offered; price += 10) {
+      for (let price = counterFloor(offered); price < offered; price += 50) {
         const reply = replyTo(plan, offered, { id: 'c', proposedPrice: price });
         const again = offersFor('dusk', request, venues.find(({ venueId }) => venueId === plan.venueId) as MarketVenue);
         expect(again && replyTo(again, offered, { id: 'c', proposedPrice: price })).toEqual(reply);
