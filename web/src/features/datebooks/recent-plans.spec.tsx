@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { PlanListItem } from '@app/contracts';
 import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, someListed, someStatus } from '@app/testkit/scenario/planner-views';
@@ -41,9 +41,11 @@ it.each([
 it.each([
   ['owner', 'Time to choose'],
   ['member', 'Time to vote'],
-] as const)('home tells the %s of a plan with offers: %s', (role, words) => {
+] as const)('home tells the %s of a plan with offers: %s', async (role, words) => {
   const live = { kind: 'live' as const, plan: plan({ role, state: 'deciding', bidding: 'open', bidCount: 2 }) };
   server.answer = () => [503, null];
-  show(<NextUpCard next={live} ticket={() => null} />);
+  const { container } = show(<NextUpCard next={live} ticket={() => null} />);
   expect(screen.getByText(words)).toBeTruthy();
+  // The offers that are on their way do not come.
+  await waitFor(() => expect(container.querySelector('.shimmer')).toBeNull());
 });

@@ -81,7 +81,7 @@ describe('the first save of a new plan', () => {
     open('/preferences?create=new');
     await save();
     await question();
-    screen.getByTestId('back').click();
+    fireEvent.click(screen.getByTestId('back'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('status').textContent).toBe('/preferences');
     await save();

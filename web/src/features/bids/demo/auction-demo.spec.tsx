@@ -1,5 +1,5 @@
 import '../../../testing/browser-globals.js';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { SCORE_PARTS } from '@app/contracts';
 import { referenceCost, scoreParts, valueScore } from '@app/domain';
@@ -69,6 +69,13 @@ describe('the scripted auction', () => {
 });
 
 describe('the player', () => {
+  beforeAll(async () => {
+    const { unmount } = show(<AuctionDemo />);
+    for (let n = 0; n < 3; n++) press('Step forward');
+    await screen.findByText(/^2 offers between/);
+    unmount();
+  });
+
   it('waits to be started, plays to the end, and starts over; no server is asked', () => {
     jest.useFakeTimers();
     show(<AuctionDemo />);

@@ -120,7 +120,7 @@ describe('an offer by template', () => {
 });
 
 describe('usual extras', () => {
-  afterEach(() => setLanguage('en'));
+  afterEach(() => act(() => setLanguage('en')));
 
   it('are kept in English, so that the planners read them in their own language, and shown in one’s own', async () => {
     await setLanguage('hi');
