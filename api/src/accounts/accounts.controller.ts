@@ -91,7 +91,7 @@ export class AccountsController {
   @Limit(PASSWORDS)
   @Post('confirm')
   @HttpCode(204)
-  @Refuses('wrong-password')
+  @Refuses('no-password', 'wrong-password')
   confirm(@CurrentUser() user: AuthUser, @Body() body: ConfirmPasswordDto, @Req() request: FastifyRequest): Promise<void> {
     return this.accounts.confirm(user, body.password, this.browser.visitor(request));
   }

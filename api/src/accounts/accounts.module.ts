@@ -6,6 +6,7 @@ import { BrowsersService } from './browsers.service.js';
 import { ConsentsController } from './consents.controller.js';
 import { ConsentsService } from './consents.service.js';
 import { KnownBrowser } from './known-browser.js';
+import { EmailLinkController } from './mail/email-link.controller.js';
 import { MailController } from './mail/mail.controller.js';
 import { MailService } from './mail/mail.service.js';
 import { PasswordResetController } from './password-reset.controller.js';
@@ -32,6 +33,7 @@ import { SettingsService } from './settings.service.js';
     TeamAccountsController,
     ConsentsController,
     MailController,
+    EmailLinkController,
   ],
   providers: [
     AccountsService,
@@ -47,6 +49,6 @@ import { SettingsService } from './settings.service.js';
     FactorProofs,
     SecondFactorService,
   ],
-  exports: [BrowsersService, KnownBrowser, PasswordTries],
+  exports: [BrowsersService, KnownBrowser, MailService, PasswordTries],
 })
 export class AccountsModule {}

@@ -8,16 +8,19 @@ import {
   enterAsGuest,
   giveBackup,
   logIn,
+  signInByLink,
   signUp,
   type SessionTokens,
 } from '@app/application';
-import type { KnownContact, Mergeable, SessionView, UserView } from '@app/contracts';
+import type { KnownContact, Mergeable, SessionView, UseEmailLink, UserView } from '@app/contracts';
 import {
+  accountOfLink,
   credentialsByEmail,
   credentialsOf,
   Database,
   isTaken,
   knownContact,
+  mailStateOf,
   MergeRepository,
   plansOf,
   proveSession,
@@ -25,7 +28,7 @@ import {
   userById,
   type Page,
 } from '@app/persistence';
-import type { ChangeBus } from '@app/platform';
+import { tokenHash, type ChangeBus } from '@app/platform';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
 import type { TokenCookie } from '../http/session/token-cookie.js';
@@ -67,7 +70,8 @@ export class AccountsService {
   }
 
   async contact(id: string): Promise<KnownContact> {
-    return { contact: await knownContact(this.database, id) };
+    const [contact, mail] = await Promise.all([knownContact(this.database, id), mailStateOf(this.database, 'user', id)]);
+    return { contact, mail };
   }
 
   /** The user of the session there is, or a new guest with one. */
@@ -99,9 +103,22 @@ export class AccountsService {
     // The browser's sockets still speak for whoever was signed in before.
     this.evict(await this.database.transaction(async (tx) => valueOf(await logIn(tx, account, current, fresh.hashes, proof))));
     const { passwordHash: _, ...user } = account;
-    if (!current?.isGuest) return given(fresh, user);
-    const mergeable = await this.merges.mergeable(current.id);
-    return mergeable.plans > 0 ? { ...given(fresh, user), mergeable } : given(fresh, user);
+    return this.withMergeable(given(fresh, user), current?.isGuest ? current.id : null);
+  }
+
+  /** Signs in by the link of a mail: the account of its address, or the guest who asked for it and becomes one. */
+  async signInByLink(current: AuthUser | null, { token, code }: UseEmailLink, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
+    const hash = tokenHash(token);
+    const account = code ? await accountOfLink(this.database, hash) : null;
+    const proof = code && account ? await this.factors.proofOf(visitor, account.id, code) : null;
+    const fresh = this.newTokens(wantBackup);
+    const bearer = { token: hash, before: current, proof };
+    const { user, ended, formerGuestId } = await this.database
+      .transaction(async (tx) => valueOf(await signInByLink(tx, bearer, fresh.hashes)))
+      // Two links for one address at once: the second finds the first's account only when it writes.
+      .catch((error: unknown) => (isTaken(error) ? fail('email-taken', EMAIL_TAKEN) : Promise.reject(error as Error)));
+    this.evict(ended);
+    return this.withMergeable(given(fresh, user), formerGuestId);
   }
 
   /** Sets another password; every other browser is signed out, and this one gets new tokens. */
@@ -123,7 +140,8 @@ export class AccountsService {
   /** Shows once more that the session is in its owner's hands; a guest has nothing to show it by. */
   async confirm(user: AuthUser, password: string, visitor: Visitor): Promise<void> {
     const found = await credentialsOf(this.database, user.id);
-    if (!found) return;
+    if (!found && user.isGuest) return;
+    if (!found) return fail('no-password');
     await this.tries.check(visitor, password, { account: 'user', email: found.email, found });
     await proveSession(this.database, user.sessionId);
   }
@@ -153,6 +171,11 @@ export class AccountsService {
 
   private evict(hashes: readonly string[]): void {
     for (const session of hashes) this.bus.publish({ evict: { session } });
+  }
+
+  private async withMergeable(entered: Entered, formerGuestId: string | null): Promise<Entered> {
+    const mergeable = formerGuestId ? await this.merges.mergeable(formerGuestId) : null;
+    return mergeable && mergeable.plans > 0 ? { ...entered, mergeable } : entered;
   }
 
   private async withBackup(user: UserView, sessionId: string): Promise<Entered> {

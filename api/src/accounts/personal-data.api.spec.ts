@@ -227,6 +227,7 @@ const KEPT: Record<string, Kept> = {
     exported: 'another account of this browser, for a day',
     forgotten: 'belongs to the other account, for a day',
   },
+  'sign_in_links.user_id': { exported: 'the hash of a link, for half an hour', forgotten: true },
   'split_parts.user_id': { exported: (data) => bookingOf(data)?.split, forgotten: 'the others’ bill needs every part; it names nobody' },
   'votes.user_id': { exported: (data) => planOf(data)?.votes, forgotten: true },
   'audit_log.actor_id': {
@@ -281,6 +282,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
        leaving AS (INSERT INTO account_deletions (user_id, due_at) VALUES ($1, app_clock() + interval '7 days')),
        factor AS (INSERT INTO second_factors (user_id, pending) VALUES ($1, 'x')),
        recovery AS (INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, 'x')),
+       linked AS (INSERT INTO sign_in_links (id, email, user_id, token_hash, expires_at) VALUES (uuidv7(), 'everywhere@example.org', $1, 'x', app_clock())),
        over AS (UPDATE bookings SET status = 'completed', strike = 0.5, strike_user_id = $1 WHERE id = $3)
      UPDATE datebooks SET state = 'done', delegate_id = $1, negotiator_id = $1, asked_by = $1 WHERE id = $2`,
     ids,

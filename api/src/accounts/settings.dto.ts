@@ -2,6 +2,7 @@ import { ECDH } from 'node:crypto';
 import { ValidateBy } from 'class-validator';
 import {
   LANGUAGES,
+  type AskEmailLink,
   type AskPasswordReset,
   type ChangePassword,
   type ConfirmPassword,
@@ -10,9 +11,10 @@ import {
   type MailLink,
   type NewPushSubscription,
   type QuietHours,
+  type UseEmailLink,
   type UserSettings,
 } from '@app/contracts';
-import { Email, Flag, Hour, LinkToken, Nested, NewPassword, Nullable, OneOf, Password, Text } from '../http/requests/fields.js';
+import { Email, Flag, Hour, LinkToken, Nested, NewPassword, Nullable, OneOf, Optional, Password, Text } from '../http/requests/fields.js';
 
 export class QuietHoursDto implements QuietHours {
   @Hour()
@@ -78,6 +80,20 @@ export class PushSubscriptionDto implements NewPushSubscription {
 export class AskPasswordResetDto implements AskPasswordReset {
   @Email()
   email!: string;
+}
+
+export class AskEmailLinkDto extends AskPasswordResetDto implements AskEmailLink {
+  @OneOf(LANGUAGES)
+  language!: Language;
+}
+
+export class UseEmailLinkDto implements UseEmailLink {
+  @LinkToken()
+  token!: string;
+
+  @Optional()
+  @Text({ max: 40 })
+  code?: string;
 }
 
 export class MailLinkDto implements MailLink {

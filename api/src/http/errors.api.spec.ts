@@ -10,7 +10,7 @@ import { ERRORS, type ErrorCode, type Problem, type ProfileConsent, type TeamVie
 import sharp from 'sharp';
 import { tune } from '@app/domain';
 import type { Database } from '@app/persistence';
-import { loadConfig } from '@app/platform';
+import { loadConfig, signInToken, type Config } from '@app/platform';
 import {
   call,
   createTestDatabase,
@@ -37,15 +37,17 @@ let dataDir: string;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let api: Api;
 let url: string;
+let config: Config;
 let database: Database;
 
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
   const profiles = { BUSINESS_PROFILE_CLIENT_ID: 'id', BUSINESS_PROFILE_CLIENT_SECRET: 'secret', BUSINESS_PROFILE_URL: NOBODY };
   dataDir = mkdtempSync(join(tmpdir(), 'errors-'));
-  api = await createWatchedApi(
-    loadConfig(testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...profiles })),
+  config = loadConfig(
+    testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...profiles }),
   );
+  api = await createWatchedApi(config);
   url = await api.listen(0);
   database = api.services.database;
 }, 30_000);
@@ -145,6 +147,14 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     return owner(`DELETE /datebooks/${planId}`);
   },
   'link-expired': () => call(url, 'POST /mail/confirm', { body: { token: 'none' } }),
+  'link-used': async () => {
+    const email = 'used-link@test.invalid';
+    await (await enterGuest(url)).call('POST /auth/email-link', { email, language: 'en' });
+    const [link] = await database.source.query<{ id: string }[]>('SELECT id FROM sign_in_links WHERE email = $1', [email]);
+    const use = () => call(url, 'POST /auth/email-link/use', { body: { token: signInToken(config, link?.id ?? '') } });
+    await use();
+    return use();
+  },
   'undo-limit': async () => {
     const scene = await fixture('booked');
     const undo = () => scene.owner(`POST /bookings/${scene.bookingId}/undo`);

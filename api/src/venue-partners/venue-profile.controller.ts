@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query
 import type { BlackoutDay, SlotSeats, VenueInsights, VenueProfile } from '@app/contracts';
 import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
+import { Limit } from '../http/network/limits.js';
 import {
   BlackOutDto,
   CapacityQuery,
@@ -36,6 +37,15 @@ export class VenueProfileController {
   @Refuses()
   takeListing(@CurrentVenue() venue: CurrentVenueOf, @Body() body: TakeListingDto): Promise<VenueProfile> {
     return this.service.takeListing(venue, body);
+  }
+
+  @AnyStaff()
+  @Limit({ name: 'account-checks', points: 10, seconds: 600 })
+  @Post('account/confirm-mail')
+  @HttpCode(202)
+  @Refuses()
+  askToConfirm(@CurrentVenue() venue: CurrentVenueOf): Promise<void> {
+    return this.service.askToConfirm(venue.staffId);
   }
 
   @AnyStaff()

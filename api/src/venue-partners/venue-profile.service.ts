@@ -15,6 +15,7 @@ import type {
   VenueProfile,
 } from '@app/contracts';
 import { closedDaysOf, Database, plannedSeats, readInsights, setStaffLanguage, venueProfileOf } from '@app/persistence';
+import { MailService } from '../accounts/mail/mail.service.js';
 import type { CurrentVenueOf } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
 
@@ -23,7 +24,10 @@ const STANDARD_DAYS = 14;
 /** What a venue says of itself, and how many guests it can seat. */
 @Injectable()
 export class VenueProfileService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly mail: MailService,
+  ) {}
 
   async of(staffId: string): Promise<VenueProfile> {
     return (await venueProfileOf(this.database, staffId)) ?? fail('not-signed-in');
@@ -37,6 +41,11 @@ export class VenueProfileService {
   async takeListing(venue: CurrentVenueOf, body: TakeListing): Promise<VenueProfile> {
     await this.database.transaction(async (tx) => valueOf(await takeListing(tx, venue, body)));
     return this.of(venue.staffId);
+  }
+
+  /** Asks a member of the staff once more, by mail, to confirm their address. */
+  askToConfirm(staffId: string): Promise<void> {
+    return this.mail.askToConfirm('staff', staffId);
   }
 
   async changeAccount(staffId: string, { language }: ChangeStaffAccount): Promise<VenueProfile> {

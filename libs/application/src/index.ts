@@ -5,6 +5,7 @@ export * from './accounts/sessions.js';
 export * from './accounts/log-in.js';
 export * from './accounts/reports.js';
 export * from './accounts/second-factor.js';
+export * from './accounts/sign-in-by-link.js';
 export * from './accounts/sign-up.js';
 export * from './admin/decisions.js';
 export * from './admin/contacts.js';

@@ -30,6 +30,25 @@ export interface LogIn {
   code?: string;
 }
 
+/** POST /api/auth/email-link: a link that signs in is mailed, in the language of the screen. */
+export interface AskEmailLink {
+  email: string;
+  language: Language;
+}
+
+/** POST /api/auth/email-link/use */
+export interface UseEmailLink {
+  token: string;
+  /** Of the second factor, where the account has one. */
+  code?: string;
+}
+
+/** To which address somebody's mails go, and whether its reader said that it is theirs. */
+export interface MailState {
+  address: string;
+  isConfirmed: boolean;
+}
+
 /** POST /api/mail/confirm and block: the token of a mail's link. */
 export interface MailLink {
   token: string;
@@ -60,6 +79,8 @@ type KeptPreferences = { savedAt: Instant } & Omit<
 export interface PersonalData {
   exportedAt: Instant;
   profile: Omit<UserView, 'adult'> & {
+    /** Whether the address that mails go to was confirmed. */
+    isMailConfirmed: boolean;
     adultConfirmedAt: Instant | null;
     contact: { name: string | null; phone: string | null; email: string | null };
     /** Until when bookings need an approval, after no-shows. */

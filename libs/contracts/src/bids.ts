@@ -1,6 +1,7 @@
 import type { BidId, BidRequestId, CounterId, DatebookId, Instant, Rupees, VenueId } from './ids.js';
 import type { DayNote, DistanceBand, PlaceType } from './options.js';
 import type { BidStatus, CancelPolicy, Vote, VoteReason } from './states.js';
+import type { MailState } from './accounts.js';
 
 export interface Perk {
   name: string;
@@ -196,6 +197,8 @@ export interface Contact {
 /** GET /api/auth/contact: by which the reader was last to be reached as a booker; null before their first booking. */
 export interface KnownContact {
   contact: Contact | null;
+  /** Where mails to the reader go; null without an address. */
+  mail: MailState | null;
 }
 
 /** PUT /api/bids/:id/vote; a reason goes with a No. */

@@ -49,6 +49,7 @@ export const ERRORS = {
   'version-mismatch': [409, 'This has changed in the meantime'],
   'invite-expired': [410, 'This invite has expired'],
   'link-expired': [410, 'This link is too old'],
+  'link-used': [410, 'This link has been used'],
   'profile-expired': [410, 'Please ask Google again'],
   'reset-expired': [410, 'This link has been used or is too old'],
   'body-too-large': [413, 'That is too much at once'],

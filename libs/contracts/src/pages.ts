@@ -27,6 +27,7 @@ export const PAGES = {
   signup: '/signup',
   guestAuth: '/guest-auth',
   resetPassword: '/reset-password',
+  emailLink: '/email-link',
   confirmMail: '/confirm-mail',
   blockMail: '/no-mail',
   settings: '/settings',

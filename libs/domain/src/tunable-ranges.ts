@@ -73,6 +73,7 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   quietFromHour: [0, 23],
   quietUntilHour: [0, 23],
   passwordResetMs: [SECOND, DAY],
+  signInLinkMs: [SECOND, DAY],
   hourlyMails: [1, 1_000],
   dailyMails: [1, 10_000],
   addressLinkMs: [MINUTE, 30 * DAY],

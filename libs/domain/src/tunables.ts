@@ -99,6 +99,8 @@ export const STANDARD = {
   quietFromHour: 22,
   quietUntilHour: 8,
   passwordResetMs: 30 * MINUTE,
+  /** How long a link that signs in is good. */
+  signInLinkMs: 30 * MINUTE,
   /** To one address over all kinds; links that let its owner in have the same numbers of their own. */
   hourlyMails: 3,
   dailyMails: 10,

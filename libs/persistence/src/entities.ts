@@ -3,6 +3,7 @@ export * from './accounts/consent.entity.js';
 export * from './accounts/mail/address-link.entity.js';
 export * from './accounts/mail/mail-address.entity.js';
 export * from './accounts/mail/mail-send.entity.js';
+export * from './accounts/mail/sign-in-link.entity.js';
 export * from './accounts/password-reset.entity.js';
 export * from './accounts/recovery-code.entity.js';
 export * from './accounts/report.entity.js';

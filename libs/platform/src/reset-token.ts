@@ -14,6 +14,11 @@ export function staffInviteToken({ sessionSecret }: Pick<Config, 'sessionSecret'
   return createHmac('sha256', sessionSecret).update(`staff-invite:${linkId}`).digest('base64url');
 }
 
+/** The one-time token of a link that signs in; it follows from the link's id alike. */
+export function signInToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, linkId: string): string {
+  return createHmac('sha256', sessionSecret).update(`sign-in:${linkId}`).digest('base64url');
+}
+
 /** The token of the links in a mail that confirm or block its address; it follows from the delivery's id alike. */
 export function addressLinkToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, deliveryId: string): string {
   return createHmac('sha256', sessionSecret).update(`address-link:${deliveryId}`).digest('base64url');

@@ -169,6 +169,7 @@ const PAGES: Screen[] = [
     ready: (page, t) => page.getByText(t('team.notVerified')),
   },
   { name: 'venue-invite', who: 'nobody', path: () => '/venue-invite', ready: (page, t) => page.getByText(t('team.link.over')) },
+  { name: 'email-link', who: 'nobody', path: () => '/email-link#token=none', ready: (page, t) => button(page, t('byLink.do')) },
   {
     name: 'confirm-mail',
     who: 'nobody',

@@ -128,7 +128,15 @@ const ADMIN = [
   'images',
 ] as const satisfies PageName[];
 /** Screens that need no session. */
-const OTHERS = ['resetPassword', 'confirmMail', 'blockMail', 'venueOnboarding', 'venueLogin', 'venueInvite'] as const satisfies PageName[];
+const OTHERS = [
+  'resetPassword',
+  'emailLink',
+  'confirmMail',
+  'blockMail',
+  'venueOnboarding',
+  'venueLogin',
+  'venueInvite',
+] as const satisfies PageName[];
 /** Pages of a venue's desk. */
 const DESK = ['venueBidding', 'venueBoard', 'venueBookings', 'venueInsights', 'venueSettings'] as const satisfies PageName[];
 const WIDE = [...PLACE_PAGES, ...BRAND_PAGES] as const satisfies PageName[];

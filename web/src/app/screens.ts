@@ -36,6 +36,7 @@ export const SCREENS: Record<PageName, ScreenLoader> = {
   signup: () => import('../routes/accounts/signup.js'),
   guestAuth: () => import('../routes/accounts/guest-auth.js'),
   resetPassword: () => import('../routes/accounts/reset-password.js'),
+  emailLink: () => import('../routes/accounts/email-link.js'),
   confirmMail: () => import('../routes/accounts/confirm-mail.js'),
   blockMail: () => import('../routes/accounts/block-mail.js'),
   settings: () => import('../routes/accounts/settings.js'),

@@ -118,6 +118,11 @@ export const textsEn = {
   'staff_invite.title': 'Join the team of a venue',
   'staff_invite.message':
     'A venue would like you to work with its desk. The page behind the link says which one. The link works once, for {count} days. If you do not expect it, do nothing.',
+  'sign_in.title': 'Your link to sign in',
+  'sign_in.message':
+    'This link signs you in, keeps your plans and confirms your address. It works once, for {count} minutes. If it was not you, do nothing.',
+  'address_check.title': 'Please confirm your address',
+  'address_check.message': 'Somebody gave us this address so that we can reach them.',
   'password_reset.title': 'A new password',
   'password_reset.message':
     'Somebody asked for a new password for this address. The link works once, for {count} minutes. If it was not you, do nothing.',

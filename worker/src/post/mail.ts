@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { PAGES, PLACE_TAKEN, type Language } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
-import { admitMail, type AddressLinks } from '@app/application';
+import { admitMail, type AddressLinks, type OutgoingMail } from '@app/application';
 import type { Database, DeliveryRow } from '@app/persistence';
-import { addressLinkToken, resetToken, staffInviteToken, tokenHash, type Config } from '@app/platform';
+import { addressLinkToken, resetToken, signInToken, staffInviteToken, tokenHash, type Config } from '@app/platform';
 import { render } from '../notifications/render.js';
 import { DEADLINES, identity, NotAdmitted, Undeliverable, type Post } from './post.js';
 
@@ -14,7 +14,8 @@ const DAY_MS = 86_400_000;
 interface MailContent {
   title: string;
   text: string;
-  link: string;
+  /** Null where the links that confirm and block are all there is. */
+  link: string | null;
   language: Language;
 }
 
@@ -50,10 +51,11 @@ export class Mail implements Post {
 
   /** Asks whether the address may get one more mail now; gives the links that it carries besides its own. @throws NotAdmitted */
   private async admit({ id, type, payload }: DeliveryRow): Promise<AddressLinks | null> {
-    const { to, reset, invite } = payload;
+    const { to, reset, invite, signIn, check } = payload;
     if (!to) throw new Undeliverable('The mail has no address');
+    const asks = check ? 'always' : (reset ?? invite ?? signIn) ? 'never' : 'once';
     const linkTokenHash = tokenHash(addressLinkToken(this.config, id));
-    const mail = { deliveryId: id, type, address: to, provesAddress: Boolean(reset ?? invite), linkTokenHash };
+    const mail: OutgoingMail = { deliveryId: id, type, address: to, asks, linkTokenHash };
     const admission = await this.database.transaction((tx) => admitMail(tx, mail));
     if (!admission.admitted) throw new NotAdmitted(admission.because);
     return admission.links;
@@ -68,7 +70,7 @@ export class Mail implements Post {
       from: { name: this.config.productName, address: this.config.mailFrom },
       to: { name: '', address: to },
       subject: title,
-      text: [text, link, ...this.addressLinks(delivery.id, links, language)].join('\n\n') + '\n',
+      text: [text, ...(link === null ? [] : [link]), ...this.addressLinks(delivery.id, links, language)].join('\n\n') + '\n',
       messageId: `<${identity(delivery)}@${hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(calendar ? { icalEvent: { method, filename: 'booking.ics', content: calendar } } : {}),
@@ -82,6 +84,15 @@ export class Mail implements Post {
       const { id, language } = payload.invite;
       const { title, message } = render(language, 'staff_invite', { count: TUNABLES.staffInviteMs / DAY_MS });
       return { title, text: message, link: `${link}#token=${staffInviteToken(this.config, id)}`, language };
+    }
+    if (payload.signIn) {
+      const { id, language } = payload.signIn;
+      const { title, message } = render(language, 'sign_in', { count: TUNABLES.signInLinkMs / 60_000 });
+      return { title, text: message, link: `${link}#token=${signInToken(this.config, id)}`, language };
+    }
+    if (payload.check) {
+      const { title, message } = render(payload.check.language, 'address_check');
+      return { title, text: message, link: null, language: payload.check.language };
     }
     if (payload.decision) {
       const { language, status, reason } = payload.decision;

@@ -239,6 +239,11 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     'password_resets',
     `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES ($1, uuid_send(uuidv7()), ${OLD}) RETURNING id`,
   ),
+  'retention.sign_in_links': kept(
+    'sign_in_links',
+    `INSERT INTO sign_in_links (id, email, user_id, token_hash, expires_at) VALUES (uuidv7(), 'a@test.invalid', $1, uuid_send($1), ${OLD})
+     RETURNING id`,
+  ),
   'retention.mail_addresses': kept(
     'mail_addresses',
     `INSERT INTO mail_addresses (address_hash, touched_at) VALUES (uuid_send($1), ${OLD}) RETURNING encode(address_hash, 'hex') AS id`,

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 async function mailTo(address: string): Promise<string> {
   const deliveryId = randomUUID();
   const token = addressLinkToken(config, deliveryId);
-  const mail = { deliveryId, type: 'booked', address, provesAddress: false, linkTokenHash: tokenHash(token) };
+  const mail = { deliveryId, type: 'booked', address, asks: 'once' as const, linkTokenHash: tokenHash(token) };
   await database.transaction((tx) => admitMail(tx, mail));
   return token;
 }

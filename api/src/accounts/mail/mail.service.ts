@@ -1,13 +1,21 @@
-import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { blockMailAddress, confirmMailAddress } from '@app/application';
-import { Database } from '@app/persistence';
-import { tokenHash } from '@app/platform';
+import type { AskEmailLink, WaitingDelivery } from '@app/contracts';
+import { askSignInLink, Database, mailAddressCheck, type Account, type Transaction } from '@app/persistence';
+import { signInToken, tokenHash, type Config, type Queues } from '@app/platform';
+import type { AuthUser } from '../../http/session/access.js';
 import { valueOf } from '../../http/problem.js';
+import { CONFIG, QUEUES } from '../../tokens.js';
 
-/** Whose address a mail went to, as its reader says. */
+/** What people ask us to mail to them, and what the reader of a mail says of its address. */
 @Injectable()
 export class MailService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(QUEUES) private readonly queues: Queues,
+  ) {}
 
   async confirm(token: string): Promise<void> {
     await this.database.transaction(async (tx) => valueOf(await confirmMailAddress(tx, tokenHash(token))));
@@ -15,5 +23,22 @@ export class MailService {
 
   async block(token: string): Promise<void> {
     await this.database.transaction(async (tx) => valueOf(await blockMailAddress(tx, tokenHash(token))));
+  }
+
+  /** Mails a link that signs in, to an account or to the guest who asks; whoever asks cannot tell which. */
+  async askLink(current: AuthUser | null, { email, language }: AskEmailLink): Promise<void> {
+    const id = randomUUID();
+    const link = { id, tokenHash: tokenHash(signInToken(this.config, id)), language, guestId: current?.isGuest ? current.id : null };
+    await this.mail((tx) => askSignInLink(tx, email.trim().toLowerCase(), link));
+  }
+
+  /** Mails the question whether an address is its owner's once more, unless they have said so. */
+  askToConfirm(account: Account, id: string): Promise<void> {
+    return this.mail((tx) => mailAddressCheck(tx, account, id));
+  }
+
+  private async mail(write: (tx: Transaction) => Promise<WaitingDelivery[]>): Promise<void> {
+    const deliveries = await this.database.transaction(write);
+    if (deliveries.length > 0) this.queues.enqueueDeliveries(deliveries);
   }
 }

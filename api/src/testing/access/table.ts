@@ -36,6 +36,9 @@ export const ACCESS: readonly Row[] = [
 
   ['GET /api/auth/user', anyUser()],
   ['GET /api/auth/contact', anyUser()],
+  ['POST /api/auth/contact/confirm-mail', anyUser(202)],
+  ['POST /api/auth/email-link', anybody(202), { body: { email: 'nobody@test.invalid', language: 'en' } }],
+  ['POST /api/auth/email-link/use', anybody(410), { body: { token: 'none' } }],
   ['POST /api/auth/guest-login', anybody(), { body: {} }],
   ['POST /api/auth/guest', anybody(), { body: {} }],
   [
@@ -225,6 +228,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/me/business-profile/rows', anyVenue(404), { body: { code: 'none', state: 'none' } }],
   ['GET /api/business-profile/return', anybody(404)],
   ['PATCH /api/venues/me/account', anyVenue(), { body: { language: 'hi' } }],
+  ['POST /api/venues/me/account/confirm-mail', anyVenue(202)],
   ['GET /api/venues/me/capacity', anyVenue()],
   ['GET /api/venues/me/insights', anyVenue()],
   ['GET /api/venues/me/withdrawals', anyVenue()],

@@ -253,7 +253,10 @@ describe('a place of the catalogue', () => {
     const left = await call<VenueProfile>(url, 'GET /venues/me', { token: second.token });
     expect(left.body).toMatchObject({ status: 'rejected', statusReason: PLACE_TAKEN });
     const mailed = (venue: VenueProfile) =>
-      database.source.query(`SELECT payload -> 'decision' AS decision FROM deliveries WHERE payload ->> 'to' = $1`, [venue.staff.email]);
+      database.source.query(
+        `SELECT payload -> 'decision' AS decision FROM deliveries WHERE type = 'venue_decided' AND payload ->> 'to' = $1`,
+        [venue.staff.email],
+      );
     expect(await mailed(first.venue)).toMatchObject([{ decision: { language: 'en', status: 'verified' } }]);
     expect(await mailed(second.venue)).toMatchObject([{ decision: { status: 'rejected', reason: PLACE_TAKEN } }]);
     expect((await decide(second.venue.id, 'verify')).code).toBe('venue-claimed');
@@ -310,7 +313,7 @@ describe('operations', () => {
     await database.source.query(`UPDATE venue_staff SET language = 'hi' WHERE venue_id = $1`, [venue.id]);
     const mails = async (address: string) =>
       database.source.query(
-        `SELECT payload ->> 'href' AS href, payload -> 'decision' AS decision FROM deliveries WHERE payload ->> 'to' = $1 ORDER BY id`,
+        `SELECT payload ->> 'href' AS href, payload -> 'decision' AS decision FROM deliveries WHERE type = 'venue_decided' AND payload ->> 'to' = $1 ORDER BY id`,
         [address],
       );
     await decide(venue.id, 'reject', { reason: 'The licence is not readable.' });

@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { saveApplication, sendApplication, startApplication } from '@app/application';
 import { answersOf, cityOf, faultsOf, nearestArea, nearestCity, regionOf, type ApplicationFault } from '@app/domain';
 import type { ApplicationView, PlaceMatch, SaveApplication, SendApplication, StartApplication, VenueProfile } from '@app/contracts';
 import { applicationOf, Database, isTaken, matchingPlaces, venueProfileOf } from '@app/persistence';
+import type { Queues } from '@app/platform';
 import { hashNewPassword } from '../../accounts/new-password.js';
 import type { CurrentVenueOf } from '../../http/session/access.js';
 import { fail, valueOf } from '../../http/problem.js';
+import { QUEUES } from '../../tokens.js';
 import { VenueAuthService, type OpenedVenueSession } from '../venue-auth.service.js';
 import type { PlaceMatchesQuery } from './venue-onboarding.dto.js';
 
@@ -25,6 +27,7 @@ export class VenueOnboardingService {
   constructor(
     private readonly database: Database,
     private readonly auth: VenueAuthService,
+    @Inject(QUEUES) private readonly queues: Queues,
   ) {}
 
   async start({ name, citySlug, owner }: StartApplication): Promise<OpenedVenueSession> {
@@ -32,10 +35,11 @@ export class VenueOnboardingService {
     if (wrong.length > 0) fail('invalid-fields', undefined, Object.fromEntries(wrong.map(([field]) => [field, [SENTENCES.missing]])));
     const city = cityOf(citySlug) ?? fail('outside-cities');
     const passwordHash = await hashNewPassword(owner.password, 'owner.password');
-    const staffId = await this.database
+    const { staffId, deliveries } = await this.database
       .transaction(async (tx) => valueOf(await startApplication(tx, { name, city, owner, passwordHash })))
       // Two with one e-mail at once: the second finds the first's row only when it writes.
       .catch((error: unknown) => (isTaken(error) ? fail('email-taken') : Promise.reject(error as Error)));
+    this.queues.enqueueDeliveries(deliveries);
     return this.auth.open(staffId);
   }
 

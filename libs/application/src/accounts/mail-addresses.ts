@@ -17,16 +17,16 @@ export interface OutgoingMail {
   deliveryId: string;
   type: string;
   address: string;
-  /** Its own link shows that the reader has the address. */
-  provesAddress: boolean;
+  /** Whether it asks its reader to confirm the address: never where its own link does so, always where that is all it is for. */
+  asks: 'never' | 'once' | 'always';
   /** The hash of the token for the links that confirm or block the address. */
   linkTokenHash: Buffer;
 }
 
 /** The links that a mail carries besides its own: to confirm and to block the address, or to block it alone. */
 export type AddressLinks = 'confirm' | 'block';
-/** The address is blocked, or has had as many mails as it may: the mail waits or was dropped. */
-export type NotAdmittedReason = 'blocked' | 'waiting' | 'dropped';
+/** The address is blocked, or confirmed already, or has had as many mails as it may: the mail waits or was dropped. */
+export type NotAdmittedReason = 'blocked' | 'confirmed' | 'waiting' | 'dropped';
 export type Admission = { admitted: true; links: AddressLinks | null } | { admitted: false; because: NotAdmittedReason };
 
 /**
@@ -39,6 +39,10 @@ export async function admitMail(tx: Transaction, mail: OutgoingMail): Promise<Ad
   if (address.isBlocked) {
     await dropDelivery(tx, deliveryId);
     return { admitted: false, because: 'blocked' };
+  }
+  if (address.isConfirmed && mail.asks === 'always') {
+    await dropDelivery(tx, deliveryId);
+    return { admitted: false, because: 'confirmed' };
   }
   const isCounted = address.sent.some((sent) => sent.deliveryId === deliveryId);
   if (!isCounted) {
@@ -57,7 +61,7 @@ async function addLinks(tx: Transaction, mail: OutgoingMail, address: { hash: Bu
     deliveryId: mail.deliveryId,
     addressHash: address.hash,
     tokenHash: mail.linkTokenHash,
-    asks: !mail.provesAddress && !address.wasAsked,
+    asks: mail.asks === 'always' || (mail.asks === 'once' && !address.wasAsked),
   });
   if (!asks) return 'block';
   await noteAsked(tx, address.hash);

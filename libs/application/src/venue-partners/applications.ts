@@ -1,4 +1,4 @@
-import type { City, SaveApplication, StartApplication } from '@app/contracts';
+import type { City, SaveApplication, StartApplication, WaitingDelivery } from '@app/contracts';
 import { answersOf, canApply } from '@app/domain';
 import {
   insertDraft,
@@ -6,6 +6,7 @@ import {
   insertTemplate,
   isStaffEmail,
   lockVenue,
+  mailAddressCheck,
   noteOffer,
   samePlace,
   saveApplication as keepAnswers,
@@ -26,12 +27,22 @@ export interface Applicant {
   passwordHash: string;
 }
 
-/** Writes a venue in draft and its owner; gives the owner's id. @throws when the e-mail is taken meanwhile. */
-export async function startApplication(tx: Transaction, { name, city, owner, passwordHash }: Applicant): Promise<Outcome<string>> {
+/** The owner of a new application, and the mail that asks them to confirm their address. */
+export interface StartedApplication {
+  staffId: string;
+  deliveries: WaitingDelivery[];
+}
+
+/** Writes a venue in draft and its owner, who is asked by mail to confirm the address; gives the owner's id and the mail. @throws when the e-mail is taken meanwhile. */
+export async function startApplication(
+  tx: Transaction,
+  { name, city, owner, passwordHash }: Applicant,
+): Promise<Outcome<StartedApplication>> {
   const email = owner.email.trim().toLowerCase();
   if (await isStaffEmail(tx, email)) return refused('email-taken');
   const venueId = await insertDraft(tx, name.trim(), city);
-  return done(await insertStaff(tx, { venueId, email, passwordHash, name: owner.name.trim(), role: 'venue_owner' }));
+  const staffId = await insertStaff(tx, { venueId, email, passwordHash, name: owner.name.trim(), role: 'venue_owner' });
+  return done({ staffId, deliveries: await mailAddressCheck(tx, 'staff', staffId) });
 }
 
 /** Keeps what an applicant has answered so far; refused once the application is with operations. */

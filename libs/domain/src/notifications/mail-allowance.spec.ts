@@ -42,7 +42,8 @@ describe('a mail to an address', () => {
     }
   });
 
-  it('counts a reset of a password as a link, and all else as news', () => {
-    expect(['password_reset', 'booked', 'staff_invite', 'venue_decided'].map(allowanceOf)).toEqual(['access', 'news', 'news', 'news']);
+  it('counts the link for a password and the one that signs in as links, and all else as news', () => {
+    expect(['password_reset', 'sign_in'].map(allowanceOf)).toEqual(['access', 'access']);
+    expect(['booked', 'staff_invite', 'venue_decided', 'address_check'].map(allowanceOf)).toEqual(['news', 'news', 'news', 'news']);
   });
 });

@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const MAIL_ALLOWANCES = ['news', 'access'] as const;
 export type MailAllowance = (typeof MAIL_ALLOWANCES)[number];
 
-const ACCESS_MAILS: readonly string[] = ['password_reset'];
+const ACCESS_MAILS: readonly string[] = ['password_reset', 'sign_in'];
 /** The allowance of a kind of mail. */
 export const allowanceOf = (type: string): MailAllowance => (ACCESS_MAILS.includes(type) ? 'access' : 'news');
 

@@ -72,6 +72,7 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<strin
   await tx.query('UPDATE reports SET text = NULL WHERE reporter_id = $1', [userId]);
   await tx.query('UPDATE no_shows SET dispute = NULL, evidence = NULL WHERE user_id = $1', [userId]);
   await tx.query(`UPDATE audit_log SET details = details - 'reason' WHERE subject_id = $1`, [userId]);
+  await tx.query('DELETE FROM sign_in_links WHERE email = (SELECT email FROM users WHERE id = $1)', [userId]);
   await forgetAddresses(tx, userId);
   // Last, because it locks the user: whoever changes a plan locks its members first.
   const ended = await endSessions(tx, userId);
@@ -105,6 +106,7 @@ const OWNED = [
   ['deliveries', 'user_id'],
   ['push_subscriptions', 'user_id'],
   ['password_resets', 'user_id'],
+  ['sign_in_links', 'user_id'],
   ['recovery_codes', 'user_id'],
   ['second_factors', 'user_id'],
   ['idempotency_keys', 'principal'],

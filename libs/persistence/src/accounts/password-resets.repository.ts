@@ -11,7 +11,7 @@ const LANGUAGE = `coalesce(settings ->> 'language', 'en')`;
 const ACCOUNTS = {
   user: {
     column: 'user_id',
-    find: `SELECT id, ${LANGUAGE} AS language FROM users WHERE email = $1 AND password_hash IS NOT NULL`,
+    find: `SELECT id, ${LANGUAGE} AS language FROM users WHERE email = $1`,
     href: PAGES.resetPassword,
     table: 'users',
     sessions: 'sessions',

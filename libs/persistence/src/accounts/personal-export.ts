@@ -1,4 +1,5 @@
 import { iso } from '../database/views.js';
+import { isConfirmedSql } from './mail/mail-addresses.repository.js';
 
 /** Whether the contact of booking k is user u's: of the one who accepted, known only by its being the one they have in their profile; SQL. */
 export const OWN_CONTACT = `(k.contact_name, k.contact_phone, k.contact_email) IS NOT DISTINCT FROM (u.contact_name, u.contact_phone, u.contact_email)`;
@@ -12,7 +13,7 @@ export const DECIDED_ALONE = `d.created_by = u.id AND d.delegate_id IS NULL`;
  */
 export const EXPORT = `SELECT jsonb_build_object(
     'exportedAt', ${iso('app_clock()')},
-    'profile', jsonb_build_object('id', u.id, 'firstName', u.first_name, 'email', u.email, 'isGuest', u.is_guest, 'role', u.role,
+    'profile', jsonb_build_object('id', u.id, 'firstName', u.first_name, 'email', u.email, 'isMailConfirmed', ${isConfirmedSql('coalesce(u.email, u.contact_email)')}, 'isGuest', u.is_guest, 'role', u.role,
       'adultConfirmedAt', ${iso('u.adult_at')}, 'contact', jsonb_build_object('name', u.contact_name, 'phone', u.contact_phone,
         'email', u.contact_email), 'approvalUntil', ${iso('u.approval_until')}, 'lastSeenOn', u.seen_on, 'settings', u.settings,
       'deletionDueAt', (SELECT ${iso('x.due_at')} FROM account_deletions x WHERE x.user_id = u.id),

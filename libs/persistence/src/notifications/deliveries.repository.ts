@@ -43,6 +43,10 @@ export interface DeliveryPayload {
   language?: Language;
   /** A mail with a one-time token, which follows from the reset's id and is never stored. */
   reset?: { id: string; language: Language };
+  /** A link that signs in; its token follows from the id alike. */
+  signIn?: { id: string; language: Language };
+  /** A mail that asks for nothing but to confirm its address. */
+  check?: { language: Language };
   /** An invitation to a venue's team; its token follows from the id alike. */
   invite?: InviteMail;
   /** What was decided about a venue. */

@@ -1,5 +1,6 @@
 import { hoursOf, minutesOf, readMultirange, taxOf, type Point } from '@app/domain';
 import type { ChangeVenue, CitySlug, ListingSource, VenueProfile } from '@app/contracts';
+import { isAddressConfirmed } from '../accounts/mail/mail-addresses.repository.js';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
 import { multirange } from '../catalogue/opening-hours.js';
 import type { Database, EntityAccess } from '../database/database.js';
@@ -19,8 +20,8 @@ const VENUE = ['id', 'name', 'kind', 'status', 'citySlug', 'area', 'placeTypes',
 const MORE = ['pausedUntil', 'statusReason', 'muteFrom', 'muteUntil', 'openMinutes', 'website', 'location', 'listingSource', 'listingAt'];
 
 /** The venue as a member of its staff reads it; null when there is no such member or the venue is suspended. */
-export async function venueProfileOf({ manager }: EntityAccess, staffId: string): Promise<VenueProfile | null> {
-  const found = (await manager
+export async function venueProfileOf(access: EntityAccess, staffId: string): Promise<VenueProfile | null> {
+  const found = (await access.manager
     .createQueryBuilder(VenueStaff, 's')
     .select([...STAFF, ...[...VENUE, ...MORE].map((column) => `v.${column}`)])
     .innerJoinAndMapOne('s.venue', Venue, 'v', `v.id = s.venueId AND v.status <> 'suspended'`)
@@ -51,7 +52,7 @@ export async function venueProfileOf({ manager }: EntityAccess, staffId: string)
     listing: listingSource && listingAt ? { source: listingSource, at: listingAt.toISOString() } : null,
     tax: taxOf(venue.placeTypes, citySlug),
     statusReason: venue.statusReason,
-    staff: { email, name, role, language },
+    staff: { email, name, role, language, isEmailConfirmed: await isAddressConfirmed(access, email) },
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   HEADERS,
+  type AskEmailLink,
   type AskPasswordReset,
   type ChangePassword,
   type ConfirmPassword,
@@ -12,6 +13,7 @@ import {
   type PersonalData,
   type SessionView,
   type SignUp,
+  type UseEmailLink,
   type UserView,
 } from '@app/contracts';
 import { request } from '../../lib/http.js';
@@ -42,6 +44,9 @@ export const answerMailLink = (answer: MailAnswer, token: string): Promise<void>
 export const fetchUser = () =>
   request<UserView | null>('/api/auth/user', { nullOn401: true, headers: { 'cache-control': 'no-cache', pragma: 'no-cache' } });
 export const guestLogin = (firstName: string, wantBackup = hasBackup()) => signIn('/api/auth/guest-login', { firstName }, wantBackup);
+/** Mails a link that signs in, which also keeps the plans of the guest who asks. */
+export const askEmailLink = (body: AskEmailLink): Promise<void> => request('/api/auth/email-link', { method: 'POST', body });
+export const signInByLink = (body: UseEmailLink) => signIn('/api/auth/email-link/use', body, hasBackup());
 export const signUp = (body: SignUp) => signIn('/api/auth/signup', body, hasBackup()).then(keepPushes);
 export const logIn = (body: LogIn) => signIn('/api/auth/login', body, hasBackup());
 /** Moves the former guest's plans to the account. */

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
-import { DEFAULT_FIRST_NAME, type LogIn, type Mergeable, type SignUp, type UserView } from '@app/contracts';
+import { DEFAULT_FIRST_NAME, type LogIn, type Mergeable, type SignUp, type UseEmailLink, type UserView } from '@app/contracts';
 import { onMissingSession, setViewer } from '../../lib/http.js';
 import { keepUser, lastUser } from '../../lib/last-seen.js';
 import { isOffline, onBackOnline } from '../../lib/network.js';
 import { local, LOCAL, SESSION, session } from '../../lib/storage.js';
-import { deleteAccount, fetchUser, guestLogin, logIn, logOut, mergeGuest, patchUser, signUp } from './api.js';
+import { deleteAccount, fetchUser, guestLogin, logIn, logOut, mergeGuest, patchUser, signInByLink, signUp } from './api.js';
 
 interface AccountState {
   /** idle: nobody asked yet; failed: no guest session could be made, twice. */
@@ -23,6 +23,8 @@ interface AccountState {
   signUp: (body: SignUp) => Promise<UserView>;
   /** Logs in; gives what the guest of before has that could move to the account. */
   logIn: (body: LogIn) => Promise<Mergeable | null>;
+  /** Signs in by the link of a mail; gives what a guest has that could move to the account. */
+  signInByLink: (body: UseEmailLink) => Promise<Mergeable | null>;
   merge: () => Promise<Mergeable>;
   logOut: () => Promise<void>;
   /** Deletes everything the person has here; they go on as a new guest. */
@@ -134,6 +136,11 @@ export const useAccount = create<AccountState>((set, get) => {
     },
     async logIn(body) {
       const { mergeable, ...user } = await logIn(body);
+      signedIn(user);
+      return mergeable ?? null;
+    },
+    async signInByLink(body) {
+      const { mergeable, ...user } = await signInByLink(body);
       signedIn(user);
       return mergeable ?? null;
     },

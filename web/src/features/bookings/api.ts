@@ -43,6 +43,8 @@ export const askForChange = (booking: BookingView, body: AskForChange): Promise<
 export const disputeNoShow = (booking: BookingView, text: string): Promise<BookingView> => change(booking, 'dispute', { text });
 
 /** By which the reader was to be reached at their last booking. */
+/** Asks once more, by mail, whether the reader's address is theirs. */
+export const askToConfirmMail = (): Promise<void> => request('/api/auth/contact/confirm-mail', { method: 'POST' });
 export const fetchKnownContact = (): Promise<KnownContact> => request<KnownContact>('/api/auth/contact');
 
 /** What else the reader has booked about the time of an offer. */

@@ -1,6 +1,7 @@
 import type { NotificationView, UserView } from '@app/contracts';
 import { DataPanel } from '../../features/accounts/components/data-panel.js';
 import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
+import { EmailLink } from '../../features/accounts/components/email-link.js';
 import { MailLink } from '../../features/accounts/components/mail-link.js';
 import { NewPasswordForm } from '../../features/accounts/components/reset-form.js';
 import { useAccount } from '../../features/accounts/store.js';
@@ -87,6 +88,16 @@ const NEWS: NotificationView = {
 
 /** What is refused on the screens of an account. */
 export const ACCOUNT_ROWS: readonly Meeting[] = [
+  {
+    code: 'link-used',
+    on: 'log in by a link',
+    screen: () => <EmailLink token="t" onDone={() => undefined} />,
+    call: 'POST /api/auth/email-link/use',
+    act: (person) => person.press('byLink.do'),
+    reads: 'message',
+    says: 'byLink.used',
+    next: 'byLink.again',
+  },
   {
     code: 'link-expired',
     on: 'confirm the address of a mail',

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { IsNull, Not } from 'typeorm';
 import { TUNABLES, type MailAllowance, type SentMail } from '@app/domain';
+import type { EntityAccess } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
+import { MailAddress } from './mail-address.entity.js';
 import { MailSend } from './mail-send.entity.js';
 
 /** SQL of the hash of an address. Without a key: addresses of accounts are in the same database, in the clear. */
@@ -12,6 +16,12 @@ export const isConfirmedSql = (address: string): string =>
 /** SQL that tells whether an address wants no mail. */
 export const isBlockedSql = (address: string): string =>
   `EXISTS (SELECT FROM mail_addresses a WHERE a.address_hash = ${addressHashSql(address)} AND a.blocked_at IS NOT NULL)`;
+
+/** Whether an address was confirmed. */
+export async function isAddressConfirmed({ manager }: EntityAccess, address: string): Promise<boolean> {
+  const addressHash = createHash('sha256').update(address.toLowerCase()).digest();
+  return manager.existsBy(MailAddress, { addressHash, confirmedAt: Not(IsNull()) });
+}
 
 /** An address under its lock, with what was sent to it within a day. */
 export interface LockedAddress {

@@ -1,10 +1,17 @@
 import { Baseline1795651200000 } from './1795651200000-baseline.js';
 import { MailAddresses1795710000000 } from './1795710000000-mail-addresses.js';
 import { TooDearOffers1795712000000 } from './1795712000000-too-dear-offers.js';
+import { SignInLinks1795713000000 } from './1795713000000-sign-in-links.js';
 import { PushLogIns1795715000000 } from './1795715000000-push-log-ins.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
 
 /** In the order in which they run. */
-export const MIGRATIONS = [Baseline1795651200000, MailAddresses1795710000000, TooDearOffers1795712000000, PushLogIns1795715000000];
+export const MIGRATIONS = [
+  Baseline1795651200000,
+  MailAddresses1795710000000,
+  TooDearOffers1795712000000,
+  SignInLinks1795713000000,
+  PushLogIns1795715000000,
+];

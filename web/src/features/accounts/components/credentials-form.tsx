@@ -10,6 +10,7 @@ import { TextInput } from '../../../ui/forms/field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { CodeInput } from '../second-factor/code-input.js';
 import { displayName, useAccount } from '../store.js';
+import { ByLink, isEmail } from './by-link.js';
 import { MergeDialog } from './merge-dialog.js';
 import { problemMessage } from '../../../live/problem-message.js';
 
@@ -28,7 +29,7 @@ interface Values {
 function check(values: Values, creating: boolean): Errors {
   const errors: Errors = {};
   if (creating && values.firstName.trim() === '') errors.firstName = 'account.nameNeeded';
-  if (!/^\S+@\S+\.\S+$/.test(values.email.trim())) errors.email = 'account.emailNeeded';
+  if (!isEmail(values.email)) errors.email = 'account.emailNeeded';
   if (creating ? values.password.length < PASSWORD_MIN : values.password === '') errors.password = 'account.passwordNeeded';
   if (creating && !values.adult) errors.adult = 'account.adultNeeded';
   return errors;
@@ -156,6 +157,7 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
           <Button type="submit" size="large" wide busy={busy}>
             {t(creating ? 'account.create' : 'account.login')}
           </Button>
+          <ByLink creating={creating} email={values.email} onWrong={() => setErrors({ email: 'account.emailNeeded' })} />
           {!creating && (
             <Link to={paths.resetPassword} className="inline-flex min-h-11 items-center justify-self-start text-sm underline">
               {t('reset.forgot')}

@@ -15,6 +15,7 @@ import { AlertIcon } from '../../../ui/pictures/icons.js';
 import { isToCome, phaseOf } from '../phase.js';
 import { useBooking } from '../use-booking.js';
 import { BookingTicket } from './booking-ticket.js';
+import { ConfirmMail } from '../confirm-mail.js';
 import { CancelPanel } from './cancel-panel.js';
 import { ChangePanel } from './change-panel.js';
 import { DisputePanel } from './dispute-panel.js';
@@ -150,6 +151,7 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
         {GOING.includes(booking.status) && !asOf && <VenueMap venue={booking.venue} />}
         {splitting && booking.partySize > 1 && PAYABLE.includes(booking.status) && <Skeleton className="h-64 rounded-card" />}
         {divided && <SplitPanel booking={booking} split={divided} me={me} plan={asOf ? null : plan} />}
+        {GOING.includes(booking.status) && !asOf && <ConfirmMail />}
         <ChangePanel booking={booking} decides={decides} />
         {decides && <CancelPanel booking={booking} />}
         <Beside booking={booking} plan={asOf ? null : plan} alone={alone} />

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import type { KnownContact, LoggedIn, VenueProfile } from '@app/contracts';
+import { loadConfig, signInToken } from '@app/platform';
+import { ASHA, bookOverHttp, call, createPlan, enterGuest, liveAuction, makeUser, signInUser, testEnvironment } from '@app/testkit';
+import { database, url } from '../../testing/running-api.js';
+
+const config = loadConfig(testEnvironment('postgres://nobody@localhost/none'));
+const newAddress = () => `${randomUUID()}@test.invalid`;
+interface Mailed {
+  id: string | null;
+  payload: string;
+}
+const mailsTo = (address: string, type: string) =>
+  database.source.query<Mailed[]>(
+    `SELECT payload -> 'signIn' ->> 'id' AS id, payload::text AS payload FROM deliveries d WHERE payload ->> 'to' = $1 AND type = $2 ORDER BY d.id`,
+    [address, type],
+  );
+/** The token as the worker writes it into the newest mail to an address. */
+const tokenFor = async (address: string) => signInToken(config, (await mailsTo(address, 'sign_in')).at(-1)?.id ?? '');
+const ask = (email: string, cookie?: string) =>
+  call(url, 'POST /auth/email-link', { body: { email, language: 'hi' }, ...(cookie ? { cookie } : {}) });
+const use = (token: string, cookie?: string) =>
+  call<LoggedIn>(url, 'POST /auth/email-link/use', { body: { token }, ...(cookie ? { cookie } : {}) });
+const cookieOf = ({ headers }: { headers: Headers }) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+describe('a link by mail', () => {
+  it('keeps the plans of the guest who asks, signs in once and has no password behind it', async () => {
+    const guest = await enterGuest(url);
+    const plan = await createPlan(guest);
+    const email = newAddress();
+    expect((await ask(email.toUpperCase(), guest.cookie)).status).toBe(202);
+    const token = await tokenFor(email);
+    const [mail] = await mailsTo(email, 'sign_in');
+    expect(mail?.payload).toContain('"language": "hi"');
+    expect(mail?.payload).not.toContain(token);
+    const came = await use(token, guest.cookie);
+    expect(came).toMatchObject({ status: 200, body: { id: guest.id, email, isGuest: false } });
+    const plans = await call<{ id: string }[]>(url, 'GET /datebooks', { cookie: cookieOf(came) });
+    expect(plans.body.map(({ id }) => id)).toEqual([plan.id]);
+    expect(await use(token)).toMatchObject({ status: 410, code: 'link-used' });
+    const confirm = await call(url, 'POST /auth/confirm', { cookie: cookieOf(came), body: { password: 'whatever it is' } });
+    expect(confirm).toMatchObject({ status: 409, code: 'no-password' });
+    // The link has just shown whose account it is.
+    expect((await call(url, 'GET /auth/export', { cookie: cookieOf(came) })).status).toBe(200);
+  });
+
+  it('lets the account in from anywhere, and offers the plans of the guest who was there', async () => {
+    const email = newAddress();
+    await call(url, 'POST /auth/signup', { body: { email, password: 'a good long password', firstName: 'Asha' } });
+    const guest = await enterGuest(url);
+    await createPlan(guest);
+    await ask(email, guest.cookie);
+    const came = await use(await tokenFor(email), guest.cookie);
+    expect(came).toMatchObject({ status: 200, body: { email, mergeable: { plans: 1, bookings: 0 } } });
+  });
+
+  it('is answered the same for an address that nobody has, and mails nothing then', async () => {
+    const email = newAddress();
+    expect((await ask(email)).status).toBe(202);
+    expect(await mailsTo(email, 'sign_in')).toEqual([]);
+    expect(await use('none')).toMatchObject({ status: 410, code: 'link-expired' });
+  });
+
+  it('lets whoever has no password choose one by mail', async () => {
+    const guest = await enterGuest(url);
+    const email = newAddress();
+    await ask(email, guest.cookie);
+    await use(await tokenFor(email), guest.cookie);
+    await call(url, 'POST /auth/password-reset', { body: { email } });
+    expect(await mailsTo(email, 'password_reset')).toHaveLength(1);
+  });
+});
+
+describe('an address', () => {
+  const contact = async (cookie: string) => (await call<KnownContact>(url, 'GET /auth/contact', { cookie })).body;
+
+  it('that a guest gave with a booking is asked to be confirmed, until it is', async () => {
+    const ownerId = await makeUser(database);
+    const { cookie } = await signInUser(database, ownerId);
+    const plan = await liveAuction(database, { ownerId });
+    const email = newAddress();
+    await bookOverHttp(url, cookie, plan.bidIds[0], { contact: { ...ASHA.contact, email } });
+    expect((await contact(cookie)).mail).toEqual({ address: email, isConfirmed: false });
+    expect((await call(url, 'POST /auth/contact/confirm-mail', { cookie })).status).toBe(202);
+    expect(await mailsTo(email, 'address_check')).toHaveLength(1);
+    await ask(email, cookie);
+    await use(await tokenFor(email), cookie);
+    const again = await signInUser(database, ownerId);
+    expect((await contact(again.cookie)).mail).toEqual({ address: email, isConfirmed: true });
+    expect((await call(url, 'POST /auth/contact/confirm-mail', { cookie: again.cookie })).status).toBe(202);
+    expect(await mailsTo(email, 'address_check')).toHaveLength(1);
+  });
+
+  it('is null for whoever gave none', async () => {
+    const { cookie } = await enterGuest(url);
+    expect((await contact(cookie)).mail).toBeNull();
+  });
+
+  it('of an applicant is asked for with the first step of an application', async () => {
+    const email = newAddress();
+    const body = { name: 'A new place', citySlug: 'mumbai', owner: { name: 'Meera', email, password: 'a good long password' } };
+    const { token, venue } = (await call<{ token: string; venue: VenueProfile }>(url, 'POST /venues/onboarding', { body })).body;
+    expect(venue.staff.isEmailConfirmed).toBe(false);
+    expect(await mailsTo(email, 'address_check')).toHaveLength(1);
+    expect((await call(url, 'POST /venues/me/account/confirm-mail', { token })).status).toBe(202);
+    expect(await mailsTo(email, 'address_check')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,91 @@
+import type { UserView } from '@app/contracts';
+import {
+  audit,
+  confirmAddress,
+  endSessions,
+  endSessionsSoon,
+  hasSecondFactor,
+  isStillGuest,
+  makeLinkAccount,
+  removeBrowsers,
+  revokeBrowser,
+  takeSignInLink,
+  userByEmail,
+  type FactorProof,
+  type Transaction,
+} from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+import type { Before } from './log-in.js';
+import { openSession, type SessionTokens } from './sessions.js';
+import { useSecondFactor } from './second-factor.js';
+
+/** Who brings a link: its token as a hash, who was signed in in the browser until now, and the proof of a second factor. */
+export interface LinkBearer {
+  token: Buffer;
+  before: Before | null;
+  proof: FactorProof | null;
+}
+
+/** Who is signed in now, the hashes (hex) of the tokens that ended, and the guest whose plans may be merged. */
+export interface SignedInByLink {
+  user: UserView;
+  ended: string[];
+  formerGuestId: string | null;
+}
+
+/**
+ * Uses the link of a mail up, which confirms its address, and opens a session: for the address's account, else for the guest who asked for the
+ * link and becomes the account, without a password. @throws when the e-mail is taken meanwhile: `isTaken`.
+ */
+export async function signInByLink(tx: Transaction, bearer: LinkBearer, tokens: SessionTokens): Promise<Outcome<SignedInByLink>> {
+  const link = await takeSignInLink(tx, bearer.token);
+  if (typeof link === 'string') return refused(link);
+  await confirmAddress(tx, link.email);
+  const account = await userByEmail(tx, link.email);
+  return account ? enterAccount(tx, account, link.userId, bearer, tokens) : saveGuest(tx, link, bearer, tokens);
+}
+
+async function enterAccount(
+  tx: Transaction,
+  account: UserView,
+  askedBy: string,
+  { before, proof }: LinkBearer,
+  tokens: SessionTokens,
+): Promise<Outcome<SignedInByLink>> {
+  const secondFactor = await hasSecondFactor(tx, account.id);
+  if (secondFactor) {
+    if (!proof) return refused('second-factor-needed');
+    const used = await useSecondFactor(tx, account.id, proof);
+    if ('refused' in used) return used;
+  }
+  const ended = before ? await revokeBrowser(tx, before.id, before.sessionId) : [];
+  const formerGuestId = (await isStillGuest(tx, askedBy)) ? askedBy : before?.isGuest ? before.id : null;
+  const opened = await openSession(tx, account.id, tokens, { proved: true, formerGuestId, secondFactor });
+  if ('refused' in opened) return opened;
+  await audit(tx, { action: 'login.succeeded', actorId: account.id, subjectId: account.id, details: { about: 'user' } });
+  return done({ user: account, ended, formerGuestId });
+}
+
+/** Whoever reads the mail need not be who asked for the link: unless the link is opened in the guest's own browser, that one is signed out at once. */
+async function saveGuest(
+  tx: Transaction,
+  { email, userId }: { email: string; userId: string },
+  { before }: LinkBearer,
+  tokens: SessionTokens,
+): Promise<Outcome<SignedInByLink>> {
+  const user = await makeLinkAccount(tx, userId, email);
+  if (!user) return refused('link-expired');
+  const ended: string[] = [];
+  const isOwnBrowser = before?.id === userId;
+  if (isOwnBrowser) await endSessionsSoon(tx, userId);
+  else {
+    ended.push(...(await endSessions(tx, userId)));
+    await removeBrowsers(tx, { userId });
+    if (before) ended.push(...(await revokeBrowser(tx, before.id, before.sessionId)));
+  }
+  const formerGuestId = before?.isGuest && !isOwnBrowser ? before.id : null;
+  const opened = await openSession(tx, userId, tokens, { proved: true, formerGuestId });
+  if ('refused' in opened) return opened;
+  await audit(tx, { action: 'login.succeeded', actorId: userId, subjectId: userId, details: { about: 'user' } });
+  return done({ user, ended, formerGuestId });
+}

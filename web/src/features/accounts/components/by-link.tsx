@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { askEmailLink } from '../api.js';
+
+export const isEmail = (typed: string): boolean => /^\S+@\S+\.\S+$/.test(typed.trim());
+
+/** The way without a password: a link goes to the address that was typed. Whether it has an account is not said. */
+export function ByLink({ creating, email, onWrong }: { creating: boolean; email: string; onWrong: () => void }) {
+  const t = useText();
+  const language = useLanguageStore((state) => state.language);
+  const {
+    mutate: ask,
+    isPending,
+    isSuccess,
+    variables,
+    error,
+  } = useMutation({
+    mutationFn: (address: string) => askEmailLink({ email: address, language }),
+  });
+  return (
+    <div className="grid gap-2">
+      <Button look="secondary" wide busy={isPending} onClick={() => (isEmail(email) ? ask(email.trim()) : onWrong())}>
+        {t(creating ? 'byLink.save' : 'byLink.logIn')}
+      </Button>
+      {isSuccess && (
+        <p role="status" className="break-words rounded-field bg-leaf-soft p-4 font-medium">
+          {t('byLink.sent', { email: variables })} {creating && t('byLink.savesHere')}
+        </p>
+      )}
+      {error && (
+        <p role="alert" className="rounded-field bg-brick-soft px-4 py-3 font-medium text-brick">
+          <span aria-hidden="true">⚠ </span>
+          {problemMessage(error).message ?? t('shell.loadFailedHelp')}
+        </p>
+      )}
+    </div>
+  );
+}

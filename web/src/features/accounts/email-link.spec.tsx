@@ -1,0 +1,93 @@
+import '../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stubApi, refusal, show } from '../../testing/stub-api.js';
+import { CredentialsForm } from './components/credentials-form.js';
+import { EmailLink } from './components/email-link.js';
+
+const server = stubApi();
+const USER = { id: 'a', firstName: 'Asha', email: 'asha@test.invalid', isGuest: false, role: 'user', adult: false };
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the way without a password', () => {
+  it.each([
+    [true, 'Save my plans by a link instead', /Open it in this browser/],
+    [false, 'Send me a link instead', /works once, for half an hour/],
+  ])('mails a link to the address that was typed (creating: %s)', async (creating, name, said) => {
+    server.answer = () => [202, null];
+    show(<CredentialsForm creating={creating} onDone={() => undefined} />);
+    await press(name);
+    expect(screen.getByText('Please enter a valid e-mail address.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'asha@test.invalid');
+    await press(name);
+    expect((await screen.findByRole('status')).textContent).toMatch(said);
+    expect([server.calls, server.bodies]).toEqual([['POST /api/auth/email-link'], [{ email: 'asha@test.invalid', language: 'en' }]]);
+  });
+
+  it('says when nothing answered, and can be tried again', async () => {
+    server.answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    show(<CredentialsForm creating={false} onDone={() => undefined} />);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'asha@test.invalid');
+    await press('Send me a link instead');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Check your connection/);
+    server.answer = () => [202, null];
+    await press('Send me a link instead');
+    expect((await screen.findByRole('status')).textContent).toContain('asha@test.invalid');
+  });
+});
+
+describe('the page of the link', () => {
+  const open = (token: string | null = 't') => {
+    const done: boolean[] = [];
+    show(<EmailLink token={token} onDone={() => done.push(true)} />);
+    return done;
+  };
+
+  it('signs in after a press, and not by being opened', async () => {
+    server.answer = () => [200, USER];
+    const done = open();
+    expect(server.calls).toEqual([]);
+    await press('Log in now');
+    await screen.findByRole('button', { name: 'Log in now' });
+    expect([done, server.bodies]).toEqual([[true], [{ token: 't' }]]);
+  });
+
+  it.each([
+    ['link-used', /used already/],
+    ['link-expired', /too old/],
+  ])('says of a link that is over why, and offers a new one (%s)', async (code, said) => {
+    server.answer = () => refusal(410, code);
+    open();
+    await press('Log in now');
+    expect((await screen.findByRole('alert')).textContent).toMatch(said);
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+  });
+
+  it('says that there is no link where the address has none', () => {
+    open(null);
+    expect(screen.getByRole('alert').textContent).toMatch(/too old/);
+  });
+
+  it('asks for the code of an account that has a second factor, and says that one was wrong', async () => {
+    server.answer = () => refusal(401, 'second-factor-needed');
+    open();
+    await press('Log in now');
+    const code = await screen.findByRole('textbox');
+    server.answer = () => refusal(422, 'second-factor-wrong');
+    await userEvent.type(code, '123456');
+    await press('Log in now');
+    expect(await screen.findByText(/wrong/)).toBeTruthy();
+    expect(server.bodies.at(-1)).toEqual({ token: 't', code: '123456' });
+  });
+
+  it('offers the plans of the guest who was here', async () => {
+    server.answer = () => [200, { ...USER, mergeable: { plans: 1, bookings: 0 } }];
+    const done = open();
+    await press('Log in now');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(done).toEqual([]);
+  });
+});

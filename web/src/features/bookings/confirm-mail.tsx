@@ -1,0 +1,29 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useText } from '../../lib/i18n/i18n.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { problemMessage } from '../../live/problem-message.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { toast } from '../../ui/feedback/toast-store.js';
+import { askToConfirmMail, fetchKnownContact } from './api.js';
+
+/** Asks the reader of a booking to confirm the address that mails about it go to, until they have. */
+export function ConfirmMail() {
+  const t = useText();
+  const mail = useQuery({ queryKey: queryKeys.contact, queryFn: fetchKnownContact, gcTime: 0 }).data?.mail;
+  const { mutate: again, isPending } = useMutation({
+    mutationFn: askToConfirmMail,
+    onSuccess: () => toast({ title: t('confirmMail.sent'), tone: 'good' }),
+    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+  });
+  if (!mail || mail.isConfirmed) return null;
+  return (
+    <Card aria-label={t('confirmMail.title')} className="grid gap-3">
+      <h2 className="text-base">{t('confirmMail.title')}</h2>
+      <p className="break-words text-muted">{t('confirmMail.about', { address: mail.address })}</p>
+      <Button look="secondary" busy={isPending} onClick={() => again()}>
+        {t('confirmMail.again')}
+      </Button>
+    </Card>
+  );
+}
