@@ -28,7 +28,8 @@ import {
   type Config,
 } from '@app/platform';
 import { AppModule, type Services } from './app.module.js';
-import { AccessGuard } from './http/session/access.js';
+import { AccessGuard, type Caller } from './http/session/access.js';
+import { KnownTokens } from './http/session/known-tokens.js';
 import { checkDepth, UnexpectedBodyGuard } from './http/requests/unexpected-body.guard.js';
 import { addressOf } from './http/network/client-address.js';
 import { Drain, type DrainOptions } from './http/network/drain.js';
@@ -126,8 +127,9 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   const reflector = app.get(Reflector);
   const tokens = app.get(UserTokens);
   const renewal = new Renewal(database, app.get<TokenCookie>(SESSION_COOKIE));
-  const limits = new LimitGuard(reflector, backends.rateLimits, tokens, app.get(SecurityLog));
-  const refused = new RefusedAccess(backends.rateLimits, tokens, app.get(SecurityLog));
+  const callers = new KnownTokens<Caller>();
+  const limits = new LimitGuard(reflector, backends.rateLimits, tokens, app.get(SecurityLog), callers);
+  const refused = new RefusedAccess(backends.rateLimits, tokens, app.get(SecurityLog), callers);
   const access = new AccessGuard(reflector, app.get(VenueSessionsRepository), tokens, renewal);
   app.useGlobalGuards(limits, access, new ProvenLimitGuard(limits), new UnexpectedBodyGuard());
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl, addressOf(trusts)));

@@ -22,9 +22,9 @@ export class PlanHeads {
     this.batches = new Batches(BOUNDS, (questions) => repository.heads(questions));
   }
 
-  /** Who reads a plan by a token, and of which state; 401 for nobody, 404 for whoever is not in it. */
+  /** Who reads a plan by a token, and of which state; 401 for nobody. */
   async of(question: HeadQuestion): Promise<PlanHead> {
     const { viewer, seq, stamp } = (await this.batches.ask(question)) ?? fail('not-signed-in');
-    return { viewer, seq: seq ?? fail('not-found'), stamp: stamp ?? fail('not-found') };
+    return { viewer, state: seq === null || stamp === null ? null : { seq, stamp } };
   }
 }

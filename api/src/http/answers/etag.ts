@@ -40,8 +40,10 @@ class EtagInterceptor implements NestInterceptor<Given> {
   }
 
   private async ofPlan(given: PlanTagged<unknown>, view: string, request: AuthenticatedRequest, reply: FastifyReply): Promise<unknown> {
-    const { viewer, etag, seq, body } = await this.plans.answer(given, view, request.headers['if-none-match']);
-    request.reader = viewer;
+    const tell = (viewer: string) => {
+      request.reader = viewer;
+    };
+    const { etag, seq, body } = await this.plans.answer(given, view, tell, request.headers['if-none-match']);
     reply.header(HEADERS.streamSeq, String(seq));
     if (notModified(request, reply, etag) || body === null) return undefined;
     reply.type('application/json; charset=utf-8');

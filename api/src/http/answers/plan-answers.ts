@@ -1,23 +1,28 @@
 import { Injectable } from '@nestjs/common';
+import { fail } from '../problem.js';
 import { BodyCache } from './body-cache.js';
 import { etagOf } from './tag.js';
 
-/** Who reads a plan, and of which state: the seq of its log, and the stamp of what changes without an event, too. */
-export interface PlanHead {
-  viewer: string;
+/** Of which state a plan is read: the seq of its log, and the stamp of what changes without an event, too. */
+interface PlanState {
   seq: number;
   stamp: string;
 }
 
-/** What a handler marked `ETag` gives of one plan: `head` always lets in or refuses; `read` gives the body and the state that it is of. */
+/** Who reads a plan, and of which state; null when it is not theirs. */
+export interface PlanHead {
+  viewer: string;
+  state: PlanState | null;
+}
+
+/** What a handler marked `ETag` gives of one plan: `head` tells who asks, or refuses; `read` gives the body and the state that it is of. */
 export interface PlanTagged<Body> {
   head: () => Promise<PlanHead>;
-  read: (viewer: string) => Promise<Omit<PlanHead, 'viewer'> & { body: Body }>;
+  read: (viewer: string) => Promise<PlanState & { body: Body }>;
 }
 
 /** A view of a plan for one reader; `body` is null for who has it already. */
 export interface PlanAnswer {
-  viewer: string;
   etag: string;
   seq: number;
   body: Buffer | null;
@@ -28,19 +33,24 @@ export interface PlanAnswer {
 export class PlanAnswers {
   private readonly bodies = new BodyCache();
 
-  /** The answer to a read of `view` by somebody who has the body tagged `known`. Rejects as `head` and `read` do. */
-  async answer({ head, read }: PlanTagged<unknown>, view: string, known?: string): Promise<PlanAnswer> {
-    const { viewer, seq, stamp } = await head();
+  /**
+   * The answer to a read of `view` by somebody who has the body tagged `known`; `tell` is told who it is before they may be refused. Rejects as
+   * `head` and `read` do.
+   */
+  async answer({ head, read }: PlanTagged<unknown>, view: string, tell: (viewer: string) => void, known?: string): Promise<PlanAnswer> {
+    const { viewer, state } = await head();
+    tell(viewer);
+    const { seq, stamp } = state ?? fail('not-found');
     const etag = etagOf(viewer, view, stamp);
-    if (known === etag) return { viewer, etag, seq, body: null };
+    if (known === etag) return { etag, seq, body: null };
     const name = `${viewer}.${view}`;
     const kept = this.bodies.get(name, etag);
-    if (kept) return { viewer, etag, seq, body: kept };
+    if (kept) return { etag, seq, body: kept };
     // It may be of a later state than the head was, and is kept under its own.
     const { body, ...now } = await read(viewer);
     const text = Buffer.from(JSON.stringify(body));
     const tag = etagOf(viewer, view, now.stamp);
     this.bodies.set(name, tag, text);
-    return { viewer, etag: tag, seq: now.seq, body: known === tag ? null : text };
+    return { etag: tag, seq: now.seq, body: known === tag ? null : text };
   }
 }

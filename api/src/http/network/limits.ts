@@ -2,7 +2,7 @@ import { Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContex
 import { Reflector } from '@nestjs/core';
 import { addressKey, type RateLimits, type RateRule } from '@app/platform';
 import { bearer, callerOf, type AuthenticatedRequest, type Caller } from '../session/access.js';
-import { KnownTokens } from '../session/known-tokens.js';
+import type { KnownTokens } from '../session/known-tokens.js';
 import { tooOften } from '../problem.js';
 import type { SecurityLog } from '../session/security-log.js';
 import { hashToken, type UserTokens } from '../session/user-tokens.js';
@@ -28,13 +28,12 @@ type Counted = AuthenticatedRequest & { unproven?: OwnRule };
  */
 @Injectable()
 export class LimitGuard implements CanActivate {
-  private readonly known = new KnownTokens<Caller>();
-
   constructor(
     private readonly reflector: Reflector,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     private readonly tokens: UserTokens,
     private readonly log: SecurityLog,
+    private readonly known: KnownTokens<Caller>,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -45,7 +44,7 @@ export class LimitGuard implements CanActivate {
     const address = addressKey(request.ip);
     const hashes = this.broughtBy(request);
     if (own?.by === 'ip') return this.take(rule, address, hashes);
-    const known = hashes.map((hash) => this.known.get(keyOf(hash))).find((caller) => caller !== undefined);
+    const known = hashes.map((hash) => this.known.get(hash.toString('base64url'))).find((caller) => caller !== undefined);
     if (known) return this.take(rule, counted(rule, known), hashes);
     await this.take(rule, address, hashes);
     if (hashes.length > 0) request.unproven = rule;
@@ -57,7 +56,7 @@ export class LimitGuard implements CanActivate {
     const caller = callerOf(request);
     const { tokenHash, unproven } = request;
     if (!caller) return true;
-    if (tokenHash) this.known.add(keyOf(tokenHash), caller);
+    if (tokenHash) this.known.add(tokenHash.toString('base64url'), caller);
     if (!unproven) return true;
     delete request.unproven;
     await this.limits.giveBack(unproven, addressKey(request.ip));
@@ -87,5 +86,4 @@ export class ProvenLimitGuard implements CanActivate {
   }
 }
 
-const keyOf = (hash: Buffer): string => hash.toString('base64url');
 const counted = (rule: OwnRule, { person, venue }: Caller): string => (rule.by === 'venue' && venue ? venue : person);

@@ -1,5 +1,6 @@
 import { addressKey, type RateLimits, type RateRule } from '@app/platform';
-import { bearer, callerOf, type AuthenticatedRequest } from './access.js';
+import { bearer, callerOf, type AuthenticatedRequest, type Caller } from './access.js';
+import type { KnownTokens } from './known-tokens.js';
 import type { SecurityLog } from './security-log.js';
 import { hashToken, type UserTokens } from './user-tokens.js';
 
@@ -16,6 +17,7 @@ export class RefusedAccess {
     private readonly limits: RateLimits,
     private readonly tokens: UserTokens,
     private readonly log: SecurityLog,
+    private readonly known: KnownTokens<Caller>,
   ) {}
 
   /** To be told of each answer. */
@@ -24,7 +26,9 @@ export class RefusedAccess {
     const isAbsent = status === 404 && request.tokenHash !== undefined && route.includes('/:');
     if (status !== 403 && !isAbsent) return;
     const tokens = request.tokenHash ? [request.tokenHash] : this.broughtBy(request);
-    const key = callerOf(request)?.person ?? tokens[0]?.toString('base64url') ?? addressKey(request.ip);
+    const [token] = tokens.map((hash) => hash.toString('base64url'));
+    const person = callerOf(request)?.person ?? (token && this.known.get(token)?.person);
+    const key = person ?? token ?? addressKey(request.ip);
     if (!(await this.limits.take(NOTED, key)).ok) return;
     const { id } = request.params as { id?: string };
     const subjectId = id !== undefined && UUID.test(id) ? id : null;
