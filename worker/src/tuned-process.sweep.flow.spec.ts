@@ -30,10 +30,10 @@ afterAll(async () => {
   await home.drop();
 });
 
-/** Bids as the new leader a minute before the close, when the close has moved three times already; gives how often it has moved then. */
-async function extensionsAfterLateBid(url: string): Promise<number> {
+/** Bids as the new leader a minute before the close, when the close has moved `times` already; gives how often it has moved then. */
+async function extensionsAfterLateBid(url: string, times: number): Promise<number> {
   const plan = await liveAuction(database, { venues: 1, offers: [], closesInMs: 60_000 });
-  await database.source.query(`UPDATE bid_requests SET status = 'closing', extensions = 3 WHERE id = $1`, [plan.requestId]);
+  await database.source.query(`UPDATE bid_requests SET status = 'closing', extensions = $2 WHERE id = $1`, [plan.requestId, times]);
   const answer = await call<VenueRequestView>(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, {
     token: await signInVenue(database, plan.venueIds[0] ?? ''),
     body: offerBody({ proposedPrice: 3_000 }),
@@ -47,11 +47,10 @@ async function extensionsAfterLateBid(url: string): Promise<number> {
 
 describe('the tunables of a started process', () => {
   it('are those of its environment: at most three soft closes instead of five', async () => {
-    const standard = await startProcess('api', home.url, backend.env);
     const tuned = await startProcess('api', home.url, { ...backend.env, TUNABLE_SOFT_CLOSE_MAX: '3' });
-    running.push(standard, tuned);
-    expect(await extensionsAfterLateBid(standard.url)).toBe(4);
-    expect(await extensionsAfterLateBid(tuned.url)).toBe(3);
+    running.push(tuned);
+    expect(await extensionsAfterLateBid(tuned.url, 2)).toBe(3);
+    expect(await extensionsAfterLateBid(tuned.url, 3)).toBe(3);
   }, 60_000);
 
   it.each(['api/dist/main.js', 'worker/dist/main.js', 'worker/dist/migrate.js'])(
@@ -70,11 +69,6 @@ describe('the tunables of a started process', () => {
           'TUNABLE_SOFTCLOSE is no tunable.',
           'TUNABLE_UNDO_MS must be a whole number from 0 to 86400000, not "soon".',
         ],
-      });
-      expect(start({ TUNABLE_INVITE_WAVE: '30' })).toEqual({
-        status: 1,
-        stdout: '',
-        lines: ['TUNABLE_INVITE_WAVE must be at most TUNABLE_INVITE_CAP, but they are 30 and 25.'],
       });
     },
     60_000,
