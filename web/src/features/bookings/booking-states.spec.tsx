@@ -1,5 +1,5 @@
 import '../../testing/browser-globals.js';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OwnBooking, PlanState, PlanType, Snapshot } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -43,6 +43,11 @@ function show({ booking: patch = {}, reader = OWNER, state = 'booked', planType 
 }
 const now = (ms: number): void => setClockSource(() => ms);
 
+beforeAll(async () => {
+  show({});
+  await act(() => import('../../ui/pictures/venue-art/drawing.js'));
+  cleanup();
+});
 beforeEach(() => now(BOOKED));
 afterEach(() => {
   cleanup();

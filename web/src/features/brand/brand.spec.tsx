@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { BRAND_PAGES, isIndexedPage, PAGES, type CityView, type GuideView, type PageName } from '@app/contracts';
@@ -42,6 +42,13 @@ const open = (page: PageName, query = '') =>
 const tile = (name: RegExp) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+// Parts that show nothing here, but come while a test runs.
+beforeAll(async () => {
+  open('marketingHome');
+  open('videoDemo');
+  await act(() => Promise.all([import('../datebooks/components/marketing-plans.js'), import('../bids/components/price-plot.js')]));
+  cleanup();
+});
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
