@@ -135,14 +135,14 @@ describe('POST /bids/:id/accept', () => {
     const made = await owned({ contact: false });
     const known = async (cookie: string) => (await call<KnownContact>(url, 'GET /auth/contact', { cookie })).body;
     expect((await accept(made.bidIds[0], made.cookie)).code).toBe('contact-required');
-    expect(await known(made.cookie)).toEqual({ contact: null });
+    expect(await known(made.cookie)).toEqual({ contact: null, mail: null });
     expect((await accept(made.bidIds[0], made.cookie, { expectedVersion: 1, contact: { name: 'Asha Rao' } })).code).toBe(
       'contact-required',
     );
     const good = { expectedVersion: 1, contact: { name: 'Asha Rao', phone: '+91 98000 00000' } };
     expect((await accept(made.bidIds[0], made.cookie, good)).status).toBe(201);
-    expect(await known(made.cookie)).toEqual({ contact: good.contact });
-    expect(await known((await owned({ contact: false })).cookie)).toEqual({ contact: null });
+    expect(await known(made.cookie)).toEqual({ contact: good.contact, mail: null });
+    expect(await known((await owned({ contact: false })).cookie)).toEqual({ contact: null, mail: null });
     const again = await owned({ ownerId: made.ownerId });
     expect((await accept(again.bidIds[0], again.cookie)).status).toBe(201);
   });

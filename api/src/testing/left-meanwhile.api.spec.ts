@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
-import { eventually } from '@app/testkit';
+import type { Transaction } from '@app/persistence';
+import { call, eventually, offerBody } from '@app/testkit';
 import { CALLERS } from './access/callers.js';
 import { sceneFixture, type Scene } from './access/scenes.js';
 import { pathIn } from './access/paths.js';
@@ -32,13 +33,13 @@ async function send(scene: Scene, row: Row): Promise<number> {
   return answer.status;
 }
 
-/** What a command is answered whose sender is taken out of the plan while it waits for the plan's lock. */
-async function takenOutMeanwhile(scene: Scene, row: Row): Promise<number> {
+/** What a command is answered when something happens while it waits for the plan's lock. */
+async function meanwhile(scene: Scene, command: () => Promise<number>, happens: (tx: Transaction) => Promise<unknown>): Promise<number> {
   let answered: number | undefined;
   let sent: Promise<void> | undefined;
   await database.transaction(async (tx) => {
     await tx.lockDatebook(scene.planId);
-    sent = send(scene, row).then((status) => {
+    sent = command().then((status) => {
       answered = status;
     });
     await eventually(async () => {
@@ -47,7 +48,7 @@ async function takenOutMeanwhile(scene: Scene, row: Row): Promise<number> {
       );
       return answered !== undefined || waiting !== undefined;
     });
-    await tx.query('UPDATE members SET left_at = app_clock() WHERE datebook_id = $1 AND user_id = $2', [scene.planId, scene.memberId]);
+    await happens(tx);
   });
   await sent;
   return answered ?? 0;
@@ -55,11 +56,46 @@ async function takenOutMeanwhile(scene: Scene, row: Row): Promise<number> {
 
 describe('a member who is taken out while a command of theirs waits is told what a stranger is', () => {
   it.each(COMMANDS.map((row) => [row[0], row] as const))('%s', async (_route, row) => {
-    expect(await takenOutMeanwhile(await sceneFixture(database, url, row[2]?.scene ?? 'live'), row)).toBe(404);
+    const scene = await sceneFixture(database, url, row[2]?.scene ?? 'live');
+    const leave = (tx: Transaction) =>
+      tx.query('UPDATE members SET left_at = app_clock() WHERE datebook_id = $1 AND user_id = $2', [scene.planId, scene.memberId]);
+    expect(await meanwhile(scene, () => send(scene, row), leave)).toBe(404);
   });
 
   it('and there are such commands', () => {
     for (const route of ['PUT /api/bids/:id/vote', 'POST /api/bookings/:id/split/paid', 'POST /api/preferences'])
       expect(COMMANDS.map(([known]) => known)).toContain(route);
+  });
+});
+
+describe('a session that ends while a command of it waits does nothing', () => {
+  it('neither accepts an offer as its owner', async () => {
+    const scene = await sceneFixture(database, url, 'live');
+    const contact = { name: 'Kabir', phone: '+919800000001' };
+    const accept = async () =>
+      (
+        await call(url, `POST /bids/${scene.bidId}/accept`, {
+          ...scene.credentials.owner,
+          key: randomUUID(),
+          body: { expectedVersion: 1, contact },
+        })
+      ).status;
+    const signOut = (tx: Transaction) => tx.query('DELETE FROM sessions WHERE user_id = $1', [scene.ownerId]);
+    expect(await meanwhile(scene, accept, signOut)).toBe(401);
+    expect(await database.source.query('SELECT 1 FROM bookings WHERE datebook_id = $1', [scene.planId])).toEqual([]);
+  });
+
+  it('nor places one as a venue', async () => {
+    const scene = await sceneFixture(database, url, 'asked');
+    const body = offerBody();
+    const place = async () =>
+      (await call(url, `POST /venues/me/bid-requests/${scene.requestId}/bids`, { ...scene.credentials.invitedVenue, body })).status;
+    const signOut = (tx: Transaction) =>
+      tx.query(
+        'DELETE FROM venue_sessions s USING bid_invites i, venue_staff f WHERE i.request_id = $1 AND f.venue_id = i.venue_id AND s.staff_id = f.id',
+        [scene.requestId],
+      );
+    expect(await meanwhile(scene, place, signOut)).toBe(401);
+    expect(await database.source.query('SELECT 1 FROM bids WHERE request_id = $1', [scene.requestId])).toEqual([]);
   });
 });

@@ -42,7 +42,9 @@ export class Idempotency {
     const row = rowOf(key, body);
     const done = this.database.transaction(async (tx) => {
       // The first one inserts the row and holds it; whoever repeats the key meanwhile waits here for the commit.
-      const [proof, claim, found] = await Promise.allSettled([key.prove?.(tx), row && this.keys.claim(tx, row), lookUp(tx)]);
+      // The proof is sent last: it is read behind the lock that was waited for.
+      const asked = [row && this.keys.claim(tx, row), lookUp(tx), key.prove?.(tx)] as const;
+      const [claim, found, proof] = await Promise.allSettled(asked);
       // Whose token is no good is told nothing, whatever was answered before.
       if (proof.status === 'rejected') throw proof.reason;
       if (claim.status === 'rejected') throw claim.reason;

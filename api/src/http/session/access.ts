@@ -72,7 +72,9 @@ export type AuthenticatedRequest = FastifyRequest & {
   user?: AuthUser;
   venue?: CurrentVenueOf;
   /** Of a venue's command that has yet to prove its token. */
-  claimed?: TokenHolder & { prove: (reader: Reader) => Promise<unknown> };
+  claimed?: TokenHolder;
+  /** Asks again whether the token is good; a command does so behind its lock, because a session can end while it waits. */
+  prove?: (reader: Reader) => Promise<unknown>;
   /** The user's id, on a route marked ByToken, once its handler has looked. */
   reader?: string;
   /** Of the token that counts. Good when `user` or `venue` is there; else the handler looks. */
@@ -143,9 +145,10 @@ export class AccessGuard implements CanActivate {
       const hash = hashToken(token);
       const right = rightFor(namedRight(this.reflector, handler), request.method);
       const prove = (reader?: Reader) => this.proveVenue(request, hash, right, reader);
+      request.prove = prove;
       const holder = this.reflector.get<true | undefined>(PROVEN_LATER, handler) && this.holders.get(hash.toString('base64url'));
       // Whoever may not, as far as is known, is told so before anything else is looked at.
-      if (holder && mayDo(holder.role, right)) request.claimed = { ...holder, prove };
+      if (holder && mayDo(holder.role, right)) request.claimed = holder;
       else await prove();
       return true;
     }
@@ -158,6 +161,7 @@ export class AccessGuard implements CanActivate {
     const found = (await this.tokens.user(request.headers)) ?? fail('not-signed-in');
     const { renew: _renew, ...user } = found.user;
     request.tokenHash = found.hash;
+    request.prove = (reader) => this.tokens.prove(found.hash, reader);
     request.user = { ...user, sessionHash: found.hash.toString('hex') };
     if (found.user.renew || found.old) await this.renewal.renew(found, context.switchToHttp().getResponse<FastifyReply>());
     if (access === 'ops') admitTeam(user);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { HEADERS } from '@app/contracts';
-import { SessionsRepository, type SessionUser } from '@app/persistence';
+import { SessionsRepository, type Reader, type SessionUser } from '@app/persistence';
 import { SESSION_COOKIE } from '../../tokens.js';
+import { fail } from '../problem.js';
 import type { TokenCookie } from './token-cookie.js';
 
 type Headers = FastifyRequest['headers'];
@@ -33,6 +34,11 @@ export class UserTokens {
     const cookie = this.cookie.read(headers.cookie);
     const backup = headers[HEADERS.backupToken];
     return [...(cookie ? [cookie] : []), ...(typeof backup === 'string' && backup.length <= 100 ? [{ token: backup, old: false }] : [])];
+  }
+
+  /** Refuses a token (as its hash) that is good no longer. */
+  async prove(hash: Buffer, reader: Reader): Promise<void> {
+    if (!(await this.sessions.isAlive(hash, reader))) fail('not-signed-in');
   }
 
   /** null: nobody is signed in. */

@@ -1,6 +1,6 @@
 import { TUNABLES } from '@app/domain';
 import type { SessionView, UserRole } from '@app/contracts';
-import type { Database, EntityAccess } from '../database/database.js';
+import type { Database, EntityAccess, Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
 import { intervalSql } from '../database/views.js';
@@ -60,6 +60,12 @@ export class SessionsRepository {
     );
     if (user?.renew === 'cookie') await this.touch(user.sessionId);
     return user ?? null;
+  }
+
+  /** Whether a token (as its hash) is good. */
+  async isAlive(hash: Buffer, reader: Reader): Promise<boolean> {
+    const text = 'SELECT 1 FROM sessions WHERE token_hash = $1 AND expires_at > app_clock()';
+    return (await reader.read('session-alive', text, [hash])).length > 0;
   }
 
   /** The user's browsers, newest first: a cookie and its backup tokens are one session. */
