@@ -242,6 +242,21 @@ describe('a token that this process knows', () => {
   ];
   const sql = (text: string, [venueId]: string[]) => database.source.query(text, [venueId]);
 
+  it('and whose holder moved with a claimed place offers for that place', async () => {
+    const plan = await asked();
+    const placeId = plan.venueIds[2] ?? '';
+    const token = plan.tokens[0] ?? '';
+    // So that the process knows it.
+    expect((await place(plan, 0)).status).toBe(201);
+    await database.source.query('UPDATE venue_staff SET venue_id = $2 WHERE venue_id = $1', [plan.venueIds[0], placeId]);
+    const body = offerBody();
+    const path = `POST /venues/me/bid-requests/${plan.requestId}/bids`;
+    expect((await call(url, path, { token, body })).status).toBe(201);
+    expect(
+      await database.source.query('SELECT 1 FROM bids WHERE request_id = $1 AND venue_id = $2', [plan.requestId, placeId]),
+    ).toHaveLength(1);
+  });
+
   it.each(ended)('and %s places no offer, and is not told what was answered before', async (_why, code, status, end) => {
     const plan = await asked();
     const key = randomUUID();

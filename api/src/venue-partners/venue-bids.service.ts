@@ -20,7 +20,7 @@ import {
   type OnBid,
   type Transaction,
 } from '@app/persistence';
-import type { CurrentVenueOf, TokenHolder } from '../http/session/access.js';
+import { HolderMoved, type CurrentVenueOf, type TokenHolder } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { answeredWith, Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
@@ -66,7 +66,21 @@ export class VenueBidsService {
     return withdrawalsOf(this.database, venueId);
   }
 
-  async place({ venueId }: TokenHolder, requestId: string, body: PlaceBidDto, key: CommandKey): Promise<VenueBidView> {
+  async place(holder: TokenHolder, requestId: string, body: PlaceBidDto, key: CommandKey): Promise<VenueBidView> {
+    try {
+      return await this.placeFor(holder, requestId, body, key);
+    } catch (error) {
+      if (error instanceof HolderMoved) return this.placeFor(error, requestId, body, { ...key, prove: undefined });
+      throw error;
+    }
+  }
+
+  private placeFor(
+    { venueId }: Pick<TokenHolder, 'venueId'>,
+    requestId: string,
+    body: PlaceBidDto,
+    key: CommandKey,
+  ): Promise<VenueBidView> {
     const asked = { requestId, venueId };
     // In one write with the claim of the key; the server takes up what is read only when it has the lock.
     const lock = (tx: Transaction) => Promise.all([lockPlanOfInvite(tx, asked), readForBid(tx, asked)]);

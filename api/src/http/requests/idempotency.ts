@@ -43,7 +43,8 @@ export class Idempotency {
     const done = this.database.transaction(async (tx) => {
       // The first one inserts the row and holds it; whoever repeats the key meanwhile waits here for the commit.
       // The proof is sent last: it is read behind the lock that was waited for.
-      const asked = [row && this.keys.claim(tx, row), lookUp(tx), key.prove?.(tx)] as const;
+      const nothing = Promise.resolve(null);
+      const asked = [row ? this.keys.claim(tx, row) : nothing, lookUp(tx), key.prove?.(tx) ?? nothing] as const;
       const [claim, found, proof] = await Promise.allSettled(asked);
       // Whose token is no good is told nothing, whatever was answered before.
       if (proof.status === 'rejected') throw proof.reason;

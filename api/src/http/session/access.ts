@@ -23,7 +23,7 @@ export interface CurrentVenueOf {
   status: VenueStatus;
 }
 
-/** Whose a venue's token is, which stays as it is; whether it is good is another question. */
+/** Whose a venue's token is; whether it is good is another question. Staff move where their venue takes over a place of the catalogue. */
 export type TokenHolder = Pick<CurrentVenueOf, 'staffId' | 'venueId'>;
 
 export type Access = 'public' | 'user' | 'token' | 'venue' | 'ops';
@@ -64,6 +64,13 @@ const WHO_MAY: Partial<Record<StaffRight, string>> = {
   desk: 'Only owners and managers of the venue may do that.',
   team: 'Only owners of the venue may do that.',
 };
+
+/** Undoes a command of somebody who turned out to work at another venue by now, for `venueId` to do it again. */
+export class HolderMoved extends Error {
+  constructor(readonly venueId: string) {
+    super('The token’s holder works at another venue');
+  }
+}
 
 /** A request, with what the guard found out about it. */
 export type AuthenticatedRequest = FastifyRequest & {
@@ -174,5 +181,6 @@ export class AccessGuard implements CanActivate {
     request.tokenHash = hash;
     this.holders.add(hash.toString('base64url'), { staffId: venue.staffId, venueId: venue.venueId, role: venue.role });
     if (!mayDo(venue.role, right)) fail('forbidden', WHO_MAY[right]);
+    if (reader && request.claimed && request.claimed.venueId !== venue.venueId) throw new HolderMoved(venue.venueId);
   }
 }
