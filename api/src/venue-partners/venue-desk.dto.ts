@@ -171,8 +171,13 @@ export class MuteHoursDto implements MuteHours {
 }
 
 export class ChangeStaffAccountDto implements ChangeStaffAccount {
+  @Optional()
   @OneOf(LANGUAGES)
-  language!: Language;
+  language?: Language;
+
+  @Optional()
+  @Flag()
+  mails?: boolean;
 }
 
 /** When a venue is open, and what kinds of place it is. */

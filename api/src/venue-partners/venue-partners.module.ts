@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { VenueProfileSourceController } from '../imports/business-profile/business-profile.controller.js';
 import { BusinessProfileModule } from '../imports/business-profile/business-profile.module.js';
+import { AcknowledgementsController } from './acknowledgements/acknowledgements.controller.js';
+import { AcknowledgementsService } from './acknowledgements/acknowledgements.service.js';
 import { VenueBookingsController } from './venue-bookings.controller.js';
 import { VenueBookingsService } from './venue-bookings.service.js';
 import { VenueAuthController } from './venue-auth.controller.js';
@@ -34,6 +36,7 @@ import { VenuePushController } from './venue-push.controller.js';
     VenueTeamController,
     VenuePushController,
     VenueNoticesController,
+    AcknowledgementsController,
   ],
   providers: [
     VenueBookingsService,
@@ -45,6 +48,7 @@ import { VenuePushController } from './venue-push.controller.js';
     VenueProfileService,
     VenueTeamService,
     VenueNoticesService,
+    AcknowledgementsService,
   ],
 })
 export class VenuePartnersModule {}

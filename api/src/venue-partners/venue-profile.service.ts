@@ -14,7 +14,7 @@ import type {
   VenueInsights,
   VenueProfile,
 } from '@app/contracts';
-import { closedDaysOf, Database, plannedSeats, readInsights, setStaffLanguage, venueProfileOf } from '@app/persistence';
+import { changeStaffAccount, closedDaysOf, Database, plannedSeats, readInsights, venueProfileOf } from '@app/persistence';
 import { MailService } from '../accounts/mail/mail.service.js';
 import type { CurrentVenueOf } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
@@ -48,8 +48,8 @@ export class VenueProfileService {
     return this.mail.askToConfirm('staff', staffId);
   }
 
-  async changeAccount(staffId: string, { language }: ChangeStaffAccount): Promise<VenueProfile> {
-    await setStaffLanguage(this.database, staffId, language);
+  async changeAccount(staffId: string, change: ChangeStaffAccount): Promise<VenueProfile> {
+    await changeStaffAccount(this.database, staffId, change);
     return this.of(staffId);
   }
 

@@ -39,6 +39,7 @@ export * from './bids/tell-counts.js';
 export * from './bids/withdraw-untenable-bids.js';
 export * from './bookings/accept-bid.js';
 export * from './bookings/acknowledge-booking.js';
+export * from './bookings/acknowledge-by-link.js';
 export * from './bookings/answer-change.js';
 export * from './bookings/ask-for-change.js';
 export * from './bookings/cancel-by-user.js';

@@ -198,6 +198,17 @@ export interface VenueBookingView extends BookingCourse {
   createdAt: Instant;
 }
 
+/** POST /api/venues/acknowledgements/look and acknowledgements: the booking that a mail's link is about, as whoever has the mail reads it. */
+export interface LinkedBooking {
+  venueName: string;
+  ref: string;
+  firstName: string;
+  startAt: Instant;
+  partySize: number;
+  proposedPrice: Rupees;
+  acknowledgedAt: Instant | null;
+}
+
 /** GET /api/bookings/:id/arrival-code: what the guests show at the venue, replaced every 30 seconds. */
 export interface ArrivalCode {
   code: string;

@@ -58,6 +58,7 @@ export const PAGES = {
   venueOnboarding: '/venue-onboarding',
   venueLogin: '/venue-login',
   venueInvite: '/venue-invite',
+  acknowledgeBooking: '/acknowledge-booking',
   venueBidding: '/venue-bidding',
   venueBoard: '/venue-bidding-dashboard',
   venueBookings: '/venue-bidding/bookings',

@@ -76,6 +76,8 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   signInLinkMs: [SECOND, DAY],
   hourlyMails: [1, 1_000],
   dailyMails: [1, 10_000],
+  hourlyDeskMails: [1, 1_000],
+  dailyDeskMails: [1, 10_000],
   addressLinkMs: [MINUTE, 30 * DAY],
   staffInviteMs: [SECOND, 30 * DAY],
   passwordGoodMs: [SECOND, DAY],
@@ -134,6 +136,7 @@ const ORDER: readonly (readonly [smaller: TunableKey, greater: TunableKey, below
   ['guestPlans', 'accountPlans'],
   // The hour's number could never be reached.
   ['hourlyMails', 'dailyMails'],
+  ['hourlyDeskMails', 'dailyDeskMails'],
 ];
 
 /**

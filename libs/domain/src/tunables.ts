@@ -104,6 +104,9 @@ export const STANDARD = {
   /** To one address over all kinds; links that let its owner in have the same numbers of their own. */
   hourlyMails: 3,
   dailyMails: 10,
+  /** To one address of a venue's staff about its bookings, which only confirmed addresses get. */
+  hourlyDeskMails: 20,
+  dailyDeskMails: 100,
   /** How long the link that confirms an address is good. */
   addressLinkMs: 7 * DAY,
   /** How long the link of an invitation to a venue's team is good. */

@@ -21,6 +21,7 @@ export * from './bids/bid.entity.js';
 export * from './bids/requests/bid-invite.entity.js';
 export * from './bids/requests/bid-request.entity.js';
 export * from './bids/vote-row.entity.js';
+export * from './bookings/acknowledge/acknowledge-link.entity.js';
 export * from './bookings/booking-change.entity.js';
 export * from './bookings/booking.entity.js';
 export * from './bookings/no-show.entity.js';

@@ -17,6 +17,7 @@ export * from './database/migrate-schema.js';
 export * from './database/migrations/index.js';
 export * from './database/views.js';
 export * from './bookings/accept-bid.repository.js';
+export * from './bookings/acknowledge/acknowledge-links.repository.js';
 export * from './bookings/arrivals.repository.js';
 export * from './bookings/booking-changes.repository.js';
 export * from './bookings/booking-clock.repository.js';

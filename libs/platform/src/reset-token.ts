@@ -19,6 +19,11 @@ export function signInToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, li
   return createHmac('sha256', sessionSecret).update(`sign-in:${linkId}`).digest('base64url');
 }
 
+/** The one-time token of a link that acknowledges a booking; it follows from the delivery's id alike. */
+export function acknowledgeToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, deliveryId: string): string {
+  return createHmac('sha256', sessionSecret).update(`acknowledge:${deliveryId}`).digest('base64url');
+}
+
 /** The token of the links in a mail that confirm or block its address; it follows from the delivery's id alike. */
 export function addressLinkToken({ sessionSecret }: Pick<Config, 'sessionSecret'>, deliveryId: string): string {
   return createHmac('sha256', sessionSecret).update(`address-link:${deliveryId}`).digest('base64url');

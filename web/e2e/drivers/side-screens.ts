@@ -168,6 +168,12 @@ const PAGES: Screen[] = [
     path: () => '/venue-bidding/settings?tab=team',
     ready: (page, t) => page.getByText(t('team.notVerified')),
   },
+  {
+    name: 'acknowledge-booking',
+    who: 'nobody',
+    path: () => '/acknowledge-booking',
+    ready: (page, t) => page.getByText(t('ackLink.over')),
+  },
   { name: 'venue-invite', who: 'nobody', path: () => '/venue-invite', ready: (page, t) => page.getByText(t('team.link.over')) },
   { name: 'email-link', who: 'nobody', path: () => '/email-link#token=none', ready: (page, t) => button(page, t('byLink.do')) },
   {

@@ -78,6 +78,7 @@ const TEXTS: Partial<Record<PageName, 'partner' | 'evenings' | 'brand'>> = {
   venueOnboarding: 'partner',
   venueLogin: 'partner',
   venueInvite: 'partner',
+  acknowledgeBooking: 'partner',
   ...Object.fromEntries(BRAND_PAGES.map((page) => [page, 'brand'])),
 };
 
@@ -136,6 +137,7 @@ const OTHERS = [
   'venueOnboarding',
   'venueLogin',
   'venueInvite',
+  'acknowledgeBooking',
 ] as const satisfies PageName[];
 /** Pages of a venue's desk. */
 const DESK = ['venueBidding', 'venueBoard', 'venueBookings', 'venueInsights', 'venueSettings'] as const satisfies PageName[];

@@ -69,6 +69,7 @@ export const SCREENS: Record<PageName, ScreenLoader> = {
   venueOnboarding: () => import('../routes/venue-partners/venue-onboarding.js'),
   venueLogin: () => import('../routes/venue-partners/venue-login.js'),
   venueInvite: () => import('../routes/venue-partners/venue-invite.js'),
+  acknowledgeBooking: () => import('../routes/venue-partners/acknowledge-booking.js'),
   venueBidding: () => import('../routes/venue-partners/venue-bidding.js'),
   venueBoard: () => import('../routes/venue-partners/venue-bidding-dashboard.js'),
   venueBookings: async () => ({ default: (await import('../features/venue-bookings/components/bookings-screen.js')).VenueBookings }),

@@ -37,6 +37,7 @@ export const reaction: Reaction = {
       news: of.news,
       venueIds: bids.map(({ venueId }) => venueId),
       about: booking ? { booking } : bid,
+      ...(booking ? { acknowledges: booking.id } : {}),
       values: { minutes: Math.round(of.withinMs / MINUTE_MS) },
     });
   },

@@ -7,12 +7,13 @@ import type { Reaction } from '../reaction.js';
 /** What a venue's open screens read again and, where its staff hears of it without one too, the word for it and what stays under its bell. */
 interface ForVenue {
   hint: FeedHintType;
-  news?: { word: VenueNews; notice: VenueNotice };
+  news?: { word: VenueNews; notice?: VenueNotice };
 }
 const FOR_VENUE: Partial<Record<EventEnvelope['type'], ForVenue>> = {
   'booking.undone': { hint: 'booking.undone', news: { word: 'venue_booking_undone', notice: 'booking_undone' } },
   'booking.cancelled': { hint: 'booking.cancelled', news: { word: 'venue_booking_cancelled', notice: 'booking_cancelled' } },
   'booking.unacknowledged': { hint: 'booking.unacknowledged', news: { word: 'venue_unacknowledged', notice: 'unacknowledged' } },
+  'booking.disputed': { hint: 'booking.changed', news: { word: 'venue_disputed' } },
   'change.asked': { hint: 'booking.changed', news: { word: 'venue_change_request', notice: 'change_request' } },
 };
 
@@ -41,9 +42,17 @@ export const reaction: Reaction = {
     tx.raiseFeed(`venue:${venue.id}`, { type: given.hint, requestId: found.requestId });
     if (!given.news) return;
     const { word: news, notice } = given.news;
-    await leaveNotice(tx, notice, found.requestId, [venue.id]);
+    if (notice) await leaveNotice(tx, notice, found.requestId, [venue.id]);
     // One that was undone is an offer again.
     const about = event.type === 'booking.undone' ? found : { booking: found.booking };
-    await announceToVenues(tx, event, context, { news, venueIds: [venue.id], about, usefulUntil: new Date(startAt) });
+    const start = new Date(startAt);
+    await announceToVenues(tx, event, context, {
+      news,
+      venueIds: [venue.id],
+      about,
+      // Guests dispute what happened after the start.
+      ...(found.now < start ? { usefulUntil: start } : {}),
+      ...(event.type === 'booking.unacknowledged' ? { acknowledges: found.booking.id } : {}),
+    });
   },
 };

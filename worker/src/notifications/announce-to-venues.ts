@@ -1,32 +1,45 @@
 import { afterQuiet, venueHref, type VenueSubject } from '@app/domain';
-import { addDeliveries, planIsOver, staffWithBrowsers, type Transaction } from '@app/persistence';
+import { addDeliveries, planIsOver, staffToTell, type NewDelivery, type StaffRecipient, type Transaction } from '@app/persistence';
 import type { Cause, Outgoing } from './announce.js';
+import type { Channels } from './channels.js';
 import { endsWithPlan } from './lifetime.js';
 import { VENUE_CHANNELS, type VenueNews } from './venue-channels.js';
 import { render, type TextValues } from './render.js';
 
+/** What the staff of venues are told. */
+export interface VenueAnnouncement {
+  news: VenueNews;
+  venueIds: readonly string[];
+  about: VenueSubject;
+  values?: TextValues;
+  /** A push or a mail that waited until then is not sent any more. */
+  usefulUntil?: Date;
+  /** The booking that a mail lets them acknowledge. */
+  acknowledges?: string;
+}
+
 /**
- * Pushes news to the staff of venues, each in their own language, outside their mute hours. The text says nothing of the plan: what the venue may see of it stands
- * behind the link.
+ * Tells news to the staff of venues, each in their own language: as a push outside their mute hours, and what happens to a booking as a mail. The text says
+ * nothing of the plan: what the venue may see of it stands behind the link.
  */
-export async function announceToVenues(
-  tx: Transaction,
-  cause: Cause,
-  outgoing: Outgoing,
-  what: { news: VenueNews; venueIds: readonly string[]; about: VenueSubject; values?: TextValues; usefulUntil?: Date },
-): Promise<void> {
+export async function announceToVenues(tx: Transaction, cause: Cause, outgoing: Outgoing, what: VenueAnnouncement): Promise<void> {
   if (what.venueIds.length === 0 || (endsWithPlan(what.news) && (await planIsOver(tx, cause.dateBookId)))) return;
-  const { priority } = VENUE_CHANNELS[what.news];
-  const href = venueHref(what.about);
-  const deliveries = (await staffWithBrowsers(tx, what.venueIds)).map(({ staffId, language, mute, now }) => {
-    const { title, message } = render(language, what.news, what.values);
-    return {
-      to: { staffId },
-      channel: 'push' as const,
-      payload: { title, text: message, href, priority },
-      notBefore: afterQuiet(now, mute),
-      ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}),
-    };
-  });
+  const staff = await staffToTell(tx, what.venueIds);
+  const deliveries = staff.flatMap((person) => deliveriesFor(person, what));
   outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type: what.news, datebookId: cause.dateBookId }, deliveries));
+}
+
+/** A mail goes at once; a push waits for the end of the mute hours. */
+function deliveriesFor({ staffId, language, mute, hasBrowser, address, now }: StaffRecipient, what: VenueAnnouncement): NewDelivery[] {
+  const { priority, push, mail }: Channels = VENUE_CHANNELS[what.news];
+  const { title, message } = render(language, what.news, what.values);
+  const payload = { title, text: message, href: venueHref(what.about), priority };
+  const common = { to: { staffId }, ...(what.usefulUntil ? { usefulUntil: what.usefulUntil } : {}) };
+  const acknowledge = what.acknowledges ? { acknowledge: { bookingId: what.acknowledges } } : {};
+  return [
+    ...(push && hasBrowser ? [{ ...common, channel: 'push' as const, payload, notBefore: afterQuiet(now, mute) }] : []),
+    ...(mail && address
+      ? [{ ...common, channel: 'email' as const, payload: { ...payload, ...acknowledge, language, to: address }, notBefore: now }]
+      : []),
+  ];
 }

@@ -38,6 +38,7 @@ const ABOUT: Record<News, 'plan' | 'booking' | null> = {
   dispute_decided: null,
   venue_booking_cancelled: null,
   venue_booking_undone: null,
+  venue_disputed: null,
 };
 
 export const ALL_NEWS = Object.keys(ABOUT) as News[];

@@ -1,24 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
 import { FEED_HINTS } from '@app/contracts';
+import { allowanceOf } from '@app/domain';
+import type { Channels } from './channels.js';
 import { VENUE_CHANNELS } from './venue-channels.js';
 
-/** What venues are told, of the table of the decisions: the hint to their open screens, and how loud the push to their staff is. */
+/** What venues are told, of the table of the decisions: the hint to their open screens, how loud the push to their staff is, and whether it is mailed. */
 const TABLE = `
   request.opened          venue_new_request        normal P
   rank.lost               -
   counter.received        venue_counter_received   high P
-  bid.won                 venue_won                high P
+  bid.won                 venue_won                high P E
   bid.lost                -
   bid.stale               venue_bid_stale          high P
-  booking.cancelled       venue_booking_cancelled  high P
-  booking.undone          venue_booking_undone     high P
-  booking.changed         venue_change_request     high P
+  booking.cancelled       venue_booking_cancelled  high P E
+  booking.undone          venue_booking_undone     high P E
+  booking.changed         venue_change_request     high P E
   capacity.clash          -
   policy.strike           -
 `;
-/** What the product tells besides: a booking that waits to be acknowledged. */
+/** What the product tells besides: a booking that waits to be acknowledged, and guests who say that they were there. */
 const BESIDES = `
-  booking.unacknowledged  venue_unacknowledged     high P
+  booking.unacknowledged  venue_unacknowledged     high P E
+  booking.changed         venue_disputed           high P E
 `;
 const rows = (TABLE + BESIDES)
   .trim()
@@ -29,10 +32,16 @@ describe('by which channels venues are told', () => {
   it.each(rows.filter(([, news]) => news !== '-').map(([hint, news, ...channels]) => [news, channels.join(' '), hint]))(
     '%s: %s',
     (news, channels) => {
-      const { priority, push } = VENUE_CHANNELS[news as keyof typeof VENUE_CHANNELS];
-      expect([priority, ...(push ? ['P'] : [])].join(' ')).toBe(channels);
+      const { priority, push, mail }: Channels = VENUE_CHANNELS[news as keyof typeof VENUE_CHANNELS];
+      expect([priority, ...(push ? ['P'] : []), ...(mail ? ['E'] : [])].join(' ')).toBe(channels);
     },
   );
+
+  it('counts each mail against the allowance of a desk, and nothing else', () => {
+    const mailed = Object.entries(VENUE_CHANNELS).filter(([, channels]: [string, Channels]) => channels.mail);
+    const counted = Object.keys(VENUE_CHANNELS).filter((news) => allowanceOf(news) === 'desk');
+    expect(counted).toEqual(mailed.map(([news]) => news));
+  });
 
   it('has a hint for each row, and a row for each push', () => {
     for (const [hint = ''] of rows) expect(FEED_HINTS).toHaveProperty([hint, 'feed'], 'venue');

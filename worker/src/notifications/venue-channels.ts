@@ -3,15 +3,17 @@ import type { Channels } from './channels.js';
 /**
  * What a venue's staff is told besides the hints to its open screens. New requests are pushed only where the venue fits well. A
  * counter-offer (15 minutes), a booking to acknowledge (15 minutes, then a reminder) and one that is cancelled have to be acted on, and are pushed too.
+ * What happens to a booking is mailed besides: a closed tab hears of no push.
  */
 export const VENUE_CHANNELS = {
   venue_new_request: { priority: 'normal', push: true },
   venue_bid_stale: { priority: 'high', push: true },
   venue_counter_received: { priority: 'high', push: true },
-  venue_won: { priority: 'high', push: true },
-  venue_unacknowledged: { priority: 'high', push: true },
-  venue_booking_cancelled: { priority: 'high', push: true },
-  venue_booking_undone: { priority: 'high', push: true },
-  venue_change_request: { priority: 'high', push: true },
+  venue_won: { priority: 'high', push: true, mail: true },
+  venue_unacknowledged: { priority: 'high', push: true, mail: true },
+  venue_booking_cancelled: { priority: 'high', push: true, mail: true },
+  venue_booking_undone: { priority: 'high', push: true, mail: true },
+  venue_change_request: { priority: 'high', push: true, mail: true },
+  venue_disputed: { priority: 'high', push: true, mail: true },
 } as const satisfies Record<string, Channels>;
 export type VenueNews = keyof typeof VENUE_CHANNELS;

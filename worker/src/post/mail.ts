@@ -4,8 +4,8 @@ import { createTransport } from 'nodemailer';
 import { PAGES, PLACE_TAKEN, type Language } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { admitMail, type AddressLinks, type OutgoingMail } from '@app/application';
-import type { Database, DeliveryRow } from '@app/persistence';
-import { addressLinkToken, resetToken, signInToken, staffInviteToken, tokenHash, type Config } from '@app/platform';
+import { putAcknowledgeLink, type Database, type DeliveryRow, type Transaction } from '@app/persistence';
+import { acknowledgeToken, addressLinkToken, resetToken, signInToken, staffInviteToken, tokenHash, type Config } from '@app/platform';
 import { render } from '../notifications/render.js';
 import { DEADLINES, identity, NotAdmitted, Undeliverable, type Post } from './post.js';
 
@@ -50,15 +50,26 @@ export class Mail implements Post {
   }
 
   /** Asks whether the address may get one more mail now; gives the links that it carries besides its own. @throws NotAdmitted */
-  private async admit({ id, type, payload }: DeliveryRow): Promise<AddressLinks | null> {
+  private async admit(delivery: DeliveryRow): Promise<AddressLinks | null> {
+    const { id, type, payload } = delivery;
     const { to, reset, invite, signIn, check } = payload;
     if (!to) throw new Undeliverable('The mail has no address');
     const asks = check ? 'always' : (reset ?? invite ?? signIn) ? 'never' : 'once';
     const linkTokenHash = tokenHash(addressLinkToken(this.config, id));
     const mail: OutgoingMail = { deliveryId: id, type, address: to, asks, linkTokenHash };
-    const admission = await this.database.transaction((tx) => admitMail(tx, mail));
+    const admission = await this.database.transaction(async (tx) => {
+      const admitted = await admitMail(tx, mail);
+      if (admitted.admitted) await this.storeAcknowledgeLink(tx, delivery);
+      return admitted;
+    });
     if (!admission.admitted) throw new NotAdmitted(admission.because);
     return admission.links;
+  }
+
+  private async storeAcknowledgeLink(tx: Transaction, { id, staff_id: staffId, payload }: DeliveryRow): Promise<void> {
+    if (!payload.acknowledge || !staffId) return;
+    const token = tokenHash(acknowledgeToken(this.config, id));
+    await putAcknowledgeLink(tx, { deliveryId: id, bookingId: payload.acknowledge.bookingId, staffId, tokenHash: token });
   }
 
   private message(delivery: DeliveryRow, links: AddressLinks | null) {
@@ -70,7 +81,13 @@ export class Mail implements Post {
       from: { name: this.config.productName, address: this.config.mailFrom },
       to: { name: '', address: to },
       subject: title,
-      text: [text, ...(link === null ? [] : [link]), ...this.addressLinks(delivery.id, links, language)].join('\n\n') + '\n',
+      text:
+        [
+          text,
+          ...(link === null ? [] : [link]),
+          ...this.acknowledgeLink(delivery, language),
+          ...this.addressLinks(delivery.id, links, language),
+        ].join('\n\n') + '\n',
       messageId: `<${identity(delivery)}@${hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(calendar ? { icalEvent: { method, filename: 'booking.ics', content: calendar } } : {}),
@@ -104,6 +121,13 @@ export class Mail implements Post {
     const { language, id } = payload.reset;
     const { title, message } = render(language, 'password_reset', { count: TUNABLES.passwordResetMs / 60_000 });
     return { title, text: message, link: `${link}#token=${resetToken(this.config, id)}`, language };
+  }
+
+  private acknowledgeLink({ id, payload }: DeliveryRow, language: Language): string[] {
+    if (!payload.acknowledge) return [];
+    const link = `${this.config.publicUrl}${PAGES.acknowledgeBooking}#token=${acknowledgeToken(this.config, id)}`;
+    const { title, message } = render(language, 'acknowledge_link', { link });
+    return [`${title}\n${message}`];
   }
 
   /** How the reader says that the address is theirs, or that it is not. Both pages ask for a press, because programs that check mails follow links. */

@@ -1,4 +1,4 @@
-import { signInUser, signInVenue, makeUser, makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
+import { bookedPlan, signInUser, signInVenue, makeUser, makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
 import { slotDaySql, slotSql, type Database } from '@app/persistence';
 
 /** How one row becomes due for a step of the tick, and how that is seen. */
@@ -244,6 +244,19 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     `INSERT INTO sign_in_links (id, email, user_id, token_hash, expires_at) VALUES (uuidv7(), 'a@test.invalid', $1, uuid_send($1), ${OLD})
      RETURNING id`,
   ),
+  'retention.acknowledge_links': {
+    make: async (database) => {
+      const { booking } = await bookedPlan(database);
+      await signInVenue(database, booking.venue.id);
+      const [row] = await database.source.query<{ id: string }[]>(
+        `INSERT INTO acknowledge_links (delivery_id, booking_id, staff_id, token_hash, expires_at)
+         SELECT uuidv7(), $1, id, uuid_send(id), ${OLD} FROM venue_staff WHERE venue_id = $2 RETURNING delivery_id AS id`,
+        [booking.id, booking.venue.id],
+      );
+      return row?.id ?? '';
+    },
+    due: 'SELECT 1 FROM acknowledge_links WHERE delivery_id = $1',
+  },
   'retention.mail_addresses': kept(
     'mail_addresses',
     `INSERT INTO mail_addresses (address_hash, touched_at) VALUES (uuid_send($1), ${OLD}) RETURNING encode(address_hash, 'hex') AS id`,

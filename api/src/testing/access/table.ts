@@ -266,6 +266,8 @@ export const ACCESS: readonly Row[] = [
   ['DELETE /api/venues/me/team/members/:id', anyVenue(404)],
   ['POST /api/venues/staff-invites/look', anybody(410), { body: { token: 'none' } }],
   ['POST /api/venues/staff-invites/accept', anybody(410), { body: { token: 'none', name: 'Ravi', password: 'a-good-long-password' } }],
+  ['POST /api/venues/acknowledgements/look', anybody(410), { body: { token: 'none' } }],
+  ['POST /api/venues/acknowledgements', anybody(410), { body: { token: 'none' } }],
   ['POST /api/venues/password-reset', anybody(202), { body: { email: 'nobody@test.invalid' } }],
   ['POST /api/venues/password-reset/confirm', anybody(410), { body: { token: 'none', password: 'a-good-long-password' } }],
   ['POST /api/venues/me/push-subscriptions', anyVenue(201), { body: () => newBrowser() }],

@@ -50,7 +50,7 @@ export const REACTIONS = {
   'booking.acknowledged': [],
   'booking.checked_in': [],
   'booking.no_show': ['announce-no-show'],
-  'booking.disputed': [],
+  'booking.disputed': ['tell-booked-venue'],
   'booking.decided': ['announce-dispute', 'announce-review'],
   'booking.reviewed': [],
   'booking.split': [],

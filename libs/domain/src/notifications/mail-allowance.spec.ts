@@ -32,6 +32,14 @@ describe('a mail to an address', () => {
     expect(judgeMail(NOW, links, 'news')).toEqual({ verdict: 'send' });
   });
 
+  it('counts what a desk is told of its bookings apart, with larger numbers', () => {
+    const desk = Array.from({ length: 20 }, () => ago(MINUTE, 'desk'));
+    expect(judgeMail(NOW, desk.slice(1), 'desk')).toEqual({ verdict: 'send' });
+    expect(judgeMail(NOW, desk, 'desk')).toMatchObject({ verdict: 'wait' });
+    expect(judgeMail(NOW, desk, 'news')).toEqual({ verdict: 'send' });
+    expect(allowanceOf('venue_won')).toBe('desk');
+  });
+
   it('follows the tunables', () => {
     tune({ TUNABLE_HOURLY_MAILS: '1', TUNABLE_DAILY_MAILS: '2' });
     try {

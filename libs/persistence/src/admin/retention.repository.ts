@@ -47,6 +47,7 @@ export const KEPT: readonly Kept[] = [
   { table: 'password_resets', id: 't.id', over: 't.expires_at < (SELECT app_clock())' },
   // For a day longer, so that a link that was used is told from one that is too old.
   { table: 'sign_in_links', id: 't.id', over: olderThan('t.expires_at', `interval '1 day'`) },
+  { table: 'acknowledge_links', id: 't.delivery_id', over: olderThan('t.expires_at', `interval '1 day'`) },
   { table: 'mail_sends', id: 't.delivery_id', over: olderThan('t.at', `interval '1 day'`) },
   { table: 'address_links', id: 't.delivery_id', over: olderThan('t.expires_at', `interval '30 days'`) },
   // A block is kept for good. A confirmed address that gets no mail for a year is asked again.

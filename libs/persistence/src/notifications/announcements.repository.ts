@@ -2,6 +2,7 @@ import { FIRST_NAMED_WAVE, settingsOf, TUNABLES } from '@app/domain';
 import type { BookingView, Language, NotificationType, PlanState, Priority, QuietHours, UserSettings } from '@app/contracts';
 import { isBlockedSql, isConfirmedSql } from '../accounts/mail/mail-addresses.repository.js';
 import type { Transaction } from '../database/transaction.js';
+import { WANTS_MAILS } from '../venue-partners/venue-staff.repository.js';
 import { bookingSql } from '../database/views.js';
 import { isLoggedInSql } from './push-subscriptions.repository.js';
 
@@ -208,16 +209,29 @@ export async function invitedInWave(tx: Transaction, requestId: string, wave: nu
   return rows.map((row) => row.id);
 }
 
-/** Who of the venues' staff has a browser that takes pushes, when their venue wants to be left alone, and what time it is. */
-export async function staffWithBrowsers(
-  tx: Transaction,
-  venueIds: readonly string[],
-): Promise<{ staffId: string; language: Language; mute: QuietHours | null; now: Date }[]> {
+/** A member of a venue's staff who can be told something, and how they want that. */
+export interface StaffRecipient {
+  staffId: string;
+  language: Language;
+  /** When their venue wants to be left alone. */
+  mute: QuietHours | null;
+  /** Whether a browser of theirs takes pushes. */
+  hasBrowser: boolean;
+  /** Their address, if it is confirmed and they want mails about bookings. Demo accounts and simulated venues have no mailbox. */
+  address: string | null;
+  now: Date;
+}
+
+/** Who of the venues' staff can be told something, and what time it is. */
+export async function staffToTell(tx: Transaction, venueIds: readonly string[]): Promise<StaffRecipient[]> {
   return tx.query(
-    `SELECT f.id AS "staffId", f.language, CASE WHEN v.mute_from IS NOT NULL THEN jsonb_build_object('from', v.mute_from, 'until', v.mute_until) END AS mute,
-       app_clock() AS now
-     FROM venue_staff f JOIN venues v ON v.id = f.venue_id
-     WHERE f.venue_id = ANY($1::uuid[]) AND EXISTS (SELECT FROM push_subscriptions s WHERE s.staff_id = f.id AND ${isLoggedInSql('s')}) ORDER BY f.id`,
+    `SELECT * FROM (
+       SELECT f.id AS "staffId", f.language, CASE WHEN v.mute_from IS NOT NULL THEN jsonb_build_object('from', v.mute_from, 'until', v.mute_until) END AS mute,
+         EXISTS (SELECT FROM push_subscriptions s WHERE s.staff_id = f.id AND ${isLoggedInSql('s')}) AS "hasBrowser",
+         CASE WHEN ${WANTS_MAILS} AND NOT f.is_demo AND v.kind <> 'simulated' AND ${isConfirmedSql('f.email')} THEN f.email END AS address,
+         app_clock() AS now
+       FROM venue_staff f JOIN venues v ON v.id = f.venue_id WHERE f.venue_id = ANY($1::uuid[])) staff
+     WHERE "hasBrowser" OR address IS NOT NULL ORDER BY "staffId"`,
     [venueIds],
   );
 }

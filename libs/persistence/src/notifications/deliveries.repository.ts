@@ -47,6 +47,8 @@ export interface DeliveryPayload {
   signIn?: { id: string; language: Language };
   /** A mail that asks for nothing but to confirm its address. */
   check?: { language: Language };
+  /** The booking that a mail to a venue's staff lets them acknowledge. */
+  acknowledge?: { bookingId: string };
   /** An invitation to a venue's team; its token follows from the id alike. */
   invite?: InviteMail;
   /** What was decided about a venue. */

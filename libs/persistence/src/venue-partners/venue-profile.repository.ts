@@ -9,13 +9,14 @@ import { inUnit } from '../log/tick-step.js';
 import { TimedStep } from '../log/timed-step.js';
 import { Venue } from '../venues/venue.entity.js';
 import { VenueStaff } from './venue-staff.entity.js';
+import { wantsMails } from './venue-staff.repository.js';
 
 /** Takes the venue's row, so that what is counted or looked up of its desk stays true until the commit. */
 export async function lockDesk({ manager }: Transaction, venueId: string): Promise<void> {
   await manager.findOne(Venue, { select: { id: true }, where: { id: venueId }, lock: { mode: 'for_no_key_update' } });
 }
 
-const STAFF = ['s.id', 's.email', 's.name', 's.role', 's.language'];
+const STAFF = ['s.id', 's.email', 's.name', 's.role', 's.language', 's.mails'];
 const VENUE = ['id', 'name', 'kind', 'status', 'citySlug', 'area', 'placeTypes', 'seatsPerSlot', 'paused', 'address', 'phone'];
 const MORE = ['pausedUntil', 'statusReason', 'muteFrom', 'muteUntil', 'openMinutes', 'website', 'location', 'listingSource', 'listingAt'];
 
@@ -52,7 +53,7 @@ export async function venueProfileOf(access: EntityAccess, staffId: string): Pro
     listing: listingSource && listingAt ? { source: listingSource, at: listingAt.toISOString() } : null,
     tax: taxOf(venue.placeTypes, citySlug),
     statusReason: venue.statusReason,
-    staff: { email, name, role, language, isEmailConfirmed: await isAddressConfirmed(access, email) },
+    staff: { email, name, role, language, isEmailConfirmed: await isAddressConfirmed(access, email), mails: wantsMails(found) },
   };
 }
 

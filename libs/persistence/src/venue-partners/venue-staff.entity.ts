@@ -24,6 +24,9 @@ export class VenueStaff {
   @Column({ type: 'text', default: 'en' })
   language!: Language;
 
+  @Column({ type: 'boolean', nullable: true })
+  mails!: boolean | null;
+
   @Column({ type: 'boolean', default: () => 'false' })
   isDemo!: boolean;
 

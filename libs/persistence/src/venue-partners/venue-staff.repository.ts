@@ -1,4 +1,4 @@
-import type { Language } from '@app/contracts';
+import type { ChangeStaffAccount } from '@app/contracts';
 import type { EntityAccess } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { Venue } from '../venues/venue.entity.js';
@@ -46,7 +46,14 @@ export async function hasStaffPassword({ manager }: Transaction, staffId: string
   return (await manager.findOne(VenueStaff, { select: { id: true }, where, lock: { mode: 'for_no_key_update' } })) !== null;
 }
 
-/** Says in which language a member of the staff is told. */
-export async function setStaffLanguage({ manager }: EntityAccess, staffId: string, language: Language): Promise<void> {
-  await manager.update(VenueStaff, { id: staffId }, { language });
+/** SQL that tells whether a member f of the staff wants mails about bookings: owners do until they say otherwise, others once they say so. */
+export const WANTS_MAILS = `coalesce(f.mails, f.role = 'venue_owner')`;
+/** The same of a row. */
+export const wantsMails = ({ mails, role }: Pick<VenueStaff, 'mails' | 'role'>): boolean => mails ?? role === 'venue_owner';
+
+/** Says in which language a member of the staff is told, and whether by mail; what is left out stays. */
+export async function changeStaffAccount({ manager }: EntityAccess, staffId: string, change: ChangeStaffAccount): Promise<void> {
+  const { language, mails } = change;
+  const set = { ...(language === undefined ? {} : { language }), ...(mails === undefined ? {} : { mails }) };
+  if (Object.keys(set).length > 0) await manager.update(VenueStaff, { id: staffId }, set);
 }

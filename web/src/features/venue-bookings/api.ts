@@ -1,9 +1,16 @@
-import type { CheckIn, Day, VenueAgenda, VenueBookingView } from '@app/contracts';
+import type { CheckIn, Day, LinkedBooking, VenueAgenda, VenueBookingView } from '@app/contracts';
+import { request } from '../../lib/http.js';
 import { call } from '../venue-partners/api.js';
 
 const commandOf = (bookingId: string, name: string): string => `/bookings/${encodeURIComponent(bookingId)}/${name}`;
 const send = (bookingId: string, name: string, body?: object): Promise<VenueBookingView> =>
   call(commandOf(bookingId, name), { method: 'POST', ...(body && { body }) });
+
+/** What a mail's link is about, and the press that acknowledges it; the token travels in the body, so that it is in no address. */
+export const lookAtLinked = (token: string): Promise<LinkedBooking> =>
+  request<LinkedBooking>('/api/venues/acknowledgements/look', { method: 'POST', body: { token } });
+export const acknowledgeLinked = (token: string): Promise<LinkedBooking> =>
+  request<LinkedBooking>('/api/venues/acknowledgements', { method: 'POST', body: { token } });
 
 export const fetchAgenda = (from: Day, days: number): Promise<VenueAgenda> => call(`/bookings/agenda?from=${from}&days=${days}`);
 export const checkIn = (bookingId: string, body: CheckIn): Promise<VenueBookingView> => send(bookingId, 'check-in', body);

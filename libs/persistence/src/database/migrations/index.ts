@@ -3,6 +3,7 @@ import { MailAddresses1795710000000 } from './1795710000000-mail-addresses.js';
 import { TooDearOffers1795712000000 } from './1795712000000-too-dear-offers.js';
 import { SignInLinks1795713000000 } from './1795713000000-sign-in-links.js';
 import { PushLogIns1795715000000 } from './1795715000000-push-log-ins.js';
+import { DeskMails1795716000000 } from './1795716000000-desk-mails.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -14,4 +15,5 @@ export const MIGRATIONS = [
   TooDearOffers1795712000000,
   SignInLinks1795713000000,
   PushLogIns1795715000000,
+  DeskMails1795716000000,
 ];

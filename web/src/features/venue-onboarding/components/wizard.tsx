@@ -16,7 +16,7 @@ import { takeSession, useDesk } from '../../venue-partners/desk-store.js';
 import { sendApplication, startApplication } from '../api.js';
 import { adopt, change, forget, save, useApplication } from '../draft.js';
 import { AccountFields, type AccountFaults } from './account-fields.js';
-import { ConfirmMail } from './confirm-mail.js';
+import { ConfirmMail } from '../../venue-partners/notices/confirm-mail.js';
 import { BusinessStep } from './business-step.js';
 import { KeptNote, StepBar } from './step-bar.js';
 import { TypesStep } from './types-step.js';
@@ -145,7 +145,7 @@ export function ApplicationWizard() {
             {refused.form}
           </p>
         )}
-        {signedIn && <ConfirmMail />}
+        {signedIn && <ConfirmMail about="apply.confirmMail" />}
         {step === 'business' && <BusinessStep faults={shown} />}
         {step === 'business' && !signedIn && (
           <AccountFields faults={accountFaults} taken={refused.taken ?? false} password={password} onPassword={setPassword} />

@@ -12,6 +12,7 @@ import { BellIcon, CheckIcon } from '../../../ui/pictures/icons.js';
 import type { Tone } from '../../../ui/badge.js';
 import { markRead, readDesk, useDesk } from '../desk-store.js';
 import { DevicePanel } from './device-panel.js';
+import { MailPanel } from './mail-panel.js';
 import { aboutText, noticeHref, toneOf } from './notice-words.js';
 
 const BARS: Record<Tone, string> = {
@@ -101,6 +102,7 @@ export default function NoticeSheet({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       <DevicePanel />
+      <MailPanel />
     </Sheet>
   );
 }

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { askToConfirmMail } from '../../venue-partners/api.js';
-import { useDesk } from '../../venue-partners/desk-store.js';
+import { askToConfirmMail } from '../api.js';
+import { useDesk } from '../desk-store.js';
 
-/** Asks an applicant to confirm their address, until they have. Nothing waits for it. */
-export function ConfirmMail() {
+/** Asks whoever is signed in to confirm their address, until they have; `about` says what for. */
+export function ConfirmMail({ about }: { about: TextKey }) {
   const t = useText();
   const staff = useDesk(({ profile }) => profile?.staff);
   const { mutate: again, isPending } = useMutation({
@@ -18,7 +18,7 @@ export function ConfirmMail() {
   if (!staff || staff.isEmailConfirmed) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field bg-sunken px-4 py-3">
-      <p className="min-w-0 flex-[1_1_16rem] break-words">{t('apply.confirmMail', { email: staff.email })}</p>
+      <p className="min-w-0 flex-[1_1_16rem] break-words">{t(about, { email: staff.email })}</p>
       <Button look="quiet" size="small" busy={isPending} onClick={() => again()}>
         {t('apply.confirmAgain')}
       </Button>

@@ -1,0 +1,33 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type { LinkedBooking } from '@app/contracts';
+import { MailLinkDto } from '../../accounts/settings.dto.js';
+import { Refuses } from '../../http/answers/refuses.js';
+import { Limit } from '../../http/network/limits.js';
+import { Public } from '../../http/session/access.js';
+import { AcknowledgementsService } from './acknowledgements.service.js';
+
+const LINKS = { name: 'acknowledge-links', points: 60, seconds: 600, by: 'ip' } as const;
+
+/** A booking that a venue acknowledges by the link of a mail, without a log-in. */
+@Controller('venues/acknowledgements')
+export class AcknowledgementsController {
+  constructor(private readonly service: AcknowledgementsService) {}
+
+  @Public()
+  @Limit(LINKS)
+  @Post('look')
+  @HttpCode(200)
+  @Refuses('booking-state', 'link-expired', 'link-used')
+  look(@Body() body: MailLinkDto): Promise<LinkedBooking> {
+    return this.service.look(body.token);
+  }
+
+  @Public()
+  @Limit(LINKS)
+  @Post()
+  @HttpCode(200)
+  @Refuses('booking-state', 'link-expired', 'link-used')
+  acknowledge(@Body() body: MailLinkDto): Promise<LinkedBooking> {
+    return this.service.acknowledge(body.token);
+  }
+}

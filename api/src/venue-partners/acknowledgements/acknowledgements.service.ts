@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { acknowledgeByLink } from '@app/application';
+import type { LinkedBooking } from '@app/contracts';
+import { bookingOfLink, Database, type FoundByLink } from '@app/persistence';
+import { tokenHash } from '@app/platform';
+import { fail, valueOf } from '../../http/problem.js';
+
+/** What the link of a mail shows of a booking, and its one press. */
+@Injectable()
+export class AcknowledgementsService {
+  constructor(private readonly database: Database) {}
+
+  async look(token: string): Promise<LinkedBooking> {
+    return (await this.found(tokenHash(token))).booking;
+  }
+
+  async acknowledge(token: string): Promise<LinkedBooking> {
+    const hash = tokenHash(token);
+    const { datebookId, bookingId, booking } = await this.found(hash);
+    await this.database.transaction(async (tx) => valueOf(await acknowledgeByLink(tx, { token: hash, datebookId, bookingId })));
+    return (await bookingOfLink(this.database, hash))?.booking ?? booking;
+  }
+
+  private async found(hash: Buffer): Promise<FoundByLink> {
+    const found = (await bookingOfLink(this.database, hash)) ?? fail('link-expired');
+    if (found.isUsed) fail('link-used');
+    return found.isStanding ? found : fail('booking-state');
+  }
+}

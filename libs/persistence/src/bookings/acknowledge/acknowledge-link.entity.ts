@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('acknowledge_links')
+export class AcknowledgeLink {
+  @PrimaryColumn({ type: 'uuid' })
+  deliveryId!: string;
+
+  @Column({ type: 'uuid' })
+  bookingId!: string;
+
+  @Column({ type: 'uuid' })
+  staffId!: string;
+
+  @Column({ type: 'bytea' })
+  tokenHash!: Buffer;
+
+  @Column({ type: 'timestamptz' })
+  expiresAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  usedAt!: Date | null;
+}

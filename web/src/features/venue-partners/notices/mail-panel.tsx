@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { problemOrNoAnswer } from '../../../live/problem-message.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { Switch } from '../../../ui/forms/switch.js';
+import { ConfirmMail } from './confirm-mail.js';
+import { useDesk, wantMails } from '../desk-store.js';
+
+/** Whether whoever is signed in wants mails about bookings; they come to a confirmed address alone. */
+export function MailPanel() {
+  const t = useText();
+  const staff = useDesk(({ profile }) => profile?.staff);
+  const { mutate: want } = useMutation({
+    mutationFn: wantMails,
+    onError: (error) => toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' }),
+  });
+  if (!staff) return null;
+  return (
+    <section aria-labelledby="desk-mail" className="mt-6 grid gap-4 border-t border-line pt-5">
+      <h3 id="desk-mail" className="font-semibold">
+        {t('desk.mail.title')}
+      </h3>
+      <Switch
+        label={t('desk.mail.bookings')}
+        hint={t('desk.mail.hint', { email: staff.email })}
+        checked={staff.mails}
+        onChange={(on) => want(on)}
+      />
+      {staff.mails && <ConfirmMail about="desk.mail.confirm" />}
+    </section>
+  );
+}

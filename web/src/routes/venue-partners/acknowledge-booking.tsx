@@ -1,0 +1,15 @@
+import { AcknowledgeLink } from '../../features/venue-bookings/components/acknowledge-link.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { useLinkToken } from '../../app/link-token.js';
+import { DuskFrame } from '../../ui/pictures/dusk-frame.js';
+
+/** Where the mail of a booking leads whose venue acknowledges it without a log-in. */
+export default function AcknowledgeBookingScreen() {
+  const t = useText();
+  const [token] = useLinkToken();
+  return (
+    <DuskFrame title={t('ackLink.title')}>
+      <AcknowledgeLink key={token} token={token} />
+    </DuskFrame>
+  );
+}
