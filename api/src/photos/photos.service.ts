@@ -6,11 +6,13 @@ import { Database, type Page, photoAudience, photosOf, photosToCheck } from '@ap
 import { type Config, type FileStore, openFileStore, photoKey, renderPhoto, type RenderedPhoto, UnusablePhoto } from '@app/platform';
 import { fail, valueOf } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
+import { UploadSlots } from './upload-slots.js';
 
 /** Photos of venues: taken in, made anew, looked at, shown. */
 @Injectable()
 export class PhotosService {
   private readonly files: FileStore;
+  private readonly slots = new UploadSlots();
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -25,7 +27,11 @@ export class PhotosService {
   }
 
   /** Keeps what is made of a photo, never what was sent. The row comes first: what is cut off half-way is found and cleared away. */
-  async add(venueId: string, bytes: Buffer): Promise<OwnPhoto> {
+  async add(venueId: string, read: () => Promise<Buffer>): Promise<OwnPhoto> {
+    return this.slots.hold(venueId, async () => this.keep(venueId, await read()));
+  }
+
+  private async keep(venueId: string, bytes: Buffer): Promise<OwnPhoto> {
     const { files, width, height } = await this.render(bytes);
     const photo = { venueId, sha256: createHash('sha256').update(bytes).digest(), width, height };
     const id = await this.database.transaction(async (tx) => valueOf(await reservePhoto(tx, photo)));

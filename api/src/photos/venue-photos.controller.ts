@@ -26,8 +26,8 @@ export class VenuePhotosController {
   @ApiConsumes(...PHOTO_TYPES)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @Refuses('photo-unusable', 'photo-known', 'limit-reached', 'version-mismatch')
-  async add(@CurrentVenue() venue: CurrentVenueOf, @Req() request: FastifyRequest): Promise<OwnPhoto> {
-    return this.service.add(venue.venueId, await photoBody(request));
+  add(@CurrentVenue() venue: CurrentVenueOf, @Req() request: FastifyRequest): Promise<OwnPhoto> {
+    return this.service.add(venue.venueId, () => photoBody(request));
   }
 
   @Patch(':id')

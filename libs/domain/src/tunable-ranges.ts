@@ -88,6 +88,7 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   notificationsKeptMs: [DAY, 3_650 * DAY],
   auditKeptMs: [DAY, 3_650 * DAY],
   maxPhotos: [1, 100],
+  photoUploads: [1, 1_000],
   rejectedPhotoKeptMs: [HOUR, 365 * DAY],
   draftKeptMs: [DAY, 3_650 * DAY],
   notesKeptMs: [DAY, 3_650 * DAY],
