@@ -10,8 +10,8 @@ sharp.cache(false);
 // Bids come first: a photo takes one core at most.
 sharp.concurrency(1);
 
-/** A phone's largest camera; above that somebody wants the memory of the server. */
-const MOST_PIXELS = 50_000_000;
+/** The camera of most phones; above that somebody wants the memory of the server. */
+const MOST_PIXELS = 25_000_000;
 const MOST_SECONDS = 20;
 /** Smaller than that is no photo that one can see a place on. */
 const LEAST_SIDE = 200;
