@@ -11,8 +11,10 @@ afterEach(() => {
   for (const upload of open.splice(0)) upload.destroy();
 });
 
-async function desk() {
-  const token = await signInVenue(database, await makeVenue(database));
+async function desk(status = 'verified') {
+  const venueId = await makeVenue(database);
+  await database.source.query('UPDATE venues SET status = $2 WHERE id = $1', [venueId, status]);
+  const token = await signInVenue(database, venueId);
   const send = (bytes: Buffer) => call<OwnPhoto & Problem>(url, 'POST /venues/me/photos', { token, file: { bytes, type: 'image/png' } });
   /** Begins an upload of so many bytes; what is missing of them never comes. */
   const begin = (length = 1_000_000, bytes = Buffer.alloc(100)): ClientRequest => {
@@ -66,4 +68,10 @@ it('gives the slot of an upload that was aborted to the next one', async () => {
   upload.destroy();
   await eventually(async () => !(await venue.isRefused()));
   expect((await venue.send(await picture())).status).toBe(201);
+});
+
+it('keeps two photos of a venue that is not verified', async () => {
+  const venue = await desk('draft');
+  for (let n = 0; n < 2; n += 1) expect((await venue.send(await picture())).status).toBe(201);
+  expect((await venue.send(await picture())).body.code).toBe('limit-reached');
 });

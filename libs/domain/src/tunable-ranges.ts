@@ -88,6 +88,7 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   notificationsKeptMs: [DAY, 3_650 * DAY],
   auditKeptMs: [DAY, 3_650 * DAY],
   maxPhotos: [1, 100],
+  draftPhotos: [0, 100],
   photoUploads: [1, 1_000],
   rejectedPhotoKeptMs: [HOUR, 365 * DAY],
   draftKeptMs: [DAY, 3_650 * DAY],
@@ -138,6 +139,8 @@ const ORDER: readonly (readonly [smaller: TunableKey, greater: TunableKey, below
   // The hour's number could never be reached.
   ['hourlyMails', 'dailyMails'],
   ['hourlyDeskMails', 'dailyDeskMails'],
+  // Verification would cost a venue photos.
+  ['draftPhotos', 'maxPhotos'],
 ];
 
 /**

@@ -40,7 +40,7 @@ describe('the standard', () => {
     ],
     ['guests', { guestCookieMs: 90 * DAY, guestPurgeMs: 180 * DAY }],
     ['drafts of venues', { draftKeptMs: 90 * DAY }],
-    ['photos', { maxPhotos: 12, photoUploads: 8 }],
+    ['photos', { maxPhotos: 12, draftPhotos: 2, photoUploads: 8 }],
     ['invite guesses', { inviteTries: 10, inviteTriesMs: 10 * MINUTE }],
     ['quiet hours', { quietFromHour: 22, quietUntilHour: 8 }],
     ['digest', { digestBids: 3, digestMs: MINUTE }],

@@ -126,6 +126,8 @@ export const STANDARD = {
   auditKeptMs: 730 * DAY,
   /** Of one venue, however they stand. */
   maxPhotos: 12,
+  /** Of a venue that is not verified. */
+  draftPhotos: 2,
   /** Uploads of photos under way in one process; each holds up to 8 MB. */
   photoUploads: 8,
   /** A rejected photo is shown to its venue with the reason for so long. */

@@ -52,7 +52,8 @@ export async function insertPhoto(tx: Transaction, photo: NewPhoto): Promise<{ i
        FROM venue_photos WHERE venue_id = $1 AND state <> 'removed'
      ), stored AS (
        INSERT INTO venue_photos AS p (venue_id, sha256, width, height)
-       SELECT $1, $2, $3, $4 FROM there WHERE others < ${TUNABLES.maxPhotos}
+       SELECT $1, $2, $3, $4 FROM there, venues v
+       WHERE v.id = $1 AND others < CASE v.status WHEN 'verified' THEN ${TUNABLES.maxPhotos} ELSE ${TUNABLES.draftPhotos} END
        ON CONFLICT (venue_id, sha256) DO UPDATE SET changed_at = app_clock() WHERE p.state = 'storing' RETURNING p.id
      ) SELECT (SELECT id FROM stored) AS id, coalesce(there.known, false) AS known FROM there`,
     [photo.venueId, photo.sha256, photo.width, photo.height],

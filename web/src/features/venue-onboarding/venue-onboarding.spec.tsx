@@ -146,7 +146,7 @@ describe('the last step', () => {
     };
     await act(() => resumeOf(draft));
     show(<ApplicationWizard />, '/venue-onboarding?step=offer');
-    expect(await screen.findByText(/Three photos make a good start/)).toBeTruthy();
+    expect(await screen.findByText(/Two photos make a good start/)).toBeTruthy();
     const file = new File(['bytes'], 'terrace.jpg', { type: 'image/jpeg' });
     fireEvent.change(await screen.findByLabelText(/Add a photo/), { target: { files: [file] } });
     expect(await screen.findByText('We are looking at it')).toBeTruthy();

@@ -22,14 +22,14 @@ const WRONG: Partial<Record<string, TextKey>> = {
   'body-too-large': 'photos.desk.tooLarge',
   'limit-reached': 'photos.desk.full',
 };
-const values = { mb: MB, most: TUNABLES.maxPhotos };
 
 /** What was wrong with a file that was not taken; null where the fault was elsewhere. */
 const faultOf = (error: unknown): TextKey | null => (error instanceof ApiError && error.code ? (WRONG[error.code] ?? null) : null);
 
 /** A button that lets the device offer its photos, and says what was wrong with the last one. */
-function AddPhoto({ full }: { full: boolean }) {
+function AddPhoto({ full, most }: { full: boolean; most: number }) {
   const t = useText();
+  const values = { mb: MB, most };
   const id = useId();
   const [fault, setFault] = useState<{ file: string; key: TextKey } | null>(null);
   const sending = useChange<File, OwnPhoto>({
@@ -95,8 +95,8 @@ function AddPhoto({ full }: { full: boolean }) {
 
 export const usePhotos = () => useQuery({ queryKey: queryKeys.ownPhotos, queryFn: fetchPhotos });
 
-/** The photos by which planners know a venue. */
-export function PhotosTab({ mayChange }: { mayChange: boolean }) {
+/** The photos by which planners know a venue; one that is not verified may send `TUNABLES.draftPhotos` at most. */
+export function PhotosTab({ mayChange, most = TUNABLES.maxPhotos }: { mayChange: boolean; most?: number }) {
   const t = useText();
   const list = usePhotos();
   if (list.isError && !list.data) return <ErrorState onRetry={() => void list.refetch()} />;
@@ -106,8 +106,8 @@ export function PhotosTab({ mayChange }: { mayChange: boolean }) {
     <>
       <Card className="grid gap-3">
         <h2 className="text-lg">{t('photos.desk.title')}</h2>
-        <p className="text-sm text-muted">{t('photos.desk.lead', values)}</p>
-        {mayChange && <AddPhoto full={kept >= TUNABLES.maxPhotos} />}
+        <p className="text-sm text-muted">{t('photos.desk.lead', { most })}</p>
+        {mayChange && <AddPhoto full={kept >= most} most={most} />}
       </Card>
       {kept === 0 ? (
         <EmptyState title={t('photos.desk.empty')} message={t('photos.desk.emptyMessage')} scene="table" />

@@ -106,6 +106,13 @@ describe('the photos of a venue', () => {
     expect(input().disabled).toBe(true);
   });
 
+  it('are two at most before a venue is verified', async () => {
+    server.answer = () => [200, [photo(1), photo(2)]];
+    show(<PhotosTab mayChange most={2} />);
+    await screen.findByText('You have 2 photos. Remove one to add another.');
+    expect(input().disabled).toBe(true);
+  });
+
   it('can be read again when they could not be', async () => {
     server.answer = () => refusal(503, 'unavailable');
     show(<PhotosTab mayChange />);

@@ -1,5 +1,5 @@
 import { PRICE_KINDS } from '@app/contracts';
-import type { ApplicationFaults } from '@app/domain';
+import { TUNABLES, type ApplicationFaults } from '@app/domain';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Card } from '../../../ui/card.js';
@@ -60,7 +60,7 @@ export function OfferStep({ faults }: { faults: ApplicationFaults }) {
         </div>
         <Preview />
       </div>
-      <PhotosTab mayChange />
+      <PhotosTab mayChange most={TUNABLES.draftPhotos} />
     </div>
   );
 }

@@ -73,7 +73,7 @@ export const onboardingEn = {
   'apply.offer.total': 'for the whole group',
   'apply.offer.per_head': 'for each guest',
   'apply.offer.taxes': 'Taxes included. This is all that guests pay for it.',
-  'apply.photos': 'Three photos make a good start. Until planners may see one, your page wears this picture, made for you.',
+  'apply.photos': 'Two photos make a good start. Until planners may see one, your page wears this picture, made for you.',
   'apply.photosSent': 'Planners see your photos once we have looked at them and verified you.',
   'venueStatus.nowVerified': 'You are verified',
   'venueStatus.nowVerifiedAbout': 'Requests from planners nearby reach you from now on.',
