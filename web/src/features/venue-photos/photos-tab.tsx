@@ -5,6 +5,7 @@ import { TUNABLES } from '@app/domain';
 import { ApiError } from '../../lib/http.js';
 import { type TextKey, useText } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
+import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.js';
@@ -21,7 +22,10 @@ const WRONG: Partial<Record<string, TextKey>> = {
   'unsupported-media-type': 'photos.desk.unusable',
   'body-too-large': 'photos.desk.tooLarge',
   'limit-reached': 'photos.desk.full',
+  unavailable: 'photos.desk.busy',
 };
+/** The same file may be taken a moment later. */
+const PASSES: TextKey = 'photos.desk.busy';
 
 /** What was wrong with a file that was not taken; null where the fault was elsewhere. */
 const faultOf = (error: unknown): TextKey | null => (error instanceof ApiError && error.code ? (WRONG[error.code] ?? null) : null);
@@ -31,28 +35,24 @@ function AddPhoto({ full, most }: { full: boolean; most: number }) {
   const t = useText();
   const values = { mb: MB, most };
   const id = useId();
-  const [fault, setFault] = useState<{ file: string; key: TextKey } | null>(null);
+  const [fault, setFault] = useState<{ left: readonly File[]; key: TextKey } | null>(null);
   const sending = useChange<File, OwnPhoto>({
     run: sendPhoto,
     keys: [queryKeys.ownPhotos],
     said: () => ({ title: t('photos.desk.added'), tone: 'good' }),
-    onFailure: (error, file) => {
-      const key = faultOf(error);
-      if (key) setFault({ file: file.name, key });
-      return key !== null;
-    },
+    onFailure: (error) => faultOf(error) !== null,
   });
   const send = async (files: readonly File[]): Promise<void> => {
     setFault(null);
-    // One after the other: the server takes one at a time from a venue anyway, and the first that fails is named.
-    for (const file of files)
-      if (
-        !(await sending.mutateAsync(file).then(
-          () => true,
-          () => false,
-        ))
-      )
-        return;
+    // One after the other: the server takes one at a time from a venue, and the first that fails is named.
+    for (const [at, file] of files.entries()) {
+      try {
+        await sending.mutateAsync(file);
+      } catch (error) {
+        const key = faultOf(error);
+        return setFault(key && { left: files.slice(at), key });
+      }
+    }
   };
   const off = full || sending.isPending;
   return (
@@ -86,8 +86,13 @@ function AddPhoto({ full, most }: { full: boolean; most: number }) {
       {fault && (
         <p id={`${id}fault`} role="alert" className="text-sm font-medium break-words text-brick">
           <span aria-hidden="true">⚠ </span>
-          {fault.file}: {t(fault.key, values)}
+          {fault.left[0]?.name}: {t(fault.key, values)}
         </p>
+      )}
+      {fault?.key === PASSES && (
+        <Button look="secondary" size="small" className="justify-self-start" onClick={() => void send(fault.left)}>
+          {t('shell.retry')}
+        </Button>
       )}
     </div>
   );

@@ -77,6 +77,19 @@ describe('the photos of a venue', () => {
     expect(input().getAttribute('aria-describedby')).toContain(alert.id);
   });
 
+  it('are sent again from the one that a busy server did not take', async () => {
+    let busy = true;
+    server.answer = (call) => (call.startsWith('POST') ? (busy ? refusal(503, 'unavailable') : [201, photo(1)]) : [200, []]);
+    show(<PhotosTab mayChange />);
+    await screen.findByText('No photo yet');
+    fireEvent.change(input(), { target: { files: [file('garden.jpg'), file('next.jpg')] } });
+    expect((await screen.findByRole('alert')).textContent).toContain('garden.jpg: Many photos are on their way');
+    busy = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(server.calls.filter((call) => call.startsWith('POST'))).toHaveLength(3));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('keep what is typed of a photo until it is saved, and ask before one is removed', async () => {
     server.answer = (call) => {
       if (call.startsWith('PATCH')) return [200, photo(1, { description: 'Our garden' })];
