@@ -21,7 +21,7 @@ const PURE = ['libs/contracts', 'libs/domain'];
 const HOMES = [
   [/^(@nestjs\/)?typeorm$/, ['libs/persistence/']],
   [/^bullmq$/, ['libs/platform/', 'worker/']],
-  [/^(node:)?(child_process|vm)$/, ['libs/testkit/']],
+  [/^(node:)?(child_process|vm)$/, ['libs/testkit/', 'libs/platform/src/files/']],
   [/^(socket\.io(-client)?|@nestjs\/platform-socket\.io)$/, ['api/src/realtime/', 'web/src/live/', 'libs/testkit/']],
 ];
 

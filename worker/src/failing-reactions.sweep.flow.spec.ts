@@ -14,6 +14,7 @@ const AT_ONCE = REACTION_HANDLERS.length + 10;
 const QUEUES: Queues = {
   enqueueReactions: () => undefined,
   enqueueDeliveries: () => undefined,
+  enqueuePhoto: () => undefined,
   hastenSchedule: () => undefined,
   work: () => Promise.resolve(),
   all: [],

@@ -18,6 +18,7 @@ const SILENT = createLogger({ logLevel: 'silent' }, 'test');
 const QUEUES: Queues = {
   enqueueReactions: () => undefined,
   enqueueDeliveries: () => undefined,
+  enqueuePhoto: () => undefined,
   hastenSchedule: () => undefined,
   work: () => Promise.resolve(),
   all: [],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makePhoto } from '@app/application';
 import {
   API_POOLS,
   assertConnectionBudget,
@@ -24,6 +25,7 @@ import {
   type Logger,
 } from '@app/platform';
 import { DeliveryRunner } from './notifications/delivery-runner.js';
+import { openWorkshop } from './photos/workshop.js';
 import { startMarket } from './market/market.js';
 import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
@@ -59,6 +61,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     reactions: (eventIds) => reactions.run(...eventIds),
     email: (deliveryId) => deliveries.run(deliveryId),
     push: (deliveryId) => deliveries.run(deliveryId),
+    photo: (photoId) => makePhoto(database, photoId, openWorkshop(config, logger)),
     schedule: () => tick.run(),
   });
   const early = new EarlyTick(tick, queues);

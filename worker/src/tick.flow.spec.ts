@@ -18,6 +18,7 @@ useTestDatabase(
     // The queues' own tests run real ones; here it is enough to see what the tick hands them.
     const queues: Queues = {
       enqueueReactions: (ids) => void enqueued.push(...ids),
+      enqueuePhoto: () => undefined,
       enqueueDeliveries: (deliveries) => void enqueued.push(...deliveries.map(({ id }) => id)),
       hastenSchedule: () => undefined,
       work: () => Promise.resolve(),

@@ -27,6 +27,7 @@ import {
 } from '@app/testkit';
 import type { Call, Reply, TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
+import { photoWorker } from '../testing/photo-worker.js';
 import type { Caller } from '../testing/access/callers.js';
 import { sceneFixture, type Scene, type SceneKind } from '../testing/access/scenes.js';
 
@@ -57,6 +58,8 @@ afterAll(async () => {
   await home.drop();
   rmSync(dataDir, { recursive: true });
 });
+
+photoWorker(() => api);
 
 const sql = (text: string, values: unknown[] = []) => database.source.query<Record<string, unknown>[]>(text, values);
 

@@ -29,3 +29,18 @@ export async function photoBody({ raw, headers }: Pick<FastifyRequest, 'raw' | '
 }
 
 const tooLarge = (): never => fail('body-too-large', `A photo has at most ${PHOTO_LIMIT / 1024 / 1024} MB.`);
+
+/** Does the work of a request; `gone` is aborted when its connection ends meanwhile. Fastify's own signal already is when the body is read. */
+export async function whileConnected<T>(
+  { raw: { socket } }: Pick<FastifyRequest, 'raw'>,
+  work: (gone: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const gone = new AbortController();
+  const end = (): void => gone.abort();
+  socket.once('close', end);
+  try {
+    return await work(gone.signal);
+  } finally {
+    socket.off('close', end);
+  }
+}

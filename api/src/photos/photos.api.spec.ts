@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { OwnPhoto, PhotoToCheck, Problem, VenueDetails } from '@app/contracts';
 import { call, makeUser, makeVenue, liveAuction, signInUser, signInVenue } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { photoWorker } from '../testing/photo-worker.js';
+import { api, database, url } from '../testing/running-api.js';
+
+photoWorker(() => api);
 
 let operator: { cookie: string };
 beforeAll(async () => {

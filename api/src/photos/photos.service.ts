@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { chooseCover, decidePhoto, describePhoto, keepPhoto, removePhoto, reservePhoto } from '@app/application';
+import { chooseCover, decidePhoto, describePhoto, removePhoto, reservePhoto } from '@app/application';
 import type { DecidePhoto, OwnPhoto, PhotoFile, PhotoToCheck } from '@app/contracts';
-import { Database, type Page, photoAudience, photosOf, photosToCheck } from '@app/persistence';
-import { type Config, type FileStore, openFileStore, photoKey, renderPhoto, type RenderedPhoto, UnusablePhoto } from '@app/platform';
+import { photoKey, TUNABLES, uploadKey } from '@app/domain';
+import { Database, discardPhoto, type Page, photoAudience, photosOf, photoState, photosToCheck } from '@app/persistence';
+import { type Config, type FileStore, openFileStore, type Queues } from '@app/platform';
 import { fail, valueOf } from '../http/problem.js';
-import { CONFIG } from '../tokens.js';
-import { UploadSlots } from './upload-slots.js';
+import { CONFIG, QUEUES } from '../tokens.js';
+import { photosBusy, UploadSlots } from './upload-slots.js';
+
+/** How often an upload looks whether its photo is made. */
+const LOOK_MS = 200;
 
 /** Photos of venues: taken in, made anew, looked at, shown. */
 @Injectable()
 export class PhotosService {
   private readonly files: FileStore;
   private readonly slots = new UploadSlots();
-  private last: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) config: Config,
+    @Inject(QUEUES) private readonly queues: Queues,
   ) {
     this.files = openFileStore(config);
   }
@@ -26,19 +31,42 @@ export class PhotosService {
     return photosOf(this.database, venueId);
   }
 
-  /** Keeps what is made of a photo, never what was sent. The row comes first: what is cut off half-way is found and cleared away. */
-  async add(venueId: string, read: () => Promise<Buffer>): Promise<OwnPhoto> {
-    return this.slots.hold(venueId, async () => this.keep(venueId, await read()));
+  /**
+   * Takes a photo in and answers when the worker has made it. The row comes first: what is cut off half-way is found and cleared away.
+   * @param upload reads what is sent; `gone` when nobody waits for the answer any more.
+   */
+  add(venueId: string, upload: { read: () => Promise<Buffer>; gone: AbortSignal }): Promise<OwnPhoto> {
+    return this.slots.hold(venueId, async () => {
+      const id = await this.store(venueId, await upload.read());
+      this.queues.enqueuePhoto(id);
+      await this.made(id, upload.gone);
+      return this.one(venueId, id);
+    });
   }
 
-  private async keep(venueId: string, bytes: Buffer): Promise<OwnPhoto> {
-    const { files, width, height } = await this.render(bytes);
-    const photo = { venueId, sha256: createHash('sha256').update(bytes).digest(), width, height };
+  private async store(venueId: string, bytes: Buffer): Promise<string> {
+    const photo = { venueId, sha256: createHash('sha256').update(bytes).digest() };
     const id = await this.database.transaction(async (tx) => valueOf(await reservePhoto(tx, photo)));
-    for (const [file, content] of Object.entries(files) as [PhotoFile, Buffer][])
-      await this.files.put(photoKey(id, file), content, `image/${file.split('.')[1] ?? ''}`);
-    await this.database.transaction(async (tx) => valueOf(await keepPhoto(tx, id)));
-    return this.one(venueId, id);
+    await this.files.put(uploadKey(id), bytes, 'application/octet-stream');
+    return id;
+  }
+
+  /** Waits until the worker is done with a photo; one that nobody waits for is given up. */
+  private async made(id: string, gone: AbortSignal): Promise<void> {
+    const end = performance.now() + TUNABLES.photoWaitMs;
+    for (;;) {
+      const state = await photoState(this.database, id);
+      if (state === null || state === 'removed')
+        fail('photo-unusable', 'Send a JPEG, PNG, WebP or AVIF of at least 200 pixels a side and at most 25 megapixels.');
+      if (state !== 'storing') return;
+      if (performance.now() > end) photosBusy('The photo is still being made. Look at your photos in a moment.');
+      try {
+        await pause(LOOK_MS, undefined, { signal: gone });
+      } catch {
+        await this.database.transaction((tx) => discardPhoto(tx, id));
+        photosBusy('The connection ended.');
+      }
+    }
   }
 
   async describe(venueId: string, id: string, description: string | null): Promise<OwnPhoto> {
@@ -72,16 +100,5 @@ export class PhotosService {
 
   private async one(venueId: string, id: string): Promise<OwnPhoto> {
     return (await this.of(venueId)).find((photo) => photo.id === id) ?? fail('not-found');
-  }
-
-  /** One at a time: bids come first. */
-  private async render(bytes: Buffer): Promise<RenderedPhoto> {
-    const turn = this.last.then(() => renderPhoto(bytes));
-    this.last = turn.catch(() => undefined);
-    return turn.catch((error: unknown) =>
-      error instanceof UnusablePhoto
-        ? fail('photo-unusable', 'Send a JPEG, PNG, WebP or AVIF of at least 200 pixels a side.')
-        : fail('internal'),
-    );
   }
 }

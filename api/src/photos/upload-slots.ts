@@ -5,7 +5,7 @@ import { ProblemError } from '../http/problem.js';
 const RETRY_AFTER = 5;
 
 /** Refuses an upload for now. */
-function photosBusy(detail: string): never {
+export function photosBusy(detail: string): never {
   throw Object.assign(new ProblemError('unavailable', detail, undefined, 'Many photos are on their way'), { retryAfter: RETRY_AFTER });
 }
 

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { PHOTO_LIMIT, type OwnPhoto, type Problem } from '@app/contracts';
+import { tune } from '@app/domain';
 import { call, eventually, makeVenue, signInVenue } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { photoWorker } from '../testing/photo-worker.js';
+import { api, database, url } from '../testing/running-api.js';
+
+photoWorker(() => api);
 
 const open: ClientRequest[] = [];
 afterEach(() => {
@@ -31,7 +35,7 @@ async function desk(status = 'verified') {
     return [answer.statusCode, answer.headers['retry-after']];
   };
   const isRefused = async (): Promise<boolean> => (await knock())[0] === 503;
-  return { send, begin, knock, isRefused };
+  return { venueId, send, begin, knock, isRefused };
 }
 /** A picture that no other test has sent. */
 let shade = 0;
@@ -74,4 +78,56 @@ it('keeps two photos of a venue that is not verified', async () => {
   const venue = await desk('draft');
   for (let n = 0; n < 2; n += 1) expect((await venue.send(await picture())).status).toBe(201);
   expect((await venue.send(await picture())).body.code).toBe('limit-reached');
+});
+
+const stateOf = async (venueId: string) => {
+  const rows = await database.source.query<{ state: string }[]>('SELECT state FROM venue_photos WHERE venue_id = $1', [venueId]);
+  return rows.map(({ state }) => state).join();
+};
+
+describe('while the worker makes no photos', () => {
+  const queue = () => api.services.backends.queues.all.find(({ name }) => name === 'photos');
+  beforeEach(() => queue()?.pause());
+  afterEach(() => queue()?.resume());
+
+  it('gives up the photo of an upload that is aborted, and makes none of it', async () => {
+    const venue = await desk();
+    const photo = await picture();
+    const upload = venue.begin(photo.length, photo);
+    await eventually(async () => (await stateOf(venue.venueId)) === 'storing');
+    upload.destroy();
+    await eventually(async () => (await stateOf(venue.venueId)) === 'removed');
+    await queue()?.resume();
+    expect((await venue.send(await picture())).status).toBe(201);
+    expect((await stateOf(venue.venueId)).split(',').toSorted()).toEqual(['removed', 'waiting']);
+  });
+
+  it('answers 503 in time, takes no other photo of the venue meanwhile, and goes on with the first when it comes again', async () => {
+    const venue = await desk();
+    const [photo, other] = [await picture(), await picture()];
+    tune({ TUNABLE_PHOTO_WAIT_MS: '1000', TUNABLE_PHOTO_MAKE_MS: '1000' });
+    const late = await venue.send(photo);
+    expect([late.body.code, late.headers.get('retry-after')]).toEqual(['unavailable', '5']);
+    tune({});
+    expect((await venue.send(other)).body.code).toBe('unavailable');
+    await queue()?.resume();
+    // Made at once, or before it came again.
+    expect([201, 409]).toContain((await venue.send(photo)).status);
+    expect(await stateOf(venue.venueId)).toBe('waiting');
+  });
+});
+
+it('loses the process that unpacks a hostile picture, and nothing else', async () => {
+  const venue = await desk();
+  const hostile = await sharp({ create: { width: 4_900, height: 5_000, channels: 4, background: '#d0662f' } })
+    .png({ progressive: true })
+    .toBuffer();
+  tune({ TUNABLE_PHOTO_MEGABYTES: '120' });
+  try {
+    expect((await venue.send(hostile)).body.code).toBe('photo-unusable');
+    expect((await venue.send(await picture())).status).toBe(201);
+    expect((await stateOf(venue.venueId)).split(',').toSorted()).toEqual(['removed', 'waiting']);
+  } finally {
+    tune({});
+  }
 });

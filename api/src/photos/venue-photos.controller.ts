@@ -5,7 +5,7 @@ import { type OwnPhoto, PHOTO_TYPES } from '@app/contracts';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
 import { CurrentVenue, type CurrentVenueOf, ForVenue } from '../http/session/access.js';
-import { photoBody } from './photo-body.js';
+import { photoBody, whileConnected } from './photo-body.js';
 import { ChangePhotoDto } from './photos.dto.js';
 import { PhotosService } from './photos.service.js';
 
@@ -25,9 +25,9 @@ export class VenuePhotosController {
   @Limit({ name: 'photos', points: 30, seconds: 3600, by: 'venue' })
   @ApiConsumes(...PHOTO_TYPES)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @Refuses('photo-unusable', 'photo-known', 'limit-reached', 'version-mismatch')
+  @Refuses('photo-unusable', 'photo-known', 'limit-reached')
   add(@CurrentVenue() venue: CurrentVenueOf, @Req() request: FastifyRequest): Promise<OwnPhoto> {
-    return this.service.add(venue.venueId, () => photoBody(request));
+    return whileConnected(request, (gone) => this.service.add(venue.venueId, { read: () => photoBody(request), gone }));
   }
 
   @Patch(':id')

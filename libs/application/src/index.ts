@@ -13,6 +13,7 @@ export * from './admin/people.js';
 export * from './admin/decide-venue.js';
 export * from './admin/retry-stuck-row.js';
 export * from './admin/run-import.js';
+export * from './photos/make-photo.js';
 export * from './photos/photos.js';
 export * from './bids/advance-request.js';
 export * from './bids/bid-outcome.js';

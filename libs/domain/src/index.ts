@@ -28,6 +28,7 @@ export * from './money.js';
 export * from './notifications/mail-allowance.js';
 export * from './notifications/notification-links.js';
 export * from './venues/opening.js';
+export * from './venues/photo-files.js';
 export * from './venues/open-state.js';
 export * from './venues/devanagari.js';
 export * from './venues/search-words.js';

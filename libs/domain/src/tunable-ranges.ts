@@ -90,6 +90,10 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   maxPhotos: [1, 100],
   draftPhotos: [0, 100],
   photoUploads: [1, 1_000],
+  photoWaitMs: [SECOND, 10 * MINUTE],
+  photoMakeMs: [SECOND, 5 * MINUTE],
+  photoPixels: [1_000_000, 250_000_000],
+  photoMegabytes: [64, 8_192],
   rejectedPhotoKeptMs: [HOUR, 365 * DAY],
   draftKeptMs: [DAY, 3_650 * DAY],
   notesKeptMs: [DAY, 3_650 * DAY],
@@ -141,6 +145,8 @@ const ORDER: readonly (readonly [smaller: TunableKey, greater: TunableKey, below
   ['hourlyDeskMails', 'dailyDeskMails'],
   // Verification would cost a venue photos.
   ['draftPhotos', 'maxPhotos'],
+  // No upload would ever see a slow photo made.
+  ['photoMakeMs', 'photoWaitMs'],
 ];
 
 /**

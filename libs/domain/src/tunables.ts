@@ -130,6 +130,12 @@ export const STANDARD = {
   draftPhotos: 2,
   /** Uploads of photos under way in one process; each holds up to 8 MB. */
   photoUploads: 8,
+  /** How long an upload waits until its photo is made. */
+  photoWaitMs: 45 * SECOND,
+  /** What one picture may take of the worker: time, pixels when unpacked, megabytes of the process that decodes it. */
+  photoMakeMs: 15 * SECOND,
+  photoPixels: 25_000_000,
+  photoMegabytes: 512,
   /** A rejected photo is shown to its venue with the reason for so long. */
   rejectedPhotoKeptMs: 30 * DAY,
   /** A venue's application that was not sent, since it was last touched. */

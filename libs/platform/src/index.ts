@@ -12,7 +12,7 @@ export * from './rate-limits.js';
 export * from './announce-commits.js';
 export * from './crash-points.js';
 export * from './files/file-store.js';
-export * from './files/photos.js';
+export * from './files/photo-maker.js';
 export * from './files/share-picture.js';
 export * from './health.js';
 export * from './metrics/metrics.js';

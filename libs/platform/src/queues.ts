@@ -7,18 +7,22 @@ export interface Handlers {
   reactions(eventIds: readonly string[]): Promise<void>;
   email(deliveryId: string): Promise<void>;
   push(deliveryId: string): Promise<void>;
+  /** Makes one photo of what was sent. */
+  photo(photoId: string): Promise<void>;
   /** Gives in how many milliseconds it has to run again; it does so once a second at the most, and each 5 s at the least. */
   schedule(): Promise<number>;
 }
 
 /** How many rows of each queue one worker works on at once; reactions and schedule together stay below its pool of transactions. */
-export const CONCURRENCY = { reactions: 6, email: 2, push: 4, schedule: 1 } as const satisfies Record<QueueName, number>;
+export const CONCURRENCY = { reactions: 6, email: 2, push: 4, photos: 1, schedule: 1 } as const satisfies Record<QueueName, number>;
 
 /** The queues. A job only says which rows to work on; the rows are the truth and the sweep finds what got lost. */
 export interface Queues {
   /** Never throws and never waits: what can't be enqueued is found by the sweep. */
   enqueueReactions(eventIds: readonly string[]): void;
   enqueueDeliveries(deliveries: readonly WaitingDelivery[]): void;
+  /** What can't be enqueued is cleared away by the tick. */
+  enqueuePhoto(photoId: string): void;
   /** Has the schedule run in `ms` at the latest; for whoever learns that something is due sooner than its last run knew. Never throws. */
   hastenSchedule(ms: number): void;
   /** Starts working through all queues. */

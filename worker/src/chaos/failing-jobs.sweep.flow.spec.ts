@@ -63,6 +63,7 @@ it('one job that always fails and one that hangs hold up no other of any queue',
       reactions: (ids) => reactions.run(...ids),
       email: (id) => deliveries.run(id),
       push: (id) => deliveries.run(id),
+      photo: () => Promise.resolve(),
       schedule: () => tick.run().then(() => 0),
     });
 

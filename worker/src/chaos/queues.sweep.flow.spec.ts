@@ -16,6 +16,7 @@ const IDLE: Handlers = {
   reactions: () => Promise.resolve(),
   email: () => Promise.resolve(),
   push: () => Promise.resolve(),
+  photo: () => Promise.resolve(),
   schedule: () => Promise.resolve(Infinity),
 };
 

@@ -4,7 +4,12 @@ import { createTestDatabase, eventually, startTestBackend, testEnvironment, type
 
 /** Longer than any case lasts: whoever runs sooner was hastened. */
 const NOT_SOON = 60_000;
-const NOTHING = { reactions: () => Promise.resolve(), email: () => Promise.resolve(), push: () => Promise.resolve() };
+const NOTHING = {
+  reactions: () => Promise.resolve(),
+  email: () => Promise.resolve(),
+  push: () => Promise.resolve(),
+  photo: () => Promise.resolve(),
+};
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 const open: Backends[] = [];

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { openFileStore, photoKey } from '@app/platform';
+import { photoKey, uploadKey } from '@app/domain';
+import { openFileStore } from '@app/platform';
 import { makeVenue, setClock } from '@app/testkit';
 import { config, database, rows, runTick } from '../testing/worker-context.js';
 
@@ -17,6 +18,7 @@ it('clears away what was removed, never finished or rejected long ago, files and
     );
     const id = row?.id ?? '';
     await files.put(photoKey(id, 'small.webp'), Buffer.from('webp'), 'image/webp');
+    await files.put(uploadKey(id), Buffer.from('jpeg'), 'image/jpeg');
     return id;
   };
   await setClock(database, new Date('2031-05-01T10:00:00Z'));
@@ -31,7 +33,8 @@ it('clears away what was removed, never finished or rejected long ago, files and
   expect(
     (await rows<{ id: string }>('SELECT id FROM venue_photos WHERE venue_id = $1 ORDER BY id', [venueId])).map(({ id }) => id),
   ).toEqual(kept.toSorted());
-  const left = async (ids: string[]) => Promise.all(ids.map(async (id) => (await files.get(photoKey(id, 'small.webp'))) !== null));
+  const left = async (ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await files.get(photoKey(id, 'small.webp'))) !== null && (await files.get(uploadKey(id))) !== null));
   expect(await left(gone)).toEqual([false, false, false]);
   expect(await left(kept)).toEqual([true, true, true, true]);
 });

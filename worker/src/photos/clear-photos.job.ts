@@ -1,5 +1,6 @@
+import { PHOTO_FILES, photoKey, uploadKey } from '@app/domain';
 import { clearPhotos } from '@app/persistence';
-import { openFileStore, PHOTO_FILES, photoKey } from '@app/platform';
+import { openFileStore } from '@app/platform';
 import type { Job } from '../job.js';
 
 /** Clears away the files of photos that nobody is to see again. */
@@ -10,7 +11,8 @@ export const job: Job = {
       everySeconds: 60,
       run: ({ database, config }) => {
         const store = openFileStore(config);
-        return clearPhotos(database, async (id) => void (await Promise.all(PHOTO_FILES.map((file) => store.remove(photoKey(id, file))))));
+        const keysOf = (id: string): string[] => [...PHOTO_FILES.map((file) => photoKey(id, file)), uploadKey(id)];
+        return clearPhotos(database, async (id) => void (await Promise.all(keysOf(id).map((key) => store.remove(key)))));
       },
     },
   },

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { openFileStore, photoKey } from '@app/platform';
+import { photoKey } from '@app/domain';
+import { openFileStore } from '@app/platform';
 import { makeVenue, setClock, signInVenue } from '@app/testkit';
 import { config, database, rows, runTick } from '../testing/worker-context.js';
 

@@ -36,6 +36,7 @@ const NOBODY: Backends = {
   queues: {
     enqueueReactions: () => undefined,
     enqueueDeliveries: () => undefined,
+    enqueuePhoto: () => undefined,
     hastenSchedule: () => undefined,
     work: () => Promise.resolve(),
     all: [],

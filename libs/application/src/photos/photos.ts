@@ -5,7 +5,6 @@ import {
   markPhotoRejected,
   markPhotoRemoved,
   markPhotoShown,
-  markPhotoStored,
   setCover,
   setPhotoDescription,
   type NewPhoto,
@@ -13,17 +12,13 @@ import {
 } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
-/** Makes room for a photo of a venue, whose files are then stored under the id that this gives. Nobody sees it yet. */
+/** Makes room for a photo of a venue, whose files are then made under the id that this gives. Nobody sees it yet. */
 export async function reservePhoto(tx: Transaction, photo: NewPhoto): Promise<Outcome<string>> {
   const kept = await insertPhoto(tx, photo);
   if (kept === 'known') return refused('photo-known');
   if (kept === 'full') return refused('limit-reached', 'Remove a photo first.');
+  if (kept === 'busy') return refused('unavailable', 'Another photo of yours is on its way.');
   return done(kept.id);
-}
-
-/** The files of a reserved photo are stored: it waits for operations. Refused when storing took so long that it was cleared away. */
-export async function keepPhoto(tx: Transaction, id: string): Promise<Outcome<void>> {
-  return (await markPhotoStored(tx, id)) ? done(undefined) : refused('version-mismatch', 'Please send the photo again.');
 }
 
 /** Says what is to be seen on a photo of the venue; an empty description is none. */

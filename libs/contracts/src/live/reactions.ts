@@ -66,7 +66,7 @@ export const FORMER_REACTIONS = ['invite-venues'] as const;
 export type ReactionName = (typeof REACTIONS)[EventType][number] | (typeof FORMER_REACTIONS)[number];
 
 /** The queues; their names are the same on both backends. Each channel has its own, so that a slow one holds up nobody else. */
-export const QUEUES = { reactions: 'reactions', email: 'email', push: 'push', schedule: 'schedule' } as const;
+export const QUEUES = { reactions: 'reactions', email: 'email', push: 'push', photos: 'photos', schedule: 'schedule' } as const;
 export type QueueName = keyof typeof QUEUES;
 
 /** How a delivery reaches somebody outside the product. */

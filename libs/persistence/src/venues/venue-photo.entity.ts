@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PhotoReason, PhotoState } from '@app/contracts';
 
-/** `storing`: its files are being written. `removed`: they are being deleted. Nobody is shown either. */
+/** `storing`: its files are being made. `removed`: they are being deleted. Nobody is shown either. */
 export type StoredPhotoState = PhotoState | 'storing' | 'removed';
 
 @Entity('venue_photos')
@@ -24,11 +24,12 @@ export class VenuePhotoRow {
   @Column({ type: 'text', nullable: true })
   description!: string | null;
 
-  @Column({ type: 'integer' })
-  width!: number;
+  /** null until its files are made. */
+  @Column({ type: 'integer', nullable: true })
+  width!: number | null;
 
-  @Column({ type: 'integer' })
-  height!: number;
+  @Column({ type: 'integer', nullable: true })
+  height!: number | null;
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;

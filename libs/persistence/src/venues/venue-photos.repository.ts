@@ -15,6 +15,10 @@ export interface NewPhoto {
   venueId: string;
   /** Of the bytes that were sent. */
   sha256: Buffer;
+}
+
+/** The size in pixels of the widest file of a photo. */
+export interface PhotoDimensions {
   width: number;
   height: number;
 }
@@ -40,32 +44,49 @@ async function lockPhotos(tx: Transaction, venueId: string): Promise<void> {
   await tx.query('SELECT 1 FROM venues WHERE id = $1 FOR NO KEY UPDATE', [venueId]);
 }
 
+/** What an upload waits for, at the most, and as long again for what a process left behind that died. */
+const UNDER_WAY = `p.state = 'storing' AND p.changed_at > app_clock() - 2 * ${intervalSql(TUNABLES.photoWaitMs)}`;
+
 /**
- * Makes room for a photo whose files are then written; gives its id. A photo of the same bytes whose files were never finished goes on under
- * its old id.
+ * Makes room for a photo whose files are then made; gives its id. A photo of the same bytes whose files were never finished goes on under
+ * its old id. A venue has one photo under way.
  */
-export async function insertPhoto(tx: Transaction, photo: NewPhoto): Promise<{ id: string } | 'known' | 'full'> {
+export async function insertPhoto(tx: Transaction, photo: NewPhoto): Promise<{ id: string } | 'known' | 'full' | 'busy'> {
   await lockPhotos(tx, photo.venueId);
-  const [row] = await tx.query<{ id: string | null; known: boolean }>(
+  const [row] = await tx.query<{ id: string | null; known: boolean; busy: boolean }>(
     `WITH there AS (
-       SELECT count(*) FILTER (WHERE sha256 IS DISTINCT FROM $2) AS others, bool_or(sha256 = $2 AND state <> 'storing') AS known
-       FROM venue_photos WHERE venue_id = $1 AND state <> 'removed'
+       SELECT count(*) FILTER (WHERE sha256 IS DISTINCT FROM $2) AS others,
+         coalesce(bool_or(sha256 = $2 AND state <> 'storing'), false) AS known,
+         coalesce(bool_or(sha256 <> $2 AND ${UNDER_WAY}), false) AS busy
+       FROM venue_photos p WHERE venue_id = $1 AND state <> 'removed'
      ), stored AS (
-       INSERT INTO venue_photos AS p (venue_id, sha256, width, height)
-       SELECT $1, $2, $3, $4 FROM there, venues v
-       WHERE v.id = $1 AND others < CASE v.status WHEN 'verified' THEN ${TUNABLES.maxPhotos} ELSE ${TUNABLES.draftPhotos} END
+       INSERT INTO venue_photos AS p (venue_id, sha256)
+       SELECT $1, $2 FROM there, venues v
+       WHERE v.id = $1 AND NOT busy AND others < CASE v.status WHEN 'verified' THEN ${TUNABLES.maxPhotos} ELSE ${TUNABLES.draftPhotos} END
        ON CONFLICT (venue_id, sha256) DO UPDATE SET changed_at = app_clock() WHERE p.state = 'storing' RETURNING p.id
-     ) SELECT (SELECT id FROM stored) AS id, coalesce(there.known, false) AS known FROM there`,
-    [photo.venueId, photo.sha256, photo.width, photo.height],
+     ) SELECT (SELECT id FROM stored) AS id, known, busy FROM there`,
+    [photo.venueId, photo.sha256],
   );
   if (row?.id) return { id: row.id };
-  return row?.known ? 'known' : 'full';
+  if (row?.known) return 'known';
+  return row?.busy ? 'busy' : 'full';
 }
 
-/** The files of a photo are there: operations may look at it. False when it was cleared away meanwhile. */
-export async function markPhotoStored({ manager }: Transaction, id: string): Promise<boolean> {
-  const stored = await manager.update(VenuePhotoRow, { id, state: 'storing' }, { state: 'waiting', changedAt: () => 'app_clock()' });
-  return stored.affected === 1;
+/** The files of a photo are there: operations may look at it. False when it was removed or cleared away meanwhile. */
+export async function markPhotoStored({ manager }: Transaction, id: string, { width, height }: PhotoDimensions): Promise<boolean> {
+  const made = { width, height, state: 'waiting', changedAt: () => 'app_clock()' } as const;
+  return (await manager.update(VenuePhotoRow, { id, state: 'storing' }, made)).affected === 1;
+}
+
+/** Removes a photo that was not finished: nothing can be made of it, or nobody waits for it. What was written is cleared away by the tick. */
+export async function discardPhoto({ manager }: Transaction, id: string): Promise<void> {
+  await manager.update(VenuePhotoRow, { id, state: 'storing' }, { state: 'removed', sha256: null, changedAt: () => 'app_clock()' });
+}
+
+/** How a photo stands; null when there is none. */
+export async function photoState(reader: Reader, id: string): Promise<StoredPhotoState | null> {
+  const [row] = await reader.read<{ state: StoredPhotoState }>('photo-state', 'SELECT state FROM venue_photos WHERE id = $1', [id]);
+  return row?.state ?? null;
 }
 
 /** Says what is to be seen on a photo of a venue; false when it has none of that id. */

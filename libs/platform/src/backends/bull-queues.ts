@@ -28,7 +28,10 @@ const RETRIES: JobsOptions = {
   removeOnFail: { count: 500 },
 };
 // A killed worker's schedule runs again after 2.4 to 5.6 s, with the defaults after 60; its sweep finds what the other jobs named.
-const STALLED_MS = { reactions: 30_000, email: 30_000, push: 30_000, schedule: 2_500 } as const satisfies Record<QueueName, number>;
+const STALLED_MS = { reactions: 30_000, email: 30_000, push: 30_000, photos: 30_000, schedule: 2_500 } as const satisfies Record<
+  QueueName,
+  number
+>;
 const RECOVERY = { lockDuration: 5_000, maxStalledCount: 10, runRetryDelay: 1_000 } as const;
 const CHECK_MS = 5_000;
 const MOST_WAITING = 10_000;
@@ -36,16 +39,16 @@ const MOST_WAITING = 10_000;
 const GATHER_MS = 20;
 /** Two jobs of one queue are added at least this far apart, well below the age at which the sweep looks for what waits. */
 const APART_MS = 160;
-/** What is more goes into further jobs, so that several workers share it. */
-const MOST_ROWS = 40;
+/** What is more goes into further jobs, so that several workers share it. A photo takes a second and more. */
+const MOST_ROWS = { reactions: 40, email: 40, push: 40, photos: 1 } as const satisfies Record<RowQueue, number>;
 const PATIENCE_MS = 4_000;
 const QUIET_MS = 5_000;
 
 /** The queues over BullMQ, on either backend. */
 export class BullQueues implements Queues {
   private readonly queues: Record<QueueName, Queue>;
-  private readonly waiting: Record<RowQueue, string[]> = { reactions: [], email: [], push: [] };
-  private readonly added: Record<RowQueue, number> = { reactions: -Infinity, email: -Infinity, push: -Infinity };
+  private readonly waiting: Record<RowQueue, string[]> = { reactions: [], email: [], push: [], photos: [] };
+  private readonly added: Record<RowQueue, number> = { reactions: -Infinity, email: -Infinity, push: -Infinity, photos: -Infinity };
   private readonly adding: Partial<Record<RowQueue, Promise<void>>> = {};
   private readonly schedule: BullSchedule;
   private workers: Worker[] = [];
@@ -62,7 +65,13 @@ export class BullQueues implements Queues {
       queue.on('error', this.failed(name));
       return queue;
     };
-    this.queues = { reactions: open('reactions'), email: open('email'), push: open('push'), schedule: open('schedule') };
+    this.queues = {
+      reactions: open('reactions'),
+      email: open('email'),
+      push: open('push'),
+      photos: open('photos'),
+      schedule: open('schedule'),
+    };
     this.schedule = new BullSchedule(this.queues.schedule, this.failed('schedule'));
   }
 
@@ -81,6 +90,10 @@ export class BullQueues implements Queues {
     }
   }
 
+  enqueuePhoto(photoId: string): void {
+    this.enqueue('photos', [photoId]);
+  }
+
   hastenSchedule(ms: number): void {
     if (!this.closed) this.schedule.hasten(ms);
   }
@@ -97,6 +110,9 @@ export class BullQueues implements Queues {
       const limit = atMost(CONCURRENCY[name]);
       run(name, ({ data: { ids = [] } }) => allEnded(ids.map((id) => limit(() => handlers[name](id)))));
     }
+    run('photos', async ({ data: { ids = [] } }) => {
+      for (const id of ids) await handlers.photo(id);
+    });
     run('schedule', (job, token) => this.schedule.run(job, token, () => handlers.schedule()));
     // An emptied Redis forgets the job of the schedule, so its being there is checked for ever.
     const ensure = () => this.schedule.ensure().catch(this.failed('schedule'));
@@ -129,8 +145,8 @@ export class BullQueues implements Queues {
       await pause(Math.max(GATHER_MS, this.added[name] + APART_MS - performance.now()));
       this.added[name] = performance.now();
       const gathered = this.waiting[name].splice(0);
-      for (let from = 0; from < gathered.length; from += MOST_ROWS) {
-        const ids = gathered.slice(from, from + MOST_ROWS);
+      for (let from = 0; from < gathered.length; from += MOST_ROWS[name]) {
+        const ids = gathered.slice(from, from + MOST_ROWS[name]);
         await this.queues[name].add(name, { ids }, RETRIES).catch(this.failed(name));
       }
     }

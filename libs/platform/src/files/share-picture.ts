@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { PlanType } from '@app/contracts';
 import sharp from 'sharp';
+import './sharp-settings.js';
 
 /** What a picture of a link says: the scene behind it, a title of up to two lines, short words below, and who says it at its foot. */
 export interface PictureWords {

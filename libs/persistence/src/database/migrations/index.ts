@@ -4,6 +4,7 @@ import { TooDearOffers1795712000000 } from './1795712000000-too-dear-offers.js';
 import { SignInLinks1795713000000 } from './1795713000000-sign-in-links.js';
 import { PushLogIns1795715000000 } from './1795715000000-push-log-ins.js';
 import { DeskMails1795716000000 } from './1795716000000-desk-mails.js';
+import { PhotosMadeLater1795720000000 } from './1795720000000-photos-made-later.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -16,4 +17,5 @@ export const MIGRATIONS = [
   SignInLinks1795713000000,
   PushLogIns1795715000000,
   DeskMails1795716000000,
+  PhotosMadeLater1795720000000,
 ];

@@ -1,0 +1,12 @@
+import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFile, type PhotoSize } from '@app/contracts';
+
+const SIZES = Object.keys(PHOTO_WIDTHS) as PhotoSize[];
+
+/** Every file of a photo. */
+export const PHOTO_FILES: readonly PhotoFile[] = SIZES.flatMap((size) => PHOTO_FORMATS.map((format): PhotoFile => `${size}.${format}`));
+
+/** Where a file of a photo lies in the store. */
+export const photoKey = (id: string, file: PhotoFile): string => `photos/${id}/${file}`;
+
+/** Where the bytes that were sent lie until the photo is made of them. */
+export const uploadKey = (id: string): string => `photos/${id}/upload`;
