@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '@app/persistence';
-import { addressKey, type Config } from '@app/platform';
+import type { Config } from '@app/platform';
 import { TokenCookie } from '../http/session/token-cookie.js';
 import { CONFIG } from '../tokens.js';
 
@@ -39,7 +39,7 @@ export class KnownBrowser {
   /** Who asks, as far as it matters to whoever counts their tries. */
   visitor(request: FastifyRequest): Visitor {
     const value = this.cookie.read(request.headers.cookie)?.token ?? '';
-    return { address: addressKey(request.ip), browserOf: (account, id) => this.browserOf(value, account, id) };
+    return { address: request.ip, browserOf: (account, id) => this.browserOf(value, account, id) };
   }
 
   forget(reply: FastifyReply): void {

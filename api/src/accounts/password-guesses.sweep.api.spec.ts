@@ -51,6 +51,24 @@ describe('guesses', () => {
     expect((await from(`192.0.2.${20 + kind.length}`, `/${kind}/login`, { ...guess, email })).status).toBe(401);
   });
 
+  it('end for a whole /48 of IPv6: codes of invites, passwords and resets', async () => {
+    const { email } = await account();
+    const inNetwork = (network: number) => (n: number) => `2001:db8:${network}:${n.toString(16)}::1`;
+    const refusedAt = async (ask: (from: string) => Promise<number>, of: (n: number) => string, most: number) => {
+      for (let n = 0; n <= most; n += 1) if ((await ask(of(n))) === 429) return n;
+      return null;
+    };
+    const code = async (remoteAddress: string) =>
+      (await limited.app.inject({ method: 'GET', url: '/api/invites/0000-0000-0000', remoteAddress })).statusCode;
+    expect(await refusedAt(code, inNetwork(1), 90)).toBe(80);
+    expect(await code(inNetwork(2)(1))).toBe(404);
+    // Five a minute of one account from one /64.
+    const password = async (address: string) => (await from(address, '/auth/login', { ...guess, email })).status;
+    expect(await refusedAt(password, inNetwork(3), 50)).toBe(40);
+    const reset = async (address: string) => (await from(address, '/auth/password-reset', { email: 'nobody@example.org' })).status;
+    expect(await refusedAt(reset, inNetwork(4), 90)).toBe(80);
+  }, 60_000);
+
   it('of a hundred strangers stop strangers, but not the browser that knows the account, nor who can read its mail', async () => {
     const { id, email } = await account();
     const right = { email, password: PASSWORD };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, hashPassword, isOutdated, PasswordsBusy, replaceHash, verifyPassword, type Account } from '@app/persistence';
-import { tokenHash, type RateLimits, type RateRule } from '@app/platform';
+import { addressCounts, tokenHash, type RateLimits, type RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, tooOften } from '../http/problem.js';
 import { SecurityLog } from '../http/session/security-log.js';
@@ -46,7 +46,12 @@ export class PasswordTries {
     const who = `${account}:${email?.trim().toLowerCase() ?? ''}`;
     const counted = browser
       ? STEPS.map((rule) => [rule, keyOf(`${who}:browser:${browser}`)] as const)
-      : [...STEPS.map((rule) => [rule, keyOf(`${who}:from:${visitor.address}`)] as const), [STRANGERS, keyOf(who)] as const];
+      : [
+          ...STEPS.flatMap((step) => addressCounts(step, visitor.address)).map(
+            ([rule, from]) => [rule, keyOf(`${who}:from:${from}`)] as const,
+          ),
+          [STRANGERS, keyOf(who)] as const,
+        ];
     for (const [rule, key] of counted) {
       const answer = await this.limits.take(rule, key);
       if (answer.ok) continue;

@@ -3,7 +3,7 @@ import { areaOf, cityOf, parseInvite, readStyles, TUNABLES } from '@app/domain';
 import type { InvitePreview } from '@app/contracts';
 import { INVITE_WAS_REPLACED, joinPlan, PLAN_IS_OVER, rotateInvite } from '@app/application';
 import { Database, DatebooksRepository, keepsAway } from '@app/persistence';
-import { addressKey, type RateLimits, type RateRule } from '@app/platform';
+import { giveBackForAddress, takeForAddress, type RateLimits, type RateRule } from '@app/platform';
 import type { LinkedPlan } from '../http/answers/link-preview.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, valueOf, ProblemError, tooOften } from '../http/problem.js';
@@ -97,8 +97,7 @@ export class InvitesService {
    */
   private async find(text: string, from: string, userId: string | null, rule = GUESSES) {
     // Taken before the look and given back for a code that exists: a burst must not find more in the moment before it is counted.
-    const key = addressKey(from);
-    const answer = await this.limits.take(rule, key);
+    const answer = await takeForAddress(this.limits, rule, from);
     if (!answer.ok) {
       if (answer.first) this.log.note({ action: 'limit.hit', actorId: userId, details: { about: rule.name } });
       tooOften(answer.retryAfterMs);
@@ -107,7 +106,7 @@ export class InvitesService {
     const plan = code && (await this.datebooks.byInvite(code));
     if (!plan || (userId !== null && (await keepsAway(this.database, plan.id, userId))))
       return fail('not-found', 'There is no plan with this code.');
-    await this.limits.giveBack(rule, key);
+    await giveBackForAddress(this.limits, rule, from);
     if (plan.over) fail('invite-expired', PLAN_IS_OVER);
     if (plan.replaced) fail('invite-expired', INVITE_WAS_REPLACED);
     return plan;

@@ -1,4 +1,5 @@
-export * from './address-key.js';
+export * from './limits/address-key.js';
+export * from './limits/address-limits.js';
 export * from './codes/arrival-code.js';
 export * from './config.js';
 export { CONFIG_VARIABLES } from './environment.js';
@@ -8,7 +9,7 @@ export * from './change-bus.js';
 export * from './queues.js';
 export { allEnded, atMost } from './backends/at-once.js';
 export * from './presence.js';
-export * from './rate-limits.js';
+export * from './limits/rate-limits.js';
 export * from './announce-commits.js';
 export * from './crash-points.js';
 export * from './files/file-store.js';

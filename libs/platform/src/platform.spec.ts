@@ -6,7 +6,7 @@ import { ChannelChangeBus } from './backends/channel-change-bus.js';
 import { checkHealth } from './health.js';
 import { MemoryPresence } from './presence.js';
 import type { Queues } from './queues.js';
-import { LimiterRateLimits, NO_RATE_LIMITS } from './rate-limits.js';
+import { LimiterRateLimits, NO_RATE_LIMITS } from './limits/rate-limits.js';
 import type { ChangeMessage } from './change-bus.js';
 
 /** A line that other ends can be joined to. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isPublicPage, LANGUAGES, pageAt, pageOfCard, type RenderedPage } from '@app/contracts';
-import { addressKey, drawable, type PictureWords, type RateLimits, type RateRule } from '@app/platform';
+import { drawable, takeForAddress, type PictureWords, type RateLimits, type RateRule } from '@app/platform';
 import { ProblemError } from '../problem.js';
 import type { FindPage } from './find-page.js';
 import { pictureTag, type LinkPictures } from './link-picture.js';
@@ -40,7 +40,7 @@ export function servePagePictures(fastify: FastifyInstance, { siteName, pictures
     const path = pageOfCard(request.url.split('?')[0] ?? '');
     const page = path === null ? null : pageAt(path)?.page;
     if (path === null || !page || !(page === 'landing' || isPublicPage(page))) return refuse('not-found');
-    const taken = await limits.take(DRAWN, addressKey(request.ip));
+    const taken = await takeForAddress(limits, DRAWN, request.ip);
     if (!taken.ok) {
       reply.header('retry-after', String(Math.ceil(taken.retryAfterMs / 1000)));
       return refuse('rate-limited');

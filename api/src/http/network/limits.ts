@@ -1,6 +1,6 @@
 import { Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { addressKey, type RateLimits, type RateRule } from '@app/platform';
+import { giveBackForAddress, takeForAddress, type RateAnswer, type RateLimits, type RateRule } from '@app/platform';
 import { bearer, callerOf, type AuthenticatedRequest, type Caller } from '../session/access.js';
 import type { KnownTokens } from '../session/known-tokens.js';
 import { tooOften } from '../problem.js';
@@ -41,12 +41,11 @@ export class LimitGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Counted>();
     const own = this.reflector.get<OwnRule | undefined>(RULE, context.getHandler());
     const rule = own ?? (request.method === 'GET' ? READS : COMMANDS);
-    const address = addressKey(request.ip);
     const hashes = this.broughtBy(request);
-    if (own?.by === 'ip') return this.take(rule, address, hashes);
+    if (own?.by === 'ip') return this.admit(rule, await takeForAddress(this.limits, rule, request.ip), hashes);
     const known = hashes.map((hash) => this.known.get(hash.toString('base64url'))).find((caller) => caller !== undefined);
     if (known) return this.take(rule, counted(rule, known), hashes);
-    await this.take(rule, address, hashes);
+    this.admit(rule, await takeForAddress(this.limits, rule, request.ip), hashes);
     if (hashes.length > 0) request.unproven = rule;
     return true;
   }
@@ -59,7 +58,7 @@ export class LimitGuard implements CanActivate {
     if (tokenHash) this.known.add(tokenHash.toString('base64url'), caller);
     if (!unproven) return true;
     delete request.unproven;
-    await this.limits.giveBack(unproven, addressKey(request.ip));
+    await giveBackForAddress(this.limits, unproven, request.ip);
     return this.take(unproven, counted(unproven, caller), this.broughtBy(request));
   }
 
@@ -69,7 +68,10 @@ export class LimitGuard implements CanActivate {
   }
 
   private async take(rule: RateRule, key: string, tokens: readonly Buffer[]): Promise<true> {
-    const answer = await this.limits.take(rule, key);
+    return this.admit(rule, await this.limits.take(rule, key), tokens);
+  }
+
+  private admit(rule: RateRule, answer: RateAnswer, tokens: readonly Buffer[]): true {
     if (answer.ok) return true;
     // Once for each time that somebody runs into it: whoever goes on must not fill the log.
     if (answer.first) this.log.note({ action: 'limit.hit', details: { about: rule.name }, tokens });

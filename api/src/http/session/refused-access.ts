@@ -1,4 +1,4 @@
-import { addressKey, type RateLimits, type RateRule } from '@app/platform';
+import { takeForAddress, type RateLimits, type RateRule } from '@app/platform';
 import { bearer, callerOf, type AuthenticatedRequest, type Caller } from './access.js';
 import type { KnownTokens } from './known-tokens.js';
 import type { SecurityLog } from './security-log.js';
@@ -28,8 +28,9 @@ export class RefusedAccess {
     const tokens = request.tokenHash ? [request.tokenHash] : this.broughtBy(request);
     const [token] = tokens.map((hash) => hash.toString('base64url'));
     const person = callerOf(request)?.person ?? (token && this.known.get(token)?.person);
-    const key = person ?? token ?? addressKey(request.ip);
-    if (!(await this.limits.take(NOTED, key)).ok) return;
+    const key = person ?? token;
+    const taken = key ? await this.limits.take(NOTED, key) : await takeForAddress(this.limits, NOTED, request.ip);
+    if (!taken.ok) return;
     const { id } = request.params as { id?: string };
     const subjectId = id !== undefined && UUID.test(id) ? id : null;
     this.log.note({ action: 'access.refused', subjectId, details: { about: `${status} ${request.method} ${route}` }, tokens });

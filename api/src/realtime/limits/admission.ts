@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addressKey, type Config, type Metrics, type RateLimits, type RateRule } from '@app/platform';
+import { takeForAddress, type Config, type Metrics, type RateAnswer, type RateLimits, type RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../../http/network/limits.js';
 import { tooOften } from '../../http/problem.js';
 import { CONFIG, METRICS } from '../../tokens.js';
@@ -38,7 +38,7 @@ export class Admission {
 
   /** Before anybody is looked up: tokens cost nothing to make up. */
   knock({ handshake }: WatchSocket): Promise<void> {
-    return this.take('handshake', 'address', addressKey(handshake.address));
+    return this.takeForAddress('handshake', handshake.address);
   }
 
   async handshake({ data: { watcher } }: WatchSocket): Promise<void> {
@@ -55,11 +55,18 @@ export class Admission {
   async watch({ data: { watcher }, handshake }: WatchSocket): Promise<void> {
     await this.take('watch', 'session', watcher.sessionHash);
     await this.take('watch', 'user', watcher.id);
-    await this.take('watch', 'address', addressKey(handshake.address));
+    await this.takeForAddress('watch', handshake.address);
   }
 
-  private async take(what: What, whom: Whom, key: string): Promise<void> {
-    const answer = await this.limits.take(RULES[what][whom], key);
+  private async take(what: What, whom: Exclude<Whom, 'address'>, key: string): Promise<void> {
+    this.admit(what, await this.limits.take(RULES[what][whom], key));
+  }
+
+  private async takeForAddress(what: What, address: string): Promise<void> {
+    this.admit(what, await takeForAddress(this.limits, RULES[what].address, address));
+  }
+
+  private admit(what: What, answer: RateAnswer): void {
     if (!answer.ok) this.refuse(what, answer.retryAfterMs);
   }
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.js';
 import { createLogger, type Logger } from '../logger.js';
 import { MemoryPresence, type Presence } from '../presence.js';
 import type { Queues } from '../queues.js';
-import { LimiterRateLimits, NO_RATE_LIMITS, type RateLimits, type RateRule } from '../rate-limits.js';
+import { LimiterRateLimits, NO_RATE_LIMITS, type RateLimits, type RateRule } from '../limits/rate-limits.js';
 import type { ChangeBus } from '../change-bus.js';
 import { BullQueues } from './bull-queues.js';
 import { ClusterChangeBus } from './cluster-change-bus.js';

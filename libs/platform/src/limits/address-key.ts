@@ -6,18 +6,32 @@ import { isIPv6 } from 'node:net';
  */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
-  const [text = ''] = address.toLowerCase().split('%');
-  const groups = groupsOf(text);
-  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (mapped) return [groups[6] ?? 0, groups[7] ?? 0].flatMap((group) => [group >> 8, group & 0xff]).join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  const groups = groupsOf(address);
+  if (isMapped(groups))
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  return `${prefixOf(groups, 4)}::/64`;
 }
 
+/** The /48 of an IPv6 address, which has 65,536 of the networks that `addressKey` names; null for IPv4 and for what is no address. */
+export function networkKey(address: string): string | null {
+  if (!isIPv6(address)) return null;
+  const groups = groupsOf(address);
+  return isMapped(groups) ? null : `${prefixOf(groups, 3)}::/48`;
+}
+
+const isMapped = (groups: number[]): boolean => groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+const prefixOf = (groups: number[], count: number): string =>
+  groups
+    .slice(0, count)
+    .map((group) => group.toString(16))
+    .join(':');
+
 /** The eight groups of an IPv6 address, whichever way it is written. */
-function groupsOf(text: string): number[] {
+function groupsOf(address: string): number[] {
+  const [text = ''] = address.toLowerCase().split('%');
   const hexadecimal = text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
     return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressKey } from './address-key.js';
+import { addressKey, networkKey } from './address-key.js';
 
 describe('an address is counted', () => {
   it.each([
@@ -15,5 +15,18 @@ describe('an address is counted', () => {
     ['unknown', 'unknown'],
   ])('%s as %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
+  });
+});
+
+describe('the /48 of an address', () => {
+  it.each([
+    ['192.0.2.1', null],
+    ['::ffff:192.0.2.1', null],
+    ['2001:DB8:1:2::9', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::', '2001:db8:1::/48'],
+    ['::1', '0:0:0::/48'],
+    ['unknown', null],
+  ])('of %s is %s', (address, key) => {
+    expect(networkKey(address)).toBe(key);
   });
 });
