@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { CONFIG_VARIABLES, loadConfig } from '@app/platform';
+import { CONFIG_VARIABLES, loadConfig, trustOf } from '@app/platform';
 import { sources } from './checks/sources.mjs';
 
 interface Service {
@@ -15,7 +16,7 @@ interface Service {
   deploy?: { replicas?: number };
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
-  networks?: string[];
+  networks?: string[] | Record<string, { ipv4_address?: string } | null>;
   user?: string;
   read_only?: boolean;
   cap_drop?: string[];
@@ -29,7 +30,10 @@ const text = read('docker-compose.yml');
 const file = parse(text, { merge: true }) as {
   services: Record<string, Service>;
   configs: Record<string, { content: string }>;
-  networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string }[] } } | null>;
+  networks: Record<
+    string,
+    { internal?: boolean; enable_ipv6?: boolean; ipam?: { config: { subnet: string; ip_range?: string }[] } } | null
+  >;
   volumes: object;
 };
 const service = (name: string): Service => file.services[name] ?? {};
@@ -37,7 +41,7 @@ const example = read('.env.example');
 
 /** What Compose makes of ${NAME:-default} and ${NAME:?message}, the innermost first, with a filled-in .env. */
 function fill(value: string, env: Record<string, string>): string {
-  const filled = value.replace(/\$\{([A-Z_]+)(:[-?])([^{}]*)\}/g, (_, name: string, kind: string, rest: string) => {
+  const filled = value.replace(/\$\{([A-Z0-9_]+)(:[-?])([^{}]*)\}/g, (_, name: string, kind: string, rest: string) => {
     const known = env[name];
     if (!known && kind === ':?') throw new Error(rest);
     return known || rest;
@@ -147,13 +151,38 @@ describe('docker-compose.yml', () => {
       expect(own).toContain(`header ${header}\n`);
   });
 
+  const front = () => file.networks['front']?.ipam?.config ?? [];
+  const balancerAddress = (env: Record<string, string> = {}) => {
+    const networks = service('balancer').networks;
+    return fill((Array.isArray(networks) ? null : networks?.['front'])?.ipv4_address ?? '', env);
+  };
+
   it('has the APIs believe the balancer, and both of them the proxies before it', () => {
-    const subnet = (env: Record<string, string>) => fill(file.networks['front']?.ipam?.config[0]?.subnet ?? '', env);
-    for (const env of [{}, { FRONT_SUBNET: '10.9.8.0/24' }] as Record<string, string>[])
-      expect(ofApi(env).trustedProxies).toEqual([subnet(env)]);
+    const moved = { FRONT_SUBNET: '10.9.8.0/24', FRONT_RANGE: '10.9.8.128/25', BALANCER_ADDRESS: '10.9.8.2' };
+    expect(ofApi().trustedProxies).toEqual([balancerAddress()]);
+    expect(ofApi(moved).trustedProxies).toEqual(['10.9.8.2']);
+    expect(balancerAddress(moved)).toBe('10.9.8.2');
     const before = { TRUSTED_PROXIES: '192.0.2.1 198.51.100.0/24' };
-    expect(ofApi(before).trustedProxies).toEqual([subnet({}), '192.0.2.1', '198.51.100.0/24']);
+    expect(ofApi(before).trustedProxies).toEqual([balancerAddress(), '192.0.2.1', '198.51.100.0/24']);
     expect(caddyfile(before)).toContain('trusted_proxies 192.0.2.1 198.51.100.0/24\n');
+  });
+
+  it('has the APIs believe nobody else of the network they share: neither its gateway nor another container', () => {
+    const trusts = trustOf(ofApi().trustedProxies);
+    const [subnet, range] = [fill(front()[0]?.subnet ?? '', {}), fill(front()[0]?.ip_range ?? '', {})];
+    const [base = ''] = subnet.split('/');
+    const inSubnet = Array.from({ length: 256 }, (_, n) => base.replace(/\d+$/, String(n)));
+    expect(inSubnet.filter(trusts)).toEqual([balancerAddress()]);
+    expect(trustOf([subnet])(balancerAddress())).toBe(true);
+    // Docker gives out what is in the range: nothing that starts earlier can take the balancer's address.
+    expect(trustOf([range])(balancerAddress())).toBe(false);
+  });
+
+  it('lets visitors of IPv6 arrive under their own addresses, and asks the APIs where they listen', () => {
+    expect(file.networks['front']?.enable_ipv6).toBe(true);
+    expect(front().map(({ subnet }) => isIP(fill(subnet, {}).split('/')[0] ?? ''))).toEqual([4, 6]);
+    expect(ofApi().host).toBe('0.0.0.0');
+    expect(caddyfile()).toMatch(/dynamic a api 3000 \{\s+refresh 2s\s+versions ipv4\s+\}/);
   });
 
   it('asks for health on the private port, which the balancer passes nothing on to', () => {
@@ -175,7 +204,7 @@ describe('docker-compose.yml', () => {
   it('lets the database, the jobs and the caches be reached from inside alone', () => {
     expect(file.networks['back']?.internal).toBe(true);
     for (const name of ['postgres', 'redis', 'migrate']) expect(service(name).networks).toEqual(['back']);
-    expect(service('balancer').networks).toEqual(['front']);
+    expect(Object.keys(service('balancer').networks ?? {})).toEqual(['front']);
   });
 
   it('names every image by an exact version', () => {
@@ -218,10 +247,10 @@ describe('docker-compose.yml', () => {
 });
 
 describe('.env.example', () => {
-  const listed = [...example.matchAll(/^# (.+)\n#([A-Z_]+)=(.*)$/gm)].map(([, sentence, name, value]) => ({ sentence, name, value }));
+  const listed = [...example.matchAll(/^# (.+)\n#([A-Z0-9_]+)=(.*)$/gm)].map(([, sentence, name, value]) => ({ sentence, name, value }));
 
   it('lists every variable of the configuration and of the compose file, each under a sentence', () => {
-    const used = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+    const used = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name);
     expect(new Set(listed.map(({ name }) => name))).toEqual(new Set([...CONFIG_VARIABLES, 'OWNER_DATABASE_URL', ...used]));
     for (const { sentence } of listed) expect(sentence).toMatch(/\.$/);
   });
