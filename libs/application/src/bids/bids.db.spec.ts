@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AnyEvent } from '@app/contracts';
-import { makeVenue, setClock } from '@app/testkit';
+import { TUNABLES } from '@app/domain';
+import { liveAuction, makeVenue, setClock } from '@app/testkit';
 import { noteOffersChanged, VenueRequestsRepository } from '@app/persistence';
 import { advanceDueRequests } from './advance-request.js';
 import type { BidResult } from './bid-outcome.js';
@@ -111,6 +112,17 @@ describe('bidding', () => {
       [bidId],
     );
     expect(kept).toBe(5);
+  });
+
+  it('leaves a venue no more standing offers than it may have, also of many that it sends at once for different plans', async () => {
+    const most = TUNABLES.venueOpenBids;
+    const venueId = await makeVenue(database);
+    const on = { venueIds: [venueId] };
+    for (let standing = 0; standing < most - 2; standing += 1) await liveAuction(database, on);
+    const plans = await Promise.all(Array.from({ length: 8 }, () => liveAuction(database, { ...on, offers: [] })));
+    const results = await Promise.all(plans.map((plan) => place(plan, 0)));
+    const said = results.map((result) => ('bid' in result ? 'placed' : result.refused));
+    expect(said.toSorted()).toEqual([...Array.from({ length: 2 }, () => 'placed'), ...Array.from({ length: 6 }, () => 'too-many-bids')]);
   });
 
   it('lets a venue take its offer back, and the owner say no', async () => {

@@ -4,6 +4,7 @@ import {
   insertBid,
   insertBidAndCommit,
   loadBidContext,
+  lockBidsOfVenue,
   memberPoints,
   noteTemplate,
   readBids,
@@ -15,9 +16,13 @@ import { afterBidWritten, refuseTooDear, type BidResult } from './bid-outcome.js
 import { expireBids } from './expire-bids.js';
 
 /** Reads what a bid is judged by. It may be sent behind the plan's lock: the server looks when it has that. */
-export const readForBid = (tx: Transaction, { requestId, venueId }: Omit<OnRequest, 'datebookId'>) =>
-  Promise.all([loadBidContext(tx, requestId, venueId), readBids(tx, requestId, venueId), memberPoints(tx, requestId)]);
-type ForBid = Awaited<ReturnType<typeof readForBid>>;
+export async function readForBid(tx: Transaction, { requestId, venueId }: Omit<OnRequest, 'datebookId'>): Promise<ForBid> {
+  const turn = lockBidsOfVenue(tx, venueId);
+  const read = Promise.all([loadBidContext(tx, requestId, venueId), readBids(tx, requestId, venueId), memberPoints(tx, requestId)]);
+  const [found] = await Promise.all([read, turn]);
+  return found;
+}
+type ForBid = [BidContext | null, Awaited<ReturnType<typeof readBids>>, Awaited<ReturnType<typeof memberPoints>>];
 
 /** A bid that is a transaction by itself: what it is judged by, and the claimed key under which its answer is stored. */
 export interface BidCommand {

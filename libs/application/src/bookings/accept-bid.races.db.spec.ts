@@ -61,6 +61,15 @@ describe('accepting', () => {
     expect(outcome(await commit(accepting(plan, bidOf(plan, 1))))).toBe('booked');
   });
 
+  it('books nothing when its offer was taken back without the plan’s lock while it was about to be moved', async () => {
+    const plan = await liveAuction(database, { venues: 2 });
+    const takeBack = (tx: Transaction) => tx.query(`UPDATE bids SET status = 'withdrawn' WHERE id = $1`, [bidOf(plan)]);
+    const [, accepted] = await inOrder(database, takeBack, takeBack, accepting(plan, bidOf(plan)));
+    expect(outcome(accepted)).toBe('bid-no-longer-open');
+    expect(await tally(plan.id)).toMatchObject({ accepted: 0, bookings: 0, holes: 0 });
+    expect(outcome(await commit(accepting(plan, bidOf(plan, 1))))).toBe('booked');
+  });
+
   it('crosses two venues and two plans in both orders without a deadlock', async () => {
     const venueIds = await Promise.all([makeVenue(database, { seats: 10_000 }), makeVenue(database, { seats: 10_000 })]);
     const plans = await Promise.all(

@@ -28,6 +28,11 @@ export async function lockPlanOfInvite(tx: Transaction, { requestId, venueId }: 
   return plan?.id ?? null;
 }
 
+/** Lets a venue's new bids take turns over all plans, so that each counts those before it. Call under the plan's lock. */
+export async function lockBidsOfVenue(tx: Transaction, venueId: string): Promise<void> {
+  await tx.prepared('lock-bids-of-venue', `SELECT pg_advisory_xact_lock(hashtextextended('bids ' || $1, 0))`, [venueId]);
+}
+
 /** Reads what a venue's command is judged by; null when the venue was not asked. Call under the plan's lock. */
 export async function loadBidContext(tx: Transaction, requestId: string, venueId: string): Promise<BidContext | null> {
   const [row] = await tx.prepared<BidContext>(

@@ -114,6 +114,7 @@ describe('a commit that travels with the last statement', () => {
       ignored(tx.commit());
       await event;
       await expect(tx.query(WRITE, [2])).rejects.toThrow('The transaction is over');
+      expect(() => tx.manager).toThrow('The transaction is over');
     });
     expect([await written(), told]).toEqual([[], [plan.id]]);
   });
@@ -170,5 +171,5 @@ it('gives a key to whoever asks when its row has no answer', async () => {
       if (!used) keys.store(tx, { ...key, status: 201, response: 'done' });
       return used;
     });
-  expect([await use(), await use()]).toEqual([null, { sameBody: true, response: 'done' }]);
+  expect([await use(), await use()]).toEqual([null, { sameBody: true, status: 201, response: 'done' }]);
 });

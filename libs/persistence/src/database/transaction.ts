@@ -54,6 +54,7 @@ export class Transaction {
 
   /** Statements by entity, which do not wait for others: what was asked for before them is sent first. */
   get manager(): EntityManager {
+    this.refuseWhenOver();
     this.sendBatch();
     return this.entities;
   }
@@ -87,8 +88,12 @@ export class Transaction {
   private async run<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
     // What follows the opening in another batch would be run by itself, should that have been refused.
     if (this.state === 'opening' && !this.batch) await this.opened;
-    if (this.state === 'over') throw new Error('The transaction is over');
+    this.refuseWhenOver();
     return (await this.send<Row>(query)).rows;
+  }
+
+  private refuseWhenOver(): void {
+    if (this.state === 'over') throw new Error('The transaction is over');
   }
 
   private async send<Row extends QueryResultRow>(query: QueryConfig): Promise<Answer<Row>> {
