@@ -22,6 +22,8 @@ export interface LivePlan {
   outdated: ReaderSlice[];
   /** Up to which seq each reader slice is known to be true. */
   slices: Record<ReaderSlice, number>;
+  /** The seq of the answer that each reader slice is from. */
+  readAt: Record<ReaderSlice, number>;
   /** The last seq at which an event outdated each reader slice. */
   outdatedAt: Record<ReaderSlice, number>;
 }
@@ -31,7 +33,8 @@ export type Applied = { kind: 'applied'; state: LivePlan } | { kind: 'ignored' }
 /** A live plan from a snapshot. */
 export function liveFrom(snapshot: Snapshot): LivePlan {
   const { seq } = snapshot;
-  return { snapshot, seq, outdated: [], slices: { status: seq, votes: seq }, outdatedAt: { status: seq, votes: seq } };
+  const all = { status: seq, votes: seq };
+  return { snapshot, seq, outdated: [], slices: all, readAt: all, outdatedAt: all };
 }
 
 /**
@@ -98,12 +101,12 @@ function mergeBids(bids: BidView[], changed: readonly SharedBid[], seesCounts: b
 export function patchSlice(state: LivePlan, slice: 'status', value: PreferencesStatus, seq: number): LivePlan;
 export function patchSlice(state: LivePlan, slice: 'votes', value: BidView[], seq: number): LivePlan;
 export function patchSlice(state: LivePlan, slice: ReaderSlice, value: PreferencesStatus | BidView[], seq: number): LivePlan {
-  if (seq < state.slices[slice]) return state;
+  if (seq < state.readAt[slice]) return state;
   const snapshot = Array.isArray(value)
     ? { ...state.snapshot, bids: withVotes(state.snapshot.bids, value) }
     : { ...state.snapshot, preferencesStatus: value };
   const known = slice === 'votes' ? Math.min(seq, state.seq) : seq;
-  return withOutdated({ ...state, snapshot, slices: { ...state.slices, [slice]: known } });
+  return withOutdated({ ...state, snapshot, slices: { ...state.slices, [slice]: known }, readAt: { ...state.readAt, [slice]: seq } });
 }
 
 function withVotes(bids: BidView[], read: BidView[]): BidView[] {

@@ -40,6 +40,9 @@ const TYPES = [
   ...PAIRS,
 ];
 
+/** A draw that becomes an event of this type, if it can happen as things stand. */
+export const drawOf = (type: (typeof TYPES)[number], a: number, b: number): Draw => ({ kind: TYPES.indexOf(type), a, b });
+
 /** A consistent history from random draws: each draw becomes the first event, from its kind on, that can happen as things stand. */
 export function historyOf(draws: readonly Draw[]): History {
   const worlds = [firstWorld()];
