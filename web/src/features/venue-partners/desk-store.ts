@@ -43,7 +43,7 @@ api.onVenueSession({
   ended: () => {
     venueLive.close();
     forgetDesk();
-    useDesk.setState({ ...SIGNED_OUT, ended: true });
+    beginDesk({ ended: true });
   },
   renewed: () => venueLive.resume(),
   // Whoever was given another role meanwhile sees the desk as it is for that role.
@@ -79,7 +79,7 @@ export async function signIn(credentials: { email: string; password: string }): 
 /** Sits down at the desk of a venue whose session was opened, or that has changed as a whole. */
 export function takeSession(venue: VenueProfile): void {
   keepProfile(venue);
-  useDesk.setState({ ...SIGNED_OUT, profile: venue, status: 'signed-in' });
+  beginDesk({ profile: venue, status: 'signed-in' });
 }
 
 /** Reads anew what the venue is; the desk follows. */
@@ -104,46 +104,65 @@ export async function signOut(): Promise<void> {
   await forgetPushes().catch(() => undefined);
   forgetDesk();
   await api.logOut();
-  useDesk.setState({ ...SIGNED_OUT, left: true });
+  beginDesk({ left: true });
 }
 
+/** The number of the last read, and whether it has no answer yet. */
 let newest = 0;
+let isReading = false;
+
+/** Empties the desk for another session: answers that belong to the last one do not count. */
+function beginDesk(desk: Partial<Desk>): void {
+  newest += 1;
+  isReading = false;
+  useDesk.setState({ ...SIGNED_OUT, ...desk });
+}
 
 /** Reads the desk again. Of several reads under way only the last one that was started counts. */
 export async function readDesk(): Promise<void> {
   newest += 1;
+  isReading = true;
   const turn = newest;
+  const settle = (desk: Partial<Desk>): void => {
+    if (turn !== newest) return;
+    isReading = false;
+    useDesk.setState(desk);
+  };
   try {
     const [requests, bookings, notices] = await Promise.all([api.fetchRequests(), api.fetchBookings(), api.fetchNotices()]);
-    if (turn === newest) useDesk.setState({ requests, bookings, notices, failed: false });
+    settle({ requests, bookings, notices, failed: false });
   } catch (error) {
-    if (turn === newest) useDesk.setState({ failed: true });
+    settle({ failed: true });
     throw error;
   }
 }
 
 /** Puts the answer of a command on the desk at once, and reads the rest that changed with it. */
 export function setMyBid(requestId: string, myBid: VenueBidView): void {
-  newest += 1;
   useDesk.setState(({ requests }) => ({ requests: requests?.map((row) => (row.id === requestId ? { ...row, myBid } : row)) ?? null }));
   readDesk().catch(() => undefined);
 }
 
 export function setBooking(booking: VenueBookingView): void {
-  newest += 1;
   useDesk.setState(({ bookings }) => ({ bookings: bookings?.map((row) => (row.id === booking.id ? booking : row)) ?? null }));
   readDesk().catch(() => undefined);
 }
 
 /** Marks notices as read, on the screen at once; put back when it could not be saved, and the error is thrown on. */
 export async function markRead(id: string): Promise<void> {
-  const { notices } = useDesk.getState();
-  newest += 1;
-  useDesk.setState({ notices: notices?.map((one) => (id === 'all' || one.id === id ? { ...one, isRead: true } : one)) ?? null });
+  const marked = new Set(useDesk.getState().notices?.flatMap((one) => (!one.isRead && (id === 'all' || one.id === id) ? one.id : [])));
+  const show = (isRead: boolean): void =>
+    useDesk.setState(({ notices }) => ({ notices: notices?.map((one) => (marked.has(one.id) ? { ...one, isRead } : one)) ?? null }));
+  const [turn, interrupted] = [newest, isReading];
+  show(true);
   try {
     await (id === 'all' ? api.readAllNotices() : api.readNotice(id));
   } catch (error) {
-    useDesk.setState({ notices });
+    show(false);
     throw error;
+  } finally {
+    // Lists that were asked for before the mark was saved do not know of it.
+    const isStale = interrupted || turn !== newest;
+    if (isStale && useDesk.getState().status === 'signed-in') readDesk().catch(() => undefined);
   }
 }
