@@ -43,7 +43,10 @@ export const createLive = (ports: LivePorts) => {
       takeStock();
     },
     down: () => {
-      for (const { joining } of watched.values()) joining.end();
+      for (const { sync, joining } of watched.values()) {
+        joining.end();
+        sync.disconnected();
+      }
     },
     polling: () => {
       for (const { polling } of watched.values()) polling.start();

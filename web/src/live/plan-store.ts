@@ -12,6 +12,9 @@ export interface Overlay {
   slice: ReaderSlice | null;
 }
 
+/** What is read on its own. */
+type PlanPart = 'plan' | ReaderSlice;
+
 export interface PlanEntry {
   /** Only events and snapshots change this. */
   applied: LivePlan | null;
@@ -20,11 +23,12 @@ export interface PlanEntry {
   view: LivePlan | null;
   /** The plan is gone, or no longer mine to read. */
   gone: boolean;
-  /** The last attempt to load it failed; another follows. */
+  /** The last attempt to load it, or a slice that events have outdated, failed; another follows. */
   failing: boolean;
+  failed: readonly PlanPart[];
 }
 
-export const EMPTY_ENTRY: PlanEntry = { applied: null, overlays: [], view: null, gone: false, failing: false };
+export const EMPTY_ENTRY: PlanEntry = { applied: null, overlays: [], view: null, gone: false, failing: false, failed: [] };
 
 const shown = (applied: LivePlan | null, overlays: readonly Overlay[]): LivePlan | null =>
   applied && overlays.reduce((plan, overlay) => overlay.patch(plan), applied);
@@ -39,14 +43,16 @@ export const createPlanStore = () => {
     const next = { ...entry(id), ...patch };
     const { applied } = next;
     const overlays = applied ? next.overlays.filter((overlay) => !settled(overlay, applied)) : next.overlays;
-    store.setState({ [id]: { ...next, overlays, view: shown(applied, overlays) } });
+    const failed = next.failed.filter((part) => part === 'plan' || applied?.outdated.includes(part));
+    store.setState({ [id]: { ...next, overlays, failed, failing: failed.length > 0, view: shown(applied, overlays) } });
   };
   return {
     ...store,
     entry,
-    put: (id: DatebookId, applied: LivePlan) => change(id, { applied, failing: false, gone: false }),
-    setFailing: (id: DatebookId, failing: boolean) => {
-      if (entry(id).failing !== failing) change(id, { failing });
+    put: (id: DatebookId, applied: LivePlan) => change(id, { applied, gone: false }),
+    setFailing: (id: DatebookId, part: PlanPart, failing: boolean) => {
+      const { failed } = entry(id);
+      if (failed.includes(part) !== failing) change(id, { failed: failing ? [...failed, part] : failed.filter((one) => one !== part) });
     },
     setGone: (id: DatebookId) => change(id, { gone: true, applied: null, overlays: [] }),
     /** Forgets everything, e.g. when another person signs in. */

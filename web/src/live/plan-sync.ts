@@ -9,8 +9,6 @@ import { ReaderSlices } from './reader-slices.js';
 const GAP_WAIT_MS = 200;
 const GAP_JITTER_MS = 100;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
-/** After so many reads of the log that did not close a gap the whole plan is loaded. */
-const READS_BEFORE_SNAPSHOT = 3;
 
 /**
  * Keeps one plan equal to the server's. The applied state moves only by events in order or by a snapshot; everything that
@@ -26,8 +24,7 @@ export class PlanSync {
   /** The seq that the server is known to have reached; 0 when a read since then has answered. */
   private goal = 0;
   private failures = 0;
-  private fruitless = 0;
-  /** Whether the next snapshot replaces the state even if its seq is lower: the server asked for a reset. */
+  /** The state may be of a database that was restored since: nothing is applied to it, and the next snapshot replaces it. */
   private resetting = false;
   private stopped = false;
 
@@ -51,7 +48,7 @@ export class PlanSync {
   /** An event from the socket. */
   event(event: EventEnvelope): void {
     if (this.stopped) return;
-    if (this.acking || this.seq === undefined) this.held.set(event.seq, event);
+    if (this.acking) this.held.set(event.seq, event);
     else if (this.take(event) === 'applied') this.drain();
   }
 
@@ -73,8 +70,6 @@ export class PlanSync {
         this.leave();
         return null;
       }
-      // An answer that was lost may have let us in: what came meanwhile counts.
-      this.drain();
       return { retryAfter: ack?.problem.retryAfter };
     }
     this.ports.learnNow(ack.now);
@@ -96,7 +91,12 @@ export class PlanSync {
     this.goal = Math.max(this.goal, seq);
     if (this.running) return;
     if (this.seq === undefined) this.need('snapshot');
-    else if (seq > this.seq) this.soon('log');
+    else if (seq > this.seq) this.soon();
+  }
+
+  /** The connection is lost: held events may be of a database that the next one does not know. */
+  disconnected(): void {
+    this.held.clear();
   }
 
   /** Reads what is missing now: the first load, a tab that comes back, or a turn of the polling. */
@@ -113,7 +113,7 @@ export class PlanSync {
 
   private take(event: EventEnvelope): 'applied' | 'ignored' | 'gap' | 'unknown' {
     const state = this.plans.entry(this.id).applied;
-    if (!state) {
+    if (!state || this.resetting) {
       this.held.set(event.seq, event);
       return 'gap';
     }
@@ -124,7 +124,7 @@ export class PlanSync {
       this.slices.refresh();
     } else if (outcome.kind === 'gap') {
       this.held.set(event.seq, event);
-      this.soon('log');
+      this.soon();
     } else if (outcome.kind === 'unknown') {
       this.onUnknown();
       this.need('snapshot');
@@ -140,17 +140,19 @@ export class PlanSync {
       this.held.delete(event.seq);
       if (this.take(event) === 'unknown') break;
     }
-    if (this.held.size > 0) this.soon('log');
+    if (this.held.size > 0) this.soon();
   }
 
-  /** Reads after a wait. Without `again` only if something is still missing then: what was late has usually come. */
-  private soon(what: 'log' | 'snapshot', again?: number): void {
-    if (this.stopped || this.cancelSoon || this.running) return;
-    this.cancelSoon = this.ports.timers.after(again ?? GAP_WAIT_MS + this.ports.timers.random() * GAP_JITTER_MS, () => {
+  /** Reads after a wait: a read that failed is repeated, a gap is read only if the late event has not come by then. */
+  private soon(retryMs?: number): void {
+    if (this.stopped || this.running) return;
+    if (this.cancelSoon && retryMs === undefined) return;
+    this.cancelSoon?.();
+    this.cancelSoon = this.ports.timers.after(retryMs ?? GAP_WAIT_MS + this.ports.timers.random() * GAP_JITTER_MS, () => {
       this.cancelSoon = null;
       this.dropOld();
       const missing = this.held.size > 0 || this.seq === undefined || this.goal > this.seq;
-      if (missing || again !== undefined || what === 'snapshot') this.need(what);
+      if (missing || retryMs !== undefined) this.need('log');
     });
   }
 
@@ -161,9 +163,9 @@ export class PlanSync {
   private need(what: 'log' | 'snapshot'): void {
     if (this.stopped) return;
     if (this.wanted !== 'snapshot') this.wanted = what;
-    this.running ??= this.work().then((retry) => {
+    this.running ??= this.work().then((retryMs) => {
       this.running = null;
-      if (retry) this.soon(retry.what, retry.ms);
+      if (retryMs !== null) this.soon(retryMs);
       this.drain();
       // Also those that were outdated when the plan was last followed.
       this.slices.refresh();
@@ -171,19 +173,19 @@ export class PlanSync {
   }
 
   /** One reader at a time: whatever is wanted while it runs is done by the same run. Answers when to try again, if it failed. */
-  private async work(): Promise<{ what: 'log' | 'snapshot'; ms: number } | null> {
+  private async work(): Promise<number | null> {
     try {
       for (;;) {
         if (this.seq !== undefined && this.goal > this.seq && this.wanted === 'nothing') this.wanted = 'log';
         if (this.wanted === 'nothing' || this.stopped) break;
-        const what = this.seq === undefined || this.fruitless >= READS_BEFORE_SNAPSHOT ? 'snapshot' : this.wanted;
+        const what = this.seq === undefined || this.resetting ? 'snapshot' : this.wanted;
         this.wanted = 'nothing';
         // The log answers what it holds; a goal that it does not know of was another life of the database.
         if (what === 'log') this.goal = 0;
         await (what === 'snapshot' ? this.loadSnapshot() : this.readLog());
       }
       this.failures = 0;
-      this.plans.setFailing(this.id, false);
+      this.plans.setFailing(this.id, 'plan', false);
       return null;
     } catch (error) {
       if (this.ports.isGone(error)) {
@@ -191,9 +193,9 @@ export class PlanSync {
         return null;
       }
       this.showLastSeen();
-      this.plans.setFailing(this.id, true);
+      this.plans.setFailing(this.id, 'plan', true);
       const base = RETRY_MS[Math.min(this.failures++, RETRY_MS.length - 1)] ?? 10_000;
-      return { what: this.seq === undefined || this.resetting ? 'snapshot' : 'log', ms: base * (0.5 + this.ports.timers.random()) };
+      return base * (0.5 + this.ports.timers.random());
     }
   }
 
@@ -209,7 +211,6 @@ export class PlanSync {
       }
       for (const event of value.events) if (this.take(event) === 'unknown') return;
       this.dropOld();
-      this.fruitless = this.held.size > 0 && this.seq === after ? this.fruitless + 1 : 0;
       if (!value.more || this.seq === after) return;
     }
   }
@@ -219,7 +220,6 @@ export class PlanSync {
     if (this.stopped) return;
     if (this.resetting || this.seq === undefined || value.seq >= this.seq) this.plans.put(this.id, liveFrom(value));
     this.resetting = false;
-    this.fruitless = 0;
     this.dropOld();
   }
 

@@ -60,6 +60,7 @@ export class ReaderSlices {
       this.tries.set(slice, 0);
     } catch (error) {
       if (this.ports.isGone(error)) return this.onGone();
+      this.plans.setFailing(this.id, slice, true);
     } finally {
       this.busy.delete(slice);
     }

@@ -2,6 +2,7 @@ import {
   CATCH_UP_LIMIT,
   CATCH_UP_PAGE,
   ERRORS,
+  EVENTS,
   type AnyEvent,
   type BidView,
   type CatchUp,
@@ -24,16 +25,8 @@ import type { VirtualTime } from './virtual-time.js';
 
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** The part of a plan that is the same for every member, in a form that can be compared. */
-export const sharedPart = ({ plan, members, bidRequest, bids, booking }: Snapshot): unknown => ({
-  plan: { ...plan, role: null },
-  members: [...members].sort((a, b) => (a.userId < b.userId ? -1 : 1)),
-  bidRequest,
-  bids: bids.map((bid) => ({ ...bid, votes: null })).sort((a, b) => (a.id < b.id ? -1 : 1)),
-  booking,
-});
-
 const GONE = 'gone';
+const NOW = '2026-11-20T12:00:00.000Z';
 /** As long as the socket's client waits for an answer. */
 const ACK_TIMEOUT_MS = 5_000;
 
@@ -42,7 +35,15 @@ const problemOf = (code: ErrorCode): Problem => {
   return { type: `urn:problem:${code}`, title, status, detail: title, code, traceId: 't' };
 };
 
-export interface Weather {
+interface ServerState {
+  truth: Snapshot;
+  bids: ReadonlyMap<string, SharedBid>;
+  votes: ReadonlyMap<string, ReadonlyMap<UserId, Vote>>;
+  /** The seq of the last event that outdated the status of a reader. */
+  statusSeq: number;
+}
+
+export interface NetworkConditions {
   dropEvent: boolean;
   copies: number;
   delayMs: number;
@@ -53,11 +54,12 @@ export interface Weather {
  * `do…` changes the truth and appends one event, as the API does in a transaction.
  */
 export class ScriptedServer {
-  readonly log: AnyEvent[] = [];
+  log: AnyEvent[] = [];
   readonly calls: string[] = [];
-  /** What every member could read at each seq. */
-  readonly history: unknown[] = [];
-  reader: UserId = OWNER;
+  /** What the reader could read at each seq. */
+  history: Snapshot[];
+  /** The highest seq that any message to the client has named. */
+  announced = 0;
   latency: () => number = () => 5;
   random: () => number = () => 0.5;
   refuseSocket = false;
@@ -70,18 +72,22 @@ export class ScriptedServer {
   /** Whether nothing can be read at all, and what the device remembers then. */
   unreachable = false;
   seenBefore: Snapshot | null = null;
-  /** Whether each read of the reader's own slices fails. */
-  refuseReads = false;
+  /** The reads that fail. */
+  refusedReads: readonly ('snapshot' | 'events' | 'status' | 'bids')[] = [];
   keepsAfter = 0;
-  private readonly bids = new Map<string, SharedBid>();
-  private readonly votes = new Map<string, Map<UserId, Vote>>();
-  private truth = someSnapshot(OWNER);
+  private state: ServerState = { truth: someSnapshot(OWNER), bids: new Map(), votes: new Map(), statusSeq: 0 };
+  private readonly backups = new Map<number, ServerState>();
+  /** Raised when a backup is restored: messages and requests under way are lost. */
+  private life = 0;
   private handlers: SocketHandlers | null = null;
   private connected = false;
   private watching = false;
 
-  constructor(readonly time: VirtualTime) {
-    this.history.push(sharedPart(this.snapshot()));
+  constructor(
+    readonly time: VirtualTime,
+    readonly reader: UserId = OWNER,
+  ) {
+    this.history = [this.snapshot()];
   }
 
   get seq(): number {
@@ -89,73 +95,99 @@ export class ScriptedServer {
   }
 
   // ---- what happens on the server
-  append(type: EventType, data: Changes & Record<string, unknown>, weather: Weather = { dropEvent: false, copies: 1, delayMs: 1 }): void {
-    const envelope = {
-      id: `e${this.seq + 1}`,
-      seq: this.seq + 1,
-      dateBookId: PLAN,
-      type,
-      v: 1,
-      at: '2020-01-01T00:00:00.000Z',
-      data,
-    } as AnyEvent;
+  append(
+    type: EventType,
+    data: Changes & Record<string, unknown>,
+    network: NetworkConditions = { dropEvent: false, copies: 1, delayMs: 1 },
+    changed: Partial<ServerState> = {},
+  ): void {
+    this.backups.set(this.seq, this.state);
+    const seq = this.seq + 1;
+    // Long past, so that a clock set from events is noticed, and of each event its own.
+    const at = new Date(Date.UTC(2020, 0, 1, 0, this.life, seq)).toISOString();
+    const envelope = { id: `e${seq}`, seq, dateBookId: PLAN, type, v: 1, at, data } as AnyEvent;
     this.log.push(envelope);
-    this.truth = { ...this.truth, plan: { ...this.truth.plan, updatedAt: envelope.at } };
-    this.history.push(sharedPart(this.snapshot()));
-    if (!this.watching || weather.dropEvent) return;
-    for (let copy = 0; copy < weather.copies; copy++) {
-      this.time.after(weather.delayMs + copy, () => this.connected && this.handlers?.event(overTheWire(envelope)));
+    const state = { ...this.state, ...changed };
+    const outdates: readonly string[] = EVENTS[type]?.outdates ?? [];
+    this.state = {
+      ...state,
+      truth: { ...state.truth, plan: { ...state.truth.plan, updatedAt: envelope.at } },
+      statusSeq: outdates.includes('status') ? seq : state.statusSeq,
+    };
+    this.history.push(this.snapshot());
+    if (!this.watching || network.dropEvent) return;
+    const { life } = this;
+    for (let copy = 0; copy < network.copies; copy++) {
+      this.time.after(network.delayMs + copy, () => {
+        if (!this.connected || life !== this.life) return;
+        this.announce(seq);
+        this.handlers?.event(overTheWire(envelope));
+      });
     }
   }
 
-  placeBid(id: string, price: number, weather?: Weather): void {
+  placeBid(id: string, price: number, network?: NetworkConditions): void {
     const bid = sharedBid(id, { proposedPrice: price, valueScore: 100 - price / 100 });
-    this.bids.set(id, bid);
-    this.append('bid.placed', { bids: [bid], bidId: id }, weather);
+    this.append('bid.placed', { bids: [bid], bidId: id }, network, { bids: new Map(this.state.bids).set(id, bid) });
   }
 
-  reviseBid(id: string, price: number, weather?: Weather): void {
-    const old = this.bids.get(id);
-    if (!old) return this.placeBid(id, price, weather);
+  reviseBid(id: string, price: number, network?: NetworkConditions): void {
+    const old = this.state.bids.get(id);
+    if (!old) return this.placeBid(id, price, network);
     const bid = { ...old, proposedPrice: price, version: old.version + 1, status: 'pending' as const };
-    this.bids.set(id, bid);
-    this.append('bid.revised', { bids: [bid], bidId: id }, weather);
+    this.append('bid.revised', { bids: [bid], bidId: id }, network, { bids: new Map(this.state.bids).set(id, bid) });
   }
 
-  withdrawBid(id: string, weather?: Weather): void {
-    const old = this.bids.get(id);
+  withdrawBid(id: string, network?: NetworkConditions): void {
+    const old = this.state.bids.get(id);
     if (!old) return;
     const bid = { ...old, status: 'withdrawn' as const, version: old.version + 1 };
-    this.bids.set(id, bid);
-    this.append('bid.withdrawn', { bids: [bid] }, weather);
+    this.append('bid.withdrawn', { bids: [bid] }, network, { bids: new Map(this.state.bids).set(id, bid) });
   }
 
-  vote(id: string, by: UserId, vote: Vote, weather?: Weather): void {
-    if (!this.bids.has(id)) return;
-    const votes = this.votes.get(id) ?? new Map<UserId, Vote>();
-    this.votes.set(id, votes.set(by, vote));
-    this.append('bid.voted', { bidId: id, memberId: by }, weather);
+  vote(id: string, by: UserId, vote: Vote, network?: NetworkConditions): void {
+    if (!this.state.bids.has(id)) return;
+    const votes = new Map(this.state.votes).set(id, new Map(this.state.votes.get(id)).set(by, vote));
+    this.append('bid.voted', { bidId: id, memberId: by }, network, { votes });
   }
 
-  rename(name: string, weather?: Weather): void {
-    this.truth = { ...this.truth, plan: { ...this.truth.plan, name } };
-    this.append('datebook.updated', { plan: { name } }, weather);
+  rename(name: string, network?: NetworkConditions): void {
+    const { truth } = this.state;
+    this.append('datebook.updated', { plan: { name } }, network, { truth: { ...truth, plan: { ...truth.plan, name } } });
   }
 
-  extend(closesAt: string, weather?: Weather): void {
-    const request = someRequest({ ...(this.truth.bidRequest ?? {}), closesAt });
-    this.truth = { ...this.truth, bidRequest: request };
-    this.append('request.extended', { request, by: 'soft-close' }, weather);
+  extend(closesAt: string, network?: NetworkConditions): void {
+    const { truth } = this.state;
+    const request = someRequest({ ...(truth.bidRequest ?? {}), closesAt });
+    this.append('request.extended', { request, by: 'soft-close' }, network, { truth: { ...truth, bidRequest: request } });
   }
 
-  join(member: MemberView, weather?: Weather): void {
-    this.truth = { ...this.truth, members: [...this.truth.members.filter((m) => m.userId !== member.userId), member] };
-    this.append('member.joined', { members: [member] }, weather);
+  join(member: MemberView, network?: NetworkConditions): void {
+    const { truth } = this.state;
+    const members = [...truth.members.filter((m) => m.userId !== member.userId), member];
+    this.append('member.joined', { members: [member] }, network, { truth: { ...truth, members } });
+  }
+
+  /** Restores the database as it was at `seq`, and starts again. */
+  restore(seq: number): void {
+    const state = this.backups.get(seq);
+    if (!state) return;
+    this.drop();
+    this.life += 1;
+    this.state = state;
+    this.log = this.log.slice(0, seq);
+    this.history = this.history.slice(0, seq + 1);
+    this.keepsAfter = Math.min(this.keepsAfter, seq);
+    this.announced = 0;
+  }
+
+  private announce(seq: number): void {
+    this.announced = Math.max(this.announced, seq);
   }
 
   // ---- what the API answers
   private votesOf(id: string): VotesView {
-    const votes = this.votes.get(id);
+    const votes = this.state.votes.get(id);
     const mine = votes?.get(this.reader) ?? null;
     const counts = { love: 0, ok: 0, no: 0 };
     for (const vote of votes?.values() ?? []) counts[vote] += 1;
@@ -163,7 +195,7 @@ export class ScriptedServer {
   }
 
   bidViews(): BidView[] {
-    return [...this.bids.values()]
+    return [...this.state.bids.values()]
       .map((bid) => ({ ...bid, votes: this.votesOf(bid.id) }))
       .sort((a, b) => b.valueScore - a.valueScore || (a.id < b.id ? -1 : 1));
   }
@@ -171,8 +203,8 @@ export class ScriptedServer {
   snapshot(): Snapshot {
     const mine = someSnapshot(this.reader);
     return overTheWire({
-      ...this.truth,
-      plan: { ...this.truth.plan, role: mine.plan.role },
+      ...this.state.truth,
+      plan: { ...this.state.truth.plan, role: mine.plan.role },
       me: mine.me,
       preferencesStatus: this.status(),
       bids: this.bidViews(),
@@ -181,11 +213,13 @@ export class ScriptedServer {
   }
 
   status() {
-    return someStatus(this.reader, { memberCount: this.truth.members.length });
+    // A stale status differs from the true one in this.
+    const waitingFor = [`since ${this.state.statusSeq}`];
+    return someStatus(this.reader, { memberCount: this.state.truth.members.length, waitingFor });
   }
 
   private catchUp(after: number): CatchUp {
-    if (after < this.keepsAfter || this.seq - after > CATCH_UP_LIMIT) return { reset: true, seq: this.seq };
+    if (after > this.seq || after < this.keepsAfter || this.seq - after > CATCH_UP_LIMIT) return { reset: true, seq: this.seq };
     const events = overTheWire(this.log.slice(after, after + CATCH_UP_PAGE));
     return { events, seq: this.seq, more: after + events.length < this.seq };
   }
@@ -210,24 +244,26 @@ export class ScriptedServer {
   }
 
   heads(): void {
-    if (this.connected)
-      this.handlers?.heads({ plans: this.watching ? { [PLAN]: this.seq } : {}, feeds: {}, now: '2026-11-20T12:00:00.000Z' });
+    if (!this.connected) return;
+    if (this.watching) this.announce(this.seq);
+    this.handlers?.heads({ plans: this.watching ? { [PLAN]: this.seq } : {}, feeds: {}, now: NOW });
   }
 
   push(push: FeedPush): void {
     if (this.connected) this.handlers?.feed(push);
   }
 
-  private answer<T>(name: string, value: () => T): Promise<Read<T>> {
+  private answer<T>(name: 'snapshot' | 'events' | 'status' | 'bids', value: () => T): Promise<Read<T>> {
     this.calls.push(name);
+    const { life } = this;
     return new Promise((resolve, reject) => {
       if (this.unreachable) return reject(new TypeError('Failed to fetch'));
-      if (this.refuseReads && (name === 'status' || name === 'bids')) return reject(new Error('503'));
+      if (this.refusedReads.includes(name)) return reject(new Error('503'));
       if (this.gone) return void this.time.after(this.latency(), () => reject(new Error(GONE)));
       // Read at one moment, delivered at a later one.
       this.time.after(this.latency(), () => {
         const read = { value: value(), seq: this.seq };
-        this.time.after(this.latency(), () => resolve(read));
+        this.time.after(this.latency(), () => (life === this.life ? resolve(read) : reject(new TypeError('Failed to fetch'))));
       });
     });
   }
@@ -261,12 +297,17 @@ export class ScriptedServer {
               );
             this.watching = true;
             const caught = after === undefined ? { events: [], seq: this.seq, more: false } : this.catchUp(after);
-            const now = '2026-11-20T12:00:00.000Z';
+            const now = NOW;
             const ack: WatchAck =
               'reset' in caught
                 ? { ok: true, reset: true, seq: caught.seq, now }
                 : { ok: true, seq: caught.seq, events: caught.events, now };
-            this.time.after(this.latency(), () => resolve(ack));
+            const { life } = this;
+            this.time.after(this.latency(), () => {
+              if (life !== this.life) return reject(new Error('disconnected'));
+              this.announce(ack.seq);
+              resolve(ack);
+            });
           }),
       },
       timers: { after: this.time.after, elapsed: () => this.time.now, random: () => this.random() },
