@@ -132,6 +132,24 @@ describe('a followed plan', () => {
     expect(live.connection.getState().outdated).toBe(true);
   });
 
+  it('does not go back to a snapshot that was read before its newest event', async () => {
+    const { time, server, live, shown } = await begin();
+    live.open();
+    live.watch(PLAN);
+    await time.advance(1_000);
+    server.latency = () => 300;
+    // The second event asks for another snapshot while the first one is under way.
+    server.append('bid.teleported' as 'bid.placed', {});
+    await time.advance(100);
+    server.append('bid.teleported' as 'bid.placed', {});
+    await time.advance(900);
+    server.rename('Newest');
+    await time.advance(50);
+    expect(shown()?.plan.name).toBe('Newest');
+    await time.advance(160);
+    expect(shown()?.plan.name).toBe('Newest');
+  });
+
   it('reads what it missed page by page, and no snapshot for it', async () => {
     const { time, server, live, shown } = await begin();
     live.open();
