@@ -218,7 +218,7 @@ export const OFFER_ROWS: readonly Meeting[] = [
       await person.press('booking.undo');
     },
     reads: 'toast',
-    next: 'booking.keep',
+    next: 'booking.cancel',
   },
   { code: 'booking-state', on: 'ask for a change', ...atChange, reads: 'toast', named: true },
   {

@@ -3,6 +3,7 @@ import { TUNABLES } from '@app/domain';
 import { useState } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { dayAndTime, timer } from '../../../lib/format.js';
+import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
@@ -33,11 +34,12 @@ function CancelCost({ booking }: { booking: BookingView }) {
   );
 }
 
-/** The two ways out of a booking, for who decides: taking it back within minutes, or cancelling before the start. */
+/** The two ways out of a booking, for who decides: taking it back within minutes, as often as a plan may, or cancelling before the start. */
 export function CancelPanel({ booking }: { booking: BookingView }) {
   const t = useText();
   const now = useNow();
   const [reason, setReason] = useState('');
+  const [noUndoLeft, setNoUndoLeft] = useState(false);
   if (!isToCome(phaseOf(booking, now))) return null;
   const left = Date.parse(booking.undoUntil) - now;
   const run = async (change: () => Promise<unknown>, done: string): Promise<void> => {
@@ -45,14 +47,16 @@ export function CancelPanel({ booking }: { booking: BookingView }) {
       await change();
       toast({ title: done });
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'undo-limit') setNoUndoLeft(true);
       toast({ title: t('booking.changeFailed'), ...problemMessage(error), tone: 'bad' });
       throw error;
     }
   };
   return (
     <div className="grid gap-2">
-      {left > 0 ? (
+      {left > 0 && !noUndoLeft ? (
         <Question
+          key="undo"
           trigger={(open) => (
             <Button look="secondary" onClick={open}>
               {t('booking.undo')} <span className="tabular">{timer(left)}</span>
@@ -66,6 +70,7 @@ export function CancelPanel({ booking }: { booking: BookingView }) {
         />
       ) : (
         <Question
+          key="cancel"
           trigger={(open) => (
             <Button look="quiet" onClick={open}>
               {t('booking.cancel')}
