@@ -146,7 +146,7 @@ const REACHED: Partial<Record<PageName, string>> = { discovery: 'offers', venue:
 
 test('the walk comes to every page of the app', () => {
   const anyId = new Proxy({} as Fixture, { get: () => '01900000-0000-7000-8000-000000000000' });
-  const opened = new Set(SCREENS.map(({ path }) => pageAt(path(anyId).split('?')[0] ?? '')?.page));
+  const opened = new Set(SCREENS.map(({ path }) => pageAt(path(anyId).split(/[?#]/)[0] ?? '')?.page));
   const names = new Set(SCREENS.map(({ name }) => name));
   expect((Object.keys(PAGES) as PageName[]).filter((page) => !opened.has(page) && !names.has(REACHED[page] ?? ''))).toEqual([]);
 });
