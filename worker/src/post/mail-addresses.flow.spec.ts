@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { blockMailAddress } from '@app/application';
 import { addressLinkToken, createLogger, tokenHash } from '@app/platform';
 import { bookPlan, liveAuction, makeUser, type LiveAuction } from '@app/testkit';
-import { addDeliveries } from '@app/persistence';
+import { addDeliveries, KEPT, RetentionRepository } from '@app/persistence';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { config, database, metrics, rows, runner } from '../testing/worker-context.js';
 import { openPosts } from './open-posts.js';
@@ -21,6 +21,8 @@ function outbox() {
     readdirSync(join(dataDir, 'outbox')).map((file) => decoded(readFileSync(join(dataDir, 'outbox', file), 'utf8')));
   return { run: (id: string) => deliveries.run(id), mails, logged };
 }
+const ADDRESSES = KEPT.find(({ table }) => table === 'mail_addresses')!;
+
 /** A mail with its text as it is read. */
 const decoded = (mail: string): string =>
   /transfer-encoding: base64/i.test(mail)
@@ -93,6 +95,23 @@ describe('the outbox', () => {
     expect(box.logged).toHaveLength(1);
     expect(JSON.parse(box.logged[0] ?? '{}')).toMatchObject({ delivery: ids[3], because: 'waiting' });
     expect(box.logged.join('')).not.toContain(address);
+  });
+
+  it('forgets an address after its time, and never a block', async () => {
+    const known = async (change: string): Promise<boolean> => {
+      const [row] = await rows<{ hash: Buffer }>(
+        `INSERT INTO mail_addresses (address_hash, confirmed_at, blocked_at, touched_at)
+         VALUES (uuid_send(uuidv4()), ${change}) RETURNING address_hash AS hash`,
+      );
+      await new RetentionRepository(database).purge(ADDRESSES);
+      return (await rows('SELECT 1 FROM mail_addresses WHERE address_hash = $1', [row?.hash])).length > 0;
+    };
+    const ago = (days: number) => `app_clock() - interval '${days} days'`;
+    expect(await known(`NULL, NULL, ${ago(29)}`)).toBe(true);
+    expect(await known(`NULL, NULL, ${ago(31)}`)).toBe(false);
+    expect(await known(`${ago(364)}, NULL, ${ago(364)}`)).toBe(true);
+    expect(await known(`${ago(366)}, NULL, ${ago(366)}`)).toBe(false);
+    expect(await known(`NULL, ${ago(3_000)}, ${ago(3_000)}`)).toBe(true);
   });
 
   it('writes no mail to an address that was blocked, and the announcement none for it', async () => {
