@@ -6,7 +6,7 @@ export const pagesEn = {
   'privacy.lead': 'What we know about you, why, and how to make us forget it.',
   'privacy.what': 'What we store',
   'privacy.whatText':
-    'Your display name, the plans you make, your preferences, the offers and bookings that come from them. With an account also your e-mail and a scrambled form of your password. As a guest nothing else: no e-mail, no phone.',
+    'Your display name, the plans you make, your preferences, the offers and bookings that come from them. With an account also your e-mail and a scrambled form of your password. As a guest nothing else: no e-mail, no phone, unless you give one for a booking. Of an address that wants no mail from us we keep a scrambled form alone.',
   'privacy.location': 'Your location',
   'privacy.locationText':
     'We use it only to find venues near you. Venues see the name of an area and a rough distance, never the spot. The people in your plan see the area. A day after the plan has ended we keep only a coarse position.',
