@@ -6,6 +6,7 @@ export type ScreenLoader = () => Promise<{ default: ComponentType }>;
 
 // Pages that share a screen share its loader, so that it keeps what is on it when one page leads to the other.
 const venueDashboard = () => import('../routes/venue-dashboard.js');
+const mailLink = () => import('../routes/accounts/mail-link.js');
 const guides = () => import('../routes/static/guides.js');
 const marketingHome = () => import('../routes/brand/marketing-home.js');
 const brandLab = () => import('../routes/brand/brand-lab.js');
@@ -36,9 +37,9 @@ export const SCREENS: Record<PageName, ScreenLoader> = {
   signup: () => import('../routes/accounts/signup.js'),
   guestAuth: () => import('../routes/accounts/guest-auth.js'),
   resetPassword: () => import('../routes/accounts/reset-password.js'),
-  emailLink: () => import('../routes/accounts/email-link.js'),
-  confirmMail: () => import('../routes/accounts/confirm-mail.js'),
-  blockMail: () => import('../routes/accounts/block-mail.js'),
+  emailLink: mailLink,
+  confirmMail: mailLink,
+  blockMail: mailLink,
   settings: () => import('../routes/accounts/settings.js'),
   admin: () => import('../routes/admin/overview.js'),
   adminVenues: async () => ({ default: (await import('../features/admin/components/venues.js')).Venues }),

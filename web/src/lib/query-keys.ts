@@ -7,7 +7,6 @@ export const queryKeys = {
   venueCount: (dateBookId: DatebookId) => ['venue-count', dateBookId] as const,
   placeMatches: (citySlug: CitySlug, name: string, pin: object | null) => ['place-matches', citySlug, name, pin] as const,
   venueTeam: ['venue-team'] as const,
-  linkedBooking: (token: string | null) => ['linked-booking', token] as const,
   staffInvite: (token: string | null) => ['staff-invite', token] as const,
   placesAround: (point: object, radiusKm: number) => ['places-around', point, radiusKm] as const,
   venue: (venueId: VenueId) => ['venue', venueId] as const,

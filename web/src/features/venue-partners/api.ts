@@ -97,8 +97,6 @@ export async function call<T>(path: string, options: RequestOptions = {}): Promi
 }
 
 export const fetchProfile = (): Promise<VenueProfile> => call('');
-/** Asks once more, by mail, whether the address of whoever is signed in is theirs. */
-export const askToConfirmMail = (): Promise<void> => call('/account/confirm-mail', { method: 'POST' });
 export const changeAccount = (body: ChangeStaffAccount): Promise<VenueProfile> => call('/account', { method: 'PATCH', body });
 export const fetchRequests = (): Promise<VenueRequestView[]> => call('/bid-requests', { etag: true });
 /** One that the venue was asked for, also when it has left the inbox. */

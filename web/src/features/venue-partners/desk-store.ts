@@ -94,11 +94,6 @@ export async function speak(language: Language): Promise<void> {
   useDesk.setState({ profile: await api.changeAccount({ language }) });
 }
 
-/** Says whether whoever is signed in wants mails about bookings. */
-export async function wantMails(mails: boolean): Promise<void> {
-  useDesk.setState({ profile: await api.changeAccount({ mails }) });
-}
-
 export async function signOut(): Promise<void> {
   venueLive.close();
   await forgetPushes().catch(() => undefined);

@@ -4,7 +4,6 @@ import { dayAndTime, rupees } from '../../../lib/format.js';
 import { ApiError } from '../../../lib/http.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
-import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
@@ -42,7 +41,7 @@ function ToDesk() {
 /** The booking that a mail's link is about, and the one press that acknowledges it. */
 export function AcknowledgeLink({ token }: { token: string | null }) {
   const found = useQuery({
-    queryKey: queryKeys.linkedBooking(token),
+    queryKey: ['linked-booking', token],
     queryFn: () => lookAtLinked(token ?? ''),
     enabled: token !== null,
     retry: false,

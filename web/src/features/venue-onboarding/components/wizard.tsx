@@ -16,7 +16,6 @@ import { takeSession, useDesk } from '../../venue-partners/desk-store.js';
 import { sendApplication, startApplication } from '../api.js';
 import { adopt, change, forget, save, useApplication } from '../draft.js';
 import { AccountFields, type AccountFaults } from './account-fields.js';
-import { ConfirmMail } from '../../venue-partners/notices/confirm-mail.js';
 import { BusinessStep } from './business-step.js';
 import { KeptNote, StepBar } from './step-bar.js';
 import { TypesStep } from './types-step.js';
@@ -24,6 +23,7 @@ import { TypesStep } from './types-step.js';
 // What comes later loads while one answers what comes first.
 const PinStep = part(async () => ({ default: (await import('./pin-step.js')).PinStep }));
 const HoursStep = part(async () => ({ default: (await import('./hours-step.js')).HoursStep }));
+const ConfirmMail = part(async () => ({ default: (await import('../../venue-partners/notices/confirm-mail.js')).ConfirmMail }));
 const OfferStep = part(async () => ({ default: (await import('./offer-step.js')).OfferStep }));
 
 const PASSWORD_MIN = 8;
@@ -49,6 +49,7 @@ export function ApplicationWizard() {
   const t = useText();
   const navigate = useNavigate();
   const signedIn = useDesk((desk) => desk.status === 'signed-in');
+  const unconfirmed = useDesk((desk) => desk.profile?.staff.isEmailConfirmed === false);
   const { owner, citySlug, answers } = useApplication();
   const [step, go] = useStep();
   const [tried, setTried] = useState<readonly ApplicationStep[]>([]);
@@ -145,7 +146,11 @@ export function ApplicationWizard() {
             {refused.form}
           </p>
         )}
-        {signedIn && <ConfirmMail about="apply.confirmMail" />}
+        {unconfirmed && (
+          <Suspense fallback={null}>
+            <ConfirmMail about="apply.confirmMail" />
+          </Suspense>
+        )}
         {step === 'business' && <BusinessStep faults={shown} />}
         {step === 'business' && !signedIn && (
           <AccountFields faults={accountFaults} taken={refused.taken ?? false} password={password} onPassword={setPassword} />

@@ -3,7 +3,7 @@ import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { askToConfirmMail } from '../api.js';
+import { call } from '../api.js';
 import { useDesk } from '../desk-store.js';
 
 /** Asks whoever is signed in to confirm their address, until they have; `about` says what for. */
@@ -11,7 +11,7 @@ export function ConfirmMail({ about }: { about: TextKey }) {
   const t = useText();
   const staff = useDesk(({ profile }) => profile?.staff);
   const { mutate: again, isPending } = useMutation({
-    mutationFn: askToConfirmMail,
+    mutationFn: (): Promise<void> => call('/account/confirm-mail', { method: 'POST' }),
     onSuccess: () => toast({ title: t('apply.confirmSent'), tone: 'good' }),
     onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
   });

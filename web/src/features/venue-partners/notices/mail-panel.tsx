@@ -4,14 +4,16 @@ import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { Switch } from '../../../ui/forms/switch.js';
 import { ConfirmMail } from './confirm-mail.js';
-import { useDesk, wantMails } from '../desk-store.js';
+import { changeAccount } from '../api.js';
+import { useDesk } from '../desk-store.js';
 
 /** Whether whoever is signed in wants mails about bookings; they come to a confirmed address alone. */
 export function MailPanel() {
   const t = useText();
   const staff = useDesk(({ profile }) => profile?.staff);
   const { mutate: want } = useMutation({
-    mutationFn: wantMails,
+    mutationFn: (mails: boolean) => changeAccount({ mails }),
+    onSuccess: (profile) => useDesk.setState({ profile }),
     onError: (error) => toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' }),
   });
   if (!staff) return null;
