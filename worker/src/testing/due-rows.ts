@@ -257,6 +257,10 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     },
     due: 'SELECT 1 FROM acknowledge_links WHERE delivery_id = $1',
   },
+  'retention.push_subscriptions': kept(
+    'push_subscriptions',
+    `INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth) VALUES ($1, 'https://push.test/' || uuidv4(), 'p', 'a') RETURNING id`,
+  ),
   'retention.mail_addresses': kept(
     'mail_addresses',
     `INSERT INTO mail_addresses (address_hash, touched_at) VALUES (uuid_send($1), ${OLD}) RETURNING encode(address_hash, 'hex') AS id`,
