@@ -33,6 +33,11 @@ test('a new venue applies, is verified, and brings a colleague in and out again'
   await page.getByLabel('Guests at a time').fill('24');
   await button(page, 'Next').click();
   await page.getByLabel('Name of the offer').fill('Dinner for two');
+  // Photos wait for the address to be confirmed.
+  const mails = await person(browser, COUNTER);
+  await mails.goto(await linkTo(email, 'confirm-mail'));
+  await button(mails, 'Yes, this is my address').click();
+  await expect(mails.getByRole('status')).toContainText('your address is confirmed');
   await page.getByLabel('Add a photo').setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto('#2f6d5f') });
   await expect(page.getByRole('listitem', { name: 'Photo 1' })).toContainText('We are looking at it');
   await page.goBack();
@@ -75,5 +80,5 @@ test('a new venue applies, is verified, and brings a colleague in and out again'
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(colleague.getByText(/You were logged out/)).toBeVisible({ timeout: 15_000 });
   await expect(colleague).toHaveURL(/venue-login/);
-  await leave(page, colleague);
+  await leave(page, colleague, mails);
 });

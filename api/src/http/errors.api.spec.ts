@@ -179,6 +179,13 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     await call(url, 'POST /auth/signup', { body });
     return call(url, 'POST /auth/signup', { body });
   },
+  'address-unconfirmed': async () => {
+    const { as } = await fixture();
+    await sql(`UPDATE venues SET status = 'draft'`);
+    const answer = await photo(as, Buffer.from('no photo'));
+    await sql(`UPDATE venues SET status = 'verified'`);
+    return answer;
+  },
   'photo-unusable': async () => photo((await fixture()).as, Buffer.from('no photo')),
   'photo-known': async () => {
     const { as } = await fixture();

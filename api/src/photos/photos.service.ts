@@ -4,9 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { chooseCover, decidePhoto, describePhoto, removePhoto, reservePhoto } from '@app/application';
 import type { DecidePhoto, OwnPhoto, PhotoFile, PhotoToCheck } from '@app/contracts';
 import { photoKey, TUNABLES, uploadKey } from '@app/domain';
-import { Database, discardPhoto, type Page, photoAudience, photosOf, photoState, photosToCheck } from '@app/persistence';
+import { Database, discardPhoto, isStaffConfirmed, type Page, photoAudience, photosOf, photoState, photosToCheck } from '@app/persistence';
 import { type Config, type FileStore, openFileStore, type Queues } from '@app/platform';
 import { fail, valueOf } from '../http/problem.js';
+import type { CurrentVenueOf } from '../http/session/access.js';
 import { CONFIG, QUEUES } from '../tokens.js';
 import { photosBusy, UploadSlots } from './upload-slots.js';
 
@@ -35,7 +36,9 @@ export class PhotosService {
    * Takes a photo in and answers when the worker has made it. The row comes first: what is cut off half-way is found and cleared away.
    * @param upload reads what is sent; `gone` when nobody waits for the answer any more.
    */
-  add(venueId: string, upload: { read: () => Promise<Buffer>; gone: AbortSignal }): Promise<OwnPhoto> {
+  async add({ venueId, staffId, status }: CurrentVenueOf, upload: { read: () => Promise<Buffer>; gone: AbortSignal }): Promise<OwnPhoto> {
+    // Anybody may begin an application; whoever does has at least an address.
+    if (status !== 'verified' && !(await isStaffConfirmed(this.database, staffId))) fail('address-unconfirmed');
     return this.slots.hold(venueId, async () => {
       const id = await this.store(venueId, await upload.read());
       this.queues.enqueuePhoto(id);

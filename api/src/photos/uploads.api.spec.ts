@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { PHOTO_LIMIT, type OwnPhoto, type Problem } from '@app/contracts';
 import { tune } from '@app/domain';
-import { call, eventually, makeVenue, signInVenue } from '@app/testkit';
+import { call, confirmStaffOf, eventually, makeVenue, signInVenue } from '@app/testkit';
 import { photoWorker } from '../testing/photo-worker.js';
 import { api, database, url } from '../testing/running-api.js';
 
@@ -74,8 +74,10 @@ it('gives the slot of an upload that was aborted to the next one', async () => {
   expect((await venue.send(await picture())).status).toBe(201);
 });
 
-it('keeps two photos of a venue that is not verified', async () => {
+it('takes no photo of a venue that is not verified before the address of who sends it is confirmed, and then two', async () => {
   const venue = await desk('draft');
+  expect((await venue.send(await picture())).body.code).toBe('address-unconfirmed');
+  await confirmStaffOf(database, venue.venueId);
   for (let n = 0; n < 2; n += 1) expect((await venue.send(await picture())).status).toBe(201);
   expect((await venue.send(await picture())).body.code).toBe('limit-reached');
 });

@@ -25,9 +25,9 @@ export class VenuePhotosController {
   @Limit({ name: 'photos', points: 30, seconds: 3600, by: 'venue' })
   @ApiConsumes(...PHOTO_TYPES)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @Refuses('photo-unusable', 'photo-known', 'limit-reached')
+  @Refuses('address-unconfirmed', 'photo-unusable', 'photo-known', 'limit-reached')
   add(@CurrentVenue() venue: CurrentVenueOf, @Req() request: FastifyRequest): Promise<OwnPhoto> {
-    return whileConnected(request, (gone) => this.service.add(venue.venueId, { read: () => photoBody(request), gone }));
+    return whileConnected(request, (gone) => this.service.add(venue, { read: () => photoBody(request), gone }));
   }
 
   @Patch(':id')

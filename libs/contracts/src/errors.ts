@@ -13,6 +13,7 @@ export const ERRORS = {
   'wrong-origin': [403, 'This request came from another site'],
   'venue-suspended': [403, 'Your venue is suspended'],
   'venue-not-verified': [403, 'Your venue has not been verified yet'],
+  'address-unconfirmed': [403, 'Please confirm your e-mail address first'],
   'not-found': [404, 'Not found'],
   'request-too-slow': [408, 'That request took too long to arrive'],
   'already-bid': [409, 'You have already bid on this request'],

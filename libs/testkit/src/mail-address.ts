@@ -11,3 +11,12 @@ export async function confirmAddressesOf(database: SqlTarget, userIds: readonly 
     [userIds],
   );
 }
+
+/** Confirms the addresses of a venue's staff without HTTP. */
+export async function confirmStaffOf(database: SqlTarget, venueId: string): Promise<void> {
+  await database.source.query(
+    `INSERT INTO mail_addresses (address_hash, confirmed_at) SELECT ${addressHashSql('email')}, app_clock() FROM venue_staff WHERE venue_id = $1
+     ON CONFLICT (address_hash) DO UPDATE SET confirmed_at = app_clock(), blocked_at = NULL`,
+    [venueId],
+  );
+}

@@ -1,5 +1,6 @@
 import type { ChangeStaffAccount } from '@app/contracts';
-import type { EntityAccess } from '../database/database.js';
+import { isConfirmedSql } from '../accounts/mail/mail-addresses.repository.js';
+import type { EntityAccess, Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { Venue } from '../venues/venue.entity.js';
 import { VenueStaff } from './venue-staff.entity.js';
@@ -26,6 +27,16 @@ export async function suspensionOf({ manager }: EntityAccess, venueId: string): 
 /** Whether the team has verified a venue. */
 export const isVerified = ({ manager }: Transaction, venueId: string): Promise<boolean> =>
   manager.existsBy(Venue, { id: venueId, status: 'verified' });
+
+/** Whether a member of a venue's staff has shown that their e-mail is theirs. */
+export async function isStaffConfirmed(reader: Reader, staffId: string): Promise<boolean> {
+  const [row] = await reader.read<{ isConfirmed: boolean }>(
+    'is-staff-confirmed',
+    `SELECT ${isConfirmedSql('s.email')} AS "isConfirmed" FROM venue_staff s WHERE s.id = $1`,
+    [staffId],
+  );
+  return row?.isConfirmed ?? false;
+}
 
 /** Whether somebody of a venue's staff has the e-mail (lower case). */
 export const isStaffEmail = ({ manager }: Transaction, email: string): Promise<boolean> => manager.existsBy(VenueStaff, { email });

@@ -17,6 +17,7 @@ import { PhotoCard } from './photo-card.js';
 
 const MB = PHOTO_LIMIT / 1024 / 1024;
 const WRONG: Partial<Record<string, TextKey>> = {
+  'address-unconfirmed': 'photos.desk.unconfirmed',
   'photo-known': 'photos.desk.known',
   'photo-unusable': 'photos.desk.unusable',
   'unsupported-media-type': 'photos.desk.unusable',
@@ -25,7 +26,7 @@ const WRONG: Partial<Record<string, TextKey>> = {
   unavailable: 'photos.desk.busy',
 };
 /** The same file may be taken a moment later. */
-const PASSES: TextKey = 'photos.desk.busy';
+const PASSES: ReadonlySet<TextKey> = new Set<TextKey>(['photos.desk.busy', 'photos.desk.unconfirmed']);
 
 /** What was wrong with a file that was not taken; null where the fault was elsewhere. */
 const faultOf = (error: unknown): TextKey | null => (error instanceof ApiError && error.code ? (WRONG[error.code] ?? null) : null);
@@ -89,7 +90,7 @@ function AddPhoto({ full, most }: { full: boolean; most: number }) {
           {fault.left[0]?.name}: {t(fault.key, values)}
         </p>
       )}
-      {fault?.key === PASSES && (
+      {fault && PASSES.has(fault.key) && (
         <Button look="secondary" size="small" className="justify-self-start" onClick={() => void send(fault.left)}>
           {t('shell.retry')}
         </Button>

@@ -289,6 +289,7 @@ export const VENUE_ROWS: readonly Meeting[] = [
   },
   { code: 'profile-expired', on: 'read one’s places at Google', ...atListing },
   { code: 'profile-unread', on: 'read one’s places at Google', ...atListing },
+  { code: 'address-unconfirmed', on: 'add a photo', ...atPhotos, says: 'photos.desk.unconfirmed' },
   { code: 'photo-known', on: 'add a photo', ...atPhotos, says: 'photos.desk.known' },
   { code: 'photo-unusable', on: 'add a photo', ...atPhotos, says: 'photos.desk.unusable' },
   { code: 'unsupported-media-type', on: 'add a photo', ...atPhotos, says: 'photos.desk.unusable' },

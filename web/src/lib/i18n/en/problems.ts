@@ -28,6 +28,7 @@ export const problemsEn = {
   'problem.no-room': 'There is no room at the new time: too few seats are free, or you have closed that day.',
   'problem.no-password': 'This account has no password. Log in by a link once more, or choose a password by “Forgot your password?”.',
   'problem.not-stuck': 'There is nothing left to try.',
+  'problem.address-unconfirmed': 'Please confirm your e-mail address first.',
   'problem.photo-known': 'You have sent this photo already.',
   'problem.photo-unusable': 'This photo cannot be used. Choose another one.',
   'problem.plan-full': 'This plan is full, ask the host.',

@@ -30,6 +30,7 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.no-room': 'नए समय पर जगह नहीं है: ख़ाली सीटें कम हैं, या वह दिन आपने बंद रखा है।',
   'problem.no-password': 'इस खाते का कोई पासवर्ड नहीं है। लिंक से एक बार फिर लॉग इन करें, या “पासवर्ड भूल गए?” से पासवर्ड चुनें।',
   'problem.not-stuck': 'अब दोहराने को कुछ बाकी नहीं है।',
+  'problem.address-unconfirmed': 'पहले अपने ई-मेल पते की पुष्टि करें।',
   'problem.photo-known': 'यह फ़ोटो आप पहले ही भेज चुके हैं।',
   'problem.photo-unusable': 'यह फ़ोटो काम नहीं आ सकती। कोई दूसरी चुनें।',
   'problem.plan-full': 'इस प्लान में जगह भर गई है, मेज़बान से पूछें।',

@@ -80,7 +80,7 @@ export const onboardingEn = {
   'apply.send': 'Send application',
   'apply.sent': 'Thank you! It is with us',
   'apply.sentAbout': 'Prepare your offers meanwhile.',
-  'apply.confirmMail': 'We wrote to {email}. Confirm it there, so that we can tell you what was decided.',
+  'apply.confirmMail': 'We wrote to {email}. Confirm it there, so that you can send photos and we can tell you what was decided.',
   'apply.confirmAgain': 'Send the mail again',
   'apply.confirmSent': 'The mail is on its way',
   'apply.kept': 'Saved. You can go on any time.',

@@ -12,6 +12,7 @@ export const photosEn = {
   'photos.desk.known': 'You have sent this photo already.',
   'photos.desk.unusable': 'This photo cannot be used. Send a JPEG, PNG, WebP or AVIF that is at least 200 pixels wide and high.',
   'photos.desk.tooLarge': 'This photo is larger than {mb} MB.',
+  'photos.desk.unconfirmed': 'Confirm your e-mail address first: the link is in the mail that we sent you.',
   'photos.desk.busy': 'Many photos are on their way right now. Nothing is lost: try again in a moment.',
   'photos.desk.state.waiting': 'We are looking at it',
   'photos.desk.state.shown': 'Planners see it',

@@ -79,7 +79,7 @@ export const onboardingHi = {
   'apply.send': 'आवेदन भेजें',
   'apply.sent': 'धन्यवाद! आवेदन मिल गया',
   'apply.sentAbout': 'तब तक अपने ऑफ़र तैयार करें।',
-  'apply.confirmMail': 'हमने {email} पर लिखा है। वहाँ पुष्टि करें, ताकि हम आपको फ़ैसला बता सकें।',
+  'apply.confirmMail': 'हमने {email} पर लिखा है। वहाँ पुष्टि करें, ताकि आप फ़ोटो भेज सकें और हम आपको फ़ैसला बता सकें।',
   'apply.confirmAgain': 'मेल फिर भेजें',
   'apply.confirmSent': 'मेल भेज दिया गया है',
   'apply.kept': 'सहेज लिया। कभी भी आगे बढ़ सकते हैं।',

@@ -11,6 +11,7 @@ export const photosHi = {
   'photos.desk.known': 'यह फ़ोटो आप पहले ही भेज चुके हैं।',
   'photos.desk.unusable': 'यह फ़ोटो काम नहीं आ सकती। कम से कम 200 पिक्सेल चौड़ी और ऊँची JPEG, PNG, WebP या AVIF भेजें।',
   'photos.desk.tooLarge': 'यह फ़ोटो {mb} MB से बड़ी है।',
+  'photos.desk.unconfirmed': 'पहले अपने ई-मेल पते की पुष्टि करें: लिंक हमारे भेजे मेल में है।',
   'photos.desk.busy': 'अभी बहुत-सी फ़ोटो आ रही हैं। कुछ खोया नहीं है: थोड़ी देर में फिर कोशिश करें।',
   'photos.desk.state.waiting': 'हम इसे देख रहे हैं',
   'photos.desk.state.shown': 'सबको दिखती है',
