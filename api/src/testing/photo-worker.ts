@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { beforeAll } from '@jest/globals';
 import { makePhoto, type PhotoWorkshop } from '@app/application';
 import { TUNABLES } from '@app/domain';
 import { makePhotoFiles, openBackends, openFileStore, type Backends } from '@app/platform';
@@ -8,9 +8,9 @@ const nothing = (): Promise<void> => Promise.resolve();
 
 /** Has the photos of an API's specs made, as the worker does. Nobody works on the other queues. */
 export function photoWorker(api: () => Api): void {
-  let backends: Backends;
   beforeAll(async () => {
-    const { config, database, logger } = api().services;
+    const served = api();
+    const { config, database, logger } = served.services;
     const workshop: PhotoWorkshop = {
       store: openFileStore(config),
       render: (bytes) => {
@@ -18,7 +18,7 @@ export function photoWorker(api: () => Api): void {
         return makePhotoFiles(bytes, limits, logger);
       },
     };
-    backends = await openBackends(config, { logger, works: true });
+    const backends: Backends = await openBackends(config, { logger, works: true });
     await backends.queues.work({
       reactions: nothing,
       email: nothing,
@@ -26,6 +26,11 @@ export function photoWorker(api: () => Api): void {
       photo: (id) => makePhoto(database, id, workshop),
       schedule: () => Promise.resolve(Infinity),
     });
+    // Before the API ends: what the queues wait for ends after it.
+    const close = served.close.bind(served);
+    served.close = async (options) => {
+      await backends.close();
+      await close(options);
+    };
   });
-  afterAll(() => backends.close());
 }
