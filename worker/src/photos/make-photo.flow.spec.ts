@@ -30,8 +30,9 @@ it('makes the files of a photo once, keeps nothing of what was sent, and is done
   await makePhoto(database, id, workshop);
   expect(await state()).toBe('waiting');
   expect(await kept()).toEqual(PHOTO_FILES.map((file) => photoKey(id, file)));
+  await workshop.store.put(uploadKey(id), await picture(), 'image/jpeg');
   await makePhoto(database, id, { ...workshop, render: () => Promise.reject(new Error('It is made already')) });
-  expect(await state()).toBe('waiting');
+  expect([await state(), await kept()]).toEqual(['waiting', PHOTO_FILES.map((file) => photoKey(id, file))]);
 });
 
 it('removes a photo of which nothing can be made, with all that was written', async () => {

@@ -14,12 +14,12 @@ export interface PhotoWorkshop {
 }
 
 /**
- * Makes the files of a reserved photo of what was sent, which is not kept; then it waits for operations. A photo that is made already, was
- * removed or has no upload is left alone, so a job may come twice. What a crash leaves is found by its row.
+ * Makes the files of a reserved photo of what was sent, which is not kept; then it waits for operations. A photo that is made already or was
+ * removed is left as it is, so a job may come twice. What a crash leaves is found by its row.
  */
 export async function makePhoto(database: Database, id: string, workshop: PhotoWorkshop): Promise<void> {
   const { store } = workshop;
-  if ((await photoState(database, id)) !== 'storing') return;
+  if ((await photoState(database, id)) !== 'storing') return store.remove(uploadKey(id));
   const upload = await store.get(uploadKey(id));
   if (!upload) return;
   const made = await workshop.render(upload);
