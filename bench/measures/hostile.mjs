@@ -1,12 +1,14 @@
-// What hostile clients cost everybody else: a flood of watches, clients that do not read, bodies that do not end, and the crowd that a
-// process leaves behind when it dies. Limits are on; each honest client has an address of its own.
+// What hostile clients cost everybody else: a flood of watches, clients that do not read, bodies that do not end, pictures that are slow to
+// unpack, and the crowd that a process leaves behind when it dies. Limits are on; each honest client has an address of its own.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownerCookie, openPlans, venueFixtures, BIDDERS } from '../crowd.mjs';
+import { placeBid } from '../load/call.mjs';
 import { comingBack, deafWatcher, floodOfWatches, slowBody } from '../load/hostile-clients.mjs';
 import { rawSocket } from '../load/raw-socket.mjs';
+import { sendSlowImages } from '../load/slow-images.mjs';
 import { quantile, shown } from '../load/statistics.mjs';
 import { memoryOf } from '../fixture.mjs';
-import { makeLivePlan, makeUser } from '../scenario.mjs';
+import { makeLivePlan, makeUser, makeVenues } from '../scenario.mjs';
 import { committer } from './live.mjs';
 
 const SETTINGS = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
@@ -119,6 +121,49 @@ async function slow(api, count = 200, patience = 45) {
   ];
 }
 
+const BIDS = 200;
+const BID_EVERY_MS = 50;
+
+/** Places a bid each `BID_EVERY_MS`, each by another venue; gives the times in milliseconds. */
+async function bidsInTurn(fixture, api) {
+  const venues = await makeVenues(fixture.pool, BIDS);
+  const bids = [];
+  for (let n = 0; n < BIDS; n += 5) {
+    const asked = venues.slice(n, n + 5);
+    const plan = await makeLivePlan(fixture.pool, await makeUser(fixture.pool), asked);
+    bids.push(...asked.map((venue) => ({ plan, venue })));
+  }
+  const begin = performance.now();
+  return Promise.all(
+    bids.map(async ({ plan, venue }, n) => {
+      await pause(begin + n * BID_EVERY_MS - performance.now());
+      const began = performance.now();
+      await placeBid(api, plan, venue);
+      return performance.now() - began;
+    }),
+  );
+}
+
+/** Fifty venues that send ten pictures each while others bid. */
+async function slowImages(fixture, api) {
+  const worker = fixture.startWorker();
+  const venues = await makeVenues(fixture.pool, 50);
+  await bidsInTurn(fixture, api);
+  const quiet = await bidsInTurn(fixture, api);
+  const [loud, memory] = await memoryOver(api.pid, async () => {
+    const sending = sendSlowImages({ port: api.port, venues, tries: 10, everyMs: 1_000 });
+    const times = await bidsInTurn(fixture, api);
+    const answers = await sending;
+    process.stderr.write(`slow images were answered: ${JSON.stringify(answers)}\n`);
+    return times;
+  });
+  await worker.stop();
+  return [
+    { what: '500 slow images: bids of others, p99', value: quantile(loud, 0.99), floor: quantile(quiet, 0.99), unit: 'ms' },
+    { what: '… memory of the API', value: memory, unit: 'MB', most: 96 },
+  ];
+}
+
 /** `sockets` clients with `plans` plans each at one process, which is killed; when each of them watches each plan again at another. */
 async function heal(fixture, { sockets, plans }) {
   await venueFixtures(fixture.pool, BIDDERS);
@@ -160,7 +205,7 @@ async function heal(fixture, { sockets, plans }) {
 
 export async function measureHostile(fixture) {
   const api = await fixture.startApi(SETTINGS);
-  const rows = [...(await flood(fixture, api)), ...(await deaf(fixture, api)), ...(await slow(api))];
+  const rows = [...(await flood(fixture, api)), ...(await deaf(fixture, api)), ...(await slow(api)), ...(await slowImages(fixture, api))];
   await api.stop();
   return [...rows, ...(await heal(fixture, { sockets: 2_000, plans: 5 }))];
 }
