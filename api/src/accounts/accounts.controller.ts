@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type KnownContact, type LoggedIn, type SessionView, type UserView } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
 import { CurrentUser, Public, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
@@ -8,9 +9,11 @@ import { Paged, pageOf, PageQuery } from '../http/requests/page.js';
 import { AccountBrowser } from './account-browser.js';
 import { GuestLoginDto, LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { AccountsService } from './accounts.service.js';
+import { GuestAdmission } from './guest-admission.js';
 import { ChangePasswordDto, ConfirmPasswordDto } from './settings.dto.js';
 
-const GUESTS = { name: 'guests', points: 30, seconds: 600, by: 'ip' } as const;
+/** The wall behind the work that GuestAdmission asks for. */
+const GUESTS = { name: 'guests', points: TUNABLES.guestsPerAddressAtMost, seconds: 600, by: 'ip' } as const;
 const PASSWORDS = { name: 'passwords', points: 20, seconds: 600, by: 'ip' } as const;
 
 @Controller('auth')
@@ -18,6 +21,7 @@ export class AccountsController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly browser: AccountBrowser,
+    private readonly admission: GuestAdmission,
   ) {}
 
   @Get('user')
@@ -36,14 +40,16 @@ export class AccountsController {
   @Limit(GUESTS)
   @Post(['guest-login', 'guest'])
   @HttpCode(200)
-  @Refuses('not-signed-in')
+  @Refuses('not-signed-in', 'work-needed')
   async guest(
     @Body() body: GuestLoginDto,
     @Req() request: FastifyRequest,
     @Headers(HEADERS.wantBackup) backup: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoggedIn> {
-    return this.browser.give(reply, await this.accounts.enterAsGuest(await this.browser.current(request), body.firstName, backup === '1'));
+    const current = await this.browser.current(request);
+    if (!current) await this.admission.admit(request.ip, body);
+    return this.browser.give(reply, await this.accounts.enterAsGuest(current, body.firstName, backup === '1'));
   }
 
   @Public()

@@ -1,10 +1,18 @@
-import { DEFAULT_FIRST_NAME, type LogIn, type SignUp } from '@app/contracts';
+import { DEFAULT_FIRST_NAME, type GuestLogin, type LogIn, type SignUp } from '@app/contracts';
 import { Email, Flag, NewPassword, Optional, Password, PersonName, Text } from '../http/requests/fields.js';
 
-export class GuestLoginDto {
+export class GuestLoginDto implements GuestLogin {
   @Optional()
   @Text({ max: 60 })
   firstName?: string;
+
+  @Optional()
+  @Text({ max: 200 })
+  challenge?: string;
+
+  @Optional()
+  @Text({ max: 100 })
+  answer?: string;
 }
 
 export class SignUpDto implements SignUp {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountBrowser } from './account-browser.js';
+import { GuestAdmission } from './guest-admission.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { BrowsersService } from './browsers.service.js';
@@ -38,6 +39,7 @@ import { SettingsService } from './settings.service.js';
   providers: [
     AccountsService,
     AccountBrowser,
+    GuestAdmission,
     PersonalDataService,
     ConsentsService,
     BrowsersService,

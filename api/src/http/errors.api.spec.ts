@@ -8,9 +8,9 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERRORS, type ErrorCode, type Problem, type ProfileConsent, type TeamView, type VenueSession } from '@app/contracts';
 import sharp from 'sharp';
-import { tune } from '@app/domain';
+import { tune, TUNABLES } from '@app/domain';
 import type { Database } from '@app/persistence';
-import { loadConfig, signInToken, type Config } from '@app/platform';
+import { giveBackForAddress, loadConfig, signInToken, takeForAddress, type Config, type RateLimits } from '@app/platform';
 import {
   call,
   createTestDatabase,
@@ -26,6 +26,7 @@ import {
   OFFER_TEMPLATE,
 } from '@app/testkit';
 import type { Call, Reply, TestDatabase } from '@app/testkit';
+import { RATE_LIMITS } from './network/limits.js';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 import { photoWorker } from '../testing/photo-worker.js';
 import type { Caller } from '../testing/access/callers.js';
@@ -369,6 +370,14 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   'outside-cities': async () => {
     const { owner, planId } = await fixture();
     return owner(`PUT /datebooks/${planId}/location`, { latitude: 48.1, longitude: 11.6, source: 'gps' });
+  },
+  'work-needed': async () => {
+    const limits = api.app.get<RateLimits>(RATE_LIMITS);
+    const rule = { name: 'guests-free', points: TUNABLES.guestsPerAddress, seconds: 600 };
+    for (let guests = 0; guests < rule.points; guests += 1) await takeForAddress(limits, rule, '127.0.0.1');
+    const answer = await call(url, 'POST /auth/guest-login', { body: {} });
+    for (let guests = 0; guests < rule.points; guests += 1) await giveBackForAddress(limits, rule, '127.0.0.1');
+    return answer;
   },
   'rate-limited': async () => {
     const { owner } = await fixture();

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@app/application';
-import { ERRORS, type ErrorCode, type Problem } from '@app/contracts';
+import { ERRORS, type ErrorCode, type Problem, type WorkDemand } from '@app/contracts';
 
 /** A refusal that the caller is told as a problem. `title` defaults to the code's own. */
 export class ProblemError extends Error {
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
+  /** What has to be solved before trying again. */
+  work?: WorkDemand;
 
   constructor(
     readonly code: ErrorCode,
@@ -32,6 +34,7 @@ export class ProblemError extends Error {
       code: this.code,
       ...(this.fieldErrors ? { fieldErrors: this.fieldErrors } : {}),
       ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),
+      ...(this.work ? { work: this.work } : {}),
       traceId,
     };
   }
@@ -41,6 +44,11 @@ export class ProblemError extends Error {
 export function tooOften(retryAfterMs: number): never {
   const seconds = Math.ceil(retryAfterMs / 1000);
   throw Object.assign(new ProblemError('rate-limited', `Please try again in ${seconds} s.`), { retryAfter: seconds });
+}
+
+/** Refuses whoever has not worked for it yet. */
+export function askWork(work: WorkDemand): never {
+  throw Object.assign(new ProblemError('work-needed'), { work });
 }
 
 /** Refuses the request. */

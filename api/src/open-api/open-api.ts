@@ -64,6 +64,11 @@ const PROBLEM: Schema = {
     code: { type: 'string', enum: Object.keys(ERRORS) },
     fieldErrors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     retryAfter: { type: 'integer' },
+    work: {
+      type: 'object',
+      required: ['challenge', 'bits'],
+      properties: { challenge: { type: 'string' }, bits: { type: 'integer' } },
+    },
     traceId: { type: 'string', format: 'uuid' },
   },
 };

@@ -15,6 +15,13 @@ export interface UserView {
   adult: boolean;
 }
 
+/** POST /api/auth/guest-login. `challenge` and `answer`: after a refusal with `work-needed`. */
+export interface GuestLogin {
+  firstName?: string;
+  challenge?: string;
+  answer?: string;
+}
+
 export interface SignUp {
   email: string;
   password: string;

@@ -67,6 +67,7 @@ export const ERRORS = {
   'idempotency-key-required': [422, 'An Idempotency-Key is needed'],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for something else'],
   'outside-cities': [422, 'Not in your city yet'],
+  'work-needed': [428, 'Your browser has to work a little first'],
   'rate-limited': [429, 'Too many tries, please wait a moment'],
   internal: [500, 'Something went wrong'],
   'profile-unread': [502, 'Google could not tell us your places'],
@@ -84,5 +85,13 @@ export interface Problem {
   fieldErrors?: Record<string, string[]>;
   /** Seconds after which another try makes sense; by HTTP the same as Retry-After. */
   retryAfter?: number;
+  /** With `work-needed`: what has to be solved before the same is asked again. */
+  work?: WorkDemand;
   traceId: string;
+}
+
+/** A proof of work that a call is let in by: numbers whose hashes with the challenge start with so many zero bits. */
+export interface WorkDemand {
+  challenge: string;
+  bits: number;
 }

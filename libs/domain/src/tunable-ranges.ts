@@ -68,6 +68,10 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   contactVisibleMs: [0, 30 * DAY],
   guestCookieMs: [HOUR, 400 * DAY],
   guestPurgeMs: [HOUR, 3_650 * DAY],
+  guestsPerAddress: [1, 30_000],
+  guestsPerAddressAtMost: [1, 30_000],
+  guestWorkBits: [1, 20],
+  guestWorkMs: [10 * SECOND, HOUR],
   inviteTries: [1, 10_000],
   inviteTriesMs: [SECOND, DAY],
   quietFromHour: [0, 23],
@@ -140,6 +144,8 @@ const ORDER: readonly (readonly [smaller: TunableKey, greater: TunableKey, below
   // Guests would be forgotten while their cookie is good.
   ['guestCookieMs', 'guestPurgeMs'],
   ['guestPlans', 'accountPlans'],
+  // Work would be asked of nobody.
+  ['guestsPerAddress', 'guestsPerAddressAtMost'],
   // The hour's number could never be reached.
   ['hourlyMails', 'dailyMails'],
   ['hourlyDeskMails', 'dailyDeskMails'],

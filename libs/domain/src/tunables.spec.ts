@@ -39,6 +39,7 @@ describe('the standard', () => {
       { nearestCityKm: 60, locationGridMetres: 1_000, sharedGridMetres: 5_000, truncateLocationMs: 24 * HOUR, fallbackRadiusKm: 10 },
     ],
     ['guests', { guestCookieMs: 90 * DAY, guestPurgeMs: 180 * DAY }],
+    ['guests of an address', { guestsPerAddress: 300, guestsPerAddressAtMost: 3_000, guestWorkBits: 13, guestWorkMs: 2 * MINUTE }],
     ['drafts of venues', { draftKeptMs: 90 * DAY }],
     ['photos', { maxPhotos: 12, draftPhotos: 2, photoUploads: 8, photoWaitMs: 45 * SECOND }],
     ['one picture', { photoMakeMs: 15 * SECOND, photoPixels: 25_000_000, photoMegabytes: 512 }],

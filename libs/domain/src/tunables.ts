@@ -93,6 +93,14 @@ export const STANDARD = {
   contactVisibleMs: 24 * HOUR,
   guestCookieMs: 90 * DAY,
   guestPurgeMs: 180 * DAY,
+  /** Guests that one address may make in ten minutes: behind one of a mobile carrier are hundreds of people. */
+  guestsPerAddress: 300,
+  /** Guests of one address whose browsers work for it, in all. */
+  guestsPerAddressAtMost: 3_000,
+  /** Zero bits that each part of that work asks for; one more doubles it. */
+  guestWorkBits: 13,
+  /** How long a challenge is good. */
+  guestWorkMs: 2 * MINUTE,
   inviteTries: 10,
   inviteTriesMs: 10 * MINUTE,
   /** Hours of the day in India between which only urgent pushes go out. */

@@ -17,6 +17,7 @@ const ROWS = [...ACCOUNT_ROWS, ...PLAN_ROWS, ...OFFER_ROWS, ...VENUE_ROWS, ...TE
 /** Codes that no screen can cause, with the reason. */
 const NEVER_MET: Partial<Record<ErrorCode, string>> = {
   'wrong-origin': 'the app calls its own origin only; it answers pages of other sites, which show nothing of ours',
+  'work-needed': 'the app does the work and asks again by itself',
   'idempotency-key-required': 'every call of the app that needs a key sends one',
 };
 

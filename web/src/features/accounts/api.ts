@@ -5,6 +5,7 @@ import {
   type ChangePassword,
   type ConfirmPassword,
   type ConfirmPasswordReset,
+  type GuestLogin,
   type NewPushSubscription,
   type UserSettings,
   type LoggedIn,
@@ -16,7 +17,7 @@ import {
   type UseEmailLink,
   type UserView,
 } from '@app/contracts';
-import { request } from '../../lib/http.js';
+import { ApiError, request } from '../../lib/http.js';
 import { local, LOCAL, SESSION, session } from '../../lib/storage.js';
 
 type SignedIn = LoggedIn & { backupToken?: string };
@@ -43,7 +44,18 @@ export const answerMailLink = (answer: MailAnswer, token: string): Promise<void>
 /** Who is signed in; null when nobody is. */
 export const fetchUser = () =>
   request<UserView | null>('/api/auth/user', { nullOn401: true, headers: { 'cache-control': 'no-cache', pragma: 'no-cache' } });
-export const guestLogin = (firstName: string, wantBackup = hasBackup()) => signIn('/api/auth/guest-login', { firstName }, wantBackup);
+/** Makes a guest. Where many came from one address the server asks for work first: it is done here, and the same asked again. */
+export async function guestLogin(firstName: string, wantBackup = hasBackup()): Promise<LoggedIn> {
+  const enter = (body: GuestLogin) => signIn('/api/auth/guest-login', body, wantBackup);
+  try {
+    return await enter({ firstName });
+  } catch (error) {
+    const demand = error instanceof ApiError ? error.problem?.work : undefined;
+    if (!demand) throw error;
+    const { answerTo } = await import('../../lib/device/proof-of-work.js');
+    return enter({ firstName, challenge: demand.challenge, answer: await answerTo(demand) });
+  }
+}
 /** Mails a link that signs in, which also keeps the plans of the guest who asks. */
 export const askEmailLink = (body: AskEmailLink): Promise<void> => request('/api/auth/email-link', { method: 'POST', body });
 export const signInByLink = (body: UseEmailLink) => signIn('/api/auth/email-link/use', body, hasBackup());

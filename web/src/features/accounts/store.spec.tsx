@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { UserView } from '@app/contracts';
+import type { GuestLogin, UserView } from '@app/contracts';
+import { isWorkDone } from '@app/domain';
 import { displayName, useAccount } from './store.js';
 
 const guest: UserView = { id: 'g', firstName: 'Guest User', email: null, isGuest: true, role: 'user', adult: false };
@@ -9,14 +10,20 @@ interface Call {
   method: string;
   path: string;
   wantsBackup: boolean;
+  body: GuestLogin;
 }
 const calls: Call[] = [];
 
 /** A server at the edge of the app: answers each call by what the test says. */
 function serve(answer: (call: Call) => { status: number; body?: unknown } | 'unreachable'): void {
   globalThis.fetch = jest.fn((path: unknown, init?: unknown) => {
-    const { method = 'GET', headers } = init as RequestInit;
-    const call = { method, path: String(path), wantsBackup: new Headers(headers).get('x-backup') === '1' };
+    const { method = 'GET', headers, body } = init as RequestInit;
+    const call = {
+      method,
+      path: String(path),
+      wantsBackup: new Headers(headers).get('x-backup') === '1',
+      body: JSON.parse(typeof body === 'string' ? body : '{}') as GuestLogin,
+    };
     calls.push(call);
     const said = answer(call);
     if (said === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'));
@@ -73,7 +80,24 @@ describe('the start of a session', () => {
     });
     await Promise.all([useAccount.getState().start(), useAccount.getState().start()]);
     expect(useAccount.getState().status).toBe('signed-in');
-    expect(made()).toEqual([{ method: 'POST', path: '/api/auth/guest-login', wantsBackup: false }]);
+    expect(made()).toMatchObject([{ method: 'POST', path: '/api/auth/guest-login', wantsBackup: false }]);
+  });
+
+  it('works for its guest where the server asks for that, while the page goes on, and asks again by itself', async () => {
+    const work = { challenge: 'c', bits: 11 };
+    let signedIn = false;
+    serve(({ method, body: { challenge, answer } }) => {
+      if (method === 'POST' && challenge === undefined) return { status: 428, body: { code: 'work-needed', work } };
+      if (method === 'POST') signedIn = challenge === 'c' && isWorkDone(work, answer ?? '');
+      return signedIn ? { status: 200, body: guest } : { status: 401 };
+    });
+    let turns = 0;
+    const ticking = setInterval(() => (turns += 1), 1);
+    await useAccount.getState().start();
+    clearInterval(ticking);
+    expect(useAccount.getState()).toMatchObject({ status: 'signed-in', user: guest });
+    expect(made()).toHaveLength(2);
+    expect(turns).toBeGreaterThan(0);
   });
 
   it('asks for a backup token where the browser keeps no cookie', async () => {

@@ -66,6 +66,7 @@ export const problemsEn = {
   'problem.idempotency-key-required': 'Please load the page again and retry.',
   'problem.idempotency-key-reused': 'Please load the page again and retry.',
   'problem.outside-cities': 'We are not in your city yet.',
+  'problem.work-needed': 'Many people come from your network just now. Please try again.',
   'problem.rate-limited': 'Too many tries. Please wait a moment.',
   'problem.internal': 'Something went wrong on our side. Please try again.',
   'problem.unavailable': 'We are unreachable for a moment. Please try again soon.',

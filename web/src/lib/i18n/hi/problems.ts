@@ -67,6 +67,7 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.idempotency-key-required': 'कृपया पेज फिर से खोलकर दोबारा करें।',
   'problem.idempotency-key-reused': 'कृपया पेज फिर से खोलकर दोबारा करें।',
   'problem.outside-cities': 'हम अभी आपके शहर में नहीं हैं।',
+  'problem.work-needed': 'अभी आपके नेटवर्क से बहुत लोग आ रहे हैं। कृपया फिर से कोशिश करें।',
   'problem.rate-limited': 'बहुत बार कोशिश हुई। कृपया थोड़ा रुकें।',
   'problem.internal': 'हमारी ओर कुछ गड़बड़ हुई। कृपया फिर कोशिश करें।',
   'problem.unavailable': 'हम थोड़ी देर पहुँच से बाहर हैं। कृपया थोड़ी देर में फिर कोशिश करें।',
