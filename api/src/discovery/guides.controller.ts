@@ -1,7 +1,7 @@
 import { Controller, Get, Injectable, Param, ParseUUIDPipe, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CITY_SLUGS, type CitySlug, type GuideView, type LocalContactAnswer } from '@app/contracts';
-import { cityNamed } from '@app/domain';
+import { cityNamed, TUNABLES } from '@app/domain';
 import { LocalContactsRepository } from '@app/persistence';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
@@ -69,13 +69,13 @@ export class GuidesController {
   }
 }
 
-/** Whom to call in a city, by its name: one tap, one number. Nobody reads them all by the minute. */
+/** Whom to call in a city, by its name: one tap, one number. Nobody reads them all in an hour. */
 @Public()
 @Controller('local-contact')
 export class LocalContactController {
   constructor(private readonly guides: GuidesService) {}
 
-  @Limit({ name: 'guide-numbers', points: 30, seconds: 3600 })
+  @Limit({ name: 'guide-numbers', points: TUNABLES.guideNumbersHourly, seconds: 3600 })
   @Get()
   @Refuses()
   ofCity(@Query() query: LocalContactQuery, @Req() { headers }: FastifyRequest): Promise<LocalContactAnswer> {

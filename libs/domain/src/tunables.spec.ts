@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { CITY_SLUGS } from '@app/contracts';
 import { priceStep } from './bids/bids.js';
 import { addDays, auctionTimes, dayOf, decisionFor, windowFor } from './time.js';
 import { tunableRanges, tune, tunablesFrom } from './tunable-ranges.js';
@@ -59,6 +60,10 @@ describe('the standard', () => {
     ],
     ['what people wrote', { notesKeptMs: 365 * DAY }],
   ])('for %s is what was decided', (_, expected) => expect(TUNABLES).toMatchObject(expected));
+
+  it('lets nobody read the numbers of the guides of all cities in an hour', () => {
+    expect(TUNABLES.guideNumbersHourly).toBeLessThan(CITY_SLUGS.length);
+  });
 
   it.each([
     ['under 3 h', 3 * HOUR - 1, 15 * MINUTE, 20 * MINUTE],

@@ -101,6 +101,8 @@ export const STANDARD = {
   guestWorkBits: 13,
   /** How long a challenge is good. */
   guestWorkMs: 2 * MINUTE,
+  /** Cities whose guide one person may ask the number of in an hour: fewer than there are, so that nobody takes them all along. */
+  guideNumbersHourly: 6,
   inviteTries: 10,
   inviteTriesMs: 10 * MINUTE,
   /** Hours of the day in India between which only urgent pushes go out. */

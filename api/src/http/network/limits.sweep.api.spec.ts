@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { VenueSession } from '@app/contracts';
+import { CITY_SLUGS, type VenueSession } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
 import { hashPassword, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
@@ -180,7 +181,7 @@ describe('limits over two processes', () => {
 });
 
 describe('routes with a budget of their own', () => {
-  it('end it without the rest of what the caller may do: dry runs, venues asked by name, people who are looked for and shown', async () => {
+  it('end it without the rest of what the caller may do: dry runs, venues asked by name, people who are looked for and shown, guides who are called', async () => {
     const [from, { database }] = [fromNewAddress('memory'), apis[0].services];
     const token = await signInVenue(database, await makeVenue(database));
     const planner = await signInUser(database, await makeUser(database));
@@ -200,6 +201,9 @@ describe('routes with a budget of their own', () => {
         statuses.push((await from(routes[turn % routes.length] ?? '', { ...who, body })).status);
       expect([routes, statuses]).toEqual([routes, [...Array.from({ length: points }, () => answer), 429]]);
     }
+    const called = [];
+    for (const city of CITY_SLUGS) called.push((await from(`GET /local-contact?city=${city}`, planner)).status);
+    expect(called).toEqual(CITY_SLUGS.map((_, n) => (n < TUNABLES.guideNumbersHourly ? 200 : 429)));
     expect((await from('POST /venues/me/notices/read-all', { token })).status).toBe(204);
     for (const { cookie } of [planner, team]) expect((await from('GET /auth/user', { cookie })).status).toBe(200);
   });
