@@ -51,6 +51,26 @@ const LIVED_IN = `
   ) INSERT INTO events (datebook_id, seq, type, v, at, data)
     SELECT id, n, 'plan.created', 1, now(), jsonb_build_object('n', n, 'text', repeat(md5(n::text), 50)) FROM plan, generate_series(1, 500) n`;
 
+/** One of everything that lets somebody in: of a guest, of an account and of a member of a venue's staff. */
+const HANDED_OUT = `
+  WITH guest AS (INSERT INTO users (first_name) VALUES ('Guest') RETURNING id
+  ), person AS (INSERT INTO users (first_name, email, is_guest) VALUES ('Asha', 'asha@example.org', false) RETURNING id
+  ), venue AS (SELECT id FROM venues LIMIT 1
+  ), staff AS (INSERT INTO venue_staff (venue_id, email, password_hash, name, role)
+    SELECT id, 'meera@example.org', 'x', 'Meera', 'venue_owner' FROM venue RETURNING id
+  ), s1 AS (INSERT INTO sessions (user_id, kind, token_hash, expires_at)
+    SELECT id, 'cookie', uuid_send(id), now() + interval '1 day' FROM (SELECT id FROM guest UNION ALL SELECT id FROM person) both_of_them
+  ), s2 AS (INSERT INTO venue_sessions (staff_id, kind, token_hash, expires_at) SELECT id, 'access', '\\x01', now() + interval '1 day' FROM staff
+  ), s3 AS (INSERT INTO staff_invitations (venue_id, email, role, token_hash, expires_at)
+    SELECT id, 'dev@example.org', 'host', '\\x01', now() + interval '1 day' FROM venue
+  ), s4 AS (INSERT INTO password_resets (user_id, token_hash, expires_at) SELECT id, '\\x01', now() + interval '1 hour' FROM person
+  ), s5 AS (INSERT INTO sign_in_links (id, email, user_id, token_hash, expires_at)
+    SELECT uuidv7(), 'asha@example.org', id, '\\x01', now() + interval '1 hour' FROM person
+  ), s6 AS (INSERT INTO mail_addresses (address_hash) VALUES ('\\x01') RETURNING address_hash
+  ), s7 AS (INSERT INTO address_links (delivery_id, address_hash, token_hash, asks, expires_at)
+    SELECT uuidv7(), address_hash, '\\x01', true, now() + interval '1 day' FROM s6
+  ) INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth) SELECT id, 'https://push.example/1', 'x', 'x' FROM person`;
+
 async function open(url: string): Promise<pg.Client> {
   const opened = new pg.Client({ connectionString: url });
   await opened.connect();
@@ -107,6 +127,42 @@ describe('a backup', () => {
     );
     await Promise.all([writing, joining]);
     await restoreBackup(await emptyDatabase(), during);
+  });
+
+  it('lets nobody in by what was handed out before it: sessions, invitations, links of mails, pushes', async () => {
+    const used = await createTestDatabase();
+    const source = await createDataSource(used.url, { poolSize: 1, bounded: false }).initialize();
+    await loadCatalogue(source, (await readCatalogue()).slice(0, 1));
+    await source.destroy();
+    const before = await open(used.url);
+    await before.query(HANDED_OUT);
+    const name = join(folder, 'used.backup');
+    await writeBackup(used.url, name);
+    const url = await emptyDatabase();
+    await restoreBackup(url, name);
+    const after = await open(url);
+    const { rows: tables } = await after.query<{ name: string }>(
+      `SELECT DISTINCT table_name::text AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name IN ('token_hash', 'endpoint') ORDER BY 1`,
+    );
+    const left: Record<string, number> = {};
+    for (const { name: table } of tables) {
+      const count = `SELECT count(*)::int AS count FROM ${quoted(table)}`;
+      expect([table, (await before.query<{ count: number }>(count)).rows[0]?.count]).not.toEqual([table, 0]);
+      left[table] = (await after.query<{ count: number }>(count)).rows[0]?.count ?? 0;
+    }
+    // A guest has nothing else that leads to their plans; a link that stops all mail goes on stopping it, but confirms no more.
+    expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([
+      ['address_links', 1],
+      ['sessions', 1],
+    ]);
+    const guests = await after.query(
+      'SELECT u.is_guest, l.expires_at <= app_clock() AS over FROM sessions s JOIN users u ON u.id = s.user_id, address_links l',
+    );
+    expect(guests.rows).toEqual([{ is_guest: true, over: true }]);
+    await before.end();
+    await after.end();
+    await used.drop();
   });
 
   it('of an older release gets the schema of that one, and the migrations since then run over its rows', async () => {

@@ -15,11 +15,12 @@ import {
   type BackupManifest,
   type Frame,
 } from './archive.js';
+import { endAccess } from './end-access.js';
 import { quoted } from './write-backup.js';
 
 /**
  * Puts a backup into a database that has no rows, all of it or nothing. One without tables gets the schema that the backup was taken from;
- * later migrations then run over its rows, as they did where it came from.
+ * later migrations then run over its rows, as they did where it came from. What let people in before the backup does so no longer.
  * @param url of the role that owns the schema.
  * @throws BackupRefused when the file is not whole, the database has rows, or the schemas differ.
  */
@@ -33,6 +34,7 @@ export async function restoreBackup(url: string, file: string): Promise<BackupMa
     await prepareSchema(client, url, parseFrame<BackupHeader>(first));
     await client.query('BEGIN');
     const manifest = await new Restoration(client, file).run(frames);
+    await endAccess(client, await tablesOf(client));
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return manifest;
