@@ -23,6 +23,9 @@ interface Service {
   cap_add?: string[];
   security_opt?: string[];
   privileged?: boolean;
+  mem_limit?: string;
+  cpus?: string | number;
+  pids_limit?: number;
 }
 
 const read = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
@@ -199,6 +202,19 @@ describe('docker-compose.yml', () => {
     expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
     expect(one.cap_add ?? []).toEqual(name === 'balancer' ? ['NET_BIND_SERVICE'] : []);
     expect(one.privileged).toBeUndefined();
+  });
+
+  it.each(Object.keys(file.services))('gives %s no more memory, processors and processes than it may take from the others', (name) => {
+    const { mem_limit = '', cpus = '', pids_limit = 0 } = service(name);
+    expect(fill(mem_limit, {})).toMatch(/^\d+[mg]$/);
+    // Docker refuses more than the machine has.
+    expect(Number(fill(String(cpus), {}))).toBe(1);
+    expect(pids_limit).toBe(name === 'postgres' ? 512 : 256);
+  });
+
+  it('has Redis refuse what it cannot hold before its memory ends, also while it writes itself anew', () => {
+    const [, most = ''] = /--maxmemory (\d+)mb/.exec(service('redis').command ?? '') ?? [];
+    expect(Number(most) * 2).toBeLessThanOrEqual(parseInt(service('redis').mem_limit ?? '', 10));
   });
 
   it('lets the database, the jobs and the caches be reached from inside alone', () => {
