@@ -93,6 +93,7 @@ export const connectionsOf = ({ transactions, reads, watches = 0 }: PoolSizes): 
 export async function connectDatabase(url: string, pools: PoolSizes, applicationName: string): Promise<Database> {
   const source = createDataSource(url, { poolSize: pools.transactions, applicationName });
   await source.initialize();
+  await assertReadCommitted(source);
   const pool = (what: string, max: number): pg.PoolConfig => ({
     connectionString: url,
     max,
@@ -100,4 +101,17 @@ export async function connectDatabase(url: string, pools: PoolSizes, application
     ...REQUEST_TIMEOUTS,
   });
   return new Database(source, pool('reads', pools.reads), pools.watches === undefined ? undefined : pool('watches', pools.watches));
+}
+
+/** A guarded write looks at the row as it is once it has the lock, which stricter levels answer with an error instead. */
+async function assertReadCommitted(source: DataSource): Promise<void> {
+  const [row] = await source.query<{ level: string; database: string }[]>(
+    `SELECT current_setting('default_transaction_isolation') AS level, quote_ident(current_database()) AS database`,
+  );
+  if (row?.level === 'read committed') return;
+  await source.destroy();
+  throw new Error(
+    `Postgres isolates transactions as "${row?.level}" and the product needs "read committed": ` +
+      `ALTER DATABASE ${row?.database} SET default_transaction_isolation = 'read committed', and the same for the role of DATABASE_URL.`,
+  );
 }
