@@ -63,11 +63,21 @@ describe('the role that the programs work under', () => {
     'TRUNCATE votes',
     'CREATE OR REPLACE FUNCTION app_clock() RETURNS timestamptz LANGUAGE sql AS $$ SELECT now() $$',
     `INSERT INTO migrations (timestamp, name) VALUES (1, 'Mine')`,
+    'UPDATE audit_log SET actor_id = NULL',
+    `UPDATE audit_log SET action = 'login.failed', at = now()`,
     'CREATE ROLE mine',
     `COPY users TO PROGRAM 'cat'`,
     'ALTER TABLE bullmq.job ADD mine text',
   ])('may not %s', async (statement) => {
     await expect(application.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('may take a reason out of the log of what the team did, and purge what is old in it', async () => {
+    await application.query(`UPDATE audit_log SET details = details - 'reason' WHERE subject_id IS NULL`);
+    await application.query('BEGIN');
+    await application.query('SELECT id FROM audit_log LIMIT 1 FOR UPDATE SKIP LOCKED');
+    await application.query("DELETE FROM audit_log WHERE at < now() - interval '2 years'");
+    await application.query('ROLLBACK');
   });
 
   it('is all that the API and the worker need: bids of many venues are taken, told and worked off', async () => {

@@ -39,6 +39,9 @@ export async function grantApplicationRole(owner: DataSource, url: string): Prom
     await run('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO %I', schema, role);
     await run('GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA %I TO %I', schema, role);
   }
+  // Who did what to whom stays as it was written; a reason leaves with the person it is about.
+  await run('REVOKE UPDATE ON public.audit_log FROM %I', role);
+  await run('GRANT UPDATE (details) ON public.audit_log TO %I', role);
   // Which migrations have run is the owner's to say.
   await run('REVOKE INSERT, UPDATE, DELETE ON public.migrations FROM %I', role);
   return true;
