@@ -3,6 +3,7 @@ import {
   type InvitePreview,
   type PushKey,
   type UserSettings,
+  type UserView,
   CONSENT_VERSION,
   type ConsentsView,
   type PersonalData,
@@ -42,6 +43,13 @@ describe('GET, PUT /user/settings', () => {
     expect(await me.call('PUT /user/settings', chosen)).toMatchObject({ status: 200, body: chosen });
     expect((await me.call('GET /user/settings')).body).toEqual(chosen);
     expect((await (await enterGuest(url)).call('GET /user/settings')).body).toEqual(standard);
+  });
+
+  it('tells every screen of the person whether they are discreet', async () => {
+    const isDiscreet = async () => (await me.call<UserView>('GET /auth/user')).body.discreet;
+    expect(await isDiscreet()).toBe(false);
+    await me.call('PUT /user/settings', { ...standard, discreet: true });
+    expect(await isDiscreet()).toBe(true);
   });
 });
 

@@ -9,6 +9,7 @@ import type {
   ReviewView,
   CatchUp,
   SplitView,
+  UserSettings,
   Snapshot,
   VenueBookingView,
   VenueRequestView,
@@ -69,6 +70,20 @@ describe('a booking', () => {
     expect(booking.policy).toBe('moderate');
     expect(Date.parse(booking.startAt) - Date.parse(booking.cancelFreeUntil)).toBe(6 * 3_600_000);
     expect(booking.noShow).toBeNull();
+  });
+
+  it('comes to a discreet reader as a calendar file that names neither venue nor place, in their language', async () => {
+    const read = async (cookie: string) => (await call<string>(url, `GET /bookings/${booking.id}/calendar.ics`, { cookie })).body;
+    const settings = (await call<UserSettings>(url, 'GET /user/settings', { cookie: member })).body;
+    await call(url, 'PUT /user/settings', { cookie: member, body: { ...settings, language: 'hi', discreet: true } });
+    const calendar = new ICAL.Component(ICAL.parse(await read(member)) as unknown as never);
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+    expect(event.summary).toBe('कुछ तय है');
+    expect([event.location, event.description, event.component.getFirstPropertyValue('geo')]).toEqual([null, null, null]);
+    expect(event.startDate.toJSDate().toISOString()).toBe(booking.startAt);
+    expect(await read(member)).not.toContain(booking.venue.name);
+    expect(await read(owner)).toContain(booking.venue.name);
+    await call(url, 'PUT /user/settings', { cookie: member, body: settings });
   });
 
   it('comes as a calendar file in Indian time with a uid that stays, and goes when the booking does', async () => {

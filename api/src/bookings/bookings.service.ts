@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { askForChange, cancelByUser, undoBooking, type BookingOutcome, type ChangeRefused } from '@app/application';
 import type { AskForChange, BookingView, OwnBooking } from '@app/contracts';
-import { bookingCalendar } from '@app/domain';
-import { BookingsRepository, type Page } from '@app/persistence';
+import { bookingCalendar, discreetLanguage } from '@app/domain';
+import { BookingsRepository, Database, readSettings, type Page } from '@app/persistence';
 import type { Config } from '@app/platform';
 import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
@@ -13,6 +13,7 @@ import { BookingsPolicy } from './bookings.policy.js';
 @Injectable()
 export class BookingsService {
   constructor(
+    private readonly database: Database,
     private readonly bookings: BookingsRepository,
     private readonly policy: BookingsPolicy,
     @Inject(CONFIG) private readonly config: Config,
@@ -30,7 +31,8 @@ export class BookingsService {
   async calendar(user: AuthUser, bookingId: string): Promise<string> {
     const { booking, sequence, now } = (await this.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found');
     const { publicUrl, productName: product, mailFrom: organizer } = this.config;
-    return bookingCalendar(booking, { sequence, now, publicUrl, product, organizer });
+    const discreetIn = discreetLanguage(await readSettings(this.database, user.id));
+    return bookingCalendar(booking, { sequence, now, publicUrl, product, organizer, discreetIn });
   }
 
   undo(user: AuthUser, bookingId: string): Promise<BookingView> {

@@ -151,6 +151,17 @@ describe('the evening of a plan', () => {
     expect(events.map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual(stops.map(({ arriveAt }) => arriveAt));
   });
 
+  it('comes to a discreet reader as a calendar file that names no place', async () => {
+    const owner = await enterGuest(url);
+    const { dateBookId, stops } = await adopted(owner);
+    const settings = (await owner.call<object>('GET /user/settings')).body;
+    await owner.call('PUT /user/settings', { ...settings, discreet: true });
+    const { body } = await call<string>(url, `GET /datebooks/${dateBookId}/itinerary/calendar.ics`, { cookie: owner.cookie });
+    expect(body.match(/^SUMMARY:.*$/gm)).toEqual(stops.map(() => 'SUMMARY:Something planned'));
+    expect(body).not.toMatch(/^(LOCATION|GEO|DESCRIPTION)/m);
+    for (const { name } of stops) expect(body).not.toContain(name);
+  });
+
   it('turns a stop into an auction that asks its venue, once', async () => {
     const owner = await enterGuest(url);
     const { dateBookId, stops } = await adopted(owner);

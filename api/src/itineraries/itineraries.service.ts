@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { adoptAsPlan, adoptEvening, askForStop, suggestEvenings } from '@app/application';
 import type { BidRequestView, EveningPlans, Itinerary, VenueId } from '@app/contracts';
-import { isPlanOpen, itineraryCalendar, type Point } from '@app/domain';
-import { DatebooksRepository, ItinerariesRepository, itineraryOf, type MemberState } from '@app/persistence';
+import { discreetLanguage, isPlanOpen, itineraryCalendar, type Point } from '@app/domain';
+import { Database, DatebooksRepository, ItinerariesRepository, itineraryOf, readSettings, type MemberState } from '@app/persistence';
 import type { Config } from '@app/platform';
 import { lockAsHost } from '../datebooks/datebooks.policy.js';
 import { fail, valueOf } from '../http/problem.js';
@@ -23,6 +23,7 @@ function ownStart(members: readonly MemberState[], userId: string): Point | null
 @Injectable()
 export class ItinerariesService {
   constructor(
+    private readonly database: Database,
     private readonly datebooks: DatebooksRepository,
     private readonly itineraries: ItinerariesRepository,
     private readonly idempotency: Idempotency,
@@ -63,7 +64,8 @@ export class ItinerariesService {
     const itinerary = await this.ofPlan(id, userId);
     const { publicUrl, productName: product, mailFrom: organizer } = this.config;
     const now = new Date(itinerary.adoptedAt);
-    return itineraryCalendar(itinerary, { sequence: Math.floor(now.getTime() / 1000), now, publicUrl, product, organizer });
+    const discreetIn = discreetLanguage(await readSettings(this.database, userId));
+    return itineraryCalendar(itinerary, { sequence: Math.floor(now.getTime() / 1000), now, publicUrl, product, organizer, discreetIn });
   }
 
   ask(user: AuthUser, id: string, venueId: VenueId, key: CommandKey): Promise<BidRequestView> {

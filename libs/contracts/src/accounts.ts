@@ -13,6 +13,8 @@ export interface UserView {
   isGuest: boolean;
   role: UserRole;
   adult: boolean;
+  /** What they share and what stands on a tab names no plan and no venue. */
+  discreet: boolean;
 }
 
 /** POST /api/auth/guest-login. `challenge` and `answer`: after a refusal with `work-needed`. */
@@ -85,7 +87,7 @@ type KeptPreferences = { savedAt: Instant } & Omit<
 /** GET /api/auth/export: what is kept of one person, and of nobody else. */
 export interface PersonalData {
   exportedAt: Instant;
-  profile: Omit<UserView, 'adult'> & {
+  profile: Omit<UserView, 'adult' | 'discreet'> & {
     /** Whether the address that mails go to was confirmed. */
     isMailConfirmed: boolean;
     adultConfirmedAt: Instant | null;

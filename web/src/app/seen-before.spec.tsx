@@ -13,7 +13,7 @@ import { SessionGate } from './session-gate.js';
 stubApi();
 
 it('the plans that somebody saw last stand there while they are read, and not as if they were on their way', async () => {
-  const user: UserView = { id: OWNER, firstName: 'Asha', email: null, isGuest: true, role: 'user', adult: false };
+  const user: UserView = { id: OWNER, firstName: 'Asha', email: null, isGuest: true, role: 'user', adult: false, discreet: false };
   const plan = {
     ...somePlan(OWNER),
     memberCount: 2,

@@ -10,6 +10,7 @@ import { LiveBoard } from '../features/bids/components/live-board.js';
 import { PlanHeader } from '../features/bids/components/plan-header.js';
 import { readyPlans } from '../features/datebooks/plans.js';
 import { usePlans } from '../features/datebooks/use-plans.js';
+import { useIsDiscreet } from '../lib/device/discreet.js';
 import { useText, withTexts } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { useLivePlan } from '../live/hooks.js';
@@ -168,9 +169,10 @@ export default function VenueDashboard() {
   const [query] = useSearchParams();
   const id = inPath ?? query.get('dateBookId');
   const entry = useLivePlan(id);
+  const isDiscreet = useIsDiscreet();
   return (
     <div className="mx-auto max-w-6xl p-4 sm:p-6">
-      <TabTitle title={entry.view?.snapshot.plan.name ?? t('tab.offers')} />
+      <TabTitle title={(!isDiscreet && entry.view?.snapshot.plan.name) || t('tab.offers')} />
       {!entry.view && <h1 className="sr-only">{t('tab.offers')}</h1>}
       {!id && <NewestPlan compareLayout={compareLayout} />}
       <PlanUnavailable id={id} entry={entry} />

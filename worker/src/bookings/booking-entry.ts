@@ -4,10 +4,10 @@ import type { AnnouncedBooking } from '@app/persistence';
 import type { TextValues } from '../notifications/render.js';
 import type { ReactionContext } from '../reaction.js';
 
-/** The calendar entry of a booking for a mail. */
+/** The calendar entry of a booking for a mail. Mails to discreet people carry none. */
 export function bookingEntry({ booking, sequence, now }: AnnouncedBooking, { config }: ReactionContext): string {
   const { publicUrl, productName: product, mailFrom: organizer } = config;
-  return bookingCalendar(booking, { sequence, now, publicUrl, product, organizer });
+  return bookingCalendar(booking, { sequence, now, publicUrl, product, organizer, discreetIn: null });
 }
 
 const RUPEES = new Intl.NumberFormat('en-IN');

@@ -1,4 +1,4 @@
-import type { QuietHours, UserSettings } from '@app/contracts';
+import type { Language, QuietHours, UserSettings } from '@app/contracts';
 import { addDays, dayOf, hourOf } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 
@@ -11,6 +11,9 @@ export function standardSettings(t: Tunables = TUNABLES): UserSettings {
 export function settingsOf(stored: Partial<UserSettings>, t: Tunables = TUNABLES): UserSettings {
   return { ...standardSettings(t), ...stored };
 }
+
+/** The language of neutral words for a discreet person; null for who is not discreet. */
+export const discreetLanguage = ({ discreet, language }: UserSettings): Language | null => (discreet ? language : null);
 
 /**
  * The first instant, `now` or later, that lies outside the quiet hours, which are whole hours of the day in India and may go past

@@ -47,6 +47,7 @@ const options = {
   sequence: 2,
   now: new Date('2026-12-05T10:00:00Z'),
   publicUrl: 'https://example.org/evenings',
+  discreetIn: null,
   product: 'Evenings, Inc',
   organizer: 'no-reply@example.org',
 };

@@ -1,12 +1,11 @@
-import { pathTo, type BookingId, type BookingSection, type BookingView } from '@app/contracts';
+import { pathTo, type BookingId, type BookingSection, type BookingView, type Language } from '@app/contracts';
 import { restToSpend } from '../money.js';
 import { IST_OFFSET_MS } from '../time.js';
 import { TUNABLES } from '../tunables.js';
 
 const TEXT_ESCAPES: Record<string, string> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' };
 /** Text as a calendar file takes it. */
-export const escapeText = (value: string): string =>
-  value.replace(/\r/g, '').replace(/[\\;,\n]/g, (letter) => TEXT_ESCAPES[letter] ?? letter);
+const escapeText = (value: string): string => value.replace(/\r/g, '').replace(/[\\;,\n]/g, (letter) => TEXT_ESCAPES[letter] ?? letter);
 /** An instant in UTC as a calendar file writes it. */
 export const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 /** The same in India, without a zone. */
@@ -73,6 +72,25 @@ export interface CalendarOptions {
   product: string;
   /** The mail address that published it: programs take an update or a CANCEL only from the same one. */
   organizer: string;
+  /** The reader's language if they are discreet: the entry then names no place and nothing of what is planned. */
+  discreetIn: Language | null;
+}
+
+/** The title of an entry that others may read in a shared calendar. */
+const DISCREET_SUMMARY: Record<Language, string> = { en: 'Something planned', hi: 'कुछ तय है' };
+
+/** What an entry says about where it is and what it is about; of a discreet reader only that there is something. */
+export function entryText(
+  { discreetIn }: Pick<CalendarOptions, 'discreetIn'>,
+  about: { summary: string; where: string; at: { lat: number; lng: number }; description?: string },
+): string[] {
+  if (discreetIn) return [`SUMMARY:${escapeText(DISCREET_SUMMARY[discreetIn])}`, 'CLASS:PRIVATE'];
+  return [
+    `SUMMARY:${escapeText(about.summary)}`,
+    `LOCATION:${escapeText(about.where)}`,
+    `GEO:${about.at.lat};${about.at.lng}`,
+    ...(about.description === undefined ? [] : [`DESCRIPTION:${escapeText(about.description)}`]),
+  ];
 }
 
 /**
@@ -94,10 +112,12 @@ export function bookingCalendar(booking: BookingView, options: CalendarOptions):
     `ORGANIZER;CN="${product.replace(/["\r\n]/g, '')}":mailto:${organizer}`,
     `DTSTART;TZID=Asia/Kolkata:${localTime(start)}`,
     `DTEND;TZID=Asia/Kolkata:${localTime(end)}`,
-    `SUMMARY:${escapeText(booking.venue.name)}`,
-    `LOCATION:${escapeText(where)}`,
-    `GEO:${booking.venue.latitude};${booking.venue.longitude}`,
-    `DESCRIPTION:${escapeText([booking.ref, booking.inclusions.join(', '), ...toSpend(booking)].join(' · '))}`,
+    ...entryText(options, {
+      summary: booking.venue.name,
+      where,
+      at: { lat: booking.venue.latitude, lng: booking.venue.longitude },
+      description: [booking.ref, booking.inclusions.join(', '), ...toSpend(booking)].join(' · '),
+    }),
     `URL:${publicUrl}${bookingHref(booking.id)}`,
     `STATUS:${off ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',

@@ -1,5 +1,5 @@
 import { pathTo, type Itinerary } from '@app/contracts';
-import { calendarFile, escapeText, localTime, stamp, type CalendarOptions } from '../bookings/calendar.js';
+import { calendarFile, entryText, localTime, stamp, type CalendarOptions } from '../bookings/calendar.js';
 
 /**
  * A calendar file of all stops of a plan's evening (RFC 5545): one entry each, its uid the plan's and the stop's place in the evening, so
@@ -15,9 +15,11 @@ export function itineraryCalendar(itinerary: Itinerary, options: CalendarOptions
     `DTSTAMP:${stamp(now)}`,
     `DTSTART;TZID=Asia/Kolkata:${localTime(new Date(stop.arriveAt))}`,
     `DTEND;TZID=Asia/Kolkata:${localTime(new Date(stop.leaveAt))}`,
-    `SUMMARY:${escapeText(stop.name)}`,
-    `LOCATION:${escapeText([stop.name, stop.address ?? stop.area].filter(Boolean).join(', '))}`,
-    `GEO:${stop.place.lat};${stop.place.lng}`,
+    ...entryText(options, {
+      summary: stop.name,
+      where: [stop.name, stop.address ?? stop.area].filter(Boolean).join(', '),
+      at: stop.place,
+    }),
     `URL:${publicUrl}${pathTo('dashboard', { dateBookId: itinerary.dateBookId })}`,
     'STATUS:TENTATIVE',
     'END:VEVENT',

@@ -11,16 +11,17 @@ export type Credentials = UserView & { passwordHash: string };
 /** Whether an error says that something unique exists already, such as an account with the e-mail. */
 export const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
-const SEEN = { id: true, firstName: true, email: true, isGuest: true, role: true, adultAt: true } as const;
+const SEEN = { id: true, firstName: true, email: true, isGuest: true, role: true, adultAt: true, settings: true } as const;
 type Seen = Pick<User, keyof typeof SEEN>;
 
-const viewOf = ({ id, firstName, email, isGuest, role, adultAt }: Seen): UserView => ({
+const viewOf = ({ id, firstName, email, isGuest, role, adultAt, settings }: Seen): UserView => ({
   id,
   firstName,
   email: email ?? null,
   isGuest,
   role,
   adult: (adultAt ?? null) !== null,
+  discreet: settings?.discreet === true,
 });
 
 /** The user with an id; null when there is none. */

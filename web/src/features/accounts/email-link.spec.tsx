@@ -7,7 +7,7 @@ import { CredentialsForm } from './components/credentials-form.js';
 import { EmailLink } from './components/email-link.js';
 
 const server = stubApi();
-const USER = { id: 'a', firstName: 'Asha', email: 'asha@test.invalid', isGuest: false, role: 'user', adult: false };
+const USER = { id: 'a', firstName: 'Asha', email: 'asha@test.invalid', isGuest: false, role: 'user', adult: false, discreet: false };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the way without a password', () => {

@@ -8,7 +8,15 @@ import { PasswordQuestion } from './components/password-question.js';
 import { useAccount } from './store.js';
 import { stubApi, refusal, show } from '../../testing/stub-api.js';
 
-const asha: UserView = { id: 'a', firstName: 'Asha', email: 'asha@example.org', isGuest: false, role: 'user', adult: true };
+const asha: UserView = {
+  id: 'a',
+  firstName: 'Asha',
+  email: 'asha@example.org',
+  isGuest: false,
+  role: 'user',
+  adult: true,
+  discreet: false,
+};
 const server = stubApi();
 beforeEach(() => useAccount.setState({ user: asha, status: 'signed-in' }));
 const sent = () => ({ call: server.calls.at(-1), body: server.bodies.at(-1) });

@@ -3,7 +3,7 @@ import type { GuestLogin, UserView } from '@app/contracts';
 import { isWorkDone } from '@app/domain';
 import { displayName, useAccount } from './store.js';
 
-const guest: UserView = { id: 'g', firstName: 'Guest User', email: null, isGuest: true, role: 'user', adult: false };
+const guest: UserView = { id: 'g', firstName: 'Guest User', email: null, isGuest: true, role: 'user', adult: false, discreet: false };
 const initial = useAccount.getState();
 
 interface Call {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { DEFAULT_FIRST_NAME, type LogIn, type Mergeable, type SignUp, type UseEmailLink, type UserView } from '@app/contracts';
+import { setDiscreet } from '../../lib/device/discreet.js';
 import { onMissingSession, setViewer } from '../../lib/http.js';
 import { keepUser, lastUser } from '../../lib/last-seen.js';
 import { isOffline, onBackOnline } from '../../lib/network.js';
@@ -32,6 +33,8 @@ interface AccountState {
   /** Saves the display name; an empty one is removed from the device. */
   saveName: (name: string) => Promise<void>;
   patch: (body: { adult?: boolean }) => Promise<void>;
+  /** Takes over whether the person is discreet, as their settings were saved. */
+  noteDiscreet: (discreet: boolean) => void;
 }
 
 /** Where they are, what they prefer and whom they were invited by. */
@@ -68,6 +71,7 @@ const nameOnDevice = () => local.get(LOCAL.userName)?.trim() || null;
 export const useAccount = create<AccountState>((set, get) => {
   const signedIn = (user: UserView) => {
     setViewer(user.id);
+    setDiscreet(user.discreet);
     keepUser(user);
     local.set(LOCAL.visited, 'true');
     set({ user, status: 'signed-in' });
@@ -165,6 +169,10 @@ export const useAccount = create<AccountState>((set, get) => {
     },
     async patch(body) {
       set({ user: await patchUser(body) });
+    },
+    noteDiscreet(discreet) {
+      const { user } = get();
+      if (user && user.discreet !== discreet) signedIn({ ...user, discreet });
     },
   };
 });

@@ -1,10 +1,12 @@
 import '../../testing/browser-globals.js';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { OwnBooking, PlanState, PlanType, Snapshot } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { setClockSource } from '../../lib/clock.js';
+import { setDiscreet } from '../../lib/device/discreet.js';
 import { setLanguage } from '../../lib/i18n/i18n.js';
 import { MEMBER, OWNER, someBid, someBooking, somePlan, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { sceneOf, VenueArt } from '../../ui/pictures/venue-art.js';
@@ -64,6 +66,25 @@ describe('a ticket', () => {
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('19.06,72.83');
     expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe('/api/bookings/booking-1/calendar.ics');
     expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
+  });
+
+  it('is shared with its venue, and by a discreet person without', async () => {
+    const shared = jest.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+    Object.assign(navigator, { share: shared });
+    try {
+      for (const isDiscreet of [false, true]) {
+        setDiscreet(isDiscreet);
+        show({});
+        await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+        cleanup();
+      }
+    } finally {
+      setDiscreet(false);
+      Reflect.deleteProperty(navigator, 'share');
+    }
+    const [open, discreet] = shared.mock.calls.map(([data]) => data.text ?? '');
+    expect(open).toMatch(/^The Lantern Room, Sat.*AB12CD\.$/);
+    expect(discreet).toMatch(/^Sat.*7:30.pm\. Booking code AB12CD\.$/);
   });
 
   it('is followed, once it is over, by a rating that names what is rated', () => {

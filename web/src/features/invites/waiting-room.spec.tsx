@@ -1,10 +1,11 @@
 import '../../testing/browser-globals.js';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { MemberView, Snapshot } from '@app/contracts';
+import { setDiscreet } from '../../lib/device/discreet.js';
 import { closeSheets, useSheets } from '../../lib/sheets.js';
 import { stubApi } from '../../testing/stub-api.js';
 import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
@@ -106,6 +107,29 @@ describe('the waiting room', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Empty seat/ }));
     expect(useSheets.getState().open).toEqual([{ kind: 'invite', id: PLAN }]);
     closeSheets();
+  });
+
+  it('hands on an invite that names the plan, and of a discreet host one that does not', async () => {
+    const shared = jest.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+    Object.assign(navigator, { share: shared });
+    try {
+      for (const isDiscreet of [false, true]) {
+        setDiscreet(isDiscreet);
+        show(alone());
+        await userEvent.click(screen.getByRole('button', { name: 'Share link' }));
+        const whatsapp = screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href;
+        expect([isDiscreet, whatsapp.includes(encodeURIComponent(somePlan(OWNER).name))]).toEqual([isDiscreet, !isDiscreet]);
+        cleanup();
+      }
+    } finally {
+      setDiscreet(false);
+      Reflect.deleteProperty(navigator, 'share');
+    }
+    const { name } = somePlan(OWNER);
+    expect(shared.mock.calls.map(([data]) => [data.title, data.text?.includes(name)])).toEqual([
+      [name, true],
+      ['Invite link', false],
+    ]);
   });
 
   it('asks once for the preferences that are missing', () => {

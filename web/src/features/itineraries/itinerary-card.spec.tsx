@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Itinerary } from '@app/contracts';
+import { setDiscreet } from '../../lib/device/discreet.js';
 import { withTexts } from '../../lib/i18n/i18n.js';
 import { stubApi, show } from '../../testing/stub-api.js';
 import { OWNER, PLAN, somePlan } from '@app/testkit/scenario/planner-views';
@@ -29,6 +30,7 @@ beforeEach(async () => {
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
   shared.mockClear();
+  setDiscreet(false);
 });
 
 it('the evening of a plan is shared with its times and places, and nobody’s address', async () => {
@@ -36,6 +38,14 @@ it('the evening of a plan is shared with its times and places, and nobody’s ad
   show(<ItineraryCard plan={somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' })} folded={false} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   expect(shared.mock.calls).toEqual([[{ text: '6:00\u00a0pm · Place a, Bandra\n7:30\u00a0pm · Place b' }]]);
+});
+
+it('the evening of a discreet person is shared with its times alone', async () => {
+  Object.assign(navigator, { share: shared });
+  setDiscreet(true);
+  show(<ItineraryCard plan={somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' })} folded={false} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(shared.mock.calls).toEqual([[{ text: '6:00\u00a0pm\n7:30\u00a0pm' }]]);
 });
 
 it('a stop whose venue is asked already is not offered to be asked again', async () => {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { ListedVenue, UserView, VenueDetails } from '@app/contracts';
+import { setDiscreet } from '../../lib/device/discreet.js';
 import { setLanguage, withTexts } from '../../lib/i18n/i18n.js';
 import { keepUser } from '../../lib/last-seen.js';
 import { local, LOCAL, session, SESSION } from '../../lib/storage.js';
@@ -72,7 +73,7 @@ function open(path: string) {
 }
 const address = () => screen.getByTestId('address').textContent;
 const lists = () => server.asked.map(({ path }) => path).filter((path) => path.startsWith('/api/venues?'));
-const PERSON: UserView = { id: 'u1', firstName: 'Asha', email: null, isGuest: true, role: 'user', adult: false };
+const PERSON: UserView = { id: 'u1', firstName: 'Asha', email: null, isGuest: true, role: 'user', adult: false, discreet: false };
 const NONE = { code: 'not-found', status: 404, title: 'Not found' };
 
 describe('a list of places', () => {
@@ -171,7 +172,7 @@ describe('the page of a venue', () => {
     expect(server.calls).not.toContain('GET /api/user/bid-requests');
   });
 
-  it('is told from others like it in its title, below its heading and in lists', async () => {
+  it('is told from others like it in its title, below its heading and in lists; a discreet reader’s title names none', async () => {
     show({ area: 'Colaba', apart: { by: 'way', from: 'Colaba', km: 1.2, direction: 'ne', nth: 2, of: 3 } });
     await screen.findByRole('heading', { level: 1, name: 'Leopold' });
     const titled = () => document.title.replace(/ ·\s?\w*$/, '');
@@ -187,6 +188,12 @@ describe('the page of a venue', () => {
     await screen.findByRole('heading', { level: 1, name: 'Leopold' });
     expect(titled()).toBe('Leopold · Cafés · Colaba · Mumbai');
     cleanup();
+    setDiscreet(true);
+    show({ address: '12 Hill Road' });
+    await screen.findByRole('heading', { level: 1, name: 'Leopold' });
+    expect(titled()).toBe('A place');
+    cleanup();
+    setDiscreet(false);
     const twin = { ...LISTED, id: `${LISTED.id.slice(0, -1)}2`, latitude: 18.9267, longitude: 72.82723 };
     server.answer = (_, { path }) =>
       path.startsWith('/api/venues?') ? [200, [LISTED, twin, { ...LISTED, id: 'x', name: 'Mondegar' }]] : [404, NONE];

@@ -11,7 +11,15 @@ import SignupScreen from '../../routes/accounts/signup.js';
 import { text } from '../../lib/i18n/i18n.js';
 import type { Meeting, Person } from './meeting.js';
 
-const ASHA: UserView = { id: 'a', firstName: 'Asha', email: 'asha@example.org', isGuest: false, role: 'user', adult: true };
+const ASHA: UserView = {
+  id: 'a',
+  firstName: 'Asha',
+  email: 'asha@example.org',
+  isGuest: false,
+  role: 'user',
+  adult: true,
+  discreet: false,
+};
 const MAIL = 'kabir@example.org';
 const signedIn = (): void => useAccount.setState({ user: ASHA, status: 'signed-in', userName: null });
 

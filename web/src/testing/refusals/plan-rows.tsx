@@ -20,7 +20,7 @@ const createPlan = async (person: Person): Promise<void> => {
   await person.type('create.name', 'Friday dinner');
   await person.press('create.submit');
 };
-const GUEST: UserView = { id: 'g', firstName: 'Guest', email: null, isGuest: true, role: 'user', adult: false };
+const GUEST: UserView = { id: 'g', firstName: 'Guest', email: null, isGuest: true, role: 'user', adult: false, discreet: false };
 const atCreate = {
   screen: () => <CreatePlanForm onCreated={() => undefined} />,
   call: 'POST /api/datebooks',

@@ -71,7 +71,7 @@ export const TEAM_ROWS: readonly Meeting[] = [
     on: 'make new recovery codes',
     screen: () => {
       useAccount.setState({
-        user: { id: 'a', firstName: 'Asha', email: 'asha@example.org', isGuest: false, role: 'admin', adult: true },
+        user: { id: 'a', firstName: 'Asha', email: 'asha@example.org', isGuest: false, role: 'admin', adult: true, discreet: false },
         status: 'signed-in',
       });
       return <SecondFactorPanel />;

@@ -13,6 +13,7 @@ import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { Switch } from '../../../ui/forms/switch.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { addBrowser, fetchSettings, saveSettings } from '../api.js';
+import { useAccount } from '../store.js';
 import { askConsent } from '../../../lib/consent.js';
 
 /** What became of the preference to be told on this device. */
@@ -44,7 +45,9 @@ export function TellingPanel() {
     const next = { ...settings, ...patch };
     queries.setQueryData(queryKeys.settings, next);
     try {
-      queries.setQueryData(queryKeys.settings, await saveSettings(next));
+      const saved = await saveSettings(next);
+      queries.setQueryData(queryKeys.settings, saved);
+      useAccount.getState().noteDiscreet(saved.discreet);
     } catch (error) {
       queries.setQueryData(queryKeys.settings, settings);
       toast({ title: t('telling.failed'), ...problemMessage(error), tone: 'bad' });

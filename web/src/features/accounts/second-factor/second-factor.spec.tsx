@@ -10,7 +10,15 @@ import { SecondFactorGate } from './second-factor-gate.js';
 import { SecondFactorPanel } from './second-factor-panel.js';
 import { TeamAccounts } from './team-accounts.js';
 
-const asha: UserView = { id: 'a', firstName: 'Asha', email: 'asha@example.org', isGuest: false, role: 'admin', adult: true };
+const asha: UserView = {
+  id: 'a',
+  firstName: 'Asha',
+  email: 'asha@example.org',
+  isGuest: false,
+  role: 'admin',
+  adult: true,
+  discreet: false,
+};
 const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
 const server = stubApi();
 beforeEach(() => useAccount.setState({ user: asha, status: 'signed-in' }));

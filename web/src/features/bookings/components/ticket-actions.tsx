@@ -1,4 +1,5 @@
 import type { BookingVenue, BookingView } from '@app/contracts';
+import { useIsDiscreet } from '../../../lib/device/discreet.js';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { CalendarIcon, PhoneIcon, PinIcon, ShareIcon } from '../../../ui/pictures/icons.js';
@@ -13,8 +14,10 @@ export const directionsUrl = ({ latitude, longitude }: Pick<BookingVenue, 'latit
 function useShareBooking(booking: BookingView): () => Promise<void> {
   const t = useText();
   const copy = useCopy();
+  const isDiscreet = useIsDiscreet();
   return () => {
-    const text = t('booking.message', { venue: booking.venue.name, time: dayAndTime(booking.startAt), code: booking.ref });
+    const when = { time: dayAndTime(booking.startAt), code: booking.ref };
+    const text = isDiscreet ? t('booking.discreetMessage', when) : t('booking.message', { ...when, venue: booking.venue.name });
     return canShare() ? share({ text }) : copy(text, 'booking.copied');
   };
 }

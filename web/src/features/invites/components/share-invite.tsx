@@ -1,4 +1,5 @@
 import { formatInvite } from '@app/domain';
+import { useIsDiscreet } from '../../../lib/device/discreet.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -15,11 +16,12 @@ function useInviteSharing(code: string, planName: string) {
   const t = useText();
   const copy = useCopy();
   const link = inviteUrl(code);
-  const words = t('invite.message', { plan: planName, link });
+  const isDiscreet = useIsDiscreet();
+  const words = isDiscreet ? t('invite.discreetMessage', { link }) : t('invite.message', { plan: planName, link });
   return {
     link,
     whatsapp: whatsappUrl(words),
-    share: (): Promise<void> => share({ title: planName, text: words, url: link }),
+    share: (): Promise<void> => share({ title: isDiscreet ? t('invite.title') : planName, text: words, url: link }),
     copy: (): Promise<void> => copy(link, 'invite.copied'),
   };
 }

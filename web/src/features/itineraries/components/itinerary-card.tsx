@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Itinerary, ItineraryStop, PlanView } from '@app/contracts';
 import { isPlanOpen } from '@app/domain';
+import { useIsDiscreet } from '../../../lib/device/discreet.js';
 import { clockTime, longDay, rupees } from '../../../lib/format.js';
 import { newIdempotencyKey } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -16,9 +17,11 @@ import { askForStop, eveningCalendarUrl, fetchItinerary } from '../api.js';
 import { eveningsOf } from '../paths.js';
 import { EveningStops } from './evening-stops.js';
 
-/** The evening as a message: times and places, nobody's way. */
-const messageOf = (stops: readonly ItineraryStop[]): string =>
-  stops.map(({ arriveAt, name, area }) => `${clockTime(arriveAt)} · ${[name, area].filter(Boolean).join(', ')}`).join('\n');
+/** The evening as a message: times and places, nobody's way. Of a discreet person it has the times alone. */
+const messageOf = (stops: readonly ItineraryStop[], isDiscreet: boolean): string =>
+  stops
+    .map(({ arriveAt, name, area }) => [clockTime(arriveAt), ...(isDiscreet ? [] : [[name, area].filter(Boolean).join(', ')])].join(' · '))
+    .join('\n');
 
 /** Turns a stop into an auction. */
 function AskButton({ stop, plan }: { stop: ItineraryStop; plan: PlanView }) {
@@ -53,7 +56,7 @@ function AskButton({ stop, plan }: { stop: ItineraryStop; plan: PlanView }) {
 function Actions({ itinerary }: { itinerary: Itinerary }) {
   const t = useText();
   const copy = useCopy();
-  const text = messageOf(itinerary.stops);
+  const text = messageOf(itinerary.stops, useIsDiscreet());
   return (
     <div className="flex flex-wrap gap-2">
       <a

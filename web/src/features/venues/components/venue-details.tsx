@@ -6,6 +6,7 @@ import { serverNow } from '../../../lib/clock.js';
 import { dotted } from '../../../lib/format.js';
 import { apartWords } from '../../../lib/i18n/apart-words.js';
 import { cuisineNames } from '../../../lib/i18n/cuisines.js';
+import { useIsDiscreet } from '../../../lib/device/discreet.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { areasOf } from '../../../lib/place.js';
@@ -82,6 +83,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
   const area = areasOf(venue.citySlug).find(({ name }) => name === venue.area);
   const city = t(`city.${venue.citySlug}`);
   const site = venue.website && siteOf(venue.website);
+  const isDiscreet = useIsDiscreet();
   const apart = apartWords(t, venue.address, venue.apart);
   const kind = kindThenArea(t, venue);
   const about = [...kind, city, venue.address, venue.apart?.by === 'way' && apart].filter(Boolean).join(' · ');
@@ -96,7 +98,7 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
         </div>
         <PlaceHead
           title={venue.name}
-          fullTitle={titleOf(t, venue, venue.apart)}
+          fullTitle={isDiscreet ? t('places.discreetTitle') : titleOf(t, venue, venue.apart)}
           page="venue"
           params={{ venueId: venue.id }}
           about={about}

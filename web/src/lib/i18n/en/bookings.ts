@@ -155,6 +155,7 @@ export const bookingsEn = {
   'booking.share': 'Share',
   'booking.directions': 'Directions',
   'booking.message': '{venue}, {time}. Booking code {code}.',
+  'booking.discreetMessage': '{time}. Booking code {code}.',
   'booking.copied': 'Booking details copied',
   'booking.arrival': 'Arrival code',
   'booking.arrivalQr': 'Arrival code for the venue’s camera',

@@ -63,6 +63,7 @@ export const joiningEn = {
   'invite.copied': 'Link copied',
   'share.copyFailed': 'Copying did not work. Press and hold the text instead.',
   'invite.message': 'Join my plan "{plan}": {link}',
+  'invite.discreetMessage': 'Join my plan: {link}',
   'invite.yourName': 'Your name',
   'invite.yourNameHint': 'So that the others know who invites them.',
   'invite.pending': 'Complete your preferences to create the invite link.',

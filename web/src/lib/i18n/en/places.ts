@@ -1,5 +1,6 @@
 /** What the pages of cities, categories and venues say. */
 export const placesEn = {
+  'places.discreetTitle': 'A place',
   'places.nav': 'Places',
   'places.near': 'Places near me',
   'places.nearHint': 'Say where you are, or pick a city.',

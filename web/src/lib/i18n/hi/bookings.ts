@@ -156,6 +156,7 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'booking.share': 'भेजें',
   'booking.directions': 'रास्ता',
   'booking.message': '{venue}, {time}। बुकिंग कोड {code}।',
+  'booking.discreetMessage': '{time}। बुकिंग कोड {code}।',
   'booking.copied': 'बुकिंग की जानकारी कॉपी हो गई',
   'booking.arrival': 'पहुँचने का कोड',
   'booking.arrivalQr': 'वेन्यू के कैमरे के लिए पहुँचने का कोड',

@@ -64,6 +64,7 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'invite.copied': 'लिंक कॉपी हो गया',
   'share.copyFailed': 'कॉपी नहीं हो सका। टेक्स्ट को दबाकर रखें।',
   'invite.message': 'मेरे प्लान "{plan}" में शामिल हों: {link}',
+  'invite.discreetMessage': 'मेरे प्लान में शामिल हों: {link}',
   'invite.yourName': 'आपका नाम',
   'invite.yourNameHint': 'ताकि सबको पता रहे कि कौन बुला रहा है।',
   'invite.pending': 'आमंत्रण लिंक बनाने के लिए अपनी पसंद पूरी करें।',

@@ -1,5 +1,6 @@
 /** शहरों, श्रेणियों और जगहों के पन्ने। */
 export const placesHi = {
+  'places.discreetTitle': 'एक जगह',
   'places.nav': 'जगहें',
   'places.near': 'मेरे आसपास',
   'places.nearHint': 'बताइए आप कहाँ हैं, या शहर चुनिए।',
