@@ -9,7 +9,7 @@ import BrandLabScreen from '../../routes/brand/brand-lab.js';
 import MarketingHomeScreen from '../../routes/brand/marketing-home.js';
 import VideoDemoScreen from '../../routes/brand/video-demo.js';
 import { stubApi, refusal, show } from '../../testing/stub-api.js';
-import { MARKETING_STATS, shownStats } from './marketing-stats.js';
+import { shownStats } from './marketing-stats.js';
 
 const server = stubApi();
 const guide: GuideView = {
@@ -100,35 +100,48 @@ describe('the marketing home', () => {
     open('aiTheme');
     const [first] = within(screen.getByRole('region', { name: 'How would you like to plan?' })).getAllByRole('button');
     expect(first?.textContent).toMatch(/^AI Plans/);
-    expect(await screen.findByText('cities')).toBeTruthy();
+    expect(await screen.findByText('categories')).toBeTruthy();
     expect(server.calls).toEqual(['GET /api/cities']);
   });
 });
 
 describe('the figures of the marketing pages', () => {
-  const cities = [
-    { partnerCount: 1_200, simulatedCount: 1_190 },
-    { partnerCount: 300, simulatedCount: 295 },
-  ] as CityView[];
-
-  it('are those of the specification, and each says where it comes from', () => {
-    expect(MARKETING_STATS.map(({ claim }) => claim)).toEqual(['2.4K+', '150+', '4.9', '10,000+', '6', '30']);
-    expect(shownStats(cities).map(({ figure }) => figure)).toEqual(['2.4K+', '150+', '4.9', '10,000+', '6', '30']);
+  const city = (partnerCount: number, simulatedCount: number, venueCount: number) =>
+    ({
+      partnerCount,
+      simulatedCount,
+      venueCount,
+      openCount: 0,
+      hoursCount: 0,
+      categories: {},
+      placeTypes: {},
+      areas: [],
+    }) as unknown as CityView;
+  const serve = (cities: readonly CityView[]) => {
+    server.answer = (call) => [200, call === 'GET /api/cities' ? cities : []];
     open('marketingHome');
-    expect(screen.getByText(/^4\.9 average rating: stated by .*, not counted on this site\.$/)).toBeTruthy();
+  };
+
+  it('are those of the specification in a demonstration, and each says that it is not counted', async () => {
+    const cities = [city(1_200, 1_190, 4_000), city(0, 0, 0)];
+    expect(shownStats(cities).map(({ figure }) => figure)).toEqual(['2.4K+', '150+', '4.9', '10,000+', '6', '30']);
+    serve(cities);
+    expect(await screen.findByText(/^4\.9 average rating: stated by .*, not counted on this site\.$/)).toBeTruthy();
   });
 
-  it('are counted where they are switched to the count, and left out until they are', () => {
-    const counted = MARKETING_STATS.map((stat) => ({ ...stat, shows: 'count' as const }));
-    expect(shownStats(cities, counted).map(({ figure, counted: is }) => [figure, is])).toEqual([
-      ['2.4K+', false],
-      ['15', true],
-      ['4.9', false],
-      ['1,500', true],
-      ['6', true],
-      ['12', true],
+  it('are counted where no venue is simulated, and left out where there is nothing to count', async () => {
+    const cities = [city(12, 0, 1_300), city(0, 0, 200), city(0, 0, 0)];
+    expect(shownStats(cities).map(({ what, figure }) => [what, figure])).toEqual([
+      ['brand.stat.partners', '12'],
+      ['brand.stat.places', '1,500'],
+      ['brand.stat.categories', '6'],
+      ['brand.stat.cities', '2'],
     ]);
-    expect(shownStats(undefined, counted).map(({ figure }) => figure)).toEqual(['2.4K+', '4.9', '6', '12']);
+    expect(shownStats([city(0, 0, 0)]).map(({ figure }) => figure)).toEqual(['6']);
+    expect(shownStats(undefined)).toEqual([]);
+    serve(cities);
+    expect(await screen.findByText(/^1,500 places: counted from what this site offers\.$/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/4\.9|10,000\+|2\.4K/);
   });
 });
 

@@ -1,28 +1,25 @@
-import { ACTIVITIES, CITY_SLUGS, type CityView } from '@app/contracts';
+import { ACTIVITIES, type CityView } from '@app/contracts';
 import { wholeNumber } from '../../lib/format.js';
 import type { TextKey } from '../../lib/i18n/i18n.js';
 
-/** A figure of the marketing pages: what the brand states, and, where this installation can count it, the number that is there. */
+/** A figure of the marketing pages: what the brand states in a demonstration, and the number that an installation counts. */
 interface MarketingStat {
   what: TextKey;
   claim: string;
-  count?: number | ((cities: readonly CityView[]) => number);
-  /** What is shown. docs/operations.md says which claims must be true before a public launch. */
-  shows: 'claim' | 'count';
+  count?: (cities: readonly CityView[]) => number;
 }
 
-/** How many venues make offers; invented ones count where `simulated`. */
-const making = (cities: readonly CityView[], simulated: boolean): number =>
-  cities.reduce((all, { partnerCount, simulatedCount }) => all + partnerCount - (simulated ? 0 : simulatedCount), 0);
+const total = (cities: readonly CityView[], of: (city: CityView) => number): number => cities.reduce((all, city) => all + of(city), 0);
 
 /** All figures that marketing pages show; there are no others. The claims are those of the product specification, part 1. */
-export const MARKETING_STATS: readonly MarketingStat[] = [
-  { what: 'brand.stat.planners', claim: '2.4K+', shows: 'claim' },
-  { what: 'brand.stat.partners', claim: '150+', count: (cities) => making(cities, false), shows: 'claim' },
-  { what: 'brand.stat.rating', claim: '4.9', shows: 'claim' },
-  { what: 'brand.stat.venues', claim: '10,000+', count: (cities) => making(cities, true), shows: 'claim' },
-  { what: 'brand.stat.categories', claim: '6', count: ACTIVITIES.length, shows: 'count' },
-  { what: 'brand.stat.cities', claim: '30', count: CITY_SLUGS.length, shows: 'claim' },
+const MARKETING_STATS: readonly MarketingStat[] = [
+  { what: 'brand.stat.planners', claim: '2.4K+' },
+  { what: 'brand.stat.partners', claim: '150+', count: (cities) => total(cities, (city) => city.partnerCount) },
+  { what: 'brand.stat.rating', claim: '4.9' },
+  { what: 'brand.stat.venues', claim: '10,000+' },
+  { what: 'brand.stat.places', claim: '', count: (cities) => total(cities, (city) => city.venueCount) },
+  { what: 'brand.stat.categories', claim: '6', count: () => ACTIVITIES.length },
+  { what: 'brand.stat.cities', claim: '30', count: (cities) => cities.filter((city) => city.venueCount > 0).length },
 ];
 
 interface Shown {
@@ -31,11 +28,16 @@ interface Shown {
   counted: boolean;
 }
 
-/** The figures as they are shown; what has not been counted yet is left out, never guessed. */
-export function shownStats(cities: readonly CityView[] | undefined, stats = MARKETING_STATS): Shown[] {
-  return stats.flatMap<Shown>(({ what, claim, count, shows }) => {
-    if (shows === 'claim' || count === undefined) return [{ what, figure: claim, counted: false }];
-    const number = typeof count === 'number' ? count : cities && count(cities);
-    return number === undefined ? [] : [{ what, figure: wholeNumber(number), counted: true }];
+/** Whether the market is simulated, as its cities say. */
+const isDemonstration = (cities: readonly CityView[]): boolean => cities.some(({ simulatedCount }) => simulatedCount > 0);
+
+/** The figures to show: the claims in a demonstration, elsewhere only what is counted and there. */
+export function shownStats(cities: readonly CityView[] | undefined): Shown[] {
+  if (!cities) return [];
+  if (isDemonstration(cities))
+    return MARKETING_STATS.flatMap(({ what, claim }) => (claim ? [{ what, figure: claim, counted: false }] : []));
+  return MARKETING_STATS.flatMap(({ what, count }) => {
+    const number = count?.(cities) ?? 0;
+    return number > 0 ? [{ what, figure: wholeNumber(number), counted: true }] : [];
   });
 }

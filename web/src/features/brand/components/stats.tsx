@@ -8,6 +8,7 @@ import { shownStats } from '../marketing-stats.js';
 export function Stats({ cities }: { cities: readonly CityView[] | undefined }) {
   const t = useText();
   const stats = shownStats(cities);
+  if (stats.length === 0) return null;
   return (
     <section aria-labelledby="stats" className="grid gap-3">
       <h2 id="stats" className="text-lg">

@@ -27,6 +27,7 @@ export const brandEn = {
   'brand.stat.partners': 'partner venues',
   'brand.stat.rating': 'average rating',
   'brand.stat.venues': 'venues bidding',
+  'brand.stat.places': 'places',
   'brand.stat.categories': 'categories',
   'brand.stat.cities': 'cities',
   'brand.stats.sources': 'Where these figures come from',

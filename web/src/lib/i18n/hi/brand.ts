@@ -28,6 +28,7 @@ export const brandHi: Record<keyof typeof brandEn, Entry> = {
   'brand.stat.partners': 'पार्टनर वेन्यू',
   'brand.stat.rating': 'औसत रेटिंग',
   'brand.stat.venues': 'वेन्यू बोली लगाते हैं',
+  'brand.stat.places': 'जगहें',
   'brand.stat.categories': 'श्रेणियाँ',
   'brand.stat.cities': 'शहर',
   'brand.stats.sources': 'ये आँकड़े कहाँ से हैं',
