@@ -41,6 +41,32 @@ async function startWorking(schedule: Handlers['schedule']): Promise<Backends> {
 }
 
 describe('the schedule', () => {
+  it('warns of nothing when another process promotes the job a moment earlier', async () => {
+    const warnings: unknown[] = [];
+    const listening = Object.assign(Object.create(logger) as typeof logger, { warn: (...said: unknown[]) => warnings.push(said) });
+    const backends = await openBackends(config(), { logger: listening });
+    open.push(backends);
+    const queue = scheduleOf(backends);
+    if (!queue) throw new Error('There is no queue of the schedule');
+    await queue.add('tick', {}, { jobId: 'tick', delay: NOT_SOON });
+    const find = queue.getJob.bind(queue);
+    let found = 0;
+    queue.getJob = async (id) => {
+      const job = await find(id);
+      if (!job) return job;
+      const promote = job.promote.bind(job);
+      job.promote = async () => {
+        await promote();
+        await promote().finally(() => (found += 1));
+      };
+      return job;
+    };
+    backends.queues.hastenSchedule(0);
+    await eventually(() => found === 1);
+    expect(await queue.getWaitingCount()).toBe(1);
+    expect(warnings).toEqual([]);
+  });
+
   it('runs at once, and again when it said; operators see one job that waits for that', async () => {
     const runs: number[] = [];
     const answers = [1_500, NOT_SOON];

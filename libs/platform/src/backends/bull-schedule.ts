@@ -1,4 +1,4 @@
-import { DelayedError, type Job, type JobsOptions, type Queue } from 'bullmq';
+import { DelayedError, ErrorCode, type Job, type JobsOptions, type Queue } from 'bullmq';
 
 const ID = 'tick';
 /** Two runs begin at least this far apart, in milliseconds. */
@@ -7,6 +7,9 @@ const LEAST_MS = 1_000;
 const MOST_MS = 5_000;
 /** It never fails for good: what cut a run short, an outage for instance, is over at one of the next. */
 const FOR_EVER: JobsOptions = { attempts: 1_000_000, backoff: LEAST_MS, removeOnComplete: true, removeOnFail: true };
+
+/** Whether a job ran out its delay, or another process promoted it, after this one saw that it was delayed. */
+const isPromotedAlready = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === ErrorCode.JobNotInState;
 
 /**
  * The schedule: one job that is never finished. After each run it is delayed until something is due, which is what operators see of it;
@@ -80,7 +83,7 @@ export class BullSchedule {
       const job = await this.queue.getJob(ID);
       if (await job?.isDelayed()) await job?.promote();
     } catch (error) {
-      this.failed(error);
+      if (!isPromotedAlready(error)) this.failed(error);
     }
   }
 }
