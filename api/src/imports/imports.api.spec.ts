@@ -52,6 +52,15 @@ describe('an import', () => {
     expect(await view(id)).toMatchObject({ rows: 3, sent: 3 });
   });
 
+  it('does not run without rows', async () => {
+    const { id } = (await begin(1)).body;
+    const answer = await post(`/${id}/start`, { same: 'skip', except: [] });
+    expect([answer.status, answer.code, Object.keys(answer.fieldErrors)]).toEqual([422, 'invalid-fields', ['rows']]);
+    expect(await view(id)).toMatchObject({ state: 'open', sent: 0 });
+    await send(id, places(1));
+    expect((await post(`/${id}/start`, { same: 'skip', except: [] })).status).toBe(200);
+  });
+
   it('is of our cities', async () => {
     const { id } = (await begin(1)).body;
     expect((await send(id, [place(2, { latitude: 0, longitude: 0 })])).code).toBe('outside-cities');

@@ -1,6 +1,16 @@
 import type { ImportMatch, ImportPlace, ImportState, NewImport, StartImport } from '@app/contracts';
 import { nearestCity } from '@app/domain';
-import { addImportRows, audit, beginImport, discardImport, lockImport, startImport, undoImport, type Transaction } from '@app/persistence';
+import {
+  addImportRows,
+  audit,
+  beginImport,
+  discardImport,
+  hasImportRows,
+  lockImport,
+  startImport,
+  undoImport,
+  type Transaction,
+} from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Begins an import; the same file is the same import. Gives its id. */
@@ -17,10 +27,12 @@ export async function sendImportRows(tx: Transaction, id: string, places: readon
   return done(matches);
 }
 
-/** Has the rows written by the worker. */
+/** Has the rows written by the worker. Refused before any row was sent. */
 export async function runImport(tx: Transaction, id: string, actorId: string, choice: StartImport): Promise<Outcome<void>> {
   const not = await inState(tx, id, 'open');
   if (not) return not;
+  if (!(await hasImportRows(tx, id)))
+    return refused('invalid-fields', 'There are no rows to import. Choose the file again and send its rows.', { rows: ['are missing'] });
   await startImport(tx, id, choice);
   await audit(tx, { action: 'import.started', actorId, subjectId: id });
   return done(undefined);

@@ -77,6 +77,12 @@ async function tellAdmins(tx: Transaction): Promise<void> {
   for (const { id } of admins) tx.raiseFeed(`user:${id}`, { type: 'import.moved' });
 }
 
+/** Whether any row of an import was sent. */
+export async function hasImportRows(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx.query<{ some: boolean }>('SELECT sent_count > 0 AS some FROM imports WHERE id = $1', [id]);
+  return row?.some === true;
+}
+
 /** Lets the worker write the rows: those that are in the catalogue already are left out, or added all the same, as was chosen. */
 export async function startImport(tx: Transaction, id: string, { same, except }: StartImport): Promise<void> {
   await tx.query(
