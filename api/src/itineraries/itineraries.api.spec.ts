@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidRequestView, EveningPlans, Itinerary, PlanType } from '@app/contracts';
-import { FIRST_NAMED_WAVE, travelMinutes } from '@app/domain';
+import { addDays, dayOf, FIRST_NAMED_WAVE, travelMinutes, TUNABLES } from '@app/domain';
 import { call, enterGuest, setClock, tomorrow, type Planner, createPlanOfTwo, snapshotOf } from '@app/testkit';
 import ICAL from 'ical.js';
 import { api, url } from '../testing/seeded-api.js';
@@ -68,6 +68,13 @@ describe('GET /ai-plans', () => {
     expect(await inGoa('&day=2020-01-01')).toMatchObject({ plans: [], nothing: 'too-late' });
     expect((await suggest(asha, '')).fieldErrors).toHaveProperty('city');
     expect((await suggest(asha, `dateBookId=${randomUUID()}`)).status).toBe(404);
+  });
+
+  it('suggests nothing for a day that is too far ahead to be planned', async () => {
+    const ahead = (days: number) => `&day=${addDays(dayOf(new Date()), days)}`;
+    const answer = await suggest(asha, `city=goa${ahead(TUNABLES.maxDaysAhead + 2)}`);
+    expect([answer.status, answer.code, Object.keys(answer.fieldErrors)]).toEqual([422, 'invalid-fields', ['day']]);
+    expect((await suggest(asha, `city=goa${ahead(TUNABLES.maxDaysAhead - 1)}`)).status).toBe(200);
   });
 
   it('looks for a plan by its own preferences, and tells each member their own way to the first stop alone', async () => {

@@ -1,5 +1,5 @@
 import { DISTANCES_KM, type AdoptEvening, type CitySlug, type ItineraryStop, type PlanType } from '@app/contracts';
-import { addDays, cityOf, dayOf, followEvening, timeOfDay, TUNABLES, writeStyles } from '@app/domain';
+import { cityOf, dayOf, followEvening, timeOfDay, TUNABLES, writeStyles } from '@app/domain';
 import {
   clock,
   eveningPlaces,
@@ -16,7 +16,7 @@ import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../dateboo
 import { done, refused, type Outcome } from '../outcome.js';
 import type { Planner } from '../preferences/create-with-preferences.js';
 import { savePreferences } from '../preferences/save-preferences.js';
-import { EVENING_DEFAULTS, loadEveningContext } from './evening-context.js';
+import { EVENING_DEFAULTS, loadEveningContext, refusalOfDay } from './evening-context.js';
 import { eveningView } from './suggest-evenings.js';
 
 /**
@@ -73,8 +73,9 @@ type PlanState = Parameters<typeof loadEveningContext>[1]['plan'];
 
 async function eveningOf(tx: Transaction, adult: boolean, body: AdoptEvening, plan: PlanState): Promise<Outcome<Chosen>> {
   const now = await clock(tx);
-  const today = dayOf(now);
-  if (body.day < today || body.day > addDays(today, TUNABLES.maxDaysAhead))
+  const late = refusalOfDay(body.day, now);
+  if (late) return late;
+  if (body.day < dayOf(now))
     return refused('invalid-fields', 'Please choose another day.', { day: ['is not among the days that can be planned'] });
   const planType = body.planType ?? 'goSolo';
   const query = { ...body, plan, planType, city: body.city ?? null, adult, keep: body.venueIds, without: [] };

@@ -1,5 +1,7 @@
 import {
+  addDays,
   cityOf,
+  dayOf,
   eveningCandidates,
   eveningCeiling,
   eveningFloor,
@@ -22,6 +24,7 @@ import {
   type EveningSearch,
   type MemberState,
 } from '@app/persistence';
+import { refused, type Refusal } from '../outcome.js';
 
 /** What the AI mode plans with where nobody chose (decision F14). */
 export const EVENING_DEFAULTS = {
@@ -50,6 +53,12 @@ export interface EveningQuery {
   /** Stops that are read however far they are, and ones that are left out. */
   keep: readonly string[];
   without: readonly string[];
+}
+
+/** Refuses a day further ahead than plans may be; null if the day is near enough. */
+export function refusalOfDay(day: Day | null, now: Date): Refusal | null {
+  if (day === null || day <= addDays(dayOf(now), TUNABLES.maxDaysAhead)) return null;
+  return refused('invalid-fields', `Plan at most ${TUNABLES.maxDaysAhead} days ahead.`, { day: ['is too far ahead'] });
 }
 
 /** All that suggesting and keeping an evening is decided from. */

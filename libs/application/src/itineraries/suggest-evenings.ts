@@ -2,7 +2,7 @@ import { isWalked, planEvenings, travelMinutes, type Evening, type Point, type R
 import type { EveningPlans, EveningView, ItineraryStop, NoEvening } from '@app/contracts';
 import { takesOffers, type EveningPlace, type ItinerariesRepository } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
-import { loadEveningContext, type EveningContext, type EveningQuery } from './evening-context.js';
+import { loadEveningContext, refusalOfDay, type EveningContext, type EveningQuery } from './evening-context.js';
 
 type Place = RatedPlace<EveningPlace>;
 
@@ -16,6 +16,8 @@ export async function suggestEvenings(
   own: Point | null,
 ): Promise<Outcome<Omit<EveningPlans, 'mayAdopt'>>> {
   const now = await itineraries.now();
+  const late = refusalOfDay(query.day, now);
+  if (late) return late;
   const context = await loadEveningContext((search) => itineraries.places(search), query, now);
   if (!context) return refused('invalid-fields', 'Please select a location.', { city: ['is needed without a plan'] });
   const { frame, taste, candidates, budget } = context;
