@@ -61,6 +61,23 @@ describe('the map of the board', () => {
   });
 });
 
+describe('the clock of the board', () => {
+  it('says that a better offer gave more time', async () => {
+    const closesIn = (minutes: number, extensions: number) =>
+      board(
+        someSnapshot(OWNER, {
+          bids: [bid('a')],
+          bidRequest: someRequest({ closesAt: new Date(AT + minutes * 60_000).toISOString(), extensions }),
+        }),
+      );
+    const { rerender } = render(closesIn(1, 1));
+    await screen.findByRole('application', { name: /^Map with/ });
+    expect(document.body.textContent).not.toContain('a better offer came in');
+    rerender(closesIn(3, 2));
+    expect(screen.getByText('+2 min: a better offer came in (2 of 5)')).toBeTruthy();
+  });
+});
+
 describe('the board of a booked plan', () => {
   it('promises no more offers', () => {
     const lost = { ...bid('a'), status: 'lost' as const };

@@ -7,6 +7,7 @@ import { deciderName } from '../../../lib/i18n/person-name.js';
 import { useConnection } from '../../../live/hooks.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
 import { Countdown } from '../../../ui/countdown.js';
+import { ExtensionNote } from '../../../ui/feedback/extension-note.js';
 import { answeredTo, marketStory, type BoardPhase } from '../board-phase.js';
 import { WhoIsHere } from './who-is-here.js';
 
@@ -78,6 +79,7 @@ export const BoardHeader = memo(function BoardHeader({ snapshot, phase }: { snap
       {timed && until && (
         <>
           <Until until={until} running={running} snapshot={snapshot} />
+          {running && <ExtensionNote key={`${request.id} ${request.round}`} closesAt={request.closesAt} extensions={request.extensions} />}
           <TimeBar from={running ? request.opensAt : request.closesAt} until={until} />
         </>
       )}

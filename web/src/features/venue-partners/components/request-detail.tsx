@@ -7,6 +7,7 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Countdown } from '../../../ui/countdown.js';
+import { ExtensionNote } from '../../../ui/feedback/extension-note.js';
 import { BackIcon } from '../../../ui/pictures/icons.js';
 import { endedOffer, phaseOf } from '../request-phase.js';
 import { unsentTotal } from '../bidding/bid-values.js';
@@ -111,6 +112,7 @@ export default function RequestDetail({
             </span>
           )}
         </div>
+        {bidding && <ExtensionNote key={`${request.id} ${request.round}`} closesAt={request.closesAt} />}
         <RequestDetails request={request} />
         <p className="text-sm text-muted">{t('venue.privacy')}</p>
       </Card>

@@ -63,6 +63,8 @@ export const shellEn = {
   'countdown.chooseBy.left': 'Choose within {time}',
   'countdown.fiveMinutes': '5 minutes left',
   'countdown.oneMinute': '1 minute left',
+  'countdown.betterOffer': '+{minutes} min: a better offer came in ({n} of {max})',
+  'countdown.moreTime': '+{minutes} min: offers now close at {time}',
   'countdown.extended': 'Extended: offers close at {time}',
   'score.label': 'Value score {score} of 100',
   'score.price': 'Price',

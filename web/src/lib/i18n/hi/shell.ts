@@ -63,6 +63,8 @@ export const shellHi = {
   'countdown.chooseBy.left': '{time} में चुनें',
   'countdown.fiveMinutes': '5 मिनट बाक़ी',
   'countdown.oneMinute': '1 मिनट बाक़ी',
+  'countdown.betterOffer': '+{minutes} मिनट: बेहतर ऑफ़र आया ({max} में से {n})',
+  'countdown.moreTime': '+{minutes} मिनट: ऑफ़र अब {time} पर बंद होंगे',
   'countdown.extended': 'समय बढ़ा: अब ऑफ़र {time} पर बंद होंगे',
   'score.label': 'मूल्य अंक {score}, 100 में से',
   'score.price': 'क़ीमत',
