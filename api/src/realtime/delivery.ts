@@ -1,9 +1,10 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { CATCH_UP_LIMIT, type EventEnvelope } from '@app/contracts';
+import { CATCH_UP_LIMIT, rooms, type EventEnvelope } from '@app/contracts';
 import { LogRepository } from '@app/persistence';
 import type { Logger, Metrics } from '@app/platform';
 import { LOGGER, METRICS } from '../tokens.js';
-import { WatchedPlan, type PendingSubscriber } from './watched-plan.js';
+import { SocketServer } from './socket-server.js';
+import { WatchedPlan, type PendingSubscriber, type PlanRoom } from './watched-plan.js';
 import type { WatchSocket } from './watch-socket.js';
 
 /** A lost change message, a killed process or an absent Redis costs at most this long. */
@@ -23,6 +24,7 @@ export class Delivery implements BeforeApplicationShutdown {
   private before: (event: EventEnvelope) => void = () => undefined;
 
   constructor(
+    private readonly sockets: SocketServer,
     private readonly log: LogRepository,
     @Inject(METRICS) private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -49,7 +51,8 @@ export class Delivery implements BeforeApplicationShutdown {
   }
 
   join(dateBookId: string, socket: WatchSocket): PendingSubscriber {
-    const plan = this.plans.get(dateBookId) ?? new WatchedPlan((events) => this.metrics.eventsDelivered.inc(events.length));
+    const plan =
+      this.plans.get(dateBookId) ?? new WatchedPlan(this.roomOf(dateBookId), (events) => this.metrics.eventsDelivered.inc(events.length));
     this.plans.set(dateBookId, plan);
     this.timer ??= setInterval(() => void this.compare(), COMPARE_EVERY_MS);
     this.metrics.watched.set(this.plans.size);
@@ -91,6 +94,15 @@ export class Delivery implements BeforeApplicationShutdown {
     } finally {
       this.comparing = false;
     }
+  }
+
+  private roomOf(dateBookId: string): PlanRoom {
+    const emit = (room: string, events: readonly EventEnvelope[], except: readonly string[] = []) =>
+      this.sockets.inOneWrite(() => {
+        const target = this.sockets.io.to(room).except([...except]);
+        for (const event of events) target.emit(event.type, event as never);
+      });
+    return { emit: (events, except) => emit(rooms.datebook(dateBookId), events, except), emitTo: (id, events) => emit(id, events) };
   }
 
   private rest(): void {

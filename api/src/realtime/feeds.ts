@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { rooms, type FeedPush } from '@app/contracts';
 import { LogRepository } from '@app/persistence';
-import { encode } from './frames.js';
 import { SocketServer } from './socket-server.js';
-import { lineTo, writeTo, type WatchSocket } from './watch-socket.js';
+import type { WatchSocket } from './watch-socket.js';
 
 /** The feed of a socket, which is also the name of its room. */
 export const feedOf = ({ data }: WatchSocket): string => rooms[data.watcher.kind](data.watcher.id);
@@ -50,8 +49,12 @@ export class Feeds {
   }
 
   private write(feed: string, pushes: readonly FeedPush[]): void {
-    const encoded = encode(pushes.flatMap((push) => [['feed', push] as const, [push.hint.type, push] as const]));
-    for (const socket of this.sockets.in(feed)) writeTo(lineTo(socket), encoded);
+    this.sockets.inOneWrite(() => {
+      for (const push of pushes) {
+        this.sockets.io.to(feed).emit('feed', push);
+        this.sockets.io.to(feed).emit(push.hint.type, push);
+      }
+    });
   }
 
   /** The feeds that have moved on without a push that reached us. */

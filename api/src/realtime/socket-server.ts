@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { RoomAdapter } from './room-adapter.js';
 import type { WatchServer, WatchSocket } from './watch-socket.js';
 
 /** The server of this process's sockets, for those that are built before it is there. */
@@ -14,6 +15,13 @@ export class SocketServer {
   get io(): WatchServer {
     if (!this.opened) throw new Error('The sockets are not open yet.');
     return this.opened;
+  }
+
+  /** Writes what is emitted to rooms meanwhile to each of their sockets in one go. */
+  inOneWrite(emit: () => void): void {
+    const { adapter } = this.io.sockets;
+    if (adapter instanceof RoomAdapter) adapter.inOneWrite(emit);
+    else emit();
   }
 
   /** The sockets of this process in a room. */

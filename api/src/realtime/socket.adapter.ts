@@ -4,6 +4,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import { Server } from 'socket.io';
 import type { AddressOf } from '../http/network/client-address.js';
 import { isOwnOrigin } from '../http/network/origin.js';
+import { RoomAdapter } from './room-adapter.js';
 
 type NestServer = ReturnType<IoAdapter['createIOServer']>;
 type NestOptions = Parameters<IoAdapter['createIOServer']>[1];
@@ -24,6 +25,7 @@ export class SocketAdapter extends IoAdapter {
       ...(options as object),
       path: '/socket.io',
       serveClient: false,
+      adapter: RoomAdapter,
       transports: ['websocket'],
       perMessageDeflate: false,
       httpCompression: false,

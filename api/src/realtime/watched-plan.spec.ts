@@ -6,30 +6,29 @@ import type { WatchSocket } from './watch-socket.js';
 const TAKES_MS = 10;
 
 let written: number[][];
+let excepted: (readonly string[])[];
+let alone: [socketId: string, seqs: number[]][];
 let plan: WatchedPlan;
 
 const eventOf = (seq: number) => ({ type: 'bid.voted', seq }) as EventEnvelope;
 const turn = () => Promise.resolve();
 
-/** A socket to which each write takes its time; notes the numbers of the events in it. */
-const slowSocket = (takesMs: number): WatchSocket =>
-  ({
-    conn: {
-      transport: { writable: false },
-      write: (_text: string, { wsPreEncodedFrame }: { wsPreEncodedFrame: Buffer[] }) => {
-        written.push([...String(wsPreEncodedFrame[0]).matchAll(/"seq":(\d+)/g)].map(([, seq]) => Number(seq)));
-        jest.advanceTimersByTime(takesMs);
-      },
-    },
-  }) as unknown as WatchSocket;
+const socketOf = (id: string) => ({ id }) as WatchSocket;
 
+/** A plan with one socket; each writing to its room takes its time, and the numbers of the events in it are noted. */
 function watchWith(takesMs: number): void {
-  plan = new WatchedPlan(() => undefined);
-  plan.answered(plan.join(slowSocket(takesMs)), 0);
+  const emit = (events: readonly EventEnvelope[], except: readonly string[]) => {
+    written.push(events.map(({ seq }) => seq));
+    excepted.push(except);
+    jest.advanceTimersByTime(takesMs);
+  };
+  const emitTo = (id: string, events: readonly EventEnvelope[]) => void alone.push([id, events.map(({ seq }) => seq)]);
+  plan = new WatchedPlan({ emit, emitTo }, () => undefined);
+  plan.answered(plan.join(socketOf('a')), 0);
 }
 
 beforeEach(() => {
-  written = [];
+  [written, excepted, alone] = [[], [], []];
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
 });
 afterEach(() => void jest.useRealTimers());
@@ -57,6 +56,23 @@ describe('a plan that is watched', () => {
     expect(written).toEqual([[1]]);
     jest.advanceTimersByTime(TAKES_MS / 2);
     expect(written).toEqual([[1], [2, 3, 4]]);
+  });
+
+  it('leaves out of its room whose answer is not out or is ahead, and gives them what their answer lacks', async () => {
+    watchWith(0);
+    const [held, ahead] = [plan.join(socketOf('held')), plan.join(socketOf('ahead'))];
+    plan.answered(ahead, 2);
+    for (const seq of [1, 2, 3]) plan.take(eventOf(seq));
+    await turn();
+    expect([written, excepted, alone]).toEqual([[[1, 2, 3]], [['held', 'ahead']], [['ahead', [3]]]]);
+    plan.answered(held, 1);
+    expect(alone).toEqual([
+      ['ahead', [3]],
+      ['held', [2, 3]],
+    ]);
+    plan.take(eventOf(4));
+    await turn();
+    expect(excepted.at(-1)).toEqual([]);
   });
 
   it('writes what it has gathered before anybody comes or goes', async () => {

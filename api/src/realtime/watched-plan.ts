@@ -1,13 +1,18 @@
 import type { EventEnvelope } from '@app/contracts';
-import { encode, type Encoded } from './frames.js';
-import { lineTo, writeTo, type Line, type WatchSocket } from './watch-socket.js';
+import type { WatchSocket } from './watch-socket.js';
+
+/** Where a plan's events are emitted: to its room without these sockets, or to one socket, which is in a room of its own id. */
+export interface PlanRoom {
+  emit(events: readonly EventEnvelope[], except: readonly string[]): void;
+  emitTo(socketId: string, events: readonly EventEnvelope[]): void;
+}
 
 /**
  * A socket between its asking to watch and its being level with the plan. Until its answer is out, events are held; after that it
  * skips what the answer already had.
  */
 export interface PendingSubscriber {
-  readonly line: Line;
+  readonly socket: WatchSocket;
   readonly held: EventEnvelope[];
   /** The seq of its answer; null until that is out. */
   answered: number | null;
@@ -22,13 +27,16 @@ export class WatchedPlan {
   last: number | null = null;
   /** The highest seq that was heard of while `last` was not known. */
   private heardOf = 0;
-  private readonly level = new Map<WatchSocket, Line>();
+  private readonly level = new Set<WatchSocket>();
   private readonly pending = new Set<PendingSubscriber>();
   private batch: EventEnvelope[] = [];
   /** Until then (milliseconds of the process) what comes is gathered. */
   private pausedUntil = 0;
 
-  constructor(private readonly told: (events: readonly EventEnvelope[]) => void) {}
+  constructor(
+    private readonly room: PlanRoom,
+    private readonly told: (events: readonly EventEnvelope[]) => void,
+  ) {}
 
   get empty(): boolean {
     return this.level.size === 0 && this.pending.size === 0;
@@ -36,15 +44,15 @@ export class WatchedPlan {
 
   /** The sockets that get the plan's events, or soon will. */
   *sockets(): Iterable<WatchSocket> {
-    yield* this.level.keys();
-    for (const subscriber of this.pending) yield subscriber.line.socket;
+    yield* this.level;
+    for (const subscriber of this.pending) yield subscriber.socket;
   }
 
   /** Begins to hold events for a socket. Asking again starts anew. */
   join(socket: WatchSocket): PendingSubscriber {
     this.flush();
     this.remove(socket);
-    const subscriber: PendingSubscriber = { line: lineTo(socket), held: [], answered: null };
+    const subscriber: PendingSubscriber = { socket, held: [], answered: null };
     this.pending.add(subscriber);
     return subscriber;
   }
@@ -54,7 +62,7 @@ export class WatchedPlan {
     this.flush();
     if (!this.pending.has(subscriber)) return false;
     const held = subscriber.held.splice(0).filter((event) => event.seq > seq);
-    if (held.length > 0) writeTo(subscriber.line, encodeEvents(held));
+    if (held.length > 0) this.room.emitTo(subscriber.socket.id, held);
     subscriber.answered = Math.max(seq, held.at(-1)?.seq ?? 0);
     this.last ??= seq;
     this.promote();
@@ -63,7 +71,7 @@ export class WatchedPlan {
 
   remove(socket: WatchSocket): void {
     this.level.delete(socket);
-    for (const subscriber of this.pending) if (subscriber.line.socket === socket) this.pending.delete(subscriber);
+    for (const subscriber of this.pending) if (subscriber.socket === socket) this.pending.delete(subscriber);
   }
 
   /** Whether an event of this number would be news. */
@@ -93,10 +101,12 @@ export class WatchedPlan {
     if (events.length === 0) return;
     this.batch = [];
     const begun = performance.now();
-    if (this.level.size > 0) {
-      const encoded = encodeEvents(events);
-      for (const line of this.level.values()) writeTo(line, encoded);
-    }
+    // Whose answer is not out, or was ahead, is in the room or about to join it.
+    if (this.level.size > 0)
+      this.room.emit(
+        events,
+        [...this.pending].map(({ socket }) => socket.id),
+      );
     for (const subscriber of this.pending) this.tellPending(subscriber, events);
     this.promote();
     this.told(events);
@@ -109,7 +119,7 @@ export class WatchedPlan {
     if (answered === null) subscriber.held.push(...events);
     else {
       const news = events.filter((event) => event.seq > answered);
-      if (news.length > 0) writeTo(subscriber.line, encodeEvents(news));
+      if (news.length > 0) this.room.emitTo(subscriber.socket.id, news);
     }
   }
 
@@ -118,9 +128,7 @@ export class WatchedPlan {
     for (const subscriber of this.pending) {
       if (subscriber.answered === null || this.last === null || subscriber.answered > this.last) continue;
       this.pending.delete(subscriber);
-      this.level.set(subscriber.line.socket, subscriber.line);
+      this.level.add(subscriber.socket);
     }
   }
 }
-
-const encodeEvents = (events: readonly EventEnvelope[]): Encoded => encode(events.map((event) => [event.type, event]));
