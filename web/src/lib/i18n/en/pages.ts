@@ -6,7 +6,7 @@ export const pagesEn = {
   'privacy.lead': 'What we know about you, why, and how to make us forget it.',
   'privacy.what': 'What we store',
   'privacy.whatText':
-    'Your display name, the plans you make, your preferences, the offers and bookings that come from them. With an account also your e-mail and a scrambled form of your password. As a guest nothing else: no e-mail, no phone, unless you give one for a booking. Of an address that wants no mail from us we keep a scrambled form alone.',
+    'Your display name, the plans you make, your preferences, your votes, and the offers, bookings and reviews that come from them. A diet that you choose can hint at your religion, so it is up to you. When you book, you leave a name and a phone number or an e-mail, and we keep them in your profile, also as a guest. With an account we keep your e-mail and a scrambled form of your password too. Besides: the push addresses of your browsers, your messages and reports to us, and a log of security events, such as log-ins. Of an address that wants no mail from us we keep a scrambled form alone.',
   'privacy.location': 'Your location',
   'privacy.locationText':
     'We use it only to find venues near you. Venues see the name of an area and a rough distance, never the spot. The people in your plan see the area. A day after the plan has ended we keep only a coarse position.',
@@ -18,7 +18,7 @@ export const pagesEn = {
     'One cookie keeps you signed in for 90 days. After a log-in another one, kept for a year, says that this browser knows your account, so that strangers who guess your password cannot keep you out. There is no advertising cookie and no tracking without your consent.',
   'privacy.rights': 'Your rights',
   'privacy.rightsText':
-    'You can read, correct, export and delete what we hold about you. Guests who have been away for 180 days are deleted by themselves, unsent venue applications after 90.',
+    'You can read, correct, export and delete what we hold about you. After a deletion, past bookings, the stars of reviews and the security log stay without your name and contact, and the history of your plans for up to 7 days. A message to us stays for a year after our answer. Guests who have been away for 180 days are deleted by themselves, unsent venue applications after 90.',
   'terms.title': 'Terms of Service',
   'terms.lead': 'Short, because the rules are few.',
   'terms.who': 'Who may use it',
