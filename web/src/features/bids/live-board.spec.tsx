@@ -346,6 +346,14 @@ describe('the states of the board', () => {
     expect(container.textContent).toContain("Feel free to leave. We'll ping you at the first offer.");
   });
 
+  it('says that venues are being asked while the first have not been, and nothing of none', () => {
+    const { container } = render(board(someSnapshot(OWNER, { bidRequest: someRequest({ invitedCount: 0, openedCount: 0 }) })));
+    expect(container.querySelector('[data-story]')?.textContent).toBe('Asking venues now');
+    expect(screen.getByRole('heading', { name: 'Asking venues now' })).toBeTruthy();
+    expect(container.querySelectorAll('[data-dot]')).toHaveLength(0);
+    expect(container.textContent).not.toMatch(/no venues|0 venues/i);
+  });
+
   it('says who still looks once all that came was declined', () => {
     const bids = [bid('a', { status: 'declined' }), bid('b', { status: 'withdrawn' })];
     render(board(someSnapshot(OWNER, { bids, bidRequest: someRequest({ invitedCount: 8, openedCount: 3 }) })));

@@ -18,12 +18,13 @@ function Pill() {
 }
 
 /** "5 offers, best value ₹2,640 · 2 venues still deciding": counted, never guessed. */
-function Story({ snapshot, running }: { snapshot: Snapshot; running: boolean }) {
+function Story({ snapshot, phase, running }: { snapshot: Snapshot; phase: BoardPhase; running: boolean }) {
   const t = useText();
   const { bids, bidRequest: request } = snapshot;
   const { offers, best, deciding } = marketStory(bids, request, running);
   if (offers === 0) {
-    if (!request || request.invitedCount === 0) return <>{t('offers.none.title')}</>;
+    // The worker asks the venues a moment after the plan went live.
+    if (!request || request.invitedCount === 0) return <>{t(phase === 'waiting' ? 'waiting.asking' : 'offers.none.title')}</>;
     if (answeredTo(request, bids) === 0) return <>{t('offers.asked', { count: request.invitedCount })}</>;
     return <>{deciding > 0 ? t('offers.deciding', { count: deciding }) : t('offers.title')}</>;
   }
@@ -72,7 +73,7 @@ export const BoardHeader = memo(function BoardHeader({ snapshot, phase }: { snap
       <div className="flex items-center justify-between gap-3">
         {/* Two lines high on a phone: it is as long as that while venues decide, and no longer when they have. */}
         <div className="grid min-h-[2lh] min-w-0 flex-1 content-center text-sm text-muted sm:min-h-0" data-story="">
-          {timed ? <Story snapshot={snapshot} running={running} /> : t('offers.title')}
+          {timed ? <Story snapshot={snapshot} phase={phase} running={running} /> : t('offers.title')}
         </div>
         <Pill />
       </div>
