@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startRedis } from '@app/testkit';
 import pg from 'pg';
 import { startKeeper } from '../scripts/postgres/keeper-client.mjs';
 import { cpuNanos } from './load/cpu.mjs';
@@ -38,7 +39,9 @@ async function readyApi(env) {
   }
 }
 
-export async function openFixture() {
+/** Opens it with jobs, change bus and presence on Postgres, or on a Redis of its own. */
+export async function openFixture({ redis = false } = {}) {
+  const shared = redis ? await startRedis() : null;
   const keeper = await startKeeper({ dataDir: mkdtempSync(join(tmpdir(), 'bench-')), removeAtEnd: true });
   const port = await freePort();
   const env = {
@@ -56,6 +59,7 @@ export async function openFixture() {
     SECOND_FACTOR_SECRET: randomBytes(32).toString('hex'),
   };
   delete env.REDIS_URL;
+  if (shared) env.REDIS_URL = shared.url;
   const migrated = spawnSync(process.execPath, [built('worker/dist/migrate.js')], { env, encoding: 'utf8' });
   if (migrated.status !== 0) throw new Error(`The migration failed: ${migrated.stderr}`);
   const api = await readyApi(env);
@@ -144,6 +148,7 @@ export async function openFixture() {
       api.disconnect();
       await ended;
       await keeper.stop();
+      await shared?.stop();
     },
   };
 }

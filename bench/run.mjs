@@ -56,7 +56,10 @@ const PARTS = {
     return measured;
   },
   live: (fixture) => measureLive(fixture, runs),
-  golive: (fixture) => measureGoLive(fixture, runs, { plans: 200, venues: 500 }),
+  async golive(fixture) {
+    const measure = (on, backend) => measureGoLive(on, runs, { plans: 200, venues: 500, backend });
+    return [...(await measure(fixture, 'Postgres')), ...(await onRedis((cluster) => measure(cluster, 'Redis')))];
+  },
   evenings: () => measureEvenings(runs, { planEvenings, travelMinutes }),
   imports: (fixture) => measureImports(fixture, runs),
   growth: (fixture) => measureGrowth(fixture, runs),
@@ -66,6 +69,15 @@ const PARTS = {
   search: (fixture) =>
     withDatabase(fixture, (database) => measureSearch(fixture, new VenueSearchRepository(database), new VenuesRepository(database))),
 };
+
+async function onRedis(work) {
+  const cluster = await openFixture({ redis: true });
+  try {
+    return await work(cluster);
+  } finally {
+    await cluster.close();
+  }
+}
 
 async function withDatabase(fixture, work) {
   const database = await connectDatabase(fixture.url, { transactions: 2, reads: 4 }, 'bench');
