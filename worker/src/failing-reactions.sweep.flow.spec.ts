@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType, type ReactionName } from '@app/contracts';
 import { requestSql, sharedBidSql, type Database, type NewEvent } from '@app/persistence';
-import { createMetrics, createLogger, loadConfig, type Queues } from '@app/platform';
+import { atMost, createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
 import { liveAuction, testEnvironment, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { ReactionRunner } from './reaction-runner.js';
@@ -13,6 +13,7 @@ const OTHERS_WITHIN_MS = 5_000;
 const AT_ONCE = REACTION_HANDLERS.length + 10;
 const QUEUES: Queues = {
   enqueueReactions: () => undefined,
+  enqueueBidRequests: () => undefined,
   enqueueDeliveries: () => undefined,
   enqueuePhoto: () => undefined,
   hastenSchedule: () => undefined,
@@ -40,10 +41,10 @@ const runnerOf = (handlers: readonly Reaction[]): ReactionRunner =>
       metrics: createMetrics(),
     },
     handlers,
-    AT_ONCE,
+    atMost(AT_ONCE),
   );
 
-/** An event of a plan of its own to which the reaction is one of the answers, or was in an earlier build; gives its id and its plan. */
+/** An event of a plan of its own to which the reaction is one of the answers; gives its id and its plan. */
 async function eventFor(name: ReactionName): Promise<{ id: string; plan: LiveAuction }> {
   const type = (Object.keys(REACTIONS) as EventType[]).find((one) => (REACTIONS[one] as readonly string[]).includes(name)) ?? 'plan.live';
   const plan = await liveAuction(database);

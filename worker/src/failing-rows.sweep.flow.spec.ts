@@ -17,6 +17,7 @@ const SILENT = createLogger({ logLevel: 'silent' }, 'test');
 /** Here it is enough that the tick can hand something over. */
 const QUEUES: Queues = {
   enqueueReactions: () => undefined,
+  enqueueBidRequests: () => undefined,
   enqueueDeliveries: () => undefined,
   enqueuePhoto: () => undefined,
   hastenSchedule: () => undefined,

@@ -9,7 +9,7 @@ import {
   type Finished,
   type WaitingReactions,
 } from '@app/persistence';
-import { allEnded, atMost, CONCURRENCY, crashPoint, type Config, type Logger, type Metrics, type Queues } from '@app/platform';
+import { allEnded, atMost, CONCURRENCY, crashPoint, type Config, type Limit, type Logger, type Metrics, type Queues } from '@app/platform';
 import type { Reaction } from './reaction.js';
 
 /** What the runner works with. */
@@ -25,15 +25,12 @@ interface RunnerParts {
 export class ReactionRunner {
   private readonly rows: ReactionsRepository;
   private readonly handlers: ReadonlyMap<string, Reaction>;
-  private readonly limit: ReturnType<typeof atMost>;
-
   constructor(
     private readonly parts: RunnerParts,
     handlers: readonly Reaction[],
-    /** How many transactions it has at once, whatever jobs their events came with. */
-    atOnce: number = CONCURRENCY.reactions,
+    /** How many transactions there are at once, whatever jobs their events came with. */
+    private readonly limit: Limit = atMost(CONCURRENCY.reactions),
   ) {
-    this.limit = atMost(atOnce);
     this.rows = new ReactionsRepository(parts.database);
     this.handlers = new Map(handlers.map((handler) => [handler.name, handler]));
   }

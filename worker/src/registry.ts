@@ -1,4 +1,4 @@
-import { EVENT_TYPES, FORMER_REACTIONS, REACTIONS, type EventType } from '@app/contracts';
+import { EVENT_TYPES, REACTIONS, type EventType } from '@app/contracts';
 import { bidAnnouncements } from './bids/announcements.js';
 import { bookingAnnouncements } from './bookings/announcements.js';
 import { datebookAnnouncements } from './datebooks/announcements.js';
@@ -87,7 +87,7 @@ const isEvent = (name: string): name is EventType => (EVENT_TYPES as readonly st
  * unless the list is empty.
  */
 export function wiringProblems({ reactions, handlers, jobs }: Declared): string[] {
-  const asked = new Set([...Object.values(reactions).flatMap((names) => names ?? []), ...FORMER_REACTIONS]);
+  const asked = new Set(Object.values(reactions).flatMap((names) => names ?? []));
   const count = (list: readonly { name: string }[], name: string) => list.filter((one) => one.name === name).length;
   return [
     ...EVENT_TYPES.filter((type) => !reactions[type]).map(

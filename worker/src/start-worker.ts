@@ -13,7 +13,9 @@ import {
 } from '@app/persistence';
 import {
   announceCommits,
+  atMost,
   backendConnections,
+  CONCURRENCY,
   createLogger,
   createMetrics,
   createSampler,
@@ -24,6 +26,7 @@ import {
   type Config,
   type Logger,
 } from '@app/platform';
+import { BidRequestRunner } from './bids/bid-request-runner.js';
 import { DeliveryRunner } from './notifications/delivery-runner.js';
 import { openWorkshop } from './photos/workshop.js';
 import { startMarket } from './market/market.js';
@@ -54,10 +57,14 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const backends = await openBackends(config, { logger, works: true });
   const { queues } = backends;
   announceCommits(database, backends.changeBus, queues);
-  const reactions = new ReactionRunner({ database, queues, config, logger, metrics }, REACTION_HANDLERS);
+  const parts = { database, queues, config, logger, metrics };
+  const limit = atMost(CONCURRENCY.reactions);
+  const reactions = new ReactionRunner(parts, REACTION_HANDLERS, limit);
+  const bidRequests = new BidRequestRunner({ database, logger, metrics, reactions, limit });
   const deliveries = new DeliveryRunner(database, openPosts(config, database), logger, metrics);
   const tick = new Tick({ database, queues, changes: backends.changeBus, config, logger }, JOB_HANDLERS, metrics);
   await queues.work({
+    bidRequests: (eventIds) => bidRequests.run(...eventIds),
     reactions: (eventIds) => reactions.run(...eventIds),
     email: (deliveryId) => deliveries.run(deliveryId),
     push: (deliveryId) => deliveries.run(deliveryId),

@@ -19,6 +19,7 @@ useTestDatabase(
     const queues: Queues = {
       enqueueReactions: (ids) => void enqueued.push(...ids),
       enqueuePhoto: () => undefined,
+      enqueueBidRequests: () => undefined,
       enqueueDeliveries: (deliveries) => void enqueued.push(...deliveries.map(({ id }) => id)),
       hastenSchedule: () => undefined,
       work: () => Promise.resolve(),

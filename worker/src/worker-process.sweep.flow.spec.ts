@@ -55,7 +55,7 @@ async function withScene(work: (scene: Scene) => Promise<void>): Promise<void> {
   }
 }
 
-/** A plan that an earlier build has just let go live, and nobody was told: the event and its reactions are rows, nothing else. */
+/** A plan that has just gone live, and nobody was told: the event and its reactions are rows, nothing else. */
 async function goLiveSilently({ database, rows }: Scene): Promise<LiveAuction> {
   const plan = await liveAuction(database, { venues: 2 });
   const [row] = await rows<{ request: never }>(
@@ -64,8 +64,7 @@ async function goLiveSilently({ database, rows }: Scene): Promise<LiveAuction> {
   );
   await database.transaction(async (tx) => {
     await tx.lockDatebook(plan.id);
-    const [event] = await tx.append(plan.id, { type: 'plan.live', data: { request: row?.request } } as unknown as NewEvent);
-    await tx.query(`INSERT INTO reactions (event_id, name) VALUES ($1, 'invite-venues')`, [event?.id]);
+    await tx.append(plan.id, { type: 'plan.live', data: { request: row?.request } } as unknown as NewEvent);
   });
   return plan;
 }

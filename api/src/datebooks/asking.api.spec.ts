@@ -131,7 +131,7 @@ describe('POST /datebooks/:id/again', () => {
       { number: 2, status: 'open' },
     ]);
     expect((await snapshotOf(owner, id)).bidRequest).toMatchObject({ availableVenueCount: 2, status: 'open' });
-    expect((await typesOf(owner, id)).slice(-4)).toEqual(['request.closed', 'datebook.updated', 'plan.live', 'request.invited']);
+    expect((await typesOf(owner, id)).slice(-3)).toEqual(['request.closed', 'datebook.updated', 'plan.live']);
   });
 
   it('never throws an offer away', async () => {
@@ -202,7 +202,7 @@ describe('POST /datebooks/:id/again', () => {
     expect(made?.body.inviteCode).not.toBe(inviteCode);
     expect(await own(friend, id)).toMatchObject({ preferredDate, budget: '5000' });
     expect(await snapshotOf(friend, id)).toMatchObject({ bids: [], me: { role: 'member' } });
-    expect(await typesOf(owner, id)).toEqual(['datebook.created', 'plan.live', 'request.invited']);
+    expect(await typesOf(owner, id)).toEqual(['datebook.created', 'plan.live']);
     expect((await snapshotOf(owner, plan.id)).plan.state).toBe('expired');
   });
 });

@@ -132,7 +132,9 @@ describe('POST /datebooks', () => {
       const body = { planType: 'goSolo', sameLocationMode: true, preferences: quickPreferences(), coordinates };
       const answer = await owner.call<PlanAnswer>('POST /datebooks', body);
       expect(answer).toMatchObject({ status: 201, body: { state: 'live', coordinates: { lat: 19.06, lng: 72.84 } } });
-      expect(await typesOf(owner, answer.body.id)).toEqual(['datebook.created', 'preferences.saved', 'plan.live', 'request.invited']);
+      expect(await typesOf(owner, answer.body.id)).toEqual(['datebook.created', 'preferences.saved', 'plan.live']);
+      // The worker asks the venues, and there is none here.
+      expect((await snapshotOf(owner, answer.body.id)).bidRequest).toMatchObject({ status: 'open', invitedCount: 0 });
     }
   });
 

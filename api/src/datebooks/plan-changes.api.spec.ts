@@ -58,13 +58,7 @@ describe('PATCH /datebooks/:id', () => {
       state: 'live',
       partySize: 2,
     });
-    expect(await typesOf(owner, plan.id)).toEqual([
-      'datebook.created',
-      'preferences.saved',
-      'datebook.updated',
-      'plan.live',
-      'request.invited',
-    ]);
+    expect(await typesOf(owner, plan.id)).toEqual(['datebook.created', 'preferences.saved', 'datebook.updated', 'plan.live']);
     const changing = await owner.call<PlanAnswer>(`PATCH /datebooks/${plan.id}`, { sameLocationMode: false });
     expect(changing.body).toMatchObject({ state: 'collecting', preferencesStatus: { needsPartner: true } });
     expect((await typesOf(owner, plan.id)).slice(-2)).toEqual(['datebook.updated', 'plan.changing']);

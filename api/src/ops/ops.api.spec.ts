@@ -36,7 +36,7 @@ describe('the board of the queues', () => {
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<div id="root">');
     const data = (await (await fetch(`${url}/ops/queues/api/queues`, { headers })).json()) as { queues: { name: string }[] };
-    expect(data.queues.map((queue) => queue.name).sort()).toEqual(['email', 'photos', 'push', 'reactions', 'schedule']);
+    expect(data.queues.map((queue) => queue.name).sort()).toEqual(['bid-requests', 'email', 'photos', 'push', 'reactions', 'schedule']);
   });
 
   it('serves its scripts, and takes no command from another site', async () => {

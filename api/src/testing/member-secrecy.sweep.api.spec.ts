@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BidView, Snapshot } from '@app/contracts';
 import { distanceKm, roughly, type Point } from '@app/domain';
 import {
+  askFirstWaves,
   call,
   createPlan,
   enterGuest,
@@ -79,6 +80,7 @@ async function lookAround(attacker: Planner, id: string): Promise<unknown> {
 
 /** The venues that were asked bid, or confirm what they bid, so that there are scores of the plan as it stands. */
 async function bid(id: string): Promise<void> {
+  await askFirstWaves(database);
   const asked = await database.source.query<{ request: string; venue: string; bid: string | null; version: number; plan: number }[]>(
     `SELECT i.request_id AS request, i.venue_id AS venue, b.id AS bid, b.version, r.plan_version AS plan FROM bid_invites i
      JOIN bid_requests r ON r.id = i.request_id LEFT JOIN bids b ON b.request_id = r.id AND b.venue_id = i.venue_id

@@ -20,6 +20,7 @@ export function photoWorker(api: () => Api): void {
     };
     const backends: Backends = await openBackends(config, { logger, works: true });
     await backends.queues.work({
+      bidRequests: nothing,
       reactions: nothing,
       email: nothing,
       push: nothing,

@@ -7,7 +7,7 @@ export * from './logger.js';
 export * from './shutdown.js';
 export * from './change-bus.js';
 export * from './queues.js';
-export { allEnded, atMost } from './backends/at-once.js';
+export { allEnded, atMost, type Limit } from './backends/at-once.js';
 export * from './presence.js';
 export * from './limits/rate-limits.js';
 export * from './announce-commits.js';

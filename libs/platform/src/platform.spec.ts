@@ -5,7 +5,7 @@ import { announceCommits, type CommitSource } from './announce-commits.js';
 import { ChannelChangeBus } from './backends/channel-change-bus.js';
 import { checkHealth } from './health.js';
 import { MemoryPresence } from './presence.js';
-import type { Queues } from './queues.js';
+import type { LiveEvent, Queues } from './queues.js';
 import { LimiterRateLimits, NO_RATE_LIMITS } from './limits/rate-limits.js';
 import type { ChangeMessage } from './change-bus.js';
 
@@ -80,18 +80,25 @@ describe('the change bus', () => {
 });
 
 describe('a commit', () => {
-  it('is told to the processes, then to the worker, and only events with reactions are enqueued', () => {
+  it('is told to the processes, then to the worker: first whose venues are to be asked, then all events with reactions', () => {
     const order: string[] = [];
     const changeBus = new TestChangeBus();
     changeBus.subscribe((message) => order.push('plan' in message ? `event ${message.seq}` : 'feed'));
-    const queues = { enqueueReactions: (ids: readonly string[]) => void order.push(`react ${ids.join()}`) } as unknown as Queues;
+    const queues = {
+      enqueueReactions: (ids: readonly string[]) => void order.push(`react ${ids.join()}`),
+      enqueueBidRequests: (live: readonly LiveEvent[]) => void order.push(`ask ${live.map(({ id }) => id).join()}`),
+    } as unknown as Queues;
     let commit: Parameters<CommitSource['onCommit']>[0] = () => undefined;
     announceCommits({ onCommit: (listener) => (commit = listener) }, changeBus, queues);
     commit({
-      events: [event(), { ...event(), id: 'f', seq: 4, type: 'bid.voted' } as EventEnvelope],
+      events: [
+        event(),
+        { ...event(), id: 'f', seq: 4, type: 'bid.voted' },
+        { ...event(), id: 'g', seq: 5, type: 'bid.placed' },
+      ] as EventEnvelope[],
       feeds: [{ feed: 'user:u', rev: 1, hint: { type: 'plans.changed' } }],
     });
-    expect(order).toEqual(['event 3', 'event 4', 'feed', 'react e']);
+    expect(order).toEqual(['event 3', 'event 4', 'event 5', 'feed', 'ask e', 'react e,g']);
   });
 });
 

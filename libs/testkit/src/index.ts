@@ -3,6 +3,7 @@ export * from './test-redis.js';
 export * from './scenario/description.js';
 export * from './scenario/live-auction.js';
 export * from './scenario/booked-plan.js';
+export * from './scenario/first-wave.js';
 export * from './scenario/over-http.js';
 export * from './browser.js';
 export * from './live-socket.js';

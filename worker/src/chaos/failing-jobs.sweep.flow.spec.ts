@@ -60,6 +60,7 @@ it('one job that always fails and one that hangs hold up no other of any queue',
   const tick = new Tick({ ...context, queues }, jobs, metrics);
   try {
     await queues.work({
+      bidRequests: () => Promise.resolve(),
       reactions: (ids) => reactions.run(...ids),
       email: (id) => deliveries.run(id),
       push: (id) => deliveries.run(id),

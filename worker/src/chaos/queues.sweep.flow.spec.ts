@@ -13,6 +13,7 @@ const open: Backends[] = [];
 const logger = createLogger({ logLevel: 'silent' }, 'test');
 const config = (): Config => loadConfig(testEnvironment(home.url, backend.env));
 const IDLE: Handlers = {
+  bidRequests: () => Promise.resolve(),
   reactions: () => Promise.resolve(),
   email: () => Promise.resolve(),
   push: () => Promise.resolve(),

@@ -4,12 +4,8 @@ import { createTestDatabase, eventually, startTestBackend, testEnvironment, type
 
 /** Longer than any case lasts: whoever runs sooner was hastened. */
 const NOT_SOON = 60_000;
-const NOTHING = {
-  reactions: () => Promise.resolve(),
-  email: () => Promise.resolve(),
-  push: () => Promise.resolve(),
-  photo: () => Promise.resolve(),
-};
+const nothing = () => Promise.resolve();
+const NOTHING = { bidRequests: nothing, reactions: nothing, email: nothing, push: nothing, photo: nothing };
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 const open: Backends[] = [];

@@ -133,8 +133,8 @@ const TABLE: readonly Row[] = [
   ],
   [
     'policy_strike',
-    // The other is asked again at once.
-    [['policy_strike'], ['lost', 'new_request']],
+    // The other is asked again, in the reactions to the same commit.
+    [['policy_strike'], ['new_request', 'lost']],
     async (plan) => {
       // The first one in half a year is free.
       const before = await evening([venueOf(plan)]);

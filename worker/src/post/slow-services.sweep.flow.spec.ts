@@ -136,7 +136,14 @@ describe('mail', () => {
     const working = await openBackends(config, { logger, works: true });
     const none = () => Promise.resolve();
     const run = (id: string) => runner.run(id);
-    await working.queues.work({ reactions: none, email: run, push: run, photo: none, schedule: () => Promise.resolve(0) });
+    await working.queues.work({
+      bidRequests: none,
+      reactions: none,
+      email: run,
+      push: run,
+      photo: none,
+      schedule: () => Promise.resolve(0),
+    });
     try {
       working.queues.enqueueDeliveries(pushes.map((id) => ({ id, channel: 'push' as const })));
       await eventually(() => hanging >= 2);

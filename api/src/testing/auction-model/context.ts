@@ -1,5 +1,5 @@
 import type { CounterReply, Perk } from '@app/contracts';
-import { setClock, liveAuction, preferencesFor, type LiveAuction } from '@app/testkit';
+import { askFirstWaves, setClock, liveAuction, preferencesFor, type LiveAuction } from '@app/testkit';
 import { HOUR, NOW, SLOT, START, type Tenant } from './tenant.js';
 import { AuctionModel } from './model.js';
 import { BUDGETS, PERK_RUPEES, SCARCE, type Who } from './state.js';
@@ -206,8 +206,10 @@ export class Context extends Product {
     }
   }
 
-  check(model: AuctionModel): Promise<void> {
-    return this.invariants.compare(model);
+  /** Holds the database against the model once the jobs of the step are done. */
+  async check(model: AuctionModel): Promise<void> {
+    await askFirstWaves(this.tenant.database);
+    await this.invariants.compare(model);
   }
 
   /** A long time later, with a worker that works: nothing waits, nothing is owed, and the plan is over. */

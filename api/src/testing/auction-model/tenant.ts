@@ -35,6 +35,7 @@ const NOBODY: Backends = {
   changeBus: { publish: () => undefined, subscribe: () => () => undefined, connected: false, close: () => Promise.resolve() },
   queues: {
     enqueueReactions: () => undefined,
+    enqueueBidRequests: () => undefined,
     enqueueDeliveries: () => undefined,
     enqueuePhoto: () => undefined,
     hastenSchedule: () => undefined,

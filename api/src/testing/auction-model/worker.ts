@@ -22,7 +22,7 @@ export async function tick(database: Database): Promise<void> {
   await inviteDueSecondWaves(database);
 }
 
-/** Has the reactions that nobody was woken for done, as the tick finds them; none of them has an effect on auctions. */
+/** Has the reactions that nobody was woken for done, as the tick finds them; of those left none has an effect on auctions. */
 export async function sweep(database: Database): Promise<void> {
   const reactions = new ReactionsRepository(database);
   for (let overdue = await reactions.overdue(); overdue.length > 0; overdue = await reactions.overdue())

@@ -7,7 +7,7 @@ import { openRequest } from './requests/open-request.js';
 import { advanceDueRequests } from './advance-request.js';
 import { expireDuePlans } from '../datebooks/expire-plan.js';
 import { expireDueBids } from './expire-bids.js';
-import { inviteDueSecondWaves } from './inviting/invite-venues.js';
+import { inviteDueSecondWaves, inviteFirstWave } from './inviting/invite-venues.js';
 import { reconfirmBid } from './reconfirm-bid.js';
 import { database, later, MINUTE, HOUR, offer, asked, place, idOf, underLock, events, request } from '../testing/auction.js';
 
@@ -19,13 +19,11 @@ describe('opening and inviting', () => {
     const spec = { ...PLAN_SPEC, center: { latitude: 23.1, longitude: 72.84 } };
     const pushed: string[] = [];
     database.onCommit(({ feeds }) => pushed.push(...feeds.filter((push) => push.hint.type === 'request.opened').map((push) => push.feed)));
-    const opened = await underLock(plan, async (tx, row) => {
-      const one = await openRequest(tx, row, spec);
-      await tx.append(plan.id, ...(one?.invited ?? []));
-      return one;
-    });
-    expect(opened?.request).toMatchObject({ availableVenueCount: 12, status: 'open', round: 1, planName: 'Our secret evening' });
-    expect(opened?.invited).toMatchObject([{ data: { request: { invitedCount: 8 }, wave: 1, venues: 8 } }]);
+    const opened = await underLock(plan, (tx, row) => openRequest(tx, row, spec));
+    expect(opened).toMatchObject({ availableVenueCount: 12, invitedCount: 0, status: 'open', round: 1, planName: 'Our secret evening' });
+    expect(pushed).toEqual([]);
+    const invite = () => database.transaction((tx) => inviteFirstWave(tx, plan.id, 0));
+    expect([await invite(), await invite()]).toEqual([8, 0]);
     expect(new Set(pushed).size).toBe(8);
     expect(venueIds.map((id) => `venue:${id}`)).toEqual(expect.arrayContaining(pushed));
     expect(await events(plan)).toEqual(['request.invited']);
@@ -36,7 +34,7 @@ describe('opening and inviting', () => {
     expect(await events(plan)).toEqual(['request.invited', 'request.invited']);
     const [{ count } = { count: 0 }] = await database.source.query<{ count: number }[]>(
       'SELECT invited_count AS count FROM bid_requests WHERE id = $1',
-      [opened?.request.id],
+      [opened?.id],
     );
     expect(count).toBe(12);
   });
@@ -134,13 +132,13 @@ describe('the clock', () => {
       );
     const before = await revs();
     const again = await back();
-    expect(again?.request).toMatchObject({ id: plan.requestId, status: 'open', closesAt: later(HOUR).toISOString() });
+    expect(again).toMatchObject({ id: plan.requestId, status: 'open', closesAt: later(HOUR).toISOString() });
     expect(await revs()).toEqual(before.map(({ rev }) => ({ rev: rev + 1 })));
     await leave();
     await setClock(database, later(HOUR));
     const another = await back();
-    expect(another?.request.id).not.toBe(plan.requestId);
-    expect(another?.request).toMatchObject({ status: 'open', round: 1 });
+    expect(another?.id).not.toBe(plan.requestId);
+    expect(another).toMatchObject({ status: 'open', round: 1 });
     expect(await events(plan)).toEqual(['request.cancelled']);
   });
 

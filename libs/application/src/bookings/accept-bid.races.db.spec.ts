@@ -187,7 +187,7 @@ describe('opening a request', () => {
     await database.source.query(`UPDATE bids SET status = 'expired' WHERE datebook_id = $1`, [plan.id]);
     const opening = async (tx: Transaction): Promise<string | undefined> => {
       const row = await tx.lockDatebook(plan.id);
-      return row ? (await openRequest(tx, row, PLAN_SPEC))?.request.id : undefined;
+      return row ? (await openRequest(tx, row, PLAN_SPEC))?.id : undefined;
     };
     const [first, second] = await inOrder(database, plan.id, opening, opening);
     expect(first).toBeDefined();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookedPlan, bookPlan, makeVenue, setClock, PLAN_SPEC, liveAuction, type BookedPlan } from '@app/testkit';
+import { askFirstWaves, bookedPlan, bookPlan, makeVenue, setClock, PLAN_SPEC, liveAuction, type BookedPlan } from '@app/testkit';
 import { tune } from '@app/domain';
 import { type Transaction, type DatebookRow, countVenueCancel } from '@app/persistence';
 import { asked, database, events, HOUR, inTurn, later, MINUTE, place, request, tally, underLock } from '../testing/auction.js';
@@ -220,7 +220,8 @@ describe('a cancellation by the venue', () => {
       active: 0,
       ...SOUND,
     });
-    expect(await events(booked)).toEqual(['booking.confirmed', 'booking.cancelled', 'plan.live', 'request.invited']);
+    expect(await events(booked)).toEqual(['booking.confirmed', 'booking.cancelled', 'plan.live']);
+    await askFirstWaves(database);
     const invited = await one<{ ids: string[] }>(
       `SELECT array_agg(venue_id) AS ids FROM bid_invites JOIN bid_requests r ON r.id = request_id WHERE r.datebook_id = $1 AND r.number = 2`,
       [booked.id],

@@ -34,15 +34,15 @@ export async function cancelByVenue(
   await saveBookingEnd(tx, bookingId, 'cancelByVenue', { reason: hidePersonalData(reason) });
   await giveSeatsBack(tx, booked);
   const withdrawn = await leaveBid(tx, booked, 'withdrawn');
-  const opened = plan.effective && (await openRequest(tx, plan, plan.effective));
-  const choice = opened ? null : await offerSecondChoice(tx, booked);
-  const { state } = await store(tx, { ...plan, state: opened ? 'live' : 'deciding' });
+  const request = plan.effective && (await openRequest(tx, plan, plan.effective));
+  const choice = request ? null : await offerSecondChoice(tx, booked);
+  const { state } = await store(tx, { ...plan, state: request ? 'live' : 'deciding' });
 
   const booking = await readBooking(tx, bookingId);
   const bids = [withdrawn, ...(choice?.bids ?? [])];
   const now = sharedPlan({ ...plan, state });
   const then: NewEvent[] = [];
-  if (opened) then.push(newEvent('plan.live', { plan: now, request: opened.request }), ...opened.invited);
+  if (request) then.push(newEvent('plan.live', { plan: now, request }));
   else if (!choice) then.push(newEvent('plan.no_eligible_venues', { plan: now }));
   await tx.append(
     plan.id,

@@ -121,15 +121,14 @@ async function consequences(
     const change = await changeRequest(tx, plan, { access: true, spec: plan.effective });
     return [{ type: 'bid.stale', data: change ? { request: change.request, bids: change.bids } : {} }];
   }
-  const opened = plan.effective ? await openRequest(tx, plan, plan.effective) : null;
-  if (!opened) {
+  const request = plan.effective ? await openRequest(tx, plan, plan.effective) : null;
+  if (!request) {
     plan.state = restingState(readiness);
     return [{ type: 'plan.no_eligible_venues', data: {} }];
   }
-  const { request, invited } = opened;
   // A request that is taken up again may be in its decision already.
   plan.state = request.status === 'decision' ? 'deciding' : 'live';
-  return [{ type: 'plan.live', data: { request } }, ...invited];
+  return [{ type: 'plan.live', data: { request } }];
 }
 
 function partySize(plan: DatebookRow, joined: number): number {

@@ -23,7 +23,7 @@ export const REACTIONS = {
   'negotiation.timed-out': ['announce-right-returned'],
   'compromise.voted': ['announce-ask'],
   'compromise.taken': [],
-  'plan.live': ['announce-plan-live'],
+  'plan.live': ['invite-venues', 'announce-plan-live'],
   'plan.no_eligible_venues': ['announce-no-bids'],
   'plan.changing': ['tell-venues', 'push-venues', 'recount-banners'],
   'request.invited': ['place-auto-bids', 'push-venues'],
@@ -61,12 +61,22 @@ export const REACTIONS = {
   'change.asked': ['tell-booked-venue'],
   'change.answered': ['announce-change'],
 } as const satisfies Record<EventType, readonly string[]>;
-/** What only an earlier build asks for: its rows may wait when this one takes its place, and its API may run on for a while. */
-export const FORMER_REACTIONS = ['invite-venues'] as const;
-export type ReactionName = (typeof REACTIONS)[EventType][number] | (typeof FORMER_REACTIONS)[number];
+export type ReactionName = (typeof REACTIONS)[EventType][number];
+/** Reactions with a queue of their own, which gathers nothing: the venues of a plan wait behind no other reaction. */
+export const BID_REQUEST_REACTIONS: readonly string[] = ['invite-venues'] satisfies ReactionName[];
 
-/** The queues; their names are the same on both backends. Each channel has its own, so that a slow one holds up nobody else. */
-export const QUEUES = { reactions: 'reactions', email: 'email', push: 'push', photos: 'photos', schedule: 'schedule' } as const;
+/**
+ * The queues; their names are the same on both backends. Bid requests have their own because venues wait for them, and each channel has its
+ * own, so that a slow one holds up nobody else.
+ */
+export const QUEUES = {
+  bidRequests: 'bid-requests',
+  reactions: 'reactions',
+  email: 'email',
+  push: 'push',
+  photos: 'photos',
+  schedule: 'schedule',
+} as const;
 export type QueueName = keyof typeof QUEUES;
 
 /** How a delivery reaches somebody outside the product. */

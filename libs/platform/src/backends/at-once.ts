@@ -1,16 +1,30 @@
-/** Gives a function that does work, `most` pieces of it at the same time; more of it waits for its turn, in order. */
-export function atMost(most: number): (work: () => Promise<void>) => Promise<void> {
-  let free = most;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+/** Does work when its turn comes, in order; what is urgent does not wait for what is not. */
+export type Limit = (work: () => Promise<void>, urgent?: boolean) => Promise<void>;
+
+/** Gives a function that does `most` pieces of work at the same time. While urgent work is under way, all other has one place. */
+export function atMost(most: number): Limit {
+  const running = { urgent: 0, other: 0 };
+  const waiting: Record<keyof typeof running, (() => void)[]> = { urgent: [], other: [] };
+  const isFree = (kind: keyof typeof running) =>
+    running.urgent + running.other < most && (kind === 'urgent' || running.urgent === 0 || running.other === 0);
+  const admit = (kind: keyof typeof running) => {
+    while (waiting[kind].length > 0 && isFree(kind)) {
+      running[kind] += 1;
+      waiting[kind].shift()?.();
+    }
+  };
+  return async (work, urgent = false) => {
+    const kind = urgent ? 'urgent' : 'other';
+    await new Promise<void>((resolve) => {
+      waiting[kind].push(resolve);
+      admit(kind);
+    });
     try {
       await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
+      running[kind] -= 1;
+      admit('urgent');
+      admit('other');
     }
   };
 }

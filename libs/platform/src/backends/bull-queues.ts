@@ -3,20 +3,20 @@ import { QUEUES, type QueueName, type WaitingDelivery } from '@app/contracts';
 import type { JobsOptions, Processor, Queue, Worker, WorkerOptions } from 'bullmq';
 import type { Logger } from '../logger.js';
 import { allEnded, atMost } from './at-once.js';
-import { CONCURRENCY, type Handlers, type Queues } from '../queues.js';
+import { CONCURRENCY, type Handlers, type LiveEvent, type Queues } from '../queues.js';
 import { BullSchedule } from './bull-schedule.js';
 
 /** What differs between the backends. */
 export interface BullBackend {
   queue(name: string): Queue;
-  worker(name: string, processor: Processor<RowsJob>, options: Omit<WorkerOptions, 'connection'>): Worker<RowsJob>;
+  worker(name: string, processor: Processor, options: Omit<WorkerOptions, 'connection'>): Worker;
   /** Closes the connections that the queues and workers shared. */
   close(): Promise<void>;
 }
 
 /** A job names the rows to work on and nothing else. One of an older build names none that is known here: the sweep finds its row. */
-interface RowsJob {
-  ids?: readonly string[];
+interface RowsJob<Row> {
+  ids?: readonly Row[];
 }
 
 type RowQueue = Exclude<QueueName, 'schedule'>;
@@ -28,27 +28,45 @@ const RETRIES: JobsOptions = {
   removeOnFail: { count: 500 },
 };
 // A killed worker's schedule runs again after 2.4 to 5.6 s, with the defaults after 60; its sweep finds what the other jobs named.
-const STALLED_MS = { reactions: 30_000, email: 30_000, push: 30_000, photos: 30_000, schedule: 2_500 } as const satisfies Record<
-  QueueName,
-  number
->;
+const STALLED_MS = {
+  bidRequests: 30_000,
+  reactions: 30_000,
+  email: 30_000,
+  push: 30_000,
+  photos: 30_000,
+  schedule: 2_500,
+} as const satisfies Record<QueueName, number>;
 const RECOVERY = { lockDuration: 5_000, maxStalledCount: 10, runRetryDelay: 1_000 } as const;
 const CHECK_MS = 5_000;
 const MOST_WAITING = 10_000;
-/** How long rows are gathered for one job at the least, in milliseconds: on Postgres a job costs more than most of what is done because of it. */
-const GATHER_MS = 20;
-/** Two jobs of one queue are added at least this far apart, well below the age at which the sweep looks for what waits. */
-const APART_MS = 160;
+/**
+ * How long rows are gathered for one job at the least, and how far apart two jobs of one queue are added, in milliseconds: on Postgres a job
+ * costs more than most of what is done because of it. Both are well below the age at which the sweep looks for what waits. A bid request that
+ * comes alone is not gathered, because venues wait for it.
+ */
+const PACES = {
+  bidRequests: { gatherMs: 0, apartMs: 20 },
+  reactions: { gatherMs: 20, apartMs: 160 },
+  email: { gatherMs: 20, apartMs: 160 },
+  push: { gatherMs: 20, apartMs: 160 },
+  photos: { gatherMs: 20, apartMs: 160 },
+} as const satisfies Record<RowQueue, { gatherMs: number; apartMs: number }>;
 /** What is more goes into further jobs, so that several workers share it. A photo takes a second and more. */
-const MOST_ROWS = { reactions: 40, email: 40, push: 40, photos: 1 } as const satisfies Record<RowQueue, number>;
+const MOST_ROWS = { bidRequests: 40, reactions: 40, email: 40, push: 40, photos: 1 } as const satisfies Record<RowQueue, number>;
 const PATIENCE_MS = 4_000;
 const QUIET_MS = 5_000;
 
 /** The queues over BullMQ, on either backend. */
 export class BullQueues implements Queues {
   private readonly queues: Record<QueueName, Queue>;
-  private readonly waiting: Record<RowQueue, string[]> = { reactions: [], email: [], push: [], photos: [] };
-  private readonly added: Record<RowQueue, number> = { reactions: -Infinity, email: -Infinity, push: -Infinity, photos: -Infinity };
+  private readonly waiting: Record<RowQueue, (string | LiveEvent)[]> = { bidRequests: [], reactions: [], email: [], push: [], photos: [] };
+  private readonly added: Record<RowQueue, number> = {
+    bidRequests: -Infinity,
+    reactions: -Infinity,
+    email: -Infinity,
+    push: -Infinity,
+    photos: -Infinity,
+  };
   private readonly adding: Partial<Record<RowQueue, Promise<void>>> = {};
   private readonly schedule: BullSchedule;
   private workers: Worker[] = [];
@@ -66,6 +84,7 @@ export class BullQueues implements Queues {
       return queue;
     };
     this.queues = {
+      bidRequests: open('bidRequests'),
       reactions: open('reactions'),
       email: open('email'),
       push: open('push'),
@@ -81,6 +100,10 @@ export class BullQueues implements Queues {
 
   enqueueReactions(eventIds: readonly string[]): void {
     this.enqueue('reactions', eventIds);
+  }
+
+  enqueueBidRequests(events: readonly LiveEvent[]): void {
+    this.enqueue('bidRequests', events);
   }
 
   enqueueDeliveries(deliveries: readonly WaitingDelivery[]): void {
@@ -99,18 +122,19 @@ export class BullQueues implements Queues {
   }
 
   async work(handlers: Handlers): Promise<void> {
-    const run = (name: QueueName, processor: Processor<RowsJob>) => {
+    const run = <Row>(name: QueueName, processor: Processor<RowsJob<Row>>) => {
       const options = { concurrency: CONCURRENCY[name], stalledInterval: STALLED_MS[name], ...RECOVERY };
-      const worker = this.backend.worker(QUEUES[name], processor, options);
+      const worker = this.backend.worker(QUEUES[name], processor as Processor, options);
       worker.on('error', this.failed(name));
       this.workers.push(worker);
     };
-    run('reactions', ({ data: { ids = [] } }) => handlers.reactions(ids));
+    run<LiveEvent>('bidRequests', ({ data: { ids = [] } }) => handlers.bidRequests(ids));
+    run<string>('reactions', ({ data: { ids = [] } }) => handlers.reactions(ids));
     for (const name of ['email', 'push'] as const) {
       const limit = atMost(CONCURRENCY[name]);
-      run(name, ({ data: { ids = [] } }) => allEnded(ids.map((id) => limit(() => handlers[name](id)))));
+      run<string>(name, ({ data: { ids = [] } }) => allEnded(ids.map((id) => limit(() => handlers[name](id)))));
     }
-    run('photos', async ({ data: { ids = [] } }) => {
+    run<string>('photos', async ({ data: { ids = [] } }) => {
       for (const id of ids) await handlers.photo(id);
     });
     run('schedule', (job, token) => this.schedule.run(job, token, () => handlers.schedule()));
@@ -132,7 +156,7 @@ export class BullQueues implements Queues {
     await this.backend.close();
   }
 
-  private enqueue(name: RowQueue, ids: readonly string[]): void {
+  private enqueue(name: RowQueue, ids: readonly (string | LiveEvent)[]): void {
     const waiting = this.waiting[name];
     if (this.closed || waiting.length + ids.length > MOST_WAITING) return;
     waiting.push(...ids);
@@ -142,7 +166,9 @@ export class BullQueues implements Queues {
   /** One addition at a time for each queue; what comes meanwhile goes together with the next. */
   private async add(name: RowQueue): Promise<void> {
     while (this.waiting[name].length > 0) {
-      await pause(Math.max(GATHER_MS, this.added[name] + APART_MS - performance.now()));
+      const { gatherMs, apartMs } = PACES[name];
+      const waitMs = Math.max(gatherMs, this.added[name] + apartMs - performance.now());
+      if (waitMs > 0) await pause(waitMs);
       this.added[name] = performance.now();
       const gathered = this.waiting[name].splice(0);
       for (let from = 0; from < gathered.length; from += MOST_ROWS[name]) {

@@ -13,13 +13,24 @@ import {
 import { askVenues } from './ask-venues.js';
 
 /**
- * Asks the first wave of venues for a plan that an earlier build let go live with the event `liveSeq`, under the plan's lock; now a request is
- * opened with its invites. When that event was answered before, nothing happens. Gives the number of venues asked.
+ * Takes the plan's lock and asks the first wave of venues for the request with which the plan went live in the event `liveSeq`. Nothing happens
+ * when that event was answered before, when the request takes no offers any more, or when `isOurs`, which travels with the lock, says that
+ * another worker does it. Gives the number of venues asked.
  */
-export async function inviteFirstWave(tx: Transaction, datebookId: string, liveSeq: number): Promise<number> {
-  if (await wasFirstWaveAsked(tx, datebookId, liveSeq)) return 0;
-  const request = await invitingRequest(tx, datebookId);
-  if (!request) return 0;
+export async function inviteFirstWave(
+  tx: Transaction,
+  datebookId: string,
+  liveSeq: number,
+  isOurs: Promise<boolean> | true = true,
+): Promise<number> {
+  // All travel together; the server looks for the request when it has the lock.
+  const [ours, , wasAsked, request] = await Promise.all([
+    isOurs,
+    tx.lockDatebook(datebookId),
+    wasFirstWaveAsked(tx, datebookId, liveSeq),
+    invitingRequest(tx, datebookId),
+  ]);
+  if (!ours || wasAsked || !request) return 0;
   return invite(tx, datebookId, request, 1);
 }
 

@@ -31,14 +31,11 @@ export const losersSql = (datebookId: string, requestId: string): string => `
 /** What decides about a plan's next request. */
 export interface Opening extends LeftOut {
   now: Date;
-  losers: string[];
 }
 
 /** What decides about a plan's next request; read under its lock. */
 export async function readOpening(tx: Transaction, datebookId: string): Promise<Opening> {
-  const [row] = await tx.prepared<Opening>('opening', `SELECT app_clock() AS now, ${losersSql('$1', 'NULL')}, ${leftOutSql('$1')}`, [
-    datebookId,
-  ]);
+  const [row] = await tx.prepared<Opening>('opening', `SELECT app_clock() AS now, ${leftOutSql('$1')}`, [datebookId]);
   if (!row) throw new Error('The database gave no time');
   return row;
 }

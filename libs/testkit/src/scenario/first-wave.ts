@@ -1,0 +1,15 @@
+import { inviteFirstWave } from '@app/application';
+import { ReactionsRepository, type Database } from '@app/persistence';
+
+/** Asks the first wave of venues of each plan that has gone live, as the worker does once the commit is known to it. */
+export async function askFirstWaves(database: Database): Promise<void> {
+  const waiting = await database.source.query<{ id: string }[]>(
+    `SELECT event_id AS id FROM reactions WHERE name = 'invite-venues' AND done_at IS NULL`,
+  );
+  const reactions = new ReactionsRepository(database);
+  for (const { event } of await reactions.waiting(waiting.map(({ id }) => id)))
+    await database.transaction(async (tx) => {
+      const ours = await reactions.finish(tx, [event.id], ['invite-venues'], 'all');
+      if (ours.has(event.id)) await inviteFirstWave(tx, event.dateBookId, event.seq);
+    });
+}

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { inviteFirstWave } from '@app/application';
+import { ReactionsRepository, type NewEvent } from '@app/persistence';
+import { atMost, CONCURRENCY, type LiveEvent } from '@app/platform';
+import { inOrder, liveAuction, makeVenue, setClock, type LiveAuction } from '@app/testkit';
+import { BidRequestRunner } from './bid-request-runner.js';
+import { context, database, entitiesOf, metrics, rows, runner, underLock } from '../testing/worker-context.js';
+
+/** Far from the venues of other tests, so that a wave asks these alone. */
+let degrees = 10;
+let plan: LiveAuction;
+let bidRequests: BidRequestRunner;
+
+/** A live plan whose venues nobody has asked yet, and venues around it. */
+beforeEach(async () => {
+  degrees += 1;
+  for (let n = 0; n < 3; n += 1) await makeVenue(database, { latitude: degrees, longitude: 76 });
+  plan = await liveAuction(database, { venueIds: [], spec: { center: { latitude: degrees, longitude: 76 } } });
+  bidRequests = new BidRequestRunner({ ...context, metrics, reactions: runner, limit: atMost(CONCURRENCY.reactions) });
+});
+
+/** The event with which the plan went live; nobody was told of it. */
+async function goLive(): Promise<LiveEvent> {
+  const { request } = await entitiesOf(plan);
+  const [event] = await underLock(plan, (tx) => tx.append(plan.id, { type: 'plan.live', data: { request } } as unknown as NewEvent));
+  if (!event) throw new Error('The plan did not go live');
+  return event;
+}
+
+const askedOf = async (): Promise<number> =>
+  (await rows<unknown>('SELECT 1 FROM bid_invites WHERE request_id = $1', [plan.requestId])).length;
+const eventsOf = async (): Promise<string[]> =>
+  (await rows<{ type: string }>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id])).map(({ type }) => type);
+const leftOf = async ({ id }: LiveEvent): Promise<string[]> =>
+  (
+    await rows<{ name: string }>('SELECT name FROM reactions WHERE event_id = $1 AND done_at IS NULL AND dead_at IS NULL ORDER BY name', [
+      id,
+    ])
+  ).map(({ name }) => name);
+
+describe('the job of a plan that went live', () => {
+  it('asks the first wave of venues and leaves other reactions to their own queue', async () => {
+    const live = await goLive();
+    expect(await leftOf(live)).toEqual(['announce-plan-live', 'invite-venues']);
+    await bidRequests.run(live);
+    expect(await askedOf()).toBe(3);
+    expect(await leftOf(live)).toEqual(['announce-plan-live']);
+  });
+
+  it('asks nobody twice when it runs twice, at once and again, and when its reaction is done anew', async () => {
+    const live = await goLive();
+    await Promise.all([bidRequests.run(live), bidRequests.run(live), runner.run(live.id)]);
+    await bidRequests.run(live);
+    await rows('UPDATE reactions SET done_at = NULL WHERE event_id = $1', [live.id]);
+    await bidRequests.run(live);
+    expect(await askedOf()).toBe(3);
+    expect(await eventsOf()).toEqual(['plan.live', 'request.invited']);
+  });
+
+  it('asks nobody for a request that ended before it ran', async () => {
+    const live = await goLive();
+    await rows(`UPDATE bid_requests SET status = 'cancelled' WHERE id = $1`, [plan.requestId]);
+    await bidRequests.run(live);
+    expect(await askedOf()).toBe(0);
+    expect(await leftOf(live)).toEqual(['announce-plan-live']);
+  });
+
+  it('waits for the plan, so that it asks nobody for a request that somebody is ending', async () => {
+    const live = await goLive();
+    await inOrder(
+      database,
+      plan.id,
+      (tx) => tx.query(`UPDATE bid_requests SET status = 'cancelled' WHERE id = $1`, [plan.requestId]),
+      (tx) => inviteFirstWave(tx, plan.id, live.seq),
+    );
+    expect(await askedOf()).toBe(0);
+  });
+
+  it('is found by the sweep when no worker heard of the commit', async () => {
+    const live = await goLive();
+    await setClock(database, new Date(Date.now() + 600));
+    const overdue = await new ReactionsRepository(database).overdue();
+    expect(overdue).toContain(live.id);
+    await runner.run(live.id);
+    expect(await askedOf()).toBe(3);
+  });
+});
