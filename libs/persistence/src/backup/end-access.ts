@@ -10,6 +10,7 @@ const ENDED: Readonly<Record<string, string>> = {
   staff_invitations: 'DELETE FROM staff_invitations',
   password_resets: 'DELETE FROM password_resets',
   sign_in_links: 'DELETE FROM sign_in_links',
+  acknowledge_links: 'DELETE FROM acknowledge_links',
   // They confirm no more; their other half, which stops all mail to the address, stays good.
   address_links: 'UPDATE address_links SET expires_at = app_clock() WHERE expires_at > app_clock()',
   push_subscriptions: 'DELETE FROM push_subscriptions',
