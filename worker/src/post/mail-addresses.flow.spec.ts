@@ -9,6 +9,7 @@ import { bookPlan, liveAuction, makeUser, type LiveAuction } from '@app/testkit'
 import { addDeliveries, KEPT, RetentionRepository } from '@app/persistence';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { config, database, metrics, rows, runner } from '../testing/worker-context.js';
+import { mailText } from '../testing/mail-text.js';
 import { openPosts } from './open-posts.js';
 
 /** An outbox of its own, what was logged, and how a delivery is run into it. */
@@ -18,16 +19,12 @@ function outbox() {
   const logger = createLogger({ logLevel: 'trace' }, 'test', { write: (line: string) => void logged.push(line) });
   const deliveries = new DeliveryRunner(database, openPosts({ ...config, dataDir }, database), logger, metrics);
   const mails = (): string[] =>
-    readdirSync(join(dataDir, 'outbox')).map((file) => decoded(readFileSync(join(dataDir, 'outbox', file), 'utf8')));
+    readdirSync(join(dataDir, 'outbox')).map((file) => whole(readFileSync(join(dataDir, 'outbox', file), 'utf8')));
   return { run: (id: string) => deliveries.run(id), mails, logged };
 }
 const ADDRESSES = KEPT.find(({ table }) => table === 'mail_addresses')!;
 
-/** A mail with its text as it is read. */
-const decoded = (mail: string): string =>
-  /transfer-encoding: base64/i.test(mail)
-    ? mail + Buffer.from(mail.slice(mail.search(/\r?\n\r?\n/)).trim(), 'base64').toString()
-    : mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+const whole = (mail: string): string => mail + mailText(mail);
 
 async function write(address: string): Promise<string> {
   const payload = { title: 'Booked!', text: 'Our evening is booked.', href: '/booking/7', priority: 'high' as const, to: address };
