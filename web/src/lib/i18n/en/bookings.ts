@@ -139,7 +139,7 @@ export const bookingsEn = {
   'accept.full.title': 'The venue is full at that time',
   'accept.full.message': 'It has no table left then. Please choose another offer.',
   'accept.approval.title': 'Your bookings need an approval first',
-  'accept.approval.message': 'After several no-shows or late cancellations we look at each booking. Please write to us.',
+  'accept.approval.message': 'After several no-shows or late cancellations a booking needs our approval first. Please write to us.',
   'accept.notYours.title': 'You can no longer decide for this plan',
   'accept.notYours.message': 'Somebody else decides now. Your vote still counts.',
   'accept.failed.title': 'The booking was not confirmed',

@@ -140,7 +140,7 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'accept.full.title': 'उस समय वेन्यू भर चुका है',
   'accept.full.message': 'उस समय कोई टेबल ख़ाली नहीं है। कृपया दूसरा ऑफ़र चुनें।',
   'accept.approval.title': 'पहले आपकी बुकिंग को मंज़ूरी चाहिए',
-  'accept.approval.message': 'कई बार न आने या देर से रद्द करने के बाद हम हर बुकिंग देखते हैं। कृपया हमें लिखें।',
+  'accept.approval.message': 'कई बार न आने या देर से रद्द करने के बाद बुकिंग के लिए पहले हमारी मंज़ूरी चाहिए। कृपया हमें लिखें।',
   'accept.notYours.title': 'अब आप इस प्लान का फ़ैसला नहीं कर सकते',
   'accept.notYours.message': 'अब फ़ैसला कोई और करेगा। आपका वोट अब भी गिना जाएगा।',
   'accept.failed.title': 'बुकिंग पक्की नहीं हुई',
