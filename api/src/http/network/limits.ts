@@ -1,11 +1,11 @@
 import { Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { giveBackForAddress, takeForAddress, type RateAnswer, type RateLimits, type RateRule } from '@app/platform';
-import { bearer, callerOf, type AuthenticatedRequest, type Caller } from '../session/access.js';
+import { broughtBy, callerOf, type AuthenticatedRequest, type Caller } from '../session/access.js';
 import type { KnownTokens } from '../session/known-tokens.js';
 import { tooOften } from '../problem.js';
 import type { SecurityLog } from '../session/security-log.js';
-import { hashToken, type UserTokens } from '../session/user-tokens.js';
+import type { UserTokens } from '../session/user-tokens.js';
 
 export const RATE_LIMITS = Symbol('RateLimits');
 const RULE = 'rate-rule';
@@ -41,7 +41,7 @@ export class LimitGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Counted>();
     const own = this.reflector.get<OwnRule | undefined>(RULE, context.getHandler());
     const rule = own ?? (request.method === 'GET' ? READS : COMMANDS);
-    const hashes = this.broughtBy(request);
+    const hashes = broughtBy(request, this.tokens);
     if (own?.by === 'ip') return this.admit(rule, await takeForAddress(this.limits, rule, request.ip), hashes);
     const known = hashes.map((hash) => this.known.get(hash.toString('base64url'))).find((caller) => caller !== undefined);
     if (known) return this.take(rule, counted(rule, known), hashes);
@@ -59,12 +59,7 @@ export class LimitGuard implements CanActivate {
     if (!unproven) return true;
     delete request.unproven;
     await giveBackForAddress(this.limits, unproven, request.ip);
-    return this.take(unproven, counted(unproven, caller), this.broughtBy(request));
-  }
-
-  private broughtBy({ headers }: Counted): Buffer[] {
-    const venue = bearer(headers);
-    return [...this.tokens.of(headers).map(({ token }) => token), ...(venue ? [venue] : [])].map(hashToken);
+    return this.take(unproven, counted(unproven, caller), broughtBy(request, this.tokens));
   }
 
   private async take(rule: RateRule, key: string, tokens: readonly Buffer[]): Promise<true> {

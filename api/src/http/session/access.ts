@@ -122,6 +122,12 @@ export const TokenHash = createParamDecorator((_: unknown, context: ExecutionCon
 export const bearer = (headers: FastifyRequest['headers']) =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null;
 
+/** The hashes of all tokens that a request carries, good or not. */
+export const broughtBy = ({ headers }: Pick<FastifyRequest, 'headers'>, tokens: UserTokens): Buffer[] => {
+  const venue = bearer(headers);
+  return [...tokens.of(headers).map(({ token }) => token), ...(venue ? [venue] : [])].map(hashToken);
+};
+
 /** Lets operations and administration alone go on, once their second factor was given; the accounts of the demonstration have none. */
 export function admitTeam({ role, isDemo, secondFactor }: Pick<AuthUser, 'role' | 'isDemo' | 'secondFactor'>): void {
   if (role === 'user') fail('forbidden');

@@ -1,8 +1,8 @@
 import { takeForAddress, type RateLimits, type RateRule } from '@app/platform';
-import { bearer, callerOf, type AuthenticatedRequest, type Caller } from './access.js';
+import { broughtBy, callerOf, type AuthenticatedRequest, type Caller } from './access.js';
 import type { KnownTokens } from './known-tokens.js';
 import type { SecurityLog } from './security-log.js';
-import { hashToken, type UserTokens } from './user-tokens.js';
+import type { UserTokens } from './user-tokens.js';
 
 /** So many entries in ten minutes say what a caller is after; more of them say nothing new, and would fill the log. */
 const NOTED: RateRule = { name: 'refusals-noted', points: 10, seconds: 600 };
@@ -25,7 +25,7 @@ export class RefusedAccess {
     const route = request.routeOptions.url ?? '';
     const isAbsent = status === 404 && request.tokenHash !== undefined && route.includes('/:');
     if (status !== 403 && !isAbsent) return;
-    const tokens = request.tokenHash ? [request.tokenHash] : this.broughtBy(request);
+    const tokens = request.tokenHash ? [request.tokenHash] : broughtBy(request, this.tokens);
     const [token] = tokens.map((hash) => hash.toString('base64url'));
     const person = callerOf(request)?.person ?? (token && this.known.get(token)?.person);
     const key = person ?? token;
@@ -34,11 +34,5 @@ export class RefusedAccess {
     const { id } = request.params as { id?: string };
     const subjectId = id !== undefined && UUID.test(id) ? id : null;
     this.log.note({ action: 'access.refused', subjectId, details: { about: `${status} ${request.method} ${route}` }, tokens });
-  }
-
-  /** What was refused before anybody was looked up. */
-  private broughtBy({ headers }: AuthenticatedRequest): Buffer[] {
-    const venue = bearer(headers);
-    return [...this.tokens.of(headers).map(({ token }) => token), ...(venue ? [venue] : [])].map(hashToken);
   }
 }
