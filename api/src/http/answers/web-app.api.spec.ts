@@ -7,6 +7,7 @@ import { isIndexedPage, LANGUAGE_COOKIE, pageAt, PAGES, pathTo, PUBLIC_PAGES, ty
 import { inviteCodeFrom } from '@app/domain';
 import { loadConfig } from '@app/platform';
 import { createTestDatabase, makeVenue, liveAuction, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { createWatchedApi, type Api } from '../../testing/contract.js';
 
@@ -239,6 +240,20 @@ describe('the document of the app', () => {
       expect([path, await open(path)]).toEqual([path, NO_PAGE]);
     for (const path of ['/booking/1', '/mismatch/x', '/venue-dashboard/x']) expect([path, await open(path)]).toEqual([path, NO_PAGE]);
     expect(await open('/nowhere', { method: 'HEAD' })).toEqual(NO_PAGE);
+  });
+
+  it('answers every path with a page or a refusal, whatever the path is made of', async () => {
+    const parts = fc.constantFrom('/', '//', '[', ']', ':', '@', '\\\\', '%', '%zz', '%2f', '..', '.', '?', '&', '=', 'a:99999', 'home', 'é', '\ud800');
+    const paths = fc.sample(
+      fc.array(parts, { minLength: 1, maxLength: 5 }).map((path) => `/${path.join('')}`),
+      { seed: 20_261_126, numRuns: 200 },
+    );
+    for (const path of ['//', '//?x', '//[', '//a:99999/', ...paths]) {
+      const [status, kind] = await open(path);
+      expect([path, status < 500, ['html', 'problem'].includes(kind)]).toEqual([path, true, true]);
+    }
+    const elsewhere = await (await fetch(`${url}//elsewhere.example/home`)).text();
+    expect(elsewhere).not.toMatch(/https?:\/\/elsewhere\.example/);
   });
 
   it('says 404 for a venue that nobody may see', async () => {

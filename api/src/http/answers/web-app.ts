@@ -32,7 +32,8 @@ export async function serveWeb(
 ): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const documents = await Documents.in(root, site);
-  const linkTo = (path: string): string => new URL(path, site.publicUrl).href;
+  // A path that begins with two slashes would name another host if it were read as a link.
+  const linkTo = (path: string): string => Object.assign(new URL(site.publicUrl), { pathname: path }).href;
   if (documents) {
     const files = (lasting: string): FastifyStaticOptions => ({
       root,
