@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { clearPostmaster, ensureCluster, lastLine, postgresEnvironment, socketFits, SUPERUSER } from './postgres/cluster.mjs';
 import { asAccount, postgresAccount } from './postgres/identity.mjs';
 import { findBinaries, findDataHome } from './postgres/postgres-paths.mjs';
-import { UserError, messageFor } from './start/user-error.mjs';
+import { knownCause, messageFor, UserError } from './start/user-error.mjs';
 
 const LOG_LIMIT = 5_000_000;
 const SEGMENT = 16 * 1024 * 1024;
@@ -103,7 +103,9 @@ async function answered(child, url) {
 
 /** What stopped Postgres, in one sentence. */
 function diagnose(error, folder) {
-  if (error instanceof UserError || /No space left/i.test(error.message)) return error;
+  if (error instanceof UserError) return error;
+  const cause = knownCause(error.message, folder);
+  if (cause) return new UserError(cause);
   const fatal = error.message.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line));
   const reason = lastLine(fatal.at(-1) ?? error.message).replace(/^.*?(FATAL|PANIC|LOG):\s*|^but /, '');
   return new UserError(

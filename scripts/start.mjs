@@ -88,8 +88,8 @@ async function followKeeper(database, dataDir) {
   }
 }
 
-async function untilReady(host, port, reason) {
-  const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/health/ready`;
+async function untilReady(localUrl, reason) {
+  const address = `${localUrl}/health/ready`;
   let last = 'no answer';
   for (const end = Date.now() + HEALTH_PATIENCE_MS; Date.now() < end; await pause(50)) {
     await ensureRunning();
@@ -146,7 +146,7 @@ async function main() {
   const worker = new Supervised({ name: 'worker', script: join(root, 'worker/dist/main.js'), env: { ...env, ...privatePort }, out, say });
   children.push(api, worker);
   for (const child of children) child.start();
-  await untilReady(host, port, dev ? () => 'the reason is in the output above' : log.reason);
+  await untilReady(config.localUrl, dev ? () => 'the reason is in the output above' : log.reason);
 
   let url = config.publicUrl;
   if (dev) url = await startVite(env, port);

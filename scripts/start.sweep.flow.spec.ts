@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { leftovers } from '@app/testkit';
@@ -39,7 +40,10 @@ describe('npm start', () => {
       await nothingLeft(broken);
       renameSync(`${control}.away`, control);
 
-      const second = await started({ npm: npmShell(folder, 'a shell that passes no signal on') });
+      // A machine without IPv6 cannot listen on all of its addresses.
+      const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
+      const everywhere: Record<string, string> = hasIpv6 ? { HOST: '::' } : {};
+      const second = await started({ npm: npmShell(folder, 'a shell that passes no signal on'), env: everywhere });
       expect(await readHindi(dataFolder())).toEqual(INTACT);
       second.process.kill('SIGKILL');
       await second.ended;

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { UserError } from '../start/user-error.mjs';
+import { knownCause, UserError } from '../start/user-error.mjs';
 import { asAccount } from './identity.mjs';
 
 const MAJOR = 18;
@@ -35,8 +35,7 @@ export function ensureCluster({ native, home, account, password, durable }) {
     if (run.status !== 0) {
       rmSync(fresh, { recursive: true, force: true });
       const reason = `${run.stderr ?? ''}${run.error?.message ?? ''}`;
-      if (/No space left/i.test(reason)) throw new Error('No space left on device');
-      throw new UserError(`The database could not be made in ${home}: ${lastLine(reason)}.`);
+      throw new UserError(knownCause(reason, home) ?? `The database could not be made in ${home}: ${lastLine(reason)}.`);
     }
     chmodSync(fresh, 0o700);
     renameSync(fresh, folder);

@@ -1,7 +1,7 @@
 // Brings a database up to date with the built worker, for the start script and the db commands.
 import { run } from './run.mjs';
 import { readSecrets } from './secrets.mjs';
-import { UserError } from './user-error.mjs';
+import { knownCause, UserError } from './user-error.mjs';
 
 /**
  * The variables of the programs on the embedded database of `dataDir`, whose superuser has the address `url`. The programs work under a role
@@ -20,7 +20,9 @@ export function embeddedEnvironment(url, dataDir) {
 export async function migrate(env) {
   const { code, output } = await run(process.execPath, ['--enable-source-maps', 'worker/dist/migrate.js'], { env });
   if (code === 0) return;
-  if (/No space left|53100/.test(output)) throw Object.assign(new Error(output), { code: 'ENOSPC' });
+  // A refused statement of a migration is no refused folder.
+  const full = /No space left|53100/.test(output) && knownCause(output);
+  if (full) throw new UserError(full);
   const reason = output.trim().split('\n').slice(-12);
   throw new UserError(`The database could not be brought up to date:${reason.length > 1 ? '\n' : ' '}${reason.join('\n')}`);
 }

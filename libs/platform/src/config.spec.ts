@@ -117,6 +117,17 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...database, ...secrets, PORT: '0' })).toMatchObject({ port: 0, publicUrl: 'http://localhost' });
   });
 
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:3000', 'http://localhost:3000'],
+    ['0.0.0.0', 'http://127.0.0.1:3000', 'http://localhost:3000'],
+    ['::', 'http://[::1]:3000', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000', 'http://[::1]:3000'],
+    ['192.168.1.5', 'http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
+    ['localhost', 'http://localhost:3000', 'http://localhost:3000'],
+  ])('reaches what listens on %s at an address that is reachable', (host, localUrl, publicUrl) => {
+    expect(loadConfig({ ...database, ...secrets, HOST: host })).toMatchObject({ localUrl, publicUrl });
+  });
+
   it('believes nobody about the address of a client until TRUSTED_PROXIES names who passes it on', () => {
     expect(loadConfig({ ...database, ...secrets }).trustedProxies).toEqual([]);
     const env = { ...database, ...secrets, TRUSTED_PROXIES: '10.0.0.1, 2001:db8::/32' };

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { isIP } from 'node:net';
 import { validateSync } from 'class-validator';
 import { businessProfileOf, type BusinessProfileClient } from './business-profile.js';
 import { type CONFIG_VARIABLES, Environment, type LogLevel } from './environment.js';
@@ -18,6 +19,8 @@ export interface Config {
   readonly host: string;
   /** 0 asks the system for a free port. */
   readonly port: number;
+  /** Where a program of the same machine reaches the API. */
+  readonly localUrl: string;
   /** Of health and metrics, apart from what the public reaches; 0 asks the system for a free port, without it there is none. */
   readonly privatePort?: number;
   readonly privateHost: string;
@@ -74,6 +77,17 @@ export class ConfigError extends Error {
 /** An empty variable (`REDIS_URL=` in a file) means the same as an absent one. */
 const given = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined;
 
+const ALL_ADDRESSES: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** The host of a URL for an address to listen on: IPv6 stands in brackets. */
+const hostOfUrl = (address: string): string => (address.includes(':') ? `[${address}]` : address);
+
+/** The domain that mails come from: the site's, and `localhost` where the site has an address in place of a name. */
+function mailDomainOf(publicUrl: string): string {
+  const name = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : '';
+  return name === '' || isIP(name.replace(/^\[|\]$/g, '')) !== 0 ? 'localhost' : name;
+}
+
 const wholeNumber = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 
 /**
@@ -86,11 +100,14 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const embedded = mode === 'embedded';
   const port = read('PORT') ?? '3000';
   const privatePort = read('PRIVATE_PORT');
-  const publicUrl = read('PUBLIC_URL') ?? (port === '0' ? 'http://localhost' : `http://localhost:${port}`);
+  const host = read('HOST') ?? (embedded ? '127.0.0.1' : '0.0.0.0');
+  const isLocalhost = host in ALL_ADDRESSES || host === '127.0.0.1';
+  const urlOf = (name: string): string => `http://${name}${port === '0' ? '' : `:${port}`}`;
+  const publicUrl = read('PUBLIC_URL') ?? urlOf(isLocalhost ? 'localhost' : hostOfUrl(host));
   const raw = Object.assign(new Environment(), {
     APP_MODE: mode,
     NODE_ENV: read('NODE_ENV') ?? 'development',
-    HOST: read('HOST') ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    HOST: host,
     PORT: wholeNumber(port),
     PRIVATE_PORT: privatePort === undefined ? undefined : wholeNumber(privatePort),
     PRIVATE_HOST: read('PRIVATE_HOST') ?? '127.0.0.1',
@@ -108,7 +125,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     RATE_LIMITS: read('RATE_LIMITS') ?? 'on',
     LOG_LEVEL: read('LOG_LEVEL') ?? 'info',
     SMTP_URL: read('SMTP_URL'),
-    MAIL_FROM: read('MAIL_FROM') ?? `no-reply@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`,
+    MAIL_FROM: read('MAIL_FROM') ?? `no-reply@${mailDomainOf(publicUrl)}`,
     GRIEVANCE_CONTACT: read('GRIEVANCE_CONTACT'),
     VAPID_PRIVATE_KEY: read('VAPID_PRIVATE_KEY'),
     AI_WORDING_URL: read('AI_WORDING_URL'),
@@ -134,6 +151,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production: raw.NODE_ENV === 'production',
     host: raw.HOST,
     port: raw.PORT,
+    localUrl: urlOf(hostOfUrl(ALL_ADDRESSES[host] ?? host)),
     ...(raw.PRIVATE_PORT === undefined ? {} : { privatePort: raw.PRIVATE_PORT }),
     privateHost: raw.PRIVATE_HOST,
     dataDir: raw.DATA_DIR,

@@ -38,12 +38,6 @@ export function startMarket(options: MarketOptions): { stop(): Promise<void> } {
   return { stop: () => market.stop() };
 }
 
-/** The address of the API as a process of the same installation reaches it. */
-function apiUrlOf(config: Config): string {
-  if (config.mode !== 'embedded') return config.publicUrl;
-  return `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${config.port}`;
-}
-
 class Market {
   private readonly repository: MarketRepository;
   private readonly client: VenueClient;
@@ -56,7 +50,7 @@ class Market {
 
   constructor({ config, database, logger, apiUrl, seed }: MarketOptions) {
     this.repository = new MarketRepository(database);
-    this.client = new VenueClient(apiUrl ?? apiUrlOf(config), database);
+    this.client = new VenueClient(apiUrl ?? (config.mode === 'embedded' ? config.localUrl : config.publicUrl), database);
     this.logger = logger;
     this.seed = seed ?? MARKET_SEED;
     this.again();
