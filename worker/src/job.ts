@@ -4,7 +4,7 @@ import type { ChangeBus, Config, Logger, Queues } from '@app/platform';
 /** What a handler of the tick gets. */
 export interface JobContext {
   readonly database: Database;
-  readonly queues: Queues;
+  readonly queues: Pick<Queues, 'enqueueReactions' | 'enqueueDeliveries'>;
   readonly changes: Pick<ChangeBus, 'publish'>;
   readonly config: Config;
   readonly logger: Logger;

@@ -15,7 +15,7 @@ import type { Reaction } from './reaction.js';
 /** What the runner works with. */
 interface RunnerParts {
   database: Database;
-  queues: Queues;
+  queues: Pick<Queues, 'enqueueDeliveries'>;
   config: Config;
   logger: Logger;
   metrics: Metrics;

@@ -8,6 +8,7 @@ import {
   databaseHealth,
   LagRepository,
   ProcessSamplesRepository,
+  TicksRepository,
   WORKER_POOLS,
   type Database,
 } from '@app/persistence';
@@ -24,6 +25,7 @@ import {
   openPrivatePort,
   type Backends,
   type Config,
+  type Handlers,
   type Logger,
 } from '@app/platform';
 import { BidRequestRunner } from './bids/bid-request-runner.js';
@@ -33,6 +35,7 @@ import { startMarket } from './market/market.js';
 import { openPosts } from './post/open-posts.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { assertWiring, JOB_HANDLERS, REACTION_HANDLERS } from './registry.js';
+import { DirectQueues, Standby } from './standby.js';
 import { Tick } from './tick.js';
 import { EarlyTick } from './early-tick.js';
 
@@ -63,14 +66,22 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const bidRequests = new BidRequestRunner({ database, logger, metrics, reactions, limit });
   const deliveries = new DeliveryRunner(database, openPosts(config, database), logger, metrics);
   const tick = new Tick({ database, queues, changes: backends.changeBus, config, logger }, JOB_HANDLERS, metrics);
-  await queues.work({
+  const ticks = new TicksRepository(database);
+  const handlers: Handlers = {
     bidRequests: (eventIds) => bidRequests.run(...eventIds),
     reactions: (eventIds) => reactions.run(...eventIds),
     email: (deliveryId) => deliveries.run(deliveryId),
     push: (deliveryId) => deliveries.run(deliveryId),
     photo: (photoId) => makePhoto(database, photoId, openWorkshop(config, logger)),
-    schedule: () => tick.run(),
-  });
+    schedule: async () => {
+      // A database that is away is noted by the tick itself.
+      await ticks.note().catch(() => undefined);
+      return tick.run();
+    },
+  };
+  await queues.work(handlers);
+  const direct = new DirectQueues(handlers, logger);
+  const standby = new Standby({ tick, queues: direct, ticks, isReachable: () => backends.reachable(), logger });
   const early = new EarlyTick(tick, queues);
   backends.changeBus.subscribe(() => early.heard());
   const market = config.demoMarket ? startMarket({ config, database, logger }) : null;
@@ -91,7 +102,8 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
       await market?.stop();
       early.close();
       await Promise.all([privatePort?.close(), telling.stop()]);
-      await Promise.all([tick.stop(), backends.close()]);
+      await Promise.all([tick.stop(), standby.close(), backends.close()]);
+      await direct.settled();
       await database.close();
     },
   };

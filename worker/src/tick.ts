@@ -43,8 +43,10 @@ export class Tick {
     context.database.onRowFailure((failure) => this.note(failure));
   }
 
-  /** Runs the tick; with `all`, also what is not due. Gives in how many whole milliseconds it is needed again. */
-  async run({ all = false } = {}): Promise<number> {
+  /**
+   * Runs the tick; with `all`, also what is not due. What it enqueues goes to `queues`. Gives in how many whole milliseconds it is needed again.
+   */
+  async run({ all = false, queues = this.context.queues } = {}): Promise<number> {
     const end = this.metrics.tickSeconds.startTimer();
     const had = new Set<Turn>();
     let due: Due = { steps: new Set(), nextMs: null };
@@ -56,7 +58,7 @@ export class Tick {
         if (had.has(turn) || !(all || this.isDue(turn, due))) continue;
         had.add(turn);
         this.lastRun.set(turn.key, performance.now());
-        rows += await this.take(turn);
+        rows += await this.take(turn, queues);
       }
     }
     end();
@@ -100,18 +102,18 @@ export class Tick {
   }
 
   /** Gives how many rows a step has worked on, as far as it was waited for. */
-  private async take(turn: Turn): Promise<number> {
+  private async take(turn: Turn, queues: JobContext['queues']): Promise<number> {
     if (this.stopped || this.running.has(turn.key)) return 0;
-    const work = this.work(turn).finally(() => this.running.delete(turn.key));
+    const work = this.work(turn, queues).finally(() => this.running.delete(turn.key));
     this.running.set(turn.key, work);
     return (await patiently(work)) ?? 0;
   }
 
-  private async work({ key, job, step }: Turn): Promise<number> {
+  private async work({ key, job, step }: Turn, queues: JobContext['queues']): Promise<number> {
     let all = 0;
     try {
       for (let round = 0; round < MOST_ROUNDS && !this.stopped; round += 1) {
-        const rows = await step.run(this.context);
+        const rows = await step.run({ ...this.context, queues });
         this.metrics.jobs.inc({ job }, rows);
         all += rows;
         if (rows < A_FULL_HUNDRED) break;

@@ -5,6 +5,7 @@ export * from './database/transaction.js';
 export * from './log/tick-step.js';
 export * from './log/timed-step.js';
 export * from './log/due.repository.js';
+export * from './log/ticks.repository.js';
 export * from './log/log.repository.js';
 export * from './log/watch.repository.js';
 export * from './database/rows.js';

@@ -5,6 +5,8 @@ const ID = 'tick';
 const LEAST_MS = 1_000;
 /** What is due and was told to nobody is found after this time. */
 const MOST_MS = 5_000;
+/** A job that waits until later than this is one whose delay was reckoned by a clock that has been set since. */
+const LATEST_MS = 2 * MOST_MS;
 /** It never fails for good: what cut a run short, an outage for instance, is over at one of the next. */
 const FOR_EVER: JobsOptions = { attempts: 1_000_000, backoff: LEAST_MS, removeOnComplete: true, removeOnFail: true };
 
@@ -16,7 +18,8 @@ const isPromotedAlready = (error: unknown): boolean => error instanceof Error &&
  * a worker that is killed leaves it to another, like any job.
  */
 export class BullSchedule {
-  private began = 0;
+  // Instants of the monotonic clock, which nobody sets.
+  private began = -Infinity;
   private running = false;
   private asked = Infinity;
   private timer: NodeJS.Timeout | undefined;
@@ -26,9 +29,11 @@ export class BullSchedule {
     private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** Adds the job where it is missing: at first, and after the queues lost everything. */
+  /** Adds the job where it is missing, at first and after the queues lost everything; runs it where its delay is of another clock. */
   async ensure(): Promise<void> {
-    if (!(await this.queue.getJob(ID))) await this.queue.add(ID, {}, { ...FOR_EVER, jobId: ID });
+    const job = await this.queue.getJob(ID);
+    if (!job) await this.queue.add(ID, {}, { ...FOR_EVER, jobId: ID });
+    else if ((job.processedOn ?? 0) + job.delay > Date.now() + LATEST_MS) await this.promote();
   }
 
   /** Does the work, which says in how many milliseconds it has to be done again, and delays the job until then. */
@@ -38,9 +43,10 @@ export class BullSchedule {
     this.running = true;
     try {
       // One that was hastened a moment after it had run by itself.
-      const early = Date.now() < this.began + LEAST_MS;
+      const early = performance.now() < this.began + LEAST_MS;
       const next = early ? 0 : await this.turn(work);
-      await job.moveToDelayed(Math.max(next, this.began + LEAST_MS), token);
+      const waitMs = Math.max(next, this.began + LEAST_MS) - performance.now();
+      await job.moveToDelayed(Date.now() + Math.ceil(waitMs), token);
     } finally {
       this.running = false;
     }
@@ -49,23 +55,23 @@ export class BullSchedule {
 
   /** Has it run in `ms` at the latest, by whichever worker; not sooner than two runs may follow each other. */
   hasten(ms: number): void {
-    const at = Math.max(Date.now() + ms, this.began + LEAST_MS);
+    const at = Math.max(performance.now() + ms, this.began + LEAST_MS);
     if (at >= this.asked) return;
     this.forget();
     this.asked = at;
-    this.timer = setTimeout(() => void this.promote(), at - Date.now());
+    this.timer = setTimeout(() => void this.promote(), at - performance.now());
   }
 
   close(): void {
     this.forget();
   }
 
-  /** Does the work and gives the instant of the next turn. */
+  /** Does the work and gives the instant of the next turn, by the monotonic clock. */
   private async turn(work: () => Promise<number>): Promise<number> {
-    this.began = Date.now();
+    this.began = performance.now();
     this.forget();
     const idle = await work();
-    const next = Math.min(Date.now() + Math.min(idle, MOST_MS), this.asked);
+    const next = Math.min(performance.now() + Math.min(idle, MOST_MS), this.asked);
     this.forget();
     return next;
   }

@@ -1,0 +1,28 @@
+import type { Database } from '../database/database.js';
+
+const KEY = 'last_tick';
+
+/** When a tick last began in any worker, by the database's clock. */
+export class TicksRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Notes that a tick begins now. */
+  async note(): Promise<void> {
+    await this.claim(0);
+  }
+
+  /**
+   * Notes that a tick begins now, unless one began less than `ms` milliseconds ago; gives whether it was noted. An instant ahead of the clock
+   * counts as long ago, because the clock was set back since.
+   */
+  async claim(ms: number): Promise<boolean> {
+    const rows = await this.database.write<{ name: string }>(
+      'tick-claim',
+      `INSERT INTO settings AS s (name, value) VALUES ('${KEY}', to_jsonb(app_clock())) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+       WHERE NOT (s.value #>> '{}')::timestamptz > app_clock() - $1 * interval '1 millisecond'
+         OR (s.value #>> '{}')::timestamptz > app_clock() RETURNING name`,
+      [ms],
+    );
+    return rows.length > 0;
+  }
+}
