@@ -41,7 +41,7 @@ export async function flagSharedOwners(tx: Transaction, requestId: string, venue
   await tx.query(
     `INSERT INTO owner_flags (request_id, venue_id, other_id, sign)
      SELECT $1, least(v.id, o.id), greatest(v.id, o.id), same.sign FROM venues v
-       JOIN venues o ON o.id IN (SELECT b.venue_id FROM bids b WHERE b.request_id = $1) AND o.id <> v.id AND ${ownedSql('o')}
+       JOIN venues o ON o.id = ANY(ARRAY(SELECT b.venue_id FROM bids b WHERE b.request_id = $1)) AND o.id <> v.id AND ${ownedSql('o')}
        CROSS JOIN LATERAL (SELECT ${ownerSignSql('v', 'o')} AS sign) same
      WHERE v.id = $2 AND ${ownedSql('v')} AND same.sign IS NOT NULL ON CONFLICT DO NOTHING`,
     [requestId, venueId],

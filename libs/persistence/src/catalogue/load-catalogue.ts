@@ -66,6 +66,6 @@ export async function loadCatalogue(target: Seedable, places?: readonly Catalogu
       await manager.query(UPSERT, [JSON.stringify(catalogue.slice(at, at + ROWS_AT_ONCE).map(unclaimedRow))]);
     }
   });
-  await sourceOf(target).query('ANALYZE venues');
+  await sourceOf(target).query('ANALYZE venues, venue_words');
   return catalogue.length;
 }
