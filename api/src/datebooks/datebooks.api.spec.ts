@@ -263,6 +263,18 @@ describe('reads of a plan', () => {
     expect([(await read()).status, (await read(etag)).status]).toEqual([404, 404]);
   });
 
+  it('are kept once, however their id is written and whatever the address has that they do not read', async () => {
+    const plan = await sharedPlan();
+    const [{ cookie }] = people;
+    const tags = async (...routes: string[]) =>
+      new Set(await Promise.all(routes.map(async (route) => (await call(url, `GET ${route}`, { cookie })).headers.get('etag'))));
+    const path = `/datebooks/${plan.id}`;
+    expect(await tags(path, `${path}?x=1`, `${path}?x=2&limit=5`, `/datebooks/${plan.id.toUpperCase()}`)).toHaveProperty('size', 1);
+    const own = '/preferences';
+    expect(await tags(`${own}?dateBookId=${plan.id}`, `${own}?dateBookId=${plan.id.toUpperCase()}`)).toHaveProperty('size', 1);
+    expect(await tags('/datebooks?limit=5', '/datebooks?limit=6', '/datebooks')).toHaveProperty('size', 3);
+  });
+
   it('are each reader’s own, and end with the session', async () => {
     const plan = await sharedPlan();
     const [owner, friend] = people;

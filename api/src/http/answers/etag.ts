@@ -1,11 +1,13 @@
 import { applyDecorators, Injectable, SetMetadata, UseInterceptors } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import { HEADERS } from '@app/contracts';
 import type { AuthenticatedRequest } from '../session/access.js';
 import { fail } from '../problem.js';
+import { readsPart } from '../requests/route-arguments.js';
 import { PlanAnswers, type PlanTagged } from './plan-answers.js';
 import { etagOf } from './tag.js';
 
@@ -19,7 +21,7 @@ export interface Tagged<Body> {
 
 type Given = Tagged<unknown> | PlanTagged<unknown>;
 
-/** Tags what the handler gives as this view, told apart by its path and query; who has it already gets a 304 and nothing is read. */
+/** Tags what the handler gives as this view, told apart by its arguments; who has it already gets a 304 and nothing is read. */
 export const ETag = (view: string) => applyDecorators(SetMetadata(VIEW, view), UseInterceptors(EtagInterceptor));
 
 @Injectable()
@@ -32,8 +34,7 @@ class EtagInterceptor implements NestInterceptor<Given> {
   intercept(context: ExecutionContext, next: CallHandler<Given>): Observable<unknown> {
     const http = context.switchToHttp();
     const [request, reply] = [http.getRequest<AuthenticatedRequest>(), http.getResponse<FastifyReply>()];
-    const told = { ...(request.params as object), ...(request.query as object) } as Record<string, string>;
-    const view = [this.reflector.get<string>(VIEW, context.getHandler()), new URLSearchParams(told)].join('.');
+    const view = [this.reflector.get<string>(VIEW, context.getHandler()), argumentsOf(request, context)].join('.');
     return next
       .handle()
       .pipe(mergeMap((given) => ('rev' in given ? ofFeed(given, view, request, reply) : this.ofPlan(given, view, request, reply))));
@@ -49,6 +50,18 @@ class EtagInterceptor implements NestInterceptor<Given> {
     reply.type('application/json; charset=utf-8');
     return body;
   }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What the handler reads of the path and, where it reads one, of the query, each in one spelling: nobody makes new views by an address. */
+function argumentsOf({ params, query }: AuthenticatedRequest, context: ExecutionContext): string {
+  const read = { ...(params as object), ...(readsPart(context, RouteParamtypes.QUERY) ? (query as object) : {}) };
+  const written = Object.entries(read).map(([name, value]) => [
+    name,
+    UUID.test(String(value)) ? String(value).toLowerCase() : String(value),
+  ]);
+  return new URLSearchParams(written.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))).toString();
 }
 
 async function ofFeed({ rev, read }: Tagged<unknown>, view: string, request: AuthenticatedRequest, reply: FastifyReply): Promise<unknown> {

@@ -1,8 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../problem.js';
+import { readsPart } from './route-arguments.js';
 
 /** Deeper than anything that a client of ours sends; what walks a body would run out of stack long before 100 KiB of brackets end. */
 const DEEPEST = 20;
@@ -14,19 +14,13 @@ export class UnexpectedBodyGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const { body } = context.switchToHttp().getRequest<FastifyRequest>();
     const fields = body !== null && typeof body === 'object' ? Object.keys(body) : [];
-    if (fields.length === 0 || readsBody(context)) return true;
+    if (fields.length === 0 || readsPart(context, RouteParamtypes.BODY)) return true;
     return fail(
       'malformed-request',
       `${fields[0] ?? ''} is not a field`,
       Object.fromEntries(fields.map((name) => [name, ['is not a field']])),
     );
   }
-}
-
-function readsBody(context: ExecutionContext): boolean {
-  const handler = context.getHandler().name;
-  const read = (Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), handler) ?? {}) as Record<string, unknown>;
-  return Object.keys(read).some((name) => name.startsWith(`${RouteParamtypes.BODY}:`));
 }
 
 /** Refuses a body that is nested deeper than any of ours. */
