@@ -9,7 +9,11 @@ import {
   type Vote,
   type VoteReason,
 } from '@app/contracts';
+import { NEARBY_CURSOR } from '@app/domain';
+import { ApiProperty } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
 import { Email, Int, Nested, Nullable, OneOf, Optional, Phone, Rupees, Text, Uuid } from '../http/requests/fields.js';
+import { Limit } from '../http/requests/page.js';
 
 export class InviteVenueDto implements InviteVenue {
   @Uuid()
@@ -63,4 +67,15 @@ export class VoteDto implements CastVote {
 export class PlanQuery {
   @Uuid()
   dateBookId!: string;
+}
+
+/** PageQuery with the cursor of a list whose order can change meanwhile. */
+export class NearbyQuery {
+  @Limit()
+  limit?: number;
+
+  @Optional()
+  @Matches(NEARBY_CURSOR, { message: 'must be a cursor of this list' })
+  @ApiProperty({ type: String, maxLength: 38 })
+  cursor?: string;
 }

@@ -1,10 +1,11 @@
 import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
 import type { NearbyVenue, UserBid, UserBidRequest } from '@app/contracts';
+import { nearbyCursor } from '@app/domain';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery } from '../http/requests/page.js';
-import { PlanQuery } from './bids.dto.js';
+import { NearbyQuery, PlanQuery } from './bids.dto.js';
 import { UserBidsService } from './user-bids.service.js';
 
 /** What spans a user's plans, and what can be discovered for one of them. */
@@ -36,9 +37,9 @@ export class UserBidsController {
   }
 
   @Get('datebooks/:id/venues')
-  @Paged()
+  @Paged(nearbyCursor)
   @Refuses('not-found')
-  venues(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Query() query: PageQuery): Promise<NearbyVenue[]> {
+  venues(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Query() query: NearbyQuery): Promise<NearbyVenue[]> {
     return this.bids.venues(user.id, id, query);
   }
 }

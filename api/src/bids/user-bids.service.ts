@@ -4,6 +4,7 @@ import { askedForPlan, BidsRepository, Database, DatebooksRepository, NearbyRepo
 import type { Tagged } from '../http/answers/etag.js';
 import { fail } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
+import type { NearbyQuery } from './bids.dto.js';
 
 /** What spans a user's plans, and what can be discovered for one of them. */
 @Injectable()
@@ -29,14 +30,12 @@ export class UserBidsService {
     return { count: plan.spec ? await this.nearby.count(plan.spec) : 0 };
   }
 
-  /** The venues that suit a plan of the user, the fittest first. */
-  async venues(userId: string, datebookId: string, query: PageQuery): Promise<NearbyVenue[]> {
+  /** What can be discovered for a plan of the user: the venues that were asked, then those that take offers, then places on the map. */
+  async venues(userId: string, datebookId: string, query: NearbyQuery): Promise<NearbyVenue[]> {
     const plan = (await this.nearby.preferencesOf(datebookId, userId)) ?? fail('not-found');
-    const found = plan.spec ? await this.nearby.list(plan.spec) : [];
-    // The order is by fit, which no index has: a page is cut out of the hundred nearest. A cursor that is gone begins anew.
-    const { limit, before } = pageOf(query);
-    const start = found.findIndex((venue) => venue.id === before) + 1;
+    if (!plan.spec) return [];
     const asked = await askedForPlan(this.database, datebookId);
-    return found.slice(start, start + limit).map((venue) => ({ ...venue, asked: asked.has(venue.id) }));
+    const { limit, before: after } = pageOf(query);
+    return this.nearby.list(plan.spec, [...asked], { limit, after });
   }
 }

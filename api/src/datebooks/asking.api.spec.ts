@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { PlanAnswer, PreferencesView, Relaxations, SavePreferences, VenueView } from '@app/contracts';
+import type { NearbyVenue, PlanAnswer, PreferencesView, Relaxations, SavePreferences, VenueView } from '@app/contracts';
 import { addDays } from '@app/domain';
 import {
   createPlan,
@@ -208,14 +208,24 @@ describe('POST /datebooks/:id/again', () => {
 });
 
 describe('GET /datebooks/:id/venues', () => {
-  it('gives what the nearby count counts, best first, page by page', async () => {
+  it('gives what the nearby count counts, what was asked first, page by page', async () => {
     const { owner, id } = await asking({}, [near(1), near(4), near(8)]);
+    const place = await makeVenue(database, { ...near(0.5), kind: 'unclaimed' });
     const all = await owner.call<VenueView[]>(`GET /datebooks/${id}/venues`);
     expect((await owner.call<{ count: number }>(`GET /venues/nearby/count?dateBookId=${id}`)).body.count).toBe(all.body.length);
     const first = await owner.call<VenueView[]>(`GET /datebooks/${id}/venues?limit=2`);
     const [, next = ''] = /<\/api([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
     const second = await owner.call<VenueView[]>(`GET ${next}`);
     expect([...first.body, ...second.body].map((venue) => venue.id)).toEqual(all.body.slice(0, 4).map((venue) => venue.id));
+    expect(all.body.at(-1)?.id).toBe(place);
+    // A venue that is asked between two pages comes first from then on, and the next page still begins after it.
+    const last = first.body.at(-1)?.id;
+    await database.source.query(
+      `INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km) SELECT id, $2, 1, 0.5, 1 FROM bid_requests WHERE datebook_id = $1`,
+      [id, last],
+    );
+    expect((await owner.call<NearbyVenue[]>(`GET /datebooks/${id}/venues`)).body[0]).toMatchObject({ id: last, asked: true });
+    expect((await owner.call<VenueView[]>(`GET ${next}`)).body.map((venue) => venue.id)).toEqual(second.body.map((venue) => venue.id));
     expect(await owner.call(`GET /datebooks/${id}/venues?limit=0`)).toMatchObject({ status: 422 });
   });
 });

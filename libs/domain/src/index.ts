@@ -27,6 +27,7 @@ export * from './preferences/matching.js';
 export * from './money.js';
 export * from './notifications/mail-allowance.js';
 export * from './notifications/notification-links.js';
+export * from './venues/nearby-order.js';
 export * from './venues/opening.js';
 export * from './venues/photo-files.js';
 export * from './venues/open-state.js';

@@ -1,11 +1,4 @@
-import {
-  applyDecorators,
-  Injectable,
-  UseInterceptors,
-  type CallHandler,
-  type ExecutionContext,
-  type NestInterceptor,
-} from '@nestjs/common';
+import { applyDecorators, UseInterceptors, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import type { Tagged } from '../answers/etag.js';
@@ -34,33 +27,36 @@ export const pageOf = (query: PageQuery): { limit: number; before?: string | und
   before: query.cursor,
 });
 
-type Rows = { id: string }[];
+type Row = { id: string };
+type CursorOf<R extends Row> = (row: R) => string;
+const idOf = ({ id }: Row): string => id;
 
 /** Gives the rows of a page; a full one gets a `Link` to the next. The body stays the plain list. */
-function linked(request: FastifyRequest, reply: FastifyReply, query: PageQuery, rows: Rows): Rows {
+function linked<R extends Row>(request: FastifyRequest, reply: FastifyReply, query: PageQuery, rows: R[], cursorOf: CursorOf<R>): R[] {
   const { limit } = pageOf(query);
   const last = rows.at(-1);
   if (last && rows.length === limit) {
     const next = new URL(request.url, 'http://same.invalid');
     next.searchParams.set('limit', String(limit));
-    next.searchParams.set('cursor', last.id);
+    next.searchParams.set('cursor', cursorOf(last));
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
   }
   return rows;
 }
 
-/** The handler gives a page, as `pageOf` asked for it; a full one is linked to the next. */
-export const Paged = () => UseInterceptors(PageInterceptor);
+/** The handler gives a page, as `pageOf` asked for it; a full one is linked to the next, which begins after the cursor of its last row. */
+export const Paged = <R extends Row>(cursorOf: CursorOf<R> = idOf) => UseInterceptors(new PageInterceptor(cursorOf));
 
-@Injectable()
-class PageInterceptor implements NestInterceptor<Rows | Tagged<Rows>> {
-  intercept(context: ExecutionContext, next: CallHandler<Rows | Tagged<Rows> | undefined>): Observable<unknown> {
+class PageInterceptor<R extends Row> implements NestInterceptor<R[] | Tagged<R[]>> {
+  constructor(private readonly cursorOf: CursorOf<R>) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<R[] | Tagged<R[]> | undefined>): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     // Checked by now: the handler has been given it.
     const { limit } = request.query as { limit?: string };
     const query: PageQuery = limit === undefined ? {} : { limit: Number(limit) };
-    const withLink = (rows: Rows) => linked(request, http.getResponse<FastifyReply>(), query, rows);
+    const withLink = (rows: R[]) => linked(request, http.getResponse<FastifyReply>(), query, rows, this.cursorOf);
     return next.handle().pipe(
       map((given) => {
         if (given === undefined || Array.isArray(given)) return given && withLink(given);

@@ -1,8 +1,8 @@
-import type { EffectiveSpec, VenueView } from '@app/contracts';
-import { distanceBand, TUNABLES, venueFit } from '@app/domain';
+import type { EffectiveSpec, NearbyVenue } from '@app/contracts';
+import { distanceBand, NEARBY_RANKS, TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { boxAround, CANDIDATES, distanceSql, nearestFirst, regionOfAreas } from './venue-matching.repository.js';
+import { boxAround, distanceSql, nearestFirst, regionOfAreas } from './venue-matching.repository.js';
 import { CAN_BE_FOUND, VENUE_VIEW } from './venues.repository.js';
 
 /** Counting stops here; one more means "more than". */
@@ -13,17 +13,33 @@ const WANTED = `${CAN_BE_FOUND} AND (cardinality($3::text[]) = 0 OR v.place_type
 const DISTANCE = distanceSql('v.location', '$1::float8', '$2::float8');
 const IN_BOX = `v.location <@ box(point($4, $5), point($6, $7))`;
 const IN_AREAS = `v.city_slug = $4 AND v.area_id = ANY($5::text[])`;
-const VIEW = `${VENUE_VIEW}, round((${DISTANCE})::numeric, 1)::float8 AS "distanceKm"`;
-
+/** The rank of a row `n`; SQL. */
+const RANK = `CASE WHEN n.asked THEN ${NEARBY_RANKS.asked} WHEN n.kind = 'unclaimed' THEN ${NEARBY_RANKS.place} ELSE ${NEARBY_RANKS.partner} END`;
 const COUNT_NEAR = `SELECT least(count(*), ${COUNT_CAP + 1})::int AS count FROM (
     SELECT ${DISTANCE} AS km FROM venues v WHERE ${WANTED} AND ${IN_BOX}
     ORDER BY v.location <-> point($1, $2) LIMIT ${(COUNT_CAP + 1) * 1.5}) n WHERE n.km <= $8`;
 const COUNT_IN_AREAS = `SELECT count(*)::int AS count FROM (SELECT 1 FROM venues v
   WHERE ${WANTED} AND ${IN_AREAS} AND $1::float8 IS NOT NULL AND $2::float8 IS NOT NULL LIMIT ${COUNT_CAP + 1}) found`;
-const LIST_NEAR = `SELECT * FROM (SELECT ${VIEW} FROM venues v WHERE ${WANTED} AND ${IN_BOX}
-  ORDER BY v.location <-> point($1, $2) LIMIT ${CANDIDATES * 1.5}) n
-  WHERE n."distanceKm" <= $8 ORDER BY n."distanceKm", n.id LIMIT ${CANDIDATES}`;
-const LIST_IN_AREAS = `SELECT ${VIEW} FROM venues v WHERE ${WANTED} AND ${IN_AREAS} ORDER BY "distanceKm", v.id LIMIT ${CANDIDATES}`;
+// The distance that decides the order is rounded, because the order is shown and the distance itself is not. The cursor brings the rank that its
+// row had: a venue that was asked since has moved to the front.
+const list = (within: string, ask: number): string => {
+  const [asked, limit, rank, id] = [0, 1, 2, 3].map((n) => `$${ask + n}`);
+  const km = (row: string): string => `round((${distanceSql(`${row}.location`, '$1::float8', '$2::float8')})::numeric, 1)::float8`;
+  return `SELECT ${VENUE_VIEW}, page.asked, page.km AS "distanceKm" FROM (
+      SELECT n.*, ${RANK} AS rank FROM (SELECT v.id, v.kind, v.id = ANY(${asked}::uuid[]) AS asked, ${km('v')} AS km
+        FROM venues v WHERE ${WANTED} AND ${within}) n
+      WHERE ${id}::uuid IS NULL OR (${RANK}, n.km, n.id) > (SELECT ${rank}::int, ${km('last')}, last.id FROM venues last WHERE last.id = ${id})
+      ORDER BY rank, n.km, n.id LIMIT ${limit}) page
+    JOIN venues v ON v.id = page.id ORDER BY page.rank, page.km, page.id`;
+};
+const LIST_NEAR = list(`${IN_BOX} AND ${DISTANCE} <= $8`, 9);
+const LIST_IN_AREAS = list(IN_AREAS, 6);
+
+/** Which part of the list is read: the rows after a cursor of `nearbyCursor`. */
+export interface NearbyPage {
+  limit: number;
+  after?: string | undefined;
+}
 
 /** What can be discovered for a plan, for a member of it. */
 export class NearbyRepository {
@@ -45,9 +61,22 @@ export class NearbyRepository {
     return countNearbyVenues(this.database, spec);
   }
 
-  /** See nearbyVenues. */
-  list(spec: EffectiveSpec): Promise<VenueView[]> {
-    return nearbyVenues(this.database, spec);
+  /**
+   * A page of what the count counts: the venues among `asked`, then the others that take offers, then places on the map, each from near to far.
+   * Of the distance only the band is told.
+   */
+  async list(spec: EffectiveSpec, asked: readonly string[], { limit, after }: NearbyPage): Promise<NearbyVenue[]> {
+    const { where, values } = place(spec);
+    const [rank, id] = after?.split('.') ?? [null, null];
+    const text = where === 'areas' ? LIST_IN_AREAS : LIST_NEAR;
+    const found = await this.database.read<NearbyVenue & { distanceKm: number }>(`nearby-list-${where}`, text, [
+      ...values,
+      asked,
+      limit,
+      rank,
+      id,
+    ]);
+    return found.map(({ distanceKm, ...venue }) => ({ ...venue, distanceBand: distanceBand(distanceKm) }));
   }
 }
 
@@ -56,21 +85,6 @@ export async function countNearbyVenues(db: Database | Transaction, spec: Effect
   const { where, values } = place(spec);
   const [row] = await nearestFirst<{ count: number }>(db, `nearby-count-${where}`, where === 'areas' ? COUNT_IN_AREAS : COUNT_NEAR, values);
   return row?.count ?? 0;
-}
-
-/** What the count counts, best first: by how well a place fits the preferences, then by distance, of which only the band is told; the 100 nearest. */
-export async function nearbyVenues(db: Database | Transaction, spec: EffectiveSpec): Promise<VenueView[]> {
-  const { where, values } = place(spec);
-  const found = await nearestFirst<VenueView & { distanceKm: number }>(
-    db,
-    `nearby-list-${where}`,
-    where === 'areas' ? LIST_IN_AREAS : LIST_NEAR,
-    values,
-  );
-  const fit = new Map(found.map((venue) => [venue.id, venueFit(spec, venue)]));
-  return found
-    .sort((a, b) => (fit.get(b.id) ?? 0) - (fit.get(a.id) ?? 0) || a.distanceKm - b.distanceKm)
-    .map(({ distanceKm, ...venue }) => ({ ...venue, distanceBand: distanceBand(distanceKm) }));
 }
 
 function place(spec: EffectiveSpec): { where: 'areas' | 'near'; values: unknown[] } {

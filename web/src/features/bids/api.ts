@@ -68,8 +68,14 @@ export const fetchRelaxations = (dateBookId: DatebookId): Promise<Relaxations> =
 export const nearbyCount = (dateBookId: DatebookId): Promise<{ count: number }> =>
   request<{ count: number }>(`/api/venues/nearby/count?dateBookId=${id(dateBookId)}`);
 
-export const nearbyVenues = (dateBookId: DatebookId): Promise<NearbyVenue[]> =>
-  request<NearbyVenue[]>(`/api/datebooks/${id(dateBookId)}/venues`);
+/** How many places a page of `nearbyVenues` has. */
+export const NEARBY_PAGE = 50;
+
+/** The places after the one with the cursor, of what can be discovered for a plan. */
+export function nearbyVenues(dateBookId: DatebookId, cursor: string | null): Promise<NearbyVenue[]> {
+  const query = new URLSearchParams({ limit: String(NEARBY_PAGE), ...(cursor ? { cursor } : {}) });
+  return request<NearbyVenue[]>(`/api/datebooks/${id(dateBookId)}/venues?${query}`);
+}
 
 /** Asks one venue by its name; it counts among those that a request may ask. */
 export const inviteVenue = (dateBookId: DatebookId, requestId: BidRequestId, venueId: VenueId): Promise<BidRequestView> =>

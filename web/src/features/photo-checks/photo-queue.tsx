@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.js';
 import { EmptyState, Skeleton } from '../../ui/feedback/states.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { SelectInput } from '../../ui/forms/field.js';
-import { MorePages } from '../../team/more-pages.js';
+import { MorePages } from '../../ui/feedback/more-pages.js';
 import { ReadFailure } from '../../team/read-failure.js';
 import { page, PAGE } from '../../team/pages.js';
 

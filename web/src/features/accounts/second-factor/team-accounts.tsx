@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
-import { MorePages } from '../../../team/more-pages.js';
+import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 import { useAccount } from '../store.js';
 import { fetchTeamAccounts, resetSecondFactor, TEAM_PAGE } from './api.js';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
 import { PAGE } from '../../../team/pages.js';
-import { MorePages } from '../../../team/more-pages.js';
+import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 
 interface AdminListProps<T extends { id: string }> {

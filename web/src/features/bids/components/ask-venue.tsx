@@ -25,7 +25,8 @@ export function AskVenue({ venue, request }: { venue: NearbyVenue; request: BidR
   const ask = useMutation({
     mutationFn: () => inviteVenue(request.dateBookId, request.id, venue.id),
     onSuccess: () => toast({ title: t('discover.askDone', { name: venue.name }), tone: 'good' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.venueCount(request.dateBookId) }),
+    // The list on the screen keeps its order; the next visit has the venue among those that were asked.
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.venueCount(request.dateBookId), refetchType: 'none' }),
   });
   const known = ask.error instanceof ApiError && ask.error.code === 'venue-asked';
   if (venue.asked || ask.isSuccess || known) {

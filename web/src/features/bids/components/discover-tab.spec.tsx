@@ -1,7 +1,8 @@
 import '../../../testing/browser-globals.js';
-import { beforeEach, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import type { Snapshot } from '@app/contracts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { NearbyVenue, Snapshot } from '@app/contracts';
 import { stubApi, show } from '../../../testing/stub-api.js';
 import { OWNER, somePlan, someRequest, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { DiscoverTab } from './discover-tab.js';
@@ -50,4 +51,39 @@ it('says how many take offers only while they do', async () => {
   show(<DiscoverTab snapshot={someSnapshot(OWNER, { bidRequest: someRequest({ availableVenueCount: 12, status: 'closed' }) })} />);
   expect(await screen.findByText('42 places nearby')).toBeTruthy();
   expect(screen.queryByText(/taking offers/)).toBeNull();
+});
+
+describe('the list of places', () => {
+  const place = (n: number) =>
+    ({
+      id: `v${n}`,
+      kind: n > 60 ? 'unclaimed' : 'claimed',
+      name: `Place ${n}`,
+      placeTypes: ['cafes'],
+      latitude: 19,
+      longitude: 72,
+      asked: n < 3,
+    }) as NearbyVenue;
+  const places = Array.from({ length: 70 }, (_, n) => place(n));
+  const shown = () => screen.getAllByRole('listitem').length;
+
+  it('goes on after its last place at the button, says so when that fails, and keeps what is there', async () => {
+    let answer: [number, unknown] = [503, { code: 'busy', status: 503 }];
+    server.answer = (call) => {
+      if (call.includes('/count')) return [200, { count: 70 }];
+      return call.includes('cursor=') ? answer : [200, places.slice(0, 50)];
+    };
+    const user = userEvent.setup();
+    show(<DiscoverTab snapshot={someSnapshot(OWNER)} />);
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('This could not be loaded');
+    expect(shown()).toBe(50);
+    // The last place of the first page was asked meanwhile: it comes again and stands once.
+    answer = [200, [{ ...place(49), asked: true }, ...places.slice(50)]];
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(shown()).toBe(70));
+    expect(server.calls.at(-1)).toBe(`GET /api/datebooks/${somePlan(OWNER).id}/venues?limit=50&cursor=1.v49`);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
-import { BIDDABLE_REQUEST_STATUSES, type Snapshot, type Coordinates, type NearbyVenue } from '@app/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { BIDDABLE_REQUEST_STATUSES, type Snapshot, type Coordinates, type DatebookId, type NearbyVenue } from '@app/contracts';
+import { nearbyCursor } from '@app/domain';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useText, placeName } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -8,7 +9,9 @@ import { AskNowCard } from '../../../live/ask-now.js';
 import { ObstacleCard, useObstacle } from '../../../live/plan-obstacle.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { nearbyCount, nearbyVenues } from '../api.js';
+import { nearbyCount, nearbyVenues, NEARBY_PAGE } from '../api.js';
+import { MorePages } from '../../../ui/feedback/more-pages.js';
+import { StaleNote } from '../../../ui/feedback/stale-note.js';
 import { NearbyList } from './nearby-list.js';
 import { MapPane } from '../../../ui/map/map-pane.js';
 import { useWide } from '../../../ui/map/use-wide.js';
@@ -43,6 +46,23 @@ function NearbyMap({ venues, here, pointed, onPoint }: NearbyMapProps) {
 const COUNT_FRESH_MS = 60_000;
 /** Counts are capped by the server; the cap means "at least". */
 const COUNT_CAP = 200;
+
+/** What can be discovered for a plan, page by page. A venue that was asked meanwhile can come a second time and stands where it was. */
+function useNearby(dateBookId: DatebookId, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.venueCount(dateBookId), 'list'],
+    queryFn: ({ pageParam }) => nearbyVenues(dateBookId, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      return last && page.length === NEARBY_PAGE ? nearbyCursor(last) : null;
+    },
+    select: ({ pages }) => [...new Map(pages.flat().map((venue) => [venue.id, venue])).values()],
+    staleTime: COUNT_FRESH_MS,
+    enabled,
+  });
+}
+
 const OSM = 'https://www.openstreetmap.org/copyright';
 
 /** What is around: how many places there are, how many of them take offers, and the list itself. */
@@ -56,12 +76,7 @@ export function DiscoverTab({ snapshot, evenings }: { snapshot: Snapshot; evenin
     staleTime: COUNT_FRESH_MS,
     enabled: ready,
   });
-  const venues = useQuery({
-    queryKey: [...queryKeys.venueCount(plan.id), 'list'],
-    queryFn: () => nearbyVenues(plan.id),
-    staleTime: COUNT_FRESH_MS,
-    enabled: ready,
-  });
+  const venues = useNearby(plan.id, ready);
   const [pointed, setPointed] = useState<string | null>(null);
   const obstacle = useObstacle(snapshot);
   const wide = useWide();
@@ -108,7 +123,8 @@ export function DiscoverTab({ snapshot, evenings }: { snapshot: Snapshot; evenin
           </div>
           <p className="text-sm text-muted">{t('discover.listHint')}</p>
           {venues.isPending && [0, 1, 2, 3].map((row) => <Skeleton key={row} className="h-20 rounded-card" />)}
-          {venues.isError && <ErrorState title={t('discover.failed')} onRetry={() => void venues.refetch()} />}
+          {venues.isLoadingError && <ErrorState title={t('discover.failed')} onRetry={() => void venues.refetch()} />}
+          {venues.isRefetchError && <StaleNote onRetry={() => void venues.refetch()} />}
           {venues.data && venues.data.length === 0 && (
             <EmptyState
               scene="trees"
@@ -122,6 +138,7 @@ export function DiscoverTab({ snapshot, evenings }: { snapshot: Snapshot; evenin
             />
           )}
           {venues.data && <NearbyList venues={venues.data} request={asking} pointed={pointed} onPoint={setPointed} />}
+          <MorePages of={venues} />
         </section>
       )}
       {venues.data && (

@@ -1,19 +1,17 @@
 import type { BidRequestView, NearbyVenue } from '@app/contracts';
 import { apartOf } from '@app/domain';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { apartWords } from '../../../lib/i18n/apart-words.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText, placeName } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { Badge } from '../../../ui/badge.js';
-import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { AskVenue } from './ask-venue.js';
 
-const PAGE = 20;
 const TONES = { claimed: 'leaf', simulated: 'indigo', unclaimed: 'neutral' } as const;
 
 interface NearbyListProps {
@@ -25,56 +23,46 @@ interface NearbyListProps {
   onPoint: (venueId: string) => void;
 }
 
-/** Places around, best match first, twenty at a time. */
+/** Places around. */
 export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProps) {
   const t = useText();
-  const [wanted, setShown] = useState(PAGE);
   const apart = useMemo(() => apartOf(venues), [venues]);
-  // What is pointed at on the map stands in the list, too.
-  const shown = Math.max(wanted, venues.findIndex(({ id }) => id === pointed) + 1);
   return (
-    <>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 2xl:grid-cols-2">
-        {venues.slice(0, shown).map((venue) => (
-          <li
-            key={venue.id}
-            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(venue.id)}
-            className={cx(
-              'relative grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 rounded-card bg-raised p-2.5 pr-4 shadow-card sm:grid-cols-[4rem_minmax(0,1fr)_auto]',
-              pointed === venue.id && 'outline-2 outline-offset-2 outline-rose',
-            )}
-          >
-            <span aria-hidden="true" className="size-16 overflow-hidden rounded-field max-sm:row-span-2">
-              <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} />
-            </span>
-            <div>
-              <p className="line-clamp-2 leading-snug break-words">
-                <Link to={paths.venue(venue.id)} className="font-semibold after:absolute after:inset-0 hover:underline">
-                  {venue.name}
-                </Link>
-              </p>
-              <p className="truncate text-sm text-muted">
-                {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), placeName(t, venue.area)].filter(Boolean).join(' · ')}
-              </p>
-              {apart.has(venue.id) && <p className="text-sm break-words text-muted">{apartWords(t, venue.address, apart.get(venue.id))}</p>}
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 2xl:grid-cols-2">
+      {venues.map((venue) => (
+        <li
+          key={venue.id}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(venue.id)}
+          className={cx(
+            'relative grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 rounded-card bg-raised p-2.5 pr-4 shadow-card sm:grid-cols-[4rem_minmax(0,1fr)_auto]',
+            pointed === venue.id && 'outline-2 outline-offset-2 outline-rose',
+          )}
+        >
+          <span aria-hidden="true" className="size-16 overflow-hidden rounded-field max-sm:row-span-2">
+            <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} />
+          </span>
+          <div>
+            <p className="line-clamp-2 leading-snug break-words">
+              <Link to={paths.venue(venue.id)} className="font-semibold after:absolute after:inset-0 hover:underline">
+                {venue.name}
+              </Link>
+            </p>
+            <p className="truncate text-sm text-muted">
+              {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), placeName(t, venue.area)].filter(Boolean).join(' · ')}
+            </p>
+            {apart.has(venue.id) && <p className="text-sm break-words text-muted">{apartWords(t, venue.address, apart.get(venue.id))}</p>}
+          </div>
+          <div className="flex flex-wrap items-center gap-2 sm:grid sm:justify-items-end sm:gap-1">
+            <Badge tone={TONES[venue.kind]}>{t(`discover.kind.${venue.kind}`)}</Badge>
+            {venue.distanceBand && <span className="tabular text-xs text-muted">{bandText(t, venue.distanceBand)}</span>}
+          </div>
+          {request && venue.kind !== 'unclaimed' && (
+            <div className="relative col-span-full grid justify-self-start px-1 pb-1">
+              <AskVenue key={request.id} venue={venue} request={request} />
             </div>
-            <div className="flex flex-wrap items-center gap-2 sm:grid sm:justify-items-end sm:gap-1">
-              <Badge tone={TONES[venue.kind]}>{t(`discover.kind.${venue.kind}`)}</Badge>
-              {venue.distanceBand && <span className="tabular text-xs text-muted">{bandText(t, venue.distanceBand)}</span>}
-            </div>
-            {request && venue.kind !== 'unclaimed' && (
-              <div className="relative col-span-full grid justify-self-start px-1 pb-1">
-                <AskVenue key={request.id} venue={venue} request={request} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      {venues.length > shown && (
-        <Button look="secondary" className="justify-self-center" onClick={() => setShown(shown + PAGE)}>
-          {t('discover.more')}
-        </Button>
-      )}
-    </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

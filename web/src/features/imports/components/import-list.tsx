@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
-import { MorePages } from '../../../team/more-pages.js';
+import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 import { fetchImports, IMPORTS_PAGE, undoImport } from '../api.js';
 

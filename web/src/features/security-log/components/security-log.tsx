@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
-import { MorePages } from '../../../team/more-pages.js';
+import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 import { fetchSecurityLog, type LogFilter, PAGE } from '../api.js';
 import { SelectInput, TextInput } from '../../../ui/forms/field.js';

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
-import { MorePages } from '../../../team/more-pages.js';
+import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 import { fetchStuckRows, PAGE, type StuckFilter } from '../api.js';
 import { useRetries, type RetryResult } from '../use-retries.js';

@@ -5,7 +5,7 @@ import { request } from '../../../lib/http.js';
 import { useText, placeName } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.js';
-import { MorePages } from '../../../team/more-pages.js';
+import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 
 const PAGE = 50;

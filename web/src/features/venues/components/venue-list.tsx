@@ -5,6 +5,8 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import type { Place } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
+import { MorePages } from '../../../ui/feedback/more-pages.js';
+import { StaleNote } from '../../../ui/feedback/stale-note.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { filtersIn, questionOf, withFilter, type Fixed } from '../filters.js';
 import { FilterBar } from './filter-bar.js';
@@ -95,7 +97,8 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
               ))}
             </div>
           )}
-          {venues.isError && <ErrorState title={t('discover.failed')} onRetry={() => void venues.refetch()} />}
+          {venues.isLoadingError && <ErrorState title={t('discover.failed')} onRetry={() => void venues.refetch()} />}
+          {venues.isRefetchError && <StaleNote onRetry={() => void venues.refetch()} />}
           {venues.isSuccess && found.length === 0 && (
             <EmptyState
               scene="trees"
@@ -123,16 +126,7 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
               ))}
             </ul>
           )}
-          {venues.hasNextPage && (
-            <Button
-              look="secondary"
-              className="justify-self-center"
-              busy={venues.isFetchingNextPage}
-              onClick={() => void venues.fetchNextPage()}
-            >
-              {t('discover.more')}
-            </Button>
-          )}
+          <MorePages of={venues} />
         </div>
       </div>
       <p className="text-xs text-muted">

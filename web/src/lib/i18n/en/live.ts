@@ -28,7 +28,7 @@ export const liveEn = {
   'discover.taking': { one: '{count} taking offers', other: '{count} taking offers' },
   'discover.takingNone': 'No venues asked yet',
   'discover.list': 'Nearby places',
-  'discover.listHint': 'Best match first. "On the map" places don\'t take offers.',
+  'discover.listHint': 'Asked venues come first, then those that take offers, nearest first. "On the map" places don\'t take offers.',
   'discover.empty': 'No places found in this range',
   'discover.emptyHint': 'A larger distance or another area usually helps.',
   'discover.edit': 'Edit preferences',

@@ -29,7 +29,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'discover.taking': { one: '{count} वेन्यू ऑफ़र दे रहा है', other: '{count} वेन्यू ऑफ़र दे रहे हैं' },
   'discover.takingNone': 'अभी किसी वेन्यू से नहीं पूछा गया',
   'discover.list': 'आसपास की जगहें',
-  'discover.listHint': 'सबसे उपयुक्त पहले। "नक्शे पर" वाली जगहें ऑफ़र नहीं देतीं।',
+  'discover.listHint': 'पहले वे जिनसे ऑफ़र माँगा गया है, फिर वे जो ऑफ़र देती हैं, सबसे पास वाली पहले। "नक्शे पर" वाली जगहें ऑफ़र नहीं देतीं।',
   'discover.empty': 'इस दायरे में कोई जगह नहीं मिली',
   'discover.emptyHint': 'दूरी बढ़ाने या दूसरा इलाक़ा चुनने से अक्सर मदद मिलती है।',
   'discover.edit': 'पसंद बदलें',

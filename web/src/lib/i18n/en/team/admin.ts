@@ -19,7 +19,6 @@ export const adminEn = {
   'admin.show': 'Show',
   'admin.state.open': 'Waiting',
   'admin.state.closed': 'Done',
-  'admin.more': 'Show more',
   'admin.notDone': 'That was not done',
   'due.days': { one: '{count} day left', other: '{count} days left' },
   'due.hours': { one: '{count} hour left', other: '{count} hours left' },

@@ -19,7 +19,6 @@ export const adminHi = {
   'admin.show': 'दिखाएँ',
   'admin.state.open': 'बाकी',
   'admin.state.closed': 'निपटे हुए',
-  'admin.more': 'और दिखाएँ',
   'admin.notDone': 'यह नहीं हो सका',
   'due.days': { one: '{count} दिन बाकी', other: '{count} दिन बाकी' },
   'due.hours': { one: '{count} घंटा बाकी', other: '{count} घंटे बाकी' },

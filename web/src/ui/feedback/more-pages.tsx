@@ -1,5 +1,5 @@
-import { useText } from '../lib/i18n/i18n.js';
-import { Button } from '../ui/button.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { Button } from '../button.js';
 
 interface MorePagesProps {
   of: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => Promise<unknown> };
@@ -19,7 +19,7 @@ export function MorePages({ of: { hasNextPage, isFetchingNextPage, isFetchNextPa
         </p>
       )}
       <Button look="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {more ?? t('admin.more')}
+        {more ?? t('discover.more')}
       </Button>
     </div>
   );
