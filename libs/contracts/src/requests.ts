@@ -77,6 +77,8 @@ export interface VenueRequestView {
   round: 1 | 2;
   opensAt: Instant;
   closesAt: Instant;
+  /** How often a better offer has moved the close. */
+  extensions: number;
   /** First and last instant at which the outing may start. */
   startFrom: Instant | null;
   startUntil: Instant | null;

@@ -147,6 +147,8 @@ describe('the fair close', () => {
     expect(idOf(await place(plan, 0))).not.toMatch('refused');
     expect(await request(plan)).toMatchObject({ extensions: 1, closes_at: later(HOUR + 2 * MINUTE) });
     expect(await events(plan)).toEqual(['bid.placed', 'request.extended']);
+    const seen = await new VenueRequestsRepository(database).one(plan.requestId, plan.venueIds[1] ?? '');
+    expect(seen).toMatchObject({ extensions: 1, closesAt: later(HOUR + 2 * MINUTE).toISOString() });
     await setClock(database, later(HOUR + 2 * MINUTE - 1));
     expect(idOf(await place(plan, 1, offer({ proposedPrice: 9000 })))).not.toMatch('refused');
     expect(await request(plan)).toMatchObject({ extensions: 1 });

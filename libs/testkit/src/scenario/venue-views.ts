@@ -50,6 +50,7 @@ export const requestView = (patch: Partial<VenueRequestView> = {}): VenueRequest
   round: 1,
   opensAt: '2030-01-03T06:00:00.000Z',
   closesAt: '2030-01-03T18:00:00.000Z',
+  extensions: 0,
   startFrom: '2030-01-05T11:30:00.000Z',
   startUntil: '2030-01-05T18:30:00.000Z',
   bidCount: 2,

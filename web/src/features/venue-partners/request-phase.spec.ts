@@ -23,6 +23,7 @@ const request = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({
   round: 1,
   opensAt: '2026-11-21T10:00:00.000Z',
   closesAt: '2026-11-21T11:00:00.000Z',
+  extensions: 0,
   startFrom: null,
   startUntil: null,
   bidCount: 0,

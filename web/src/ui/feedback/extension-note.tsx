@@ -11,12 +11,12 @@ const NEVER = { until: 0, minutes: 0, isForBid: false };
 
 interface Props {
   closesAt: Instant;
-  /** How often a better offer has moved the close, for readers who are told. */
-  extensions?: number;
+  /** How often a better offer has moved the close. */
+  extensions: number;
 }
 
 /** Says for 20 s that the close has moved to a later time, and why. The countdown beside it says it aloud. */
-export function ExtensionNote({ closesAt, extensions = 0 }: Props) {
+export function ExtensionNote({ closesAt, extensions }: Props) {
   const t = useText();
   const before = useRef({ closesAt, extensions });
   const [moved, setMoved] = useState(NEVER);

@@ -15,6 +15,7 @@ interface InboxRow {
   changing: boolean;
   opensAt: Date;
   closesAt: Date;
+  extensions: number;
   startFrom: Date | null;
   startUntil: Date | null;
   planVersion: number;
@@ -29,7 +30,7 @@ interface InboxRow {
 }
 
 const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySize", r.spec, r.status, r.round, r.changing,
-    r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil",
+    r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.extensions, r.start_from AS "startFrom", r.start_until AS "startUntil",
     r.plan_version AS "planVersion", v.place_types AS "venueTypes", v.city_slug AS "venueCity", i.distance_km AS "distanceKm", i.rank, i.gap,
     i.wave >= ${FIRST_NAMED_WAVE} AS "byName",
     CASE WHEN r.status IN ('open', 'closing') THEN greatest(r.shown_bids, own.pending)
@@ -130,6 +131,7 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     round: row.round,
     opensAt: row.opensAt.toISOString(),
     closesAt: row.closesAt.toISOString(),
+    extensions: row.extensions,
     startFrom: row.startFrom?.toISOString() ?? null,
     startUntil: row.startUntil?.toISOString() ?? null,
     bidCount: row.bidCount,

@@ -112,7 +112,7 @@ export default function RequestDetail({
             </span>
           )}
         </div>
-        {bidding && <ExtensionNote key={`${request.id} ${request.round}`} closesAt={request.closesAt} />}
+        {bidding && <ExtensionNote key={`${request.id} ${request.round}`} closesAt={request.closesAt} extensions={request.extensions} />}
         <RequestDetails request={request} />
         <p className="text-sm text-muted">{t('venue.privacy')}</p>
       </Card>

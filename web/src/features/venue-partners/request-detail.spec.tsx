@@ -1,0 +1,34 @@
+import '../../testing/browser-globals.js';
+import { afterEach, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { VenueRequestView } from '@app/contracts';
+import { tune } from '@app/domain';
+import { requestView, venueProfile } from '@app/testkit/scenario/venue-views';
+import { setClockSource } from '../../lib/clock.js';
+import { show, stubApi } from '../../testing/stub-api.js';
+import RequestDetail from './components/request-detail.js';
+
+stubApi();
+afterEach(() => {
+  setClockSource();
+  tune({});
+});
+
+it('tells the desk that a better offer moved the close, and how often one can by the server’s own number', () => {
+  tune({ TUNABLE_SOFT_CLOSE_MAX: '3' });
+  const now = Date.parse('2030-01-03T17:59:00.000Z');
+  setClockSource(() => now);
+  const seen = (minutes: number, extensions: number) =>
+    requestView({ status: 'closing', round: 2, closesAt: new Date(now + minutes * 60_000).toISOString(), extensions });
+  let read: (next: VenueRequestView) => void = () => undefined;
+  function Desk() {
+    const [request, setRequest] = useState(seen(1, 0));
+    read = setRequest;
+    return <RequestDetail request={request} profile={venueProfile} onBack={() => undefined} />;
+  }
+  show(<Desk />);
+  expect(screen.queryByText(/a better offer came in/)).toBeNull();
+  act(() => read(seen(3, 1)));
+  expect(screen.getByText('+2 min: a better offer came in (1 of 3)')).toBeTruthy();
+});
