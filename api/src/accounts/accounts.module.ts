@@ -18,7 +18,7 @@ import { PersonalDataService } from './personal-data.service.js';
 import { FactorProofs } from './second-factor/factor-proofs.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
-import { TeamAccountsController } from './second-factor/team-accounts.controller.js';
+import { TeamAccountsController, TeamSessionController } from './second-factor/team-accounts.controller.js';
 import { PushController } from './push.controller.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsService } from './settings.service.js';
@@ -32,6 +32,7 @@ import { SettingsService } from './settings.service.js';
     PushController,
     SecondFactorController,
     TeamAccountsController,
+    TeamSessionController,
     ConsentsController,
     MailController,
     EmailLinkController,

@@ -122,15 +122,10 @@ export class AccountsService {
   }
 
   /** Sets another password; every other browser is signed out, and this one gets new tokens. */
-  async changePassword(
-    { id, sessionId, secondFactor }: AuthUser,
-    body: ChangePasswordDto,
-    visitor: Visitor,
-    wantBackup: boolean,
-  ): Promise<Entered> {
+  async changePassword({ id, sessionId }: AuthUser, body: ChangePasswordDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
     const found = (await credentialsOf(this.database, id)) ?? fail('no-password');
     const account = await this.tries.check(visitor, body.currentPassword, { account: 'user', email: found.email, found });
-    const next = { passwordHash: await hashNewPassword(body.password), sessionId, secondFactor };
+    const next = { passwordHash: await hashNewPassword(body.password), sessionId };
     const fresh = this.newTokens(wantBackup);
     this.evict(await this.database.transaction(async (tx) => valueOf(await changePassword(tx, account, next, fresh.hashes))));
     const { passwordHash: _, ...user } = account;

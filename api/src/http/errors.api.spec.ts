@@ -104,6 +104,12 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     const { email, password } = await enrolledAdmin();
     return call(url, 'POST /auth/login', { body: { email, password } });
   },
+  'team-session-ended': async () => {
+    const person = await enterGuest(url);
+    await sql(`UPDATE users SET role = 'ops' WHERE id = $1`, [person.id]);
+    await sql(`UPDATE sessions SET second_factor_at = app_clock() - interval '13 hours' WHERE user_id = $1`, [person.id]);
+    return person.call('GET /admin/reports');
+  },
   'second-factor-wrong': async () => {
     const { email, password } = await enrolledAdmin();
     return call(url, 'POST /auth/login', { body: { email, password, code: '12345' } });

@@ -113,7 +113,7 @@ function commonCodes({ access, right, idempotent }: Handler, isCommand: boolean,
   const codes: ErrorCode[] = ['malformed-request', 'rate-limited', 'internal', 'unavailable'];
   if (SIGNED_IN.includes(access)) codes.push('not-signed-in');
   if (access === 'ops' || (access === 'venue' && isCommand && right !== 'counter')) codes.push('forbidden');
-  if (access === 'ops') codes.push('second-factor-missing');
+  if (access === 'ops') codes.push('second-factor-missing', 'team-session-ended');
   if (isCommand) codes.push('wrong-origin', 'body-too-large', 'unsupported-media-type');
   if (reads) codes.push('invalid-fields');
   if (idempotent) codes.push('idempotency-key-reused');

@@ -200,6 +200,13 @@ export interface SecondFactorCode {
   code: string;
 }
 
+/** GET /api/admin/session: when the team's pages ask for a new sign-in; null: never, in the demonstration. */
+export interface TeamSessionView {
+  endsAt: Instant | null;
+  /** If nobody uses a page of the team until then. */
+  idleEndsAt: Instant | null;
+}
+
 /** Shown once; only their hashes are kept. */
 export interface RecoveryCodes {
   codes: string[];

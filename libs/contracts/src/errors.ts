@@ -7,6 +7,7 @@ export const ERRORS = {
   'not-signed-in': [401, 'Please refresh the page and try again'],
   'wrong-password': [401, 'E-mail or password is wrong'],
   'second-factor-needed': [401, 'A code of your authenticator app is needed'],
+  'team-session-ended': [401, 'Please sign in again for the pages of the team'],
   forbidden: [403, 'You may not do that'],
   'password-needed': [403, 'Please enter your password first'],
   'second-factor-missing': [403, 'Set up your second factor first'],

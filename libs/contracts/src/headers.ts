@@ -7,6 +7,8 @@ export const HEADERS = {
   backupToken: 'x-backup-token',
   wantBackup: 'x-backup',
   traceId: 'x-trace-id',
+  /** Of a request that a page of the team makes by itself, while nobody uses it. */
+  unattended: 'x-unattended',
 } as const;
 export const API_VERSION = '1';
 /** Names of the session cookie of a user, of a venue's refresh cookie, and of the one that waits for the way back from Google. */

@@ -123,6 +123,11 @@ export const STANDARD = {
   staffInviteMs: 7 * DAY,
   /** How long a password that was given is good for what asks for it again. */
   passwordGoodMs: 5 * MINUTE,
+  /** How long somebody of the team stays signed in for its pages, and how long while nobody uses them. */
+  teamSessionMs: 12 * HOUR,
+  teamIdleMs: 30 * MINUTE,
+  /** How long a code of the second factor is good for what shows a person. */
+  teamCodeGoodMs: 10 * MINUTE,
   /** Before bidding closes. */
   closingSoonMs: 10 * MINUTE,
   /** Before an outing starts. */

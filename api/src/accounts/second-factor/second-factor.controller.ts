@@ -41,6 +41,14 @@ export class SecondFactorController {
   }
 
   @Limit(CODES)
+  @Post('again')
+  @HttpCode(204)
+  @Refuses('forbidden', 'second-factor-missing', 'second-factor-wrong', 'team-session-ended')
+  again(@CurrentUser() user: AuthUser, @Body() { code }: SecondFactorCodeDto, @Req() request: FastifyRequest): Promise<void> {
+    return this.factors.again(user, code, this.browser.visitor(request));
+  }
+
+  @Limit(CODES)
   @Post('recovery-codes')
   @HttpCode(200)
   @Refuses('second-factor-missing', 'second-factor-wrong')

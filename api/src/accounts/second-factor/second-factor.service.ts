@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { beginSecondFactor, enrolSecondFactor, renewRecoveryCodes, resetSecondFactor } from '@app/application';
-import { RECOVERY_CODES, type RecoveryCodes, type SecondFactorSetup, type SecondFactorView, type TeamAccount } from '@app/contracts';
-import { credentialsOf, Database, SecondFactorsRepository, type Page } from '@app/persistence';
+import { beginSecondFactor, enrolSecondFactor, giveCode, renewRecoveryCodes, resetSecondFactor } from '@app/application';
+import {
+  RECOVERY_CODES,
+  type RecoveryCodes,
+  type SecondFactorSetup,
+  type SecondFactorView,
+  type TeamAccount,
+  type TeamSessionView,
+} from '@app/contracts';
+import { credentialsOf, Database, SecondFactorsRepository, SessionsRepository, type Page } from '@app/persistence';
 import {
   factorSetup,
   newFactorSecret,
@@ -13,7 +20,7 @@ import {
   type Config,
 } from '@app/platform';
 import { fail, valueOf } from '../../http/problem.js';
-import type { AuthUser } from '../../http/session/access.js';
+import { admitTeam, type AuthUser } from '../../http/session/access.js';
 import { CHANGE_BUS, CONFIG } from '../../tokens.js';
 import type { Visitor } from '../known-browser.js';
 import { PasswordTries } from '../password-tries.js';
@@ -26,6 +33,7 @@ export class SecondFactorService {
   constructor(
     private readonly database: Database,
     private readonly factors: SecondFactorsRepository,
+    private readonly sessions: SessionsRepository,
     private readonly tries: PasswordTries,
     private readonly proofs: FactorProofs,
     @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
@@ -53,6 +61,17 @@ export class SecondFactorService {
     const enrolment = { ...first, codes: hashes };
     this.end(await this.database.transaction(async (tx) => valueOf(await enrolSecondFactor(tx, user.id, user.sessionId, enrolment))));
     return { codes };
+  }
+
+  /** Gives a code again, for what shows a person. */
+  async again(user: AuthUser, code: string, visitor: Visitor): Promise<void> {
+    admitTeam(user);
+    const proof = await this.proofs.proofOf(visitor, user.id, code);
+    await this.database.transaction(async (tx) => valueOf(await giveCode(tx, user.id, user.sessionId, proof)));
+  }
+
+  async session({ sessionId }: AuthUser): Promise<TeamSessionView> {
+    return (await this.sessions.teamSession(sessionId)) ?? { endsAt: null, idleEndsAt: null };
   }
 
   async renewCodes(user: AuthUser, code: string, visitor: Visitor): Promise<RecoveryCodes> {

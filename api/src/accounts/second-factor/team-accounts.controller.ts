@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Query } from '@nestjs/common';
-import type { TeamAccount } from '@app/contracts';
+import type { TeamAccount, TeamSessionView } from '@app/contracts';
 import { Refuses } from '../../http/answers/refuses.js';
 import { Paged, pageOf, PageQuery } from '../../http/requests/page.js';
-import { CurrentUser, ForOps, type AuthUser } from '../../http/session/access.js';
+import { CurrentUser, ForOps, ShowsPerson, type AuthUser } from '../../http/session/access.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 /** Who works here, and how they sign in. */
@@ -18,10 +18,24 @@ export class TeamAccountsController {
     return this.factors.team(pageOf(query));
   }
 
+  @ShowsPerson()
   @Delete(':id/second-factor')
   @HttpCode(204)
-  @Refuses('not-found')
+  @Refuses('not-found', 'second-factor-needed')
   reset(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.factors.reset(user, id);
+  }
+}
+
+/** How long the one who asks stays signed in for the team's pages. */
+@ForOps()
+@Controller('admin/session')
+export class TeamSessionController {
+  constructor(private readonly factors: SecondFactorService) {}
+
+  @Get()
+  @Refuses()
+  session(@CurrentUser() user: AuthUser): Promise<TeamSessionView> {
+    return this.factors.session(user);
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
 import type { AdminContact, SaveContact } from '@app/contracts';
 import { Refuses } from '../../http/answers/refuses.js';
-import { CurrentUser, ForOps, type AuthUser } from '../../http/session/access.js';
+import { CurrentUser, ForOps, ShowsPerson, type AuthUser } from '../../http/session/access.js';
 import { SaveContactDto } from './contacts.dto.js';
 import { ContactsService } from './contacts.service.js';
 
@@ -17,8 +17,9 @@ export class ContactsController {
     return this.contacts.guides();
   }
 
+  @ShowsPerson()
   @Get(':city')
-  @Refuses('not-found')
+  @Refuses('not-found', 'second-factor-needed')
   one(@CurrentUser() user: AuthUser, @Param('city') city: string): Promise<SaveContact> {
     return this.contacts.guide(user, city);
   }

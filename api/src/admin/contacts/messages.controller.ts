@@ -3,7 +3,7 @@ import type { AdminMessage, MessageContact, MessageSent } from '@app/contracts';
 import { Refuses } from '../../http/answers/refuses.js';
 import { Limit } from '../../http/network/limits.js';
 import { Paged } from '../../http/requests/page.js';
-import { CurrentUser, ForOps, Public, type AuthUser } from '../../http/session/access.js';
+import { CurrentUser, ForOps, Public, ShowsPerson, type AuthUser } from '../../http/session/access.js';
 import { CasesQuery } from '../admin-reports.dto.js';
 import { AnswerMessageDto, SendMessageDto } from './contacts.dto.js';
 import { ContactsService } from './contacts.service.js';
@@ -37,9 +37,10 @@ export class AdminMessagesController {
     return this.contacts.messages(query);
   }
 
+  @ShowsPerson()
   @Post(':id/contact')
   @HttpCode(200)
-  @Refuses('not-found')
+  @Refuses('not-found', 'second-factor-needed')
   contact(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<MessageContact> {
     return this.contacts.contact(user, id);
   }

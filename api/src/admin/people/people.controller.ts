@@ -2,7 +2,7 @@ import { Body, Controller, Header, HttpCode, Param, ParseUUIDPipe, Post } from '
 import type { FoundPerson, PersonalData, PersonContact, PersonRecord } from '@app/contracts';
 import { Refuses } from '../../http/answers/refuses.js';
 import { Limit } from '../../http/network/limits.js';
-import { CurrentUser, ForOps, type AuthUser } from '../../http/session/access.js';
+import { CurrentUser, ForOps, ShowsPerson, type AuthUser } from '../../http/session/access.js';
 import { FindPeopleDto, GiveReasonDto } from './people.dto.js';
 import { PeopleService } from './people.service.js';
 
@@ -26,26 +26,29 @@ export class PeopleController {
   }
 
   @Limit(LOOKS)
+  @ShowsPerson()
   @Post(':id/look')
   @HttpCode(200)
-  @Refuses('not-found')
+  @Refuses('not-found', 'second-factor-needed')
   look(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<PersonRecord> {
     return this.people.look(user, id);
   }
 
   @Limit(SHOWN)
+  @ShowsPerson()
   @Post(':id/contact')
   @HttpCode(200)
-  @Refuses('not-found')
+  @Refuses('not-found', 'second-factor-needed')
   contact(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: GiveReasonDto): Promise<PersonContact> {
     return this.people.contact(user, id, body);
   }
 
   @Limit(SHOWN)
+  @ShowsPerson()
   @Post(':id/export')
   @HttpCode(200)
   @Header('content-disposition', 'attachment; filename="personal-data.json"')
-  @Refuses('not-found', 'version-mismatch')
+  @Refuses('not-found', 'second-factor-needed', 'version-mismatch')
   export(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: GiveReasonDto): Promise<PersonalData> {
     return this.people.export(user, id, body);
   }
@@ -57,16 +60,18 @@ export class PeopleController {
     return this.people.signOut(user, id);
   }
 
+  @ShowsPerson()
   @Post(':id/deletion')
   @HttpCode(204)
-  @Refuses('not-found', 'version-mismatch')
+  @Refuses('not-found', 'second-factor-needed', 'version-mismatch')
   askDeletion(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: GiveReasonDto): Promise<void> {
     return this.people.askDeletion(user, id, body);
   }
 
+  @ShowsPerson()
   @Post(':id/deletion/cancel')
   @HttpCode(204)
-  @Refuses('not-found', 'version-mismatch')
+  @Refuses('not-found', 'second-factor-needed', 'version-mismatch')
   cancelDeletion(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: GiveReasonDto): Promise<void> {
     return this.people.cancelDeletion(user, id, body);
   }

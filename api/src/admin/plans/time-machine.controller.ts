@@ -23,7 +23,7 @@ export class TimeMachineController {
 
   @Post(':id/look')
   @HttpCode(200)
-  @Refuses('not-found')
+  @Refuses('not-found', 'second-factor-needed')
   look(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: LookAtPlanDto): Promise<PlanLog> {
     return this.plans.look(user, id, body);
   }

@@ -3,7 +3,7 @@ import { LOOK_PAGE, type LookAtPlan, type PlanLog } from '@app/contracts';
 import { maskEvent, withoutInvite } from '@app/domain';
 import { LogRepository } from '@app/persistence';
 import { fail } from '../../http/problem.js';
-import type { AuthUser } from '../../http/session/access.js';
+import { needFreshCode, type AuthUser } from '../../http/session/access.js';
 import { SecurityLog } from '../../http/session/security-log.js';
 
 /** Plans' logs, as operations read them. */
@@ -16,6 +16,7 @@ export class TimeMachineService {
 
   /** A page of a plan's log; who looked is written down before anything is read. */
   async look(user: AuthUser, planId: string, { after = 0, reference }: LookAtPlan): Promise<PlanLog> {
+    if (reference) needFreshCode(user);
     const head = (await this.logs.head(planId)) ?? fail('not-found');
     const about = reference ? { details: { about: reference } } : {};
     await this.written.first({ action: reference ? 'plan.revealed' : 'plan.looked_at', actorId: user.id, subjectId: planId, ...about });

@@ -1,7 +1,7 @@
 import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StaffRole, VenueStatus } from '@app/contracts';
+import { HEADERS, type StaffRole, type VenueStatus } from '@app/contracts';
 import { mayDo, type StaffRight } from '@app/domain';
 import type { Reader, SessionUser, VenueSessionsRepository } from '@app/persistence';
 import { fail } from '../problem.js';
@@ -30,6 +30,7 @@ export type Access = 'public' | 'user' | 'token' | 'venue' | 'ops';
 const ACCESS = 'access';
 const RIGHT = 'staff-right';
 const PROVEN_LATER = 'proven-later';
+const SHOWS_PERSON = 'shows-person';
 
 /** Anybody may call. */
 export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
@@ -46,6 +47,8 @@ export const OwnersOnly = () => SetMetadata<string, StaffRight>(RIGHT, 'team');
 export const ProvenLater = () => SetMetadata<string, true>(PROVEN_LATER, true);
 /** Only the roles ops and admin, with their second factor. */
 export const ForOps = () => SetMetadata<string, Access>(ACCESS, 'ops');
+/** A route of the team that shows or changes a person: it needs a code of the second factor from the last minutes. */
+export const ShowsPerson = () => SetMetadata<string, true>(SHOWS_PERSON, true);
 /** Needs a token, whose session the handler's own statement reads together with its data. */
 export const ByToken = () => SetMetadata<string, Access>(ACCESS, 'token');
 
@@ -128,10 +131,22 @@ export const broughtBy = ({ headers }: Pick<FastifyRequest, 'headers'>, tokens: 
   return [...tokens.of(headers).map(({ token }) => token), ...(venue ? [venue] : [])].map(hashToken);
 };
 
-/** Lets operations and administration alone go on, once their second factor was given; the accounts of the demonstration have none. */
-export function admitTeam({ role, isDemo, secondFactor }: Pick<AuthUser, 'role' | 'isDemo' | 'secondFactor'>): void {
+type TeamMember = Pick<AuthUser, 'role' | 'isDemo' | 'secondFactor' | 'teamOpen' | 'codeFresh'>;
+
+/**
+ * Lets operations and administration alone go on, while the sign-in with their second factor holds; the accounts of the demonstration have no
+ * second factor.
+ */
+export function admitTeam({ role, isDemo, secondFactor, teamOpen }: TeamMember): void {
   if (role === 'user') fail('forbidden');
-  if (!isDemo && !secondFactor) fail('second-factor-missing');
+  if (isDemo) return;
+  if (!secondFactor) fail('second-factor-missing');
+  if (!teamOpen) fail('team-session-ended');
+}
+
+/** Asks somebody of the team for a code again before a person is shown. */
+export function needFreshCode({ isDemo, codeFresh }: TeamMember): void {
+  if (!isDemo && !codeFresh) fail('second-factor-needed');
 }
 
 /** Lets in by the route's own kind of credential; deny is the default. */
@@ -177,8 +192,15 @@ export class AccessGuard implements CanActivate {
     request.prove = (reader) => this.tokens.prove(found.hash, reader);
     request.user = { ...user, sessionHash: found.hash.toString('hex') };
     if (found.user.renew || found.old) await this.renewal.renew(found, context.switchToHttp().getResponse<FastifyReply>());
-    if (access === 'ops') admitTeam(user);
+    if (access === 'ops') await this.admitToTeam(context, request, user);
     return true;
+  }
+
+  /** What a page of the team asks by itself keeps no session open: a screen that nobody looks at would never end. */
+  private async admitToTeam(context: ExecutionContext, { headers }: FastifyRequest, user: Omit<SessionUser, 'renew'>): Promise<void> {
+    admitTeam(user);
+    if (this.reflector.get<true | undefined>(SHOWS_PERSON, context.getHandler())) needFreshCode(user);
+    if (headers[HEADERS.unattended] === undefined && !user.isDemo) await this.tokens.noteTeamUse(user.sessionId);
   }
 
   private async proveVenue(request: AuthenticatedRequest, hash: Buffer, right: StaffRight, reader?: Reader): Promise<void> {

@@ -41,6 +41,11 @@ export class UserTokens {
     if (!(await this.sessions.isAlive(hash, reader))) fail('not-signed-in');
   }
 
+  /** Notes that somebody uses a page of the team. */
+  noteTeamUse(sessionId: string): Promise<void> {
+    return this.sessions.noteTeamUse(sessionId);
+  }
+
   /** null: nobody is signed in. */
   async user(headers: Headers): Promise<FoundUser | null> {
     for (const { token, old } of this.of(headers)) {

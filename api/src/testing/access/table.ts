@@ -55,6 +55,7 @@ export const ACCESS: readonly Row[] = [
   // Planners need none, and the team of the scene has no password.
   ['POST /api/auth/second-factor', [401, 403, 403, 403, 401, 401, 409, 409], { body: () => ({ password: PASSWORD }) }],
   ['POST /api/auth/second-factor/confirm', anyUser(422), { body: { code: '000000' } }],
+  ['POST /api/auth/second-factor/again', [401, 403, 403, 403, 401, 401, 422, 422], { body: { code: '000000' } }],
   ['POST /api/auth/second-factor/recovery-codes', anyUser(422), { body: { code: '000000' } }],
   ['PATCH /api/auth/user', anyUser(), { body: { firstName: 'Anu' } }],
   ['DELETE /api/auth/user', [401, 204, 204, 204, 401, 401, 403, 403]],
@@ -153,6 +154,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/admin/security-log', ops()],
   ['GET /api/admin/stuck-rows', ops()],
   ['POST /api/admin/stuck-rows/:kind/:id/retry', ops(404)],
+  ['GET /api/admin/session', ops()],
   ['GET /api/admin/team-accounts', ops()],
   ['DELETE /api/admin/team-accounts/:id/second-factor', [401, 403, 403, 403, 401, 401, 403, 404]],
   ['GET /api/admin/imports', [401, 403, 403, 403, 401, 401, 403, 200]],

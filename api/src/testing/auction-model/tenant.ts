@@ -118,6 +118,8 @@ async function person(database: Database): Promise<AuthUser> {
     adult: true,
     isDemo: false,
     secondFactor: false,
+    teamOpen: false,
+    codeFresh: false,
     sessionId: '',
     sessionHash: '',
   };

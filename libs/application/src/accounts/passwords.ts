@@ -20,8 +20,6 @@ import { done, refused, type Outcome } from '../outcome.js';
 export interface NewPassword {
   passwordHash: string;
   sessionId: string;
-  /** Whether the second factor was given in it. */
-  secondFactor: boolean;
 }
 
 /**
@@ -31,7 +29,7 @@ export interface NewPassword {
 export async function changePassword(
   tx: Transaction,
   account: Credentials,
-  { passwordHash, sessionId, secondFactor }: NewPassword,
+  { passwordHash, sessionId }: NewPassword,
   tokens: SessionTokens,
 ): Promise<Outcome<string[]>> {
   const { id, isGuest } = account;
@@ -40,7 +38,7 @@ export async function changePassword(
   const ended = await endSessions(tx, id, sessionId);
   await endSessionsSoon(tx, id);
   await audit(tx, { action: 'password.changed', actorId: id, subjectId: id });
-  const opened = await openSession(tx, id, tokens, { proved: !isGuest, secondFactor });
+  const opened = await openSession(tx, id, tokens, { proved: !isGuest, replaces: sessionId });
   return 'refused' in opened ? opened : done(ended);
 }
 

@@ -1,11 +1,12 @@
 import {
   audit,
   beginFactor,
+  beginTeamSession,
   dropFactor,
   endSessions,
   enrolFactor,
   hasSecondFactor,
-  proveFactor,
+  noteCodeGiven,
   replaceRecoveryCodes,
   useFactorProof,
   type FactorProof,
@@ -56,9 +57,18 @@ export async function enrolSecondFactor(
   const ended = await endSessions(tx, userId, sessionId);
   if (!(await enrolFactor(tx, userId, pending, step))) return refused('second-factor-wrong');
   await replaceRecoveryCodes(tx, userId, codes);
-  await proveFactor(tx, sessionId);
+  await beginTeamSession(tx, sessionId);
   await audit(tx, { action: 'second-factor.enrolled', actorId: userId, subjectId: userId });
   return done(ended);
+}
+
+/** Gives a code once more in a session that began with one, for what shows a person. */
+export async function giveCode(tx: Transaction, userId: string, sessionId: string, proof: FactorProof): Promise<Outcome<void>> {
+  if (!(await hasSecondFactor(tx, userId))) return refused('second-factor-missing');
+  const used = await useSecondFactor(tx, userId, proof);
+  if ('refused' in used) return used;
+  await noteCodeGiven(tx, sessionId);
+  return done(undefined);
 }
 
 /** Replaces the recovery codes, as their hashes; needs a proof. */

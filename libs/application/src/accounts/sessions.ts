@@ -15,6 +15,8 @@ interface Opening {
   formerGuestId?: string | null;
   /** The second factor was given, too. */
   secondFactor?: boolean;
+  /** The session of the same browser that this one replaces. */
+  replaces?: string;
 }
 
 /** Opens a session for a user, with a backup token beside it that ends with it. */

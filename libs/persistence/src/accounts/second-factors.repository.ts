@@ -100,11 +100,20 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string, hash
   await tx.query('INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [userId, hashes]);
 }
 
-/** Notes that the second factor was given just now, for the session's whole browser. */
-export async function proveFactor(tx: Transaction, sessionId: string): Promise<void> {
+/** Begins a session of the team in the session's whole browser: the second factor was given just now. */
+export async function beginTeamSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx.query(
-    `UPDATE sessions SET second_factor_at = app_clock()
+    `UPDATE sessions SET second_factor_at = app_clock(), team_seen_at = NULL, code_given_at = NULL
      WHERE NOT ending AND browser_id = (SELECT browser_id FROM sessions WHERE id = $1)`,
+    [sessionId],
+  );
+}
+
+/** Notes that a code was given just now, for the session's whole browser; when the session began stays. */
+export async function noteCodeGiven(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.query(
+    `UPDATE sessions SET code_given_at = app_clock(), team_seen_at = app_clock()
+     WHERE NOT ending AND second_factor_at IS NOT NULL AND browser_id = (SELECT browser_id FROM sessions WHERE id = $1)`,
     [sessionId],
   );
 }

@@ -37,4 +37,10 @@ export class Session {
 
   @Column({ type: 'timestamptz', nullable: true })
   secondFactorAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  teamSeenAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  codeGivenAt!: Date | null;
 }

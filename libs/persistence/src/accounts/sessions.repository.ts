@@ -3,7 +3,7 @@ import type { SessionView, UserRole } from '@app/contracts';
 import type { Database, EntityAccess, Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
-import { intervalSql } from '../database/views.js';
+import { intervalSql, iso } from '../database/views.js';
 import { END_SOON, GRACE, lockUser } from './end-sessions.js';
 import { Session } from './session.entity.js';
 
@@ -18,6 +18,10 @@ export interface SessionUser {
   isDemo: boolean;
   /** The second factor was given in this browser. */
   secondFactor: boolean;
+  /** The sign-in with it is neither too old for the team's pages nor idle for too long. */
+  teamOpen: boolean;
+  /** A code was given in the last minutes. */
+  codeFresh: boolean;
   sessionId: string;
   /** What the browser should be given again with this answer: its cookie (once a day), or a new backup token (in the last hour). */
   renew: UserSessionKind | null;
@@ -34,12 +38,21 @@ interface NewSession {
   proved?: boolean;
   /** The second factor was given for it, too. */
   secondFactor?: boolean;
+  /** The session that this one replaces: the second factor that was given there counts as of then. */
+  replaces?: string;
 }
 
 const LIFETIME = {
   cookie: `${TUNABLES.guestCookieMs} milliseconds`,
   backup: '24 hours',
 } as const satisfies Record<UserSessionKind, string>;
+
+/** Whether the sign-in with the second factor holds for the team's pages. */
+const TEAM_OPEN = `(s.second_factor_at > app_clock() - ${intervalSql(TUNABLES.teamSessionMs)}
+  AND coalesce(s.team_seen_at, s.second_factor_at) > app_clock() - ${intervalSql(TUNABLES.teamIdleMs)})`;
+const CODE_FRESH = `coalesce(s.code_given_at, s.second_factor_at) > app_clock() - ${intervalSql(TUNABLES.teamCodeGoodMs)}`;
+/** So old the note of a use becomes before it is written anew. */
+const SEEN_AGAIN = intervalSql(Math.min(60_000, TUNABLES.teamIdleMs / 10));
 
 /** Sessions of users. Only the SHA-256 of a token is stored. */
 export class SessionsRepository {
@@ -50,7 +63,8 @@ export class SessionsRepository {
     const [user] = await this.database.read<SessionUser>(
       'user-by-token',
       `SELECT u.id, u.role, u.is_guest AS "isGuest", u.adult_at IS NOT NULL AS adult, u.is_demo AS "isDemo",
-         s.second_factor_at IS NOT NULL AS "secondFactor", s.id AS "sessionId",
+         s.second_factor_at IS NOT NULL AS "secondFactor", coalesce(${TEAM_OPEN}, false) AS "teamOpen",
+         coalesce(${CODE_FRESH}, false) AS "codeFresh", s.id AS "sessionId",
          CASE WHEN s.ending THEN NULL
            WHEN s.kind = 'cookie' AND s.touched_on < current_date AND s.expires_at > app_clock() + interval '1 day' THEN 'cookie'
            WHEN s.kind = 'backup' AND s.expires_at BETWEEN app_clock() + interval '${GRACE}' AND app_clock() + interval '1 hour' THEN 'backup'
@@ -60,6 +74,32 @@ export class SessionsRepository {
     );
     if (user?.renew === 'cookie') await this.touch(user.sessionId);
     return user ?? null;
+  }
+
+  /**
+   * Notes that somebody used a page of the team in the session's browser. What ended stays ended, and a session that somebody ends meanwhile is
+   * not waited for.
+   */
+  async noteTeamUse(sessionId: string): Promise<void> {
+    await this.database.write(
+      'team-session-used',
+      `WITH own AS (SELECT s.id FROM sessions s WHERE s.browser_id = (SELECT browser_id FROM sessions WHERE id = $1)
+           AND ${TEAM_OPEN} AND coalesce(s.team_seen_at, s.second_factor_at) < app_clock() - ${SEEN_AGAIN} ORDER BY s.id FOR UPDATE SKIP LOCKED)
+       UPDATE sessions SET team_seen_at = app_clock() WHERE id IN (SELECT id FROM own)`,
+      [sessionId],
+    );
+  }
+
+  /** When the session ends for the team's pages; null where it never began. */
+  async teamSession(sessionId: string): Promise<{ endsAt: string; idleEndsAt: string } | null> {
+    const [row] = await this.database.read<{ endsAt: string; idleEndsAt: string }>(
+      'team-session',
+      `SELECT ${iso(`s.second_factor_at + ${intervalSql(TUNABLES.teamSessionMs)}`)} AS "endsAt",
+         ${iso(`coalesce(s.team_seen_at, s.second_factor_at) + ${intervalSql(TUNABLES.teamIdleMs)}`)} AS "idleEndsAt"
+       FROM sessions s WHERE s.id = $1 AND s.second_factor_at IS NOT NULL`,
+      [sessionId],
+    );
+    return row ?? null;
   }
 
   /** Whether a token (as its hash) is good. */
@@ -117,19 +157,24 @@ export async function createSession(
   userId: string,
   kind: UserSessionKind,
   hash: Buffer,
-  { formerGuestId, besides, proved = false, secondFactor = false }: NewSession = {},
+  { formerGuestId, besides, proved = false, secondFactor = false, replaces }: NewSession = {},
 ): Promise<string | null> {
   await lockUser(tx, userId);
   const [row] = await tx.query<{ id: string }>(
     `WITH seen AS (UPDATE users SET seen_on = current_date WHERE id = $1 AND seen_on IS DISTINCT FROM current_date),
-     browser AS (SELECT s.browser_id AS id, s.proved_at, s.second_factor_at FROM sessions s
-       WHERE s.id = $6 AND s.user_id = $1 AND NOT s.ending AND s.expires_at > app_clock() FOR KEY SHARE)
-     INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at, browser_id, proved_at, second_factor_at)
+     browser AS (SELECT s.browser_id AS id, s.proved_at FROM sessions s
+       WHERE s.id = $6 AND s.user_id = $1 AND NOT s.ending AND s.expires_at > app_clock() FOR KEY SHARE),
+     factor AS (SELECT app_clock() AS second_factor_at, NULL::timestamptz AS team_seen_at, NULL::timestamptz AS code_given_at WHERE $8
+       UNION ALL SELECT s.second_factor_at, s.team_seen_at, s.code_given_at FROM sessions s
+       WHERE NOT $8 AND s.id = coalesce($6, $9::uuid) AND s.user_id = $1)
+     INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at, browser_id, proved_at,
+       second_factor_at, team_seen_at, code_given_at)
      SELECT $1, $2, $3, $4, app_clock() + $5::interval, coalesce((SELECT id FROM browser), uuidv7()),
        CASE WHEN $7 THEN app_clock() ELSE (SELECT proved_at FROM browser) END,
-       CASE WHEN $8 THEN app_clock() ELSE (SELECT second_factor_at FROM browser) END
+       f.second_factor_at, f.team_seen_at, f.code_given_at
+     FROM (SELECT) one LEFT JOIN factor f ON true
      WHERE $6::uuid IS NULL OR EXISTS (SELECT FROM browser) RETURNING id`,
-    [userId, kind, hash, formerGuestId ?? null, LIFETIME[kind], besides ?? null, proved, secondFactor],
+    [userId, kind, hash, formerGuestId ?? null, LIFETIME[kind], besides ?? null, proved, secondFactor, replaces ?? null],
   );
   return row?.id ?? null;
 }

@@ -5,6 +5,7 @@ import { SignInLinks1795713000000 } from './1795713000000-sign-in-links.js';
 import { PushLogIns1795715000000 } from './1795715000000-push-log-ins.js';
 import { DeskMails1795716000000 } from './1795716000000-desk-mails.js';
 import { PhotosMadeLater1795720000000 } from './1795720000000-photos-made-later.js';
+import { TeamSessions1795730030000 } from './1795730030000-team-sessions.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -18,4 +19,5 @@ export const MIGRATIONS = [
   PushLogIns1795715000000,
   DeskMails1795716000000,
   PhotosMadeLater1795720000000,
+  TeamSessions1795730030000,
 ];
