@@ -17,6 +17,7 @@ import { MoreIcon } from '../ui/pictures/icons.js';
 import { useAccount } from '../features/accounts/store.js';
 import { ADMIN_PAGES, adminPagesFor, mayOpen } from '../features/admin/pages.js';
 import { SecondFactorGate } from '../features/accounts/second-factor/second-factor-gate.js';
+import { TeamSessionGuard } from '../features/accounts/second-factor/team-session-guard.js';
 
 /** The list of the pages, each one line; the one that is open is marked, and in sight where the list is longer than the screen. */
 function AdminNavigation({ onFollow }: { onFollow?: () => void }) {
@@ -173,7 +174,9 @@ export default function AdminShell() {
       <main id="main-content" tabIndex={-1} className="min-w-0 flex-1 pb-12 outline-none">
         {allowed ? (
           <SecondFactorGate>
-            <Framed page={page} />
+            <TeamSessionGuard>
+              <Framed page={page} />
+            </TeamSessionGuard>
           </SecondFactorGate>
         ) : (
           <NotForYou />

@@ -55,6 +55,7 @@ interface Kept {
 const kept = new Map<string, Kept>();
 let viewer: string | null = null;
 let makeGuest: (() => Promise<unknown>) | null = null;
+let ofPage: ((path: string) => Record<string, string>) | null = null;
 
 /** Kept answers belong to one person: with another (or none) they are forgotten. */
 export function setViewer(userId: string | null): void {
@@ -65,6 +66,12 @@ export function setViewer(userId: string | null): void {
 /** Names who makes a guest session when a creation meets 401. */
 export function onMissingSession(make: () => Promise<unknown>): void {
   makeGuest = make;
+}
+
+/** Names what the page that is open adds to the headers of each call; gives what ends that. */
+export function onRequestHeaders(make: (path: string) => Record<string, string>): () => void {
+  ofPage = make;
+  return () => void (ofPage = ofPage === make ? null : ofPage);
 }
 
 /** True for same-origin paths of the venue partner's API. Decided on the parsed URL: a substring test would hand the token to `https://evil/api/venues/me`. */
@@ -79,7 +86,7 @@ export function isVenuePartnerCall(path: string, home: string = origin()): boole
 }
 
 function headersFor(path: string, options: RequestOptions, tag: string | undefined): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  const headers: Record<string, string> = { accept: 'application/json', ...ofPage?.(path), ...options.headers };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (options.file) headers['content-type'] = options.file.type;
   if (options.idempotencyKey) headers[HEADERS.idempotencyKey] = options.idempotencyKey;

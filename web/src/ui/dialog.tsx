@@ -21,6 +21,8 @@ interface OverlayProps {
   busy?: boolean;
   /** False for destructive questions: a tap past it does not close it. */
   closeOnBackdrop?: boolean;
+  /** Hides all of the page, open dialogs included, and only what it asks for closes it. */
+  cover?: boolean;
   className?: string;
 }
 
@@ -35,11 +37,12 @@ function Overlay({
   footer,
   busy,
   closeOnBackdrop = true,
+  cover = false,
   className,
   shape,
 }: OverlayProps & { shape: string }) {
   const t = useText();
-  const close = (): void => void (busy || onClose());
+  const close = (): void => void (busy || cover || onClose());
   useOpenDialog(open, close);
   const content = useRef<HTMLDivElement>(null);
   const oneTap = useOneTap(step);
@@ -51,7 +54,7 @@ function Overlay({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
-        <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
+        <Radix.Overlay className={cover ? 'fixed inset-0 z-60 bg-surface' : 'fade-in fixed inset-0 z-40 bg-scrim'} />
         <Radix.Content
           ref={content}
           onClickCapture={oneTap}
@@ -61,22 +64,29 @@ function Overlay({
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
-          onEscapeKeyDown={(event) => busy && event.preventDefault()}
-          onInteractOutside={(event) => (busy || !closeOnBackdrop) && event.preventDefault()}
-          className={cx('rise-in fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none', shape, className)}
+          onEscapeKeyDown={(event) => (busy || cover) && event.preventDefault()}
+          onInteractOutside={(event) => (busy || cover || !closeOnBackdrop) && event.preventDefault()}
+          className={cx(
+            cover ? 'z-60' : 'z-50',
+            'rise-in fixed flex flex-col bg-raised text-ink shadow-float outline-none',
+            shape,
+            className,
+          )}
         >
           <header className={cx('flex items-start justify-between gap-3 px-5 pt-5', hideTitle && 'sr-only')}>
             <div className="grid gap-1">
               <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
               {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
             </div>
-            <Radix.Close
-              disabled={busy}
-              aria-label={t('shell.close')}
-              className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken disabled:opacity-40"
-            >
-              <CloseIcon />
-            </Radix.Close>
+            {!cover && (
+              <Radix.Close
+                disabled={busy}
+                aria-label={t('shell.close')}
+                className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken disabled:opacity-40"
+              >
+                <CloseIcon />
+              </Radix.Close>
+            )}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer && (

@@ -22,6 +22,7 @@ import type {
 } from '@app/contracts';
 import { request } from '../../lib/http.js';
 import { page } from '../../team/pages.js';
+import { withCode } from '../../team/team-session.js';
 
 export const fetchOverview = (): Promise<AdminOverview> => request('/api/admin/overview');
 
@@ -48,25 +49,27 @@ export const fetchOwnerFlags = (cursor: string | null): Promise<OwnerFlagView[]>
 export const closeOwnerFlag = (id: string): Promise<void> => request(`/api/admin/owner-flags/${id}/close`, { method: 'POST' });
 
 export const findPeople = (text: string): Promise<FoundPerson[]> => request('/api/admin/users/search', { method: 'POST', body: { text } });
-export const lookAtPerson = (id: string): Promise<PersonRecord> => request(`/api/admin/users/${id}/look`, { method: 'POST' });
+export const lookAtPerson = (id: string): Promise<PersonRecord> =>
+  withCode(() => request(`/api/admin/users/${id}/look`, { method: 'POST' }));
 export const showPerson = (id: string, reason: string): Promise<PersonContact> =>
-  request(`/api/admin/users/${id}/contact`, { method: 'POST', body: { reason } });
+  withCode(() => request(`/api/admin/users/${id}/contact`, { method: 'POST', body: { reason } }));
 export const exportPerson = (id: string, reason: string): Promise<PersonalData> =>
-  request(`/api/admin/users/${id}/export`, { method: 'POST', body: { reason } });
+  withCode(() => request(`/api/admin/users/${id}/export`, { method: 'POST', body: { reason } }));
 export const signPersonOut = (id: string): Promise<void> => request(`/api/admin/users/${id}/sign-out`, { method: 'POST' });
 export const askDeletion = (id: string, reason: string): Promise<void> =>
-  request(`/api/admin/users/${id}/deletion`, { method: 'POST', body: { reason } });
+  withCode(() => request(`/api/admin/users/${id}/deletion`, { method: 'POST', body: { reason } }));
 export const cancelDeletion = (id: string, reason: string): Promise<void> =>
-  request(`/api/admin/users/${id}/deletion/cancel`, { method: 'POST', body: { reason } });
+  withCode(() => request(`/api/admin/users/${id}/deletion/cancel`, { method: 'POST', body: { reason } }));
 
 export const fetchMessages = (state: ReportState, cursor: string | null): Promise<AdminMessage[]> =>
   page('/api/admin/messages', cursor, { state });
-export const showContact = (id: string): Promise<MessageContact> => request(`/api/admin/messages/${id}/contact`, { method: 'POST' });
+export const showContact = (id: string): Promise<MessageContact> =>
+  withCode(() => request(`/api/admin/messages/${id}/contact`, { method: 'POST' }));
 export const answerMessage = (id: string, note: string): Promise<void> =>
   request(`/api/admin/messages/${id}/answer`, { method: 'POST', body: { note } });
 
 export const fetchContacts = (): Promise<AdminContact[]> => request('/api/admin/contacts');
-export const fetchGuide = (city: CitySlug): Promise<SaveContact> => request(`/api/admin/contacts/${city}`);
+export const fetchGuide = (city: CitySlug): Promise<SaveContact> => withCode(() => request(`/api/admin/contacts/${city}`));
 export const saveContact = (city: CitySlug, guide: SaveContact): Promise<void> =>
   request(`/api/admin/contacts/${city}`, { method: 'PUT', body: guide });
 

@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/http.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { problemMessage } from '../../live/problem-message.js';
+import { isSessionEnded } from '../../team/team-session.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 
 /** Whether somebody else has done something about it meanwhile. */
@@ -22,12 +23,15 @@ export function useDecision<Decision = void>(run: (decision: Decision) => Promis
       if (done) toast({ tone: 'good', title: t(done) });
       onDone?.();
     },
-    onError: (error) =>
+    onError: (error) => {
+      // The pages are covered then, and say it themselves.
+      if (isSessionEnded(error)) return;
       toast(
         isTaken(error)
           ? { tone: 'bad', title: t('admin.quicker') }
           : { tone: 'bad', title: t('admin.notDone'), message: t('shell.loadFailedHelp'), ...problemMessage(error) },
-      ),
+      );
+    },
     // Not waited for: without a network nothing is read, and the question would stay on the page.
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.ofAdmin }),
   });

@@ -1,5 +1,6 @@
 import type { StuckRowView } from '@app/contracts';
 import { SecondFactorPanel } from '../../features/accounts/second-factor/second-factor-panel.js';
+import { TeamSessionGuard } from '../../features/accounts/second-factor/team-session-guard.js';
 import { useAccount } from '../../features/accounts/store.js';
 import { Venues } from '../../features/admin/components/venues.js';
 import { StuckRows } from '../../features/stuck-rows/components/stuck-rows.js';
@@ -29,6 +30,21 @@ export const TEAM_ROWS: readonly Meeting[] = [
     act: () => Promise.resolve(),
     reads: 'message',
     next: 'shell.retry',
+  },
+  {
+    code: 'team-session-ended',
+    on: 'open a list of the team',
+    screen: () => (
+      <TeamSessionGuard>
+        <Venues />
+      </TeamSessionGuard>
+    ),
+    call: 'GET /api/admin/venues',
+    answers: () => [],
+    act: () => Promise.resolve(),
+    reads: 'screen',
+    says: 'teamSession.ended',
+    next: 'admin.logIn',
   },
   {
     code: 'forbidden',

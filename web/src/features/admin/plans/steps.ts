@@ -1,9 +1,10 @@
 import type { AnyEvent, Changes, DatebookId, EventEnvelope, PlanLog, PlanView, PreferencesStatus, Snapshot } from '@app/contracts';
 import { apply, liveFrom } from '@app/domain';
 import { request } from '../../../lib/http.js';
+import { withCode } from '../../../team/team-session.js';
 
 const look = (planId: string, after: number, reference: string | null): Promise<PlanLog> =>
-  request(`/api/admin/plans/${planId}/look`, { method: 'POST', body: { after, ...(reference ? { reference } : {}) } });
+  withCode(() => request(`/api/admin/plans/${planId}/look`, { method: 'POST', body: { after, ...(reference ? { reference } : {}) } }));
 
 /** All that is kept of a plan's log; with names and words when a case's reference is given. */
 export async function fetchLog(planId: string, reference: string | null): Promise<PlanLog> {

@@ -38,4 +38,10 @@ export const teamAccountsHi = {
   'teamAccounts.resetLead': 'पक्का कर लें कि माँग सचमुच उन्हीं की है। वे हर जगह लॉग आउट होंगे और अगली बार नई चालू करेंगे। पासवर्ड वही रहेगा। यह दर्ज होता है।',
   'teamAccounts.resetDone': '{name} अब नई चालू करेंगे',
   'teamAccounts.more': 'और दिखाएँ',
+  'teamSession.ended': 'आप साइन आउट हो गए',
+  'teamSession.endedLead': 'कुछ देर इस्तेमाल न होने पर, और दिन में कम से कम दो बार, ये पेज पूछते हैं कि आप कौन हैं। जो आपने लिखा था, वह सुरक्षित है।',
+  'teamSession.offline': 'आप ऑफ़लाइन हैं। नेटवर्क आने पर लॉग इन करें।',
+  'teamSession.code': 'क्या अब भी आप ही हैं?',
+  'teamSession.codeLead': 'किसी की जानकारी दिखाने से पहले हम कोड माँगते हैं। यह अगले कुछ मिनट तक चलता है।',
+  'teamSession.go': 'आगे बढ़ें',
 } as const;

@@ -1,0 +1,187 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { TeamSessionView } from '@app/contracts';
+import { serverNow } from '../../../lib/clock.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { useNetwork } from '../../../lib/network.js';
+import { paths } from '../../../lib/paths.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { watchAttention } from '../../../team/attention.js';
+import { isSessionEnded, useTeamSession } from '../../../team/team-session.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { useAccount } from '../store.js';
+import { fetchTeamSession, giveCodeAgain } from './api.js';
+import { CodeForm } from './code-form.js';
+import { CodeInput } from './code-input.js';
+import { factorProblem } from './factor-problem.js';
+
+/** Somebody who types for long asks nothing of the server: it is told so this often. */
+const BEAT_MS = 5 * 60_000;
+/** How soon the server is asked again whose answer has not come or lies in the past. */
+const SOON_MS = 1_000;
+
+/** When the server will want a new sign-in, if nobody uses a page until then; null: never. */
+const endOf = (session: TeamSessionView | undefined): number | null =>
+  session?.endsAt && session.idleEndsAt ? Math.min(Date.parse(session.endsAt), Date.parse(session.idleEndsAt)) : null;
+
+/** Closes the pages when the session has ended: by what the server refuses, and by the clock where it cannot be asked. */
+function useSessionEnd(): void {
+  const queries = useQueryClient();
+  const end = useTeamSession((session) => session.end);
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey: queryKeys.admin('session'),
+    queryFn: fetchTeamSession,
+    retry: false,
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state }) => {
+      const at = endOf(state.data);
+      return at !== null && !useTeamSession.getState().ended && Math.max(at - serverNow(), SOON_MS);
+    },
+  });
+  useEffect(() => {
+    const at = endOf(data);
+    if (error && at !== null && serverNow() >= at) end();
+  }, [data, error, end]);
+  const onUse = useEffectEvent(() => {
+    if (data && Date.now() - dataUpdatedAt > BEAT_MS && !useTeamSession.getState().ended) void refetch();
+  });
+  useEffect(() => watchAttention(() => onUse()), []);
+  useEffect(() => {
+    const seen = (failure: unknown): void => void (isSessionEnded(failure) && end());
+    const stops = [
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') seen(event.action.error);
+      }),
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') seen(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queries, end]);
+}
+
+/** What could not be read meanwhile is read now; what stands on the page stays. */
+const readAgain = (queries: QueryClient): void => {
+  void queries.refetchQueries({ type: 'active', predicate: ({ state, queryKey }) => state.error !== null || queryKey.includes('session') });
+};
+
+function OfflineLine() {
+  const t = useText();
+  const offline = useNetwork((network) => network.offline);
+  return offline ? <p className="rounded-field bg-marigold-soft px-3.5 py-2 font-medium">{t('teamSession.offline')}</p> : null;
+}
+
+type Errors = Partial<Record<'password' | 'code', string>>;
+
+/** Covers the pages and signs the same person in again; below it everything stays as it was typed. */
+function SignInAgain() {
+  const t = useText();
+  const queries = useQueryClient();
+  const { user, logIn } = useAccount();
+  const begin = useTeamSession((session) => session.begin);
+  const [values, setValues] = useState({ password: '', code: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const email = user?.email ?? '';
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => logIn({ email, ...values }),
+    onSuccess: () => {
+      begin();
+      readAgain(queries);
+    },
+    onError: (failure) => {
+      const { field, words } = factorProblem(failure);
+      setErrors({ [field]: words });
+    },
+  });
+  const set = (change: Partial<typeof values>): void => {
+    setValues((now) => ({ ...now, ...change }));
+    setErrors({});
+  };
+  return (
+    <Dialog cover open onClose={() => undefined} title={t('teamSession.ended')} description={t('teamSession.endedLead')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (values.password === '') setErrors({ password: t('password.currentNeeded') });
+          else if (values.code === '') setErrors({ code: t('factor.codeNeeded') });
+          else mutate();
+        }}
+      >
+        <OfflineLine />
+        <p className="break-all text-muted">{email}</p>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextInput
+          label={t('account.password')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={values.password}
+          error={errors.password ?? null}
+          onChange={(event) => set({ password: event.target.value })}
+        />
+        <CodeInput orRecovery value={values.code} error={errors.code ?? null} onChange={(code) => set({ code })} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={isPending}>
+            {t('admin.logIn')}
+          </Button>
+          <ButtonLink look="secondary" to={paths.home}>
+            {t('admin.toApp')}
+          </ButtonLink>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks for a code before a person is shown; what waits for it goes on by itself. */
+function CodeAgain() {
+  const t = useText();
+  const { answer, end } = useTeamSession();
+  const put = () => answer(false);
+  const run = async (code: { code: string }): Promise<void> => {
+    try {
+      await giveCodeAgain(code);
+    } catch (error) {
+      if (!isSessionEnded(error)) throw error;
+      end();
+      return put();
+    }
+    answer(true);
+  };
+  return (
+    <Dialog open onClose={put} title={t('teamSession.code')} closeOnBackdrop={false}>
+      <CodeForm orRecovery autoFocus run={run} submit={t('teamSession.go')} onDone={() => undefined} onCancel={put}>
+        <OfflineLine />
+        <p>{t('teamSession.codeLead')}</p>
+      </CodeForm>
+    </Dialog>
+  );
+}
+
+/** The team's pages, as long as whoever opened them is there: closes them after half an hour unused or half a day, and asks for a code before a person is shown. */
+export function TeamSessionGuard({ children }: { children: ReactNode }) {
+  useSessionEnd();
+  const { ended, asksCode, begin, answer } = useTeamSession();
+  useEffect(
+    () => () => {
+      begin();
+      answer(false);
+    },
+    [begin, answer],
+  );
+  return (
+    <>
+      <div inert={ended} className={ended ? 'invisible' : undefined}>
+        {children}
+      </div>
+      {asksCode && !ended && <CodeAgain />}
+      {ended && <SignInAgain />}
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import '../../../testing/browser-globals.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useMutation } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { UserView } from '@app/contracts';
+import { request } from '../../../lib/http.js';
+import { setLanguage } from '../../../lib/i18n/i18n.js';
+import { useNetwork } from '../../../lib/network.js';
+import { refusal, show, stubApi } from '../../../testing/stub-api.js';
+import { useTeamSession, withCode } from '../../../team/team-session.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { useAccount } from '../store.js';
+import { TeamSessionGuard } from './team-session-guard.js';
+
+const asha: UserView = {
+  id: 'a' as never,
+  firstName: 'Asha',
+  email: 'asha@example.org',
+  isGuest: false,
+  role: 'ops',
+  adult: true,
+  discreet: false,
+};
+const HOUR = 3_600_000;
+const until = (ms: number) => ({
+  endsAt: new Date(Date.now() + 12 * HOUR).toISOString(),
+  idleEndsAt: new Date(Date.now() + ms).toISOString(),
+});
+const server = stubApi();
+beforeEach(() => {
+  useAccount.setState({ user: asha, status: 'signed-in' });
+  useTeamSession.setState({ ended: false, asksCode: false });
+});
+
+/** A page with a dialog in which somebody writes, and a button that shows a person. */
+function Work() {
+  const [note, setNote] = useState('');
+  const save = useMutation({ mutationFn: () => request('/api/admin/reports/1/close', { method: 'POST', body: { note } }) });
+  const person = useMutation({ mutationFn: () => withCode(() => request<string>('/api/admin/users/1/look', { method: 'POST' })) });
+  return (
+    <>
+      <h1>The page itself</h1>
+      <Dialog open onClose={() => undefined} title="Close the report">
+        <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
+        <button onClick={() => save.mutate()}>Save</button>
+        <button onClick={() => person.mutate()}>Show</button>
+        <output>{person.data ?? person.error?.message}</output>
+      </Dialog>
+    </>
+  );
+}
+const open = () =>
+  show(
+    <TeamSessionGuard>
+      <Work />
+    </TeamSessionGuard>,
+  );
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+describe('a session of the team that has ended', () => {
+  it('covers the page and its dialogs when a command is refused, and after a new sign-in what was typed is still there', async () => {
+    let signedIn = false;
+    server.answer = (call, { body }) => {
+      if (call === 'GET /api/admin/session') return [200, until(HOUR)];
+      if (call === 'POST /api/auth/login') {
+        const { password, code } = body as { password: string; code: string };
+        if (password !== 'right') return refusal(401, 'wrong-password');
+        if (code !== '123456') return refusal(422, 'second-factor-wrong');
+        signedIn = true;
+        return [200, asha];
+      }
+      return signedIn ? [204, null] : refusal(401, 'team-session-ended');
+    };
+    open();
+    await fill('Note', 'Spoken to both');
+    await press('Save');
+    const cover = await screen.findByRole('dialog', { name: 'You were signed out' });
+    expect([cover.textContent?.includes('asha@example.org'), screen.queryByRole('button', { name: 'Close' })]).toEqual([true, null]);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'You were signed out' })).toBeTruthy();
+    await press('Log in');
+    expect((await screen.findByRole('alert')).textContent).toContain('password');
+    await fill('Password', 'wrong');
+    await fill('Code from your app', '000000');
+    await press('Log in');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('That is not your password.'));
+    await userEvent.clear(screen.getByLabelText('Password'));
+    await fill('Password', 'right');
+    await press('Log in');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('That code is wrong'));
+    await userEvent.clear(screen.getByLabelText('Code from your app'));
+    await fill('Code from your app', '123456');
+    await press('Log in');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'You were signed out' })).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Spoken to both');
+  });
+
+  it('covers the page by itself once the time without use is over, and asks the server without keeping the session open', async () => {
+    let asked = 0;
+    server.answer = (call) => {
+      if (call !== 'GET /api/admin/session') return [200, []];
+      asked += 1;
+      return asked === 1 ? [200, until(20)] : refusal(401, 'team-session-ended');
+    };
+    open();
+    expect(await screen.findByRole('dialog', { name: 'You were signed out' }, { timeout: 5_000 })).toBeTruthy();
+    expect(asked).toBe(2);
+  });
+
+  it('covers the page at its time without a network, too, and says that a sign-in has to wait for one', async () => {
+    let asked = 0;
+    server.answer = () => {
+      asked += 1;
+      if (asked === 1) return [200, until(20)];
+      throw new TypeError('Failed to fetch');
+    };
+    open();
+    await screen.findByRole('dialog', { name: 'You were signed out' }, { timeout: 5_000 });
+    act(() => useNetwork.setState({ offline: true }));
+    expect(await screen.findByText('You are offline. Sign in once you are back.')).toBeTruthy();
+    act(() => useNetwork.setState({ offline: false }));
+  });
+
+  it('marks what the page asks by itself, and not what somebody asks', async () => {
+    const headers: (string | null)[] = [];
+    const hidden = Object.getOwnPropertyDescriptor(Document.prototype, 'hidden');
+    server.answer = () => [200, until(HOUR)];
+    open();
+    await waitFor(() => expect(server.calls).toContain('GET /api/admin/session'));
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) => {
+      headers.push(new Headers(init?.headers).get('x-unattended'));
+      return fetch(input, init);
+    };
+    fireEvent.pointerDown(document.body);
+    await request('/api/admin/reports');
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    await request('/api/admin/reports');
+    await request('/api/datebooks');
+    if (hidden) Object.defineProperty(document, 'hidden', hidden);
+    expect(headers).toEqual([null, '1', null]);
+  });
+});
+
+describe('a person who is shown', () => {
+  it('waits for a code, says what is wrong with one, takes a recovery code, and goes on by itself', async () => {
+    let given = false;
+    server.answer = (call, { body }) => {
+      if (call === 'GET /api/admin/session') return [200, until(HOUR)];
+      if (call === 'POST /api/auth/second-factor/again') {
+        given = (body as { code: string }).code === 'AAAA-BBBB-CCCC-DDDD';
+        return given ? [204, null] : refusal(422, 'second-factor-wrong');
+      }
+      return given ? [200, 'Chitrangada'] : refusal(401, 'second-factor-needed');
+    };
+    open();
+    await press('Show');
+    await screen.findByRole('dialog', { name: 'Is it still you?' });
+    await fill('Code from your app', '000000');
+    await press('Go on');
+    expect((await screen.findByRole('alert')).textContent).toContain('That code is wrong');
+    await press('Use a recovery code');
+    await fill('Recovery code', 'AAAA-BBBB-CCCC-DDDD');
+    await press('Go on');
+    expect(await screen.findByText('Chitrangada')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Is it still you?' })).toBeNull();
+  });
+
+  it('is not shown when the question is put aside, and the next try asks again, in Hindi as well', async () => {
+    server.answer = (call) => (call === 'GET /api/admin/session' ? [200, until(HOUR)] : refusal(401, 'second-factor-needed'));
+    open();
+    await press('Show');
+    await screen.findByRole('dialog', { name: 'Is it still you?' });
+    await press('Cancel');
+    expect(await screen.findByText(/^401/)).toBeTruthy();
+    await act(() => setLanguage('hi'));
+    await press('Show');
+    expect(await screen.findByRole('dialog', { name: 'क्या अब भी आप ही हैं?' })).toBeTruthy();
+    await act(() => setLanguage('en'));
+  });
+});
