@@ -1,12 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KEPT_MS } from '@app/domain';
 import type { Account } from '@app/persistence';
 import type { Config } from '@app/platform';
 import { TokenCookie } from '../http/session/token-cookie.js';
 import { CONFIG } from '../tokens.js';
 
-const KEPT = { maxAge: 365 * 86_400 };
+const KEPT = { maxAge: KEPT_MS.knownBrowser / 1_000 };
 const NONCE_BYTES = 16;
 const NONCE_LENGTH = 22;
 

@@ -48,6 +48,7 @@ export * from './imports/listing.js';
 export * from './imports/profile-places.js';
 export * from './private-words.js';
 export * from './accounts/masks.js';
+export * from './accounts/personal-data.js';
 export * from './accounts/proof-of-work.js';
 export * from './accounts/settings.js';
 export * from './datebooks/relaxations.js';

@@ -128,6 +128,20 @@ export function percent(share: number): string {
   return new Intl.NumberFormat(LOCALES[useLanguageStore.getState().language], { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }
 
+const UNITS = [
+  ['year', 365 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** "1 year", "7 days": a length of time in the largest unit that divides it. */
+export function lengthText(milliseconds: number): string {
+  const [unit, length] = UNITS.find(([, each]) => milliseconds >= each && milliseconds % each === 0) ?? ['minute', 60_000];
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(LOCALES[useLanguageStore.getState().language], style).format(Math.ceil(milliseconds / length));
+}
+
 /** A share per person, rounded to whole rupees. */
 export function rupeesEach(total: Rupees, people: number): string {
   return rupees(Math.round(total / Math.max(1, people)));

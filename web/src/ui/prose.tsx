@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicPage } from '@app/contracts';
-import { useText, type TextKey } from '../lib/i18n/i18n.js';
+import { useText, type TextKey, type TextValues } from '../lib/i18n/i18n.js';
 import { PageHead } from './page-head.js';
 
 /** A page that only tells something: a heading, a lead and short sections. */
@@ -13,7 +13,7 @@ export function Prose({
   page: PublicPage;
   title: TextKey;
   lead: TextKey;
-  sections: readonly { title: TextKey; text: TextKey; more?: ReactNode }[];
+  sections: readonly { title: TextKey; text: TextKey; values?: TextValues; more?: ReactNode }[];
 }) {
   const t = useText();
   return (
@@ -26,7 +26,7 @@ export function Prose({
       {sections.map((section) => (
         <section key={section.title} className="grid gap-1.5">
           <h2 className="text-lg">{t(section.title)}</h2>
-          <p className="max-w-prose">{t(section.text)}</p>
+          <p className="max-w-prose">{t(section.text, section.values)}</p>
           {section.more}
         </section>
       ))}

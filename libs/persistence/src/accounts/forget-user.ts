@@ -1,8 +1,8 @@
-import { DEFAULT_FIRST_NAME } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
 import { endSessions } from './end-sessions.js';
 import { addressHashSql } from './mail/mail-addresses.repository.js';
 import { DECIDED_ALONE, OWN_CONTACT } from './personal-export.js';
+import { erasureSql, FORGET_STATEMENTS, FORGET_USER, PERSONAL_TABLES } from './personal/personal-tables.js';
 
 // A request that is over keeps what its offers were made for, without words and needs, and with a place to the tenth of a degree.
 const PLAIN_SPEC = `r.spec || jsonb_build_object('notes', NULL, 'diet', '[]'::jsonb, 'accessibility', '[]'::jsonb, 'occasion', NULL,
@@ -22,7 +22,7 @@ export async function dropVotes(tx: Transaction, datebookId: string, userId: str
 /** Empties the contact in the past bookings of a plan where it is the user's, under the plan's lock and before it is handed over. */
 export async function dropContact(tx: Transaction, datebookId: string, userId: string): Promise<void> {
   await tx.query(
-    `UPDATE bookings k SET first_name = '', contact_name = '', contact_phone = '', contact_email = NULL
+    `UPDATE bookings k SET ${erasureSql(PERSONAL_TABLES.bookings.forget)}
      FROM users u, datebooks d WHERE u.id = $2 AND d.id = $1 AND k.datebook_id = d.id AND (${OWN_CONTACT} OR ${DECIDED_ALONE})`,
     [datebookId, userId],
   );
@@ -57,31 +57,16 @@ export async function dropPreferences(tx: Transaction, datebookId: string): Prom
  * plans they had given up; of the user only the id stays, which events and plans point at. Gives the hashes of the tokens (hex).
  */
 export async function forgetUser(tx: Transaction, userId: string): Promise<string[]> {
-  for (const [table, column] of OWNED) await tx.query(`DELETE FROM ${table} WHERE ${column} = $1`, [userId]);
-  await tx.query(
-    `UPDATE members SET latitude = NULL, longitude = NULL, location_source = NULL, city_slug = NULL, left_at = coalesce(left_at, app_clock())
-     WHERE user_id = $1`,
-    [userId],
-  );
   await tx.query(
     `UPDATE datebooks SET name = 'My Perfect Plan', invite_code = NULL, effective = NULL WHERE created_by = $1 AND deleted_at IS NOT NULL`,
     [userId],
   );
-  await tx.query('UPDATE reviews SET text = NULL WHERE user_id = $1', [userId]);
   await tx.query(`DELETE FROM reports WHERE reporter_id = $1 AND kind = 'block'`, [userId]);
-  await tx.query('UPDATE reports SET text = NULL WHERE reporter_id = $1', [userId]);
-  await tx.query('UPDATE no_shows SET dispute = NULL, evidence = NULL WHERE user_id = $1', [userId]);
-  await tx.query(`UPDATE audit_log SET details = details - 'reason' WHERE subject_id = $1`, [userId]);
   await tx.query('DELETE FROM sign_in_links WHERE email = (SELECT email FROM users WHERE id = $1)', [userId]);
   await forgetAddresses(tx, userId);
-  // Last, because it locks the user: whoever changes a plan locks its members first.
+  for (const statement of FORGET_STATEMENTS) await tx.query(statement, [userId]);
   const ended = await endSessions(tx, userId);
-  await tx.query(
-    `UPDATE users SET first_name = '${DEFAULT_FIRST_NAME}', email = NULL, password_hash = NULL, is_guest = true, adult_at = NULL, contact_name = NULL,
-       contact_phone = NULL, contact_email = NULL, settings = '{}', seen_on = NULL, role = 'user',
-       forgotten_at = app_clock() WHERE id = $1`,
-    [userId],
-  );
+  await tx.query(FORGET_USER, [userId]);
   return ended;
 }
 
@@ -96,19 +81,3 @@ async function forgetAddresses(tx: Transaction, userId: string): Promise<void> {
     [userId],
   );
 }
-
-const OWNED = [
-  ['preferences', 'user_id'],
-  ['votes', 'user_id'],
-  ['compromise_votes', 'user_id'],
-  ['notifications', 'user_id'],
-  ['banners', 'user_id'],
-  ['deliveries', 'user_id'],
-  ['push_subscriptions', 'user_id'],
-  ['password_resets', 'user_id'],
-  ['sign_in_links', 'user_id'],
-  ['recovery_codes', 'user_id'],
-  ['second_factors', 'user_id'],
-  ['idempotency_keys', 'principal'],
-  ['account_deletions', 'user_id'],
-] as const;

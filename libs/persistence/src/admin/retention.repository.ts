@@ -1,4 +1,4 @@
-import { TUNABLES } from '@app/domain';
+import { KEPT_MS, TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
@@ -27,34 +27,34 @@ const olderThan = (column: string, interval: string): string => `${column} < (SE
 const PRECISE = '(t.latitude <> trunc(t.latitude, 2) OR t.longitude <> trunc(t.longitude, 2))';
 
 /** Dead, and nobody can try it again: its event has left the log. */
-const LOST = `t.done_at IS NULL AND ${olderThan('t.dead_at', `interval '30 days'`)} AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = t.event_id)`;
+const LOST = `t.done_at IS NULL AND ${olderThan('t.dead_at', intervalSql(KEPT_MS.deadReactions))} AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = t.event_id)`;
 
 /** What is kept for a time, row by row. What is dead stays for an operator, as long as something can be done about it. */
 export const KEPT: readonly Kept[] = [
   {
     table: 'idempotency_keys',
     id: `t.principal || ' ' || md5(t.route || t.key)`,
-    over: olderThan('t.created_at', `interval '24 hours'`),
+    over: olderThan('t.created_at', intervalSql(KEPT_MS.retries)),
   },
-  { table: 'sessions', id: 't.id', over: olderThan('t.expires_at', `interval '1 day'`) },
-  { table: 'venue_sessions', id: 't.id', over: olderThan('t.expires_at', `interval '1 day'`) },
+  { table: 'sessions', id: 't.id', over: olderThan('t.expires_at', intervalSql(KEPT_MS.ended)) },
+  { table: 'venue_sessions', id: 't.id', over: olderThan('t.expires_at', intervalSql(KEPT_MS.ended)) },
   { table: 'push_subscriptions', id: 't.id', over: `NOT ${isLoggedInSql('t')}` },
-  { table: 'reactions', id: `t.event_id || ' ' || t.name`, over: `(${olderThan('t.done_at', `interval '7 days'`)} OR ${LOST})` },
-  { table: 'deliveries', id: 't.id', over: olderThan('t.sent_at', `interval '7 days'`) },
+  { table: 'reactions', id: `t.event_id || ' ' || t.name`, over: `(${olderThan('t.done_at', intervalSql(KEPT_MS.log))} OR ${LOST})` },
+  { table: 'deliveries', id: 't.id', over: olderThan('t.sent_at', intervalSql(KEPT_MS.deliveries)) },
   { table: 'notifications', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
   { table: 'venue_notices', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
-  { table: 'process_samples', id: `t.process || ' ' || t.minute`, over: olderThan('t.minute', `interval '24 hours'`) },
+  { table: 'process_samples', id: `t.process || ' ' || t.minute`, over: olderThan('t.minute', intervalSql(KEPT_MS.samples)) },
   { table: 'password_resets', id: 't.id', over: 't.expires_at < (SELECT app_clock())' },
   // For a day longer, so that a link that was used is told from one that is too old.
-  { table: 'sign_in_links', id: 't.id', over: olderThan('t.expires_at', `interval '1 day'`) },
-  { table: 'acknowledge_links', id: 't.delivery_id', over: olderThan('t.expires_at', `interval '1 day'`) },
-  { table: 'mail_sends', id: 't.delivery_id', over: olderThan('t.at', `interval '1 day'`) },
-  { table: 'address_links', id: 't.delivery_id', over: olderThan('t.expires_at', `interval '30 days'`) },
+  { table: 'sign_in_links', id: 't.id', over: olderThan('t.expires_at', intervalSql(KEPT_MS.ended)) },
+  { table: 'acknowledge_links', id: 't.delivery_id', over: olderThan('t.expires_at', intervalSql(KEPT_MS.ended)) },
+  { table: 'mail_sends', id: 't.delivery_id', over: olderThan('t.at', intervalSql(KEPT_MS.mailSends)) },
+  { table: 'address_links', id: 't.delivery_id', over: olderThan('t.expires_at', intervalSql(KEPT_MS.addressLinks)) },
   // A block is kept for good. A confirmed address that gets no mail for a year is asked again.
   {
     table: 'mail_addresses',
     id: `encode(t.address_hash, 'hex')`,
-    over: `t.blocked_at IS NULL AND ${olderThan('t.touched_at', `CASE WHEN t.confirmed_at IS NULL THEN interval '30 days' ELSE interval '365 days' END`)}`,
+    over: `t.blocked_at IS NULL AND ${olderThan('t.touched_at', `CASE WHEN t.confirmed_at IS NULL THEN ${intervalSql(KEPT_MS.unconfirmedAddress)} ELSE ${intervalSql(KEPT_MS.confirmedAddress)} END`)}`,
   },
   { table: 'contact_messages', id: 't.id', over: olderThan('t.answered_at', intervalSql(TUNABLES.notesKeptMs)) },
   {

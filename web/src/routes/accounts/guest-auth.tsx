@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { TUNABLES } from '@app/domain';
 import { displayName, useAccount } from '../../features/accounts/store.js';
+import { lengthText } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { takeRedirect } from '../../lib/redirect.js';
@@ -25,7 +27,7 @@ export default function GuestAuthScreen() {
   });
   return (
     <DuskFrame title={t('guest.title')}>
-      <p className="text-muted">{t('guest.lead')}</p>
+      <p className="text-muted">{t('guest.lead', { time: lengthText(TUNABLES.guestCookieMs) })}</p>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

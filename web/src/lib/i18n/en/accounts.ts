@@ -36,7 +36,7 @@ export const accountsEn = {
   'merge.failed': 'Not everything has moved yet',
   'merge.failedMessage': 'Please try again. Nothing is lost.',
   'guest.title': 'Continue as guest',
-  'guest.lead': 'No e-mail, no password. Your plans stay on this device for 90 days.',
+  'guest.lead': 'No e-mail, no password. Your plans stay on this device for {time}.',
   'guest.name': 'What should we call you? (optional)',
   'guest.continue': 'Continue',
   'telling.title': 'Notifications',
