@@ -114,6 +114,19 @@ describe('the split', () => {
     expect(screen.getByRole('checkbox', { name: /Kabir.*: paid/ })).toBeTruthy();
   });
 
+  it('refuses a share that is no whole number, and keeps it', async () => {
+    show(panel(someSnapshot(OWNER), split()));
+    await userEvent.click(screen.getByRole('button', { name: 'Change the split' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'By shares' }));
+    const share = screen.getByLabelText<HTMLInputElement>('Kabir: shares');
+    await userEvent.clear(share);
+    await userEvent.type(share, '1.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Save split' }));
+    expect(screen.getByRole('alert').textContent).toBe('⚠ Write a whole number, like 2,500.');
+    expect(share.value).toBe('1.5');
+    expect(sent().filter(({ body }) => JSON.stringify(body).includes('shares'))).toEqual([]);
+  });
+
   it('adds up to the rupee while it is typed, and is not sent before it does', async () => {
     show(panel(someSnapshot(OWNER), split()));
     await userEvent.click(screen.getByRole('button', { name: 'Change the split' }));

@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '../../lib/paths.js';
 import { stubApi, show } from '../../testing/stub-api.js';
@@ -56,6 +56,27 @@ describe('the wizard', () => {
     expect(useDraft.getState().draft).toMatchObject({ step: 'activity', vibe: 'romantic', activity: null });
     await user.click(tile(/^Dining$/));
     expect(useDraft.getState().draft).toMatchObject({ step: 'places', activity: 'dining' });
+  });
+
+  it('takes a budget as it was pasted, and says beside it what it can not take', async () => {
+    const user = userEvent.setup();
+    act(() =>
+      useDraft.getState().open({ ...emptyDraft('new'), step: 'details', vibe: 'romantic', activity: 'dining', placeTypes: ['cafes'] }),
+    );
+    await user.click(screen.getByRole('radio', { name: 'Other amount' }));
+    const field = screen.getByLabelText<HTMLInputElement>('Your minimum in rupees');
+    const paste = async (text: string) => {
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+      await user.tab();
+      return [field.value, useDraft.getState().draft.budget, screen.queryByRole('alert')?.textContent ?? null];
+    };
+    expect(await paste('₹2,500.00')).toEqual(['₹2,500.00', '2500', null]);
+    expect(await paste('₹1,50,000')).toEqual(['₹1,50,000', '150000', null]);
+    expect(await paste('-500')).toEqual(['-500', '-500', '⚠ Write a whole number, like 2,500.']);
+    expect(await paste('2550')).toEqual(['2550', '2550', '⚠ Budgets go in steps of ₹100, like ₹2,500 or ₹2,600.']);
+    expect(await paste('6,00,000')).toEqual(['6,00,000', '600000', '⚠ Name an amount from ₹500 to ₹5,00,000.']);
   });
 
   it('leads to the plan once it is saved, also where what the plan needs cannot be read', async () => {

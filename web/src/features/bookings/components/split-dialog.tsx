@@ -9,15 +9,12 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Chip } from '../../../ui/forms/choice.js';
-import { TextInput } from '../../../ui/forms/field.js';
+import { NumberInput } from '../../../ui/forms/number-field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { saveSplit } from '../api.js';
 
-/** A number as people write it: "2,641", "₹2 641". */
-const whole = (text: string): number => {
-  const digits = text.replaceAll(/[₹,\s]/g, '');
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : 0;
-};
+/** The most shares of one person; the API refuses more. */
+const MOST_SHARES = 100;
 
 interface SplitDialogProps {
   booking: BookingView;
@@ -31,27 +28,28 @@ interface SplitDialogProps {
 export function SplitDialog({ booking, split, snapshot: { members, me, plan }, onSaved, onClose }: SplitDialogProps) {
   const t = useText();
   const [mode, setMode] = useState<SplitMode>(split.mode);
-  const [bill, setBill] = useState(String(split.total));
+  const [total, setTotal] = useState(split.total);
   const partOf = (userId: UserId) => split.parts.find((part) => part.userId === userId);
-  const [shares, setShares] = useState<Record<UserId, string>>(() =>
-    Object.fromEntries(members.map(({ userId }) => [userId, String(partOf(userId)?.share ?? 1)])),
+  const [shares, setShares] = useState<Record<UserId, number>>(() =>
+    Object.fromEntries(members.map(({ userId }) => [userId, partOf(userId)?.share ?? 1])),
   );
-  const [amounts, setAmounts] = useState<Record<UserId, string>>(() =>
-    Object.fromEntries(members.map(({ userId }) => [userId, String(partOf(userId)?.amount ?? 0)])),
+  const [amounts, setAmounts] = useState<Record<UserId, number>>(() =>
+    Object.fromEntries(members.map(({ userId }) => [userId, partOf(userId)?.amount ?? 0])),
   );
-  const total = whole(bill);
+  const given = members.reduce((sum, { userId }) => sum + (amounts[userId] ?? 0), 0);
+  const weight = members.reduce((sum, { userId }) => sum + (shares[userId] ?? 0), 0);
+  const isUnreadable = [total, mode === 'shares' ? weight : 0, mode === 'custom' ? given : 0].some(Number.isNaN);
   const body: SaveSplit = {
     mode,
     total,
-    ...(mode === 'shares' && { parts: members.map(({ userId }) => ({ userId, share: whole(shares[userId] ?? '') })) }),
-    ...(mode === 'custom' && { parts: members.map(({ userId }) => ({ userId, amount: whole(amounts[userId] ?? '') })) }),
+    ...(mode === 'shares' && { parts: members.map(({ userId }) => ({ userId, share: shares[userId] ?? 0 })) }),
+    ...(mode === 'custom' && { parts: members.map(({ userId }) => ({ userId, amount: amounts[userId] ?? 0 })) }),
   };
   const result = splitBill(
     total,
     body,
     members.map(({ userId }) => userId),
   );
-  const given = members.reduce((sum, { userId }) => sum + whole(amounts[userId] ?? ''), 0);
   const send = useMutation({
     mutationFn: () => saveSplit(booking, body),
     onSuccess: (saved) => {
@@ -62,7 +60,7 @@ export function SplitDialog({ booking, split, snapshot: { members, me, plan }, o
     onError: (error) => toast({ tone: 'bad', title: t('split.failed'), ...problemMessage(error) }),
   });
   const problem =
-    !('wrong' in result) || result.wrong === 'nobody'
+    isUnreadable || !('wrong' in result) || result.wrong === 'nobody'
       ? null
       : result.wrong === 'shares'
         ? t('split.noShares')
@@ -81,7 +79,7 @@ export function SplitDialog({ booking, split, snapshot: { members, me, plan }, o
           <Button look="secondary" disabled={send.isPending} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button busy={send.isPending} disabled={'wrong' in result || total === 0} onClick={() => send.mutate()}>
+          <Button busy={send.isPending} disabled={isUnreadable || 'wrong' in result || total === 0} onClick={() => send.mutate()}>
             {t('split.save')}
           </Button>
         </>
@@ -95,13 +93,7 @@ export function SplitDialog({ booking, split, snapshot: { members, me, plan }, o
             </Chip>
           ))}
         </div>
-        <TextInput
-          label={t('split.bill')}
-          inputMode="numeric"
-          value={bill}
-          error={total === 0 ? t('split.noBill') : null}
-          onChange={(event) => setBill(event.target.value)}
-        />
+        <NumberInput label={t('split.bill')} value={total} error={total === 0 ? t('split.noBill') : null} onChange={setTotal} />
         <ul className="grid gap-3">
           {members.map((member) => {
             const { userId } = member;
@@ -112,17 +104,19 @@ export function SplitDialog({ booking, split, snapshot: { members, me, plan }, o
                 {mode === 'equal' ? (
                   <span className="min-w-0 flex-1 break-words py-2">{name}</span>
                 ) : (
-                  <TextInput
+                  <NumberInput
+                    key={mode}
+                    required
+                    most={mode === 'shares' ? MOST_SHARES : undefined}
                     fieldClassName="min-w-0 flex-1"
                     label={t(mode === 'shares' ? 'split.share' : 'split.amount', { name })}
-                    inputMode="numeric"
-                    value={(mode === 'shares' ? shares : amounts)[userId] ?? ''}
-                    onChange={({ target: { value } }) =>
+                    value={(mode === 'shares' ? shares : amounts)[userId] ?? 0}
+                    onChange={(value) =>
                       mode === 'shares' ? setShares({ ...shares, [userId]: value }) : setAmounts({ ...amounts, [userId]: value })
                     }
                   />
                 )}
-                {mode !== 'custom' && <span className="tabular min-w-20 py-2 text-right font-semibold">{rupees(amount ?? 0)}</span>}
+                {mode !== 'custom' && <span className="tabular min-w-20 py-2 text-right font-semibold">{rupees(amount || 0)}</span>}
               </li>
             );
           })}

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { BUDGET_MINIMUMS } from '@app/contracts';
-import { BUDGET_STEP, MAX_BUDGET, MIN_BUDGET, parseBudget } from '@app/domain';
+import { BUDGET_STEP, isStepped, MAX_BUDGET, MIN_BUDGET, parseBudget, readWhole, type Budget } from '@app/domain';
 import { rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Chip } from '../../../ui/forms/choice.js';
-import { TextInput } from '../../../ui/forms/field.js';
+import { NumberInput } from '../../../ui/forms/number-field.js';
 import { useDraft } from '../draft.js';
 import { Section } from './section.js';
+
+/** What is wrong with an amount that was typed; the server asks for the same. */
+const problemOf = (budget: Budget | null) => (!budget ? 'wizard.budgetRange' : isStepped(budget) ? null : 'wizard.budgetSteps');
 
 /** The minimum that is going to be spent: four chips, or an amount of one's own. */
 export function BudgetField({ people }: { people: number }) {
@@ -15,6 +18,9 @@ export function BudgetField({ people }: { people: number }) {
   const isChip = BUDGET_MINIMUMS.some((amount) => String(amount) === draft.budget);
   const [own, setOwn] = useState(draft.budget !== '' && !isChip);
   const budget = parseBudget(draft.budget);
+  const typed = budget?.minSpend ?? (draft.budget === '' ? 0 : readWhole(draft.budget));
+  const [isLeft, setLeft] = useState(false);
+  const problem = isLeft && typed > 0 ? problemOf(budget) : null;
   return (
     <Section id="budget" title={t('wizard.budget')} group card>
       <p className="text-sm text-muted">{t('wizard.budgetFor', { count: people })}</p>
@@ -46,13 +52,17 @@ export function BudgetField({ people }: { people: number }) {
         </Chip>
       </div>
       {own && (
-        <TextInput
+        <NumberInput
           label={t('wizard.budgetOtherLabel')}
-          inputMode="numeric"
           autoFocus
-          value={draft.budget}
-          onChange={(event) => change({ budget: event.target.value.replaceAll(/\D/g, '').slice(0, 6) })}
-          onBlur={() => budget && change({ budget: String(Math.round(budget.minSpend / BUDGET_STEP) * BUDGET_STEP) })}
+          value={typed}
+          typed={Number.isNaN(typed) ? draft.budget : undefined}
+          error={problem && t(problem, { from: rupees(MIN_BUDGET), to: rupees(MAX_BUDGET), step: rupees(BUDGET_STEP) })}
+          onChange={(amount, text) => {
+            setLeft(false);
+            change({ budget: Number.isNaN(amount) ? text : amount === 0 ? '' : String(amount) });
+          }}
+          onBlur={() => setLeft(true)}
           hint={t('wizard.budgetOtherHint', { from: rupees(MIN_BUDGET), to: rupees(MAX_BUDGET) })}
         />
       )}

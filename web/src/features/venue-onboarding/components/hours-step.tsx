@@ -1,7 +1,7 @@
 import type { ApplicationFaults } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Chip } from '../../../ui/forms/choice.js';
-import { TextInput } from '../../../ui/forms/field.js';
+import { NumberInput } from '../../../ui/forms/number-field.js';
 import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
 import { HoursEditor } from '../../venue-hours/hours-editor.js';
@@ -29,19 +29,13 @@ export function HoursStep({ faults }: { faults: ApplicationFaults }) {
           <HoursEditor hours={hours} onChange={(next) => answer({ hours: next })} />
         </section>
         <div className="grid gap-5">
-          <TextInput
+          <NumberInput
             label={t('apply.seats')}
             hint={t('apply.seatsHint')}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={10_000}
             fieldClassName="max-w-60"
-            value={seatsPerSlot ?? ''}
+            value={seatsPerSlot ?? 0}
             error={said('seatsPerSlot')}
-            onChange={(event) =>
-              answer({ seatsPerSlot: event.target.value === '' ? null : Math.max(0, Math.trunc(Number(event.target.value))) })
-            }
+            onChange={(seats) => answer({ seatsPerSlot: seats === 0 ? null : seats })}
           />
           <fieldset>
             <legend className="mb-2 text-sm font-semibold">{t('apply.level')}</legend>

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
+import { NumberInput } from '../../../ui/forms/number-field.js';
 import { sceneOf, VenueArt } from '../../../ui/pictures/venue-art.js';
 import { OwnPicture } from '../../venue-photos/own-picture.js';
 import { PhotosTab, usePhotos } from '../../venue-photos/photos-tab.js';
@@ -34,14 +35,11 @@ export function OfferStep({ faults }: { faults: ApplicationFaults }) {
             onChange={(event) => set({ name: event.target.value })}
           />
           <div className="grid items-end gap-4 sm:grid-cols-2">
-            <TextInput
+            <NumberInput
               label={t('apply.offer.price')}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              value={template.price ?? ''}
+              value={template.price ?? 0}
               error={said('template.price')}
-              onChange={(event) => set({ price: event.target.value === '' ? null : Math.max(0, Math.trunc(Number(event.target.value))) })}
+              onChange={(price) => set({ price: price === 0 ? null : price })}
             />
             <fieldset>
               <legend className="sr-only">{t('apply.offer.kind')}</legend>

@@ -79,10 +79,31 @@ const sent = () =>
 async function type(total: string) {
   const user = userEvent.setup();
   await user.clear(price());
-  await user.type(price(), total);
+  if (total !== '') await user.type(price(), total);
   return user;
 }
 const stillOffered = (over: object = {}) => requestView({ round: 2, myBid: bidView(over), rank: 2, gap: 'price' });
+
+describe('the total of an offer', () => {
+  it('is sent as it was pasted, without its format', async () => {
+    show(form(requestView()));
+    const user = await type('');
+    await user.click(price());
+    await user.paste('₹2,800.00');
+    await user.click(screen.getByRole('button', { name: 'Send offer · ₹2,800' }));
+    await waitFor(() => expect(sent()).toMatchObject({ proposedPrice: 2_800 }));
+  });
+
+  it('is not sent while it can not be read', async () => {
+    show(form(requestView()));
+    const user = await type('');
+    await user.click(price());
+    await user.paste('2800.50');
+    await user.click(screen.getByRole('button', { name: 'Send offer · ₹0' }));
+    await screen.findByText('Write a whole number, like 2,500.');
+    expect([sent(), (price() as HTMLInputElement).value]).toEqual([undefined, '2800.50']);
+  });
+});
 
 describe('an offer by template', () => {
   it('is two presses: the template fills everything but the time, the next one sends it', async () => {

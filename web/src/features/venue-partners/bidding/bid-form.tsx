@@ -5,7 +5,8 @@ import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { DayNote } from '../../../ui/day-note.js';
-import { TextArea, TextInput } from '../../../ui/forms/field.js';
+import { TextArea } from '../../../ui/forms/field.js';
+import { NumberInput } from '../../../ui/forms/number-field.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
 import { PriceLines } from '../../../ui/price-lines.js';
 import { useNetwork } from '../../../lib/network.js';
@@ -113,15 +114,12 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
       >
         <summary className="min-h-11 px-4 py-2.5 font-semibold text-indigo">{t('venue.form.moreFields')}</summary>
         <div className="grid gap-4 p-4 pt-1">
-          <TextInput
+          <NumberInput
             label={t('venue.form.alcohol')}
             hint={t('venue.form.alcoholHint')}
-            inputMode="numeric"
-            pattern="[0-9]*"
-            maxLength={9}
-            value={values.alcohol === 0 ? '' : String(values.alcohol)}
-            error={errors.alcohol ?? null}
-            onChange={(event) => set('alcohol', Number(event.target.value.replace(/\D/g, '')))}
+            value={values.alcohol}
+            error={errors.alcohol}
+            onChange={(alcohol) => set('alcohol', alcohol)}
           />
           {!revising && (
             <ExpiryPicker value={values.standsFor} error={errors.standsFor} onChange={(standsFor) => set('standsFor', standsFor)} />
@@ -146,7 +144,7 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
         className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-5 -mb-5 grid gap-1 rounded-b-card border-t border-line bg-raised px-5 py-3 lg:-bottom-1"
       >
         <Button type="submit" size="large" wide busy={busy} disabled={offline || wait > 0}>
-          {t(revising ? 'venue.form.revise' : 'venue.form.send', { amount: rupees(values.proposedPrice) })}
+          {t(revising ? 'venue.form.revise' : 'venue.form.send', { amount: rupees(values.proposedPrice || 0) })}
         </Button>
         <SendNote offline={offline} wait={wait} total={values.proposedPrice} minSpend={request.minSpend} />
       </div>

@@ -62,8 +62,8 @@ export function fromTemplate(template: OfferTemplate, partySize: number): Omit<B
 export const endOf = ({ startAt, lasts }: Pick<BidValues, 'startAt' | 'lasts'>): Instant | null =>
   startAt && lasts !== null ? new Date(Date.parse(startAt) + lasts * HOUR).toISOString() : null;
 
-/** What was typed, and of which version of the plan. */
-type Draft = BidValues & { planVersion: number };
+/** What was typed, and of which version of the plan. In JSON an amount that can't be read is null. */
+type Draft = Omit<BidValues, 'proposedPrice' | 'alcohol'> & { proposedPrice: Rupees | null; alcohol: Rupees | null; planVersion: number };
 type Drafts = Record<string, Draft>;
 const drafts = (): Drafts => {
   const kept = session.json(SESSION.bidDrafts);
@@ -74,7 +74,8 @@ const drafts = (): Drafts => {
 export function draftFor(request: VenueRequestView): BidValues | null {
   const typed = drafts()[draftKey(request)];
   if (!typed) return null;
-  const { planVersion: _of, ...draft } = typed;
+  const { planVersion: _of, proposedPrice, alcohol, ...rest } = typed;
+  const draft: BidValues = { ...rest, proposedPrice: proposedPrice ?? NaN, alcohol: alcohol ?? NaN };
   const { days, suggested } = possibleStarts(request);
   const kept = draft.startAt !== null && [...days.values()].flat().includes(draft.startAt);
   return kept || draft.startAt === request.myBid?.startAt ? draft : { ...draft, startAt: suggested };

@@ -6,11 +6,13 @@ import { perkWords } from '../../../lib/i18n/offered.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
+import { NumberInput } from '../../../ui/forms/number-field.js';
 import { extrasFor } from './extras.js';
 import { InclusionChips } from './inclusion-chips.js';
 
 const MOST_INCLUSIONS = 12;
 const MOST_PERKS = 8;
+const MOST_WORTH = 999_999;
 
 interface ExtrasFieldsProps {
   placeTypes: readonly PlaceType[];
@@ -98,16 +100,14 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
             onChange={(event) => setPerk({ ...perk, name: event.target.value })}
             onKeyDown={addOnEnter(addPerk)}
           />
-          <TextInput
+          <NumberInput
             label={t('bid.ownPerkWorth')}
             hideLabel
             placeholder={t('bid.ownPerkWorth')}
-            inputMode="numeric"
-            maxLength={6}
-            value={perk.value === 0 ? '' : String(perk.value)}
-            fieldClassName="w-28"
-            className="tabular"
-            onChange={(event) => setPerk({ ...perk, value: Number(event.target.value.replace(/\D/g, '')) })}
+            value={perk.value}
+            most={MOST_WORTH}
+            fieldClassName="w-28 has-[[aria-invalid]]:w-full"
+            onChange={(value) => setPerk({ ...perk, value })}
             onKeyDown={addOnEnter(addPerk)}
           />
           <Button look="secondary" aria-label={t('venue.form.addExtra')} onClick={addPerk} disabled={!mayAddPerk}>

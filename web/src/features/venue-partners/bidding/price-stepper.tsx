@@ -1,5 +1,6 @@
 import type { Rupees } from '@app/contracts';
 import { Field } from '../../../ui/forms/field.js';
+import { useNumberField } from '../../../ui/forms/number-field.js';
 import { rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
@@ -20,13 +21,14 @@ interface PriceStepperProps {
 /** The total, in steps that count as an improvement, or typed. */
 export function PriceStepper({ value, partySize, error, dense = false, onChange }: PriceStepperProps) {
   const t = useText();
+  const { fault, control: field } = useNumberField({ value, error, onChange });
   const each = partySize > 1 ? t('venue.each', { amount: rupeesEach(value || 0, partySize) }) : null;
   const hint = [each, dense ? null : t('venue.form.taxes')].filter(Boolean).join(' · ');
   return (
     <Field
       label={t('venue.form.total', { count: partySize })}
       hint={hint && <span className="tabular">{hint}</span>}
-      error={error ?? null}
+      error={fault}
       hideLabel={dense}
     >
       {(control) => (
@@ -35,7 +37,7 @@ export function PriceStepper({ value, partySize, error, dense = false, onChange 
             type="button"
             className={cx(STEP, dense ? 'bg-raised' : 'bg-sunken')}
             aria-label={t('venue.form.less')}
-            onClick={() => onChange(stepPrice(value, -1))}
+            onClick={() => onChange(stepPrice(value || 0, -1))}
           >
             −
           </button>
@@ -47,12 +49,8 @@ export function PriceStepper({ value, partySize, error, dense = false, onChange 
               ₹
             </span>
             <input
+              {...field}
               {...control}
-              inputMode="numeric"
-              pattern="[0-9]*"
-              maxLength={9}
-              value={value === 0 ? '' : String(value)}
-              onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '')))}
               className={cx(
                 'tabular w-full rounded-field border border-line-strong bg-raised pl-10 pr-4 text-center font-bold aria-invalid:border-brick',
                 dense ? 'min-h-12 text-lg' : 'min-h-16 text-2xl',
@@ -63,7 +61,7 @@ export function PriceStepper({ value, partySize, error, dense = false, onChange 
             type="button"
             className={cx(STEP, dense ? 'bg-raised' : 'bg-sunken')}
             aria-label={t('venue.form.more')}
-            onClick={() => onChange(stepPrice(value, 1))}
+            onClick={() => onChange(stepPrice(value || 0, 1))}
           >
             +
           </button>

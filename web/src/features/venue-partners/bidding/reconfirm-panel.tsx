@@ -57,8 +57,8 @@ export function ReconfirmPanel({ request, bid, profile }: { request: VenueReques
       />
       {price >= bid.alcohol && <PriceLines className="-mt-2" lines={priceLines(price, bid.alcohol, request.partySize, profile.tax)} />}
       <StartPicker request={request} value={startAt} error={faults?.['startAt'] && t('venue.form.noStart')} onChange={setStartAt} />
-      <Button wide busy={isPending} disabled={offline || price < 1} onClick={() => mutate()}>
-        {price === bid.proposedPrice ? t('venue.stale.confirm') : t('bid.reconfirmAt', { amount: rupees(price) })}
+      <Button wide busy={isPending} disabled={offline || !(price >= 1)} onClick={() => mutate()}>
+        {price === bid.proposedPrice ? t('venue.stale.confirm') : t('bid.reconfirmAt', { amount: rupees(price || 0) })}
       </Button>
       {offline && <p className="text-sm text-brick">{t('bid.offline')}</p>}
     </section>

@@ -45,7 +45,7 @@ function errorsOf(t: Translate, error: unknown): BidErrors {
 function faultsOf(t: Translate, values: BidValues, { myBid }: VenueRequestView): BidErrors {
   if (!values.startAt) return { startAt: t('venue.form.noStart') };
   if (!(values.proposedPrice >= 1)) return { proposedPrice: t('venue.form.noPrice') };
-  if (values.alcohol > values.proposedPrice) return { alcohol: t('bid.alcoholTooMuch') };
+  if (!(values.alcohol <= values.proposedPrice)) return { alcohol: t('bid.alcoholTooMuch') };
   if (myBid?.status !== 'pending') return {};
   const step = priceStep(myBid.proposedPrice);
   const richer = values.perks.length > myBid.perks.length && perkTotal(values.perks) > perkTotal(myBid.perks);

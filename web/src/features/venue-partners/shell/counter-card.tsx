@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { ApiError } from '../../../lib/http.js';
 import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
-import { TextInput } from '../../../ui/forms/field.js';
+import { NumberInput } from '../../../ui/forms/number-field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { replyToCounter } from '../api.js';
 import { readDesk, setMyBid, useDesk } from '../desk-store.js';
@@ -22,9 +22,8 @@ const isGone = (counterId: string): boolean => useDesk.getState().requests?.ever
 export function CounterCard({ interrupt, more }: { interrupt: Extract<Interrupt, { kind: 'counter' }>; more: number }) {
   const t = useText();
   const { request, bid, counter, until } = interrupt;
-  const [between, setBetween] = useState('');
-  const price = Number(between);
-  const possible = Number.isSafeInteger(price) && price > counter.proposedPrice && price < bid.proposedPrice;
+  const [price, setPrice] = useState(0);
+  const possible = price > counter.proposedPrice && price < bid.proposedPrice;
   // The server lets owners and managers answer.
   const host = useDesk(({ profile }) => profile?.staff.role === 'host');
   const answering = useRef(false);
@@ -76,21 +75,18 @@ export function CounterCard({ interrupt, more }: { interrupt: Extract<Interrupt,
               if (possible) reply({ proposedPrice: price });
             }}
           >
-            <TextInput
+            <NumberInput
               label={t('venue.counter.between')}
               hideLabel
               placeholder={t('venue.counter.between')}
               error={
-                between !== '' && !possible
+                price > 0 && !possible
                   ? t('venue.counter.outside', { from: rupees(counter.proposedPrice), to: rupees(bid.proposedPrice) })
                   : null
               }
               fieldClassName="min-w-0 flex-1"
-              className="tabular"
-              inputMode="numeric"
-              maxLength={9}
-              value={between}
-              onChange={(event) => setBetween(event.target.value.replace(/\D/g, ''))}
+              value={price}
+              onChange={setPrice}
             />
             <Button type="submit" look="secondary" busy={busy} disabled={!possible}>
               {t('venue.counter.propose')}

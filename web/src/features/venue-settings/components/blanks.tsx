@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Chip } from '../../../ui/forms/choice.js';
+import { useNumberField } from '../../../ui/forms/number-field.js';
 import { partsOf } from '../rule-words.js';
-import { digitsOf } from './money-input.js';
 
 const BLANK =
   'inline-flex min-h-11 max-w-full items-center rounded-field border-b-2 py-1 leading-normal border-indigo bg-indigo-soft px-2.5 text-left font-semibold text-indigo aria-invalid:border-brick aria-invalid:bg-brick-soft aria-invalid:text-brick';
@@ -69,31 +69,38 @@ interface MoneyBlankProps {
 
 /** A blank for whole rupees. */
 export function MoneyBlank({ label, value, empty, invalid, onChange }: MoneyBlankProps) {
-  const text = value === 0 ? '' : String(value);
+  const id = useId();
+  const { fault, control } = useNumberField({ value, onChange });
+  const text = control.value;
+  const described = [fault ? id : '', invalid ?? ''].filter(Boolean).join(' ') || undefined;
   return (
-    <span className="relative inline-block">
-      {text !== '' && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center font-semibold text-indigo"
-        >
-          ₹
+    <>
+      <span className="relative inline-block">
+        {text !== '' && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center font-semibold text-indigo"
+          >
+            ₹
+          </span>
+        )}
+        <input
+          {...control}
+          aria-label={label}
+          aria-invalid={fault || invalid ? true : undefined}
+          aria-describedby={described}
+          placeholder={empty}
+          style={{ width: `calc(${Math.max(text.length, text ? 4 : empty.length)}ch + 2.75rem)` }}
+          className={cx(BLANK, 'tabular placeholder:text-indigo', text !== '' && 'pl-6')}
+        />
+      </span>
+      {fault && (
+        <span id={id} role="alert" className="mx-2 text-sm font-medium text-brick">
+          <span aria-hidden="true">⚠ </span>
+          {fault}
         </span>
       )}
-      <input
-        aria-label={label}
-        aria-invalid={invalid ? true : undefined}
-        aria-describedby={invalid}
-        inputMode="numeric"
-        pattern="[0-9]*"
-        maxLength={8}
-        placeholder={empty}
-        value={text}
-        style={{ width: `calc(${Math.max(text.length, text ? 4 : empty.length)}ch + 2.75rem)` }}
-        className={cx(BLANK, 'tabular placeholder:text-indigo', text !== '' && 'pl-6')}
-        onChange={(event) => onChange(digitsOf(event.target.value))}
-      />
-    </span>
+    </>
   );
 }
 

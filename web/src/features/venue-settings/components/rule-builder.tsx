@@ -38,7 +38,8 @@ export function RuleBuilder({ profile, templates, rule, onDone }: RuleBuilderPro
     : missing && shown
       ? t('venueSet.rules.floorNeeded')
       : null;
-  const wrong = tooHigh || missing;
+  const isUnreadable = Number.isNaN(draft.minSpend) || (draft.goesDown && Number.isNaN(draft.floorPrice));
+  const wrong = tooHigh || missing || isUnreadable;
   const dry = useMutation({
     mutationFn: async (tried: SaveAutoBidRule): Promise<{ of: string; run: DryRun }> => ({
       of: JSON.stringify(tried),

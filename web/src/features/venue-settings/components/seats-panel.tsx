@@ -1,5 +1,5 @@
 import { TIMES, type SlotSeats } from '@app/contracts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { shortDay } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -7,10 +7,10 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { useNumberField } from '../../../ui/forms/number-field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { saveCapacity } from '../api.js';
 import { useCapacity, useChange } from '../use-settings.js';
-import { digitsOf } from './money-input.js';
 
 const MOST_SEATS = 10_000;
 const keyOf = ({ day, slot }: Pick<SlotSeats, 'day' | 'slot'>): string => `${day} ${slot}`;
@@ -24,21 +24,26 @@ interface CellProps {
 
 function Cell({ slot, seats, mayChange, onChange }: CellProps) {
   const t = useText();
+  const id = useId();
   const tooFew = seats < slot.taken;
+  const { fault, control } = useNumberField({ value: seats, required: true, most: MOST_SEATS, onChange });
   const booked = slot.taken > 0 ? t('venueSet.seats.booked', { count: slot.taken }) : null;
   if (slot.closed) return <span className="text-sm text-muted">{t('venueSet.seats.closed')}</span>;
   return (
     <span className="grid justify-items-center gap-0.5">
       <input
+        {...control}
         aria-label={t('venueSet.seats.cell', { day: shortDay(slot.day), time: t(`time.${slot.slot}`) })}
-        aria-invalid={tooFew || undefined}
-        inputMode="numeric"
-        pattern="[0-9]*"
+        aria-invalid={tooFew || fault ? true : undefined}
+        aria-describedby={fault ? id : undefined}
         disabled={!mayChange}
-        value={String(seats)}
         className="tabular min-h-11 w-full max-w-24 rounded-field border border-line-strong bg-raised px-1 text-center text-base disabled:border-transparent disabled:bg-transparent aria-invalid:border-brick"
-        onChange={(event) => onChange(Math.min(MOST_SEATS, digitsOf(event.target.value)))}
       />
+      {fault && (
+        <span id={id} role="alert" className="text-xs font-semibold text-brick">
+          {fault}
+        </span>
+      )}
       {booked && <span className={tooFew ? 'text-xs font-semibold text-brick' : 'text-xs text-muted'}>{booked}</span>}
       {slot.overbid && (
         <span className="text-xs font-semibold text-marigold" title={t('venueSet.seats.over')}>
@@ -72,6 +77,7 @@ export function SeatsPanel({ mayChange }: { mayChange: boolean }) {
   const slots = capacity.data;
   const days = [...new Set(slots.map(({ day }) => day))];
   const changed = slots.filter((slot) => (changes[keyOf(slot)] ?? slot.seats) !== slot.seats);
+  const isUnreadable = changed.some((slot) => Number.isNaN(changes[keyOf(slot)]));
   const tooFew = changed.find((slot) => (changes[keyOf(slot)] ?? 0) < slot.taken);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -124,7 +130,7 @@ export function SeatsPanel({ mayChange }: { mayChange: boolean }) {
         <div className="flex flex-wrap gap-2">
           <Button
             busy={save.isPending}
-            disabled={Boolean(tooFew)}
+            disabled={isUnreadable || Boolean(tooFew)}
             onClick={() =>
               save.mutate({ slots: changed.map((slot) => ({ day: slot.day, slot: slot.slot, seats: changes[keyOf(slot)] ?? slot.seats })) })
             }

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextArea, TextInput } from '../../../ui/forms/field.js';
+import { NumberInput } from '../../../ui/forms/number-field.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
 import { ExtrasFields } from '../../venue-partners/bidding/extras-fields.js';
 import { PolicySelect } from '../../venue-partners/bidding/policy-select.js';
 import { saveTemplate } from '../api.js';
 import { useChange } from '../use-settings.js';
-import { MoneyInput } from './money-input.js';
 
 const NOTE = 200;
 const EMPTY: SaveOfferTemplate = {
@@ -45,8 +45,8 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
   const set = (change: Partial<SaveOfferTemplate>): void => setValues((now) => ({ ...now, ...change }));
   const errors = {
     name: values.name.trim() === '' ? t('venueSet.offers.noName') : null,
-    price: values.price < 1 ? t('venue.form.noPrice') : null,
-    alcohol: (values.alcohol ?? 0) > values.price ? t('venueSet.offers.alcoholTooMuch') : null,
+    price: !(values.price >= 1) ? t('venue.form.noPrice') : null,
+    alcohol: Number.isNaN(values.alcohol) || (values.alcohol ?? 0) > values.price ? t('venueSet.offers.alcoholTooMuch') : null,
   };
   const save = useChange({
     run: (body: SaveOfferTemplate) => saveTemplate(body, template?.id ?? null),
@@ -88,8 +88,8 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
           </div>
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
-          <MoneyInput label={t('venueSet.offers.price')} value={values.price} error={at('price')} onChange={(price) => set({ price })} />
-          <MoneyInput
+          <NumberInput label={t('venueSet.offers.price')} value={values.price} error={at('price')} onChange={(price) => set({ price })} />
+          <NumberInput
             label={t('venueSet.offers.alcohol')}
             value={values.alcohol ?? 0}
             error={at('alcohol')}

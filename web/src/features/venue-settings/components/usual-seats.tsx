@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { TextInput } from '../../../ui/forms/field.js';
+import { NumberInput } from '../../../ui/forms/number-field.js';
 import { useVenueChange } from '../use-settings.js';
-import { digitsOf } from './money-input.js';
 
 const MOST_SEATS = 10_000;
 
@@ -23,16 +22,15 @@ export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayC
           change.mutate({ seatsPerSlot: seats });
         }}
       >
-        <TextInput
+        <NumberInput
           label={t('venueSet.seats.usual')}
           hint={t('venueSet.seats.usualHint')}
-          inputMode="numeric"
-          pattern="[0-9]*"
-          className="tabular"
+          required
+          most={MOST_SEATS}
           fieldClassName="min-w-0 flex-1"
-          value={String(seats)}
+          value={seats}
           disabled={!mayChange}
-          onChange={(event) => setSeats(Math.min(MOST_SEATS, digitsOf(event.target.value)))}
+          onChange={setSeats}
         />
         {mayChange && (
           // As high as the field, below its label.
@@ -40,7 +38,7 @@ export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayC
             type="submit"
             look="secondary"
             busy={change.isPending}
-            disabled={seats === 0 || seats === profile.seatsPerSlot}
+            disabled={!(seats >= 1) || seats === profile.seatsPerSlot}
             className="mt-7"
           >
             {t('venueSet.save')}

@@ -17,6 +17,8 @@ export const shellEn = {
   'shell.simulated': 'Simulated',
   'shell.osm': '© OpenStreetMap contributors',
   'shell.offline': 'You are offline. This may be out of date.',
+  'number.unreadable': 'Write a whole number, like 2,500.',
+  'number.most': '{most} at most.',
   'shell.tryOnline': 'You are offline. Try again once you are back online.',
   'shell.comesBack': 'You are offline. This page comes by itself once you are back online.',
   'shell.stale': 'This may be out of date.',

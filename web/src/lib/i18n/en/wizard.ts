@@ -35,6 +35,8 @@ export const wizardEn = {
   'wizard.budgetEach': '≈ {price} each',
   'wizard.budgetOther': 'Other amount',
   'wizard.budgetOtherLabel': 'Your minimum in rupees',
+  'wizard.budgetRange': 'Name an amount from {from} to {to}.',
+  'wizard.budgetSteps': 'Budgets go in steps of {step}, like ₹2,500 or ₹2,600.',
   'wizard.budgetOtherHint': '{from} to {to}',
   'wizard.filter': 'How far will you go?',
   'wizard.filter.distance': 'By distance',

@@ -35,6 +35,8 @@ export const wizardHi = {
   'wizard.budgetEach': '≈ {price} प्रति व्यक्ति',
   'wizard.budgetOther': 'दूसरी रक़म',
   'wizard.budgetOtherLabel': 'आपका न्यूनतम बजट, रुपयों में',
+  'wizard.budgetRange': '{from} से {to} के बीच की रकम लिखें।',
+  'wizard.budgetSteps': 'बजट {step} के अंतर से चलता है, जैसे ₹2,500 या ₹2,600।',
   'wizard.budgetOtherHint': '{from} से {to}',
   'wizard.filter': 'कितनी दूर तक जाएँगे?',
   'wizard.filter.distance': 'दूरी से',

@@ -7,7 +7,7 @@ import { useText } from '../../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../../live/problem-message.js';
 import { Button } from '../../../../ui/button.js';
 import { toast } from '../../../../ui/feedback/toast-store.js';
-import { TextInput } from '../../../../ui/forms/field.js';
+import { NumberInput } from '../../../../ui/forms/number-field.js';
 import { counterBid } from '../../api.js';
 import { noteAsked } from '../../counter-news.js';
 
@@ -20,10 +20,9 @@ const askFor = (price: Rupees, cut: number): Rupees => Math.max(counterFloor(pri
 /** The owner asks for a better price: a tenth less is one tap, any other figure a few. Choosing stays the owner's. */
 export function Negotiate({ bid, onDone }: { bid: BidView; onDone: () => void }) {
   const t = useText();
-  const [other, setOther] = useState<string | null>(null);
+  const [other, setOther] = useState<number | null>(null);
   const floor = counterFloor(bid.proposedPrice);
-  const named = Number(other);
-  const possible = Number.isSafeInteger(named) && named >= floor && named < bid.proposedPrice;
+  const possible = other !== null && other >= floor && other < bid.proposedPrice;
   const { mutate: ask, isPending: busy } = useMutation({
     mutationFn: async (price: Rupees) => {
       const from = bid.proposedPrice;
@@ -43,7 +42,7 @@ export function Negotiate({ bid, onDone }: { bid: BidView; onDone: () => void })
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (possible) ask(named);
+        if (possible) ask(other);
       }}
     >
       <div className="grid grid-cols-4 gap-1.5">
@@ -68,22 +67,19 @@ export function Negotiate({ bid, onDone }: { bid: BidView; onDone: () => void })
           size="small"
           className="min-h-11"
           aria-expanded={other !== null}
-          onClick={() => setOther(other === null ? String(askFor(bid.proposedPrice, 0.1)) : null)}
+          onClick={() => setOther(other === null ? askFor(bid.proposedPrice, 0.1) : null)}
         >
           {t('counter.other')}
         </Button>
       </div>
       {other !== null && (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-          <TextInput
+          <NumberInput
             label={t('counter.price')}
             hint={t('counter.range', { from: rupees(floor), to: rupees(bid.proposedPrice - 1) })}
-            error={other !== '' && !possible ? t('counter.outside') : null}
-            inputMode="numeric"
-            maxLength={9}
-            className="tabular"
+            error={other > 0 && !possible ? t('counter.outside') : null}
             value={other}
-            onChange={(event) => setOther(event.target.value.replace(/\D/g, ''))}
+            onChange={setOther}
           />
           <Button type="submit" look="secondary" busy={busy} disabled={!possible}>
             {t('counter.send')}
