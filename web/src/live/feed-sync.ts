@@ -1,4 +1,8 @@
 import type { FeedHintType, FeedName, FeedPush } from '@app/contracts';
+import type { Timers } from './ports.js';
+
+/** After so long a list that could not be read is read again. */
+const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 /** A list that is seen across plans. It is read again when a push names it, and wholly when pushes may have been missed. */
 export interface LiveList {
@@ -13,10 +17,17 @@ export class FeedSync {
   private readonly revs = new Map<FeedName, number>();
   private readonly lists = new Set<LiveList>();
   private readonly reading = new Map<LiveList, 'once' | 'again'>();
+  /** Of lists that could not be read: how often, and what cancels the next try. */
+  private readonly failures = new Map<LiveList, { count: number; cancel: () => void }>();
+
+  constructor(private readonly timers: Timers) {}
 
   add(list: LiveList): () => void {
     this.lists.add(list);
-    return () => this.lists.delete(list);
+    return () => {
+      this.lists.delete(list);
+      this.recovered(list);
+    };
   }
 
   all(): readonly LiveList[] {
@@ -46,12 +57,17 @@ export class FeedSync {
     this.load(() => true);
   }
 
+  /** While the socket is away the polling reads the lists. */
+  disconnected(): void {
+    for (const list of this.failures.keys()) this.recovered(list);
+  }
+
   clear(): void {
     this.revs.clear();
+    this.disconnected();
   }
 
   private load(which: (list: LiveList) => boolean): void {
-    // A failed read is shown by the list itself and comes again with the next push, heads or turn of the polling.
     for (const list of this.lists) if (which(list)) this.read(list);
   }
 
@@ -64,12 +80,33 @@ export class FeedSync {
     const read = list.load();
     if (!read) return;
     this.reading.set(list, 'once');
-    void read
-      .catch(() => undefined)
-      .then(() => {
-        const again = this.reading.get(list) === 'again';
-        this.reading.delete(list);
-        if (again && this.lists.has(list)) this.read(list);
-      });
+    void read.then(
+      () => this.settle(list, true),
+      () => this.settle(list, false),
+    );
+  }
+
+  /** A read that failed is shown by the list itself, and comes again: nothing else would name the push that it missed. */
+  private settle(list: LiveList, isRead: boolean): void {
+    const again = this.reading.get(list) === 'again';
+    this.reading.delete(list);
+    if (isRead) this.recovered(list);
+    if (!this.lists.has(list)) return;
+    if (again) this.read(list);
+    else if (!isRead) this.retry(list);
+  }
+
+  private retry(list: LiveList): void {
+    const before = this.failures.get(list);
+    before?.cancel();
+    const count = before?.count ?? 0;
+    const base = RETRY_MS[Math.min(count, RETRY_MS.length - 1)] ?? 30_000;
+    const cancel = this.timers.after(base * (0.5 + this.timers.random()), () => this.read(list));
+    this.failures.set(list, { count: count + 1, cancel });
+  }
+
+  private recovered(list: LiveList): void {
+    this.failures.get(list)?.cancel();
+    this.failures.delete(list);
   }
 }

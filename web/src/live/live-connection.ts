@@ -1,4 +1,5 @@
 import { COME_BACK, type EventEnvelope, type Heads } from '@app/contracts';
+import { serverAnswered } from '../lib/network.js';
 import { createConnectionStore } from './connection-store.js';
 import { FeedSync, type LiveList } from './feed-sync.js';
 import { Polling } from './polling.js';
@@ -24,7 +25,7 @@ interface Passenger {
 export const createConnection = (ports: ConnectionPorts, passenger?: Passenger) => {
   const { socket, timers, learnNow } = ports;
   const connection = createConnectionStore();
-  const feeds = new FeedSync();
+  const feeds = new FeedSync(timers);
   const polling = new Polling(timers);
   let isUp = false;
   let opened = false;
@@ -47,6 +48,7 @@ export const createConnection = (ports: ConnectionPorts, passenger?: Passenger) 
   const handlers = {
     up: () => {
       isUp = true;
+      serverAnswered();
       endGrace();
       polling.stop();
       connection.setState({ state: 'live', everLive: true });
@@ -55,18 +57,26 @@ export const createConnection = (ports: ConnectionPorts, passenger?: Passenger) 
     },
     down: () => {
       isUp = false;
+      feeds.disconnected();
       passenger?.down();
       connection.setState({ state: 'reconnecting' });
       pollSoon();
     },
     failed: () => poll(),
-    event: (event: EventEnvelope) => passenger?.event(event),
+    event: (event: EventEnvelope) => {
+      serverAnswered();
+      passenger?.event(event);
+    },
     heads: ({ now, plans, feeds: revs }: Heads) => {
+      serverAnswered();
       learnNow(now);
       passenger?.heads(plans);
       feeds.heads(revs);
     },
-    feed: (push: Parameters<FeedSync['push']>[0]) => feeds.push(push),
+    feed: (push: Parameters<FeedSync['push']>[0]) => {
+      serverAnswered();
+      feeds.push(push);
+    },
     present: (seen: Present) => passenger?.present(seen),
   };
 

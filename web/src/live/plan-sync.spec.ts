@@ -502,6 +502,31 @@ describe('a feed', () => {
     expect(loads).toBe(2);
   });
 
+  it('reads a list again that could not be read, without another push', async () => {
+    const { time, server, live } = await begin();
+    let loads = 0;
+    let failing = false;
+    live.addList({
+      hints: ['plans.changed'],
+      pollMs: 0,
+      load: () => {
+        loads += 1;
+        return failing ? Promise.reject(new Error('ended')) : Promise.resolve();
+      },
+    });
+    live.open();
+    await time.advance(1_000);
+    [loads, failing] = [0, true];
+    server.push({ feed: 'user:u-owner', rev: 1, hint: { type: 'plans.changed' } });
+    await time.advance(10_000);
+    expect(loads).toBeGreaterThan(1);
+    failing = false;
+    await time.advance(20_000);
+    loads = 0;
+    await time.advance(120_000);
+    expect(loads).toBe(0);
+  });
+
   it('reads the hinted list for the next revision and every list for any other', async () => {
     const { time, server, live } = await begin();
     const loads: string[] = [];
