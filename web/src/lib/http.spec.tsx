@@ -135,16 +135,44 @@ describe('a creation without a session', () => {
 });
 
 describe('a server that says nothing', () => {
-  const never = (_path: unknown, init?: RequestInit) =>
-    new Promise<Response>((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('ended'))));
+  /** Ends only when the asker gives up. */
+  const untilEnded = (signal: AbortSignal | null | undefined) =>
+    new Promise<never>((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('ended'))));
+  type Answers = (signal: AbortSignal | null | undefined) => Promise<Response>;
+  const stalledBody =
+    (status: number): Answers =>
+    (signal) =>
+      Promise.resolve({
+        status,
+        ok: status < 300,
+        statusText: '',
+        headers: new Headers(),
+        text: () => untilEnded(signal),
+        blob: () => untilEnded(signal),
+      } as unknown as Response);
+  const health: Answers = () => Promise.resolve({ ok: true, text: () => Promise.resolve('{"status":"ok"}') } as Response);
+  const portal: Answers = () =>
+    Promise.resolve({
+      status: 200,
+      ok: true,
+      statusText: 'OK',
+      headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+      text: () => Promise.resolve('<h1>Welcome to our Wi-Fi</h1>'),
+    } as Response);
+  /** What the API answers, and whether the server says that it is alive. */
+  const world = (api: Answers, alive: Answers) => {
+    globalThis.fetch = jest.fn<typeof fetch>((path, init) => (path === '/health/live' ? alive : api)(init?.signal));
+  };
   beforeEach(() => {
     jest.useFakeTimers();
-    globalThis.fetch = jest.fn(never as typeof fetch);
+    world(untilEnded, () => Promise.reject(new TypeError('Failed to fetch')));
     serverAnswered();
   });
-  afterEach(() => {
-    jest.useRealTimers();
+  afterEach(async () => {
     serverAnswered();
+    // Who asks the server whether it is there waits for a timer of this clock.
+    await jest.runOnlyPendingTimersAsync();
+    jest.useRealTimers();
   });
 
   it.each([
@@ -159,15 +187,54 @@ describe('a server that says nothing', () => {
     expect(isOffline()).toBe(true);
   });
 
-  it('is waited for while a file is on its way, and is no news when the asker has gone', async () => {
-    let over = false;
-    void request('/api/photos', { method: 'POST', file: new Blob(['a']) }).catch(() => (over = true));
-    await jest.advanceTimersByTimeAsync(120_000);
-    expect(over).toBe(false);
+  it.each([
+    ['a read', 200, {}, 10_000],
+    ['the body of an error', 500, {}, 10_000],
+    ['a command', 201, { method: 'POST' }, 30_000],
+    ['a file that is read', 200, { asFile: true }, 300_000],
+    ['a file that is sent', 201, { method: 'POST', file: new Blob(['a']) }, 300_000],
+  ] as const)('ends at its limit when the body stalls after the headers: %s', async (_what, status, options, ms) => {
+    world(stalledBody(status), health);
+    let over: unknown = null;
+    void request('/api/datebooks', options).catch((error: unknown) => (over = error));
+    await jest.advanceTimersByTimeAsync(ms - 1);
+    expect(over).toBeNull();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(over).toEqual(new Error('ended'));
+  });
+
+  it('is no news when the asker has gone', async () => {
     const gone = new AbortController();
     const asked = expect(request('/api/datebooks', { signal: gone.signal })).rejects.toThrow('ended');
     gone.abort();
     await asked;
+    expect(isOffline()).toBe(false);
+  });
+
+  it('is not away when one address is blocked and the server answers that it is alive', async () => {
+    world(() => Promise.reject(new TypeError('Failed to fetch')), health);
+    await expect(request('/api/banners')).rejects.toThrow('Failed to fetch');
+    expect(isOffline()).toBe(false);
+  });
+
+  it("is away while a captive portal's page stands in for its answers", async () => {
+    world(portal, portal);
+    await expect(request('/api/datebooks')).rejects.toThrow('another page');
+    expect(isOffline()).toBe(true);
+    world(health, health);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(isOffline()).toBe(false);
+  });
+
+  it('is asked again until it answers, also when it stalls while it is asked', async () => {
+    world(() => Promise.reject(new TypeError('Failed to fetch')), untilEnded);
+    const asked = expect(request('/api/datebooks')).rejects.toThrow('Failed to fetch');
+    await jest.advanceTimersByTimeAsync(5_000);
+    await asked;
+    expect(isOffline()).toBe(true);
+    await jest.advanceTimersByTimeAsync(5_000);
+    world(health, health);
+    await jest.advanceTimersByTimeAsync(10_000);
     expect(isOffline()).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { HEADERS, type Problem } from '@app/contracts';
 import { setServerNow } from './clock.js';
-import { serverAnswered, serverSilent } from './network.js';
+import { askServer, serverAnswered, within } from './network.js';
 import { origin } from './product.js';
 import { local, LOCAL, SESSION, session } from './storage.js';
 
@@ -99,21 +99,15 @@ function headersFor(path: string, options: RequestOptions, tag: string | undefin
   return headers;
 }
 
-async function failure(response: Response): Promise<ApiError> {
-  let text = response.statusText;
-  try {
-    text = (await response.text()) || text;
-  } catch {
-    // The body could not be read: the status text stands in for it.
-  }
+function failure({ status, statusText }: Response, body: string): ApiError {
   let problem: Problem | null = null;
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed: unknown = JSON.parse(body);
     if (typeof parsed === 'object' && parsed !== null && 'code' in parsed) problem = parsed as Problem;
   } catch {
     // Not a problem document (a proxy's page, for example).
   }
-  return new ApiError(response.status, text, problem);
+  return new ApiError(status, body || statusText, problem);
 }
 
 type Network = (path: string, init: RequestInit) => Promise<Response>;
@@ -124,25 +118,40 @@ export function answeredBy(other: Network): void {
   network = other;
 }
 
-/** So long something asked for may stay without an answer; then the server counts as away. */
+/** So long something asked for may take, headers and body; then the server counts as away. A file takes its time. */
 const READ_MS = 10_000;
 const COMMAND_MS = 30_000;
+const FILE_MS = 300_000;
 
-/** The network as it is noticed: whether anything answers decides what the app says of itself. */
-async function send(path: string, init: RequestInit, patienceMs: number): Promise<Response> {
-  const ending = new AbortController();
-  const end = (): void => ending.abort();
-  init.signal?.addEventListener('abort', end);
-  const timer = patienceMs > 0 ? setTimeout(end, patienceMs) : undefined;
+interface Received {
+  response: Response;
+  body: string;
+  file: Blob | null;
+}
+
+/** No answer of the product is a page: it is the one of a captive portal or a proxy. */
+const isForeign = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') ?? false;
+
+/** Receives a whole answer. Whether the server is there is known when this rejects. */
+async function receive(path: string, init: RequestInit, limitMs: number, asFile: boolean): Promise<Received> {
   try {
-    const response = await network(path, { ...init, signal: ending.signal });
-    serverAnswered();
-    return response;
+    return await within(
+      limitMs,
+      async (signal) => {
+        const response = await network(path, { ...init, signal });
+        if (isForeign(response)) {
+          if (response.ok) throw new TypeError(`${path} was answered with another page`);
+          await askServer();
+        } else serverAnswered();
+        if (asFile && response.ok) return { response, body: '', file: await response.blob() };
+        const isEmpty = response.status === 204 || response.status === 304;
+        return { response, body: isEmpty ? '' : await response.text(), file: null };
+      },
+      init.signal,
+    );
   } catch (error) {
-    if (!init.signal?.aborted) serverSilent();
+    if (!init.signal?.aborted) await askServer();
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -160,8 +169,8 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
     ...(options.signal ? { signal: options.signal } : {}),
     cache: 'no-store',
   };
-  // A file takes its time.
-  const response = await send(path, init, options.file || options.asFile ? 0 : method === 'GET' ? READ_MS : COMMAND_MS);
+  const limitMs = options.file || options.asFile ? FILE_MS : method === 'GET' ? READ_MS : COMMAND_MS;
+  const { response, body, file } = await receive(path, init, limitMs, options.asFile === true);
   setServerNow(response.headers.get(HEADERS.now));
   const renewed = response.headers.get(HEADERS.backupToken);
   if (renewed) session.set(SESSION.backupToken, renewed);
@@ -173,10 +182,9 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
       return requestWithMeta<T>(path, { ...options, replayAsGuest: false });
     }
   }
-  if (!response.ok) throw await failure(response);
-  if (options.asFile) return { data: (await response.blob()) as T, seq: null, notModified: false };
-  const text = response.status === 204 ? '' : await response.text();
-  const data = (text === '' ? null : JSON.parse(text)) as T;
+  if (!response.ok) throw failure(response, body);
+  if (file) return { data: file as T, seq: null, notModified: false };
+  const data = (body === '' ? null : JSON.parse(body)) as T;
   const header = response.headers.get(HEADERS.streamSeq);
   const seq = header === null ? null : Number(header);
   const tag = response.headers.get('etag');

@@ -1,4 +1,4 @@
-import { serverAnswered, serverSilent } from '../network.js';
+import { askServer } from '../network.js';
 
 /** A part whose style sheet does not come is shown without it; one whose script does not come is not there. */
 export function goWithoutStyles(): void {
@@ -19,13 +19,7 @@ const justReloaded = (): boolean =>
  * network: the page is loaded again. Says what is the case; a page that is loaded while nothing answers is lost.
  */
 export async function reloadIfAnswered(): Promise<'offline' | 'reloading' | 'missing'> {
-  try {
-    await fetch('/health/live', { cache: 'no-store' });
-  } catch {
-    serverSilent();
-    return 'offline';
-  }
-  serverAnswered();
+  if (!(await askServer())) return 'offline';
   if (justReloaded()) return 'missing';
   location.reload();
   return 'reloading';

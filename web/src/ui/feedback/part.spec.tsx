@@ -49,7 +49,7 @@ it('a file that does not come for want of a network is told of, and comes when t
 });
 
 it('where the server answers and a file is gone, the page is loaded again; a moment later the failure is one', async () => {
-  answers(() => Promise.resolve());
+  answers(() => Promise.resolve({ ok: true, text: () => Promise.resolve('{"status":"ok"}') }));
   void untilLoaded(fileAfter(UNLOADED));
   await settled();
   expect(loads).toHaveBeenCalledTimes(1);
