@@ -1,7 +1,7 @@
 import '../../testing/browser-globals.js';
 import { afterEach, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { VenueRequestView } from '@app/contracts';
 import { tune } from '@app/domain';
 import { requestView, venueProfile } from '@app/testkit/scenario/venue-views';
@@ -24,7 +24,9 @@ it('tells the desk that a better offer moved the close, and how often one can by
   let read: (next: VenueRequestView) => void = () => undefined;
   function Desk() {
     const [request, setRequest] = useState(seen(1, 0));
-    read = setRequest;
+    useEffect(() => {
+      read = setRequest;
+    }, []);
     return <RequestDetail request={request} profile={venueProfile} onBack={() => undefined} />;
   }
   show(<Desk />);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { TeamSessionView } from '@app/contracts';
 import { serverNow } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -44,8 +44,12 @@ function useSessionEnd(): void {
     const at = endOf(data);
     if (error && at !== null && serverNow() >= at) end();
   }, [data, error, end]);
+  const heardAt = useRef(-Infinity);
+  useEffect(() => {
+    heardAt.current = performance.now();
+  }, [dataUpdatedAt]);
   const onUse = useEffectEvent(() => {
-    if (data && Date.now() - dataUpdatedAt > BEAT_MS && !useTeamSession.getState().ended) void refetch();
+    if (data && performance.now() - heardAt.current > BEAT_MS && !useTeamSession.getState().ended) void refetch();
   });
   useEffect(() => watchAttention(() => onUse()), []);
   useEffect(() => {
