@@ -57,11 +57,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What the handler reads of the path and, where it reads one, of the query, each in one spelling: nobody makes new views by an address. */
 function argumentsOf({ params, query }: AuthenticatedRequest, context: ExecutionContext): string {
   const read = { ...(params as object), ...(readsPart(context, RouteParamtypes.QUERY) ? (query as object) : {}) };
-  const written = Object.entries(read).map(([name, value]): [string, string] => [
-    name,
-    UUID.test(String(value)) ? String(value).toLowerCase() : String(value),
-  ]);
-  return new URLSearchParams(written.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
+  const written = new URLSearchParams();
+  for (const [name, value] of Object.entries(read))
+    written.append(name, UUID.test(String(value)) ? String(value).toLowerCase() : String(value));
+  written.sort();
+  return written.toString();
 }
 
 async function ofFeed({ rev, read }: Tagged<unknown>, view: string, request: AuthenticatedRequest, reply: FastifyReply): Promise<unknown> {
