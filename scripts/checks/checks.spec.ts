@@ -121,6 +121,7 @@ describe('the linter', () => {
     ['api/src/later.ts', glue('// TO', 'DO later\nexport {};'), 'eslint(no-warning-comments)'],
     ['api/src/long.ts', 'void 0;\n'.repeat(301), 'eslint(max-lines)'],
     ['api/src/bids/bids.api.spec.ts', "import { x } from '../create-app.js';\nexport const y = x;\n", 'eslint(no-restricted-imports)'],
+    ['web/src/cost.ts', "import { STANDARD } from '@app/domain';\nexport const x = STANDARD;\n", 'eslint(no-restricted-imports)'],
     ['libs/contracts/src/told.ts', "export * from '@app/domain';\n", RULE],
     ['libs/contracts/src/later.ts', "export const x = import('@app/domain');\n", RULE],
     ['libs/contracts/src/type.ts', "import type { X } from '@app/domain';\nexport type Y = X;\n", RULE],

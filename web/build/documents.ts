@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type ResolvedConfig } from 'vite';
 import { BRAND_PAGES, isPublicPage, PAGES, PLACE_PAGES, type PageName } from '../../libs/contracts/src/pages.js';
+import { STANDARD } from '../../libs/domain/src/tunables.js';
 import { closure, screenModule, scriptWith, type Bundle } from './bundle.js';
 import type * as LandingShell from './landing-shell.js';
 
@@ -24,6 +25,12 @@ function screenScripts(bundle: Bundle): Record<string, string[]> {
   };
   const pages = Object.keys(PAGES) as PageName[];
   return Object.fromEntries(pages.map((page) => [page, files([screenModule(page), ...frameOf(page)])]));
+}
+
+/** The tunables that the scripts read: what their rules need of the server's numbers. */
+function tunablesRead(bundle: Bundle): string[] {
+  const code = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : ''));
+  return Object.keys(STANDARD).filter((key) => code.some((text) => new RegExp(`\\.${key}\\b`).test(text)));
 }
 
 /** The landing as it is before any script has run, made by the component itself. */
@@ -63,7 +70,11 @@ export function documents(): Plugin {
       },
     },
     async generateBundle(_options, bundle) {
-      const source = JSON.stringify({ scripts: screenScripts(bundle), landing: await landingShell(config) });
+      const source = JSON.stringify({
+        scripts: screenScripts(bundle),
+        landing: await landingShell(config),
+        tunables: tunablesRead(bundle),
+      });
       this.emitFile({ type: 'asset', fileName: 'documents.json', source });
     },
   };

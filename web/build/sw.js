@@ -22,6 +22,19 @@ self.addEventListener('activate', (event) => {
 
 const kept = async (path) => (await caches.open(CACHE)).match(path);
 
+/**
+ * The document that is kept is renewed while there is a network, because it holds the server's numbers; only one of this build, whose files are
+ * kept as well.
+ */
+async function renewDocument() {
+  const answer = await fetch(DOCUMENT, { cache: 'no-cache' });
+  if (!answer.ok || answer.redirected) return;
+  const cache = await caches.open(CACHE);
+  const files = (await answer.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
+  const known = await Promise.all(files.map((file) => cache.match(file)));
+  if (files.length > 0 && known.every(Boolean)) await cache.put(DOCUMENT, answer);
+}
+
 /** A file whose name holds its content: the same for ever. */
 async function asset(request) {
   const known = await kept(request.url);
@@ -54,8 +67,10 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|ops|health|socket\.io)(\/|$)/.test(pathname)) return;
   if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
-  else if (request.mode === 'navigate') event.respondWith(fresh(request, DOCUMENT));
-  else if (KEPT.includes(pathname)) event.respondWith(fresh(request, pathname));
+  else if (request.mode === 'navigate') {
+    event.respondWith(fresh(request, DOCUMENT));
+    event.waitUntil(renewDocument().catch(() => undefined));
+  } else if (KEPT.includes(pathname)) event.respondWith(fresh(request, pathname));
 });
 
 self.addEventListener('push', (event) => {

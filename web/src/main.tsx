@@ -1,3 +1,4 @@
+import './app/tuned.js';
 import type { QueryKey } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import type { PlanListItem } from '@app/contracts';

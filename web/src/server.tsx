@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { Language, RenderedPage } from '@app/contracts';
+import { adoptTunables, type Tunables } from '@app/domain';
 import { App } from './app/app.js';
 import { createQueryClient } from './app/query-client.js';
 import { serverNow } from './lib/clock.js';
@@ -73,10 +74,15 @@ async function renderIn(language: Language, path: string): Promise<RenderedPage 
 
 /**
  * Renders the public pages of the app. Gives null where a page could not read what it shows: the browser then renders it. Language and
- * network are one for the whole app, so that one page is rendered at a time. `url`: where the app is served from.
+ * network are one for the whole app, so that one page is rendered at a time. `url`: where the app is served from; `numbers`: those of the
+ * server that differ from the standard, because this bundle has a copy of its own of the rules.
  */
-export function createRenderer(url: string): (path: string, language: Language, read: Read) => Promise<RenderedPage | null> {
+export function createRenderer(
+  url: string,
+  numbers: Partial<Tunables>,
+): (path: string, language: Language, read: Read) => Promise<RenderedPage | null> {
   servedFrom(url);
+  adoptTunables(numbers);
   let before: Promise<unknown> = Promise.resolve();
   return (path, language, read) => {
     const rendered = before.then(() => {

@@ -208,7 +208,18 @@ export type TunableKey = keyof typeof STANDARD;
 export type Tunables = { readonly [Key in TunableKey]: number };
 
 /**
- * The numbers in force: the standard ones, unless the process has set its own with `tune` before anything was read. The web app keeps the
- * standard; where its advice differs from the server's rule, the server decides.
+ * The numbers in force: the standard ones, unless the process has set its own before anything was read, a server with `tune` and a browser with
+ * `adoptTunables`.
  */
 export const TUNABLES: Tunables = { ...STANDARD };
+
+/** Of the numbers with these names, those that differ from the standard: what a server tells of its own. */
+export function tunedNumbers(names: readonly string[] = Object.keys(STANDARD)): Partial<Tunables> {
+  const tuned = Object.entries(TUNABLES).filter(([key, value]) => names.includes(key) && value !== STANDARD[key as TunableKey]);
+  return Object.fromEntries(tuned);
+}
+
+/** Puts in force what a server told by `tunedNumbers`. */
+export function adoptTunables(told: Partial<Tunables>): void {
+  Object.assign(TUNABLES, told);
+}

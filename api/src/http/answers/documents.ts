@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isIndexedPage, type Language, type PageName, type RenderedPage } from '@app/contracts';
+import { tunedNumbers, type Tunables } from '@app/domain';
 import type { Config } from '@app/platform';
 import { escaped, tagsOf, type LinkPreview } from './link-preview.js';
 
-/** What the build says of its documents: the scripts of each page's screen, and the landing as it is before any script has run. */
+/**
+ * What the build says of its documents: the scripts of each page's screen, the landing as it is before any script has run, and the tunables that
+ * the scripts read.
+ */
 interface Built {
   scripts: Record<string, string[]>;
   landing: string;
+  tunables: string[];
 }
 
 /** What a document is sent as. */
@@ -25,9 +30,13 @@ interface Sent {
 
 type Installation = Pick<Config, 'demoMarket' | 'tiles' | 'businessProfile'>;
 
-/** Whether invented venues answer here, so that no plan is a real one; where maps come from; whether Google can be asked for a listing. */
-const headOf = ({ demoMarket, tiles, businessProfile }: Installation): string[] =>
+/**
+ * Whether invented venues answer here, so that no plan is a real one; where maps come from; whether Google can be asked for a listing; the
+ * numbers of the rules that differ from the standard.
+ */
+const headOf = ({ demoMarket, tiles, businessProfile }: Installation, numbers: Partial<Tunables>): string[] =>
   Object.entries({
+    ...(Object.keys(numbers).length > 0 ? { tunables: JSON.stringify(numbers) } : {}),
     ...(demoMarket ? { 'simulated-market': 'on' } : {}),
     ...(businessProfile ? { 'business-profile': 'on' } : {}),
     ...(tiles ? { 'tiles-url': tiles.url, 'tiles-attribution': tiles.attribution } : {}),
@@ -96,8 +105,8 @@ export class Documents {
   static async in(root: string, site: Installation): Promise<Documents | null> {
     if (!existsSync(join(root, 'index.html'))) return null;
     const about = join(root, 'documents.json');
-    const built = existsSync(about) ? (JSON.parse(await readFile(about, 'utf8')) as Built) : { scripts: {}, landing: '' };
-    return new Documents(await readFile(join(root, 'index.html'), 'utf8'), built, headOf(site));
+    const built = existsSync(about) ? (JSON.parse(await readFile(about, 'utf8')) as Built) : { scripts: {}, landing: '', tunables: [] };
+    return new Documents(await readFile(join(root, 'index.html'), 'utf8'), built, headOf(site, tunedNumbers(built.tunables)));
   }
 
   send(request: FastifyRequest, reply: FastifyReply, sent: Sent): FastifyReply {

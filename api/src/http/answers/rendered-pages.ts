@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Language, RenderedPage } from '@app/contracts';
+import { tunedNumbers, type Tunables } from '@app/domain';
 
 type Render = (path: string, language: Language, read: (path: string) => Promise<Response>) => Promise<RenderedPage | null>;
 interface Renderer {
-  createRenderer: (url: string) => Render;
+  createRenderer: (url: string, numbers: Partial<Tunables>) => Render;
 }
 
 /** What is open now changes by the minute, and everybody reads the same. */
@@ -68,6 +69,6 @@ export class RenderedPages {
 
   private async load(): Promise<Render> {
     const { createRenderer } = (await import(pathToFileURL(this.file).href)) as Renderer;
-    return createRenderer(this.publicUrl);
+    return createRenderer(this.publicUrl, tunedNumbers());
   }
 }

@@ -1,15 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isIndexedPage, LANGUAGE_COOKIE, pageAt, PAGES, pathTo, PUBLIC_PAGES, type PageName } from '@app/contracts';
-import { inviteCodeFrom } from '@app/domain';
+import { inviteCodeFrom, tune } from '@app/domain';
 import { loadConfig } from '@app/platform';
 import { createTestDatabase, makeVenue, liveAuction, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
 import fc from 'fast-check';
 import sharp from 'sharp';
+
 import { createWatchedApi, type Api } from '../../testing/contract.js';
+import { WEB_ROOT } from './web-app.js';
 
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -24,16 +26,22 @@ beforeAll(async () => {
     join(root, 'index.html'),
     '<!doctype html><head><title>app</title><script type="module" src="/assets/app.js"></script></head><body></body>',
   );
-  const built = { scripts: { home: ['/assets/home-1a2b.js'], landing: ['/assets/landing-1a2b.js'] }, landing: '<h1>Dusk</h1>' };
+  const built = {
+    scripts: { home: ['/assets/home-1a2b.js'], landing: ['/assets/landing-1a2b.js'] },
+    landing: '<h1>Dusk</h1>',
+    tunables: ['counterFloorShare', 'strikes'],
+  };
   await writeFile(join(root, 'documents.json'), JSON.stringify(built));
   await writeFile(join(root, 'assets', 'app-1a2b.js'), 'export {};');
   await writeFile(join(root, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(root, 'assets', 'app-1a2b.js.gz'), gzipSync('export {};'));
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+  tune({ TUNABLE_COUNTER_FLOOR_SHARE: '0.9', TUNABLE_SUCCESS_FEE_SHARE: '0.1' });
   api = await createWatchedApi(loadConfig(testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on' })), root);
   url = await api.listen(0);
 }, 30_000);
 afterAll(async () => {
+  tune({});
   await api.close();
   await Promise.all([backend.stop(), rm(root, { recursive: true })]);
   await home.drop();
@@ -75,6 +83,17 @@ describe('the head of a document', () => {
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/landing-1a2b.js" />',
     ]);
     expect((await documentAt('/home')).html).not.toContain('Dusk');
+  });
+
+  it('tells the scripts the numbers of the server that they read and that are not the standard', async () => {
+    for (const path of ['/', '/home', '/venue-bidding', '/no-such-page'])
+      expect((await documentAt(path)).html).toContain('<meta name="tunables" content="{&quot;counterFloorShare&quot;:0.9}" />');
+  });
+
+  it('is made of a build that names what its scripts read, and nothing of how the server guards itself', async () => {
+    const { tunables } = JSON.parse(await readFile(join(WEB_ROOT, 'documents.json'), 'utf8')) as { tunables: string[] };
+    expect(tunables).toEqual(expect.arrayContaining(['counterFloorShare', 'softCloseMax', 'strikes', 'arrivalBeforeMs']));
+    for (const key of ['successFeeShare', 'guestWorkBits', 'inviteExploration']) expect(tunables).not.toContain(key);
   });
 
   it('is compressed like the assets', async () => {

@@ -16,7 +16,7 @@ import { cancelBooking, undoBooking } from '../api.js';
 import { isLate, isToCome, phaseOf } from '../phase.js';
 
 /** So many late cancellations in a year lead to approvals (decision C4). */
-const LATE_CANCELS = TUNABLES.strikes / TUNABLES.lateCancelShare;
+const LATE_CANCELS = Math.ceil(TUNABLES.strikes / TUNABLES.lateCancelShare);
 
 /** What cancelling costs at this moment, by the server's clock, before anybody is asked for a yes. */
 function CancelCost({ booking }: { booking: BookingView }) {
@@ -28,7 +28,7 @@ function CancelCost({ booking }: { booking: BookingView }) {
       <p className={cx('flex gap-2 font-semibold', late ? 'text-marigold' : 'text-leaf')}>
         {late ? <AlertIcon size={20} /> : <CheckIcon size={20} />} {t('cancel.cost')}
       </p>
-      <p>{late ? t('cancel.lateCost', { count: LATE_CANCELS }) : t('cancel.freeCost')}</p>
+      <p>{late && Number.isFinite(LATE_CANCELS) ? t('cancel.lateCost', { count: LATE_CANCELS }) : t('cancel.freeCost')}</p>
       <p className="text-sm text-muted">{t(late ? 'cancel.late' : 'cancel.free', until)}</p>
     </div>
   );

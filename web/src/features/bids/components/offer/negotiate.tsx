@@ -46,7 +46,7 @@ export function Negotiate({ bid, onDone }: { bid: BidView; onDone: () => void })
       }}
     >
       <div className="grid grid-cols-4 gap-1.5">
-        {CUTS.map((cut) => {
+        {CUTS.filter((cut) => bid.proposedPrice * (1 - cut) >= floor).map((cut) => {
           const price = askFor(bid.proposedPrice, cut);
           return (
             <Button
