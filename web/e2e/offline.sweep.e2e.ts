@@ -114,3 +114,20 @@ test('shows a progress bar and keeps the previous screen while the next one load
   await expect(bar).toBeHidden();
   await leave(page);
 });
+
+test('the document for days without a network is renewed while there is one, because it holds the numbers of the rules', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, await guest('Asha'), PHONE, { serviceWorkers: 'allow' });
+  await page.goto('/home');
+  const changed = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const [name = ''] = await caches.keys();
+    await (await caches.open(name)).put('/home', new Response('<p>of another day</p>'));
+    return (await caches.match('/home'))?.text();
+  });
+  expect(changed).toBe('<p>of another day</p>');
+  await page.goto('/all-datebooks');
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/home'))?.text())).toContain('<div id="root">');
+  await leave(page);
+});
