@@ -6,7 +6,7 @@ import { onBackOnline } from '../../lib/network.js';
 import { local, LOCAL } from '../../lib/storage.js';
 import * as api from './api.js';
 import { forgetPushes } from './notices/desk-push.js';
-import { forgetDesk, keepProfile, keptOffset, keptProfile } from './kept-desk.js';
+import { forgetDesk, keepProfile, keptOffset, keptProfile, purgeAnswers } from './kept-desk.js';
 import { venueLive } from './venue-live.js';
 
 /** What a signed-in venue has on its desk. */
@@ -53,7 +53,12 @@ api.onVenueSession({
 /** Looks whether a session is there. */
 export async function startDesk(): Promise<void> {
   if (useDesk.getState().status === 'signed-in') return;
-  if (local.get(LOCAL.venueToken) === null) return useDesk.setState({ ...SIGNED_OUT, ended: useDesk.getState().ended ?? false });
+  if (local.get(LOCAL.venueToken) === null) {
+    forgetDesk();
+    return useDesk.setState({ ...SIGNED_OUT, ended: useDesk.getState().ended ?? false });
+  }
+  setClockOffset(keptOffset());
+  purgeAnswers();
   try {
     await readProfile();
     useDesk.setState({ status: 'signed-in', failed: false });
@@ -62,7 +67,6 @@ export async function startDesk(): Promise<void> {
     if (useDesk.getState().status !== 'unknown') return;
     const kept = error instanceof ApiError ? null : keptProfile();
     if (!kept) return useDesk.setState({ failed: true });
-    setClockOffset(keptOffset());
     useDesk.setState({ profile: kept, status: 'signed-in', failed: true });
     const stop = onBackOnline(() => {
       stop();

@@ -1,5 +1,6 @@
-import type { VenueAgenda, VenueProfile } from '@app/contracts';
-import { clockOffset } from '../../lib/clock.js';
+import type { VenueAgenda, VenueBookingView, VenueProfile } from '@app/contracts';
+import { clockOffset, serverNow } from '../../lib/clock.js';
+import { dayOfInstant, instantOf } from '../../lib/day.js';
 import { local, LOCAL } from '../../lib/storage.js';
 
 /** What a counter saw last, so that it can be read without a network. It belongs to one venue, and holds neither keys nor contacts. */
@@ -34,6 +35,35 @@ export function keepAgenda(agenda: VenueAgenda): void {
   if (!kept) return;
   const bookings = agenda.bookings.map((booking) => ({ ...booking, contact: null }));
   write({ ...kept, agenda: { ...agenda, bookings }, behindMs: clockOffset() });
+  purgeAnswers();
+}
+
+const DAY_MS = 24 * 3_600_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** When the day of an outing is over: at midnight in India, or when the outing ends after that. */
+const dayOver = ({ startAt, endAt }: VenueBookingView): number =>
+  Math.max(Date.parse(instantOf(dayOfInstant(startAt), '00:00') ?? startAt) + DAY_MS, endAt ? Date.parse(endAt) : 0);
+
+/**
+ * Leaves diets, needs and words of guests on the device for outings of today alone: what is to come is read again on its day, and what is over
+ * is nobody's concern any more. Called when something is kept, when the desk is opened, and by a timer at the end of the day.
+ */
+export function purgeAnswers(): void {
+  clearTimeout(timer);
+  const kept = read();
+  if (!kept) return local.remove(LOCAL.keptDesk);
+  const now = serverNow();
+  const today = dayOfInstant(new Date(now).toISOString());
+  const isOfToday = (booking: VenueBookingView): boolean => dayOfInstant(booking.startAt) <= today && now < dayOver(booking);
+  const bookings = kept.agenda?.bookings ?? [];
+  if (kept.agenda && bookings.some((booking) => booking.answers !== null && !isOfToday(booking)))
+    write({
+      ...kept,
+      agenda: { ...kept.agenda, bookings: bookings.map((booking) => (isOfToday(booking) ? booking : { ...booking, answers: null })) },
+    });
+  const next = Math.min(...bookings.filter((booking) => booking.answers !== null && isOfToday(booking)).map(dayOver));
+  if (Number.isFinite(next)) timer = setTimeout(purgeAnswers, next - now);
 }
 
 export const keptProfile = (): VenueProfile | null => read()?.profile ?? null;
@@ -50,6 +80,7 @@ export const ARRIVAL_KEYS = 'arrivals';
 
 /** Whoever leaves the desk leaves nothing of it behind. */
 export function forgetDesk(): void {
+  clearTimeout(timer);
   local.remove(LOCAL.keptDesk);
   try {
     indexedDB.deleteDatabase(ARRIVAL_KEYS);

@@ -1,0 +1,89 @@
+import '../../testing/browser-globals.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { VenueAgenda } from '@app/contracts';
+import { bookingView, venueProfile } from '@app/testkit/scenario/venue-views';
+import { setClockSource } from '../../lib/clock.js';
+import { stubApi } from '../../testing/stub-api.js';
+import { startDesk, useDesk } from './desk-store.js';
+import { forgetDesk, keepAgenda, keepProfile, keptAgenda, purgeAnswers } from './kept-desk.js';
+
+const HOUR = 3_600_000;
+/** Seven in the evening in India. */
+const EVENING = Date.parse('2030-01-05T13:30:00.000Z');
+const answers = {
+  diet: ['jain' as const],
+  accessibility: ['step_free' as const],
+  occasion: null,
+  arrivalTime: null,
+  notes: 'A quiet corner',
+};
+const booking = (id: string, startAt: number, endAt: number | null = null) =>
+  bookingView({ id, startAt: new Date(startAt).toISOString(), endAt: endAt === null ? null : new Date(endAt).toISOString(), answers });
+const agenda = (bookings: VenueAgenda['bookings']): VenueAgenda => ({
+  from: '2029-12-30',
+  days: 9,
+  now: new Date(EVENING).toISOString(),
+  slots: [],
+  bookings,
+  cancelCost: { now: { kept: 41, of: 42 }, after: { kept: 41, of: 42 }, counts: false, freeFrom: null },
+});
+const today = booking('today', EVENING + HOUR);
+const late = booking('late', EVENING + 3 * HOUR, EVENING + 6.5 * HOUR);
+/** Of which bookings the device knows what the guests answered. */
+const answered = (): string[] => keptAgenda(venueProfile.id)?.bookings.flatMap(({ id, answers: kept }) => (kept ? [id] : [])) ?? [];
+const at = (ms: number): void => setClockSource(() => EVENING + ms);
+const server = stubApi();
+
+beforeEach(() => {
+  localStorage.clear();
+  useDesk.setState({ status: 'unknown', profile: null });
+  at(0);
+  keepProfile(venueProfile);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  forgetDesk();
+  setClockSource();
+});
+
+describe('what the guests of a counter answered', () => {
+  it('lies on the device for outings of the day alone, not for those to come', () => {
+    keepAgenda(agenda([today, late, booking('tomorrow', EVENING + 24 * HOUR), booking('yesterday', EVENING - 24 * HOUR)]));
+    expect(answered()).toEqual(['today', 'late']);
+    expect(keptAgenda(venueProfile.id)?.bookings).toHaveLength(4);
+  });
+
+  it('goes by itself when the day is over, or the outing that lasts longer', () => {
+    jest.useFakeTimers();
+    keepAgenda(agenda([today, late]));
+    const pass = (ms: number): void => {
+      at(ms);
+      jest.advanceTimersByTime(ms);
+    };
+    pass(5 * HOUR);
+    expect(answered()).toEqual(['late']);
+    pass(6.5 * HOUR);
+    expect(answered()).toEqual([]);
+    expect(localStorage.getItem('keptDesk')).not.toMatch(/jain|step_free|quiet corner/);
+  });
+
+  it('goes when the desk is opened on another day, also without a network', async () => {
+    keepAgenda(agenda([today]));
+    localStorage.setItem('venueAuthToken', 'a-token');
+    at(15 * HOUR);
+    server.answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await startDesk();
+    expect(localStorage.getItem('keptDesk')).not.toMatch(/jain|step_free|quiet corner/);
+  });
+
+  it('goes with all of the desk when nobody is signed in, and with what an older build kept', async () => {
+    keepAgenda(agenda([today]));
+    await startDesk();
+    expect(localStorage.getItem('keptDesk')).toBeNull();
+    localStorage.setItem('keptDesk', JSON.stringify({ build: 'older', profile: venueProfile, agenda: agenda([today]) }));
+    purgeAnswers();
+    expect(localStorage.getItem('keptDesk')).toBeNull();
+  });
+});
