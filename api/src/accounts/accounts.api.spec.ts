@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { PlanListItem, Problem, SessionView, UserView } from '@app/contracts';
+import { signInToken } from '@app/platform';
 import { call, createPlan, enterGuest, openLiveSocket, createPlanOfTwo } from '@app/testkit';
-import { database, url } from '../testing/running-api.js';
+import { makeAccountOf } from '../testing/open-account.js';
+import { api, database, url } from '../testing/running-api.js';
 
 let people = 0;
 const account = () => ({ email: `person${(people += 1)}@example.org`, password: 'a long password', firstName: 'Asha' });
@@ -33,17 +36,52 @@ describe('a guest', () => {
 });
 
 describe('signing up', () => {
-  it('keeps the id, the plans and the sockets of the guest, and ends the guest’s tokens within a minute', async () => {
+  /** The token as the worker writes it into the newest mail to an address, and what the mail is for. */
+  const mailTo = async (address: string) => {
+    const rows = await database.source.query<{ sign: { id: string; for: string } }[]>(
+      `SELECT payload -> 'signIn' AS sign FROM deliveries WHERE payload ->> 'to' = $1 ORDER BY id`,
+      [address],
+    );
+    return { count: rows.length, for: rows.at(-1)?.sign.for, token: signInToken(api.services.config, rows.at(-1)?.sign.id ?? '') };
+  };
+  const open = async (address: string, cookie?: string) =>
+    call<UserView>(url, 'POST /auth/email-link/use', { body: { token: (await mailTo(address)).token }, ...(cookie && { cookie }) });
+
+  it('answers the same for an address with an account and for one without, and mails the difference', async () => {
+    const known = await makeAccountOf({ email: `${randomUUID()}@example.org` });
+    const free = { ...known, email: `${randomUUID()}@example.org` };
+    const guests = [await enterGuest(url), await enterGuest(url)] as const;
+    const answers = await Promise.all([
+      guests[0].call<UserView>('POST /auth/signup', known),
+      guests[1].call<UserView>('POST /auth/signup', free),
+    ]);
+    const comparable = answers.map(({ status, body, headers }) => [status, { ...body, id: '' }, [...headers.keys()].toSorted()]);
+    expect(comparable[0]).toEqual(comparable[1]);
+    expect(answers[1]).toMatchObject({ status: 202, body: { id: guests[1].id, isGuest: true, email: null, firstName: 'Asha' } });
+    expect([(await mailTo(known.email)).for, (await mailTo(free.email)).for]).toEqual(['account', 'sign-up']);
+    // Neither password opens anything yet, nor does the one of the account open another.
+    for (const { email } of [known, free])
+      expect((await call(url, 'POST /auth/login', { body: { email, password: 'another password' } })).code).toBe('wrong-password');
+  });
+
+  it('lets somebody new in at once, as a guest with their name and age', async () => {
+    const answer = await call<UserView>(url, 'POST /auth/signup', { body: { ...account(), firstName: 'Meera', adult: true } });
+    expect(answer).toMatchObject({ status: 202, body: { firstName: 'Meera', adult: true, isGuest: true } });
+    expect((await me({ cookie: cookieOf(answer.headers) })).body.id).toBe(answer.body.id);
+  });
+
+  it('keeps the id, the plans, the password and the sockets once the link is opened there, and ends the guest’s tokens within a minute', async () => {
     const guest = await enterGuest(url);
     const plan = await createPlan(guest);
     const socket = await openLiveSocket(url, { cookie: guest.cookie });
     await socket.watch({ dateBookId: plan.id });
     const who = account();
-    const answer = await guest.call<UserView>('POST /auth/signup', { ...who, firstName: 'Meera' });
-    expect(answer).toMatchObject({ status: 201, body: { id: guest.id, email: who.email, isGuest: false, firstName: 'Meera' } });
+    await guest.call('POST /auth/signup', { ...who, firstName: 'Meera' });
+    await socket.until(() => socket.events.some(({ type }) => type === 'member.renamed'));
+    const answer = await open(who.email, guest.cookie);
+    expect(answer).toMatchObject({ status: 200, body: { id: guest.id, email: who.email, isGuest: false, firstName: 'Meera' } });
     const cookie = cookieOf(answer.headers);
     expect(cookie).not.toBe(guest.cookie);
-    await socket.until(() => socket.events.some(({ type }) => type === 'member.renamed'));
     expect(socket.connected).toBe(true);
     socket.close();
     const plans = await call<PlanListItem[]>(url, 'GET /datebooks', { cookie });
@@ -53,13 +91,16 @@ describe('signing up', () => {
       [guest.id],
     );
     expect(old.map(({ soon }) => soon)).toEqual([true, false]);
+    expect((await call(url, 'POST /auth/login', { body: { email: who.email, password: who.password } })).status).toBe(200);
   });
 
   it('makes nothing out of the guest’s tokens any more, and prolongs none of them', async () => {
     const guest = await enterGuest(url);
     const first = await guest.call<{ backupToken?: string }>('POST /auth/guest-login', {}, { headers: { 'x-backup': '1' } });
     const tokens: Record<string, string>[] = [{ cookie: guest.cookie }, { 'x-backup-token': first.body.backupToken ?? '' }];
-    const mine = cookieOf((await guest.call('POST /auth/signup', account())).headers);
+    const who = account();
+    await guest.call('POST /auth/signup', who);
+    const mine = cookieOf((await open(who.email, guest.cookie)).headers);
     await database.source.query('UPDATE sessions SET touched_on = touched_on - 1 WHERE user_id = $1', [guest.id]);
     for (const headers of tokens) {
       const seen = await me(headers);
@@ -74,29 +115,41 @@ describe('signing up', () => {
     expect((await Promise.all([...tokens, { cookie: mine }].map(me))).map(({ status }) => status)).toEqual([401, 401, 200]);
   });
 
-  it('keeps what is said of the age, in one and the same step', async () => {
-    const answer = await call<UserView>(url, 'POST /auth/signup', { body: { ...account(), adult: true } });
-    expect(answer).toMatchObject({ status: 201, body: { adult: true } });
+  it('gives an account no password of somebody who does not read its mail', async () => {
+    const stranger = await enterGuest(url);
+    const who = account();
+    await stranger.call('POST /auth/signup', who);
+    const came = await open(who.email, (await enterGuest(url)).cookie);
+    expect(came).toMatchObject({ status: 200, body: { id: stranger.id, email: who.email } });
+    expect((await me({ cookie: stranger.cookie })).status).toBe(401);
+    expect((await call(url, 'POST /auth/login', { body: { email: who.email, password: who.password } })).code).toBe('wrong-password');
   });
 
-  it('refuses an e-mail that is taken, in any case, also when two ask at once', async () => {
+  it('changes nothing of an account that there is: neither its password nor its name', async () => {
+    const known = await makeAccountOf({ email: `${randomUUID()}@example.org` });
+    const guest = await enterGuest(url);
+    await guest.call('POST /auth/signup', { email: known.email.toUpperCase(), password: 'another long password', firstName: 'Zoya' });
+    expect((await open(known.email, guest.cookie)).body).toMatchObject({ email: known.email, firstName: 'Asha' });
+    const tries = [known.password, 'another long password'].map((password) => ({ email: known.email, password }));
+    const statuses = await Promise.all(tries.map((body) => call(url, 'POST /auth/login', { body })));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 401]);
+  });
+
+  it('makes one account of two guests who sign up with one address, and signs the second in to it', async () => {
     const who = account();
-    const answers = await Promise.all([1, 2, 3].map(() => call(url, 'POST /auth/signup', { body: who })));
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
-    expect(await call(url, 'POST /auth/signup', { body: { ...who, email: who.email.toUpperCase() } })).toMatchObject({
-      code: 'email-taken',
-    });
-    const guests = await Promise.all([enterGuest(url), enterGuest(url)]);
-    const other = account();
-    const upgrades = await Promise.all(guests.map((guest) => guest.call('POST /auth/signup', other)));
-    expect(upgrades.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
+    const [first, second] = [await enterGuest(url), await enterGuest(url)];
+    await first.call('POST /auth/signup', who);
+    const { token } = await mailTo(who.email);
+    await second.call('POST /auth/signup', who);
+    const own = await call<UserView>(url, 'POST /auth/email-link/use', { body: { token }, cookie: first.cookie });
+    expect([own.body.id, (await open(who.email, second.cookie)).body.id]).toEqual([first.id, first.id]);
   });
 });
 
 describe('logging in and out', () => {
   it('opens a session, remembers the former guest, and ends the guest’s session', async () => {
     const who = account();
-    await call(url, 'POST /auth/signup', { body: who });
+    await makeAccountOf(who);
     const guest = await enterGuest(url);
     const answer = await guest.call<UserView>('POST /auth/login', { email: who.email.toUpperCase(), password: who.password });
     expect(answer).toMatchObject({ status: 200, body: { email: who.email } });
@@ -110,7 +163,7 @@ describe('logging in and out', () => {
 
   it('says the same of a wrong password and of an unknown e-mail', async () => {
     const who = account();
-    await call(url, 'POST /auth/signup', { body: who });
+    await makeAccountOf(who);
     const wrong = await call<Problem>(url, 'POST /auth/login', { body: { email: who.email, password: 'not this one' } });
     const unknown = await call<Problem>(url, 'POST /auth/login', { body: { email: 'nobody@example.org', password: 'not this one' } });
     expect(wrong).toMatchObject({ status: 401, code: 'wrong-password' });
@@ -132,7 +185,8 @@ describe('logging in and out', () => {
 describe('sessions', () => {
   it('are listed with the current one marked, and end one by one', async () => {
     const who = account();
-    const first = cookieOf((await call(url, 'POST /auth/signup', { body: who })).headers);
+    await makeAccountOf(who);
+    const first = cookieOf((await call(url, 'POST /auth/login', { body: { email: who.email, password: who.password } })).headers);
     const second = cookieOf((await call(url, 'POST /auth/login', { body: { email: who.email, password: who.password } })).headers);
     const list = (await call<SessionView[]>(url, 'GET /auth/sessions', { cookie: second })).body;
     expect(list.map(({ current }) => current)).toEqual([true, false]);
@@ -199,13 +253,17 @@ describe('a backup token ends with its browser’s session', () => {
     const answer = await call<UserView & { backupToken?: string }>(url, route, { body, headers: backup });
     return { cookie: cookieOf(answer.headers), token: answer.body.backupToken ?? '' };
   };
+  const enterNew = async (who: { email: string; password: string; firstName: string }) => {
+    await makeAccountOf(who);
+    return logInTo(who);
+  };
   const logInTo = ({ email, password }: { email: string; password: string }) => enterBoth({ email, password }, 'POST /auth/login');
   const both = async ({ cookie, token }: { cookie: string; token: string }) =>
     (await Promise.all([me({ cookie }), me({ 'x-backup-token': token })])).map(({ status }) => status);
 
   it('at a log-out by either of the two, sockets too; other browsers go on', async () => {
     const who = account();
-    const stays = await enterBoth(who, 'POST /auth/signup');
+    const stays = await enterNew(who);
     for (const by of ['cookie', 'token'] as const) {
       const leaves = await logInTo(who);
       const socket = await openLiveSocket(url, { backupToken: leaves.token });
@@ -219,7 +277,7 @@ describe('a backup token ends with its browser’s session', () => {
 
   it('when the session is ended from another browser, which lists each browser once', async () => {
     const who = account();
-    const old = await enterBoth(who, 'POST /auth/signup');
+    const old = await enterNew(who);
     const here = await logInTo(who);
     const list = (await call<SessionView[]>(url, 'GET /auth/sessions', { headers: { 'x-backup-token': here.token } })).body;
     expect(list.map(({ current }) => current)).toEqual([true, false]);
@@ -230,7 +288,7 @@ describe('a backup token ends with its browser’s session', () => {
 
   it('at a log-in as somebody else, and however the token came: asked for later, or in its last hour', async () => {
     const who = account();
-    const { cookie } = await enterBoth(who, 'POST /auth/signup');
+    const { cookie } = await enterNew(who);
     const later = await call<{ backupToken?: string }>(url, 'POST /auth/guest-login', { body: {}, cookie, headers: backup });
     await database.source.query(
       `UPDATE sessions SET expires_at = app_clock() + interval '50 minutes' WHERE kind = 'backup' AND user_id = (SELECT id FROM users WHERE email = $1)`,
@@ -239,7 +297,7 @@ describe('a backup token ends with its browser’s session', () => {
     const fresh = (await me({ 'x-backup-token': later.body.backupToken ?? '' })).headers.get('x-backup-token') ?? '';
     expect(await both({ cookie, token: fresh })).toEqual([200, 200]);
     const other = account();
-    await call(url, 'POST /auth/signup', { body: other });
+    await makeAccountOf(other);
     expect(await call(url, 'POST /auth/login', { body: { email: other.email, password: other.password }, cookie })).toMatchObject({
       status: 200,
     });

@@ -55,7 +55,8 @@ export class AccountsController {
   @Public()
   @Limit(PASSWORDS)
   @Post('signup')
-  @Refuses('email-taken', 'not-signed-in', 'password-common')
+  @HttpCode(202)
+  @Refuses('not-signed-in', 'password-common')
   async signUp(
     @Body() body: SignUpDto,
     @Req() request: FastifyRequest,

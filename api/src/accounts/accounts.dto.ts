@@ -1,5 +1,5 @@
-import { DEFAULT_FIRST_NAME, type GuestLogin, type LogIn, type SignUp } from '@app/contracts';
-import { Email, Flag, NewPassword, Optional, Password, PersonName, Text } from '../http/requests/fields.js';
+import { DEFAULT_FIRST_NAME, LANGUAGES, type GuestLogin, type Language, type LogIn, type SignUp } from '@app/contracts';
+import { Email, Flag, NewPassword, OneOf, Optional, Password, PersonName, Text } from '../http/requests/fields.js';
 
 export class GuestLoginDto implements GuestLogin {
   @Optional()
@@ -28,6 +28,10 @@ export class SignUpDto implements SignUp {
   @Optional()
   @Flag()
   adult?: boolean;
+
+  @Optional()
+  @OneOf(LANGUAGES)
+  language?: Language;
 }
 
 /** What a log-in takes of planners and of staff. */

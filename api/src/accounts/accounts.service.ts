@@ -3,7 +3,6 @@ import {
   announceName,
   changePassword,
   changeProfile,
-  EMAIL_TAKEN,
   endSession,
   enterAsGuest,
   giveBackup,
@@ -40,6 +39,7 @@ import type { ChangePasswordDto } from './settings.dto.js';
 import type { Visitor } from './known-browser.js';
 import { hashNewPassword } from './new-password.js';
 import { PasswordTries } from './password-tries.js';
+import { MailService } from './mail/mail.service.js';
 import { FactorProofs } from './second-factor/factor-proofs.js';
 
 /** A user with the token of a fresh session; `token` null: the session there was is kept. */
@@ -61,6 +61,7 @@ export class AccountsService {
     private readonly merges: MergeRepository,
     private readonly tries: PasswordTries,
     private readonly factors: FactorProofs,
+    private readonly mail: MailService,
     @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
     @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
@@ -82,17 +83,23 @@ export class AccountsService {
     return given(fresh, await this.database.transaction(async (tx) => valueOf(await enterAsGuest(tx, nameOr(firstName), fresh.hashes))));
   }
 
+  /** Answers the same for every address; the mail that goes to it says whether it has an account. */
   async signUp(current: AuthUser | null, body: SignUpDto, wantBackup: boolean): Promise<Entered> {
     const passwordHash = await hashNewPassword(body.password);
     const guestId = current?.isGuest ? current.id : null;
-    const account = { email: body.email.toLowerCase(), passwordHash, firstName: body.firstName.trim() };
     const fresh = this.newTokens(wantBackup);
-    const user = await this.database
-      .transaction(async (tx) => valueOf(await signUp(tx, { guestId, account, adult: body.adult === true }, fresh.hashes)))
-      // Two sign-ups with one e-mail at once: the second finds the first's row only when it writes.
-      .catch((error: unknown) => (isTaken(error) ? fail('email-taken', EMAIL_TAKEN) : Promise.reject(error as Error)));
-    if (guestId) await this.tellName(guestId);
-    return given(fresh, user);
+    const signUpAs = {
+      guestId,
+      firstName: body.firstName.trim(),
+      email: body.email.toLowerCase(),
+      adult: body.adult === true,
+      link: { ...this.mail.newLink(), language: body.language ?? 'en', passwordHash },
+    };
+    const { user, deliveries } = await this.database.transaction(async (tx) => valueOf(await signUp(tx, signUpAs, fresh.hashes)));
+    this.mail.send(deliveries);
+    if (!guestId || !current) return given(fresh, user);
+    await this.tellName(guestId);
+    return wantBackup ? this.withBackup(user, current.sessionId) : { user, token: null };
   }
 
   async logIn(current: AuthUser | null, { email, password, code }: LogInDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
@@ -116,7 +123,7 @@ export class AccountsService {
     const { user, ended, formerGuestId } = await this.database
       .transaction(async (tx) => valueOf(await signInByLink(tx, bearer, fresh.hashes)))
       // Two links for one address at once: the second finds the first's account only when it writes.
-      .catch((error: unknown) => (isTaken(error) ? fail('email-taken', EMAIL_TAKEN) : Promise.reject(error as Error)));
+      .catch((error: unknown) => (isTaken(error) ? fail('email-taken') : Promise.reject(error as Error)));
     this.evict(ended);
     return this.withMergeable(given(fresh, user), formerGuestId);
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
-import type { LoggedIn } from '@app/contracts';
 import { loadConfig, resetToken } from '@app/platform';
 import { call, eventually, testEnvironment } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
+import { openAccount } from '../testing/open-account.js';
 import { api, database, url } from '../testing/running-api.js';
 
 const PASSWORD = 'a long password';
@@ -13,7 +13,7 @@ const NEXT = 'another long password';
 /** Signs a person up; gives the cookies of their browser too. */
 async function account(): Promise<{ id: string; email: string; cookie: string }> {
   const email = `${randomUUID()}@example.org`;
-  const { body, headers } = await call<LoggedIn>(url, 'POST /auth/signup', { body: { email, password: PASSWORD, firstName: 'Asha' } });
+  const { body, headers } = await openAccount({ email, password: PASSWORD });
   const cookies = headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
   return { id: body.id, email, cookie: cookies.join('; ') };
 }

@@ -5,6 +5,7 @@ import type { LoggedIn, UserView, VenueSession } from '@app/contracts';
 import { call, enterGuest, makeVenue, openLiveSocket, setClock, makeBrowser, testEnvironment } from '@app/testkit';
 import { hashPassword } from '@app/persistence';
 import { loadConfig, resetToken } from '@app/platform';
+import { makeAccountOf, openAccount } from '../testing/open-account.js';
 import { database, url, api } from '../testing/running-api.js';
 import { createWatchedApi } from '../testing/contract.js';
 
@@ -21,7 +22,7 @@ const cookiesOf = (headers: Headers) =>
 /** Somebody with an account, signed in here. */
 async function account() {
   const email = `${randomUUID()}@example.org`;
-  const answer = await call<LoggedIn>(url, 'POST /auth/signup', { body: { email, password: PASSWORD, firstName: 'Asha' } });
+  const answer = await openAccount({ email, password: PASSWORD });
   return { id: answer.body.id, email, cookie: cookiesOf(answer.headers) };
 }
 const me = (cookie: string) => call<UserView>(url, 'GET /auth/user', { cookie });
@@ -75,7 +76,7 @@ describe('a password', () => {
     const long = ' गुप्त शब्द 🌙 only small letters ' + 'x'.repeat(160) + 'Z';
     for (const password of [long, 'allinsmallletters']) {
       const email = `${randomUUID()}@example.org`;
-      expect((await call(url, 'POST /auth/signup', { body: { email, password, firstName: 'Asha' } })).status).toBe(201);
+      await makeAccountOf({ email, password });
       const wrong = [password.slice(0, -1), `${password} `, password.toUpperCase()];
       for (const other of wrong) expect([other, (await logIn(email, other)).status]).toEqual([other, 401]);
       expect((await logIn(email, password)).status).toBe(200);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { LoggedIn, SecurityEvent, SecurityLogEntry, VenueSession } from '@app/contracts';
+import type { SecurityEvent, SecurityLogEntry, VenueSession } from '@app/contracts';
 import { hashPassword, RetentionRepository, KEPT, type Database } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   call,
   createTestDatabase,
   eventually,
+  makeAccount,
   makeUser,
   makeVenue,
   liveAuction,
@@ -45,14 +46,11 @@ const cookieOf = (headers: Headers) => (headers.get('set-cookie') ?? '').split('
 
 describe('the security log', () => {
   it('has log-ins that succeed and that fail, resets, changes of passwords, exports and deletions, by ids alone', async () => {
-    const email = `${randomUUID()}@example.org`;
-    const person = await call<LoggedIn>(url, 'POST /auth/signup', { body: { email, password: PASSWORD, firstName: 'Asha Secret' } });
-    const own = { cookie: cookieOf(person.headers) };
+    const { id, email, ...own } = await makeAccount(database, 'Asha Secret');
     await call(url, 'POST /auth/login', { body: { email, password: PASSWORD } });
     await call(url, 'POST /auth/login', { body: { email, password: 'not this one' } });
     await call(url, 'POST /auth/login', { body: { email: 'nobody@example.org', password: 'not this one' } });
     await call(url, 'POST /auth/password-reset', { body: { email } });
-    const { id } = person.body;
     expect(await of('login.succeeded', id)).toMatchObject({ actor: { kind: 'user', id }, about: 'user' });
     expect(await of('login.failed', id)).toMatchObject({ actor: null, about: 'user' });
     expect(await of('login.failed', null)).toMatchObject({ actor: null });

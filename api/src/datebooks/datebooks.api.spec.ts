@@ -54,13 +54,8 @@ describe('POST /datebooks', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => owner.call('POST /datebooks', { planType: 'goSolo' })));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'plan-limit' });
-    const signed = await owner.call('POST /auth/signup', {
-      email: `${owner.id}@example.org`,
-      password: 'a long password',
-      firstName: 'Asha',
-    });
-    const cookie = (signed.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    const more = await Promise.all([1, 2, 3].map(() => call(url, 'POST /datebooks', { cookie, body: { planType: 'goSolo' } })));
+    await database.source.query(`UPDATE users SET is_guest = false, email = id || '@example.org' WHERE id = $1`, [owner.id]);
+    const more = await Promise.all([1, 2, 3].map(() => owner.call('POST /datebooks', { planType: 'goSolo' })));
     expect(more.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 409]);
   });
 

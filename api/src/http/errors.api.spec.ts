@@ -12,6 +12,8 @@ import { tune, TUNABLES } from '@app/domain';
 import type { Database } from '@app/persistence';
 import { giveBackForAddress, loadConfig, signInToken, takeForAddress, type Config, type RateLimits } from '@app/platform';
 import {
+  makeAccount,
+  ACCOUNT_PASSWORD,
   call,
   createTestDatabase,
   enterGuest,
@@ -182,9 +184,9 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     return venue(`POST /venues/me/bids/${bidId}/counter-reply`, { accept: true });
   },
   'email-taken': async () => {
-    const body = { email: 'taken@test.invalid', password: 'a-good-long-password', firstName: 'Asha' };
-    await call(url, 'POST /auth/signup', { body });
-    return call(url, 'POST /auth/signup', { body });
+    const { venue } = await fixture();
+    const [staff] = await database.source.query<{ email: string }[]>('SELECT email FROM venue_staff LIMIT 1');
+    return venue('POST /venues/me/team/invitations', { email: staff?.email, role: 'host' });
   },
   'address-unconfirmed': async () => {
     const { as } = await fixture();
@@ -408,8 +410,8 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
 
 /** Somebody of the team whose second factor nobody has. */
 async function enrolledAdmin() {
-  const account = { email: `${randomUUID()}@test.invalid`, password: 'a-good-long-password' };
-  await call(url, 'POST /auth/signup', { body: { ...account, firstName: 'Asha' } });
+  const { email } = await makeAccount(database, 'Asha');
+  const account = { email, password: ACCOUNT_PASSWORD };
   await sql(
     `WITH admin AS (UPDATE users SET role = 'admin' WHERE email = $1 RETURNING id)
      INSERT INTO second_factors (user_id, secret, enrolled_at) SELECT id, 'x', app_clock() FROM admin`,

@@ -30,6 +30,8 @@ export interface SignUp {
   firstName: string;
   /** They say that they are 18 or older. */
   adult?: boolean;
+  /** Of the mail; English unless said. */
+  language?: Language;
 }
 
 export interface LogIn {

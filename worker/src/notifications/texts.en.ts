@@ -125,6 +125,12 @@ export const textsEn = {
   'sign_in.title': 'Your link to sign in',
   'sign_in.message':
     'This link signs you in, keeps your plans and confirms your address. It works once, for {count} minutes. If it was not you, do nothing.',
+  'sign_up.title': 'Open this link to finish your account',
+  'sign_up.message':
+    'This link makes your account, keeps your plans and confirms your address. Open it in the browser in which you signed up. It works once, for {count} minutes. If it was not you, do nothing.',
+  'account_there.title': 'You already have an account',
+  'account_there.message':
+    'Somebody signed up with this address, which has an account. If it was you, this link signs you in: it works once, for {count} minutes. Your password is the one you had; choose “Forgot your password?” for a new one. If it was not you, do nothing.',
   'address_check.title': 'Please confirm your address',
   'address_check.message': 'Somebody gave us this address so that we can reach them.',
   'password_reset.title': 'A new password',

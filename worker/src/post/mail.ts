@@ -19,6 +19,9 @@ interface MailContent {
   language: Language;
 }
 
+/** What a link that signs in is for. */
+const SIGN_IN_TEXTS = { link: 'sign_in', account: 'account_there', 'sign-up': 'sign_up' } as const;
+
 /**
  * Hands mails to an SMTP server; where none is configured, writes each as an .eml file into the folder `outbox` of the data folder,
  * named by its identity, so that a repetition overwrites itself.
@@ -104,7 +107,7 @@ export class Mail implements Post {
     }
     if (payload.signIn) {
       const { id, language } = payload.signIn;
-      const { title, message } = render(language, 'sign_in', { count: TUNABLES.signInLinkMs / 60_000 });
+      const { title, message } = render(language, SIGN_IN_TEXTS[payload.signIn.for ?? 'link'], { count: TUNABLES.signInLinkMs / 60_000 });
       return { title, text: message, link: `${link}#token=${signInToken(this.config, id)}`, language };
     }
     if (payload.check) {

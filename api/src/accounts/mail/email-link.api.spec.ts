@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { KnownContact, LoggedIn, VenueProfile } from '@app/contracts';
 import { loadConfig, signInToken } from '@app/platform';
 import { ASHA, bookOverHttp, call, createPlan, enterGuest, liveAuction, makeUser, signInUser, testEnvironment } from '@app/testkit';
+import { makeAccountOf } from '../../testing/open-account.js';
 import { database, url } from '../../testing/running-api.js';
 
 const config = loadConfig(testEnvironment('postgres://nobody@localhost/none'));
@@ -46,8 +47,7 @@ describe('a link by mail', () => {
   });
 
   it('lets the account in from anywhere, and offers the plans of the guest who was there', async () => {
-    const email = newAddress();
-    await call(url, 'POST /auth/signup', { body: { email, password: 'a good long password', firstName: 'Asha' } });
+    const { email } = await makeAccountOf();
     const guest = await enterGuest(url);
     await createPlan(guest);
     await ask(email, guest.cookie);

@@ -25,10 +25,20 @@ export class MailService {
     await this.database.transaction(async (tx) => valueOf(await blockMailAddress(tx, tokenHash(token))));
   }
 
+  /** A link that signs in: its token follows from the id, and its hash alone is kept. */
+  newLink(): { id: string; tokenHash: Buffer } {
+    const id = randomUUID();
+    return { id, tokenHash: tokenHash(signInToken(this.config, id)) };
+  }
+
+  /** Hands mails that were committed to the worker. */
+  send(deliveries: readonly WaitingDelivery[]): void {
+    if (deliveries.length > 0) this.queues.enqueueDeliveries(deliveries);
+  }
+
   /** Mails a link that signs in, to an account or to the guest who asks; whoever asks cannot tell which. */
   async askLink(current: AuthUser | null, { email, language }: AskEmailLink): Promise<void> {
-    const id = randomUUID();
-    const link = { id, tokenHash: tokenHash(signInToken(this.config, id)), language, guestId: current?.isGuest ? current.id : null };
+    const link = { ...this.newLink(), language, guestId: current?.isGuest ? current.id : null };
     await this.mail((tx) => askSignInLink(tx, email.trim().toLowerCase(), link));
   }
 
@@ -38,7 +48,6 @@ export class MailService {
   }
 
   private async mail(write: (tx: Transaction) => Promise<WaitingDelivery[]>): Promise<void> {
-    const deliveries = await this.database.transaction(write);
-    if (deliveries.length > 0) this.queues.enqueueDeliveries(deliveries);
+    this.send(await this.database.transaction(write));
   }
 }

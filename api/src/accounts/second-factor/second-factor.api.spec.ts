@@ -13,6 +13,7 @@ import {
 import { loadConfig } from '@app/platform';
 import { call, eventually, openLiveSocket, setClock, testEnvironment } from '@app/testkit';
 import { createWatchedApi } from '../../testing/contract.js';
+import { openAccount } from '../../testing/open-account.js';
 import { api, database, url } from '../../testing/running-api.js';
 
 const PASSWORD = 'a long password';
@@ -48,7 +49,7 @@ const audited = async (id: string) =>
 /** Somebody of the team, signed in with the password alone. */
 async function colleague(role = 'admin') {
   const email = `${randomUUID()}@example.org`;
-  const { body, headers } = await call<LoggedIn>(url, 'POST /auth/signup', { body: { email, password: PASSWORD, firstName: 'Asha' } });
+  const { body, headers } = await openAccount({ email, password: PASSWORD });
   await sql('UPDATE users SET role = $2 WHERE id = $1', [body.id, role]);
   return { id: body.id, email, cookie: cookieOf(headers) };
 }

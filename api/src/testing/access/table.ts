@@ -43,7 +43,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/auth/guest', anybody(), { body: {} }],
   [
     'POST /api/auth/signup',
-    anybody(201),
+    anybody(202),
     { body: () => ({ email: `${randomUUID()}@test.invalid`, password: PASSWORD, firstName: 'Asha' }) },
   ],
   ['POST /api/auth/login', anybody(), { body: () => ({ email: ACCOUNT, password: PASSWORD }) }],

@@ -66,17 +66,20 @@ async function enterAccount(
   return done({ user: account, ended, formerGuestId });
 }
 
-/** Whoever reads the mail need not be who asked for the link: unless the link is opened in the guest's own browser, that one is signed out at once. */
+/**
+ * Whoever reads the mail need not be who asked for the link: unless the link is opened in the guest's own browser, that one is signed out at once, and the
+ * password of their sign-up opens nothing: whoever chose it could come back with it.
+ */
 async function saveGuest(
   tx: Transaction,
-  { email, userId }: { email: string; userId: string },
+  { email, userId, passwordHash }: { email: string; userId: string; passwordHash: string | null },
   { before }: LinkBearer,
   tokens: SessionTokens,
 ): Promise<Outcome<SignedInByLink>> {
-  const user = await makeLinkAccount(tx, userId, email);
+  const isOwnBrowser = before?.id === userId;
+  const user = await makeLinkAccount(tx, userId, { email, passwordHash: isOwnBrowser ? passwordHash : null });
   if (!user) return refused('link-expired');
   const ended: string[] = [];
-  const isOwnBrowser = before?.id === userId;
   if (isOwnBrowser) await endSessionsSoon(tx, userId);
   else {
     ended.push(...(await endSessions(tx, userId)));

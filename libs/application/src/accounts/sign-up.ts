@@ -1,27 +1,34 @@
-import type { UserView } from '@app/contracts';
-import { endSessionsSoon, insertAccount, isUserEmail, makeAccount, updateUser, type NewAccount, type Transaction } from '@app/persistence';
+import type { UserView, WaitingDelivery } from '@app/contracts';
+import { askSignInLink, updateUser, type NewSignInLink, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
-import { openSession, type SessionTokens } from './sessions.js';
+import { enterAsGuest, type SessionTokens } from './sessions.js';
 
 export interface SignUpAs {
-  /** The guest who becomes the account and keeps their id; null: somebody new. */
+  /** The guest who signs up; null: somebody new, who becomes one. */
   guestId: string | null;
-  account: NewAccount;
+  firstName: string;
+  /** Lower case. */
+  email: string;
   /** Whether they say that they are 18 or older. */
   adult: boolean;
+  link: Omit<NewSignInLink, 'guestId'> & { passwordHash: string };
 }
 
-/** Log in instead, is what somebody is told whose e-mail has an account. */
-export const EMAIL_TAKEN = 'Log in instead, or use another e-mail.';
+/** Who goes on as a guest until the mail's link is opened, and that mail. */
+export interface SignedUp {
+  user: UserView;
+  deliveries: WaitingDelivery[];
+}
 
-/** Makes an account and opens a session for it. @throws when the e-mail is taken meanwhile: `isTaken`. */
-export async function signUp(tx: Transaction, { guestId, account, adult }: SignUpAs, tokens: SessionTokens): Promise<Outcome<UserView>> {
-  if (await isUserEmail(tx, account.email)) return refused('email-taken', EMAIL_TAKEN);
-  const user = guestId ? await makeAccount(tx, guestId, account) : await insertAccount(tx, account);
-  if (!user) return refused('email-taken', EMAIL_TAKEN);
-  // New tokens at the moment of more power: whoever knew the guest's must not inherit the account.
-  await endSessionsSoon(tx, user.id);
-  const grown = adult ? await updateUser(tx, user.id, { adult }) : null;
-  const opened = await openSession(tx, user.id, tokens, { proved: true });
-  return 'refused' in opened ? opened : done(grown ?? user);
+/**
+ * Mails a link that makes the guest an account, or, where the address has one, that signs in to it. The answer is the same either way, and
+ * whoever asks goes on as a guest until then: only who reads the address may learn whether it has an account.
+ */
+export async function signUp(tx: Transaction, signUpAs: SignUpAs, tokens: SessionTokens): Promise<Outcome<SignedUp>> {
+  const { firstName, email, adult, link } = signUpAs;
+  const entered = signUpAs.guestId ? null : await enterAsGuest(tx, firstName, tokens);
+  if (entered && 'refused' in entered) return entered;
+  const user = await updateUser(tx, entered?.done.id ?? signUpAs.guestId ?? '', { firstName, adult });
+  if (!user) return refused('not-signed-in');
+  return done({ user, deliveries: await askSignInLink(tx, email, { ...link, guestId: user.id }) });
 }

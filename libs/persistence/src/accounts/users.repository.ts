@@ -71,25 +71,6 @@ export async function insertGuest({ manager }: Transaction, firstName: string): 
   return viewOf(row);
 }
 
-/** What an account is made of. */
-export type NewAccount = Pick<User, 'firstName'> & { email: string; passwordHash: string };
-
-/** Whether an account has the e-mail (lower case). */
-export const isUserEmail = ({ manager }: Transaction, email: string): Promise<boolean> => manager.existsBy(User, { email });
-
-/** Stores an account. @throws when the e-mail is taken: `isTaken`. */
-export async function insertAccount({ manager }: Transaction, account: NewAccount): Promise<UserView> {
-  const row = manager.create(User, { ...account, isGuest: false });
-  await manager.insert(User, row);
-  return viewOf(row);
-}
-
-/** Makes an account of a guest, who keeps the id; null when it is no guest (any more). @throws when the e-mail is taken: `isTaken`. */
-export async function makeAccount(tx: Transaction, guestId: string, account: NewAccount): Promise<UserView | null> {
-  const { affected } = await tx.manager.update(User, { id: guestId, isGuest: true }, { ...account, isGuest: false });
-  return affected === 1 ? userById(tx, guestId) : null;
-}
-
 /** Changes the profile; fields left out stay. null when there is no such user. */
 export async function updateUser(
   tx: Transaction,

@@ -44,7 +44,7 @@ export interface DeliveryPayload {
   /** A mail with a one-time token, which follows from the reset's id and is never stored. */
   reset?: { id: string; language: Language };
   /** A link that signs in; its token follows from the id alike. */
-  signIn?: { id: string; language: Language };
+  signIn?: { id: string; language: Language; for?: 'link' | 'account' | 'sign-up' };
   /** A mail that asks for nothing but to confirm its address. */
   check?: { language: Language };
   /** The booking that a mail to a venue's staff lets them acknowledge. */

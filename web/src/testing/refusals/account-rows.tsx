@@ -139,16 +139,6 @@ export const ACCOUNT_ROWS: readonly Meeting[] = [
   },
   { code: 'unavailable', on: 'log in', ...atLogIn, act: logIn, reads: 'toast', kept: [MAIL, 'a long password'], next: 'account.login' },
   {
-    code: 'email-taken',
-    on: 'create an account',
-    ...atSignUp,
-    act: createAccount,
-    reads: 'field',
-    says: 'account.taken',
-    kept: ['Kabir', MAIL],
-    next: 'account.create',
-  },
-  {
     code: 'password-common',
     on: 'create an account',
     ...atSignUp,

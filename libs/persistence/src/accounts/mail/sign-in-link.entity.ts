@@ -19,4 +19,7 @@ export class SignInLink {
 
   @Column({ type: 'timestamptz', nullable: true })
   usedAt!: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  passwordHash!: string | null;
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Mergeable } from '@app/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../lib/http.js';
-import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { useLanguageStore, useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
@@ -35,6 +35,41 @@ function check(values: Values, creating: boolean): Errors {
   return errors;
 }
 
+interface SentProps {
+  email: string;
+  busy: boolean;
+  onAgain: () => void;
+  onOther: () => void;
+  onDone: () => void;
+}
+
+/** What is left of a sign-up: a link in the mail. Until it is opened they go on as a guest, with everything they have. */
+function SignUpSent({ email, busy, onAgain, onOther, onDone }: SentProps) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        {t('signUp.sent')}
+      </h2>
+      <p className="break-words">{t('signUp.sentLead', { email })}</p>
+      <p className="text-muted">{t('signUp.meanwhile')}</p>
+      <Button size="large" wide onClick={onDone}>
+        {t('signUp.goOn')}
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" busy={busy} onClick={onAgain}>
+          {t('signUp.again')}
+        </Button>
+        <Button look="quiet" onClick={onOther}>
+          {t('signUp.other')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
 /** The form of one tab: a new account (a guest keeps everything), or an account there is. */
 export function CredentialsForm({ creating, onDone }: { creating: boolean; onDone: () => void }) {
   const t = useText();
@@ -42,6 +77,8 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
   const [values, setValues] = useState<Values>({ firstName: displayName(account) ?? '', email: '', password: '', adult: false, code: '' });
   const [asksCode, setAsksCode] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const language = useLanguageStore((state) => state.language);
   const [mergeable, setMergeable] = useState<Mergeable | null>(null);
   const set = <K extends FieldName>(name: K, value: Values[K]) => {
     setValues((now) => ({ ...now, [name]: value }));
@@ -55,8 +92,9 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
   const { mutate: send, isPending: busy } = useMutation({
     mutationFn: async ({ firstName, email, password, code }: Values) => {
       if (creating) {
-        await account.signUp({ firstName: firstName.trim(), email: email.trim(), password, adult: true });
-        toast({ title: t('account.created'), message: t('account.createdMessage'), tone: 'good' });
+        await account.signUp({ firstName: firstName.trim(), email: email.trim(), password, adult: true, language });
+        if (sentTo !== null) toast({ title: t('signUp.sent'), tone: 'good' });
+        return setSentTo(email.trim());
       } else {
         const found = await account.logIn({ email: email.trim(), password, ...(asksCode ? { code } : {}) });
         toast({ title: t('account.welcomeBack'), tone: 'good' });
@@ -66,10 +104,11 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
     },
     onError: (error) => {
       const problem = error instanceof ApiError ? error.problem : null;
-      if (problem?.code === 'second-factor-needed') setAsksCode(true);
+      // Its fields are out of sight then.
+      if (sentTo !== null) toast({ title: t('shell.error'), message: t('shell.loadFailedHelp'), ...problemMessage(error), tone: 'bad' });
+      else if (problem?.code === 'second-factor-needed') setAsksCode(true);
       else if (asksCode && problem?.code === 'rate-limited') setErrors({ code: 'factor.tooOften' });
       else if (problem?.code === 'second-factor-wrong') setErrors({ code: 'factor.wrong' });
-      else if (problem?.code === 'email-taken') setErrors({ email: 'account.taken' });
       else if (problem?.code === 'wrong-password') setErrors({ password: 'account.wrong' });
       else if (problem?.code === 'password-common') setErrors({ password: 'account.passwordCommon' });
       else if (problem?.code === 'rate-limited') setErrors({ password: 'account.tooOften' });
@@ -82,6 +121,8 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
     if (Object.keys(wrong).length === 0) send(values);
   };
 
+  if (sentTo !== null)
+    return <SignUpSent email={sentTo} busy={busy} onAgain={() => send(values)} onOther={() => setSentTo(null)} onDone={onDone} />;
   return (
     <form
       noValidate
