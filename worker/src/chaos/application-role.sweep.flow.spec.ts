@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectDatabase, type Database } from '@app/persistence';
+import { connectDatabase, forgetUser, insertGuest, type Database } from '@app/persistence';
 import {
   createTestDatabase,
   eventually,
@@ -65,6 +65,9 @@ describe('the role that the programs work under', () => {
     `INSERT INTO migrations (timestamp, name) VALUES (1, 'Mine')`,
     'UPDATE audit_log SET actor_id = NULL',
     `UPDATE audit_log SET action = 'login.failed', at = now()`,
+    `INSERT INTO users (first_name, role) VALUES ('Mallory', 'admin')`,
+    'ALTER TABLE users DISABLE TRIGGER keep_role',
+    `SET session_replication_role = 'replica'`,
     'CREATE ROLE mine',
     `COPY users TO PROGRAM 'cat'`,
     'ALTER TABLE bullmq.job ADD mine text',
@@ -78,6 +81,30 @@ describe('the role that the programs work under', () => {
     await application.query('SELECT id FROM audit_log LIMIT 1 FOR UPDATE SKIP LOCKED');
     await application.query("DELETE FROM audit_log WHERE at < now() - interval '2 years'");
     await application.query('ROLLBACK');
+  });
+
+  it('makes people without a role, and can neither give one nor take that of somebody who is not forgotten', async () => {
+    const made = await application.query<{ id: string; role: string }>(
+      `INSERT INTO users (first_name, email, password_hash, is_guest, role) VALUES ('Asha', 'asha@role.test', '!', false, DEFAULT)
+       RETURNING id, role`,
+    );
+    const id = made.rows[0]?.id ?? '';
+    expect(made.rows[0]?.role).toBe('user');
+    await owner.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [id]);
+    for (const change of [`role = 'ops'`, `role = 'user'`, `role = 'ops', forgotten_at = app_clock()`])
+      await expect(application.query(`UPDATE users SET ${change} WHERE id = $1`, [id])).rejects.toMatchObject({ code: '42501' });
+    await application.query(`UPDATE users SET first_name = 'Anu' WHERE id = $1`, [id]);
+  });
+
+  it('deletes somebody of the team whole: the person, and their part in the team', async () => {
+    const { rows } = await owner.query<{ id: string }>(`INSERT INTO users (first_name, role) VALUES ('Ila', 'ops') RETURNING id`);
+    const id = rows[0]?.id ?? '';
+    const own = await connectDatabase(url, { transactions: 2, reads: 1 }, 'forget');
+    await own.transaction((tx) => forgetUser(tx, id));
+    const entered = await own.transaction((tx) => insertGuest(tx, 'Kabir'));
+    await own.close();
+    const { rows: left } = await owner.query('SELECT role, first_name <> $2 AS gone FROM users WHERE id = $1', [id, 'Ila']);
+    expect([left, entered.role]).toEqual([[{ role: 'user', gone: true }], 'user']);
   });
 
   it('is all that the API and the worker need: bids of many venues are taken, told and worked off', async () => {
