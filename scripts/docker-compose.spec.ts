@@ -18,6 +18,9 @@ interface Service {
   healthcheck?: { test: string[] };
   networks?: string[] | Record<string, { ipv4_address?: string } | null>;
   user?: string;
+  network_mode?: string;
+  restart?: string;
+  sysctls?: string[];
   read_only?: boolean;
   cap_drop?: string[];
   cap_add?: string[];
@@ -65,8 +68,8 @@ const filled = {
 };
 
 describe('docker-compose.yml', () => {
-  it('runs Postgres 18, Redis 8, a migrate job, two APIs, two workers and a balancer', () => {
-    expect(Object.keys(file.services).sort()).toEqual(['api', 'balancer', 'migrate', 'postgres', 'redis', 'worker']);
+  it('runs Postgres 18, Redis 8, a migrate job, two APIs, two workers and a balancer with its certificates', () => {
+    expect(Object.keys(file.services).sort()).toEqual(['api', 'balancer', 'certificates', 'migrate', 'postgres', 'redis', 'worker']);
     expect(service('postgres').image).toMatch(/^postgres:18(\D|$)/);
     expect(service('redis').image).toMatch(/^redis:8(\D|$)/);
     expect(service('redis').command).toContain('--appendonly yes');
@@ -200,8 +203,23 @@ describe('docker-compose.yml', () => {
   it.each(Object.keys(file.services))('gives %s no privilege that it does not need', (name) => {
     const one = service(name);
     expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
-    expect(one.cap_add ?? []).toEqual(name === 'balancer' ? ['NET_BIND_SERVICE'] : []);
+    const needed: Record<string, string[]> = { balancer: ['NET_BIND_SERVICE'], certificates: ['CHOWN', 'DAC_READ_SEARCH'] };
+    expect(one.cap_add ?? []).toEqual(needed[name] ?? []);
     expect(one.privileged).toBeUndefined();
+  });
+
+  it('runs no service as root but the job that gives the balancer its certificates, which has no network and ends', () => {
+    const unprivileged = Object.entries(file.services).filter(
+      ([, { build, user }]) => build !== undefined || !/^(root|0)?$/.test(user ?? ''),
+    );
+    expect(unprivileged.map(([name]) => name).sort()).toEqual(['api', 'balancer', 'migrate', 'postgres', 'redis', 'worker']);
+    expect(read('Dockerfile')).toMatch(/\nUSER node\n/);
+    const [owner = ''] = /^chown -R (\d+:\d+) \/data$/.exec(service('certificates').command ?? '')?.slice(1) ?? [];
+    expect(owner).toBe(service('balancer').user);
+    expect(service('certificates')).toMatchObject({ network_mode: 'none', restart: 'no', volumes: service('balancer').volumes });
+    expect(service('balancer').depends_on?.['certificates']?.condition).toBe('service_completed_successfully');
+    // Its ports are below 1024.
+    expect(service('balancer').sysctls).toEqual(['net.ipv4.ip_unprivileged_port_start=0']);
   });
 
   it.each(Object.keys(file.services))('gives %s no more memory, processors and processes than it may take from the others', (name) => {
