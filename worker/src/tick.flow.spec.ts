@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { newEvent, type Database } from '@app/persistence';
+import { newEvent, RetentionRepository, type Database } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
-import { makeUser, liveAuction, testEnvironment } from '@app/testkit';
+import { bookedPlan, makeUser, liveAuction, testEnvironment } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Job, JobContext, JobStep } from './job.js';
 import { JOB_HANDLERS } from './registry.js';
@@ -138,6 +138,43 @@ describe('the tick', () => {
     expect(log?.floor).toBe(2);
     expect(log?.kept[0]).toBe(3);
   });
+
+  it('keeps the log of a booked plan until its review and its disputes are over', async () => {
+    const plan = await bookedPlan(database);
+    const kept = async () => (await rows('SELECT 1 FROM events WHERE datebook_id = $1', [plan.id])).length;
+    const all = await kept();
+    expect(all).toBeGreaterThan(0);
+    const lookAfter = async (interval: string) => {
+      await later(interval);
+      await new RetentionRepository(database).dropOldEvents();
+    };
+    await lookAfter('8 days');
+    expect(await kept()).toBe(all);
+    // A row that is kept stands in the way of nobody: the next look finds nothing due.
+    expect(await new RetentionRepository(database).dropOldEvents()).toBe(0);
+
+    await rows(`UPDATE bookings SET status = 'disputed', completes_at = NULL WHERE id = $1`, [plan.booking.id]);
+    await lookAfter('200 days');
+    expect(await kept()).toBe(all);
+
+    await rows(`UPDATE bookings SET status = 'completed', completed_at = app_clock() WHERE id = $1`, [plan.booking.id]);
+    await lookAfter('213 days');
+    expect(await kept()).toBe(all);
+    await lookAfter('230 days');
+    expect(await rows('SELECT 1 FROM events WHERE datebook_id = $1', [plan.id])).toEqual([]);
+    expect(await new RetentionRepository(database).dropOldEvents()).toBe(0);
+  });
+
+  it.each(['undone', 'cancelled_by_user', 'cancelled_by_venue'])(
+    'drops the log of a plan whose booking is %s after 7 days',
+    async (status) => {
+      const plan = await bookedPlan(database);
+      await rows('UPDATE bookings SET status = $2, completes_at = NULL WHERE id = $1', [plan.booking.id, status]);
+      await later('8 days');
+      await new RetentionRepository(database).dropOldEvents();
+      expect(await rows('SELECT 1 FROM events WHERE datebook_id = $1', [plan.id])).toEqual([]);
+    },
+  );
 
   it('goes on with the other steps and jobs when one fails', async () => {
     const done: string[] = [];

@@ -1,8 +1,9 @@
+import type { BookingStatus } from '@app/contracts';
 import { KEPT_MS, TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
-import { intervalSql } from '../database/views.js';
+import { intervalSql, sqlList } from '../database/views.js';
 import { isLoggedInSql } from '../notifications/push-subscriptions.repository.js';
 
 const PLANS_AT_ONCE = 100;
@@ -22,6 +23,10 @@ export interface Kept {
 }
 
 const olderThan = (column: string, interval: string): string => `${column} < (SELECT app_clock()) - ${interval}`;
+
+const LOG_TIME = intervalSql(KEPT_MS.log);
+/** Bookings whose outing or dispute is to come; a no-show is one until nobody can dispute it any more. */
+const RUNNING: readonly BookingStatus[] = ['confirmed', 'checked_in', 'disputed'];
 
 /** As the index on precise places has it. */
 const PRECISE = '(t.latitude <> trunc(t.latitude, 2) OR t.longitude <> trunc(t.longitude, 2))';
@@ -113,13 +118,15 @@ export class RetentionRepository {
     );
   }
 
-  /** Drops events older than 7 days of a hundred plans; gives how many plans were looked at. */
+  /** Drops old events of a hundred plans, or keeps them while a booking is not over; gives how many plans were looked at. */
   async dropOldEvents(): Promise<number> {
     const due = await this.database.read<{ plan: string }>(
       'plans-with-old-events',
-      `SELECT DISTINCT datebook_id AS plan FROM (SELECT datebook_id FROM events e
-         WHERE ${olderThan('at', `interval '7 days'`)} AND ${OLD_EVENTS.mayTry('e.datebook_id')}
-         ORDER BY at LIMIT ${ROWS_AT_ONCE}) old LIMIT ${PLANS_AT_ONCE}`,
+      `(SELECT DISTINCT datebook_id AS plan FROM (SELECT datebook_id FROM events e
+          WHERE NOT kept AND ${olderThan('at', LOG_TIME)} AND ${OLD_EVENTS.mayTry('e.datebook_id')}
+          ORDER BY at LIMIT ${ROWS_AT_ONCE}) old LIMIT ${PLANS_AT_ONCE})
+       UNION (SELECT id FROM datebooks d WHERE log_kept_until <= (SELECT app_clock()) AND ${OLD_EVENTS.mayTry('d.id')}
+          ORDER BY log_kept_until LIMIT ${PLANS_AT_ONCE})`,
       [],
     );
     return OLD_EVENTS.eachPlan(this.database, due, (tx, plan) => dropOldEvents(tx, plan.id));
@@ -141,10 +148,31 @@ export class RetentionRepository {
   }
 }
 
-/** Drops a plan's events older than 7 days and raises its floor, under the plan's lock: who is behind it loads the snapshot. */
+/**
+ * Until when the log of the plan $1 is kept for its booking: while one runs at least a day, then until the reviews are over. A cancelled
+ * booking has neither dispute nor review, and a plan that was deleted keeps nothing for one.
+ */
+const KEPT_UNTIL = `SELECT max(CASE WHEN k.status IN (${sqlList(RUNNING)}) OR (k.status = 'no_show' AND k.completes_at IS NOT NULL)
+    THEN greatest(app_clock() + interval '1 day', k.start_at + ${intervalSql(TUNABLES.reviewMs)})
+    WHEN k.status = 'completed' THEN k.completed_at + ${intervalSql(TUNABLES.reviewMs)} END) AS until
+  FROM bookings k JOIN datebooks d ON d.id = k.datebook_id AND d.deleted_at IS NULL WHERE k.datebook_id = $1`;
+
+/**
+ * Drops a plan's old events and raises its floor, under the plan's lock: who is behind it loads the snapshot. Events that stay for a booking
+ * are marked, which takes them out of the index of what is old.
+ */
 async function dropOldEvents(tx: Transaction, datebookId: string): Promise<void> {
+  const [row] = await tx.query<{ until: string | null }>(`SELECT until::text FROM (${KEPT_UNTIL}) k WHERE until > app_clock()`, [
+    datebookId,
+  ]);
+  const until = row?.until ?? null;
+  await tx.query('UPDATE datebooks SET log_kept_until = $2 WHERE id = $1 AND log_kept_until IS DISTINCT FROM $2', [datebookId, until]);
+  if (until) {
+    await tx.query(`UPDATE events SET kept = true WHERE datebook_id = $1 AND NOT kept AND ${olderThan('at', LOG_TIME)}`, [datebookId]);
+    return;
+  }
   await tx.query(
-    `WITH old AS (DELETE FROM events WHERE datebook_id = $1 AND at < (SELECT app_clock()) - interval '7 days' RETURNING seq)
+    `WITH old AS (DELETE FROM events WHERE datebook_id = $1 AND ${olderThan('at', LOG_TIME)} RETURNING seq)
      UPDATE datebooks SET log_floor = greatest(log_floor, (SELECT max(seq) FROM old)) WHERE id = $1 AND EXISTS (SELECT FROM old)`,
     [datebookId],
   );

@@ -89,4 +89,7 @@ export class Datebook {
 
   @Column({ type: 'timestamptz', nullable: true })
   itineraryAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  logKeptUntil!: Date | null;
 }

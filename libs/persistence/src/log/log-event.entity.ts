@@ -23,4 +23,7 @@ export class LogEvent {
 
   @Column({ type: 'jsonb' })
   data!: EventData;
+
+  @Column({ type: 'boolean', default: false })
+  kept!: boolean;
 }

@@ -122,7 +122,7 @@ export const PERSONAL_TABLES = {
       plans: ['name', 'plan_type', 'state', 'created_at', 'deleted_at'],
       invites: ['invite_code'],
       preferences: ['effective'],
-      workings: ['bidding', 'asked_at', 'negotiation_due_at', 'itinerary_at', 'due_at', 'updated_at'],
+      workings: ['bidding', 'asked_at', 'negotiation_due_at', 'itinerary_at', 'due_at', 'updated_at', 'log_kept_until'],
     },
   },
   retired_invites: {

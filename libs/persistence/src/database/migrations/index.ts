@@ -8,6 +8,7 @@ import { PhotosMadeLater1795720000000 } from './1795720000000-photos-made-later.
 import { TeamSessions1795730030000 } from './1795730030000-team-sessions.js';
 import { SignUpLinks1795730030100 } from './1795730030100-sign-up-links.js';
 import { RolesOfTheOwner1795730030200 } from './1795730030200-roles-of-the-owner.js';
+import { KeptLogs1795730040000 } from './1795730040000-kept-logs.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -24,4 +25,5 @@ export const MIGRATIONS = [
   TeamSessions1795730030000,
   SignUpLinks1795730030100,
   RolesOfTheOwner1795730030200,
+  KeptLogs1795730040000,
 ];

@@ -102,7 +102,7 @@ describe('the time machine', () => {
   it('says what is forgotten, and leaves open what the rest of the log does not tell', async () => {
     server.answer = () => [200, log({ floor: 2, notesKept: false, events: HISTORY('•••').slice(2) as PlanLog['events'] })];
     open();
-    await screen.findByText('The first 2 events are forgotten: the log is kept for 7 days.');
+    await screen.findByText('The first 2 events are forgotten: the log is kept for 7 days, and longer only while a booking is not over.');
     expect(screen.getByText(/What people wrote about this plan has been forgotten/)).toBeTruthy();
     expect(state()).toBe('Live');
     expect(screen.getAllByText('Not in what is kept').length).toBeGreaterThan(3);

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PlanLog } from '@app/contracts';
-import { dateAndTime } from '../../../lib/format.js';
+import { KEPT_MS } from '@app/domain';
+import { dateAndTime, lengthText } from '../../../lib/format.js';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -42,7 +43,7 @@ function useKeys(at: number, last: number, go: (index: number) => void): void {
 function Forgotten({ log, known }: { log: PlanLog; known: number }) {
   const t = useText();
   const lines = [
-    ...(log.floor > 0 ? [t('timeMachine.forgotten', { count: log.floor })] : []),
+    ...(log.floor > 0 ? [t('timeMachine.forgotten', { count: log.floor, time: lengthText(KEPT_MS.log) })] : []),
     ...(log.notesKept ? [] : [t('timeMachine.notesForgotten')]),
     ...(log.deletedAt ? [t('timeMachine.deleted', { time: dateAndTime(log.deletedAt) })] : []),
     ...(known < log.events.length ? [t('timeMachine.unknownEvent', { seq: log.events[known]?.seq ?? 0 })] : []),
@@ -70,7 +71,10 @@ function Player({ log }: { log: PlanLog }) {
   );
   useKeys(at, last, go);
   const step = steps[at];
-  if (!step) return <EmptyState title={t('timeMachine.nothingLeft')} message={t('timeMachine.nothingLeftMessage')} />;
+  if (!step)
+    return (
+      <EmptyState title={t('timeMachine.nothingLeft')} message={t('timeMachine.nothingLeftMessage', { time: lengthText(KEPT_MS.log) })} />
+    );
   const { event } = step;
   return (
     <>

@@ -58,7 +58,7 @@ export const pagesEn = {
   'privacy.kept.given': 'Until it is taken back',
   'privacy.kept.booking': 'As long as the booking’s record',
   'privacy.kept.plan': '{time} after the plan has ended',
-  'privacy.kept.log': '{time}',
+  'privacy.kept.log': '{time}; of a booked plan until its review and its disputes are over',
   'privacy.kept.sent': '{time}',
   'privacy.kept.visit': '{time} after the last visit',
   'privacy.kept.logIn': 'As long as the log-in',

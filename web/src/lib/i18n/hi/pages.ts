@@ -57,7 +57,7 @@ export const pagesHi = {
   'privacy.kept.given': 'जब तक वापस न लिया जाए',
   'privacy.kept.booking': 'जब तक बुकिंग का रिकॉर्ड है',
   'privacy.kept.plan': 'प्लान ख़त्म होने के {time} बाद तक',
-  'privacy.kept.log': '{time}',
+  'privacy.kept.log': '{time}; बुक किए प्लान का तब तक, जब तक उसकी समीक्षा और विवाद पूरे न हों',
   'privacy.kept.sent': '{time}',
   'privacy.kept.visit': 'आख़िरी बार आने के {time} बाद तक',
   'privacy.kept.logIn': 'जब तक लॉग इन है',

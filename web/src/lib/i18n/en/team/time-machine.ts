@@ -26,7 +26,8 @@ export const timeMachineEn = {
   'timeMachine.deleted': 'The owner deleted this plan ({time}).',
   'timeMachine.unknownEvent': 'Event {seq} is of a newer build than this page. Reload to go on.',
   'timeMachine.nothingLeft': 'Nothing is left of the log',
-  'timeMachine.nothingLeftMessage': 'Events are kept for 7 days. What the plan is now stands above.',
+  'timeMachine.nothingLeftMessage':
+    'Events are kept for {time}, and of a booked plan until its review and its disputes are over. What the plan is now stands above.',
   'timeMachine.noPlan': 'No such plan',
   'timeMachine.noPlanMessage': 'Check the id. A plan that nobody has used for long may be gone.',
   'timeMachine.changed': 'Changed here',
@@ -88,8 +89,8 @@ export const timeMachineEn = {
   'timeMachine.booking.disputed': 'Disputed',
   'timeMachine.booking.undone': 'Undone',
   'timeMachine.forgotten': {
-    one: 'The first event is forgotten: the log is kept for 7 days.',
-    other: 'The first {count} events are forgotten: the log is kept for 7 days.',
+    one: 'The first event is forgotten: the log is kept for {time}, and longer only while a booking is not over.',
+    other: 'The first {count} events are forgotten: the log is kept for {time}, and longer only while a booking is not over.',
   },
   'timeMachine.event.datebook.created': 'Plan made',
   'timeMachine.event.datebook.updated': 'Plan changed',

@@ -26,7 +26,8 @@ export const timeMachineHi = {
   'timeMachine.deleted': 'मालिक ने यह प्लान हटा दिया ({time})।',
   'timeMachine.unknownEvent': 'घटना {seq} इस पेज से नए बिल्ड की है। आगे देखने के लिए पेज फिर से लोड करें।',
   'timeMachine.nothingLeft': 'लॉग में कुछ नहीं बचा',
-  'timeMachine.nothingLeftMessage': 'घटनाएँ 7 दिन रखी जाती हैं। प्लान अभी कैसा है, यह ऊपर लिखा है।',
+  'timeMachine.nothingLeftMessage':
+    'घटनाएँ {time} रखी जाती हैं, और बुक किए प्लान की तब तक, जब तक उसकी समीक्षा और विवाद पूरे न हों। प्लान अभी कैसा है, यह ऊपर लिखा है।',
   'timeMachine.noPlan': 'ऐसा कोई प्लान नहीं',
   'timeMachine.noPlanMessage': 'आईडी जाँचें। जो प्लान लंबे समय से इस्तेमाल नहीं हुआ, वह हट चुका हो सकता है।',
   'timeMachine.changed': 'यहाँ बदला',
@@ -88,8 +89,8 @@ export const timeMachineHi = {
   'timeMachine.booking.disputed': 'विवाद में',
   'timeMachine.booking.undone': 'वापस ली गई',
   'timeMachine.forgotten': {
-    one: 'पहली {count} घटना मिटा दी गई है: लॉग 7 दिन रखा जाता है।',
-    other: 'पहली {count} घटनाएँ मिटा दी गई हैं: लॉग 7 दिन रखा जाता है।',
+    one: 'पहली {count} घटना मिटा दी गई है: लॉग {time} रखा जाता है, और उससे ज़्यादा तभी तक जब तक बुकिंग पूरी न हो।',
+    other: 'पहली {count} घटनाएँ मिटा दी गई हैं: लॉग {time} रखा जाता है, और उससे ज़्यादा तभी तक जब तक बुकिंग पूरी न हो।',
   },
   'timeMachine.event.datebook.created': 'प्लान बना',
   'timeMachine.event.datebook.updated': 'प्लान बदला',
