@@ -23,7 +23,21 @@ import {
   type TimeOfDay,
 } from '@app/contracts';
 import { Latitude, Longitude, OptionalPointDto, PointDto } from '../http/requests/coordinates.js';
-import { Flag, Int, IsoDay, Nested, Nullable, OneOf, Optional, SomeOf, Text, Texts, TimeText, Uuid } from '../http/requests/fields.js';
+import {
+  Flag,
+  Int,
+  IsoDay,
+  Name,
+  Nested,
+  Nullable,
+  OneOf,
+  Optional,
+  SomeOf,
+  Text,
+  Texts,
+  TimeText,
+  Uuid,
+} from '../http/requests/fields.js';
 import { PageQuery } from '../http/requests/page.js';
 
 /** Text with at most 8 decimals, as the device gave it. */
@@ -127,7 +141,7 @@ class PlanShape {
 
 export class CreateDatebookDto extends PlanShape implements Omit<CreateDatebook, 'coordinates'> {
   @Optional()
-  @Text({ max: 60 })
+  @Name({ min: 0, max: 60 })
   name?: string;
 
   @OneOf(PLAN_TYPES)
@@ -144,7 +158,7 @@ export class CreateDatebookDto extends PlanShape implements Omit<CreateDatebook,
 
 export class PatchDatebookDto extends PlanShape implements PatchDatebook {
   @Optional()
-  @Text({ min: 1, max: 60 })
+  @Name({ max: 60 })
   name?: string;
 
   @Optional()

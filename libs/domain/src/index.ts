@@ -26,6 +26,8 @@ export * from './datebooks/plan-states.js';
 export * from './preferences/matching.js';
 export * from './money.js';
 export * from './numbers.js';
+export * from './characters.js';
+export * from './contacts.js';
 export * from './notifications/mail-allowance.js';
 export * from './notifications/notification-links.js';
 export * from './venues/nearby-order.js';

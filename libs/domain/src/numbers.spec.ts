@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asciiDigits, readWhole } from './numbers.js';
+import { readWhole } from './numbers.js';
 
 describe('whole numbers', () => {
   it.each([
@@ -48,9 +48,5 @@ describe('whole numbers', () => {
     ...['abc', '2500 rupees each', '1.5.0', '₹', '99999999999999999999'],
   ])('refuses %j', (text) => {
     expect(readWhole(text)).toBeNaN();
-  });
-
-  it('reads the digits of every script as those of ASCII and leaves all else as it is', () => {
-    expect(asciiDigits('+९१ ९८२०० ١٢٣ ௧ a')).toBe('+91 98200 123 1 a');
   });
 });

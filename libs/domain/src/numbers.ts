@@ -1,21 +1,4 @@
-/** What draws nothing: marks of direction, joiners, soft hyphens, controls, and the blanks that count as letters. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
-const DIGIT = /\p{Nd}/gu;
-const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
-
-/** The value of a decimal digit of any script: Unicode keeps the ten of a script together, from 0 on. */
-function valueOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (isDigit(zero - 1)) zero -= 1;
-  return String((code - zero) % 10);
-}
-
-/** A text with the digits of all scripts as 0 to 9: "२५००" as "2500". */
-export const asciiDigits = (text: string): string => text.replace(DIGIT, valueOf);
-
-/** A text without the characters that nobody sees. */
-const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
+import { asciiDigits, withoutInvisible } from './characters.js';
 
 /** The words and signs that people put around an amount of rupees. */
 const AROUND = /^(?:₹|rs\.?|inr|रु\.?)|(?:\/-|₹|rs\.?|inr|रु\.?)$/gi;

@@ -1,11 +1,18 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { clockTime, dateAndTime, dayAndTime, exactTime, hourOfDay, longDay, rupees, rupeesEach, timeAgo, timer } from './format.js';
+import { clockTime, dateAndTime, dayAndTime, exactTime, hourOfDay, listOf, longDay, rupees, rupeesEach, timeAgo, timer } from './format.js';
 import { speak, text } from './i18n/i18n.js';
 
 const at = Date.parse('2026-11-14T10:00:00.000Z');
 const ago = (milliseconds: number) => new Date(at - milliseconds).toISOString();
 
 afterEach(() => speak('en'));
+
+describe('names within a text', () => {
+  it('leave the order of the words around them alone', () => {
+    expect(text('person.youNamed', { name: 'ev\u202eil' })).toBe('\u2068ev\u202eil\u2069 (you)');
+    expect(listOf(['דנה', 'Asha'])).toBe('\u2068דנה\u2069 and Asha');
+  });
+});
 
 describe('dates', () => {
   it('are long Indian English dates', () => expect(longDay('2026-11-14')).toBe('Saturday, 14 November 2026'));

@@ -1,5 +1,5 @@
 import type { BidView, Day, Instant, Rupees } from '@app/contracts';
-import { cardAge, relativeTime } from '@app/domain';
+import { cardAge, isolated, relativeTime } from '@app/domain';
 import { dayOfInstant, today } from './day.js';
 import { LOCALES, text, useLanguageStore } from './i18n/i18n.js';
 
@@ -105,7 +105,7 @@ export function weekdayAt(index: number, length: 'short' | 'long' = 'short'): st
 
 /** "Fri and Sat": words as a list. */
 export function listOf(words: readonly string[], kind: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return new Intl.ListFormat(LOCALES[useLanguageStore.getState().language], { type: kind }).format(words);
+  return new Intl.ListFormat(LOCALES[useLanguageStore.getState().language], { type: kind }).format(words.map(isolated));
 }
 
 /** "A friend": words as a sentence begins. */

@@ -30,6 +30,12 @@ describe('the words of announcements', () => {
     expect(ofBookings.filter(([, text]) => !/\{(when|ref)\}/.test(JSON.stringify(text)))).toEqual([]);
   });
 
+  it('keep their order around a name that turns it', () => {
+    expect(render('en', 'no_bids', { plan: 'ev\u202eil' }).message).toBe(
+      'Nobody made an offer for \u2068ev\u202eil\u2069. Ask again, or adjust your preferences.',
+    );
+  });
+
   it('lead an owner without offers to what a closed request still allows', () => {
     expect(render('en', 'no_bids', { plan: 'P' }).message).toBe('Nobody made an offer for P. Ask again, or adjust your preferences.');
     expect(render('hi', 'no_bids', { plan: 'P' }).message).toBe('P के लिए किसी ने ऑफ़र नहीं दिया। फिर से पूछें, या अपनी पसंद बदलें।');

@@ -1,4 +1,5 @@
 import type { Language } from '@app/contracts';
+import { isolated } from '@app/domain';
 import { textsEn } from './texts.en.js';
 import { textsHi } from './texts.hi.js';
 
@@ -43,7 +44,7 @@ function formOf(language: Language, count: TextValues[string] | undefined): 'one
 }
 
 function shown(language: Language, value: TextValues[string]): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return isolated(value);
   if (typeof value === 'number') return FORMATS[language].number.format(value);
   return FORMATS[language].instant.format(value);
 }

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { CASE_REFERENCE, PLACE_ID, REASON_LENGTH, WEBSITE } from '@app/contracts';
+import { cleanName, cleanPhone, isPhone, MOST_PHONE } from '@app/domain';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -21,6 +22,7 @@ import {
   Min,
   MinLength,
   NotContains,
+  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -44,8 +46,16 @@ export const Text = ({ min = 0, max }: { min?: number; max: number }): PropertyD
     ApiProperty({ type: String, minLength: min, maxLength: max }),
   );
 
+/** Changes a text before it is checked and measured. */
+const Cleaned = (clean: (text: string) => string): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? clean(value) : value));
+
+/** A name of something or somebody: what nobody sees is not part of it. */
+export const Name = ({ min = 1, max }: { min?: 0 | 1; max: number }): PropertyDecorator =>
+  applyDecorators(Cleaned(cleanName), Text({ min, max }));
+
 /** The name of a person. */
-export const PersonName = (): PropertyDecorator => Text({ min: 1, max: 60 });
+export const PersonName = (): PropertyDecorator => Name({ max: 60 });
 
 /** A password that is set. */
 export const NewPassword = (): PropertyDecorator => Text({ min: 8, max: 200 });
@@ -121,12 +131,15 @@ export const SomeOf = (
     ApiProperty({ enum: [...values], isArray: true, minItems: min, maxItems: max, uniqueItems: true }),
   );
 
-/** A phone number as people write it. */
+/** A phone number as people write or paste it. */
 export const Phone = (): PropertyDecorator =>
   applyDecorators(
-    Matches(/^\+?[0-9][0-9 ()-]{5,18}[0-9]$/, { message: 'must be a phone number' }),
-    MaxLength(20, { message: 'must have at most 20 characters' }),
-    ApiProperty({ type: String, maxLength: 20 }),
+    Cleaned(cleanPhone),
+    ValidateBy(
+      { name: 'isPhone', validator: { validate: (value) => typeof value === 'string' && isPhone(value) } },
+      { message: 'must be a phone number' },
+    ),
+    ApiProperty({ type: String, maxLength: MOST_PHONE }),
   );
 
 /** An address of the web that is made a link. */

@@ -37,6 +37,8 @@ import { ProblemError } from '../problem.js';
 import { validation } from './validation.js';
 
 const ID = '01900000-0000-7000-8000-000000000000';
+/** Names of which nobody sees anything. */
+const UNSEEN = [' ', '\u200b', '\u200d', '\u00ad', '\u3164', '\u2800', '\u0007'];
 const letters = (count: number) => 'x'.repeat(count);
 const browser = newBrowser();
 const hours = [{ day: 'fr', opens: '18:00', closes: '01:00' }];
@@ -62,9 +64,9 @@ const BODIES: [body: Type, right: object, wrong: Record<string, unknown[]>][] = 
   [
     SignUpDto,
     { email: 'asha@example.org', password: 'a long password', firstName: 'Asha' },
-    { email: ['nobody'], password: ['short'], firstName: ['', 'a\0b'], adult: ['yes'] },
+    { email: ['nobody'], password: ['short'], firstName: ['', 'a\0b', ...UNSEEN], adult: ['yes'] },
   ],
-  [PatchUserDto, { firstName: 'Anu' }, { firstName: ['', null] }],
+  [PatchUserDto, { firstName: 'Anu' }, { firstName: ['', null, ...UNSEEN] }],
   [ChangePasswordDto, { currentPassword: 'the old one', password: 'a long password' }, { password: ['short'] }],
   [AskPasswordResetDto, { email: 'asha@example.org' }, { email: ['nobody'] }],
   [ConfirmPasswordResetDto, { token: 'none', password: 'a long password' }, { password: ['short'] }],
@@ -85,7 +87,11 @@ const BODIES: [body: Type, right: object, wrong: Record<string, unknown[]>][] = 
   [VoteDto, { vote: 'no', reason: 'diet' }, { vote: ['maybe'], reason: ['their name'] }],
   [CounterBidDto, { proposedPrice: 2_600, note: null }, { proposedPrice: [undefined, 2_600.5, 0], note: [letters(201)] }],
   [CounterReplyDto, { accept: true }, { accept: ['yes'], proposedPrice: [0] }],
-  [AcceptBidDto, { expectedVersion: 1, contact: { name: 'Asha' } }, { expectedVersion: [undefined], 'contact.phone': ['soon'] }],
+  [
+    AcceptBidDto,
+    { expectedVersion: 1, contact: { name: 'Asha' } },
+    { expectedVersion: [undefined], 'contact.name': UNSEEN, 'contact.phone': ['soon', '98200 12345 / 98200 54321'] },
+  ],
   [CancelBookingDto, { reason: 'Rain' }, { reason: [undefined, '', letters(201)] }],
   [AskForChangeDto, { partySize: 4 }, { partySize: [7], startAt: ['soon'] }],
   [AnswerChangeDto, { accept: true }, { accept: [undefined] }],
@@ -105,7 +111,7 @@ const BODIES: [body: Type, right: object, wrong: Record<string, unknown[]>][] = 
   [
     PatchDatebookDto,
     { name: 'Friends Night' },
-    { name: ['', letters(61), null], maxMembers: [0, 7], partySize: [0, 7], bidding: ['closed'], delegateTo: ['somebody'] },
+    { name: ['', letters(61), null, ...UNSEEN], maxMembers: [0, 7], partySize: [0, 7], bidding: ['closed'], delegateTo: ['somebody'] },
   ],
   [LocationDto, { latitude: 19.06, longitude: 72.84, source: 'gps' }, { latitude: [91], longitude: [-181], source: ['guess'] }],
   [
@@ -223,4 +229,11 @@ describe('a body', () => {
         }
     },
   );
+
+  it('has its names and phone numbers cleaned before they are checked', async () => {
+    const pasted = { name: ' Asha\u202e\u0007 Rao ', phone: '\u202atel:+91\u201198200–१२३४५\u202c' };
+    expect(await check(AcceptBidDto, { expectedVersion: 1, contact: pasted })).toMatchObject({
+      contact: { name: 'Asha Rao', phone: '+91-98200-12345' },
+    });
+  });
 });

@@ -17,7 +17,20 @@ import {
   type Weekday,
 } from '@app/contracts';
 import { NearQuery, PointDto } from '../../http/requests/coordinates.js';
-import { Email, Int, ListOf, Nested, NewPassword, Nullable, OneOf, PersonName, Phone, SomeOf, Text } from '../../http/requests/fields.js';
+import {
+  Email,
+  Int,
+  ListOf,
+  Name,
+  Nested,
+  NewPassword,
+  Nullable,
+  OneOf,
+  PersonName,
+  Phone,
+  SomeOf,
+  Text,
+} from '../../http/requests/fields.js';
 import { MOST_OPENINGS, Openings, SaveOfferTemplateDto, type OpeningHoursDto } from '../venue-desk.dto.js';
 import { Inclusions, NOTE } from '../venue-partners.dto.js';
 
@@ -35,7 +48,7 @@ export class VenueOwnerDto {
 }
 
 export class StartApplicationDto implements StartApplication {
-  @Text({ min: 1, max: NAME })
+  @Name({ max: NAME })
   name!: string;
 
   @OneOf(CITY_SLUGS)
@@ -46,7 +59,7 @@ export class StartApplicationDto implements StartApplication {
 }
 
 export class BusinessDto {
-  @Text({ min: 1, max: NAME })
+  @Name({ max: NAME })
   name!: string;
 
   @Nullable()

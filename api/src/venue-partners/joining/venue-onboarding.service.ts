@@ -31,8 +31,6 @@ export class VenueOnboardingService {
   ) {}
 
   async start({ name, citySlug, owner }: StartApplication): Promise<OpenedVenueSession> {
-    const wrong = Object.entries({ name, 'owner.name': owner.name }).filter(([, typed]) => typed.trim() === '');
-    if (wrong.length > 0) fail('invalid-fields', undefined, Object.fromEntries(wrong.map(([field]) => [field, [SENTENCES.missing]])));
     const city = cityOf(citySlug) ?? fail('outside-cities');
     const passwordHash = await hashNewPassword(owner.password, 'owner.password');
     const { staffId, deliveries } = await this.database

@@ -68,7 +68,6 @@ export class VenueTeamService {
 
   /** Makes the account of whoever comes by a link, and signs it in. */
   async accept({ token, name, password }: AcceptStaffInvite): Promise<OpenedVenueSession> {
-    if (name.trim() === '') fail('invalid-fields', undefined, { name: ['must not be empty'] });
     const passwordHash = await hashNewPassword(password);
     const staffId = await this.database
       .transaction(async (tx) => valueOf(await acceptInvitation(tx, tokenHash(token), { name, passwordHash })))

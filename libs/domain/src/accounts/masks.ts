@@ -1,7 +1,9 @@
+import { initialOf } from '../characters.js';
+
 const HIDDEN = '•••';
 
 /** A name of which the first letter is left, enough to tell two people of one plan apart. */
-export const maskedName = (name: string): string => `${[...name.trim()][0] ?? ''}${HIDDEN}`;
+export const maskedName = (name: string): string => `${initialOf(name)}${HIDDEN}`;
 
 /** An e-mail of which the first letter and the mailbox's house are left. */
 export function maskedEmail(email: string | null): string | null {

@@ -79,6 +79,12 @@ describe('the calendar file of a booking', () => {
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
   });
 
+  it('keeps the order of its words around a name that turns it', () => {
+    const file = bookingCalendar({ ...booking, venue: { ...booking.venue, name: 'ev\u202eil' } }, options).replaceAll('\r\n ', '');
+    expect(file).toContain('SUMMARY:\u2068ev\u202eil\u2069\r\n');
+    expect(file).toContain('LOCATION:\u2068ev\u202eil\u2069\\, Hill Road 4');
+  });
+
   it('says the time in India with the zone that goes with it, over midnight too', () => {
     const { event, calendar } = read(text);
     const zone = calendar.getFirstSubcomponent('vtimezone');

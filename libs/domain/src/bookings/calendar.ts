@@ -1,4 +1,5 @@
 import { pathTo, type BookingId, type BookingSection, type BookingView, type Language } from '@app/contracts';
+import { isolated } from '../characters.js';
 import { restToSpend } from '../money.js';
 import { IST_OFFSET_MS } from '../time.js';
 import { TUNABLES } from '../tunables.js';
@@ -76,6 +77,9 @@ export interface CalendarOptions {
   discreetIn: Language | null;
 }
 
+/** A place by its name and where it is. */
+export const placeText = (...parts: readonly (string | null)[]): string => parts.flatMap((part) => (part ? isolated(part) : [])).join(', ');
+
 /** The title of an entry that others may read in a shared calendar. */
 const DISCREET_SUMMARY: Record<Language, string> = { en: 'Something planned', hi: 'कुछ तय है' };
 
@@ -86,7 +90,7 @@ export function entryText(
 ): string[] {
   if (discreetIn) return [`SUMMARY:${escapeText(DISCREET_SUMMARY[discreetIn])}`, 'CLASS:PRIVATE'];
   return [
-    `SUMMARY:${escapeText(about.summary)}`,
+    `SUMMARY:${escapeText(isolated(about.summary))}`,
     `LOCATION:${escapeText(about.where)}`,
     `GEO:${about.at.lat};${about.at.lng}`,
     ...(about.description === undefined ? [] : [`DESCRIPTION:${escapeText(about.description)}`]),
@@ -103,7 +107,7 @@ export function bookingCalendar(booking: BookingView, options: CalendarOptions):
   const off = OFF.includes(booking.status);
   const start = new Date(booking.startAt);
   const end = booking.endAt ? new Date(booking.endAt) : new Date(start.getTime() + TUNABLES.defaultOutingMs);
-  const where = [booking.venue.name, booking.venue.address ?? booking.venue.area].filter(Boolean).join(', ');
+  const where = placeText(booking.venue.name, booking.venue.address ?? booking.venue.area);
   const event = [
     'BEGIN:VEVENT',
     `UID:${booking.id}@${new URL(publicUrl).hostname}`,
@@ -116,7 +120,7 @@ export function bookingCalendar(booking: BookingView, options: CalendarOptions):
       summary: booking.venue.name,
       where,
       at: { lat: booking.venue.latitude, lng: booking.venue.longitude },
-      description: [booking.ref, booking.inclusions.join(', '), ...toSpend(booking)].join(' · '),
+      description: [booking.ref, booking.inclusions.map(isolated).join(', '), ...toSpend(booking)].join(' · '),
     }),
     `URL:${publicUrl}${bookingHref(booking.id)}`,
     `STATUS:${off ? 'CANCELLED' : 'CONFIRMED'}`,

@@ -1,4 +1,5 @@
 import { WEBSITE, WEEKDAYS, type OpeningHours, type PlaceType, type TakeListing, type Weekday } from '@app/contracts';
+import { cleanPhone, isPhone } from '../contacts.js';
 import { distanceKm, SAME_PLACE_KM, type Point } from '../geo.js';
 import { hoursOf } from '../venues/opening.js';
 import { parseOpeningHours } from '../venues/opening-text.js';
@@ -24,7 +25,6 @@ export interface ListingRow {
   unknownDays: Weekday[];
 }
 
-const PHONE = /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/;
 const MOST_ADDRESS = 200;
 
 /** Reads a row as the listing of one venue; null for one without a name. Nothing that cannot be read is guessed at. */
@@ -45,7 +45,7 @@ export function readListing({ line, cells }: FileRow, mapping: ImportMapping): L
   };
   const kinds = [cell('kind'), ...additionalKinds(cells)].filter((kind) => kind !== '');
   take('address', addressOf(cells, mapping), (text) => (text.length <= MOST_ADDRESS ? text : null));
-  take('phone', cell('phone'), (text) => (PHONE.test(text) ? text : null));
+  take('phone', cleanPhone(cell('phone')), (text) => (isPhone(text) ? text : null));
   take('website', linkOf(cell('website')), (text) => (WEBSITE.test(text) && text.length <= 300 ? text : null));
   take('placeTypes', kinds.join(','), () => {
     const types = [...new Set(kinds.flatMap((kind) => placeTypeOf(kind) ?? []))];

@@ -1,5 +1,5 @@
 import { pathTo, type Itinerary } from '@app/contracts';
-import { calendarFile, entryText, localTime, stamp, type CalendarOptions } from '../bookings/calendar.js';
+import { calendarFile, entryText, localTime, placeText, stamp, type CalendarOptions } from '../bookings/calendar.js';
 
 /**
  * A calendar file of all stops of a plan's evening (RFC 5545): one entry each, its uid the plan's and the stop's place in the evening, so
@@ -17,7 +17,7 @@ export function itineraryCalendar(itinerary: Itinerary, options: CalendarOptions
     `DTEND;TZID=Asia/Kolkata:${localTime(new Date(stop.leaveAt))}`,
     ...entryText(options, {
       summary: stop.name,
-      where: [stop.name, stop.address ?? stop.area].filter(Boolean).join(', '),
+      where: placeText(stop.name, stop.address ?? stop.area),
       at: stop.place,
     }),
     `URL:${publicUrl}${pathTo('dashboard', { dateBookId: itinerary.dateBookId })}`,

@@ -1,4 +1,5 @@
 import type { ApplicationAnswers, ApplicationStep, SendApplication, VenueStatus } from '@app/contracts';
+import { cleanName, cleanPhone, isPhone } from '../contacts.js';
 import { areHours } from '../venues/opening.js';
 import { isFssai, isGstin, servesFood } from './registration.js';
 
@@ -33,7 +34,6 @@ const STEP_OF: Record<ApplicationField, ApplicationStep> = {
 };
 
 const TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
-const PHONE = /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/;
 /** More guests than this at once are a typing error. */
 const MOST_SEATS = 10_000;
 
@@ -43,18 +43,18 @@ export const canApply = (status: VenueStatus): boolean => status === 'draft' || 
 /** What is wrong with an application, field by field; nothing when it may be sent. A food licence is asked for with the types that need it. */
 export function faultsOf({ business, placeTypes, location, hours, seatsPerSlot, template }: ApplicationAnswers): ApplicationFaults {
   const faults: ApplicationFaults = {};
-  if (business.name.trim() === '') faults['business.name'] = 'missing';
+  if (cleanName(business.name) === '') faults['business.name'] = 'missing';
   if (business.gstin !== '' && !isGstin(business.gstin)) faults['business.gstin'] = 'no-gstin';
   if (business.fssai !== '' && !isFssai(business.fssai)) faults['business.fssai'] = 'no-fssai';
   if (business.fssai === '' && servesFood(placeTypes)) faults['business.fssai'] = 'fssai-needed';
-  if (business.phone !== '' && !PHONE.test(business.phone)) faults['business.phone'] = 'no-phone';
+  if (business.phone !== '' && !isPhone(cleanPhone(business.phone))) faults['business.phone'] = 'no-phone';
   if (placeTypes.length === 0) faults.placeTypes = 'missing';
   if (!location) faults.location = 'missing';
   if (hours.length === 0 || !hours.every(({ opens, closes }) => TIME.test(opens) && TIME.test(closes))) faults.hours = 'missing';
   else if (!areHours(hours)) faults.hours = 'hours-equal';
   if (!seatsPerSlot || seatsPerSlot < 1) faults.seatsPerSlot = 'missing';
   else if (seatsPerSlot > MOST_SEATS) faults.seatsPerSlot = 'too-many';
-  if (template.name.trim() === '') faults['template.name'] = 'missing';
+  if (cleanName(template.name) === '') faults['template.name'] = 'missing';
   if (!template.price || template.price < 1) faults['template.price'] = 'missing';
   return faults;
 }
@@ -94,10 +94,10 @@ export function applicationFrom(answers: ApplicationAnswers): SendApplication | 
   if (Object.keys(faultsOf(answers)).length > 0 || !location || !seatsPerSlot || !template.price) return null;
   return {
     business: {
-      name: business.name.trim(),
+      name: cleanName(business.name),
       gstin: business.gstin || null,
       fssai: business.fssai || null,
-      phone: business.phone || null,
+      phone: cleanPhone(business.phone) || null,
     },
     placeTypes,
     location: { ...location, address: address.trim() || null },

@@ -1,4 +1,5 @@
 import type { Contact } from '@app/contracts';
+import { cleanName, cleanPhone } from '@app/domain';
 import type { TextKey } from '../../lib/i18n/i18n.js';
 
 export interface ContactDraft {
@@ -8,15 +9,18 @@ export interface ContactDraft {
 }
 export type ContactErrors = Partial<Record<keyof ContactDraft, TextKey>>;
 
-const PHONE = /^\+?\d{8,15}$/;
+/** What stands between the digits of a number. */
+const BETWEEN = /[\s()-]/g;
+const DIALLED = /^\+?\d{8,15}$/;
+const dialled = (phone: string): string => cleanPhone(phone).replaceAll(BETWEEN, '');
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** What is wrong with a contact, by field; the server checks the same again. */
 export const checkContact = ({ name, phone, email }: ContactDraft): ContactErrors => {
   const errors: ContactErrors = {};
-  if (name.trim() === '') errors.name = 'accept.nameMissing';
-  const digits = phone.replaceAll(/[\s().-]/g, '');
-  if (digits !== '' && !PHONE.test(digits)) errors.phone = 'accept.phoneWrong';
+  if (cleanName(name) === '') errors.name = 'accept.nameMissing';
+  const digits = dialled(phone);
+  if (digits !== '' && !DIALLED.test(digits)) errors.phone = 'accept.phoneWrong';
   if (email.trim() !== '' && !EMAIL.test(email.trim())) errors.email = 'accept.emailWrong';
   if (digits === '' && email.trim() === '') errors.phone = 'accept.reachMissing';
   return errors;
@@ -24,7 +28,7 @@ export const checkContact = ({ name, phone, email }: ContactDraft): ContactError
 
 /** The contact as it travels: trimmed, without what was left empty. */
 export const contactOf = ({ name, phone, email }: ContactDraft): Contact => ({
-  name: name.trim(),
-  ...(phone.trim() === '' ? {} : { phone: phone.replaceAll(/[\s().-]/g, '') }),
+  name: cleanName(name),
+  ...(phone.trim() === '' ? {} : { phone: dialled(phone) }),
   ...(email.trim() === '' ? {} : { email: email.trim() }),
 });

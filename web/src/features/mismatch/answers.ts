@@ -1,6 +1,7 @@
+import { initialOf } from '@app/domain';
 import type { MismatchField, PartnerPreferences, PlanType, PreferencesView, Snapshot, UserId } from '@app/contracts';
 import type { Translate } from '../../lib/i18n/i18n.js';
-import { initialOf, memberName, personName } from '../../lib/i18n/person-name.js';
+import { memberName, personName } from '../../lib/i18n/person-name.js';
 import { fieldText } from './field-text.js';
 
 /** What a member answered to the questions on which a plan's members can differ. */

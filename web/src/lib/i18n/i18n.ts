@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { CITIES, LANGUAGE_COOKIE, LANGUAGES, type CitySlug, type Language } from '@app/contracts';
+import { isolated } from '@app/domain';
 import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
 import type { en } from './en.js';
@@ -65,7 +66,7 @@ function write({ language, catalogue }: LanguageState, key: TextKey, values: Tex
   return pattern.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? value.toLocaleString(LOCALES[language]) : value;
+    return typeof value === 'number' ? value.toLocaleString(LOCALES[language]) : isolated(value);
   });
 }
 

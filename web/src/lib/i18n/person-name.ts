@@ -32,6 +32,3 @@ export const deciderName = (t: Translate, { plan, members }: Pick<Snapshot, 'pla
   const decider = members.find(({ userId }) => userId === (plan.delegateId ?? plan.createdBy));
   return decider ? personName(t, decider.firstName, plan.planType) : '';
 };
-
-/** The letter that a face shows of a name. */
-export const initialOf = (name: string): string => [...name][0]?.toLocaleUpperCase() ?? '';

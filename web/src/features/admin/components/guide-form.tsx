@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { GUIDE_LANGUAGES, type CitySlug, type GuideLanguage, type SaveContact } from '@app/contracts';
+import { cleanPhone, isPhone } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { useLanguageNames } from '../../../lib/i18n/guide-languages.js';
 import { Button } from '../../../ui/button.js';
@@ -10,8 +11,7 @@ import { saveContact } from '../api.js';
 import { isTaken, useDecision } from '../use-decision.js';
 import { NoteDialog } from './note-dialog.js';
 
-const NUMBER = /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/;
-const isGood = (text: string): boolean => text.trim() === '' || NUMBER.test(text.trim());
+const isGood = (text: string): boolean => text.trim() === '' || isPhone(cleanPhone(text));
 
 /** A city's guide as they are from now on; without a number there is nobody to be listed. */
 export function GuideForm({ city, guide, onClose }: { city: CitySlug; guide: SaveContact; onClose: () => void }) {
@@ -28,8 +28,8 @@ export function GuideForm({ city, guide, onClose }: { city: CitySlug; guide: Sav
         ...draft,
         name: text(name),
         bio: text(bio),
-        phoneNumber: text(phoneNumber),
-        whatsappNumber: text(whatsappNumber),
+        phoneNumber: text(cleanPhone(phoneNumber ?? '')),
+        whatsappNumber: text(cleanPhone(whatsappNumber ?? '')),
       }),
     'contacts.saved',
     onClose,
@@ -59,7 +59,6 @@ export function GuideForm({ city, guide, onClose }: { city: CitySlug; guide: Sav
         type="tel"
         label={t('contacts.phone')}
         error={tried && !reachable ? t('contacts.numberMissing') : wrong(phoneNumber)}
-        maxLength={20}
         value={phoneNumber ?? ''}
         onChange={(event) => set({ phoneNumber: event.target.value })}
       />
@@ -67,7 +66,6 @@ export function GuideForm({ city, guide, onClose }: { city: CitySlug; guide: Sav
         type="tel"
         label={t('contacts.whatsapp')}
         error={wrong(whatsappNumber)}
-        maxLength={20}
         value={whatsappNumber ?? ''}
         onChange={(event) => set({ whatsappNumber: event.target.value })}
       />

@@ -22,15 +22,7 @@ export function ContactFields({ draft, errors, disabled, onChange }: ContactFiel
     <div className="grid gap-4">
       <p className="text-sm text-muted">{t('accept.contactHint')}</p>
       <TextInput label={t('accept.name')} autoComplete="name" maxLength={60} {...field('name')} />
-      <TextInput
-        label={t('accept.phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
-        hint={t('accept.either')}
-        {...field('phone')}
-      />
+      <TextInput label={t('accept.phone')} type="tel" inputMode="tel" autoComplete="tel" hint={t('accept.either')} {...field('phone')} />
       <TextInput label={t('accept.email')} type="email" inputMode="email" autoComplete="email" maxLength={200} {...field('email')} />
     </div>
   );

@@ -1,7 +1,8 @@
+import { initialOf } from '@app/domain';
 import type { MemberView, Snapshot } from '@app/contracts';
 import { useState } from 'react';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
-import { initialOf, memberName, personName } from '../../../lib/i18n/person-name.js';
+import { memberName, personName } from '../../../lib/i18n/person-name.js';
 import { Button } from '../../../ui/button.js';
 import { openSheet } from '../../../lib/sheets.js';
 import { changePlan, takeOut } from './api.js';

@@ -1,6 +1,7 @@
+import { initialOf } from '@app/domain';
 import type { MemberView, PlanView, UserId } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { initialOf, memberName } from '../../../lib/i18n/person-name.js';
+import { memberName } from '../../../lib/i18n/person-name.js';
 import { openSheet } from '../../../lib/sheets.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';

@@ -48,7 +48,6 @@ export function BusinessStep({ faults }: { faults: ApplicationFaults }) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={20}
           value={business.phone}
           error={said('business.phone')}
           onChange={(event) => set({ phone: event.target.value })}

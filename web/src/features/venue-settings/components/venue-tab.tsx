@@ -1,5 +1,5 @@
 import { ACTIVITIES, PLACE_TYPES, WEBSITE, type PlaceType, type VenueProfile } from '@app/contracts';
-import { isBiddable, linkOf } from '@app/domain';
+import { cleanPhone, isBiddable, isPhone, linkOf } from '@app/domain';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText, placeName } from '../../../lib/i18n/i18n.js';
@@ -10,8 +10,6 @@ import { TextInput } from '../../../ui/forms/field.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
 import { useVenueChange } from '../use-settings.js';
 
-const PHONE = /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/;
-
 /** What a venue says of itself; its name and place are what was verified. */
 export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
@@ -21,7 +19,7 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
   const [types, setTypes] = useState<readonly PlaceType[]>(profile.placeTypes);
   const [shown, setShown] = useState(false);
   const change = useVenueChange();
-  const wrongPhone = phone.trim() !== '' && !PHONE.test(phone.trim());
+  const wrongPhone = phone.trim() !== '' && !isPhone(cleanPhone(phone));
   const link = linkOf(website.trim());
   const wrongLink = link !== '' && !WEBSITE.test(link);
   const offered = new Set([...ACTIVITIES.flatMap((activity) => PLACE_TYPES[activity].filter(isBiddable)), ...types]);
@@ -50,7 +48,12 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
           flushSync(() => setShown(true));
           showFault(event.currentTarget);
           if (wrongPhone || wrongLink || types.length === 0) return;
-          change.mutate({ phone: phone.trim() || null, address: address.trim() || null, website: link || null, placeTypes: [...types] });
+          change.mutate({
+            phone: cleanPhone(phone) || null,
+            address: address.trim() || null,
+            website: link || null,
+            placeTypes: [...types],
+          });
         }}
       >
         <h2 className="text-lg">{t('venueSet.venue.title')}</h2>
@@ -73,7 +76,6 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
             hint={t('venueSet.venue.phoneHint')}
             type="tel"
             autoComplete="off"
-            maxLength={20}
             disabled={!mayChange}
             value={phone}
             error={shown && wrongPhone ? t('venueSet.venue.phoneWrong') : null}

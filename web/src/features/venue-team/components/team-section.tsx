@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { STAFF_ROLES, type StaffRole, type TeamMember, type TeamView } from '@app/contracts';
-import { mayDo } from '@app/domain';
+import { initialOf, mayDo } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { initialOf } from '../../../lib/i18n/person-name.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Badge } from '../../../ui/badge.js';

@@ -1,0 +1,28 @@
+import { asciiDigits, withoutInvisible } from './characters.js';
+
+/** Controls that are no blank, and what overrides the order of letters. The joiners of emoji and of Devanagari stay, and NUL, which is refused. */
+const STRAY = /(?![\s\0])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** A name without stray controls and doubled blanks; empty when nothing of it can be seen. */
+export function cleanName(text: string): string {
+  const name = text.replaceAll(STRAY, '').replaceAll(/\s+/g, ' ').trim();
+  return withoutInvisible(name).trim() === '' ? '' : name;
+}
+
+const PHONE = /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/;
+
+/**
+ * A phone number as it is dialled, of one that was pasted: without marks of direction and the scheme of a link, its digits those of ASCII,
+ * its dashes hyphens. What is no number stays one that `isPhone` refuses.
+ */
+export const cleanPhone = (text: string): string =>
+  withoutInvisible(asciiDigits(text.normalize('NFKC')).replaceAll(/[\s.]+/g, ' '))
+    .trim()
+    .replace(/^tel: ?/i, '')
+    .replaceAll(/\p{Pd}|\u2212/gu, '-')
+    .replace(/^(\+?)\(([0-9]+)\)/, '$1$2');
+
+/** Whether a cleaned text is a phone number. */
+export const isPhone = (phone: string): boolean => PHONE.test(phone) && phone.length <= MOST_PHONE;
+/** The most characters of a phone number. */
+export const MOST_PHONE = 20;
