@@ -14,7 +14,7 @@ const base = {
   moduleNameMapper: {
     '^@app/(contracts|domain|persistence|application|platform|testkit)$': '<rootDir>/libs/$1/src/index.ts',
     '^@app/testkit/(.+)$': '<rootDir>/libs/testkit/src/$1.ts',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^(\\.{1,2}/.*)(?<!\\.json)\\.js$': '$1',
     '\\.css$': '<rootDir>/web/src/testing/empty-style.ts',
   },
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/dist-types/'],

@@ -17,6 +17,9 @@ const USES = {
 /** Parts without input and output. */
 const PURE = ['libs/contracts', 'libs/domain'];
 
+/** Packages without input and output, which those may use. */
+const PURE_PACKAGES = /^libphonenumber-js(\/|$)/;
+
 /** Where a library stays. */
 const HOMES = [
   [/^(@nestjs\/)?typeorm$/, ['libs/persistence/']],
@@ -55,7 +58,7 @@ export function refusal(path, name) {
     return `${part} may import ${USES[part].join(', ') || 'nothing of ours'}: move the code to where it may import this, or take it as a parameter.`;
   if (ours) return null;
   if (!name.startsWith('.')) {
-    if (PURE.includes(part))
+    if (PURE.includes(part) && !PURE_PACKAGES.test(name))
       return `contracts and domain do no input or output: move what needs ${name} to persistence, platform or the caller.`;
     const home = HOMES.find(([library]) => library.test(name));
     if (!home || home[1].some((folder) => path.startsWith(folder))) return null;

@@ -10,7 +10,7 @@ import {
 import { ArrayMaxSize, IsArray, IsInt, Matches, Max, Min } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { PointDto } from '../http/requests/coordinates.js';
-import { Int, ListOf, OneOf, Optional, PlaceId, Text, Website } from '../http/requests/fields.js';
+import { Flag, Int, ListOf, OneOf, Optional, Phones, PlaceId, Text, Website } from '../http/requests/fields.js';
 
 export class NewImportDto implements NewImport {
   @Text({ min: 1, max: 120 })
@@ -39,7 +39,7 @@ class ImportPlaceDto extends PointDto implements ImportPlace {
   address?: string;
 
   @Optional()
-  @Text({ max: 40 })
+  @Phones()
   phone?: string;
 
   @Optional()
@@ -53,6 +53,15 @@ class ImportPlaceDto extends PointDto implements ImportPlace {
   @Optional()
   @PlaceId()
   placeId?: string;
+
+  @Optional()
+  @Text({ min: 5, max: 140 })
+  @Matches(/^(osm\/(node|way|relation)\/\d+|store\/.+)$/, { message: 'must be an id of OpenStreetMap or a store code' })
+  key?: string;
+
+  @Optional()
+  @Flag()
+  isPinAssumed?: boolean;
 }
 
 export class ImportRowsDto {

@@ -132,7 +132,7 @@ export const CITY_ALIASES: Readonly<Record<string, CitySlug>> = {
 };
 
 /** What an import reads of a place; each is found in one column of the file. */
-export const IMPORT_FIELDS = ['name', 'latitude', 'longitude', 'kind', 'address', 'phone', 'website', 'hours', 'placeId'] as const;
+export const IMPORT_FIELDS = ['name', 'latitude', 'longitude', 'kind', 'address', 'phone', 'website', 'hours', 'key', 'placeId'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const IMPORT_ROWS_MAX = 10_000;
 /** Rows that go with one call. */
@@ -143,10 +143,15 @@ export type ImportState = 'open' | 'running' | 'done' | 'undoing' | 'undone';
 
 /** What Google's ids of places look like. */
 export const PLACE_ID = /^[A-Za-z0-9_-]{10,255}$/;
+/** The phone numbers of a place, each of which is made a link. */
+export const PHONES = /^\+?[0-9][0-9 ()-]{5,18}[0-9](; ?\+?[0-9][0-9 ()-]{5,18}[0-9])*$/;
 /** What a website of a place may be: it is made a link. */
 export const WEBSITE = /^https?:\/\/[^\s/]\S*$/i;
 
-/** One place of a file, its row checked; `line` is that of the file. Hours as OpenStreetMap writes them. */
+/**
+ * One place of a file, its row checked; `line` is that of the file. Hours as OpenStreetMap writes them, telephone numbers in the international
+ * form and divided by semicolons.
+ */
 export interface ImportPlace {
   line: number;
   name: string;
@@ -159,6 +164,10 @@ export interface ImportPlace {
   hours?: string;
   /** Google's, where the export names it: what may be kept of theirs. */
   placeId?: string;
+  /** By what the file names the place for good: `osm/node/1`, or `store/` and the owner's code. */
+  key?: string;
+  /** The file has no coordinates: the middle of the area that was chosen stands in for them. */
+  isPinAssumed?: boolean;
 }
 
 /** POST /api/admin/imports; the same file (by its SHA-256, hex) is the same import until that is undone. */
@@ -177,20 +186,26 @@ export interface ImportView {
   rows: number;
   sent: number;
   written: number;
+  /** Places that were there, known by a key. */
+  updated: number;
   skipped: number;
   /** After an undo: places that have been claimed or asked for meanwhile, and stay. */
   kept: number;
   createdAt: Instant;
 }
 
-/** A place that is in the catalogue already: the same name within 150 m. */
+/** A place that is in the catalogue already: by a key of the row, or by the same name within 150 m. */
 export interface ImportMatch {
   line: number;
+  by: 'key' | 'name';
   name: string;
   address: string | null;
 }
 
-/** POST /api/admin/imports/:id/start: what becomes of the rows that are there already, and of which the opposite does. */
+/**
+ * POST /api/admin/imports/:id/start: what becomes of the rows that are there already by their name, and of which the opposite does. Those that are
+ * there by a key are brought up to date, unless a partner has the place.
+ */
 export interface StartImport {
   same: 'skip' | 'add';
   except: number[];

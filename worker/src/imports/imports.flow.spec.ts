@@ -67,17 +67,104 @@ describe('an import', () => {
     await must((tx) => runImport(tx, first.id, actor, { same: 'skip', except: [] }));
     await runTick();
     const again = [
-      place(2, { name: 'LEOPOLD  café!', latitude: 18.9235, longitude: 72.8317 }),
+      place(2, { name: 'LEOPOLD  cafe\u0301!', latitude: 18.9235, longitude: 72.8317 }),
       place(3, { name: 'Leopold Café', latitude: 18.9226, longitude: 72.8317 }),
       place(4, { name: 'Leopold Café', latitude: 18.9245, longitude: 72.8317 }),
       place(5, { name: 'New', hours: 'Mo 10:00-12:00' }),
     ];
     const { id, matches } = await sent(again);
-    expect(matches).toEqual([2, 3].map((line) => ({ line, name: 'Leopold Café', address: null })));
+    expect(matches).toEqual([2, 3].map((line) => ({ line, by: 'name', name: 'Leopold Café', address: null })));
     await must((tx) => runImport(tx, id, actor, { same: 'skip', except: [3] }));
     await runTick();
     expect(await view(id)).toMatchObject({ state: 'done', written: 3, skipped: 1 });
     expect((await venuesOf(id)).at(-1)).toEqual({ name: 'New', hours: '{[600,720)}' });
+  });
+
+  const ran = async (actor: string, ...places: ImportPlace[]) => {
+    const { id, matches } = await sent(places);
+    await must((tx) => runImport(tx, id, actor, { same: 'skip', except: [] }));
+    await eventually(async () => {
+      await runTick();
+      return (await view(id))?.state === 'done' || null;
+    });
+    return { id, matches };
+  };
+  const named = (key: string) =>
+    rows<{ name: string; phone: string | null; address: string | null; longitude: number; hours: string; assumed: string[] }>(
+      `SELECT name, phone, address, location[0] AS longitude, open_minutes::text AS hours, assumed FROM venues
+       WHERE source_key = $1 OR place_id = $1 OR source_id = $1 ORDER BY name`,
+      [key],
+    );
+
+  it('knows a place by its key under whatever name, brings it up to date, and takes that back', async () => {
+    const actor = await makeUser(database);
+    const at = { latitude: 15.4989, longitude: 73.8278, key: 'store/R1' };
+    const old = place(2, { ...at, name: 'Old Cafe', phone: '+91 832 222 0001', address: 'MG Road', hours: 'Mo 10:00-12:00' });
+    await ran(actor, old);
+    const [before] = await named('store/R1');
+    const { id, matches } = await ran(actor, place(2, { ...at, longitude: 73.8279, name: 'New Name Cafe', phone: '+91 832 222 0002' }));
+    expect(matches).toEqual([{ line: 2, by: 'key', name: 'Old Cafe', address: 'MG Road' }]);
+    expect(await view(id)).toMatchObject({ written: 0, updated: 1, skipped: 0 });
+    expect(await named('store/R1')).toEqual([
+      { ...before, name: 'New Name Cafe', phone: '+91 832 222 0002', longitude: 73.8279, hours: '{[600,720)}' },
+    ]);
+    await must((tx) => revertImport(tx, id, actor));
+    await runTick();
+    expect(await view(id)).toMatchObject({ state: 'undone', written: 0, updated: 0, kept: 0 });
+    expect(await named('store/R1')).toEqual([before]);
+  });
+
+  it('knows a place by the id of OpenStreetMap and of Google, wherever it lies', async () => {
+    const actor = await makeUser(database);
+    const keys = { key: 'osm/node/424242', placeId: 'ChIJx_A-4242424' };
+    await ran(actor, place(2, { ...keys, name: 'By its keys' }));
+    for (const [n, by] of [{ key: keys.key }, { placeId: keys.placeId }].entries()) {
+      const { id } = await ran(actor, place(2, { ...by, name: `Moved ${n}`, latitude: 19.2 }));
+      expect(await view(id)).toMatchObject({ written: 0, updated: 1 });
+    }
+    expect((await named(keys.key)).map(({ name }) => name)).toEqual(['Moved 1']);
+  });
+
+  it('does not take the store code of another owner for the same place', async () => {
+    const actor = await makeUser(database);
+    await ran(actor, place(2, { name: 'Ours', key: 'store/1' }));
+    const { id } = await ran(
+      actor,
+      place(2, { name: 'Theirs', key: 'store/1', latitude: 19.1 }),
+      place(3, { name: 'OURS', key: 'store/1', latitude: 19.2 }),
+    );
+    expect(await view(id)).toMatchObject({ written: 1, updated: 1 });
+    expect((await named('store/1')).map(({ name }) => name)).toEqual(['OURS', 'Theirs']);
+  });
+
+  it('leaves alone what has a partner, and what a later import has changed', async () => {
+    const actor = await makeUser(database);
+    const at = { latitude: 15.6, longitude: 73.9, key: 'osm/way/77' };
+    await ran(actor, place(2, { ...at, name: 'One' }));
+    const second = await ran(actor, place(2, { ...at, name: 'Two' }));
+    const third = await ran(actor, place(2, { ...at, name: 'Three' }));
+    await must((tx) => revertImport(tx, second.id, actor));
+    await runTick();
+    expect(await view(second.id)).toMatchObject({ state: 'undone', updated: 0, kept: 1 });
+    await database.source.query(`UPDATE venues SET kind = 'claimed', status = 'verified' WHERE source_key = 'osm/way/77'`);
+    const fourth = await ran(actor, place(2, { ...at, name: 'Four' }));
+    expect(await view(fourth.id)).toMatchObject({ written: 0, updated: 0, skipped: 1 });
+    await must((tx) => revertImport(tx, third.id, actor));
+    await runTick();
+    expect((await named('osm/way/77')).map(({ name }) => name)).toEqual(['Three']);
+  });
+
+  it('keeps what it does not know apart from what it knows: a day without hours, a pin in the middle of an area', async () => {
+    const actor = await makeUser(database);
+    await ran(actor, place(2, { name: 'Mondays unknown', key: 'store/M1', hours: 'Mo unknown; Tu 09:00-17:00', isPinAssumed: true }));
+    const [row] = await named('store/M1');
+    expect([row?.hours, row?.assumed]).toEqual(['{[1980,2460)}', ['openingHours.mo', 'priceLevel', 'seats', 'location']]);
+    // A pin of the file replaces the one that was assumed, not the other way round.
+    await ran(actor, place(2, { name: 'Mondays unknown', key: 'store/M1', longitude: 72.85, hours: 'Mo-Tu 10:00-12:00' }));
+    await ran(actor, place(2, { name: 'Mondays unknown', key: 'store/M1', longitude: 72.9, isPinAssumed: true }));
+    expect(await named('store/M1')).toMatchObject([
+      { longitude: 72.85, hours: '{[600,720),[2040,2160)}', assumed: ['priceLevel', 'seats'] },
+    ]);
   });
 
   it('is taken back as a whole; what has been claimed since stays, and is said', async () => {

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { CASE_REFERENCE, PLACE_ID, REASON_LENGTH, WEBSITE } from '@app/contracts';
+import { CASE_REFERENCE, PHONES, PLACE_ID, REASON_LENGTH, WEBSITE } from '@app/contracts';
 import { cleanName, cleanPhone, isPhone, MOST_PHONE } from '@app/domain';
 import {
   ArrayMaxSize,
@@ -140,6 +140,14 @@ export const Phone = (): PropertyDecorator =>
       { message: 'must be a phone number' },
     ),
     ApiProperty({ type: String, maxLength: MOST_PHONE }),
+  );
+
+/** Some phone numbers, divided by semicolons: each is made a link. */
+export const Phones = (): PropertyDecorator =>
+  applyDecorators(
+    Matches(PHONES, { message: 'must be phone numbers, divided by semicolons' }),
+    MaxLength(125, { message: 'must have at most 125 characters' }),
+    ApiProperty({ type: String, maxLength: 125 }),
   );
 
 /** An address of the web that is made a link. */

@@ -40,6 +40,7 @@ describe('the listing of a venue', () => {
       },
       unread: [],
       unknownDays: ['tu', 'we', 'th', 'sa', 'su'],
+      oddDays: [],
     });
   });
 
@@ -73,9 +74,11 @@ describe('the listing of a venue', () => {
       'Additional categories': '',
       Website: '',
     };
-    const { said, unread } = read(odd) ?? {};
-    expect(unread).toEqual(['phone', 'placeTypes', 'hours']);
-    expect(Object.keys(said ?? {})).toEqual(['address']);
+    const { said, unread, oddDays } = read(odd) ?? {};
+    // Monday is closed, of the other days nothing is known.
+    expect([unread, oddDays]).toEqual([['phone', 'placeTypes'], ['fr']]);
+    expect([Object.keys(said ?? {}), said?.hours]).toEqual([['address', 'hours'], []]);
+    expect(read({ ...odd, 'Monday hours': '' })?.unread).toEqual(['phone', 'placeTypes', 'hours']);
     expect(read({ 'Business name': ' ' })).toBeNull();
   });
 

@@ -3,7 +3,11 @@ import { cleanPhone, isPhone } from '../contacts.js';
 import { distanceKm, SAME_PLACE_KM, type Point } from '../geo.js';
 import { hoursOf } from '../venues/opening.js';
 import { parseOpeningHours } from '../venues/opening-text.js';
-import { addressOf, hoursByDay, linkOf, placeTypeOf, plainName, type FileRow, type ImportMapping } from './import-rows.js';
+import { firstOf, linkOf, type FileRow } from './cells.js';
+import { readHours } from './hours-cells.js';
+import { addressOf, kindTextOf, plainName, type ImportMapping } from './import-rows.js';
+import { placeTypeOf } from './kinds.js';
+import { readPhones } from './phones.js';
 
 /** What a venue says of itself that its own listing may say anew. Its name and its pin are what was verified, and stay. */
 export const LISTING_FIELDS = ['address', 'phone', 'website', 'placeTypes', 'hours'] as const;
@@ -21,8 +25,9 @@ export interface ListingRow {
   place: TakeListing['row'];
   said: Partial<Listing>;
   unread: ListingField[];
-  /** Of whose hours it says nothing: they stay as they are. */
+  /** Of whose hours it says nothing, or nothing that can be read: they stay as they are. */
   unknownDays: Weekday[];
+  oddDays: Weekday[];
 }
 
 const MOST_ADDRESS = 200;
@@ -43,34 +48,28 @@ export function readListing({ line, cells }: FileRow, mapping: ImportMapping): L
     if (value === null) unread.push(field);
     else said[field] = value;
   };
-  const kinds = [cell('kind'), ...additionalKinds(cells)].filter((kind) => kind !== '');
+  const kinds = [kindTextOf(cells, mapping.kind), ...firstOf(cells, ['additional categories']).split(',')]
+    .map((kind) => kind.trim())
+    .filter((kind) => kind !== '');
   take('address', addressOf(cells, mapping), (text) => (text.length <= MOST_ADDRESS ? text : null));
-  take('phone', cleanPhone(cell('phone')), (text) => (isPhone(text) ? text : null));
+  take('phone', cell('phone'), (text) => readPhones(text).phones.join('; ') || null);
   take('website', linkOf(cell('website')), (text) => (WEBSITE.test(text) && text.length <= 300 ? text : null));
   take('placeTypes', kinds.join(','), () => {
     const types = [...new Set(kinds.flatMap((kind) => placeTypeOf(kind) ?? []))];
     return types.length > 0 ? types : null;
   });
-  const days = cell('hours') === '' ? hoursByDay(cells) : null;
-  const unknownDays = days ? WEEKDAYS.filter((day) => !days.has(day)) : [];
-  take('hours', days ? [...days.values()].join('; ') : cell('hours'), (text) => {
-    const ranges = parseOpeningHours(text);
-    const closedDays = unknownDays.length > 0 && [...(days?.values() ?? [])].every((said) => said.endsWith(' off'));
-    return ranges ? hoursOf(ranges) : closedDays ? [] : null;
-  });
-  return { line, place: { name, ...where, ...(placeId !== '' && { placeId }) }, said, unread, unknownDays };
+  const hours = readHours(cells, mapping.hours);
+  const unknownDays = WEEKDAYS.filter((day) => hours.blank.includes(day) || hours.odd.includes(day));
+  const ranges = parseOpeningHours(hours.text);
+  if (ranges || (hours.text !== '' && unknownDays.length > 0)) said.hours = hoursOf(ranges ?? []);
+  if (hours.isOdd || hours.isClosed) unread.push('hours');
+  return { line, place: { name, ...where, ...(placeId !== '' && { placeId }) }, said, unread, unknownDays, oddDays: hours.odd };
 }
 
 /** The hours that a venue has with a row taken over: its own on the days of which the row says nothing. */
 export function hoursWith({ said, unknownDays }: ListingRow, own: readonly OpeningHours[]): OpeningHours[] | undefined {
   const kept = own.filter(({ day }) => unknownDays.includes(day));
   return said.hours && [...said.hours, ...kept].sort((one, other) => WEEKDAYS.indexOf(one.day) - WEEKDAYS.indexOf(other.day));
-}
-
-/** A business profile has one category of its own and a list of others. */
-function additionalKinds(cells: FileRow['cells']): string[] {
-  const [, list = ''] = Object.entries(cells).find(([column]) => column.trim().toLowerCase() === 'additional categories') ?? [];
-  return list.split(',').map((kind) => kind.trim());
 }
 
 /**

@@ -53,6 +53,7 @@ describe('a location of a business profile', () => {
       },
       unread: [],
       unknownDays: [],
+      oddDays: [],
     });
   });
 

@@ -1,4 +1,4 @@
-import type { PlaceType } from '@app/contracts';
+import type { PlaceType, Weekday } from '@app/contracts';
 import { daily, multirange } from './opening-hours.js';
 
 /** What is assumed of a place whose type is known and nothing else. */
@@ -12,7 +12,9 @@ export interface Assumption {
 }
 
 /** Names of what can be assumed, as they stand in a venue's `assumed`. */
-export const ASSUMABLE = { hours: 'openingHours', price: 'priceLevel', seats: 'seats' } as const;
+export const ASSUMABLE = { hours: 'openingHours', price: 'priceLevel', seats: 'seats', pin: 'location' } as const;
+/** One day of which nothing is known, while the hours of others are. */
+export const unknownDay = (day: Weekday): string => `${ASSUMABLE.hours}.${day}`;
 
 /** Hour of opening, hour of closing (24 and more: past midnight), price level, seats per slot. docs/decisions/002 gives the reasons. */
 const BY_TYPE: Record<PlaceType, readonly [opens: number, closes: number, price: number, seats: number]> = {

@@ -5,6 +5,6 @@ export { seedAdmin } from './admin-account.js';
 export { seedDemoAccounts, assertNoDemoAccounts } from './demo-accounts.js';
 export { DEMO_DOMAIN, DEMO_PASSWORD, DEMO_VENUES, demoPartner } from './demo-venues.js';
 export { PERSONALITIES, type Personality } from './simulated-kinds.js';
-export { ASSUMABLE } from './assumptions.js';
+export { ASSUMABLE, unknownDay } from './assumptions.js';
 export { multirange } from './opening-hours.js';
 export { seeded, type Seeded } from './seeded.js';

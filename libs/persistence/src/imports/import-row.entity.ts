@@ -13,10 +13,16 @@ export class ImportRow {
   place!: ImportPlace;
 
   @Column({ type: 'text', default: () => "'sent'" })
-  state!: 'sent' | 'skipped' | 'written' | 'undone' | 'kept';
+  state!: 'sent' | 'skipped' | 'written' | 'updated' | 'undone' | 'kept';
 
   @Column({ type: 'uuid', nullable: true })
   sameId!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  sameBy!: 'key' | 'name' | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  before!: Record<string, unknown> | null;
 
   @Column({ type: 'uuid', nullable: true })
   venueId!: string | null;

@@ -25,6 +25,9 @@ export class ImportRecord {
   writtenCount!: number;
 
   @Column({ type: 'integer', default: 0 })
+  updatedCount!: number;
+
+  @Column({ type: 'integer', default: 0 })
   skippedCount!: number;
 
   @Column({ type: 'integer', default: 0 })

@@ -81,7 +81,8 @@ export async function updateVenue({ manager }: Transaction, venueId: string, cha
       ...(address === undefined ? {} : { address }),
       ...(phone === undefined ? {} : { phone }),
       ...(website === undefined ? {} : { website }),
-      assumed: () => 'array(SELECT a FROM unnest(assumed) a WHERE a <> ALL(:said::text[]))',
+      // Of the days that were unknown each is said with the hours.
+      assumed: () => `array(SELECT a FROM unnest(assumed) a WHERE split_part(a, '.', 1) <> ALL(:said::text[]))`,
     })
     .setParameter('said', [...(hours ? [ASSUMABLE.hours] : []), ...(seatsPerSlot === undefined ? [] : [ASSUMABLE.seats])])
     .where({ id: venueId })

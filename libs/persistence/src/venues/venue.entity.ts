@@ -61,6 +61,9 @@ export class Venue {
   placeId!: string | null;
 
   @Column({ type: 'text', nullable: true })
+  sourceKey!: string | null;
+
+  @Column({ type: 'text', nullable: true })
   listingSource!: ListingSource | null;
 
   @Column({ type: 'timestamptz', nullable: true })

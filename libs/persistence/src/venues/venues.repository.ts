@@ -2,14 +2,16 @@ import {
   CITY_SLUGS,
   NIGHTLIFE_TYPES,
   PLACE_TYPES,
+  WEEKDAYS,
   type Activity,
   type CitySlug,
   type PlaceType,
   type VenueDetails,
   type VenueView,
+  type Weekday,
 } from '@app/contracts';
 import { apartOf, drinkingAge, hoursOf, minuteOfWeek, openStateAt, readMultirange, type Lookalike } from '@app/domain';
-import { ASSUMABLE } from '../catalogue/assumptions.js';
+import { ASSUMABLE, unknownDay } from '../catalogue/assumptions.js';
 import type { Database } from '../database/database.js';
 import { shownPhotosSql } from './venue-photos.repository.js';
 import { TAKES_PART_SQL } from './venue-matching.repository.js';
@@ -55,13 +57,14 @@ export interface ListedVenueRow extends VenueView {
 }
 
 const hoursKnown = ({ assumed }: VenueView): boolean => !assumed.includes(ASSUMABLE.hours);
+const dayOf = (now: Date): Weekday => WEEKDAYS[Math.floor(minuteOfWeek(now) / 1440)] ?? 'mo';
 const HOURS_KNOWN = `NOT '${ASSUMABLE.hours}' = ANY(v.assumed)`;
 
 /** A row as a list tells it, at the instant `now`. */
 export function listed<Row extends ListedVenueRow>({ openMinutes, ratingSum, ratingCount, ...venue }: Row, now: Date) {
   return {
     ...venue,
-    open: hoursKnown(venue) ? openStateAt(readMultirange(openMinutes), now) : null,
+    open: hoursKnown(venue) && !venue.assumed.includes(unknownDay(dayOf(now))) ? openStateAt(readMultirange(openMinutes), now) : null,
     rating: ratingCount > 0 ? { average: Math.round((ratingSum / ratingCount) * 10) / 10, count: ratingCount } : null,
   };
 }

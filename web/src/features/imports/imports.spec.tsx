@@ -20,6 +20,7 @@ const item = (more: Partial<ImportView> = {}): ImportView => ({
   rows: 300,
   sent: 300,
   written: 298,
+  updated: 0,
   skipped: 2,
   kept: 0,
   createdAt: '2026-11-22T12:00:00.000Z',
@@ -30,7 +31,7 @@ const list = (...items: ImportView[]) => (server.answer = () => [200, items]);
 /** Chooses a file of this text; rows are a name, a latitude and a kind. */
 async function choose(text: string, name = 'places.csv'): Promise<void> {
   const file = new File([text], name);
-  file.text = () => Promise.resolve(text);
+  file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer as ArrayBuffer);
   await userEvent.upload(screen.getByLabelText('Choose a file'), file);
 }
 const csv = (...rows: string[]) => ['name,lat,lng,kind', ...rows].join('\n');
@@ -128,7 +129,7 @@ describe('a new import', () => {
     show(<NewImport />);
     await choose(csv(...good(102)));
     await screen.findByText('102 of 102 rows can be imported.');
-    const match = { line: 3, name: 'Lota 1', address: 'Linking Road' };
+    const match = { line: 3, by: 'name' as const, name: 'Lota 1', address: 'Linking Road' };
     let sent = 0;
     server.answer = (call) => {
       if (call.endsWith('/rows')) return [200, (sent += 1) === 1 ? [match, { ...match, line: 4, name: 'Lota 2' }] : []];
@@ -144,7 +145,7 @@ describe('a new import', () => {
   });
 
   it('shows what is there already a hundred at a time, and every one of them can be chosen', async () => {
-    compares(Array.from({ length: 102 }, (_, at) => ({ line: at + 2, name: `Lota ${at}`, address: null })));
+    compares(Array.from({ length: 102 }, (_, at) => ({ line: at + 2, by: 'name' as const, name: `Lota ${at}`, address: null })));
     show(<NewImport />);
     await choose(csv(...good(1)));
     await screen.findByText('1 of 1 rows can be imported.');

@@ -1,5 +1,5 @@
 import { IMPORT_ROWS_MAX } from '@app/contracts';
-import type { FileRow } from '@app/domain';
+import { kindTextOf, knownColumns, type FileRow } from '@app/domain';
 import type { TextKey } from '../../lib/i18n/i18n.js';
 
 /** 10,000 rows of a business profile are about five megabytes. */
@@ -12,7 +12,7 @@ export interface Table {
 }
 /** Why a file cannot be read at all. */
 class FileProblem extends Error {
-  constructor(readonly why: 'size' | 'rows' | 'empty' | 'form' | 'places') {
+  constructor(readonly why: 'size' | 'rows' | 'empty' | 'form' | 'places' | 'letters' | 'workbook' | 'pdf') {
     super(why);
   }
 }
@@ -21,53 +21,105 @@ class FileProblem extends Error {
 export async function readChosen(file: File): Promise<{ table: Table; text: string } | { why: TextKey }> {
   try {
     if (file.size > MOST_BYTES) throw new FileProblem('size');
-    const text = await file.text();
+    const text = textOf(new Uint8Array(await file.arrayBuffer()));
     return { table: await readTable(file.name, text), text };
   } catch (failure) {
     return { why: failure instanceof FileProblem ? `imports.file.${failure.why}` : 'shell.somethingWrong' };
   }
 }
 
-/** Reads a CSV (RFC 4180; commas, semicolons or tabs; with or without a BOM) or JSON file. @throws FileProblem */
+/** Reads the bytes of a file. @throws FileProblem */
+export const readBytes = (name: string, bytes: Uint8Array): Promise<Table> => readTable(name, textOf(bytes));
+
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte);
+
+/**
+ * The letters of a file: UTF-8, UTF-16 of either order, or else Windows-1252, in which spreadsheets on Windows save. Bytes that have no letter there
+ * are of another encoding, and a guess would change names.
+ */
+function textOf(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('workbook');
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) throw new FileProblem('pdf');
+  // Text of 16 bits has a zero beside each of its Latin letters.
+  const [even, odd] = [0, 1].map((side) => bytes.slice(0, 400).filter((byte, at) => at % 2 === side && byte === 0).length);
+  if (startsWith(bytes, 0xff, 0xfe) || (odd ?? 0) > 20) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff) || (even ?? 0) > 20) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    if (/[\u0080-\u009f]/.test(text)) throw new FileProblem('letters');
+    return text;
+  }
+}
+
+/** Reads a CSV (RFC 4180; commas, semicolons, tabs or bars) or JSON text. @throws FileProblem */
 export async function readTable(name: string, text: string): Promise<Table> {
-  const table = /\.(geo)?json$/i.test(name) || /^\s*[[{]/.test(text) ? tableOfJson(text) : await tableOfCsv(text);
+  const plain = text.replace(/^\uFEFF/, '');
+  const table = /\.(geo)?json$/i.test(name) || /^\s*[[{]/.test(plain) ? tableOfJson(plain) : await tableOfCsv(plain);
   if (table.rows.length === 0) throw new FileProblem('empty');
   if (table.rows.length > IMPORT_ROWS_MAX) throw new FileProblem('rows');
   return table;
 }
 
-/** The sign that divides the columns: the one that the first line has most of. */
-function delimiterOf(text: string): string {
-  const first = text.slice(0, 4000).split(/\r?\n/)[0] ?? '';
-  const times = (sign: string) => first.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (times(sign) > times(best) ? sign : best));
+interface CsvRecord {
+  info: { lines: number };
+  record: string[];
 }
+const isFilled = (record: readonly string[]): boolean => record.some((cell) => cell.trim() !== '');
+/** Titles and notes above the names of the columns are few. */
+const HEAD_WITHIN = 15;
 
 async function tableOfCsv(text: string): Promise<Table> {
   const { parse } = await import('csv-parse/browser/esm/sync');
+  // The parser counts both signs of a line's end inside quotation marks.
+  const lines = text.replaceAll(/\r\n?/g, '\n');
+  const [, sign] = /^sep=(.)\n/i.exec(lines) ?? [];
+  const body = sign ? lines.replace(/^.*/, '') : lines;
+  const read = (delimiter: string, to?: number) =>
+    parse(body, { delimiter, info: true, relaxColumnCount: true, skipEmptyLines: true, ...(to && { to }) }) as unknown as CsvRecord[];
   try {
-    // The parser counts both signs of a line's end inside quotation marks.
-    const records = parse(text.replaceAll(/\r\n?/g, '\n'), {
-      bom: true,
-      delimiter: delimiterOf(text.replace(/^\uFEFF/, '')),
-      info: true,
-      relaxColumnCount: true,
-      skipEmptyLines: true,
-    }) as unknown as { info: { lines: number }; record: string[] }[];
-    const [head, ...body] = records;
-    const columns = (head?.record ?? []).map((column) => column.trim());
-    return { columns, rows: body.map(({ info, record }) => ({ line: info.lines, cells: cellsOf(columns, record) })) };
+    const records = read(sign ?? delimiterOf((one) => read(one, HEAD_WITHIN))).filter(({ record }) => isFilled(record));
+    const head = headOf(records);
+    const columns = (records[head]?.record ?? []).map((column) => column.trim());
+    const rows = records.slice(head + 1).map(({ info, record }) => ({ line: info.lines, cells: cellsOf(columns, record) }));
+    return { columns: [...new Set(columns)].filter((column) => column !== ''), rows };
   } catch {
     throw new FileProblem('form');
   }
 }
-const cellsOf = (columns: readonly string[], record: readonly string[]) =>
-  Object.fromEntries(columns.map((column, at) => [column, record[at] ?? '']).filter(([column]) => column !== ''));
+
+/** The record that names the columns: the first of which we know two names, else the first with two cells; above it stand titles. */
+function headOf(records: readonly CsvRecord[]): number {
+  const first = records.slice(0, HEAD_WITHIN);
+  const known = first.findIndex(({ record }) => knownColumns(record) >= 2);
+  const wide = first.findIndex(({ record }) => record.filter((cell) => cell.trim() !== '').length >= 2);
+  return Math.max(known >= 0 ? known : wide, 0);
+}
+
+/** The sign that divides the columns: the one by which most names of columns are known, or with which the head is the widest. */
+function delimiterOf(read: (delimiter: string) => CsvRecord[]): string {
+  const score = (sign: string): number => {
+    try {
+      const records = read(sign);
+      const { record = [] } = records[headOf(records)] ?? {};
+      return knownColumns(record) * 1000 + record.length;
+    } catch {
+      return -1;
+    }
+  };
+  return [',', ';', '\t', '|'].reduce((best, sign) => (score(sign) > score(best) ? sign : best));
+}
+
+/** The cells of a row by their columns; of columns of one name the first that has something in it. */
+function cellsOf(columns: readonly string[], record: readonly string[]): Record<string, string> {
+  const cells: Record<string, string> = {};
+  for (const [at, column] of columns.entries()) if (column !== '' && !cells[column]?.trim()) cells[column] = record[at] ?? '';
+  return cells;
+}
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const KINDS = ['amenity', 'shop', 'leisure', 'tourism', 'historic', 'natural', 'sport'];
-
 /** Answers of Overpass, GeoJSON, saved places of Takeout, or a plain list of objects. */
 function tableOfJson(text: string): Table {
   let value: unknown;
@@ -82,22 +134,34 @@ function tableOfJson(text: string): Table {
   return { columns: [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))], rows };
 }
 
-/** The texts and numbers of an item, its tags and its place as if each were a column. */
+/** Keys of which OpenStreetMap has two forms; the second stands in for the first. */
+const FORMS = ['phone', 'website', 'email', 'mobile'];
+const HOURS = /hours|timings?|weekday/i;
+
+/** The texts and numbers of an item, its tags and its place as if each were a column. What an item is in its format (`Feature`, `node`) is no kind. */
 function flat(item: Json): Record<string, string> {
   const cells: Record<string, string> = {};
   const take = (from: unknown) => {
     if (!isObject(from)) return;
-    for (const [key, value] of Object.entries(from)) if (typeof value === 'string' || typeof value === 'number') cells[key] = String(value);
+    for (const [key, value] of Object.entries(from)) {
+      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') cells[key] = String(value);
+      else if (value && HOURS.test(key)) cells[key] = JSON.stringify(value);
+    }
   };
-  const { properties, geometry } = item;
-  for (const part of [item, item['center'], item['tags'], properties]) take(part);
-  if (isObject(properties)) for (const part of [properties['location'], properties['Location']]) take(part);
+  const { properties, geometry, type, id, ...own } = item;
+  const isElement = isObject(item['tags']) || ['node', 'way', 'relation'].includes(String(type));
+  const isFeature = isObject(properties) || type === 'Feature';
+  for (const part of [isElement || isFeature ? own : item, item['center'], item['tags'], properties]) take(part);
+  if (isObject(properties)) for (const part of [properties['location'], properties['Location'], properties['tags']]) take(part);
+  if (isElement && typeof type === 'string' && typeof id === 'number') cells['@id'] = `${type}/${id}`;
+  if (isFeature && typeof id === 'string' && !cells['@id']) cells['@id'] = id;
   const point = isObject(geometry) && Array.isArray(geometry['coordinates']) ? (geometry['coordinates'] as unknown[]) : [];
   if (typeof point[0] === 'number' && typeof point[1] === 'number' && (point[0] !== 0 || point[1] !== 0)) {
     cells['longitude'] = String(point[0]);
     cells['latitude'] = String(point[1]);
   }
-  const kind = KINDS.map((key) => cells[key]).find((said) => said);
+  for (const key of FORMS) if (!cells[key] && cells[`contact:${key}`]) cells[key] = cells[`contact:${key}`] ?? '';
+  const kind = kindTextOf(cells, 'amenity');
   if (kind && !cells['kind']) cells['kind'] = kind;
   return cells;
 }

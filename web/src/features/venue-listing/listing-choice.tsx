@@ -148,6 +148,11 @@ export function Choice({ candidates, source, profile, onDone }: ChoiceProps) {
           })}
         </p>
       )}
+      {row.oddDays.length > 0 && (
+        <p className="text-sm text-muted">
+          {t('listing.unreadDays', { days: listOf(row.oddDays.map((day) => weekdayAt(WEEKDAYS.indexOf(day), 'long'))) })}
+        </p>
+      )}
       <p className="text-sm text-muted">{t('venueSet.venue.fixed')}</p>
       {changes.length > 0 && (
         <Button className="justify-self-start" busy={take.isPending} disabled={taken.length === 0} onClick={() => take.mutate(row)}>

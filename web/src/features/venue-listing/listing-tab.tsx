@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { ListingSource, VenueProfile } from '@app/contracts';
+import { IMPORT_FIELDS, type ListingSource, type VenueProfile } from '@app/contracts';
 import { guessMapping, type ImportMapping } from '@app/domain';
 import { dayAndTime } from '../../lib/format.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { Card } from '../../ui/card.js';
+import { Fold } from '../../ui/fold.js';
 import { ChooseFile } from '../imports/components/choose-file.js';
 import { Mapping } from '../imports/components/mapping.js';
 import { ProfileSource } from '../imports/components/profile-source.js';
@@ -11,6 +12,9 @@ import { readChosen, type Table } from '../imports/read-file.js';
 import { beginProfile, readProfile } from './api.js';
 import { Choice } from './listing-choice.js';
 import { candidatesOf } from './listing-changes.js';
+
+/** A venue needs no store code to be found in its own file. */
+const FIELDS = IMPORT_FIELDS.filter((field) => field !== 'key');
 
 /** A venue takes over what its own listing elsewhere says: a file is chosen or Google asked, its row found, and each field taken or left. */
 export function ListingTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
@@ -53,8 +57,13 @@ export function ListingTab({ profile, mayChange }: { profile: VenueProfile; mayC
             <h2 className="text-lg font-semibold">{t(`listing.none.${source}`)}</h2>
             <p className="break-words text-muted">{t(`listing.noneAbout.${source}`, { name: profile.name })}</p>
           </Card>
-          {source === 'file' && <Mapping columns={table.columns} mapping={mapping} onChange={setMapping} />}
+          {source === 'file' && <Mapping columns={table.columns} fields={FIELDS} mapping={mapping} onChange={setMapping} />}
         </>
+      )}
+      {table && candidates.length > 0 && source === 'file' && (
+        <Fold label={t('listing.columns')}>
+          <Mapping columns={table.columns} fields={FIELDS} mapping={mapping} onChange={setMapping} />
+        </Fold>
       )}
       {candidates.length > 0 && (
         <Choice

@@ -22,7 +22,7 @@ async function open(profile: Partial<VenueProfile>, ...rows: string[]): Promise<
   show(<Tab />);
   const text = [HEAD, ...rows].join('\n');
   const file = new File([text], 'profile.csv');
-  file.text = () => Promise.resolve(text);
+  file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer as ArrayBuffer);
   await userEvent.upload(screen.getByLabelText('Choose a file'), file);
 }
 const changes = () => screen.findByRole('region', { name: 'What would change' });

@@ -9,6 +9,8 @@ import { TeamSessions1795730030000 } from './1795730030000-team-sessions.js';
 import { SignUpLinks1795730030100 } from './1795730030100-sign-up-links.js';
 import { RolesOfTheOwner1795730030200 } from './1795730030200-roles-of-the-owner.js';
 import { KeptLogs1795730040000 } from './1795730040000-kept-logs.js';
+import { ImportKeys1795730060000 } from './1795730060000-import-keys.js';
+import { ImportKeyIndexes1795730060500 } from './1795730060500-import-key-indexes.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -26,4 +28,6 @@ export const MIGRATIONS = [
   SignUpLinks1795730030100,
   RolesOfTheOwner1795730030200,
   KeptLogs1795730040000,
+  ImportKeys1795730060000,
+  ImportKeyIndexes1795730060500,
 ];

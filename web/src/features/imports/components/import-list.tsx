@@ -34,7 +34,7 @@ function Import({ item }: { item: ImportView }) {
     onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.imports }),
   });
-  const { name, state, rows, written, skipped, kept, sent, createdAt } = item;
+  const { name, state, rows, written, updated, skipped, kept, sent, createdAt } = item;
   const ending = ENDINGS[state];
   return (
     <li className="grid gap-1.5 py-3">
@@ -48,12 +48,12 @@ function Import({ item }: { item: ImportView }) {
           className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-indigo [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-indigo"
           aria-label={name}
           max={Math.max(1, sent)}
-          value={written + skipped}
+          value={written + updated + skipped}
         />
       )}
       <p className="text-sm">
         {state === 'open' ? t('imports.waiting', { sent, rows }) : t('imports.counts', { written, skipped })}{' '}
-        {kept > 0 && t('imports.kept', { count: kept })}
+        {updated > 0 && t('imports.updated', { count: updated })} {kept > 0 && t('imports.kept', { count: kept })}
       </p>
       {ending && (
         <Question

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { IMPORT_FIELDS, type ImportField } from '@app/contracts';
+import { IMPORT_FIELDS, WEEKDAYS, type ImportField } from '@app/contracts';
 import type { ImportMapping, RowProblem } from '@app/domain';
+import { listOf, weekdayAt } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -8,12 +9,13 @@ import { SelectInput } from '../../../ui/forms/field.js';
 
 interface MappingProps {
   columns: readonly string[];
+  fields?: readonly ImportField[];
   mapping: ImportMapping;
   onChange: (mapping: ImportMapping) => void;
 }
 
 /** In which column of the file each field stands: guessed, and changed here. */
-export function Mapping({ columns, mapping, onChange }: MappingProps) {
+export function Mapping({ columns, fields = IMPORT_FIELDS, mapping, onChange }: MappingProps) {
   const t = useText();
   const set = (field: ImportField, column: string) => {
     const { [field]: _was, ...others } = mapping;
@@ -23,7 +25,7 @@ export function Mapping({ columns, mapping, onChange }: MappingProps) {
     <Card className="grid gap-3" aria-label={t('imports.columns')}>
       <h2 className="text-lg font-semibold">{t('imports.columns')}</h2>
       <div className="grid gap-3 sm:grid-cols-2">
-        {IMPORT_FIELDS.map((field) => (
+        {fields.map((field) => (
           <SelectInput
             key={field}
             label={t(`imports.field.${field}`)}
@@ -47,24 +49,31 @@ export function Mapping({ columns, mapping, onChange }: MappingProps) {
 const SHOWN = 8;
 const MORE = 50;
 
+interface ProblemsProps {
+  /** Rows that are left out, or that come without a part of them. */
+  of: 'problems' | 'notes';
+  problems: readonly RowProblem[];
+  mapping: ImportMapping;
+}
+
 /** What is wrong with which line, in which column, and what to do. */
-export function Problems({ problems, mapping }: { problems: readonly RowProblem[]; mapping: ImportMapping }) {
+export function Problems({ of, problems, mapping }: ProblemsProps) {
   const t = useText();
   const [shown, setShown] = useState(SHOWN);
   if (problems.length === 0) return null;
   const lines = new Set(problems.map(({ line }) => line)).size;
   return (
-    <Card className="grid gap-3" aria-label={t('imports.problems', { count: lines })}>
-      <h2 className="text-lg font-semibold">{t('imports.problems', { count: lines })}</h2>
-      <p className="text-muted">{t('imports.problemsLead')}</p>
+    <Card className="grid gap-3" aria-label={t(`imports.${of}`, { count: lines })}>
+      <h2 className="text-lg font-semibold">{t(`imports.${of}`, { count: lines })}</h2>
+      <p className="text-muted">{t(`imports.${of}Lead`)}</p>
       <ul className="divide-y divide-line">
-        {problems.slice(0, shown).map(({ line, field, why }) => (
+        {problems.slice(0, shown).map(({ line, field, why, days = [] }) => (
           <li key={`${line} ${field} ${why}`} className="py-2 text-sm">
             <span className="font-semibold">{t('imports.line', { line: String(line) })}</span>
             {' · '}
             <span className="break-words">{mapping[field] ?? t(`imports.field.${field}`)}</span>
             {': '}
-            {t(`imports.why.${why}`)}
+            {t(`imports.why.${why}`, { days: listOf(days.map((day) => weekdayAt(WEEKDAYS.indexOf(day), 'long'))) })}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { IMPORT_REST, IMPORT_ROWS_AT_ONCE, type ImportMatch, type ImportView } from '@app/contracts';
-import { guessMapping, readRows, type ImportMapping } from '@app/domain';
+import { guessMapping, readRows, type ImportAnswers, type ImportMapping } from '@app/domain';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
@@ -13,6 +13,7 @@ import { fingerprintOf, readChosen, type Table } from '../read-file.js';
 import { ChooseFile } from './choose-file.js';
 import { Mapping, Problems } from './mapping.js';
 import { ProfileSource } from './profile-source.js';
+import { Questions } from './questions.js';
 import { SameRows, type SameChoice } from './same-rows.js';
 
 interface Chosen {
@@ -29,13 +30,15 @@ export function NewImport() {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [mapping, setMapping] = useState<ImportMapping>({});
+  const [answers, setAnswers] = useState<ImportAnswers>({});
   const [error, setError] = useState<TextKey | null>(null);
   const [compared, setCompared] = useState<{ view: ImportView; matches: ImportMatch[] } | null>(null);
   const [sent, setSent] = useState(0);
   const [same, setSame] = useState<SameChoice>({ same: 'skip', except: [] });
-  const read = useMemo(() => (chosen ? readRows(chosen.table.rows, mapping) : null), [chosen, mapping]);
+  const read = useMemo(() => (chosen ? readRows(chosen.table.rows, mapping, answers) : null), [chosen, mapping, answers]);
   const startOver = () => {
     setChosen(null);
+    setAnswers({});
     setCompared(null);
     setSent(0);
     setSame({ same: 'skip', except: [] });
@@ -57,8 +60,12 @@ export function NewImport() {
   const compare = useMutation({
     mutationFn: async ({ name, fingerprint }: Chosen) => {
       const places = read?.places ?? [];
-      // With other columns the same file is another import.
-      const view = await openImport({ name, fingerprint: await fingerprintOf(fingerprint + JSON.stringify(mapping)), rows: places.length });
+      // With other columns or answers the same file is another import.
+      const view = await openImport({
+        name,
+        fingerprint: await fingerprintOf(fingerprint + JSON.stringify([mapping, answers])),
+        rows: places.length,
+      });
       const matches: ImportMatch[] = [];
       if (view.state === 'open')
         for (let at = 0; at < places.length; at += IMPORT_ROWS_AT_ONCE) {
@@ -100,7 +107,9 @@ export function NewImport() {
       {chosen && read && (
         <>
           {!compared && <Mapping columns={chosen.table.columns} mapping={mapping} onChange={setMapping} />}
-          <Problems problems={read.problems} mapping={mapping} />
+          {!compared && <Questions read={read} answers={answers} onChange={setAnswers} />}
+          <Problems of="problems" problems={read.problems} mapping={mapping} />
+          <Problems of="notes" problems={read.notes} mapping={mapping} />
           {compared && <SameRows matches={compared.matches} choice={same} onChange={setSame} />}
           <div className="flex flex-wrap items-center gap-3">
             {compared ? (

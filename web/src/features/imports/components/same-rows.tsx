@@ -15,16 +15,20 @@ interface SameRowsProps {
 }
 
 /** Places that the catalogue has already: left out or added, all of them, or each as it is ticked. */
-export function SameRows({ matches, choice: { same, except }, onChange }: SameRowsProps) {
+export function SameRows({ matches: all, choice: { same, except }, onChange }: SameRowsProps) {
   const t = useText();
   const [shown, setShown] = useState(AT_ONCE);
-  if (matches.length === 0) return <p className="font-medium text-leaf">{t('imports.noSame')}</p>;
+  const matches = all.filter(({ by }) => by === 'name');
+  const known = all.length - matches.length;
+  const byKey = known > 0 && <p className="font-medium">{t('imports.byKey', { count: known })}</p>;
+  if (matches.length === 0) return byKey || <p className="font-medium text-leaf">{t('imports.noSame')}</p>;
   const isAdded = (line: number) => (same === 'add') !== except.includes(line);
   const toggle = (line: number) =>
     onChange({ same, except: except.includes(line) ? except.filter((one) => one !== line) : [...except, line] });
   return (
     <Card className="grid gap-3" aria-label={t('imports.same', { count: matches.length })}>
       <h2 className="text-lg font-semibold">{t('imports.same', { count: matches.length })}</h2>
+      {byKey}
       <p className="text-muted">{t('imports.sameLead')}</p>
       <SelectInput
         label={t('imports.sameAll')}

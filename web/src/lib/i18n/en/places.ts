@@ -62,6 +62,8 @@ export const placesEn = {
   'venuePage.opensAt': 'Closed · opens {time}',
   'venuePage.openAlways': 'Always open',
   'venuePage.closed': 'Closed',
+  'venuePage.dayUnknown': 'Not known',
+  'venuePage.pinAssumed': 'Its exact place is not known. The pin is in the middle of the area.',
   'venuePage.allDay': 'All day',
   'venuePage.hours': 'Opening hours',
   'venuePage.hoursUnknown': 'Nobody has told us yet.',

@@ -62,6 +62,8 @@ export const placesHi = {
   'venuePage.opensAt': 'बंद है · {time} पर खुलेगा',
   'venuePage.openAlways': 'हमेशा खुला',
   'venuePage.closed': 'बंद',
+  'venuePage.dayUnknown': 'पता नहीं',
+  'venuePage.pinAssumed': 'इसकी ठीक जगह पता नहीं। पिन इलाके के बीच में है।',
   'venuePage.allDay': 'पूरा दिन',
   'venuePage.hours': 'खुलने का समय',
   'venuePage.hoursUnknown': 'अभी किसी ने नहीं बताया।',

@@ -22,6 +22,8 @@ export const listingEn = {
   'listing.same.file': 'The file says what you say already.',
   'listing.same.business_profile': 'Your profile says what you say already.',
   'listing.unread': 'Could not be read and stays as it is: {fields}.',
+  'listing.unreadDays': 'The hours of {days} could not be read and stay as they are.',
+  'listing.columns': 'Choose other columns',
   'listing.take': { one: 'Take over {count} field', other: 'Take over {count} fields' },
   'listing.done': { one: '{count} field taken over', other: '{count} fields taken over' },
 } as const;

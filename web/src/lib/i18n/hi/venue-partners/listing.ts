@@ -22,6 +22,8 @@ export const listingHi = {
   'listing.same.file': 'फ़ाइल में वही है जो यहाँ पहले से है।',
   'listing.same.business_profile': 'आपकी प्रोफ़ाइल में वही है जो यहाँ पहले से है।',
   'listing.unread': 'पढ़ा नहीं जा सका, जैसा है वैसा रहेगा: {fields}।',
+  'listing.unreadDays': '{days} का समय पढ़ा नहीं जा सका, जैसा है वैसा रहेगा।',
+  'listing.columns': 'दूसरे कॉलम चुनें',
   'listing.take': { one: '{count} जानकारी लें', other: '{count} जानकारियाँ लें' },
   'listing.done': { one: '{count} जानकारी ली गई', other: '{count} जानकारियाँ ली गईं' },
 } as const;
