@@ -42,7 +42,7 @@ import {
   Nullable,
   OneOf,
   Optional,
-  Phone,
+  Phones,
   PlaceId,
   QueryInt,
   SomeOf,
@@ -214,7 +214,7 @@ export class ChangeVenueDto extends OpeningsDto implements ChangeVenue {
   address?: string | null;
 
   @Nullable()
-  @Phone()
+  @Phones()
   phone?: string | null;
 
   @Nullable()
@@ -243,7 +243,7 @@ export class TakeListingDto extends OpeningsDto implements TakeListing {
   address?: string;
 
   @Optional()
-  @Phone()
+  @Phones()
   phone?: string;
 
   @Optional()

@@ -22,6 +22,14 @@ export const cleanPhone = (text: string): string =>
     .replaceAll(/\p{Pd}|\u2212/gu, '-')
     .replace(/^(\+?)\(([0-9]+)\)/, '$1$2');
 
+/** Several phone numbers, divided by semicolons, each as `cleanPhone` gives it. */
+export const cleanPhones = (text: string): string =>
+  text
+    .split(';')
+    .map(cleanPhone)
+    .filter((phone) => phone !== '')
+    .join('; ');
+
 /** Whether a cleaned text is a phone number. */
 export const isPhone = (phone: string): boolean => PHONE.test(phone) && phone.length <= MOST_PHONE;
 /** The most characters of a phone number. */

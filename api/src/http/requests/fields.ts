@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { CASE_REFERENCE, PHONES, PLACE_ID, REASON_LENGTH, WEBSITE } from '@app/contracts';
-import { cleanName, cleanPhone, isPhone, MOST_PHONE } from '@app/domain';
+import { cleanName, cleanPhone, cleanPhones, isPhone, MOST_PHONE } from '@app/domain';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -145,6 +145,7 @@ export const Phone = (): PropertyDecorator =>
 /** Some phone numbers, divided by semicolons: each is made a link. */
 export const Phones = (): PropertyDecorator =>
   applyDecorators(
+    Cleaned(cleanPhones),
     Matches(PHONES, { message: 'must be phone numbers, divided by semicolons' }),
     MaxLength(125, { message: 'must have at most 125 characters' }),
     ApiProperty({ type: String, maxLength: 125 }),

@@ -1,5 +1,4 @@
 import { WEBSITE, WEEKDAYS, type OpeningHours, type PlaceType, type TakeListing, type Weekday } from '@app/contracts';
-import { cleanPhone, isPhone } from '../contacts.js';
 import { distanceKm, SAME_PLACE_KM, type Point } from '../geo.js';
 import { hoursOf } from '../venues/opening.js';
 import { parseOpeningHours } from '../venues/opening-text.js';

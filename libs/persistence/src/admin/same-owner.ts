@@ -1,6 +1,7 @@
 // The holder of a tax number, the PAN, stands in its third to twelfth character; before these, the state: an owner has a number in each.
 const pan = (venue: string): string => `substr(upper(${venue}.gstin), 3, 10)`;
-const phone = (venue: string): string => `substring(regexp_replace(${venue}.phone, '\\D', '', 'g') from '.{10}$')`;
+/** The first number of a venue, without its country. */
+const phone = (venue: string): string => `substring(regexp_replace(split_part(${venue}.phone, ';', 1), '\\D', '', 'g') from '.{10}$')`;
 /**
  * The mailboxes of a venue's owners, without what a person may add after a plus. An array, which is read by the venue's id whatever the planner
  * believes of the table: EXISTS over two venues may be planned as a join of all staff with all staff.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_PLACE_TYPES, CITIES, NOT_BIDDABLE, REGION_SLUGS, REGIONS } from '@app/contracts';
-import { distanceKm } from '@app/domain';
+import { distanceKm, phoneLinks, readPhones } from '@app/domain';
 import { createTestDatabase, type TestDatabase } from '@app/testkit';
 import type { DataSource } from 'typeorm';
 import { connectDatabase, createDataSource, WORKER_POOLS } from '../database/data-source.js';
@@ -35,12 +35,21 @@ describe('the catalogue', () => {
     expect(await one(`SELECT count(*)::int FROM venues WHERE kind = 'unclaimed' AND status = 'unclaimed'`)).toBe(13_656);
     expect(await one(`SELECT count(DISTINCT city_slug)::int FROM venues`)).toBe(12);
     expect(await one(`SELECT count(*)::int FROM venues WHERE city_slug = 'bangalore'`)).toBe(8_803);
-    expect(await one(`SELECT count(*)::int FROM venues WHERE phone IS NOT NULL`)).toBe(1_355);
+  });
+
+  it('has numbers that can be called, each a link of its own, and nothing else in their place', async () => {
+    const phones = places.flatMap(({ phone }) => phone ?? []);
+    const links = phones.flatMap((phone) => phoneLinks(phone));
+    expect(links.filter(({ text, href }) => !href || readPhones(text).phones[0] !== text)).toEqual([]);
+    // Of 1,355 texts 24 are no number: hours, a mail address, digits too few or too many.
+    expect([phones.length, links.length - phones.length]).toEqual([1_331, 124]);
+    expect(Math.max(...links.map(({ text }) => text.replaceAll(/\D/g, '').length))).toBeLessThanOrEqual(15);
+    expect(await one(`SELECT count(*)::int FROM venues WHERE phone IS NOT NULL`)).toBe(phones.length);
   });
 
   it('marks what it assumed, and keeps the hours that are known', async () => {
     const known = await one<number>(`SELECT count(*)::int FROM venues WHERE NOT 'openingHours' = ANY(assumed)`);
-    expect(known).toBeGreaterThan(1_600);
+    expect(known).toBeGreaterThan(1_690);
     expect(known).toBeLessThanOrEqual(1_716);
     expect(await one(`SELECT count(*)::int FROM venues WHERE NOT assumed @> '{priceLevel,seats}'`)).toBe(0);
     expect(await one(`SELECT count(*)::int FROM venues WHERE isempty(open_minutes) OR upper(open_minutes) > 10080`)).toBe(0);

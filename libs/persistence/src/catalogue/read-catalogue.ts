@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { ALL_PLACE_TYPES, CITY_SLUGS, REGION_SLUGS, type Area, type CitySlug, type PlaceType, type RegionSlug } from '@app/contracts';
-import { nearestArea, regionOf } from '@app/domain';
+import { nearestArea, readPhones, regionOf } from '@app/domain';
 
 // Found from src and from dist alike: both lie two folders deep in the package.
 const FILE = new URL('../../catalogue/venues.csv.gz', import.meta.url);
@@ -65,7 +65,8 @@ function toPlace(row: Record<string, string>): CataloguePlace {
       .split(';')
       .map((cuisine) => cuisine.trim())
       .filter((cuisine) => cuisine !== ''),
-    phone: orNull(row.phone),
+    // Mappers write two numbers, opening hours or a mail address there: what cannot be called is left out.
+    phone: orNull(readPhones(row.phone ?? '').phones.join('; ')),
     website: orNull(row.website),
     openingHours: orNull(row.opening_hours),
     address: orNull(row.address),

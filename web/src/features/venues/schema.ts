@@ -1,4 +1,5 @@
 import { CITIES, pathTo, type VenueDetails } from '@app/contracts';
+import { phoneLinks } from '@app/domain';
 import { origin } from '../../lib/product.js';
 import { activityOf, areaOf } from './venue-words.js';
 
@@ -15,7 +16,8 @@ const DAYS = { mo: 'Monday', tu: 'Tuesday', we: 'Wednesday', th: 'Thursday', fr:
 /** A venue in the words of schema.org, as far as it is known; none of one that is invented. */
 export function schemaOf(venue: VenueDetails, description: string): Record<string, unknown> | undefined {
   if (venue.kind === 'simulated') return undefined;
-  const { name, address, citySlug, latitude, longitude, hours, phone, rating, placeTypes } = venue;
+  const { name, address, citySlug, latitude, longitude, hours, phone, rating, placeTypes, assumed } = venue;
+  const numbers = phoneLinks(phone).flatMap(({ text, href }) => (href ? [text] : []));
   const part = areaOf(venue);
   return {
     '@type': TYPES[activityOf(placeTypes[0]) ?? 'art'],
@@ -28,8 +30,8 @@ export function schemaOf(venue: VenueDetails, description: string): Record<strin
       addressLocality: CITIES.find(({ slug }) => slug === citySlug)?.name,
       addressCountry: 'IN',
     },
-    geo: { '@type': 'GeoCoordinates', latitude, longitude },
-    ...(phone && { telephone: phone }),
+    ...(!assumed.includes('location') && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(numbers.length > 0 && { telephone: numbers.length === 1 ? numbers[0] : numbers }),
     ...(hours.length > 0 && {
       openingHoursSpecification: hours.map(({ day, opens, closes }) => ({
         '@type': 'OpeningHoursSpecification',

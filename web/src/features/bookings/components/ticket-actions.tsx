@@ -1,4 +1,5 @@
 import type { BookingVenue, BookingView } from '@app/contracts';
+import { phoneLinks } from '@app/domain';
 import { useIsDiscreet } from '../../../lib/device/discreet.js';
 import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -30,13 +31,19 @@ export function TicketActions({ booking }: { booking: BookingView }) {
   const t = useText();
   const shareBooking = useShareBooking(booking);
   const { venue } = booking;
+  const numbers = venue.isSimulated ? [] : phoneLinks(venue.phone).filter(({ href }) => href !== null);
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2">
-      {venue.phone && !venue.isSimulated && (
-        <a href={`tel:${venue.phone.replaceAll(/[^+\d]/g, '')}`} className={ACTION}>
+      {numbers.map(({ text, href }) => (
+        <a
+          key={text}
+          href={href ?? undefined}
+          className={ACTION}
+          aria-label={numbers.length > 1 ? `${t('ticket.call')} ${text}` : undefined}
+        >
           <PhoneIcon /> {t('ticket.call')}
         </a>
-      )}
+      ))}
       <a href={directionsUrl(venue)} target="_blank" rel="noreferrer" className={ACTION}>
         <PinIcon /> {t('booking.directions')}
       </a>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { UnansweredBooking } from '@app/contracts';
+import { phoneLinks } from '@app/domain';
 import { dayAndTime } from '../../../lib/format.js';
 import { request } from '../../../lib/http.js';
 import { useText, placeName } from '../../../lib/i18n/i18n.js';
@@ -19,6 +20,7 @@ function fetchUnanswered(cursor: string | null): Promise<UnansweredBooking[]> {
 function Row({ booking }: { booking: UnansweredBooking }) {
   const t = useText();
   const { ref, venueName, venueArea, venuePhone, startAt, partySize, bookedAt } = booking;
+  const numbers = phoneLinks(venuePhone).filter(({ href }) => href !== null);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="grid min-w-0 gap-0.5">
@@ -28,16 +30,16 @@ function Row({ booking }: { booking: UnansweredBooking }) {
         <p className="text-sm">{[dayAndTime(startAt), t('plan.people', { count: partySize }), placeName(t, venueArea)].join(' · ')}</p>
         <p className="text-sm text-muted">{t('unanswered.since', { time: dayAndTime(bookedAt) })}</p>
       </div>
-      {venuePhone ? (
+      {numbers.map(({ text, href }) => (
         <a
-          href={`tel:${venuePhone}`}
+          key={text}
+          href={href ?? undefined}
           className="inline-flex min-h-11 items-center rounded-full px-5 font-semibold text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken"
         >
-          {t('unanswered.call', { phone: venuePhone })}
+          {t('unanswered.call', { phone: text })}
         </a>
-      ) : (
-        <p className="text-sm text-muted">{t('unanswered.noPhone')}</p>
-      )}
+      ))}
+      {numbers.length === 0 && <p className="text-sm text-muted">{t('unanswered.noPhone')}</p>}
     </li>
   );
 }

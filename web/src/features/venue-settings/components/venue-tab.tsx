@@ -1,5 +1,5 @@
-import { ACTIVITIES, PLACE_TYPES, WEBSITE, type PlaceType, type VenueProfile } from '@app/contracts';
-import { cleanPhone, isBiddable, isPhone, linkOf } from '@app/domain';
+import { ACTIVITIES, PHONES, PLACE_TYPES, WEBSITE, type PlaceType, type VenueProfile } from '@app/contracts';
+import { cleanPhones, isBiddable, linkOf } from '@app/domain';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText, placeName } from '../../../lib/i18n/i18n.js';
@@ -19,7 +19,7 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
   const [types, setTypes] = useState<readonly PlaceType[]>(profile.placeTypes);
   const [shown, setShown] = useState(false);
   const change = useVenueChange();
-  const wrongPhone = phone.trim() !== '' && !isPhone(cleanPhone(phone));
+  const wrongPhone = phone.trim() !== '' && !PHONES.test(cleanPhones(phone));
   const link = linkOf(website.trim());
   const wrongLink = link !== '' && !WEBSITE.test(link);
   const offered = new Set([...ACTIVITIES.flatMap((activity) => PLACE_TYPES[activity].filter(isBiddable)), ...types]);

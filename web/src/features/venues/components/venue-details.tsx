@@ -1,4 +1,4 @@
-import { distanceKm } from '@app/domain';
+import { distanceKm, phoneLinks } from '@app/domain';
 import type { VenueDetails, VenuePhoto } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -157,16 +157,29 @@ export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: R
                     {t('venueSheet.map')}
                   </a>
                 </p>
+                {venue.assumed.includes('location') && <p className="pb-2 text-sm text-muted">{t('venuePage.pinAssumed')}</p>}
               </Fact>
               <Distance venue={venue} />
               <Fact label={t('venuePage.hours')}>
-                <div className="py-2">{venue.hours.length > 0 ? <VenueHours hours={venue.hours} /> : t('venuePage.hoursUnknown')}</div>
+                <div className="py-2">
+                  {venue.hours.length > 0 ? <VenueHours hours={venue.hours} assumed={venue.assumed} /> : t('venuePage.hoursUnknown')}
+                </div>
               </Fact>
               {venue.phone && (
                 <Fact label={t('venuePage.phone')}>
-                  <a className={LINK} href={`tel:${venue.phone.replaceAll(/[^+\d]/g, '')}`}>
-                    {venue.phone}
-                  </a>
+                  <p className="flex flex-wrap gap-x-4">
+                    {phoneLinks(venue.phone).map(({ text, href }) =>
+                      href ? (
+                        <a key={text} className={LINK} href={href}>
+                          {text}
+                        </a>
+                      ) : (
+                        <span key={text} className="py-2.5">
+                          {text}
+                        </span>
+                      ),
+                    )}
+                  </p>
                 </Fact>
               )}
               {site && (

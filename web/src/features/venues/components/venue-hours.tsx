@@ -7,8 +7,8 @@ import { cx } from '../../../ui/cx.js';
 
 const clock = (time: string): string => timeOfClock(time === '24:00' ? '00:00' : time);
 
-/** The week, day by day; today stands out. */
-export function VenueHours({ hours }: { hours: readonly OpeningHours[] }) {
+/** The week, day by day; today stands out, and a day of which nothing is known is not called closed. */
+export function VenueHours({ hours, assumed = [] }: { hours: readonly OpeningHours[]; assumed?: readonly string[] }) {
   const t = useText();
   const today = Math.floor(minuteOfWeek(new Date(serverNow())) / 1440);
   return (
@@ -24,7 +24,7 @@ export function VenueHours({ hours }: { hours: readonly OpeningHours[] }) {
               </th>
               <td className={cx('py-1', open.length === 0 && 'text-muted')}>
                 {open.length === 0
-                  ? t('venuePage.closed')
+                  ? t(assumed.includes(`openingHours.${day}`) ? 'venuePage.dayUnknown' : 'venuePage.closed')
                   : open.map(({ opens, closes }) =>
                       opens === '00:00' && closes === '24:00' ? (
                         <span key={opens}>{t('venuePage.allDay')}</span>
