@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './build/chunks.js';
+import { chunkFileNames, chunkGroups } from './build/chunks.js';
 import { compress } from './build/compress.js';
 import { documents } from './build/documents.js';
 import { LICENSE_LIST, rootTexts } from './build/root-texts.js';
@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // What the bundler merges by itself makes small parts load whole screens.
     ...(isSsrBuild
       ? {}
-      : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } }, experimental: { chunkOptimization: false } } }),
+      : { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups } }, experimental: { chunkOptimization: false } } }),
   },
   server: {
     port: 5173,

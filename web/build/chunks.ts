@@ -24,4 +24,11 @@ const GROUPS = [
   { name: 'late', test: /web\/src\/app\/late/ },
 ];
 
+/** Blockers of advertisements and of cookie notices hold back what is named so. */
+const BLOCKED_NAME = /analytics|share|social|banner|consent|track|advert|promo/i;
+
+/** The file of a script is named after its module, unless a blocker would not let it through. */
+export const chunkFileNames = ({ name }: { name: string }): string =>
+  BLOCKED_NAME.test(name) ? 'assets/part-[hash].js' : 'assets/[name]-[hash].js';
+
 export const chunkGroups = GROUPS.map((group, index) => ({ ...group, priority: GROUPS.length - index }));

@@ -17,7 +17,8 @@ class AnswerConsentDto implements AnswerConsent {
 }
 
 /** The notice, and what the person who asks has agreed to. */
-@Controller('user/consents')
+// Blockers of cookie notices hold back the documented name: our app calls the other.
+@Controller(['user/consents', 'user/choices'])
 export class ConsentsController {
   constructor(private readonly consents: ConsentsService) {}
 

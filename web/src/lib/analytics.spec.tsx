@@ -63,7 +63,7 @@ describe('what is counted', () => {
       expect(server.calls).toEqual([]);
       await jest.advanceTimersByTimeAsync(1);
       await done;
-      expect(server.calls).toEqual(['GET /api/user/consents', `POST ${COUNTER}`]);
+      expect(server.calls).toEqual(['GET /api/user/choices', `POST ${COUNTER}`]);
       const timeouts: unknown[] = [];
       Object.assign(globalThis, {
         requestIdleCallback: (run: () => void, options: unknown) => {
@@ -148,7 +148,7 @@ describe('what is asked for', () => {
       const { unmount } = show(<AnalyticsCard />);
       fireEvent.click(await screen.findByRole('button', { name: label }));
       await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
-      expect(logged()).toEqual([['PUT /api/user/consents/analytics', { granted, version: CONSENT_VERSION, language: 'en' }]]);
+      expect(logged()).toEqual([['PUT /api/user/choices/analytics', { granted, version: CONSENT_VERSION, language: 'en' }]]);
       unmount();
     }
     // Who agreed to other words is asked again.

@@ -64,7 +64,7 @@ describe('what needs an agreement', () => {
     serve(answered(true));
     await answerConsent('location', true, CONSENT_VERSION);
     expect(sent).toEqual([
-      { method: 'PUT', path: '/api/user/consents/location', body: { granted: true, version: CONSENT_VERSION, language: 'en' } },
+      { method: 'PUT', path: '/api/user/choices/location', body: { granted: true, version: CONSENT_VERSION, language: 'en' } },
     ]);
   });
 });

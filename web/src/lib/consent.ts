@@ -7,7 +7,7 @@ import { meta } from './product.js';
 /** Where this installation counts; empty where it does not. */
 export const analyticsUrl = (): string => meta('analytics-url');
 
-export const fetchConsents = () => request<ConsentsView>('/api/user/consents');
+export const fetchConsents = () => request<ConsentsView>('/api/user/choices');
 
 /** Whether somebody agreed to an item, in the words of the notice as it is now. */
 export const agrees = ({ items, version }: ConsentsView, item: ConsentItem): boolean =>
@@ -16,7 +16,7 @@ export const agrees = ({ items, version }: ConsentsView, item: ConsentItem): boo
 /** Agrees to an item in the words that were shown, or withdraws; gives all answers as they are now. */
 export function answerConsent(item: ConsentItem, granted: boolean, version: string): Promise<ConsentsView> {
   const { language } = useLanguageStore.getState();
-  return request<ConsentsView>(`/api/user/consents/${item}`, {
+  return request<ConsentsView>(`/api/user/choices/${item}`, {
     method: 'PUT',
     body: { granted, version, language } satisfies AnswerConsent,
   });

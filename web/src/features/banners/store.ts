@@ -5,10 +5,10 @@ import { request, requestWithMeta } from '../../lib/http.js';
 import { SESSION, session } from '../../lib/storage.js';
 import { SHOWN_FOR_MS, type Seen } from './banner-rules.js';
 
-const fetchBanners = async (): Promise<BannerView[]> => (await requestWithMeta<BannerView[]>('/api/banners', { etag: true })).data;
+const fetchBanners = async (): Promise<BannerView[]> => (await requestWithMeta<BannerView[]>('/api/moments', { etag: true })).data;
 
 const dismissBanner = (id: BannerId): Promise<null> =>
-  request<null>(`/api/banners/${encodeURIComponent(id)}/dismiss`, { method: 'POST', body: {} });
+  request<null>(`/api/moments/${encodeURIComponent(id)}/dismiss`, { method: 'POST', body: {} });
 
 interface BannersState {
   banners: readonly BannerView[];
