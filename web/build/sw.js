@@ -1,14 +1,28 @@
 // The app without a network, and pushes while no page is open. Shell and scripts are kept; answers of the API never are: what a person has
 // seen lies in the app's own store. A new worker waits until the pages of the old one are closed, so no page loses its scripts.
 const KEPT = /* filled in by the build */ [];
+/** The length of each file whose name holds its content. */
+const LENGTHS = /* filled in by the build */ {};
+/** The script that every document of this build names. */
+const ENTRY = /* filled in by the build */ '';
 const CACHE = 'app-' + /* filled in by the build */ '';
 /** The document of every page; its landing is another one. */
 const DOCUMENT = '/home';
+const TYPES = {
+  js: /javascript/,
+  css: /^text\/css/,
+  woff2: /font|octet-stream/,
+  svg: /^image\/svg/,
+  png: /^image\/png/,
+  jpg: /^image\/jpeg/,
+  json: /json/,
+  webmanifest: /json/,
+};
 /** A network that does not answer in this time is as good as none. */
 const PATIENCE_MS = 4000;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([DOCUMENT, ...KEPT])));
+  event.waitUntil(Promise.all([DOCUMENT, ...KEPT].map(keep)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -20,41 +34,65 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-const kept = async (path) => (await caches.open(CACHE)).match(path);
+/** A captive portal or a proxy answers everything with its own page, also with 200: kept as a script, it would break every later visit. */
+function hasRightType(path, answer) {
+  const type = TYPES[/\.(\w+)$/.exec(path)?.[1]] ?? /^text\/html/;
+  return answer.ok && !answer.redirected && type.test(answer.headers.get('content-type') ?? '');
+}
 
-/**
- * The document that is kept is renewed while there is a network, because it holds the server's numbers; only one of this build, whose files are
- * kept as well.
- */
+/** Whether an answer is the whole file of this build. */
+async function isRight(path, answer) {
+  if (!hasRightType(path, answer)) return false;
+  const copy = answer.clone();
+  if (path === DOCUMENT) return (await copy.text()).includes(ENTRY);
+  return !(path in LENGTHS) || (await copy.arrayBuffer()).byteLength === LENGTHS[path];
+}
+
+/** Keeps a file of this build, past what the browser may have kept wrongly. Without all of them there is no new worker. */
+async function keep(path) {
+  for (const cache of ['default', 'reload']) {
+    const answer = await fetch(path, { cache });
+    if (await isRight(path, answer)) return (await caches.open(CACHE)).put(path, answer);
+  }
+  throw new Error(`${path} is not the file of this build`);
+}
+
+/** What is kept under a path; an entry of a wrong type goes. */
+async function kept(path) {
+  const cache = await caches.open(CACHE);
+  const known = await cache.match(path);
+  if (!known || hasRightType(path, known)) return known;
+  await cache.delete(path);
+}
+
+/** Renews the document that is kept while there is a network, because it holds the server's numbers. */
 async function renewDocument() {
   const answer = await fetch(DOCUMENT, { cache: 'no-cache' });
-  if (!answer.ok || answer.redirected) return;
-  const cache = await caches.open(CACHE);
-  const files = (await answer.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
-  const known = await Promise.all(files.map((file) => cache.match(file)));
-  if (files.length > 0 && known.every(Boolean)) await cache.put(DOCUMENT, answer);
+  if (await isRight(DOCUMENT, answer)) await (await caches.open(CACHE)).put(DOCUMENT, answer);
 }
 
 /** A file whose name holds its content: the same for ever. */
-async function asset(request) {
-  const known = await kept(request.url);
+async function asset(request, path) {
+  const known = await kept(path);
   if (known) return known;
   const answer = await fetch(request);
-  if (answer.ok) {
+  if (path in LENGTHS) {
     const copy = answer.clone();
-    void caches.open(CACHE).then((cache) => cache.put(request.url, copy));
+    void isRight(path, copy).then(async (right) => right && (await caches.open(CACHE)).put(path, copy));
   }
   return answer;
 }
 
-/** From the network; what is kept stands in when there is none. */
+/** From the network; what is kept stands in when there is none, or another's page. */
 async function fresh(request, path) {
   const known = await kept(path);
   if (!known) return fetch(request);
   let timer;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, known)));
   try {
-    return await Promise.race([fetch(request), late]);
+    const answer = await Promise.race([fetch(request), late]);
+    // The page of a portal is what its reader has to see.
+    return request.mode === 'navigate' || hasRightType(path, answer) ? answer : known;
   } catch {
     return known;
   } finally {
@@ -66,7 +104,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|ops|health|socket\.io)(\/|$)/.test(pathname)) return;
-  if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  if (pathname.startsWith('/assets/')) event.respondWith(asset(request, pathname));
   else if (request.mode === 'navigate') {
     event.respondWith(fresh(request, DOCUMENT));
     event.waitUntil(renewDocument().catch(() => undefined));
@@ -77,6 +115,16 @@ self.addEventListener('push', (event) => {
   const { title, body, url, tag } = event.data?.json() ?? {};
   if (!title) return;
   event.waitUntil(self.registration.showNotification(title, { body, icon: '/icon-192.png', tag, data: { url } }));
+});
+
+// The browser ends a subscription now and then. Whose it was only a page knows: the pages that are open take pushes anew, and so does the next
+// one that is opened.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((windows) => {
+      for (const client of windows) client.postMessage('push-subscription-changed');
+    }),
+  );
 });
 
 self.addEventListener('notificationclick', (event) => {

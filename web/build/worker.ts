@@ -27,22 +27,39 @@ function kept(bundle: Bundle): string[] {
   return [...new Set([...files, ...others])].map((file) => `/${file}`).concat(FILES);
 }
 
+const bytesOf = (content: string | Uint8Array): number => Buffer.byteLength(content);
+
+/** How long each file is as it is written: whatever is answered under its name and is of another length is not it. */
+const lengths = (bundle: Bundle): Record<string, number> =>
+  Object.fromEntries(
+    Object.values(bundle)
+      .filter(({ fileName }) => fileName.startsWith('assets/'))
+      .map((file) => [`/${file.fileName}`, bytesOf(file.type === 'chunk' ? file.code : file.source)]),
+  );
+
 /** Writes the service worker with the list of what it keeps; another list is another worker. */
 export function worker(): Plugin {
   return {
     name: 'worker',
     apply: 'build',
-    async generateBundle(_options, bundle) {
-      const source = await readFile(fileURLToPath(new URL('./sw.js', import.meta.url)), 'utf8');
-      const files = kept(bundle);
-      const version = createHash('sha256').update(source).update(files.join()).digest('hex').slice(0, 12);
-      this.emitFile({
-        type: 'asset',
-        fileName: 'sw.js',
-        source: source
-          .replace('/* filled in by the build */ []', JSON.stringify(files))
-          .replace("/* filled in by the build */ ''", JSON.stringify(version)),
-      });
+    // The last of all: no other plugin changes a file after its length was taken.
+    generateBundle: {
+      order: 'post',
+      handler: async function (_options, bundle) {
+        const source = await readFile(fileURLToPath(new URL('./sw.js', import.meta.url)), 'utf8');
+        const files = kept(bundle);
+        const entry = `/${scriptWith(bundle, 'main.tsx').fileName}`;
+        const version = createHash('sha256').update(source).update(files.join()).digest('hex').slice(0, 12);
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: source
+            .replace('/* filled in by the build */ []', JSON.stringify(files))
+            .replace('/* filled in by the build */ {}', JSON.stringify(lengths(bundle)))
+            .replace("/* filled in by the build */ ''", JSON.stringify(entry))
+            .replace("/* filled in by the build */ ''", JSON.stringify(version)),
+        });
+      },
     },
   };
 }

@@ -20,11 +20,46 @@ test('without a network the app says so at once, shows what was seen last, and c
   const page = await signedIn(browser, cookie, PHONE, { serviceWorkers: 'allow', baseURL: proxy.url });
   const pill = page.locator('[data-connection]').first();
   const offer = page.locator('[data-bid]').filter({ hasText: '₹2,750' });
+  /** What a worker keeps of the app under names of files and is a page. */
+  const pagesAsFiles = () =>
+    page.evaluate(async () => {
+      const caching = (await caches.keys()).map((name) => caches.open(name));
+      const kept = await Promise.all(
+        (await Promise.all(caching)).map(async (cache) =>
+          Promise.all(
+            (await cache.keys()).map(async (request) => [request.url, (await cache.match(request))?.headers.get('content-type')]),
+          ),
+        ),
+      );
+      return kept.flat().filter(([url, type]) => /\.\w+$/.test(new URL(url ?? '').pathname) && /html/.test(type ?? ''));
+    });
+  const firstWorker = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/sw.js')).catch(() => null);
+  // The page of a captive portal is never kept as a file of the app: not when the worker starts, and not later.
+  proxy.intercept((path) => (path === '/manifest.webmanifest' || path === '/icon-192.png' ? 'portal' : 'pass'));
   await page.goto('/all-datebooks');
   await expect(page.getByText('Rainy Sunday').first()).toBeVisible();
+  await firstWorker;
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing?.state ?? 'none'))
+    .toBe('none');
+  expect(await pagesAsFiles()).toEqual([]);
+  proxy.intercept(() => 'pass');
   await page.goto(`/venue-dashboard/${plan}?tab=offers`);
   await expect(offer).toBeVisible();
   await expect(pill).toHaveText('Live');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  proxy.intercept((path) => (/^\/assets\/settings-/.test(path) ? 'portal' : 'pass'));
+  await page.goto('/settings');
+  // The page has loaded itself again before it says so.
+  const reload = page.getByRole('button', { name: 'Reload Page' });
+  await expect(reload).toBeVisible();
+  expect(await pagesAsFiles()).toEqual([]);
+  proxy.intercept(() => 'pass');
+  await reload.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You' })).toBeVisible();
+  await page.goto(`/venue-dashboard/${plan}?tab=offers`);
+  await expect(offer).toBeVisible();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   // What is kept of an auction may be a second old.
   const kept = () =>

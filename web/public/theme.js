@@ -30,6 +30,30 @@
     },
     true,
   );
+  // What the worker keeps of the app may be why no script of it runs: it goes, if the server is there to give all of it anew.
+  function reloadAnew() {
+    setTimeout(function () {
+      location.reload();
+    }, 5000);
+    fetch('/health/live', { cache: 'no-store' })
+      .then(function (answer) {
+        return answer.json();
+      })
+      .then(function (health) {
+        if (health.status !== 'ok') return;
+        var emptied = caches.keys().then(function (names) {
+          return Promise.all(names.map((name) => caches.delete(name)));
+        });
+        var ended = navigator.serviceWorker.getRegistrations().then(function (workers) {
+          return Promise.all(workers.map((worker) => worker.unregister()));
+        });
+        return Promise.all([emptied, ended]);
+      })
+      .catch(function () {})
+      .then(function () {
+        location.reload();
+      });
+  }
   // Without its scripts the page stays empty, or does nothing: it says so, in the words of the app's own texts, which may not have come either.
   var words =
     language === 'hi'
@@ -50,9 +74,7 @@
         return part;
       });
       said[2].className = 'min-h-11 rounded-full bg-rose px-6 font-semibold text-on-rose';
-      said[2].onclick = function () {
-        location.reload();
-      };
+      said[2].onclick = reloadAnew;
       place.append.apply(place, said);
       document.body.prepend(place);
     },

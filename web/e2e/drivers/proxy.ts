@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { productUrl } from './browser.js';
 
 const CODES = { 429: 'rate-limited', 500: 'internal', 503: 'unavailable' } as const;
-/** Passes a request on, closes its connection without an answer, or refuses it with a status. */
-type Decision = 'pass' | 'drop' | keyof typeof CODES;
+/** Passes a request on, closes its connection without an answer, answers it with a page as a captive portal does, or refuses it with a status. */
+type Decision = 'pass' | 'drop' | 'portal' | keyof typeof CODES;
 type Decide = (path: string) => Decision | Promise<Decision>;
 
 /** A proxy leaves the browser its cache and its service worker, unlike the routes of a page. */
@@ -28,6 +28,10 @@ export async function startProxy(): Promise<ProductProxy> {
     void (async () => {
       const decision = await decide(incoming.url ?? '');
       if (decision === 'drop') return void incoming.socket.destroy();
+      if (decision === 'portal') {
+        outgoing.writeHead(200, { 'content-type': 'text/html' });
+        return void outgoing.end('<h1>Welcome to our Wi-Fi</h1>');
+      }
       if (decision !== 'pass') {
         outgoing.writeHead(decision, { 'content-type': 'application/problem+json' });
         return void outgoing.end(JSON.stringify({ status: decision, code: CODES[decision], title: 'No' }));

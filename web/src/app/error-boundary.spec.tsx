@@ -1,13 +1,40 @@
 import '../testing/browser-globals.js';
 import { afterEach, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { stubApi, show } from '../testing/stub-api.js';
-import { ErrorBoundary } from './error-boundary.js';
+import { CrashScreen, ErrorBoundary } from './error-boundary.js';
 
-stubApi();
+const server = stubApi();
 const { error } = console;
 afterEach(() => {
   console.error = error;
+});
+
+/** What the browser keeps of the app; jsdom has neither, and loads no page again: it says so for each time. */
+function keptByBrowser() {
+  const gone: string[] = [];
+  Object.assign(globalThis, {
+    caches: { keys: () => Promise.resolve(['app-1']), delete: (name: string) => Promise.resolve(gone.push(name)) },
+  });
+  const registration = { unregister: () => Promise.resolve(gone.push('worker')) };
+  Object.assign(navigator, { serviceWorker: { getRegistrations: () => Promise.resolve([registration]) } });
+  return gone;
+}
+
+it.each([
+  ['leaves nothing kept of the app that may be broken', true, ['app-1', 'worker']],
+  ['keeps what the browser has of the app while the server does not answer', false, []],
+])('a press on Reload Page %s', async (_rule, answers, expected) => {
+  const loads: unknown[] = [];
+  console.error = (...said: unknown[]) => loads.push(...said);
+  const gone = keptByBrowser();
+  server.answer = (call) => (answers && call === 'GET /health/live' ? [200, { status: 'ok' }] : [503, {}]);
+  show(<CrashScreen title="Something went wrong" message="" error={new Error('x is not a function')} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
+  await waitFor(() => expect(String(loads)).toContain('navigation'));
+  expect(gone).toEqual(expected);
+  Reflect.deleteProperty(globalThis, 'caches');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 it('says of a fault of the page that something went wrong, and how to go on', () => {

@@ -1,4 +1,5 @@
 import { Component, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { reloadAnew } from '../lib/device/stale-build.js';
 import { ApiError } from '../lib/http.js';
 import { text } from '../lib/i18n/i18n.js';
 import { hideShell } from './shell.js';
@@ -35,7 +36,7 @@ export function CrashScreen({ title, message, error }: { title: string; message:
     <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
       <h1 className="text-xl">{title}</h1>
       <p className="max-w-prose text-muted">{message}</p>
-      <button type="button" onClick={() => location.reload()} className="min-h-11 rounded-full bg-rose px-6 font-semibold text-on-rose">
+      <button type="button" onClick={() => void reloadAnew()} className="min-h-11 rounded-full bg-rose px-6 font-semibold text-on-rose">
         {text('crash.reload')}
       </button>
       {code !== null && (

@@ -15,7 +15,8 @@ export function watchAttention(onUse: () => void): () => void {
   };
   lastUse = performance.now();
   for (const sign of SIGNS) addEventListener(sign, use, { capture: true, passive: true });
-  const isUnattended = (path: string): boolean => path.startsWith('/api/admin/') && (document.hidden || performance.now() - lastUse > ATTENDED_MS);
+  const isUnattended = (path: string): boolean =>
+    path.startsWith('/api/admin/') && (document.hidden || performance.now() - lastUse > ATTENDED_MS);
   const stop = onRequestHeaders((path): Record<string, string> => (isUnattended(path) ? { [HEADERS.unattended]: '1' } : {}));
   return () => {
     for (const sign of SIGNS) removeEventListener(sign, use, { capture: true });

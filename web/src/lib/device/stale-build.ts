@@ -1,5 +1,21 @@
 import { askServer } from '../network.js';
 
+/**
+ * Loads the page again, from the server alone: what the worker keeps of the app may be why it does not run. While nothing answers, what is kept
+ * is all there is. `public/theme.js` does the same where no script of the app came.
+ */
+export async function reloadAnew(): Promise<void> {
+  try {
+    if (await askServer()) {
+      await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+      await Promise.all((await navigator.serviceWorker.getRegistrations()).map((worker) => worker.unregister()));
+    }
+  } catch {
+    // A browser that keeps nothing.
+  }
+  location.reload();
+}
+
 /** A part whose style sheet does not come is shown without it; one whose script does not come is not there. */
 export function goWithoutStyles(): void {
   addEventListener('vite:preloadError', (event) => /stylesheet|preload CSS/i.test(event.payload.message) && event.preventDefault());

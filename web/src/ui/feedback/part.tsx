@@ -28,5 +28,5 @@ export async function untilLoaded<T>(fetchFile: () => Promise<T>): Promise<T> {
 }
 
 /** A part of a screen in a file of its own, fetched when it is first shown. */
-export const part = <Props>(fetchFile: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> =>
+export const part = <Props,>(fetchFile: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() => untilLoaded(fetchFile));

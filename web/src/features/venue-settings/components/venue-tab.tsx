@@ -49,7 +49,7 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
           showFault(event.currentTarget);
           if (wrongPhone || wrongLink || types.length === 0) return;
           change.mutate({
-            phone: cleanPhone(phone) || null,
+            phone: cleanPhones(phone) || null,
             address: address.trim() || null,
             website: link || null,
             placeTypes: [...types],
