@@ -78,7 +78,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // What the bundler merges by itself makes small parts load whole screens.
     ...(isSsrBuild
       ? {}
-      : { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups } }, experimental: { chunkOptimization: false } } }),
+      : {
+          rolldownOptions: {
+            output: { chunkFileNames, codeSplitting: { groups: chunkGroups } },
+            experimental: { chunkOptimization: false },
+          },
+        }),
   },
   server: {
     port: 5173,

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { expect, test } from '@playwright/test';
+import { ACCOUNT_PASSWORD, ACCOUNT_PASSWORD_HASH } from '@app/testkit/sign-in';
 import { Secret, TOTP } from 'otpauth';
 import { collectFaults, DESK, person } from './drivers/browser.js';
 import { inDatabase } from './drivers/database.js';
 import { applyAsVenue, call } from './drivers/http.js';
 
-const PASSWORD = 'a-good-long-password';
 const CODE_LASTS_MS = 30_000;
 
 test('an administrator sets up a second factor, logs in with it and verifies an applicant', async ({ browser }) => {
   const email = `${randomUUID()}@team.test`;
   await inDatabase(`INSERT INTO users (first_name, email, password_hash, is_guest, role) VALUES ('Ila', $1, $2, false, 'admin')`, [
     email,
-    await hash(PASSWORD),
+    ACCOUNT_PASSWORD_HASH,
   ]);
   const name = `Terrace ${randomUUID().slice(0, 8)}`;
   const venue = await applyAsVenue(name, 'agra');
@@ -27,14 +26,14 @@ test('an administrator sets up a second factor, logs in with it and verifies an 
     faults.push(collectFaults(page));
     await page.goto('/signup?mode=login');
     await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Password').fill(ACCOUNT_PASSWORD);
     await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
     return page;
   };
   const first = await open();
   await expect(first.getByText('Welcome back').first()).toBeVisible();
   await first.goto('/admin/security-log');
-  await first.getByLabel('Password').fill(PASSWORD);
+  await first.getByLabel('Password').fill(ACCOUNT_PASSWORD);
   await first.getByRole('button', { name: 'Next' }).click();
   await expect(first.getByRole('img', { name: 'For your authenticator app' })).toBeVisible();
   await first.getByRole('button', { name: 'Copy' }).click();

@@ -24,14 +24,14 @@ export async function signInUser(
 /** The password of accounts that `makeAccount` makes. */
 export const ACCOUNT_PASSWORD = 'a long password';
 /** Its hash with the parameters of today: to make one takes tens of milliseconds. */
-const HASH = '$argon2id$v=19$m=19456,t=2,p=1$SXYnsQZhgp3NE9bHuMO8Og$eniVVHye/XK9Hesy0QjU/6eQtpZdh+RhUK/5eH8BuI0';
+export const ACCOUNT_PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$SXYnsQZhgp3NE9bHuMO8Og$eniVVHye/XK9Hesy0QjU/6eQtpZdh+RhUK/5eH8BuI0';
 
 /** Makes somebody with an account, signed in, without HTTP. */
 export async function makeAccount(database: SqlTarget, firstName: string): Promise<{ id: string; email: string; cookie: string }> {
   const email = `${randomUUID()}@example.org`;
   const [row] = await database.source.query<{ id: string }[]>(
     'INSERT INTO users (first_name, email, password_hash, is_guest) VALUES ($1, $2, $3, false) RETURNING id',
-    [firstName, email, HASH],
+    [firstName, email, ACCOUNT_PASSWORD_HASH],
   );
   const id = row?.id ?? '';
   return { id, email, cookie: (await signInUser(database, id)).cookie };
