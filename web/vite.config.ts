@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // What the bundler merges by itself makes small parts load whole screens.
     ...(isSsrBuild
-      ? {}
+      ? { rolldownOptions: { input: ['src/server.tsx', 'src/app/known-path.ts'].map(here) } }
       : {
           rolldownOptions: {
             output: { chunkFileNames, codeSplitting: { groups: chunkGroups } },

@@ -73,9 +73,9 @@ async function renderIn(language: Language, path: string): Promise<RenderedPage 
 }
 
 /**
- * Renders the public pages of the app. Gives null where a page could not read what it shows: the browser then renders it. Language and
- * network are one for the whole app, so that one page is rendered at a time. `url`: where the app is served from; `numbers`: those of the
- * server that differ from the standard, because this bundle has a copy of its own of the rules.
+ * Renders the public pages of the app, one at a time, because language and network are one for the whole app: the caller waits for a page
+ * before asking for the next. Gives null where a page could not read what it shows: the browser then renders it. `url`: where the app is served
+ * from; `numbers`: those of the server that differ from the standard, because this bundle has a copy of its own of the rules.
  */
 export function createRenderer(
   url: string,
@@ -83,13 +83,8 @@ export function createRenderer(
 ): (path: string, language: Language, read: Read) => Promise<RenderedPage | null> {
   servedFrom(url);
   adoptTunables(numbers);
-  let before: Promise<unknown> = Promise.resolve();
   return (path, language, read) => {
-    const rendered = before.then(() => {
-      answeredBy(read);
-      return renderIn(language, path);
-    });
-    before = rendered.catch(() => undefined);
-    return rendered;
+    answeredBy(read);
+    return renderIn(language, path);
   };
 }

@@ -122,7 +122,7 @@ export default function MarketingHomeScreen() {
           ))}
         </ul>
       </nav>
-      <Suspense fallback={null}>{tile && <Where tile={tile} home={PAGES[ai ? 'aiTheme' : 'marketingHome']} />}</Suspense>
+      <Suspense fallback={null}>{inBrowser && tile && <Where tile={tile} home={PAGES[ai ? 'aiTheme' : 'marketingHome']} />}</Suspense>
     </div>
   );
 }

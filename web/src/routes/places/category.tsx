@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { CountLinks } from '../../features/venues/components/count-links.js';
 import { PlaceHead } from '../../features/venues/components/place-head.js';
 import { VenueList } from '../../features/venues/components/venue-list.js';
+import { filtersIn } from '../../features/venues/filters.js';
 import { useCategory } from '../../features/venues/use-city.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
@@ -11,6 +12,7 @@ import NotFoundScreen from '../static/not-found.js';
 function Category({ slug }: { slug: Activity }) {
   const t = useText();
   const [query] = useSearchParams();
+  const { city } = filtersIn(query, { category: slug });
   const { data } = useCategory(slug);
   return (
     <>
@@ -20,15 +22,15 @@ function Category({ slug }: { slug: Activity }) {
         params={{ categorySlug: slug }}
         about={data ? t('places.inCities', { count: data.venueCount }) : t('places.about')}
       >
-        {data && !query.has('city') && (
+        {data && !city && (
           <CountLinks
             row
             label={t('places.cities')}
-            links={data.cities.map((city) => ({
-              key: city.slug,
-              to: `${paths.category(slug)}?city=${city.slug}`,
-              label: t(`city.${city.slug}`),
-              count: city.venueCount,
+            links={data.cities.map((one) => ({
+              key: one.slug,
+              to: `${paths.category(slug)}?city=${one.slug}`,
+              label: t(`city.${one.slug}`),
+              count: one.venueCount,
             }))}
           />
         )}

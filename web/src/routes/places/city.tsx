@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { CountLinks } from '../../features/venues/components/count-links.js';
 import { PlaceHead } from '../../features/venues/components/place-head.js';
 import { VenueList } from '../../features/venues/components/venue-list.js';
+import { filtersIn } from '../../features/venues/filters.js';
 import { useCity } from '../../features/venues/use-city.js';
 import { cityFacts } from '../../features/venues/venue-words.js';
 import { useText } from '../../lib/i18n/i18n.js';
@@ -16,7 +17,8 @@ function City({ slug }: { slug: CitySlug }) {
   const [query] = useSearchParams();
   const { data } = useCity(slug);
   const name = t(`city.${slug}`);
-  const narrowed = query.has('category') || query.has('type');
+  const { category, type } = filtersIn(query, { city: slug });
+  const narrowed = category !== null || type !== null;
   return (
     <>
       <PlaceHead

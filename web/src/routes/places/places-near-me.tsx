@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CountLinks } from '../../features/venues/components/count-links.js';
 import { PlaceHead } from '../../features/venues/components/place-head.js';
 import { VenueList } from '../../features/venues/components/venue-list.js';
+import { filtersIn } from '../../features/venues/filters.js';
 import { useCities } from '../../features/venues/use-city.js';
 import { usePlace } from '../../features/venues/use-place.js';
 import { useText } from '../../lib/i18n/i18n.js';
@@ -17,7 +18,7 @@ export default function PlacesNearMeScreen() {
   const [query] = useSearchParams();
   const place = usePlace();
   const cities = useCities();
-  const city = query.get('city');
+  const { city } = filtersIn(query);
   const near = city ? null : place;
   const cityName = near && t(`city.${near.citySlug}`);
   const area = near && areasOf(near.citySlug).find(({ id }) => id === near.areaId)?.name;
