@@ -1,11 +1,12 @@
 // What hostile clients cost everybody else: a flood of watches, clients that do not read, bodies that do not end, pictures that are slow to
-// unpack, and the crowd that a process leaves behind when it dies. Limits are on; each honest client has an address of its own.
+// unpack, pages that were never rendered before, and the crowd that a process leaves behind when it dies. Limits are on; each honest client has an address of its own.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownerCookie, openPlans, venueFixtures, BIDDERS } from '../crowd.mjs';
 import { placeBid } from '../load/call.mjs';
 import { comingBack, deafWatcher, floodOfWatches, slowBody } from '../load/hostile-clients.mjs';
 import { rawSocket } from '../load/raw-socket.mjs';
 import { sendSlowImages } from '../load/slow-images.mjs';
+import { askForUncachedPages } from '../load/uncached-pages.mjs';
 import { quantile, shown } from '../load/statistics.mjs';
 import { memoryOf } from '../fixture.mjs';
 import { makeLivePlan, makeUser, makeVenues } from '../scenario.mjs';
@@ -164,6 +165,25 @@ async function slowImages(fixture, api) {
   ];
 }
 
+/** Four connections that ask for pages that were never rendered, one after the other, while others bid. */
+async function uncachedPages(fixture, api) {
+  await bidsInTurn(fixture, api);
+  const quiet = await bidsInTurn(fixture, api);
+  let isOver = false;
+  const asking = askForUncachedPages({ port: api.port, connections: 4, isOver: () => isOver });
+  const began = performance.now();
+  const loud = await bidsInTurn(fixture, api);
+  isOver = true;
+  const { rendered, left, refused } = await asking;
+  const seconds = (performance.now() - began) / 1_000;
+  if (rendered === 0) throw new Error('No page was rendered: npm run build');
+  return [
+    { what: 'pages never rendered before: bids of others, p99', value: quantile(loud, 0.99), floor: quantile(quiet, 0.99), unit: 'ms' },
+    { what: '… of them rendered', value: rendered / seconds, unit: '/s' },
+    { what: '… of them left to the browser', value: (left + refused) / seconds, unit: '/s' },
+  ];
+}
+
 /** `sockets` clients with `plans` plans each at one process, which is killed; when each of them watches each plan again at another. */
 async function heal(fixture, { sockets, plans }) {
   await venueFixtures(fixture.pool, BIDDERS);
@@ -205,7 +225,13 @@ async function heal(fixture, { sockets, plans }) {
 
 export async function measureHostile(fixture) {
   const api = await fixture.startApi(SETTINGS);
-  const rows = [...(await flood(fixture, api)), ...(await deaf(fixture, api)), ...(await slow(api)), ...(await slowImages(fixture, api))];
+  const rows = [
+    ...(await flood(fixture, api)),
+    ...(await deaf(fixture, api)),
+    ...(await slow(api)),
+    ...(await slowImages(fixture, api)),
+    ...(await uncachedPages(fixture, api)),
+  ];
   await api.stop();
   return [...rows, ...(await heal(fixture, { sockets: 2_000, plans: 5 }))];
 }

@@ -72,6 +72,7 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   guestsPerAddressAtMost: [1, 30_000],
   guestWorkBits: [1, 20],
   guestWorkMs: [10 * SECOND, HOUR],
+  pagesPerAddress: [1, 30_000],
   guideNumbersHourly: [1, 1_000],
   inviteTries: [1, 10_000],
   inviteTriesMs: [SECOND, DAY],

@@ -101,6 +101,10 @@ export const STANDARD = {
   guestWorkBits: 13,
   /** How long a challenge is good. */
   guestWorkMs: 2 * MINUTE,
+  /** Public pages that one address may have rendered in a minute, beside those that are kept. */
+  pagesPerAddress: 240,
+  /** Of the time of one processor, what a process may take to render public pages. */
+  renderingShare: 0.25,
   /** Cities whose guide one person may ask the number of in an hour: fewer than there are, so that nobody takes them all along. */
   guideNumbersHourly: 6,
   inviteTries: 10,

@@ -12,12 +12,16 @@ export interface Known {
   guides: Pick<LocalContactsRepository, 'guide'>;
 }
 
-/** What is behind a path: its status, the page if it is there, and what it says where it could be rendered now. */
+/**
+ * What is behind a path: its status, the page if it is there, and what it says where it could be rendered now. 429: its address had too many
+ * pages rendered, and `retryAfterMs` says when it may have the next; the browser can render the page all the same.
+ */
 interface FoundPage {
   status: number;
   page: PageName | null;
   invite: LinkedPlan | null;
   made: RenderedPage | null;
+  retryAfterMs?: number;
 }
 
 /** Finds the page of a path with its query, in a language, for who asks from an address. */
@@ -45,7 +49,9 @@ export function pageFinder(known: Known, rendered: RenderedPages | null): FindPa
       const { status, invite } = await known.invites.page(inviteCode, from);
       return { status, page: status === 200 ? page : null, invite, made: null };
     }
-    const made = isPublicPage(page) && rendered ? await rendered.page(url, language, from) : null;
+    const rendering = isPublicPage(page) && rendered ? await rendered.page(url, language, from) : { page: null };
+    if ('retryAfterMs' in rendering) return { status: 429, page, invite: null, made: null, retryAfterMs: rendering.retryAfterMs };
+    const made = rendering.page;
     const isThere = made ? made.status === 200 : await isListed(others, known);
     return isThere ? { status: 200, page, invite: null, made } : NOWHERE;
   };

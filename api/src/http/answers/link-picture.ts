@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawable, drawSharePicture, type PictureWords } from '@app/platform';
+import { drawable, drawSharePicture, takeForAddress, type PictureWords, type RateLimits, type RateRule } from '@app/platform';
 import type { LinkedPlan } from './link-preview.js';
 import { INVITE_WORDS } from './link-words.js';
 
@@ -7,6 +7,8 @@ import { INVITE_WORDS } from './link-words.js';
 const KEPT = 200;
 /** Each takes a tenth of a second: who comes behind so many gets the general picture. */
 const MOST_WAITING = 20;
+/** A messenger shows few links a minute. */
+const DRAWN: RateRule = { name: 'link-pictures', points: 60, seconds: 60 };
 
 /** What the picture of a link says: who asks whom to what, then the kind of plan, the day, the place and the mood as far as they may be said. */
 export function pictureWords(invite: LinkedPlan): PictureWords {
@@ -35,20 +37,31 @@ export class LinkPictures {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  /** Gives a picture, or null where it can't be drawn now. */
-  draw(words: PictureWords, format: 'jpeg' | 'png'): Promise<Buffer> | null {
+  constructor(private readonly limits: RateLimits) {}
+
+  /** Gives a picture, or null where it can't be drawn now, or not for the address `from`; one that is kept counts for nobody. */
+  async draw(words: PictureWords, format: 'jpeg' | 'png', from: string): Promise<Buffer | null> {
     const tag = pictureTag(words);
     const known = this.kept.get(tag);
-    if (!known && this.waiting >= MOST_WAITING) return null;
-    const picture = known ?? this.last.then(() => drawSharePicture(words, format));
+    if (known) return this.keep(tag, known);
+    const { ok } = await takeForAddress(this.limits, DRAWN, from);
+    // Somebody else may have asked for it meanwhile.
+    const begun = this.kept.get(tag);
+    if (begun) return this.keep(tag, begun);
+    if (!ok || this.waiting >= MOST_WAITING) return null;
+    const picture = this.last.then(() => drawSharePicture(words, format));
+    this.waiting += 1;
+    // What failed is neither kept nor in the way of the next one.
+    this.last = picture.catch(() => this.kept.delete(tag)).finally(() => (this.waiting -= 1));
+    return this.keep(tag, picture);
+  }
+
+  /** Keeps a picture as the one asked for last. */
+  private keep(tag: string, picture: Promise<Buffer>): Promise<Buffer> {
     this.kept.delete(tag);
     this.kept.set(tag, picture);
     const [oldest] = this.kept.keys();
     if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
-    if (known) return picture;
-    this.waiting += 1;
-    // What failed is neither kept nor in the way of the next one.
-    this.last = picture.catch(() => this.kept.delete(tag)).finally(() => (this.waiting -= 1));
     return picture;
   }
 }

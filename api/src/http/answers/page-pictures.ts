@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isPublicPage, LANGUAGES, pageAt, pageOfCard, type RenderedPage } from '@app/contracts';
-import { drawable, takeForAddress, type PictureWords, type RateLimits, type RateRule } from '@app/platform';
+import { drawable, type PictureWords } from '@app/platform';
 import { ProblemError } from '../problem.js';
 import type { FindPage } from './find-page.js';
 import { pictureTag, type LinkPictures } from './link-picture.js';
@@ -8,8 +8,6 @@ import { FRONT_DOOR, GENERAL_CARD } from './link-preview.js';
 
 /** What the page says changes with the catalogue; a messenger keeps a picture for itself anyway. */
 const KEPT = 'public, max-age=300';
-/** A messenger shows few links a minute. */
-const DRAWN: RateRule = { name: 'page-pictures', points: 60, seconds: 60 };
 /** As much as stands on two lines. */
 const LONGEST = 90;
 
@@ -26,33 +24,27 @@ function wordsOf({ title, line }: RenderedPage['picture'], siteName: string): Pi
 interface Site {
   siteName: string;
   pictures: LinkPictures;
-  limits: RateLimits;
   find: FindPage;
 }
 
 /** The pictures of links to public pages, each drawn from what its page says. */
-export function servePagePictures(fastify: FastifyInstance, { siteName, pictures, limits, find }: Site): void {
+export function servePagePictures(fastify: FastifyInstance, { siteName, pictures, find }: Site): void {
   fastify.get<{ Querystring: { lang?: string } }>('/cards/pages/*', async (request, reply) => {
-    const refuse = (code: 'not-found' | 'rate-limited') => {
-      const problem = new ProblemError(code).toProblem(request.id);
+    const notThere = () => {
+      const problem = new ProblemError('not-found').toProblem(request.id);
       return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(problem);
     };
     const path = pageOfCard(request.url.split('?')[0] ?? '');
     const page = path === null ? null : pageAt(path)?.page;
-    if (path === null || !page || !(page === 'landing' || isPublicPage(page))) return refuse('not-found');
-    const taken = await takeForAddress(limits, DRAWN, request.ip);
-    if (!taken.ok) {
-      reply.header('retry-after', String(Math.ceil(taken.retryAfterMs / 1000)));
-      return refuse('rate-limited');
-    }
+    if (path === null || !page || !(page === 'landing' || isPublicPage(page))) return notThere();
     const language = LANGUAGES.find((one) => one === request.query.lang) ?? 'en';
     const { status, made } = page === 'landing' ? { status: 200, made: null } : await find(path, language, request.ip);
-    if (status !== 200) return refuse('not-found');
+    if (status === 404) return notThere();
     const said = page === 'landing' ? FRONT_DOOR[language] : made?.picture;
     const words = said && wordsOf(said, siteName);
     const etag = words && `"${pictureTag(words)}"`;
     if (etag && request.headers['if-none-match'] === etag) return reply.headers({ etag, 'cache-control': KEPT }).status(304).send();
-    const picture = words && (await pictures.draw(words, 'png'));
+    const picture = words && (await pictures.draw(words, 'png', request.ip));
     if (!picture || !etag) return reply.header('cache-control', 'no-store').redirect(GENERAL_CARD);
     return reply.headers({ etag, 'cache-control': KEPT }).type('image/png').send(picture);
   });

@@ -2,28 +2,43 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ACTIVITIES } from '@app/contracts';
+import { tune } from '@app/domain';
 import { loadConfig } from '@app/platform';
 import sharp from 'sharp';
 import { createTestDatabase, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../../testing/contract.js';
 
-/** Renders what it is asked for and what the API said to it; the address says what is to go wrong. */
+const GATE = `gate of ${process.pid}`;
+const GONE = '/venue/01900000-0000-7000-8000-00000000dead';
+/** Renders what it is asked for and what the API said to it; the page says what is to go wrong. A list reads what is typed into its search. */
 const RENDERER = `
 let made = 0;
+const gate = new BroadcastChannel('${GATE}');
+const opened = new Promise((resolve) => gate.onmessage = resolve);
+gate.unref();
 export const createRenderer = (url) => async (path, language, read) => {
   made += 1;
-  if (path.includes('fails')) throw new Error('broken');
-  if (path.includes('unread')) return null;
-  if (path.includes('slow')) await new Promise((done) => setTimeout(done, 500));
+  if (path === '/city/goa') throw new Error('broken');
+  if (path === '/city/kochi') return null;
+  if (path === '/city/jaipur') process.exit(1);
+  if (path.startsWith('/city/mumbai?')) await opened;
   const answer = await read('/health/live');
   return {
-    status: path.includes('gone') ? 404 : 200,
+    status: path === '${GONE}' ? 404 : 200,
     head: '<title>' + path + '</title>',
     picture: path.includes('privacy') ? { title: 'தனியுரிமை', line: 'ಗೌಪ್ಯತೆ' } : { title: 'Page ' + path, line: language === 'hi' ? 'एक पंक्ति'.repeat(30) : 'a line' },
     body: '<p>' + [language, url, answer.status, made].join(' ') + ' $&</p>',
     read: '[]',
     at: '2026-11-14T14:00:00.000Z',
   };
+};`;
+
+const KNOWN_PATH = `
+export const knownPath = (url) => {
+  const { pathname, searchParams } = new URL(url, 'http://known.invalid');
+  const q = pathname.startsWith('/city/') ? searchParams.get('q') : null;
+  return pathname + (q === null ? '' : '?q=' + q);
 };`;
 
 let home: TestDatabase;
@@ -40,25 +55,35 @@ beforeAll(async () => {
     '<!doctype html><html lang="en-IN"><head><meta name="description" content="all" /><title>app</title><script type="module" crossorigin src="/assets/app.js"></script></head><body><div id="root"></div></body></html>',
   );
   await writeFile(join(root, 'dist-server/server.js'), RENDERER);
+  await writeFile(join(root, 'dist-server/known-path.js'), KNOWN_PATH);
   await writeFile(join(root, 'dist-server/package.json'), '{"type":"module"}');
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  api = await createWatchedApi(loadConfig(testEnvironment(home.url, backend.env)), join(root, 'dist'));
+  tune({ TUNABLE_PAGES_PER_ADDRESS: '3' });
+  const env = { ...backend.env, RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', HOST: '127.0.0.1' };
+  api = await createWatchedApi(loadConfig(testEnvironment(home.url, env)), join(root, 'dist'));
   url = await api.listen(0);
 }, 30_000);
 afterAll(async () => {
+  tune({});
   await api.close();
   await Promise.all([backend.stop(), rm(root, { recursive: true })]);
   await home.drop();
 });
 
+let addresses = 0;
+/** An address that nobody else has used. */
+const newAddress = () => `2001:db8:${(addresses += 1).toString(16)}::1`;
+
 async function read(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${url}${path}`, { headers });
+  const answer = await fetch(`${url}${path}`, { headers: { 'x-forwarded-for': newAddress(), ...headers } });
   const html = await answer.text();
   const said = /<p>(\S+) (\S+) (\d+) (\d+) (.*)<\/p>/.exec(html);
   return {
     status: answer.status,
     html,
     robots: answer.headers.get('x-robots-tag'),
+    retryAfter: Number(answer.headers.get('retry-after')),
+    isShell: html.includes('<div id="root"></div>'),
     language: said?.[1],
     site: said?.[2],
     asked: said?.[3],
@@ -103,27 +128,91 @@ it('it is rendered once for everybody who reads the same language', async () => 
 });
 
 it('what is gone is said by the status and by the app, and kept by nobody', async () => {
-  const page = await read('/about?gone');
-  expect([page.status, page.robots, page.html.includes('<div id="root"></div>')]).toEqual([404, 'noindex', true]);
+  const page = await read(GONE);
+  expect([page.status, page.robots, page.isShell]).toEqual([404, 'noindex', true]);
 });
 
 it('where it cannot be rendered, the browser gets the app as everywhere else, and the next one is tried again', async () => {
-  for (const path of ['/about?fails', '/about?unread', '/city/goa?fails']) {
+  for (const path of ['/city/goa', '/city/kochi', '/city/jaipur']) {
     const page = await read(path);
-    expect([page.status, page.html.includes('<div id="root"></div>'), page.robots]).toEqual([200, true, null]);
+    expect([page.status, page.isShell, page.robots]).toEqual([200, true, null]);
   }
-  expect((await read('/home')).html).toContain('<div id="root"></div>');
+  expect((await read('/home')).isShell).toBe(true);
+  // Where the thread ended, another one goes on.
+  expect((await read('/city/agra')).isShell).toBe(false);
 });
 
 it('a crowd that asks for as many pages gets the app, and nobody waits', async () => {
-  const pages = await Promise.all(Array.from({ length: 60 }, (_, n) => read(`/about?slow=${n}`)));
+  const gate = new BroadcastChannel(GATE);
+  let shells = 0;
+  const asked = Array.from({ length: 30 }, async (_, n) => {
+    const page = await read(`/city/mumbai?q=${n}`);
+    if (page.isShell) shells += 1;
+    // Twenty wait for the renderer. All others are answered before it goes on.
+    if (shells === 10) gate.postMessage('open');
+    return page;
+  });
+  const pages = await Promise.all(asked);
+  gate.close();
   expect(pages.every(({ status }) => status === 200)).toBe(true);
-  expect(pages.filter(({ language }) => language === undefined).length).toBeGreaterThan(0);
+  expect(pages.filter(({ language }) => language === 'en')).toHaveLength(20);
+});
+
+it('a page is rendered once, whatever its address has beside what the page reads', async () => {
+  const pages = [
+    await read('/terms'),
+    await read('/terms?utm_source=mail'),
+    await read('/terms?q=tea'),
+    await read('/terms?lang=en&x[]=1&%00=2'),
+  ];
+  expect(new Set(pages.map(({ made, html }) => `${made} ${html.length}`)).size).toBe(1);
+  const lists = [await read('/city/delhi?q=tea'), await read('/city/delhi?q=tea&x=1'), await read('/city/delhi?q=coffee')];
+  expect(lists.map(({ made }) => made === lists[0]?.made)).toEqual([true, true, false]);
+});
+
+describe('an address that has many pages rendered', () => {
+  it('gets 429 with Retry-After and the app, which renders the page; what is kept stays free, and other addresses go on', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    const kept = await read('/terms');
+    const pages = [];
+    for (const activity of ACTIVITIES.slice(0, 5)) pages.push(await read(`/category/${activity}`, from));
+    expect(pages.map(({ status, isShell }) => [status, isShell])).toEqual([
+      [200, false],
+      [200, false],
+      [200, false],
+      [429, true],
+      [429, true],
+    ]);
+    expect(pages[4]?.retryAfter).toBeGreaterThan(0);
+    expect(pages[4]?.retryAfter).toBeLessThanOrEqual(60);
+    expect(await read('/terms', from)).toMatchObject({ status: 200, made: kept.made });
+    expect(await read(`/category/${ACTIVITIES[4]}`)).toMatchObject({ status: 200, isShell: false });
+  });
+
+  it('gives a point for a page that is not there, too', async () => {
+    const from = { 'x-forwarded-for': newAddress() };
+    const statuses = [];
+    for (let n = 0; n < 4; n += 1) statuses.push((await read(GONE, from)).status);
+    expect(statuses).toEqual([404, 404, 404, 429]);
+  });
+});
+
+it('rendering that has had its share of the time leaves pages to the browser; what is kept is still sent', async () => {
+  const kept = await read('/terms');
+  tune({ TUNABLE_PAGES_PER_ADDRESS: '3', TUNABLE_RENDERING_SHARE: '0' });
+  try {
+    expect(await read('/city/pune')).toMatchObject({ status: 200, isShell: true, robots: null });
+    expect(await read('/terms')).toMatchObject({ status: 200, made: kept.made });
+  } finally {
+    tune({ TUNABLE_PAGES_PER_ADDRESS: '3' });
+  }
+  expect(await read('/city/pune')).toMatchObject({ status: 200, isShell: false });
 });
 
 describe('the picture of a link to a page', () => {
   const drawn = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${url}/cards/pages${path}`, { headers, redirect: 'manual' });
+    const from = { 'x-forwarded-for': newAddress() };
+    const answer = await fetch(`${url}/cards/pages${path}`, { headers: { ...from, ...headers }, redirect: 'manual' });
     const bytes = Buffer.from(await answer.arrayBuffer());
     return { status: answer.status, type: answer.headers.get('content-type'), tag: answer.headers.get('etag') ?? '', answer, bytes };
   };
@@ -134,7 +223,7 @@ describe('the picture of a link to a page', () => {
     expect([first.status, first.type, format, width, height]).toEqual([200, 'image/png', 'png', 1200, 630]);
     expect(first.bytes.length).toBeLessThan(300_000);
     expect(await drawn('/about.png', { 'if-none-match': first.tag })).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
-    const others = await Promise.all(['/terms.png', '/about.png?lang=hi', '/city/goa.png'].map((path) => drawn(path)));
+    const others = await Promise.all(['/terms.png', '/about.png?lang=hi', '/city/delhi.png'].map((path) => drawn(path)));
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set([first, ...others].map(({ bytes }) => bytes.toString('base64'))).size).toBe(4);
     expect((await drawn('/about.png', { cookie: 'language=hi' })).tag).toBe(first.tag);
@@ -163,5 +252,5 @@ it('a page that somebody has is not sent again, and compressed once for all', as
 it('a venue that is rendered is looked for once, by its page', async () => {
   const venue = '/venue/01900000-0000-7000-8000-000000000001';
   expect((await read(venue)).status).toBe(200);
-  expect((await read(`${venue}?gone`)).status).toBe(404);
+  expect((await read(GONE)).status).toBe(404);
 });

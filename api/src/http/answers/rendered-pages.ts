@@ -3,47 +3,76 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Language, RenderedPage } from '@app/contracts';
-import { tunedNumbers, type Tunables } from '@app/domain';
+import { TUNABLES } from '@app/domain';
+import { takeForAddress, type RateLimits, type RateRule } from '@app/platform';
+import { Renderer } from './renderer.js';
+import { TimeShare } from './time-share.js';
 
-type Render = (path: string, language: Language, read: (path: string) => Promise<Response>) => Promise<RenderedPage | null>;
-interface Renderer {
-  createRenderer: (url: string, numbers: Partial<Tunables>) => Render;
-}
+/** A page, null where it could not be rendered now; or when its address may have the next one rendered. */
+export type Rendering = { page: RenderedPage | null } | { retryAfterMs: number };
 
 /** What is open now changes by the minute, and everybody reads the same. */
 const FRESH_MS = 30_000;
 const MOST_KEPT = 300;
-/** Pages are rendered one at a time, some milliseconds each: who comes behind so many gets the app's empty document. */
+/** Pages are rendered one at a time: who comes behind so many gets the app's empty document. */
 const MOST_WAITING = 20;
+/** What rendering may take of so long, it may take at once. */
+const SHARE_WINDOW_MS = 10_000;
 
 /** The public pages of the app, rendered by its own components from what its own API answers. */
 export class RenderedPages {
-  private render: Promise<Render> | null = null;
+  private readonly perAddress: RateRule = { name: 'pages', points: TUNABLES.pagesPerAddress, seconds: 60 };
+  private readonly share = new TimeShare(() => TUNABLES.renderingShare, SHARE_WINDOW_MS);
+  private readonly renderer: Renderer;
   private readonly kept = new Map<string, { until: number; page: Promise<RenderedPage | null> }>();
+  private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
   private constructor(
-    private readonly file: string,
+    file: string,
+    publicUrl: string,
+    private readonly knownPath: (url: string) => string,
     private readonly fastify: FastifyInstance,
-    private readonly publicUrl: string,
-  ) {}
-
-  /** The renderer of a build; null where there is none. */
-  static of(root: string, fastify: FastifyInstance, publicUrl: string): RenderedPages | null {
-    const file = join(root, '../dist-server/server.js');
-    return existsSync(file) ? new RenderedPages(file, fastify, publicUrl) : null;
+    private readonly limits: RateLimits,
+  ) {
+    this.renderer = new Renderer(file, publicUrl);
+    fastify.addHook('onClose', () => this.renderer.end());
   }
 
-  /** Gives a page, or null where it could not be rendered now. */
-  page(path: string, language: Language, from: string): Promise<RenderedPage | null> {
+  /** The pages of a build; null where there is none. */
+  static async in(root: string, publicUrl: string, fastify: FastifyInstance, limits: RateLimits): Promise<RenderedPages | null> {
+    const file = (name: string) => join(root, '../dist-server', name);
+    if (!existsSync(file('server.js'))) return null;
+    const { knownPath } = (await import(pathToFileURL(file('known-path.js')).href)) as { knownPath: (url: string) => string };
+    return new RenderedPages(file('server.js'), publicUrl, knownPath, fastify, limits);
+  }
+
+  /** The page of an address. What is kept costs nothing and counts for nobody; anything else counts for the address `from`. */
+  async page(url: string, language: Language, from: string): Promise<Rendering> {
+    const path = this.knownPath(url);
     const key = `${language} ${path}`;
+    const known = this.knownAs(key);
+    if (known) return { page: await known };
+    const taken = await takeForAddress(this.limits, this.perAddress, from);
+    if (!taken.ok) return { retryAfterMs: taken.retryAfterMs };
+    // Somebody else may have asked for it meanwhile.
+    return { page: await (this.knownAs(key) ?? this.begin(key, () => this.render(path, language, from))) };
+  }
+
+  private knownAs(key: string): Promise<RenderedPage | null> | null {
     const known = this.kept.get(key);
-    if (known && known.until > Date.now()) return known.page;
+    return known && known.until > Date.now() ? known.page : null;
+  }
+
+  /** Renders a page in its turn, and keeps it. */
+  private begin(key: string, render: () => Promise<RenderedPage | null>): Promise<RenderedPage | null> {
     if (this.waiting >= MOST_WAITING) return Promise.resolve(null);
     this.waiting += 1;
-    const page = this.rendered(path, language, from)
+    const page = this.last
+      .then(render)
       .catch(() => null)
       .finally(() => (this.waiting -= 1));
+    this.last = page;
     this.keep(key, page);
     // What failed or is not there is tried again by whoever asks next.
     void page.then((done) => done?.status === 200 || this.kept.delete(key));
@@ -57,18 +86,19 @@ export class RenderedPages {
     if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
   }
 
-  /** The limits of the API count for whoever asks for the page. */
-  private async rendered(path: string, language: Language, from: string): Promise<RenderedPage | null> {
-    this.render ??= this.load();
-    const render = await this.render;
-    return render(path, language, async (url) => {
-      const answer = await this.fastify.inject({ method: 'GET', url, headers: { accept: 'application/json' }, remoteAddress: from });
-      return new Response(answer.payload, { status: answer.statusCode });
+  /** Renders a page if rendering has not had its share of the time. The limits of the API count for whoever asks for the page. */
+  private async render(path: string, language: Language, from: string): Promise<RenderedPage | null> {
+    if (!this.share.isLeft()) return null;
+    const { page, ms } = await this.renderer.render(path, language, async (url) => {
+      const { statusCode, payload } = await this.fastify.inject({
+        method: 'GET',
+        url,
+        headers: { accept: 'application/json' },
+        remoteAddress: from,
+      });
+      return { status: statusCode, payload };
     });
-  }
-
-  private async load(): Promise<Render> {
-    const { createRenderer } = (await import(pathToFileURL(this.file).href)) as Renderer;
-    return createRenderer(this.publicUrl, tunedNumbers());
+    this.share.spend(ms);
+    return page;
   }
 }

@@ -213,7 +213,7 @@ describe('the head of a document', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/cards/evening.jpg']);
   });
 
-  it('the front door has a picture in each language, and who asks too often gets none', async () => {
+  it('the front door has a picture in each language, which is kept and given as often as anybody asks', async () => {
     const image = new URL((await documentAt('/')).tag('image') ?? '');
     const hindi = new URL((await documentAt('/?lang=hi')).tag('image') ?? '');
     expect((await documentAt('/home')).tag('image')).toMatch(/\/cards\/evening\.jpg$/);
@@ -222,8 +222,8 @@ describe('the head of a document', () => {
     const tag = first?.headers.get('etag') ?? '';
     expect(second?.headers.get('etag')).not.toBe(tag);
     let last = first;
-    for (let asked = 2; asked <= 60; asked += 1) last = await fetch(`${url}${image.pathname}`, { headers: { 'if-none-match': tag } });
-    expect([last?.status, Number(last?.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    for (let asked = 2; asked <= 70; asked += 1) last = await fetch(`${url}${image.pathname}`);
+    expect([last?.status, last?.headers.get('etag')]).toEqual([200, tag]);
   });
 
   it('speaks the language that the address or the reader’s choice names', async () => {

@@ -59,20 +59,20 @@ export async function serveWeb(
       }),
     );
   }
-  const pictures = new LinkPictures();
+  const pictures = new LinkPictures(known.limits);
   fastify.get<{ Params: { code: string } }>('/cards/plans/:code.jpg', async ({ params, headers, ip }, reply) => {
     const { invite } = await known.invites.page(params.code, ip);
     const words = invite && pictureWords(invite);
     const etag = words && `"${pictureTag(words)}"`;
     if (etag) reply.headers({ etag, 'cache-control': `public, max-age=${PICTURE_SECONDS}` });
     if (etag && headers['if-none-match'] === etag) return reply.status(304).send();
-    const picture = words && (await pictures.draw(words, 'jpeg'));
+    const picture = words && (await pictures.draw(words, 'jpeg', ip));
     // Whether a code is wrong, over or guessed too often is not told by a picture.
     if (!picture) return reply.removeHeader('etag').header('cache-control', 'no-store').redirect(GENERAL_CARD);
     return reply.type('image/jpeg').send(picture);
   });
-  const find = pageFinder(known, RenderedPages.of(root, fastify, site.publicUrl));
-  servePagePictures(fastify, { siteName: site.productName, pictures, limits: known.limits, find });
+  const find = pageFinder(known, await RenderedPages.in(root, site.publicUrl, fastify, known.limits));
+  servePagePictures(fastify, { siteName: site.productName, pictures, find });
   // Nest answers what it does not know itself; this is asked first, for what is neither a file nor a route.
   fastify.addHook('preHandler', async (request, reply) => {
     if (!request.is404) return;
@@ -81,7 +81,8 @@ export async function serveWeb(
     if (!documents || !reads || !couldBePage(path))
       return reply.status(404).type('application/problem+json; charset=utf-8').send(new ProblemError('not-found').toProblem(request.id));
     const language = languageOf(request);
-    const { status, page, invite, made } = await find(request.url, language, request.ip);
+    const { status, page, invite, made, retryAfterMs } = await find(request.url, language, request.ip);
+    if (retryAfterMs !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
     const url = linkTo(path);
     const preview = invite ? invitePreview(invite, site.productName, url) : pagePreview(page, language, site.productName, url);
     return documents.send(request, reply, { status, page, preview, language, rendered: made });

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { TimeShare } from './time-share.js';
+
+describe('a share of the time', () => {
+  const clock = () => {
+    let now = 0;
+    return { now: () => now, pass: (ms: number) => void (now += ms) };
+  };
+
+  it('lets a flood of work have its share of any long while, and no more', () => {
+    const { now, pass } = clock();
+    const share = new TimeShare(() => 0.25, 10_000, now);
+    let spent = 0;
+    while (now() < 600_000) {
+      if (share.isLeft()) {
+        pass(118);
+        share.spend(118);
+        spent += 118;
+      } else pass(10);
+    }
+    expect(spent / now()).toBeGreaterThan(0.25);
+    // What was left at the start, and the last piece of work, which begins before it is known how long it takes.
+    expect(spent).toBeLessThan(now() * 0.25 + 2_500 + 118);
+  });
+
+  it('saves no more than the share of its window, however long nothing was done', () => {
+    const { now, pass } = clock();
+    const share = new TimeShare(() => 0.25, 10_000, now);
+    pass(3_600_000);
+    expect(share.isLeft()).toBe(true);
+    share.spend(2_500);
+    expect(share.isLeft()).toBe(false);
+    pass(1);
+    expect(share.isLeft()).toBe(true);
+  });
+
+  it('of nothing lets nothing begin', () => {
+    const { now, pass } = clock();
+    const share = new TimeShare(() => 0, 10_000, now);
+    pass(60_000);
+    expect(share.isLeft()).toBe(false);
+  });
+});
