@@ -60,7 +60,8 @@ const MAY_BOOK = `coalesce(greatest(u.approval_until, o.approval_until) <= app_c
 // Its offers are withdrawn by the tick; until that comes by, nobody books a venue that was suspended.
 const IS_OPEN = `b.status = 'pending' AND ${activeBidSql()} AND v.status <> 'suspended'`;
 
-// The bid is locked before it is judged, so that what is judged is how it is, also where somebody changed it without the plan's lock.
+// The bid is locked before it is judged, so that what is judged is how it is, also where somebody changed it without the plan's lock. The venue
+// is, because a new slot gets its usual seats (moveUsualSeats).
 // What the contact is: the whole of the body's, else the whole of the profile's; a phone of one never meets the name of the other. A reference
 // is looked up by itself, since a plan made while there were few bookings would read all of them; so are bid and request, since one made while
 // nothing was open would read all that is. What is known of rows that this statement makes is not looked up: none of the bids stays
@@ -74,7 +75,8 @@ const ACCEPT = `
       CASE WHEN $5::text IS NULL THEN u.contact_email ELSE $7::text END AS contact_email, u.first_name, ${MAY_BOOK} AS may_book
     FROM (SELECT * FROM bids WHERE id = $2 OFFSET 0 FOR NO KEY UPDATE) b
       CROSS JOIN LATERAL (SELECT * FROM bid_requests WHERE id = b.request_id OFFSET 0) r
-      JOIN venues v ON v.id = b.venue_id JOIN users u ON u.id = $4 JOIN datebooks p ON p.id = b.datebook_id JOIN users o ON o.id = p.created_by
+      CROSS JOIN LATERAL (SELECT * FROM venues WHERE id = b.venue_id OFFSET 0 FOR KEY SHARE) v
+      JOIN users u ON u.id = $4 JOIN datebooks p ON p.id = b.datebook_id JOIN users o ON o.id = p.created_by
     WHERE b.datebook_id = coalesce($1, b.datebook_id) AND b.version = $3 AND ${IS_OPEN} AND ${decidesSql('p', '$4')}
   ), reachable AS (
     SELECT * FROM target WHERE may_book AND contact_name IS NOT NULL AND (contact_phone IS NOT NULL OR contact_email IS NOT NULL)

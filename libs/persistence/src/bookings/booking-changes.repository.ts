@@ -48,7 +48,7 @@ export async function saveChangeAnswer(
 export async function moveSeats(tx: Transaction, { venueId, slotDay, slot, partySize }: BookedSlot, to: OpenChange): Promise<boolean> {
   await tx.query(
     `INSERT INTO venue_slots (venue_id, day, slot, seats)
-     SELECT id, ${slotDaySql('$2::timestamptz')}, ${slotSql('$2::timestamptz')}, seats_per_slot FROM venues WHERE id = $1
+     SELECT id, ${slotDaySql('$2::timestamptz')}, ${slotSql('$2::timestamptz')}, seats_per_slot FROM venues WHERE id = $1 FOR KEY SHARE
      ON CONFLICT (venue_id, day, slot) DO NOTHING`,
     [venueId, to.startAt],
   );

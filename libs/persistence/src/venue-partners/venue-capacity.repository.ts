@@ -76,7 +76,8 @@ export async function setSeats(tx: Transaction, venueId: string, slots: readonly
 export async function closeDay(tx: Transaction, venueId: string, day: Day, reason: string | null = null): Promise<CapacityResult> {
   const closed = await tx.query(
     `INSERT INTO venue_slots AS s (venue_id, day, slot, seats, closed, closed_reason)
-     SELECT v.id, $2::date, t.slot, v.seats_per_slot, true, $4 FROM venues v, unnest($3::text[]) AS t(slot) WHERE v.id = $1 ORDER BY t.slot
+     SELECT v.id, $2::date, t.slot, v.seats_per_slot, true, $4 FROM (SELECT * FROM venues WHERE id = $1 FOR KEY SHARE) v,
+       unnest($3::text[]) AS t(slot) ORDER BY t.slot
      ON CONFLICT (venue_id, day, slot) DO UPDATE SET closed = true, closed_reason = $4 WHERE s.taken = 0 RETURNING slot`,
     [venueId, day, TIMES, reason],
   );

@@ -57,8 +57,12 @@ export async function venueProfileOf(access: EntityAccess, staffId: string): Pro
   };
 }
 
-/** Lets the days from today on that have the usual seats go along with new usual seats, though never below what is booked on them. */
+/**
+ * Lets the days from today on that have the usual seats go along with new usual seats, though never below what is booked on them. A statement
+ * that makes a slot reads the usual seats FOR KEY SHARE, which this lock excludes: each sees what the other has done.
+ */
 export async function moveUsualSeats(tx: Transaction, venueId: string, seats: number): Promise<void> {
+  await tx.query('SELECT FROM venues WHERE id = $1 FOR UPDATE', [venueId]);
   await tx.query(
     `UPDATE venue_slots s SET seats = greatest(s.taken, $2) FROM venues v
      WHERE v.id = $1 AND s.venue_id = v.id AND s.seats = v.seats_per_slot AND s.day >= (SELECT app_clock() AT TIME ZONE 'Asia/Kolkata')::date`,
