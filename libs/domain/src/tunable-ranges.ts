@@ -74,6 +74,7 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   guestWorkMs: [10 * SECOND, HOUR],
   pagesPerAddress: [1, 30_000],
   guideNumbersHourly: [1, 1_000],
+  wordingsDaily: [1, 30_000],
   inviteTries: [1, 10_000],
   inviteTriesMs: [SECOND, DAY],
   quietFromHour: [0, 23],

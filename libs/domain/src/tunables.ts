@@ -107,6 +107,8 @@ export const STANDARD = {
   renderingShare: 0.25,
   /** Cities whose guide one person may ask the number of in an hour: fewer than there are, so that nobody takes them all along. */
   guideNumbersHourly: 6,
+  /** Sentences that a language model is asked for in a day; beyond them our own words stand. */
+  wordingsDaily: 5_000,
   inviteTries: 10,
   inviteTriesMs: 10 * MINUTE,
   /** Hours of the day in India between which only urgent pushes go out. */
