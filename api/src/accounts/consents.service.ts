@@ -21,7 +21,7 @@ export class ConsentsService {
     await this.database.transaction(async (tx) => valueOf(await answerConsent(tx, user.id, item, answer)));
     if (!answer.granted && item === 'location')
       for (const id of await plansOf(this.database, user.id))
-        await this.database.transaction(async (tx) => withdrawLocation(tx, await lockAsMember(tx, id, user.id)));
+        await this.database.transaction(async (tx) => withdrawLocation(tx, await lockAsMember(tx, id, user)));
     return this.of(user);
   }
 }

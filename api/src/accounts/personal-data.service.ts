@@ -53,7 +53,7 @@ export class PersonalDataService {
     await this.mustBeProved(user);
     if (await this.data.hasBooking(user.id)) fail('booking-first', BOOKING_STANDS);
     for (const id of await plansOf(this.database, user.id))
-      await this.database.transaction(async (tx) => valueOf(await departPlan(tx, await lockAsMember(tx, id, user.id))));
+      await this.database.transaction(async (tx) => valueOf(await departPlan(tx, await lockAsMember(tx, id, user))));
     this.evict(await this.database.transaction((tx) => deleteAccount(tx, user.id)));
   }
 

@@ -1,6 +1,7 @@
 import { decides } from '@app/domain';
 import { isInPlan, type DatebookRow, type Transaction, type BidAccess } from '@app/persistence';
 import { fail } from '../http/problem.js';
+import { ifStillSignedIn, type PlanUser } from '../http/session/behind-lock.js';
 
 /** 404 for whoever is not in the plan, 403 for a member who does not decide there. */
 export function forOwner(where: BidAccess | null): BidAccess {
@@ -8,9 +9,9 @@ export function forOwner(where: BidAccess | null): BidAccess {
   return where.canAccept ? where : fail('forbidden', 'Only the owner of the plan decides; you can vote.');
 }
 
-/** The same under the plan's lock, which it takes. */
-export async function lockAsOwner(tx: Transaction, datebookId: string, userId: string): Promise<DatebookRow> {
-  return forDecider(await tx.lockDatebook(datebookId), userId);
+/** The same under the plan's lock, which it takes; 401 for whoever was signed out while this waited. */
+export async function lockAsOwner(tx: Transaction, datebookId: string, user: PlanUser): Promise<DatebookRow> {
+  return forDecider(await ifStillSignedIn(tx, user, tx.lockDatebook(datebookId)), user.id);
 }
 
 /** The row of a plan that is locked, for who decides there. */
@@ -20,7 +21,7 @@ export function forDecider(plan: DatebookRow | null, userId: string): DatebookRo
 }
 
 /** Takes the plan's lock and asks whether the user is in it: a membership that was read before may have ended while this waited. */
-export async function lockAsMember(tx: Transaction, datebookId: string, userId: string): Promise<void> {
-  await tx.lockDatebook(datebookId);
-  if (!(await isInPlan(tx, datebookId, userId))) fail('not-found');
+export async function lockAsMember(tx: Transaction, datebookId: string, user: PlanUser): Promise<void> {
+  await ifStillSignedIn(tx, user, tx.lockDatebook(datebookId));
+  if (!(await isInPlan(tx, datebookId, user.id))) fail('not-found');
 }

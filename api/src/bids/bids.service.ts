@@ -62,7 +62,7 @@ export class BidsService {
   async decline(user: AuthUser, bidId: string): Promise<BidView> {
     const { datebookId } = forOwner(await this.bids.accessToBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
-      await lockAsOwner(tx, datebookId, user.id);
+      await lockAsOwner(tx, datebookId, user);
       const result = await declineBid(tx, datebookId, bidId);
       if ('refused' in result) fail(result.refused);
     });
@@ -72,7 +72,7 @@ export class BidsService {
   async counter(user: AuthUser, bidId: string, body: CounterBidDto): Promise<BidView> {
     const { datebookId } = forOwner(await this.bids.accessToBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
-      await lockAsOwner(tx, datebookId, user.id);
+      await lockAsOwner(tx, datebookId, user);
       const result = await counterBid(tx, datebookId, bidId, body);
       if ('refused' in result) fail(result.refused, undefined, result.fieldErrors);
     });
@@ -82,7 +82,7 @@ export class BidsService {
   async vote(user: AuthUser, bidId: string, cast: CastVote): Promise<VotesView> {
     const { datebookId } = (await this.bids.accessToBid(bidId, user.id)) ?? fail('not-found');
     return this.database.transaction(async (tx) => {
-      await lockAsMember(tx, datebookId, user.id);
+      await lockAsMember(tx, datebookId, user);
       return (await castVote(tx, { ...cast, datebookId, bidId, userId: user.id })) ?? fail('bid-no-longer-open');
     });
   }
@@ -102,7 +102,7 @@ export class BidsService {
   inviteVenue(user: AuthUser, requestId: string, { venueId }: InviteVenueDto, key: CommandKey): Promise<BidRequestView> {
     const lookUp = async (reader: Reader) => forOwner(await this.bids.accessToRequest(requestId, user.id, reader));
     return this.idempotency.runOn(key, { requestId, venueId }, lookUp, async (tx, { datebookId }) =>
-      valueOf(await inviteByName(tx, await lockAsOwner(tx, datebookId, user.id), requestId, venueId)),
+      valueOf(await inviteByName(tx, await lockAsOwner(tx, datebookId, user), requestId, venueId)),
     );
   }
 
@@ -118,7 +118,7 @@ export class BidsService {
   ): Promise<BidRequestView> {
     const { datebookId } = forOwner(await this.bids.accessToRequest(requestId, user.id));
     return this.database.transaction(async (tx) => {
-      const result = await change(tx, await lockAsOwner(tx, datebookId, user.id), requestId);
+      const result = await change(tx, await lockAsOwner(tx, datebookId, user), requestId);
       return 'refused' in result ? fail(result.refused) : result.request;
     });
   }

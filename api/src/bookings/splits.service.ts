@@ -39,8 +39,8 @@ export class SplitsService {
   async paid(user: AuthUser, bookingId: string, { paid, userId = user.id }: SavePaid): Promise<SplitView> {
     const datebookId = await this.policy.planOf(user, bookingId);
     await this.database.transaction(async (tx) => {
-      if (userId === user.id) await lockAsMember(tx, datebookId, user.id);
-      else await lockAsOwner(tx, datebookId, user.id);
+      if (userId === user.id) await lockAsMember(tx, datebookId, user);
+      else await lockAsOwner(tx, datebookId, user);
       const saved = await markPaid(tx, { datebookId, bookingId, userId, paid });
       if (!saved) fail('booking-state', 'This bill has no such part yet.');
     });

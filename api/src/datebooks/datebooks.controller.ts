@@ -30,28 +30,28 @@ export class DatebooksController {
   @Patch(':id')
   @Refuses('forbidden', 'not-found', 'plan-state')
   patch(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: PatchDatebookDto): Promise<PlanAnswer> {
-    return this.service.patch(id, user.id, body);
+    return this.service.patch(id, user, body);
   }
 
   @Delete(':id')
   @HttpCode(204)
   @Refuses('booking-first', 'forbidden', 'not-found')
   remove(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
-    return this.service.cancel(id, user.id);
+    return this.service.cancel(id, user);
   }
 
   @Put(':id/location')
   @HttpCode(204)
   @Refuses('not-found', 'outside-cities', 'plan-state')
   locate(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: LocationDto): Promise<void> {
-    return this.service.locate(id, user.id, body);
+    return this.service.locate(id, user, body);
   }
 
   @Post(':id/go-without-rest')
   @HttpCode(200)
   @Refuses('forbidden', 'not-found', 'plan-state')
   goWithoutRest(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<PlanAnswer> {
-    return this.service.goWithoutRest(id, user.id);
+    return this.service.goWithoutRest(id, user);
   }
 
   @Delete(':id/members/:userId')
@@ -62,6 +62,6 @@ export class DatebooksController {
     @Param('id', ParseUUIDPipe) id: string,
     @Param('userId', ParseUUIDPipe) leaverId: string,
   ): Promise<void> {
-    return this.service.leave(id, user.id, leaverId);
+    return this.service.leave(id, user, leaverId);
   }
 }

@@ -1,14 +1,15 @@
 import { loadPlanContext, type PlanContext } from '@app/application';
 import type { Transaction } from '@app/persistence';
 import { fail } from '../http/problem.js';
+import { ifStillSignedIn, type PlanUser } from '../http/session/behind-lock.js';
 
-/** Takes the plan's lock; 404 for whoever is not in the plan. */
-export async function lockAsMember(tx: Transaction, id: string, userId: string): Promise<PlanContext> {
-  return (await loadPlanContext(tx, id, userId)) ?? fail('not-found');
+/** Takes the plan's lock; 404 for whoever is not in the plan, 401 for whoever was signed out while this waited. */
+export async function lockAsMember(tx: Transaction, id: string, user: PlanUser): Promise<PlanContext> {
+  return (await ifStillSignedIn(tx, user, loadPlanContext(tx, id, user.id))) ?? fail('not-found');
 }
 
 /** The same, and 403 for a member who did not make the plan. */
-export async function lockAsHost(tx: Transaction, id: string, userId: string): Promise<PlanContext> {
-  const context = await lockAsMember(tx, id, userId);
-  return context.plan.created_by === userId ? context : fail('forbidden', 'Only the host can do that.');
+export async function lockAsHost(tx: Transaction, id: string, user: PlanUser): Promise<PlanContext> {
+  const context = await lockAsMember(tx, id, user);
+  return context.plan.created_by === user.id ? context : fail('forbidden', 'Only the host can do that.');
 }

@@ -47,29 +47,29 @@ export class DatebooksService {
     });
   }
 
-  patch(id: string, userId: string, body: PatchDatebookDto): Promise<PlanAnswer> {
-    return this.asHost(id, userId, async (tx, context) => valueOf(await changePlan(tx, context, body)));
+  patch(id: string, user: AuthUser, body: PatchDatebookDto): Promise<PlanAnswer> {
+    return this.asHost(id, user, async (tx, context) => valueOf(await changePlan(tx, context, body)));
   }
 
-  goWithoutRest(id: string, userId: string): Promise<PlanAnswer> {
-    return this.asHost(id, userId, async (tx, context) => valueOf(await goWithoutRest(tx, context)));
+  goWithoutRest(id: string, user: AuthUser): Promise<PlanAnswer> {
+    return this.asHost(id, user, async (tx, context) => valueOf(await goWithoutRest(tx, context)));
   }
 
-  cancel(id: string, userId: string): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await deletePlan(tx, await lockAsHost(tx, id, userId))));
+  cancel(id: string, user: AuthUser): Promise<void> {
+    return this.database.transaction(async (tx) => valueOf(await deletePlan(tx, await lockAsHost(tx, id, user))));
   }
 
-  locate(id: string, userId: string, body: LocationDto): Promise<void> {
-    return this.database.transaction(async (tx) => valueOf(await saveLocation(tx, await lockAsMember(tx, id, userId), body)));
+  locate(id: string, user: AuthUser, body: LocationDto): Promise<void> {
+    return this.database.transaction(async (tx) => valueOf(await saveLocation(tx, await lockAsMember(tx, id, user), body)));
   }
 
   /** Leaves, or takes somebody out, which only the host may. */
-  leave(id: string, userId: string, leaverId: string): Promise<void> {
+  leave(id: string, user: AuthUser, leaverId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       valueOf(
-        leaverId === userId
-          ? await leavePlan(tx, await lockAsMember(tx, id, userId))
-          : await removeMember(tx, await lockAsHost(tx, id, userId), leaverId),
+        leaverId === user.id
+          ? await leavePlan(tx, await lockAsMember(tx, id, user))
+          : await removeMember(tx, await lockAsHost(tx, id, user), leaverId),
       );
     });
   }
@@ -82,16 +82,16 @@ export class DatebooksService {
 
   again(user: AuthUser, id: string, relaxation: Relaxation | null, key: CommandKey): Promise<PlanAnswer> {
     return this.idempotency.run(key, { id, relaxation }, async (tx) => {
-      const asked = valueOf(await askAgain(tx, await lockAsHost(tx, id, user.id), relaxation));
+      const asked = valueOf(await askAgain(tx, await lockAsHost(tx, id, user), relaxation));
       return this.read(tx, asked.id, user.id);
     });
   }
 
   /** Changes a plan as its host, and gives it as it is afterwards. */
-  private async asHost(id: string, userId: string, work: (tx: Transaction, context: PlanContext) => Promise<unknown>): Promise<PlanAnswer> {
-    await this.database.transaction(async (tx) => void (await work(tx, await lockAsHost(tx, id, userId))));
-    const row = (await this.datebooks.withMembers(id, userId)) ?? fail('not-found');
-    return { ...planView(row, row.members, userId), preferencesStatus: statusView(row, row.members, userId) };
+  private async asHost(id: string, user: AuthUser, work: (tx: Transaction, context: PlanContext) => Promise<unknown>): Promise<PlanAnswer> {
+    await this.database.transaction(async (tx) => void (await work(tx, await lockAsHost(tx, id, user))));
+    const row = (await this.datebooks.withMembers(id, user.id)) ?? fail('not-found');
+    return { ...planView(row, row.members, user.id), preferencesStatus: statusView(row, row.members, user.id) };
   }
 
   /** The plan as the user reads it, in the transaction that wrote it. */

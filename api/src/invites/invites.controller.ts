@@ -30,13 +30,13 @@ export class InvitesController {
   @HttpCode(200)
   @Refuses('forbidden', 'invite-expired', 'not-found', 'plan-full')
   join(@CurrentUser() user: AuthUser, @Param('code') code: string, @Req() request: FastifyRequest): Promise<{ dateBookId: string }> {
-    return this.invites.join(code, user.id, request.ip);
+    return this.invites.join(code, user, request.ip);
   }
 
   @Post('datebooks/:id/invite/rotate')
   @HttpCode(200)
   @Refuses('forbidden', 'not-found', 'plan-state')
   rotate(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<{ inviteCode: string }> {
-    return this.invites.rotate(id, user.id);
+    return this.invites.rotate(id, user);
   }
 }

@@ -6,6 +6,8 @@ import { Database, DatebooksRepository, keepsAway } from '@app/persistence';
 import { giveBackForAddress, takeForAddress, type RateLimits, type RateRule } from '@app/platform';
 import type { LinkedPlan } from '../http/answers/link-preview.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
+import type { AuthUser } from '../http/session/access.js';
+import { ifStillSignedIn } from '../http/session/behind-lock.js';
 import { fail, valueOf, ProblemError, tooOften } from '../http/problem.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import { lockAsHost } from '../datebooks/datebooks.policy.js';
@@ -81,14 +83,14 @@ export class InvitesService {
   }
 
   /** Joins the plan of a code; whoever is in it already simply gets its id. */
-  async join(text: string, userId: string, from: string): Promise<{ dateBookId: string }> {
-    const { id } = await this.find(text, from, userId);
-    await this.database.transaction(async (tx) => valueOf(await joinPlan(tx, id, parseInvite(text), userId)));
+  async join(text: string, user: AuthUser, from: string): Promise<{ dateBookId: string }> {
+    const { id } = await this.find(text, from, user.id);
+    await this.database.transaction(async (tx) => valueOf(await ifStillSignedIn(tx, user, joinPlan(tx, id, parseInvite(text), user.id))));
     return { dateBookId: id };
   }
 
-  rotate(id: string, userId: string): Promise<{ inviteCode: string }> {
-    return this.database.transaction(async (tx) => valueOf(await rotateInvite(tx, await lockAsHost(tx, id, userId))));
+  rotate(id: string, user: AuthUser): Promise<{ inviteCode: string }> {
+    return this.database.transaction(async (tx) => valueOf(await rotateInvite(tx, await lockAsHost(tx, id, user))));
   }
 
   /**

@@ -46,7 +46,7 @@ export class ItinerariesService {
     return this.idempotency.run(key, body, async (tx) => {
       const { dateBookId, city } = body;
       if (dateBookId) {
-        valueOf(await adoptEvening(tx, await lockAsHost(tx, dateBookId, user.id), user.adult, body));
+        valueOf(await adoptEvening(tx, await lockAsHost(tx, dateBookId, user), user.adult, body));
         return (await itineraryOf(tx, dateBookId, user.id)) ?? fail('not-found');
       }
       if (!city) fail('invalid-fields', 'Please select a location.', { city: ['is needed without a plan'] });
@@ -70,7 +70,7 @@ export class ItinerariesService {
 
   ask(user: AuthUser, id: string, venueId: VenueId, key: CommandKey): Promise<BidRequestView> {
     return this.idempotency.run(key, { id, venueId }, async (tx) =>
-      valueOf(await askForStop(tx, await lockAsHost(tx, id, user.id), venueId, user)),
+      valueOf(await askForStop(tx, await lockAsHost(tx, id, user), venueId, user)),
     );
   }
 }

@@ -28,6 +28,6 @@ export class CompromisesController {
     @Param('key') key: string,
     @Body() { agree }: CompromiseVoteDto,
   ): Promise<CompromiseVoted> {
-    return this.preferences.vote(id, user.id, key, agree);
+    return this.preferences.vote(id, user, key, agree);
   }
 }

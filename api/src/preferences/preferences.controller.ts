@@ -51,20 +51,20 @@ export class PreferencesController {
   @HttpCode(200)
   @Refuses('forbidden', 'not-found', 'plan-state', 'version-mismatch')
   accept(@CurrentUser() user: AuthUser, @Body() { dateBookId, partnerPreferences }: AcceptPartnerDto): Promise<{ success: true }> {
-    return this.preferences.accept(dateBookId, user.id, partnerPreferences);
+    return this.preferences.accept(dateBookId, user, partnerPreferences);
   }
 
   @Post('ask-partner-accept')
   @HttpCode(200)
   @Refuses('forbidden', 'not-found', 'plan-state', 'version-mismatch')
   ask(@CurrentUser() user: AuthUser, @Body() { dateBookId }: AskPartnerDto): Promise<{ success: true }> {
-    return this.preferences.ask(dateBookId, user.id);
+    return this.preferences.ask(dateBookId, user);
   }
 
   @Post('datebooks/:id/keep-mine')
   @HttpCode(200)
   @Refuses('forbidden', 'not-found', 'plan-state', 'version-mismatch')
   keep(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<{ success: true }> {
-    return this.preferences.keep(id, user.id);
+    return this.preferences.keep(id, user);
   }
 }

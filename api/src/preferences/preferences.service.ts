@@ -40,23 +40,23 @@ export class PreferencesService {
 
   async save(user: AuthUser, body: SavePreferences): Promise<PreferencesView> {
     const { inviteCode } = await this.database.transaction(async (tx) =>
-      valueOf(await savePreferences(tx, await lockAsMember(tx, body.dateBookId, user.id), body, user)),
+      valueOf(await savePreferences(tx, await lockAsMember(tx, body.dateBookId, user), body, user)),
     );
     const plan = (await this.datebooks.withMembers(body.dateBookId, user.id)) ?? fail('not-found');
     const saved = ownIn(plan, user.id) ?? fail('not-found');
     return { ...saved, inviteCode };
   }
 
-  accept(id: string, userId: string, believed: unknown): Promise<{ success: true }> {
-    return this.resolve(id, userId, (tx, context) => acceptPartnerPreferences(tx, context, believed));
+  accept(id: string, user: AuthUser, believed: unknown): Promise<{ success: true }> {
+    return this.resolve(id, user, (tx, context) => acceptPartnerPreferences(tx, context, believed));
   }
 
-  ask(id: string, userId: string): Promise<{ success: true }> {
-    return this.resolve(id, userId, askPartner);
+  ask(id: string, user: AuthUser): Promise<{ success: true }> {
+    return this.resolve(id, user, askPartner);
   }
 
-  keep(id: string, userId: string): Promise<{ success: true }> {
-    return this.resolve(id, userId, keepMine);
+  keep(id: string, user: AuthUser): Promise<{ success: true }> {
+    return this.resolve(id, user, keepMine);
   }
 
   async compromises(id: string, userId: string): Promise<CompromiseView[]> {
@@ -66,16 +66,16 @@ export class PreferencesService {
     return list.map((tally) => viewOf(tally, readiness.counting.length, userId));
   }
 
-  vote(id: string, userId: string, key: string, agree: boolean): Promise<CompromiseVoted> {
-    return this.database.transaction(async (tx) => valueOf(await voteOnCompromise(tx, await lockAsMember(tx, id, userId), key, agree)));
+  vote(id: string, user: AuthUser, key: string, agree: boolean): Promise<CompromiseVoted> {
+    return this.database.transaction(async (tx) => valueOf(await voteOnCompromise(tx, await lockAsMember(tx, id, user), key, agree)));
   }
 
   private async resolve(
     id: string,
-    userId: string,
+    user: AuthUser,
     command: (tx: Transaction, context: PlanContext) => Promise<Outcome<void>>,
   ): Promise<{ success: true }> {
-    await this.database.transaction(async (tx) => valueOf(await command(tx, await lockAsMember(tx, id, userId))));
+    await this.database.transaction(async (tx) => valueOf(await command(tx, await lockAsMember(tx, id, user))));
     return { success: true };
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Transaction } from '@app/persistence';
-import { call, eventually, offerBody } from '@app/testkit';
+import { call, enterGuest, eventually, offerBody } from '@app/testkit';
 import { CALLERS } from './access/callers.js';
 import { sceneFixture, type Scene } from './access/scenes.js';
 import { pathIn } from './access/paths.js';
@@ -20,10 +20,19 @@ const COMMANDS = ACCESS.filter(
     ![401, 403, 404].includes(expected[MEMBER] ?? 0),
 );
 
-async function send(scene: Scene, row: Row): Promise<number> {
+/** What the plan's owner alone may command, and what changes a plan by its code. */
+const OWNERS = ACCESS.filter(
+  ([route, expected]) =>
+    !route.startsWith('GET ') &&
+    /\/api\/(datebooks|bids|bid-requests|bookings)\b/.test(route) &&
+    expected[CALLERS.indexOf('stranger')] === 404 &&
+    expected[MEMBER] === 403,
+);
+
+async function send(scene: Scene, row: Row, who: 'member' | 'owner' = 'member'): Promise<number> {
   const [route, , given] = row;
   const body = typeof given?.body === 'function' ? given.body(scene) : given?.body;
-  const headers = { cookie: scene.credentials.member.cookie ?? '', 'idempotency-key': randomUUID() };
+  const headers = { cookie: scene.credentials[who].cookie ?? '', 'idempotency-key': randomUUID() };
   const answer = await fetch(url + pathIn(scene, row), {
     method: route.split(' ')[0] ?? '',
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -69,6 +78,24 @@ describe('a member who is taken out while a command of theirs waits is told what
 });
 
 describe('a session that ends while a command of it waits does nothing', () => {
+  const signOut = (userId: string) => (tx: Transaction) => tx.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+  const rows = [...COMMANDS.map((row) => [row[0], 'member', row] as const), ...OWNERS.map((row) => [row[0], 'owner', row] as const)];
+  it.each(rows)('%s of the %s', async (_route, who, row) => {
+    const scene = await sceneFixture(database, url, row[2]?.scene ?? 'live');
+    const gone = signOut(who === 'member' ? scene.memberId : scene.ownerId);
+    expect(await meanwhile(scene, () => send(scene, row, who), gone)).toBe(401);
+  });
+
+  it('nor does somebody join by a code', async () => {
+    const scene = await sceneFixture(database, url, 'live');
+    const [plan] = await database.source.query<{ invite_code: string }[]>('SELECT invite_code FROM datebooks WHERE id = $1', [
+      scene.planId,
+    ]);
+    const stranger = await enterGuest(url);
+    const join = async () => (await stranger.call(`POST /invites/${plan?.invite_code ?? ''}/join`)).status;
+    expect(await meanwhile(scene, join, signOut(stranger.id))).toBe(401);
+  });
+
   it('neither accepts an offer as its owner', async () => {
     const scene = await sceneFixture(database, url, 'live');
     const contact = { name: 'Kabir', phone: '+919800000001' };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { HEADERS } from '@app/contracts';
-import { SessionsRepository, type Reader, type SessionUser } from '@app/persistence';
+import { isTokenGood, SessionsRepository, type Reader, type SessionUser } from '@app/persistence';
 import { SESSION_COOKIE } from '../../tokens.js';
 import { fail } from '../problem.js';
 import type { TokenCookie } from './token-cookie.js';
@@ -38,7 +38,7 @@ export class UserTokens {
 
   /** Refuses a token (as its hash) that is good no longer. */
   async prove(hash: Buffer, reader: Reader): Promise<void> {
-    if (!(await this.sessions.isAlive(hash, reader))) fail('not-signed-in');
+    if (!(await isTokenGood(reader, hash))) fail('not-signed-in');
   }
 
   /** Notes that somebody uses a page of the team. */

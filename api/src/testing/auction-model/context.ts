@@ -148,7 +148,7 @@ export class Context extends Product {
   }
 
   cancel(who: Who): Promise<Answer> {
-    return answer(() => this.plans.cancel(this.id, this.people[who].id));
+    return answer(() => this.plans.cancel(this.id, this.people[who]));
   }
 
   edit(change: Change): Promise<Answer> {

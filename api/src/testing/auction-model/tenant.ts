@@ -89,10 +89,9 @@ export class Tenant {
       { logger: false, abortOnError: false },
     );
     const people = { owner: await person(database), friend: await person(database) };
-    const { sessionHash } = await signInUser(database, people.owner.id);
     await database.source.query(`UPDATE sessions SET expires_at = 'infinity'`);
     const roomy = [await makeVenue(database, { seats: 1000 }), await makeVenue(database, { seats: 1000 })];
-    return new Tenant(home, database, app, people, Buffer.from(sessionHash, 'hex'), roomy);
+    return new Tenant(home, database, app, people, Buffer.from(people.owner.sessionHash, 'hex'), roomy);
   }
 
   /** A venue with seats for one party, which takes the place of the one before. */
@@ -111,8 +110,10 @@ export class Tenant {
 }
 
 async function person(database: Database): Promise<AuthUser> {
+  const id = await makeUser(database);
+  const { sessionHash } = await signInUser(database, id);
   return {
-    id: await makeUser(database),
+    id,
     role: 'user',
     isGuest: false,
     adult: true,
@@ -121,6 +122,6 @@ async function person(database: Database): Promise<AuthUser> {
     teamOpen: false,
     codeFresh: false,
     sessionId: '',
-    sessionHash: '',
+    sessionHash,
   };
 }

@@ -102,12 +102,6 @@ export class SessionsRepository {
     return row ?? null;
   }
 
-  /** Whether a token (as its hash) is good. */
-  async isAlive(hash: Buffer, reader: Reader): Promise<boolean> {
-    const text = 'SELECT 1 FROM sessions WHERE token_hash = $1 AND expires_at > app_clock()';
-    return (await reader.read('session-alive', text, [hash])).length > 0;
-  }
-
   /** The user's browsers, newest first: a cookie and its backup tokens are one session. */
   async list(userId: string, currentId: string, page: Page): Promise<SessionView[]> {
     const rows = await this.database.read<{ id: string; current: boolean; pushes: boolean; created_at: Date; expires_at: Date }>(
@@ -149,6 +143,12 @@ export class SessionsRepository {
     );
     if (touched) await this.database.write('touch-user', 'UPDATE users SET seen_on = current_date WHERE id = $1', [touched.user_id]);
   }
+}
+
+/** Whether a token (as its hash) is good. */
+export async function isTokenGood(reader: Reader, hash: Buffer): Promise<boolean> {
+  const text = 'SELECT 1 FROM sessions WHERE token_hash = $1 AND expires_at > app_clock()';
+  return (await reader.read('session-alive', text, [hash])).length > 0;
 }
 
 /** Stores a user's session and gives its id; null when the session that it belongs beside has ended meanwhile, or is about to. */
