@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { loadConfig, resetToken } from '@app/platform';
-import { call, eventually, testEnvironment } from '@app/testkit';
+import { eventually, testEnvironment } from '@app/testkit';
 import { createWatchedApi, type Api } from '../testing/contract.js';
 import { openAccount } from '../testing/open-account.js';
-import { api, database, url } from '../testing/running-api.js';
+import { api, database } from '../testing/running-api.js';
 
 const PASSWORD = 'a long password';
 const NEXT = 'another long password';
