@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { BookingView, VenueAgenda, VenueBookingView, ArrivalCode, Snapshot } from '@app/contracts';
 import { dayOf } from '@app/domain';
+import { confirmAddress } from '@app/persistence';
 import { arrivalCode } from '@app/platform';
 import {
   call,
@@ -88,6 +89,15 @@ describe('the agenda of a venue', () => {
     });
     await mine.at(3 * HOUR + DAY);
     expect((await agenda(mine, `from=${day}`)).body.bookings[0]).toMatchObject({ answers: null, contact: null });
+  });
+
+  it('reads a contact as verified once its mail address was confirmed', async () => {
+    const mine = await evening();
+    const contact = async () => (await agenda(mine, `from=${dayOfStart(mine)}`)).body.bookings[0]?.contact;
+    await database.source.query(`UPDATE bookings SET contact_email = 'Asha.Guest@Example.org' WHERE id = $1`, [mine.booking.id]);
+    expect(await contact()).toMatchObject({ email: 'Asha.Guest@Example.org', verified: false });
+    await database.transaction((tx) => confirmAddress(tx, 'asha.guest@example.org'));
+    expect(await contact()).toMatchObject({ email: 'Asha.Guest@Example.org', verified: true });
   });
 
   it('reads every term of the offer as it was accepted, as the planners do', async () => {

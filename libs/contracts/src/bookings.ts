@@ -137,7 +137,7 @@ export interface ReviewView {
   createdAt: Instant;
 }
 
-/** Whom the venue can reach about a booking: as the guests gave it, and whether somebody has checked that it is theirs (nobody does yet). */
+/** Whom the venue can reach about a booking: as the guests gave it, and whether the reader of its mail address has confirmed it. */
 interface GuestContact extends Contact {
   verified: boolean;
 }

@@ -11,6 +11,7 @@ import {
 import type { Database, Reader } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
+import { isConfirmedSql } from '../accounts/mail/mail-addresses.repository.js';
 import { overlapsSql, ownBookingSql } from './own-booking.js';
 import { arrivalOpenSql, bookedLinesSql, bookingCourseSql, bookingSql, intervalSql, iso, sqlList } from '../database/views.js';
 
@@ -22,7 +23,7 @@ const CONTACT_SHOWN = `(k.status = 'disputed' OR (k.status IN (${sqlList(ACTIVE_
 const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.bid_id, 'status', k.status, 'firstName', k.first_name,
   'planType', (SELECT d.plan_type FROM datebooks d WHERE d.id = k.datebook_id),
   'contact', CASE WHEN ${CONTACT_SHOWN} THEN jsonb_strip_nulls(
-    jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email, 'verified', false)) END,
+    jsonb_build_object('name', k.contact_name, 'phone', k.contact_phone, 'email', k.contact_email, 'verified', k.contact_email IS NOT NULL AND ${isConfirmedSql('k.contact_email')})) END,
   'answers', CASE WHEN ${CONTACT_SHOWN} THEN (SELECT jsonb_build_object('diet', r.spec -> 'diet',
     'accessibility', r.spec -> 'accessibility', 'occasion', r.spec -> 'occasion', 'arrivalTime', r.spec -> 'arrivalTime',
     'notes', r.spec -> 'notes') FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = k.bid_id) END,
