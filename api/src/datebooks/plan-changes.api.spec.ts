@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PlanAnswer } from '@app/contracts';
+import type { PlanAnswer, Snapshot } from '@app/contracts';
 import {
   call,
   createPlan,
@@ -162,6 +162,12 @@ describe('PATCH /datebooks/:id', () => {
   });
 });
 
+/** Somebody of a plan that was made without HTTP. */
+async function signIn(userId: string) {
+  const { cookie } = await signInUser(database, userId);
+  return { call: <Body>(route: string, body?: object) => call<Body>(url, route, { cookie, body }) };
+}
+
 describe('leaving and ending', () => {
   it('a member leaves: the plan waits again, their preferences are gone, and whoever comes next counts', async () => {
     const { plan, owner, friend } = await createPlanOfTwo(url);
@@ -178,6 +184,30 @@ describe('leaving and ending', () => {
     await next.call(`POST /invites/${after.plan.inviteCode ?? ''}/join`);
     await savePreferences(next, plan.id);
     expect(await snapshotOf(next, plan.id)).toMatchObject({ me: { role: 'member' }, plan: { state: 'live' } });
+  });
+
+  it.each(['leaves', 'is taken out'])('votes, reasons and votes on compromises go with the member who %s', async (how) => {
+    const plan = await liveAuction(database, { members: 1 });
+    const [host, friend] = await Promise.all([plan.ownerId, plan.memberId ?? ''].map((id) => signIn(id)));
+    expect(await friend?.call(`PUT /bids/${plan.bidIds[0] ?? ''}/vote`, { vote: 'no', reason: 'budget' })).toMatchObject({ status: 200 });
+    await database.source.query(`INSERT INTO compromise_votes (datebook_id, user_id, key, agree) VALUES ($1, $2, 'k', true)`, [
+      plan.id,
+      plan.memberId,
+    ]);
+    const votes = async () =>
+      (await host?.call<Snapshot>(`GET /datebooks/${plan.id}`))?.body.bids.find(({ id }) => id === plan.bidIds[0])?.votes;
+    expect(await votes()).toMatchObject({ counts: { no: 1 }, reasons: { budget: 1 } });
+    const who = how === 'leaves' ? friend : host;
+    expect(await who?.call(`DELETE /datebooks/${plan.id}/members/${plan.memberId ?? ''}`)).toMatchObject({ status: 204 });
+    expect(await votes()).toEqual({ mine: null, counts: { love: 0, ok: 0, no: 0 } });
+    expect(await database.source.query('SELECT 1 FROM compromise_votes WHERE user_id = $1', [plan.memberId])).toEqual([]);
+    // The screens that are open read the counts again.
+    const types = await database.source.query<{ type: string }[]>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id]);
+    expect(types.map(({ type }) => type).filter((type) => ['bid.voted', 'member.left'].includes(type))).toEqual([
+      'bid.voted',
+      'bid.voted',
+      'member.left',
+    ]);
   });
 
   it('somebody who was taken out hears no more and cannot come back by the same code', async () => {

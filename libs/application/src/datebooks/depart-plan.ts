@@ -1,13 +1,4 @@
-import {
-  dropContact,
-  dropPreferences,
-  dropVotes,
-  handOver,
-  hasBookingIn,
-  newEvent,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { dropContact, dropPreferences, handOver, hasBookingIn, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { endPlan } from './delete-plan.js';
 import { takeOut } from './leave-plan.js';
@@ -17,12 +8,11 @@ import type { PlanContext } from './plan-context.js';
 export const BOOKING_STANDS = 'A booking of yours still stands. Cancel it, or wait until the outing is over, and then delete your account.';
 
 /**
- * Takes somebody who will be forgotten out of a plan, under its lock: their votes, contact, words and place go; a plan of theirs goes to
+ * Takes somebody who will be forgotten out of a plan, under its lock: their contact, words and place go; a plan of theirs goes to
  * whoever joined it first, or ends. Refused while a booking of theirs stands.
  */
 export async function departPlan(tx: Transaction, { plan, userId }: PlanContext): Promise<Outcome<void>> {
   if (await hasBookingIn(tx, plan.id, userId)) return refused('booking-first', BOOKING_STANDS);
-  for (const bidId of await dropVotes(tx, plan.id, userId)) await tx.append(plan.id, newEvent('bid.voted', { bidId, memberId: userId }));
   await dropContact(tx, plan.id, userId);
   await handOverAndLeave(tx, plan, userId);
   await dropPreferences(tx, plan.id);

@@ -1,8 +1,10 @@
 import {
+  dropVotes,
   endMembershipOf,
   makeMembers,
   isKeptAway,
   memberView,
+  newEvent,
   readMembers,
   sharedPlan,
   type DatebookRow,
@@ -40,6 +42,8 @@ export async function takeOut(
 ): Promise<boolean> {
   const voted = (await readMembers(tx, plan.id)).some((member) => member.userId === leaverId && member.role === 'voter');
   if (!(await endMembershipOf(tx, plan.id, leaverId, removed))) return false;
+  for (const bidId of await dropVotes(tx, plan.id, leaverId))
+    await tx.append(plan.id, newEvent('bid.voted', { bidId, memberId: leaverId }));
   const next = {
     ...plan,
     delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id,

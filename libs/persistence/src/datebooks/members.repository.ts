@@ -57,6 +57,7 @@ export async function endMembershipOf(tx: Transaction, datebookId: string, userI
     [datebookId, userId, removed],
   );
   await tx.query('DELETE FROM preferences WHERE datebook_id = $1 AND user_id = $2', [datebookId, userId]);
+  await tx.query('DELETE FROM compromise_votes WHERE datebook_id = $1 AND user_id = $2', [datebookId, userId]);
   return rows.length > 0;
 }
 
