@@ -1,6 +1,6 @@
 import '../testing/browser-globals.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type Overlay, useOpenDialog, useOverlayTurn } from './overlays.js';
 
 afterEach(cleanup);
@@ -48,5 +48,28 @@ describe('what opens by itself', () => {
     expect(shown()).toEqual(['guide']);
     rerender([guide]);
     expect(shown()).toEqual(['guide']);
+  });
+});
+
+describe('Back while a dialog is open', () => {
+  it('closes the dialog on top and leaves the page where it is, and then goes back', async () => {
+    history.replaceState({ idx: 0 }, '', '/before');
+    history.pushState({ idx: 1 }, '', '/page');
+    const closed: string[] = [];
+    const heard: unknown[] = [];
+    const router = () => heard.push(history.state);
+    addEventListener('popstate', router);
+    const One = ({ name }: { name: string }) => {
+      useOpenDialog(true, () => closed.push(name));
+      return null;
+    };
+    const { rerender } = render([<One key="under" name="under" />, <One key="top" name="top" />]);
+    history.back();
+    await waitFor(() => expect(closed).toEqual(['top']));
+    expect([location.pathname, heard]).toEqual(['/page', []]);
+    rerender([]);
+    history.back();
+    await waitFor(() => expect(heard).toEqual([{ idx: 0 }]));
+    removeEventListener('popstate', router);
   });
 });

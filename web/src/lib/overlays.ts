@@ -38,6 +38,35 @@ export function useOverlayTurn(overlay: Overlay, wants: boolean): boolean {
   return wants && holder === overlay;
 }
 
+/** How to close the dialogs that are open, the one on top last. */
+const closers: (() => void)[] = [];
+/** Which entry of the history the page with a dialog is at; the router numbers them. */
+let entry: number | undefined;
+const entryOf = (state: unknown): number | undefined => {
+  const { idx } = (state ?? {}) as { idx?: unknown };
+  return typeof idx === 'number' ? idx : undefined;
+};
+let isReturning = false;
+
+/**
+ * Back closes the dialog on top instead of leaving the page under it, with what was typed there: the browser goes forth again, and the
+ * router hears of neither.
+ */
+function catchBack(event: PopStateEvent): void {
+  if (isReturning) {
+    isReturning = false;
+    event.stopImmediatePropagation();
+    closers.at(-1)?.();
+    return;
+  }
+  const to = entryOf(event.state);
+  if (closers.length === 0 || entry === undefined || to === undefined || to === entry) return;
+  event.stopImmediatePropagation();
+  isReturning = true;
+  history.go(entry - to);
+}
+globalThis.addEventListener?.('popstate', catchBack, { capture: true });
+
 /** Not in the types yet, nor in every browser. */
 declare global {
   var CloseWatcher: (new () => EventTarget & { destroy: () => void }) | undefined;
@@ -52,6 +81,16 @@ export function useOpenDialog(open: boolean, close: () => void): void {
     if (!open) return;
     change(({ dialogs }) => ({ dialogs: dialogs + 1 }));
     return () => change(({ dialogs }) => ({ dialogs: dialogs - 1 }));
+  }, [open]);
+  useEffect(() => {
+    if (open) entry = entryOf(history.state);
+  });
+  const onBack = useEffectEvent(() => close());
+  useEffect(() => {
+    if (!open) return;
+    const closer = () => onBack();
+    closers.push(closer);
+    return () => void closers.splice(closers.indexOf(closer), 1);
   }, [open]);
   // A watcher is gone after it was asked once.
   const [asked, setAsked] = useState(0);

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useFocusReturn } from '../lib/focus-return.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { useOpenDialog } from '../lib/overlays.js';
 import { cx } from './cx.js';
@@ -45,6 +46,7 @@ function Overlay({
   const close = (): void => void (busy || cover || onClose());
   useOpenDialog(open, close);
   const content = useRef<HTMLDivElement>(null);
+  const { remember, giveBack } = useFocusReturn();
   const oneTap = useOneTap(step);
   const before = useRef(step);
   useEffect(() => {
@@ -62,8 +64,10 @@ function Overlay({
           onOpenAutoFocus={(event) => {
             // The dialog itself, so that its title is read first; not the close button, which is merely the first thing in it.
             event.preventDefault();
+            remember();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
+          onCloseAutoFocus={giveBack}
           onEscapeKeyDown={(event) => (busy || cover) && event.preventDefault()}
           onInteractOutside={(event) => (busy || cover || !closeOnBackdrop) && event.preventDefault()}
           className={cx(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'radix-ui';
+import { useFocusReturn } from '../../../lib/focus-return.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { useOpenDialog } from '../../../lib/overlays.js';
 import { useGlidingIn } from '../../../lib/motion.js';
@@ -19,11 +20,16 @@ interface FullBannerProps {
 export function FullBanner({ title, message, action, onAction, onDismiss }: FullBannerProps) {
   const t = useText();
   useOpenDialog(true, onDismiss);
+  const { remember, giveBack } = useFocusReturn();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onDismiss()}>
       <Dialog.Portal>
         <Dialog.Overlay className="dusk fade-in fixed inset-0 z-40" />
-        <Dialog.Content className="rise-in fixed left-1/2 top-1/2 z-50 grid w-[min(24rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 justify-items-center gap-4 rounded-card bg-raised p-7 text-center text-ink shadow-float outline-none">
+        <Dialog.Content
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
+          className="rise-in fixed left-1/2 top-1/2 z-50 grid w-[min(24rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 justify-items-center gap-4 rounded-card bg-raised p-7 text-center text-ink shadow-float outline-none"
+        >
           <span className="breathe">
             <BrandHeart size={88} />
           </span>
