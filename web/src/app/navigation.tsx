@@ -42,7 +42,7 @@ export function BottomNavigation() {
                     <span
                       className={cx(
                         'grid place-items-center rounded-full',
-                        central ? 'size-10 bg-rose text-on-rose shadow-card' : 'h-8 w-14',
+                        central ? 'size-10 bg-rose text-on-rose shadow-card' : 'h-8 w-14 max-w-full',
                         isActive && !central && 'bg-rose-soft',
                       )}
                     >

@@ -25,7 +25,7 @@ function RecentList() {
           <li key={plan.id} className={cx(index >= mobile && 'max-lg:hidden')}>
             <Link
               to={`${paths.discovery}?dateBookId=${plan.id}`}
-              className="flex min-h-11 items-center rounded-field bg-on-dusk/15 px-4 font-semibold break-words hover:bg-on-dusk/25"
+              className="flex min-h-11 items-center rounded-field bg-on-dusk/15 px-4 font-semibold wrap-anywhere hover:bg-on-dusk/25"
             >
               {plan.name}
             </Link>

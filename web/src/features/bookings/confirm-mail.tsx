@@ -20,7 +20,7 @@ export function ConfirmMail() {
   return (
     <Card aria-label={t('confirmMail.title')} className="grid gap-3">
       <h2 className="text-base">{t('confirmMail.title')}</h2>
-      <p className="break-words text-muted">{t('confirmMail.about', { address: mail.address })}</p>
+      <p className="wrap-anywhere text-muted">{t('confirmMail.about', { address: mail.address })}</p>
       <Button look="secondary" busy={isPending} onClick={() => again()}>
         {t('confirmMail.again')}
       </Button>

@@ -39,8 +39,8 @@ function PhotoCard({ photo, busy, onDecide }: PhotoCardProps) {
       />
       <div className="grid content-start gap-3">
         <div>
-          <h2 className="text-base font-semibold break-words">{photo.venueName}</h2>
-          <p className="text-sm break-words text-muted">{photo.description ?? t('photos.noDescription')}</p>
+          <h2 className="text-base font-semibold wrap-anywhere">{photo.venueName}</h2>
+          <p className="text-sm wrap-anywhere text-muted">{photo.description ?? t('photos.noDescription')}</p>
           <p className="tabular text-sm text-muted">
             {t('photos.sent', { time: dayAndTime(photo.createdAt) })} · {photo.width} × {photo.height}
           </p>

@@ -17,7 +17,7 @@ import { changesOf, type Candidate, type ListingChange } from './listing-changes
 function Said({ field, value }: { field: ListingField; value: Listing[ListingField] | null }) {
   const t = useText();
   if (value === null) return <span className="text-muted">{t('listing.empty')}</span>;
-  if (typeof value === 'string') return <span className="break-words">{value}</span>;
+  if (typeof value === 'string') return <span className="wrap-anywhere">{value}</span>;
   if (field === 'placeTypes') return <span>{listOf((value as PlaceType[]).map((type) => t(`place.${type}`)))}</span>;
   const hours = value as Listing['hours'];
   return (
@@ -119,10 +119,10 @@ export function Choice({ candidates, source, profile, onDone }: ChoiceProps) {
           ))}
         </SelectInput>
       ) : (
-        <p className="break-words text-muted">{labelOf(row.line, row.place.name)}</p>
+        <p className="wrap-anywhere text-muted">{labelOf(row.line, row.place.name)}</p>
       )}
       {row.stands === 'near' && (
-        <p className="break-words rounded-field bg-marigold-soft px-4 py-3 text-sm font-medium">
+        <p className="wrap-anywhere rounded-field bg-marigold-soft px-4 py-3 text-sm font-medium">
           {t('listing.near', { name: row.place.name, own: profile.name })}
         </p>
       )}

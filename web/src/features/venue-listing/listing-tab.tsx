@@ -55,7 +55,7 @@ export function ListingTab({ profile, mayChange }: { profile: VenueProfile; mayC
         <>
           <Card className="grid gap-2" role="status">
             <h2 className="text-lg font-semibold">{t(`listing.none.${source}`)}</h2>
-            <p className="break-words text-muted">{t(`listing.noneAbout.${source}`, { name: profile.name })}</p>
+            <p className="wrap-anywhere text-muted">{t(`listing.noneAbout.${source}`, { name: profile.name })}</p>
           </Card>
           {source === 'file' && <Mapping columns={table.columns} fields={FIELDS} mapping={mapping} onChange={setMapping} />}
         </>

@@ -85,7 +85,7 @@ function AddPhoto({ full, most }: { full: boolean; most: number }) {
         {t(full ? 'photos.desk.full' : 'photos.desk.types', values)}
       </p>
       {fault && (
-        <p id={`${id}fault`} role="alert" className="text-sm font-medium break-words text-brick">
+        <p id={`${id}fault`} role="alert" className="text-sm font-medium wrap-anywhere text-brick">
           <span aria-hidden="true">⚠ </span>
           {fault.left[0]?.name}: {t(fault.key, values)}
         </p>

@@ -18,7 +18,7 @@ function GuideCard({ guide }: { guide: GuideView }) {
   return (
     <article className="relative grid gap-1.5 rounded-card bg-raised p-4 shadow-card">
       <h2 className="flex items-center gap-2 text-lg">
-        <Link to={pathTo('guide', { guideId: guide.id })} className="min-w-0 flex-1 break-words after:absolute after:inset-0">
+        <Link to={pathTo('guide', { guideId: guide.id })} className="min-w-0 flex-1 wrap-anywhere after:absolute after:inset-0">
           {guide.name ?? t('guides.of', { city: t(`city.${guide.city}`) })}
         </Link>
         <ForwardIcon />

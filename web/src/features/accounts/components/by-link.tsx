@@ -25,7 +25,7 @@ export function ByLink({ creating, email, onWrong }: { creating: boolean; email:
         {t(creating ? 'byLink.save' : 'byLink.logIn')}
       </Button>
       {isSuccess && (
-        <p role="status" className="break-words rounded-field bg-leaf-soft p-4 font-medium">
+        <p role="status" className="wrap-anywhere rounded-field bg-leaf-soft p-4 font-medium">
           {t('byLink.sent', { email: variables })} {creating && t('byLink.savesHere')}
         </p>
       )}

@@ -20,7 +20,7 @@ export function AskResetForm({ kind }: { kind: AccountKind }) {
   if (ask.isSuccess)
     return (
       <div className="grid gap-3">
-        <p role="status" className="break-words rounded-field bg-leaf-soft p-4 font-medium">
+        <p role="status" className="wrap-anywhere rounded-field bg-leaf-soft p-4 font-medium">
           {t('reset.sent', { email: email.trim() })}
         </p>
         <Button look="quiet" onClick={() => ask.reset()}>

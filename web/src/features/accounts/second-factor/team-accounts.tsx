@@ -35,7 +35,7 @@ function Account({ account }: { account: TeamAccount }) {
   return (
     <li className="grid gap-1 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 className="min-w-0 text-base font-semibold break-words">
+        <h2 className="min-w-0 text-base font-semibold wrap-anywhere">
           {account.firstName} {me?.id === account.id && <span className="font-medium text-muted">{t('teamAccounts.you')}</span>}
         </h2>
         <FactorBadge account={account} />

@@ -26,7 +26,7 @@ export function Approvals() {
         row={(person) => (
           <>
             <div className="grid gap-0.5">
-              <h2 className="text-base font-semibold break-words">{person.firstName}</h2>
+              <h2 className="text-base font-semibold wrap-anywhere">{person.firstName}</h2>
               <p className="text-sm">
                 {[
                   t('approvals.noShows', { count: person.noShows }),

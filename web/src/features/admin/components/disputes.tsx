@@ -20,7 +20,7 @@ function Dispute({ dispute, onDecide }: DisputeProps) {
   return (
     <>
       <div className="grid gap-0.5">
-        <h2 className="text-base font-semibold break-words">
+        <h2 className="text-base font-semibold wrap-anywhere">
           <span translate="no">{ref}</span> · {venueName}
         </h2>
         <p className="text-sm">{[dayAndTime(startAt), t('plan.people', { count: partySize })].join(' · ')}</p>
@@ -29,14 +29,14 @@ function Dispute({ dispute, onDecide }: DisputeProps) {
         <section className="grid content-start gap-1 rounded-field bg-sunken p-3.5">
           <h3 className="text-sm font-semibold">{t('disputes.venueSays')}</h3>
           <p>{t('disputes.marked', { time: dayAndTime(markedAt) })}</p>
-          {evidence && <p className="whitespace-pre-line break-words">{evidence}</p>}
+          {evidence && <p className="whitespace-pre-line wrap-anywhere">{evidence}</p>}
           <p className="text-sm text-muted">
             {acknowledgedAt ? t('disputes.acknowledged', { time: dayAndTime(acknowledgedAt) }) : t('disputes.neverAcknowledged')}
           </p>
         </section>
         <section className="grid content-start gap-1 rounded-field bg-sunken p-3.5">
           <h3 className="text-sm font-semibold">{t('disputes.guestSays', { name: firstName })}</h3>
-          <p className="whitespace-pre-line break-words">{text || t('disputes.nothing')}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{text || t('disputes.nothing')}</p>
           <p className="text-sm text-muted">{t('disputes.denied', { time: dayAndTime(disputedAt) })}</p>
         </section>
       </div>

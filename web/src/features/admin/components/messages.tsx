@@ -33,7 +33,7 @@ function Message({ message, onAnswer }: { message: AdminMessage; onAnswer: () =>
         </div>
         {answeredAt ? <Badge tone="leaf">{t('messages.answered')}</Badge> : <Due at={dueAt} />}
       </div>
-      <p className="whitespace-pre-line break-words">{text}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <span className="break-all">{t('messages.replyTo', { contact: contact.data?.replyTo ?? replyTo })}</span>
         {!contact.data && (
@@ -49,7 +49,7 @@ function Message({ message, onAnswer }: { message: AdminMessage; onAnswer: () =>
         )}
       </p>
       {answeredAt && note && (
-        <p className="rounded-field bg-sunken px-3.5 py-2 break-words">
+        <p className="rounded-field bg-sunken px-3.5 py-2 wrap-anywhere">
           <span className="text-sm text-muted">
             {t(answeredBy ? 'messages.noteBy' : 'messages.note', { name: answeredBy ?? '', time: dateAndTime(answeredAt) })}{' '}
           </span>

@@ -22,7 +22,7 @@ function Flag({ flag }: { flag: OwnerFlagView }) {
           <li key={bidId} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <Link
               to={`${PAGES.adminVenues}?venue=${venueId}`}
-              className="inline-flex min-h-11 min-w-0 items-center font-medium break-words underline"
+              className="inline-flex min-h-11 min-w-0 items-center font-medium wrap-anywhere underline"
             >
               {venueName}
             </Link>

@@ -21,7 +21,7 @@ function Report({ report, onClose }: { report: AdminReport; onClose: () => void 
     <>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="grid min-w-0 gap-0.5">
-          <h2 className="text-base font-semibold break-words">
+          <h2 className="text-base font-semibold wrap-anywhere">
             {venueId ? (
               <Link to={`${PAGES.adminVenues}?venue=${venueId}`} className="inline-flex min-h-11 items-center underline">
                 {about}
@@ -43,14 +43,14 @@ function Report({ report, onClose }: { report: AdminReport; onClose: () => void 
           <Due at={dueAt} />
         )}
       </div>
-      {text && <p className="whitespace-pre-line break-words">{text}</p>}
+      {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         {dateAndTime(createdAt)}
         <PersonLink id={reporterId}>{t('adminReports.reporter')}</PersonLink>
         {userId && <PersonLink id={userId}>{t('adminReports.reported')}</PersonLink>}
       </p>
       {closedAt && note && (
-        <p className="rounded-field bg-sunken px-3.5 py-2 break-words">
+        <p className="rounded-field bg-sunken px-3.5 py-2 wrap-anywhere">
           <span className="text-sm text-muted">
             {t(closedBy ? 'adminReports.noteBy' : 'adminReports.note', { name: closedBy ?? '', time: dateAndTime(closedAt) })}{' '}
           </span>

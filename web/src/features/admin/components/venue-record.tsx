@@ -44,7 +44,7 @@ function Line({ label, children }: { label: TextKey; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-xs text-muted">{t(label)}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -145,7 +145,7 @@ function History({ id }: { id: string }) {
           <p className="text-sm text-muted">
             {by ? t('adminVenues.by', { name: by.firstName, time: dateAndTime(at) }) : t('adminVenues.byGone', { time: dateAndTime(at) })}
           </p>
-          {reason && <p className="break-words">{reason}</p>}
+          {reason && <p className="wrap-anywhere">{reason}</p>}
         </li>
       ))}
     </ol>
@@ -186,7 +186,7 @@ export function VenueRecord({ id, onClose }: { id: string; onClose: () => void }
             <div className="grid justify-items-start gap-1">
               <VenueState status={data.status} />
               {data.statusReason && (
-                <p className="break-words">{data.statusReason === PLACE_TAKEN ? t('adminVenues.taken') : data.statusReason}</p>
+                <p className="wrap-anywhere">{data.statusReason === PLACE_TAKEN ? t('adminVenues.taken') : data.statusReason}</p>
               )}
             </div>
             <Sent venue={data} />

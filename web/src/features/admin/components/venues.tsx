@@ -19,7 +19,7 @@ function Venue({ venue, onOpen }: { venue: AdminVenue; onOpen: () => void }) {
     <div className="flex items-start justify-between gap-3">
       <div className="grid min-w-0 justify-items-start gap-1">
         <div>
-          <h2 className="text-base font-semibold break-words">{name}</h2>
+          <h2 className="text-base font-semibold wrap-anywhere">{name}</h2>
           <p className="text-sm">{[isCity(area) ? '' : area, t(`city.${citySlug}`), plainDate(createdAt)].filter(Boolean).join(' · ')}</p>
         </div>
         <VenueState status={status} />

@@ -28,7 +28,7 @@ function Found({ person, onOpen }: { person: FoundPerson; onOpen: () => void }) 
     <li className="grid gap-2 rounded-card bg-raised p-4 shadow-card *:min-w-0">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="grid min-w-0 gap-0.5">
-          <h2 className="text-base font-semibold break-words">{[firstName, email].filter(Boolean).join(' · ')}</h2>
+          <h2 className="text-base font-semibold wrap-anywhere">{[firstName, email].filter(Boolean).join(' · ')}</h2>
           <p className="text-sm text-muted">{[t('people.since', { date: plainDate(createdAt) }), seen].filter(Boolean).join(', ')}</p>
           <p className="text-xs break-all text-muted" translate="no">
             {id}
@@ -39,7 +39,7 @@ function Found({ person, onOpen }: { person: FoundPerson; onOpen: () => void }) 
       {venue ? (
         <Link
           to={`${PAGES.adminVenues}?venue=${venue.id}`}
-          className="inline-flex min-h-11 items-center justify-self-start font-semibold break-words text-indigo underline"
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold wrap-anywhere text-indigo underline"
         >
           {t('people.toVenue', { name: venue.name })}
         </Link>

@@ -24,7 +24,7 @@ export function PersonFacts({ person }: { person: PersonRecord }) {
           value && (
             <div key={label} className="grid min-w-0 gap-0.5">
               <dt className="text-xs text-muted">{label}</dt>
-              <dd className="break-words">{value}</dd>
+              <dd className="wrap-anywhere">{value}</dd>
             </div>
           ),
       )}

@@ -122,7 +122,7 @@ export function PersonLists({ person }: { person: PersonRecord }) {
             <span className="text-muted">
               {by ? t('people.by', { name: by.firstName, time: dateAndTime(at) }) : t('people.bySystem', { time: dateAndTime(at) })}
             </span>
-            {reason && <span className="break-words">{reason}</span>}
+            {reason && <span className="wrap-anywhere">{reason}</span>}
           </li>
         ))}
       </Section>

@@ -30,7 +30,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-xs text-muted">{t(label)}</dt>
-          <dd className="font-medium break-words">{value ?? <span className="text-muted">{t('timeMachine.unknown')}</span>}</dd>
+          <dd className="font-medium wrap-anywhere">{value ?? <span className="text-muted">{t('timeMachine.unknown')}</span>}</dd>
         </div>
       ))}
     </dl>
@@ -45,7 +45,7 @@ function Offer({ bid, changed }: { bid: BidView; changed: boolean }) {
   return (
     <li className="grid gap-0.5 py-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="min-w-0 font-medium break-words">
+        <span className="min-w-0 font-medium wrap-anywhere">
           {changed && <span aria-hidden="true">● </span>}
           {venueName}
         </span>
@@ -60,7 +60,7 @@ function Offer({ bid, changed }: { bid: BidView; changed: boolean }) {
           ...(counter ? [t('timeMachine.counter', { price: rupees(counter.proposedPrice) })] : []),
         ].join(' · ')}
       </p>
-      {note && <p className="text-sm break-words">{note}</p>}
+      {note && <p className="text-sm wrap-anywhere">{note}</p>}
     </li>
   );
 }

@@ -49,7 +49,7 @@ export function PlanTimeline({ steps, at, onGo }: TimelineProps) {
               )}
             >
               <span className="text-sm text-muted tabular-nums">{event.seq}</span>
-              <span className="min-w-0 text-sm break-words">{t(`timeMachine.event.${event.type}`)}</span>
+              <span className="min-w-0 text-sm wrap-anywhere">{t(`timeMachine.event.${event.type}`)}</span>
               <time dateTime={event.at} className="text-sm text-muted">
                 {clockTime(event.at)}
               </time>

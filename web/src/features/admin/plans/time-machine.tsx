@@ -80,7 +80,7 @@ function Player({ log }: { log: PlanLog }) {
     <>
       <div className="sticky top-14 z-10 grid gap-2 *:min-w-0 rounded-card bg-raised p-4 shadow-card lg:top-2">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3" aria-live="polite">
-          <strong className="min-w-0 break-words">{t(`timeMachine.event.${event.type}`)}</strong>
+          <strong className="min-w-0 wrap-anywhere">{t(`timeMachine.event.${event.type}`)}</strong>
           <span className="text-sm text-muted">
             {t('timeMachine.position', { seq: event.seq, last: log.seq })} · {dateAndTime(event.at)}
           </span>

@@ -63,7 +63,7 @@ function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
           {bids.map((bid) => (
             <th key={bid.id} scope="col" className="px-1.5 pb-2 align-top first:pl-0">
               <span className="tabular block text-lg leading-tight sm:text-xl">{rupees(bid.proposedPrice)}</span>
-              <span className="block text-sm leading-snug break-words sm:text-base">{bid.venueName}</span>
+              <span className="block text-sm leading-snug wrap-anywhere sm:text-base">{bid.venueName}</span>
               <span className="mt-1 flex flex-wrap gap-1">
                 {bid.proposedPrice === cheapest && bids.length > 1 && <Badge tone="leaf">{t('compare.cheapest')}</Badge>}
               </span>
@@ -80,7 +80,7 @@ function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
           </tr>
           <tr>
             {bids.map((bid) => (
-              <td key={bid.id} className="tabular px-1.5 pb-2 align-top break-words first:pl-0">
+              <td key={bid.id} className="tabular px-1.5 pb-2 align-top wrap-anywhere first:pl-0">
                 {cell(bid)}
               </td>
             ))}

@@ -42,7 +42,7 @@ export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProp
             <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} />
           </span>
           <div>
-            <p className="line-clamp-2 leading-snug break-words">
+            <p className="line-clamp-2 leading-snug wrap-anywhere">
               <Link to={paths.venue(venue.id)} className="font-semibold after:absolute after:inset-0 hover:underline">
                 {venue.name}
               </Link>
@@ -50,7 +50,7 @@ export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProp
             <p className="truncate text-sm text-muted">
               {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), placeName(t, venue.area)].filter(Boolean).join(' · ')}
             </p>
-            {apart.has(venue.id) && <p className="text-sm break-words text-muted">{apartWords(t, venue.address, apart.get(venue.id))}</p>}
+            {apart.has(venue.id) && <p className="text-sm wrap-anywhere text-muted">{apartWords(t, venue.address, apart.get(venue.id))}</p>}
           </div>
           <div className="flex flex-wrap items-center gap-2 sm:grid sm:justify-items-end sm:gap-1">
             <Badge tone={TONES[venue.kind]}>{t(`discover.kind.${venue.kind}`)}</Badge>

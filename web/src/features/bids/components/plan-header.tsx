@@ -38,7 +38,7 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
   const open = isPlanOpen(plan.state);
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-      <h1 className={cx('text-xl break-words', long && 'max-sm:col-span-2')}>{plan.name}</h1>
+      <h1 className={cx('text-xl wrap-anywhere', long && 'max-sm:col-span-2')}>{plan.name}</h1>
       <div className={cx('-mr-2 flex', long && 'max-sm:order-1')}>
         {open && (
           <ButtonLink

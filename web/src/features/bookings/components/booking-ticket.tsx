@@ -96,7 +96,7 @@ export function BookingTicket({ booking, plan }: { booking: OwnBooking; plan: Sn
       <TicketTear />
       <div className="grid gap-4 p-5">
         <div className="grid gap-1">
-          <h2 className="text-xl break-words">{venue.name}</h2>
+          <h2 className="text-xl wrap-anywhere">{venue.name}</h2>
           <p className="flex gap-2 text-muted">
             <PinIcon size={20} /> <span className="min-w-0">{[venue.address, placeName(t, venue.area)].filter(Boolean).join(', ')}</span>
           </p>

@@ -97,7 +97,7 @@ export function OfferSummary({ bid, minSpend, overlaps }: { bid: BidView; minSpe
       </div>
       <div className="grid gap-2 p-4">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="min-w-0 text-lg break-words">{bid.venueName}</h3>
+          <h3 className="min-w-0 text-lg wrap-anywhere">{bid.venueName}</h3>
           {bid.isSimulated && <Badge>{t('offers.simulated')}</Badge>}
         </div>
         <p>

@@ -141,7 +141,7 @@ export function ReviewPanel({ booking }: { booking: OwnBooking }) {
   const open = reviewUntil !== null && now < Date.parse(reviewUntil);
   return (
     <Section id="review" title={t('review.title')}>
-      <p className="break-words text-muted">
+      <p className="wrap-anywhere text-muted">
         {booking.venue.name} · {dayAndTime(booking.startAt)}
       </p>
       {review ? (

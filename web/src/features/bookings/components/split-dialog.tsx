@@ -102,7 +102,7 @@ export function SplitDialog({ booking, split, snapshot: { members, me, plan }, o
             return (
               <li key={userId} className="flex items-end gap-3">
                 {mode === 'equal' ? (
-                  <span className="min-w-0 flex-1 break-words py-2">{name}</span>
+                  <span className="min-w-0 flex-1 wrap-anywhere py-2">{name}</span>
                 ) : (
                   <NumberInput
                     key={mode}

@@ -32,7 +32,7 @@ function Part({ part, name, mayMark, busy, onPaid }: PartProps) {
   const { userId, amount, paid } = part;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
-      <span className="min-w-20 flex-1 break-words">{name}</span>
+      <span className="min-w-20 flex-1 wrap-anywhere">{name}</span>
       <span className="tabular font-semibold">{rupees(amount)}</span>
       {mayMark ? (
         <Chip name={`paid-${userId}`} value="paid" many checked={paid} disabled={busy} onChange={onPaid}>

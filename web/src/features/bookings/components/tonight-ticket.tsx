@@ -42,7 +42,7 @@ export function TonightTicket({ outing, userId, planName, invite }: TonightTicke
         <p className="text-sm font-semibold">
           {t(evening ? 'home.tonight' : 'home.today')} · {planName}
         </p>
-        <h2 id="next-up" className="text-2xl break-words">
+        <h2 id="next-up" className="text-2xl wrap-anywhere">
           {venue.name}
         </h2>
         <p className="text-lg">

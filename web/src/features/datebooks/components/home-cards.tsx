@@ -112,7 +112,7 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
           <li key={plan.id}>
             <Link to={action.to} className="group flex min-h-16 items-center justify-between gap-3 px-4 py-3">
               <span className="grid min-w-0">
-                <span className="line-clamp-2 font-semibold break-words">{plan.name}</span>
+                <span className="line-clamp-2 font-semibold wrap-anywhere">{plan.name}</span>
                 <span className="text-sm text-muted">{t(`step.${action.key}`, { count: plan.bidCount })}</span>
               </span>
               <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-rose group-hover:underline">

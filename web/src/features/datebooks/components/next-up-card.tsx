@@ -21,7 +21,7 @@ function Frame({ label, title, line, children }: { label: string; title: string;
     <Card aria-labelledby="next-up" className="grid gap-4">
       <div className="grid gap-0.5">
         <p className="text-sm font-semibold text-rose">{label}</p>
-        <h2 id="next-up" className="text-xl break-words">
+        <h2 id="next-up" className="text-xl wrap-anywhere">
           {title}
         </h2>
         {line && <p className="text-muted">{line}</p>}
@@ -59,7 +59,7 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
           </span>
           <span className="grid">
             <span className="text-sm text-muted">{t('home.bestOffer')}</span>
-            <span className="font-semibold break-words">{best.venueName}</span>
+            <span className="font-semibold wrap-anywhere">{best.venueName}</span>
           </span>
           <span className="flex flex-wrap items-baseline gap-x-2 sm:grid sm:justify-items-end">
             <span className="tabular text-lg font-bold">{rupees(best.proposedPrice)}</span>

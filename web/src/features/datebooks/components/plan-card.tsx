@@ -44,7 +44,7 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
         <VenuePicture id={id} photoId={photoId} scene={sceneOf(placeTypes)} />
       </span>
       <span className="grid min-w-0 flex-1 content-center justify-items-start gap-1">
-        <span className={cx('line-clamp-2 font-semibold leading-snug', !compact && 'pr-9')}>{plan.name}</span>
+        <span className={cx('line-clamp-2 min-w-0 font-semibold leading-snug wrap-anywhere', !compact && 'pr-9')}>{plan.name}</span>
         <span className="text-sm text-muted">{dotted(t(`planType.${plan.planType}`), whenOf(plan), cardAgeText(plan.createdAt, now))}</span>
         <Badge tone={chip.tone}>{chip.label}</Badge>
         {line && !compact && <span className="text-sm text-muted">{line}</span>}

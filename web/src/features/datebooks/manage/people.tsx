@@ -80,7 +80,7 @@ export function People({ snapshot }: { snapshot: Snapshot }) {
               {initialOf(name)}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-2 font-semibold break-words">{name}</span>
+              <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
               <span className="block text-sm text-muted">{line(member)}</span>
             </span>
           </>

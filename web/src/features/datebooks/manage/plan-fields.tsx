@@ -15,7 +15,7 @@ function Row({ label, value, onOpen, change }: { label: string; value: ReactNode
       <span className="min-w-0">
         <span className="sr-only">{change}: </span>
         <span className="block text-sm text-muted">{label}</span>
-        <span className="block font-semibold break-words">{value}</span>
+        <span className="block font-semibold wrap-anywhere">{value}</span>
       </span>
       <EditIcon size={18} />
     </button>

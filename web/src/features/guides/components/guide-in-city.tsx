@@ -17,7 +17,7 @@ export function GuideInCity({ city }: { city: CitySlug }) {
   if (!guide) return <NobodyThere city={city} />;
   return (
     <article className="grid gap-3">
-      <h3 className="text-base break-words">{guide.name ?? t('guides.of', { city: t(`city.${city}`) })}</h3>
+      <h3 className="text-base wrap-anywhere">{guide.name ?? t('guides.of', { city: t(`city.${city}`) })}</h3>
       <GuideFacts guide={guide} />
       <GuideContact guide={guide} />
     </article>

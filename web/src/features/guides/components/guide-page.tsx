@@ -51,10 +51,10 @@ export function GuidePage({ guideId }: { guideId: string }) {
         params={{ guideId }}
       />
       <header className="grid gap-2">
-        <h1 className="text-2xl break-words sm:text-3xl">{name}</h1>
+        <h1 className="text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
         <GuideFacts guide={guide} />
       </header>
-      {guide.bio && <p className="max-w-prose break-words whitespace-pre-line">{guide.bio}</p>}
+      {guide.bio && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{guide.bio}</p>}
       <GuideContact guide={guide} />
       <p className="-mx-5 flex flex-wrap gap-x-2">
         <ButtonLink look="quiet" to={PAGES.guides}>

@@ -71,7 +71,7 @@ export function Problems({ of, problems, mapping }: ProblemsProps) {
           <li key={`${line} ${field} ${why}`} className="py-2 text-sm">
             <span className="font-semibold">{t('imports.line', { line: String(line) })}</span>
             {' · '}
-            <span className="break-words">{mapping[field] ?? t(`imports.field.${field}`)}</span>
+            <span className="wrap-anywhere">{mapping[field] ?? t(`imports.field.${field}`)}</span>
             {': '}
             {t(`imports.why.${why}`, { days: listOf(days.map((day) => weekdayAt(WEEKDAYS.indexOf(day), 'long'))) })}
           </li>

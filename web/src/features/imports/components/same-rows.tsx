@@ -43,7 +43,7 @@ export function SameRows({ matches: all, choice: { same, except }, onChange }: S
           <li key={line}>
             <label className="flex min-h-11 items-center gap-3 py-1.5">
               <input type="checkbox" className="size-5 shrink-0" checked={isAdded(line)} onChange={() => toggle(line)} />
-              <span className="min-w-0 text-sm break-words">
+              <span className="min-w-0 text-sm wrap-anywhere">
                 {t('imports.addLine', { line: String(line), name })}
                 {address && <span className="text-muted"> · {address}</span>}
               </span>

@@ -35,7 +35,7 @@ export function MemberList({ members, seats, me, plan }: Props) {
               {initialOf(name)}
             </span>
             <div className="min-w-0 flex-1">
-              <p className="line-clamp-2 font-semibold break-words">{name}</p>
+              <p className="line-clamp-2 font-semibold wrap-anywhere">{name}</p>
               {member.role === 'owner' && <p className="text-sm text-muted">{t('waiting.host')}</p>}
             </div>
             {member.role === 'voter' ? (

@@ -41,7 +41,7 @@ function Progress({ snapshot }: { snapshot: Snapshot }) {
         </span>
       </span>
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 text-sm font-semibold break-words text-muted">{plan.name}</p>
+        <p className="line-clamp-2 text-sm font-semibold wrap-anywhere text-muted">{plan.name}</p>
         <h1 className="text-xl">{t(title)}</h1>
         <p role="status" className="text-sm text-muted">
           {t('waiting.progress', { ready: status.readyCount, total })}

@@ -47,7 +47,7 @@ export function EveningStops({ stops, actions }: { stops: readonly ItineraryStop
               </span>
             </div>
             <div className="grid min-w-0 content-start gap-0.5 border-b border-line pb-3">
-              <h3 className="text-base break-words">
+              <h3 className="text-base wrap-anywhere">
                 <Link to={paths.venue(stop.venueId)} className="hit hover:underline">
                   {stop.name}
                 </Link>

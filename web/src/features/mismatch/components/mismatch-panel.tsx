@@ -45,8 +45,8 @@ function GroupAnswers({ field, answers }: { field: MismatchField; answers: reado
               ))}
             </span>
             <span className="grid min-w-0 flex-[1_1_10rem]">
-              <span className="font-semibold break-words">{text}</span>
-              <span className="text-sm break-words text-muted">{people.map((person) => person.name).join(', ')}</span>
+              <span className="font-semibold wrap-anywhere">{text}</span>
+              <span className="text-sm wrap-anywhere text-muted">{people.map((person) => person.name).join(', ')}</span>
             </span>
           </li>
         ))}

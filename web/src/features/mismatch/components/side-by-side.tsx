@@ -27,13 +27,13 @@ export function SideBySide({ field, answers, loading }: SideBySideProps) {
       <dl className="grid grid-cols-2 gap-2">
         <div className="rounded-field bg-rose-soft p-3">
           <dt className="text-xs font-semibold text-rose">{t('mismatch.yours')}</dt>
-          <dd className="mt-1 text-sm font-semibold break-words">
+          <dd className="mt-1 text-sm font-semibold wrap-anywhere">
             {loading ? <Skeleton className="h-5 rounded-full" /> : (mine?.text ?? t('mismatch.notSaved'))}
           </dd>
         </div>
         <div className="rounded-field bg-indigo-soft p-3">
           <dt className="text-xs font-semibold text-indigo">{t('mismatch.theirs', { name: theirs?.people[0]?.name ?? '' })}</dt>
-          <dd className="mt-1 text-sm font-semibold break-words">{theirs?.text}</dd>
+          <dd className="mt-1 text-sm font-semibold wrap-anywhere">{theirs?.text}</dd>
         </div>
       </dl>
     </section>

@@ -24,7 +24,7 @@ function Block({ block }: { block: BlockView }) {
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-2">
       <span className="min-w-0">
-        <span className="block font-medium break-words">{name}</span>
+        <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="text-sm text-muted">{t('blocks.since', { day: plainDate(block.createdAt) })}</span>
       </span>
       <Button look="secondary" busy={isPending} aria-label={t('blocks.liftLabel', { name })} onClick={() => lift()}>

@@ -68,7 +68,7 @@ export function StuckRows({ start = {} }: { start?: StuckFilter }) {
         filter={filter}
         onChange={(next) => change({ kind: next.kind ?? (start.kind ? '' : null), state: next.state ?? (start.state ? '' : null) })}
       />
-      <p role="status" className="text-sm break-words empty:hidden">
+      <p role="status" className="text-sm wrap-anywhere empty:hidden">
         {last && <Outcome {...last} />}
       </p>
       <ReadFailure of={list} />

@@ -64,11 +64,11 @@ function Acknowledge({ token, booking }: { token: string; booking: LinkedBooking
     <div className="grid gap-4">
       <dl className="grid gap-1 rounded-card bg-raised p-5 shadow-card">
         <dt className="sr-only">{t('ackLink.venue')}</dt>
-        <dd className="break-words text-lg font-bold">{booking.venueName}</dd>
+        <dd className="wrap-anywhere text-lg font-bold">{booking.venueName}</dd>
         <dt className="sr-only">{t('ackLink.when')}</dt>
         <dd>{dayAndTime(booking.startAt)}</dd>
         <dt className="sr-only">{t('ackLink.who')}</dt>
-        <dd className="break-words">{t('ackLink.guests', { name: booking.firstName, count: booking.partySize })}</dd>
+        <dd className="wrap-anywhere">{t('ackLink.guests', { name: booking.firstName, count: booking.partySize })}</dd>
         <dt className="sr-only">{t('ackLink.ref')}</dt>
         <dd className="tabular text-muted">
           {booking.ref} · {rupees(booking.proposedPrice)}

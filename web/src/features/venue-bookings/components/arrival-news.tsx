@@ -79,7 +79,7 @@ export function ArrivalNews({ outcome }: { outcome: ArrivalOutcome }) {
     <div role="status" className={cx('flex gap-3 rounded-card p-4', TONES[tone])}>
       {tone === 'good' ? <CheckIcon size={32} /> : <AlertIcon size={32} />}
       <div className="grid min-w-0 gap-1">
-        <p className="break-words text-lg font-bold leading-tight">{title}</p>
+        <p className="wrap-anywhere text-lg font-bold leading-tight">{title}</p>
         {message && <p className="text-ink">{message}</p>}
       </div>
     </div>

@@ -79,7 +79,7 @@ export function BookingDetail({ booking, slots, cost, now, offline, decides, arr
         {t('agenda.toDay')}
       </Button>
       <div className="grid gap-1">
-        <h2 id="booking-title" ref={heading} tabIndex={-1} className="break-words text-xl font-bold outline-none">
+        <h2 id="booking-title" ref={heading} tabIndex={-1} className="wrap-anywhere text-xl font-bold outline-none">
           {booking.firstName} · {t('venue.people', { count: booking.partySize })}
         </h2>
         <p className="tabular">

@@ -44,7 +44,7 @@ export function BookingRow({ booking, now, queued, selected, onOpen }: BookingRo
       </time>
       <span className="grid min-w-0 gap-1">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-          <span className="min-w-0 break-words font-semibold">{booking.firstName}</span>
+          <span className="min-w-0 wrap-anywhere font-semibold">{booking.firstName}</span>
           <span className="text-sm text-muted">
             {t('venue.people', { count: booking.partySize })} · <span className="tabular">{rupees(booking.proposedPrice)}</span>
           </span>

@@ -18,7 +18,7 @@ export function BusyGrid({ busiest }: { busiest: VenueInsights['busiest'] }) {
           <tr>
             <td className="w-1/4" />
             {TIMES.map((slot) => (
-              <th key={slot} scope="col" className="break-words text-xs font-semibold text-muted">
+              <th key={slot} scope="col" className="wrap-anywhere text-xs font-semibold text-muted">
                 {t(`time.${slot}`)}
               </th>
             ))}

@@ -80,7 +80,7 @@ function Preview() {
         )}
       </div>
       <div className="min-w-0">
-        <h3 className="break-words text-lg leading-tight">{business.name}</h3>
+        <h3 className="wrap-anywhere text-lg leading-tight">{business.name}</h3>
         <p className="text-sm text-muted">{placeTypes.map((type) => t(`place.${type}`)).join(' · ')}</p>
       </div>
       {template.price !== null && template.price > 0 && (

@@ -60,8 +60,10 @@ export function PlaceSuggestions({ citySlug, name, chosen, onPick }: Props) {
             {places.map((place) => (
               <li key={place.id} className="flex min-h-14 items-center justify-between gap-3 py-1.5">
                 <div className="min-w-0">
-                  <p className="break-words font-medium leading-tight">{place.name}</p>
-                  <p className="text-sm break-words text-muted">{[place.area, place.address, wayOf(place)].filter(Boolean).join(' · ')}</p>
+                  <p className="wrap-anywhere font-medium leading-tight">{place.name}</p>
+                  <p className="text-sm wrap-anywhere text-muted">
+                    {[place.area, place.address, wayOf(place)].filter(Boolean).join(' · ')}
+                  </p>
                   {place.claimed && <p className="text-sm text-marigold">{t('apply.claimedAlready')}</p>}
                 </div>
                 {isChosen(place) ? (

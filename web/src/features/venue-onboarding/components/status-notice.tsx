@@ -48,7 +48,7 @@ export function StatusNotice({ profile: { status, statusReason } }: { profile: P
       <div className="min-w-56 flex-1">
         <h2 className="text-base font-bold">{t(`venueStatus.${status}`)}</h2>
         {statusReason && (
-          <p className="break-words font-medium text-ink">
+          <p className="wrap-anywhere font-medium text-ink">
             {taken ? t('venueStatus.taken') : t('venueStatus.reason', { reason: statusReason })}
           </p>
         )}

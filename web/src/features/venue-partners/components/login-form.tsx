@@ -80,7 +80,7 @@ function Suspended({ reason }: { reason: string }) {
   return (
     <div role="alert" className="grid gap-2 rounded-field bg-brick-soft px-4 py-3">
       <p className="font-bold text-brick">{t('venue.login.suspended')}</p>
-      <p className="break-words font-medium">{t('venueStatus.reason', { reason })}</p>
+      <p className="wrap-anywhere font-medium">{t('venueStatus.reason', { reason })}</p>
       <p className="text-sm">{t('venueStatus.suspended.about')}</p>
       <ButtonLink to={paths.grievance} look="secondary" className="justify-self-start">
         {t('partner.write')}

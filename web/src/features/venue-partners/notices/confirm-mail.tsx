@@ -18,7 +18,7 @@ export function ConfirmMail({ about }: { about: TextKey }) {
   if (!staff || staff.isEmailConfirmed) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field bg-sunken px-4 py-3">
-      <p className="min-w-0 flex-[1_1_16rem] break-words">{t(about, { email: staff.email })}</p>
+      <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">{t(about, { email: staff.email })}</p>
       <Button look="quiet" size="small" busy={isPending} onClick={() => again()}>
         {t('apply.confirmAgain')}
       </Button>

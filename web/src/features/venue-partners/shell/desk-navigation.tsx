@@ -60,7 +60,7 @@ export function DeskNavigation() {
               {({ isActive }) => (
                 <>
                   {isActive && <TabTitle title={t(title)} />}
-                  <span className={cx('relative grid h-8 w-14 place-items-center rounded-full', isActive && 'bg-indigo-soft')}>
+                  <span className={cx('relative grid h-8 w-14 max-w-full place-items-center rounded-full', isActive && 'bg-indigo-soft')}>
                     <Icon />
                     <Count value={waiting?.(desk) ?? 0} />
                   </span>

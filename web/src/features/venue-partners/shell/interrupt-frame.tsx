@@ -48,7 +48,7 @@ export function InterruptFrame({ title, figure, about, note, until, more, childr
             {figure && <span className="tabular text-xl font-bold leading-tight">{figure}</span>}
             <span className="tabular min-w-0 text-sm">{about}</span>
           </p>
-          {note && <p className="line-clamp-2 text-sm">{note}</p>}
+          {note && <p className="line-clamp-2 text-sm wrap-anywhere">{note}</p>}
         </div>
         {until && (Date.parse(until) > now ? <Countdown closesAt={until} /> : <Badge tone="brick">{t('desk.overdue')}</Badge>)}
       </div>

@@ -80,7 +80,7 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
             <li key={one.day} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
               <div className="min-w-0">
                 <p className="font-semibold">{shortDay(one.day)}</p>
-                <p className="break-words text-sm text-muted">
+                <p className="wrap-anywhere text-sm text-muted">
                   {[one.dayNote && t(`day.${one.dayNote.name}`), one.reason].filter(Boolean).join(' · ')}
                 </p>
               </div>

@@ -35,12 +35,12 @@ function TemplateRow({ template, rules, mayChange, onEdit, onRemove }: RowProps)
     <li>
       <Card className="grid gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="min-w-0 break-words text-lg">{name}</h2>
+          <h2 className="min-w-0 wrap-anywhere text-lg">{name}</h2>
           <p className="tabular font-semibold">
             {t(priceKind === 'total' ? 'venueSet.offers.priceTotal' : 'venueSet.offers.priceHead', { amount })}
           </p>
         </div>
-        {holds && <p className="break-words text-sm">{holds}</p>}
+        {holds && <p className="wrap-anywhere text-sm">{holds}</p>}
         <p className="text-sm text-muted">
           {[
             t(`policy.${policy}`),

@@ -46,7 +46,7 @@ function RuleRow({ rule, number, template, mayChange, onEdit, onRemove }: RuleRo
     <li>
       <Card className="grid gap-3">
         <h2 className="text-sm font-semibold text-muted">{name}</h2>
-        <p className="break-words text-lg leading-snug">{ruleText(t, rule, template?.name ?? '…')}.</p>
+        <p className="wrap-anywhere text-lg leading-snug">{ruleText(t, rule, template?.name ?? '…')}.</p>
         <p className="text-sm text-muted">{did.join(' · ')}</p>
         {mayChange ? (
           <>

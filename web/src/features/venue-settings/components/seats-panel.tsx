@@ -92,7 +92,7 @@ export function SeatsPanel({ mayChange }: { mayChange: boolean }) {
               {t('venueSet.seats.day')}
             </th>
             {TIMES.map((time) => (
-              <th key={time} scope="col" className="break-words px-0.5 py-2 font-semibold">
+              <th key={time} scope="col" className="wrap-anywhere px-0.5 py-2 font-semibold">
                 {t(`time.${time}`)}
               </th>
             ))}

@@ -60,13 +60,13 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
         <dl className="grid gap-3 sm:grid-cols-2">
           <div className="min-w-0">
             <dt className="text-sm text-muted">{t('venueSet.venue.name')}</dt>
-            <dd className="break-words font-semibold">
+            <dd className="wrap-anywhere font-semibold">
               {profile.name}, {placeName(t, profile.area)}
             </dd>
           </div>
           <div className="min-w-0">
             <dt className="text-sm text-muted">{t('venueSet.venue.email')}</dt>
-            <dd className="break-words font-semibold">{profile.staff.email}</dd>
+            <dd className="wrap-anywhere font-semibold">{profile.staff.email}</dd>
           </div>
         </dl>
         <p className="-mt-2 text-sm text-muted">{t('venueSet.venue.fixed')}</p>

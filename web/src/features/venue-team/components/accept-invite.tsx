@@ -82,7 +82,7 @@ function AcceptForm({ token, invite, onDone }: { token: string; invite: StaffInv
         submit();
       }}
     >
-      <p className="break-words text-lg">
+      <p className="wrap-anywhere text-lg">
         <strong>{invite.venueName}</strong>, {placeName(t, invite.area)}
       </p>
       <p className="text-muted">

@@ -90,7 +90,7 @@ function Member({ member, owner }: { member: TeamMember; owner: boolean }) {
         {initialOf(member.name)}
       </span>
       <div className="min-w-0 flex-[1_1_10rem]">
-        <p className="break-words font-semibold leading-tight">
+        <p className="wrap-anywhere font-semibold leading-tight">
           {member.name} {member.you && <Badge tone="indigo">{t('team.you')}</Badge>}
         </p>
         <p className="text-sm break-all text-muted">{member.email}</p>

@@ -31,7 +31,7 @@ export function PlaceHead({ title, fullTitle = title, page, params = {}, about, 
         {...(line && { line })}
         {...(facts && { facts })}
       />
-      <h1 className="text-2xl break-words sm:text-3xl">{title}</h1>
+      <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
       {shown && <p className="tabular text-muted">{about}</p>}
       {children}
     </header>

@@ -48,7 +48,7 @@ export function VenueCard({ venue, apart, large = false, marked = false }: Props
         <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} />
       </span>
       <div className={cx('grid min-w-0 flex-1 gap-0.5', large && 'px-4')}>
-        <h3 className="text-base leading-snug break-words">
+        <h3 className="text-base leading-snug wrap-anywhere">
           <Link
             translate="no"
             to={paths.venue(venue.id)}
@@ -58,7 +58,7 @@ export function VenueCard({ venue, apart, large = false, marked = false }: Props
           </Link>
         </h3>
         <p className="text-sm text-muted">{kindAndArea(t, venue)}</p>
-        {toldApart && <p className="text-sm break-words text-muted">{toldApart}</p>}
+        {toldApart && <p className="text-sm wrap-anywhere text-muted">{toldApart}</p>}
         <p className="tabular flex flex-wrap gap-x-2.5 text-sm">
           {venue.open && (
             <span className={venue.open.now ? 'font-medium text-leaf' : 'text-muted'}>{openWords(t, venue.open, serverNow())}</span>

@@ -41,7 +41,7 @@ export function VenuePlan({ venue, ask, starting, onStart }: VenuePlanProps) {
       {takes && live.length === 0 && <p className="text-muted">{t('venuePage.startHint')}</p>}
       {live.map((one) => (
         <div key={one.id} className="grid gap-1.5 border-t border-line pt-3 first-of-type:border-0 first-of-type:pt-0">
-          <p className="break-words">{t('venuePage.forPlan', { plan: one.planName })}</p>
+          <p className="wrap-anywhere">{t('venuePage.forPlan', { plan: one.planName })}</p>
           <Suspense fallback={<Skeleton className="h-11 rounded-full" />}>{ask(one)}</Suspense>
         </div>
       ))}

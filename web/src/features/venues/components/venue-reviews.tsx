@@ -31,7 +31,7 @@ export function VenueReviews({ venue }: { venue: VenueDetails }) {
                 <span className="font-semibold">{t('review.star', { count: stars })}</span>
                 <span className="text-muted">{monthOf(month)}</span>
               </p>
-              {text && <p className="break-words">{text}</p>}
+              {text && <p className="wrap-anywhere">{text}</p>}
               {tags.length > 0 && (
                 <p className="flex flex-wrap gap-1.5">
                   {tags.map((tag) => (

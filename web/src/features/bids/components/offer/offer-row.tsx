@@ -85,7 +85,7 @@ export const OfferRow = memo(function OfferRow({
                 <button
                   type="button"
                   onClick={() => onOpen(bid)}
-                  className="line-clamp-2 min-h-6 w-full text-left break-words after:absolute after:inset-0"
+                  className="line-clamp-2 min-h-6 w-full text-left wrap-anywhere after:absolute after:inset-0"
                 >
                   {bid.venueName}
                 </button>
