@@ -241,6 +241,15 @@ describe('reading plans', () => {
 });
 
 describe('reads of a plan', () => {
+  it('is tagged without the transaction id of its row, which counts what everybody writes', async () => {
+    const owner = await enterGuest(url);
+    const { id } = await createPlan(owner);
+    const etag = (await owner.call(`GET /datebooks/${id}`)).headers.get('etag') ?? '';
+    const [row] = await database.source.query<{ xmin: string }[]>('SELECT xmin FROM datebooks WHERE id = $1', [id]);
+    expect(etag).toMatch(/\.[\w-]{43}"$/);
+    expect(etag.split('.')).not.toContain(row?.xmin);
+  });
+
   it('are, after each change by anybody, what would be made anew for this reader', () => expectReadsToFollow(ALL_CHANGES));
 
   it.each(Object.keys(VIEWS) as (keyof typeof VIEWS)[])('as %s are refused from the moment on in which the reader is out', async (view) => {

@@ -1,4 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@app/platform';
+import { CONFIG } from '../../tokens.js';
 import { fail } from '../problem.js';
 import { BodyCache } from './body-cache.js';
 import { etagOf } from './tag.js';
@@ -33,6 +36,8 @@ export interface PlanAnswer {
 export class PlanAnswers {
   private readonly bodies = new BodyCache();
 
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'sessionSecret'>) {}
+
   /**
    * The answer to a read of `view` by somebody who has the body tagged `known`; `tell` is told who it is before they may be refused. Rejects as
    * `head` and `read` do.
@@ -41,7 +46,7 @@ export class PlanAnswers {
     const { viewer, state } = await head();
     tell(viewer);
     const { seq, stamp } = state ?? fail('not-found');
-    const etag = etagOf(viewer, view, stamp);
+    const etag = etagOf(viewer, view, this.sealed(stamp));
     if (known === etag) return { etag, seq, body: null };
     const name = `${viewer}.${view}`;
     const kept = this.bodies.get(name, etag);
@@ -49,8 +54,16 @@ export class PlanAnswers {
     // It may be of a later state than the head was, and is kept under its own.
     const { body, ...now } = await read(viewer);
     const text = Buffer.from(JSON.stringify(body));
-    const tag = etagOf(viewer, view, now.stamp);
+    const tag = etagOf(viewer, view, this.sealed(now.stamp));
     this.bodies.set(name, tag, text);
     return { etag: tag, seq: now.seq, body: known === tag ? null : text };
+  }
+
+  /**
+   * A stamp is made of transaction ids, which count what everybody writes: read plainly, they tell at which moment a rival has bid. Without the
+   * key whoever knows the ids of the rows finds them by trying.
+   */
+  private sealed(stamp: string): string {
+    return createHmac('sha256', this.config.sessionSecret).update(stamp).digest('base64url');
   }
 }
