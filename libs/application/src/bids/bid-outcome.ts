@@ -24,7 +24,7 @@ export async function refuseTooDear(tx: Transaction, context: BidContext): Promi
 }
 
 /**
- * What follows once a bid came or improved: a late leader moves the close, ranks are worked out anew in round 2, and all of it is appended.
+ * What follows once a bid came or improved: a late leader moves the close, in round 2 its venue is told its rank, and all of it is appended.
  * Call under the plan's lock, after the write; `views` is the bid as that gave it.
  */
 export async function afterBidWritten(
@@ -38,7 +38,7 @@ export async function afterBidWritten(
   const late = whyClosed(context) === null && extendsClose(context, true);
   const extendMs = late ? movesClose(context, (await readBids(tx, context.requestId, context.venueId)).activeBids, bidId) : 0;
   if (extendMs > 0) await extendClose(tx, context.requestId, extendMs);
-  if (context.round === 2) await refreshRanks(tx, context.requestId);
+  if (context.round === 2) await refreshRanks(tx, context.requestId, context.venueId);
   // That the close was moved, the bid's own statement could not see.
   const now = views && extendMs === 0 ? views : await bidViews(tx, bidId);
   return tellOfBid(tx, context, now, ({ shared, request }) => [

@@ -20,19 +20,21 @@ export async function refreshDueRanks(database: Database): Promise<number> {
 }
 
 /**
- * Works out rank and gap of a request's bids for their venues, under the plan's lock; each venue is told at most once a minute, and from
- * what venues may be told alone: exact scores would be an instrument that finds rivals' prices and where the planners live.
+ * Works out rank and gap of a request's bids for their venues, under the plan's lock; each venue is told at most once in each minute, and from
+ * what venues may be told alone: exact scores would be an instrument that finds rivals' prices and where the planners live. With `onlyVenueId`
+ * no other venue is told: the others must not learn at which moment it moved.
  */
-export async function refreshRanks(tx: Transaction, requestId: string): Promise<void> {
-  const rows = await readRanks(tx, requestId);
+export async function refreshRanks(tx: Transaction, requestId: string, onlyVenueId?: string): Promise<void> {
+  const all = await readRanks(tx, requestId);
+  const rows = all.map((row) => ({ ...row, due: row.due && (onlyVenueId === undefined || row.venueId === onlyVenueId) }));
   if (!rows.some((row) => row.due)) return;
-  const all = rankBids(
+  const ranked = rankBids(
     rows.map((row) => {
       const parts = seenParts(row.parts, distanceBand(row.distanceKm), radiusOf(row.spec));
       return { id: row.id, venueId: row.venueId, parts, valueScore: valueScore(parts), was: row };
     }),
   );
-  const due = all.map((bid, n) => ({ ...bid, rank: n + 1, gap: gapOf(bid, all) })).filter(({ was }) => was.due);
+  const due = ranked.map((bid, n) => ({ ...bid, rank: n + 1, gap: gapOf(bid, ranked) })).filter(({ was }) => was.due);
   await saveRanks(tx, requestId, due);
   const overtaken = due.filter(({ was, rank }) => was.rank === 1 && rank > 1 && was.mayTell).map(({ venueId }) => venueId);
   await noteRankLost(tx, requestId, overtaken);

@@ -12,14 +12,19 @@ export const REFRESH_RANKS = new TimedStep('ranks.refresh', {
   where: `status IN ('open', 'closing') AND NOT changing`,
 });
 
+/** SQL of how many whole steps of the ranks lie between the opening of the request `r` and an instant. */
+const stepOf = (instant: string): string => `floor(extract(epoch FROM ${instant} - r.opens_at) * 1000 / ${TUNABLES.rankEveryMs})`;
+
 /**
- * SQL of when the first venue of a request of round 2 is to be told its rank anew: at once if it was never told one, and a minute after the
- * last time if an offer has changed since; null when nobody is.
+ * SQL of when the first venue of a request of round 2 is to be told its rank anew: at once if it was never told one, and at the next full
+ * step since the request opened if an offer has changed since; null when nobody is. A rank that came at the moment of the change would say
+ * when a rival has moved.
  */
 export const ranksDueSql = (
   requestId: string,
-): string => `(SELECT min(coalesce(i.ranked_at + ${intervalSql(TUNABLES.rankEveryMs)}, app_clock()))
+): string => `(SELECT min(CASE WHEN i.ranked_at IS NULL THEN app_clock() ELSE r.opens_at + (${stepOf('app_clock()')} + 1) * ${intervalSql(TUNABLES.rankEveryMs)} END)
   FROM bid_invites i JOIN bids b ON b.request_id = i.request_id AND b.venue_id = i.venue_id AND b.status = 'pending'
+    JOIN bid_requests r ON r.id = i.request_id
   WHERE i.request_id = ${requestId} AND (i.ranked_at IS NULL OR i.ranked_at < (SELECT max(o.updated_at) FROM bids o WHERE o.request_id = ${requestId})))`;
 
 /** A pending bid with what its venue was last told of its rank. */
@@ -52,11 +57,11 @@ export async function readRanks(tx: Transaction, requestId: string): Promise<Ran
   return tx.prepared<RankRow>(
     'ranks-of-request',
     `SELECT b.id, b.venue_id AS "venueId", b.parts, i.distance_km AS "distanceKm", i.rank, i.gap,
-       (i.ranked_at IS NULL OR i.ranked_at <= app_clock() - $2 * interval '1 millisecond') AS due,
-       (i.rank_lost_at IS NULL OR i.rank_lost_at <= app_clock() - $3 * interval '1 millisecond') AS "mayTell", r.spec
+       (i.ranked_at IS NULL OR ${stepOf('i.ranked_at')} < ${stepOf('app_clock()')}) AS due,
+       (i.rank_lost_at IS NULL OR i.rank_lost_at <= app_clock() - $2 * interval '1 millisecond') AS "mayTell", r.spec
      FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id JOIN bid_requests r ON r.id = b.request_id
      WHERE b.request_id = $1 AND b.status = 'pending'`,
-    [requestId, TUNABLES.rankEveryMs, TUNABLES.rankLostEveryMs],
+    [requestId, TUNABLES.rankLostEveryMs],
   );
 }
 
