@@ -44,6 +44,7 @@ const KINDS = {
   web: (options) => [['web', () => jest(['web'], options)]],
   db: (options) => [['db', () => jest(['db'], options)]],
   api: (options) => [['api', () => jest(['api'], options)]],
+  privacy: () => [['privacy', () => jest(['api'], { pattern: '/testing/privacy/' })]],
   // Flow specs wait for processes most of the time.
   flow: (options) => [['flow', () => jest(['flow'], { ...options, workers: 3 })]],
   redis: (options) => [
@@ -52,8 +53,8 @@ const KINDS = {
   e2e: ({ browserArgs = [] }) => [['end to end', () => counted(node, ['web/e2e/run.mjs', ...browserArgs])]],
 };
 const NEEDS = {
-  postgres: ['db', 'api', 'flow', 'redis'],
-  build: ['api', 'flow', 'redis', 'e2e'],
+  postgres: ['db', 'api', 'privacy', 'flow', 'redis'],
+  build: ['api', 'privacy', 'flow', 'redis', 'e2e'],
   redis: ['api', 'flow', 'redis'],
   chromium: ['e2e'],
 };

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import type { OfferTemplate, VenueBidView } from '@app/contracts';
+import { TUNABLES } from '@app/domain';
+import { AUTO_BID_RULE, OFFER_TEMPLATE, type Call, type LiveSocket } from '@app/testkit';
+import { CALLERS, type Caller } from '../access/callers.js';
+import { pathIn } from '../access/paths.js';
+import type { Scene } from '../access/scenes.js';
+import { ACCESS, type Row } from '../access/table.js';
+import { Transcript } from './transcript.js';
+import { MINUTE, START_AT, type World } from './world.js';
+
+/** They end what the attackers call with, and are called last. */
+const ENDING = ['DELETE /api/auth/user', 'POST /api/auth/logout', 'POST /api/venues/logout', 'DELETE /api/datebooks/:id'];
+
+/** Whether a caller gets past a row's access: 401, 403 and 404 for all is none that says anything of the victim. */
+const lets = (row: Row, caller: Caller): boolean => ![401, 403].includes(row[1][CALLERS.indexOf(caller)] ?? 401);
+const isTeams = ([route]: Row): boolean => / \/(api\/admin|ops|health)\b/.test(route);
+/** Documents of the product, and the guest's export, which holds a log that is written beside the answers. */
+const ALIKE = ['GET /api/openapi.json', 'GET /api/openapi.yaml', 'GET /api/auth/export'];
+/** Every operation that venues or guests may call, by the access table: a new one is among them by itself. */
+const ROWS = ACCESS.filter(
+  (row) => !isTeams(row) && !ALIKE.includes(row[0]) && (lets(row, 'invitedVenue') || lets(row, 'stranger') || lets(row, 'owner')),
+);
+export const READS = ROWS.filter(([route]) => route.startsWith('GET '));
+export const WRITES = ROWS.filter(([route]) => !route.startsWith('GET ')).toSorted(
+  ([a], [b]) => Number(ENDING.includes(a)) - Number(ENDING.includes(b)),
+);
+
+/** What two colluding venues and a guest of theirs do to one victim, and all that they read meanwhile. */
+export class Attack {
+  readonly seen = new Transcript();
+  private readonly bids: (VenueBidView | null)[] = [null, null];
+  private template = '';
+
+  constructor(private readonly world: World) {}
+
+  /** The whole evening: before the plan is there until after its offer was accepted. */
+  async evening(): Promise<void> {
+    const { world } = this;
+    await this.makeTemplates();
+    await world.goLive();
+    const { roundTwo, closes } = await world.window();
+    await this.glance();
+    await this.tryWhatIsRefused();
+    await this.watch(0, 3 * MINUTE, world.secrets.bidAt, () => world.rivalBids());
+    await world.at(10 * MINUTE);
+    for (const n of [0, 1]) await this.offer(n, 3_900 - 100 * n);
+    await world.at(20 * MINUTE);
+    await this.glance();
+    await world.at(roundTwo + 1_000);
+    await this.glance();
+    for (const n of [0, 1]) await this.previews(n, [2_000, 2_200, 2_300, 2_400, 2_500, 2_600]);
+    const improves = roundTwo + world.secrets.improvesAt;
+    await this.watch(roundTwo + 10_000, roundTwo + 3 * MINUTE, improves, () => world.rivalImproves(411));
+    for (const n of [0, 1]) {
+      await world.at(roundTwo + (5 + n) * MINUTE);
+      await this.revise(n, { proposedPrice: 3_000 - 100 * n });
+      await this.previews(n, [1_500, 1_900, 2_100, 2_350, 2_450, 2_700], 40);
+      await this.revise(n, { proposedPrice: 9_000 });
+      await this.revise(n, { perks: [{ name: 'Tea', value: 0 }] });
+    }
+    await world.at(roundTwo + 8 * MINUTE);
+    await this.lookEverywhere();
+    await world.at(closes - MINUTE);
+    await this.revise(0, { proposedPrice: 1_500, perks: [{ name: 'Cake', value: 200 }] });
+    await this.glance();
+    await world.at(closes + 5 * MINUTE);
+    await this.glance();
+    await world.hostAccepts();
+    await this.lookEverywhere();
+    await this.doEverything();
+    await this.glance();
+  }
+
+  /** Only the first minutes, in which the rival bids. */
+  async opening(): Promise<void> {
+    await this.world.goLive();
+    await this.glance();
+    await this.watch(0, 3 * MINUTE, this.world.secrets.bidAt, () => this.world.rivalBids());
+  }
+
+  /** The second round from its beginning, in which the rival improves its offer. */
+  async secondRound(): Promise<void> {
+    const { world } = this;
+    await world.goLive();
+    await world.rivalBids();
+    for (const n of [0, 1]) await this.offer(n, 2_400 - 100 * n);
+    const { roundTwo } = await world.window();
+    await world.at(roundTwo + 1_000);
+    await world.at(roundTwo + 2 * MINUTE);
+    await this.glance();
+    await this.watch(roundTwo + 2 * MINUTE, roundTwo + 5 * MINUTE, roundTwo + 2 * MINUTE + world.secrets.improvesAt, () =>
+      world.rivalImproves(822),
+    );
+  }
+
+  /** What is told of the place: the request among others whose place the attackers know, offers, ranks and previews. */
+  async survey(): Promise<void> {
+    const { world } = this;
+    await world.goLive();
+    await world.rivalBids();
+    await this.lookEverywhere();
+    for (const n of [0, 1]) await this.offer(n, 2_700);
+    for (const km of [0.5, 3, 7, 11]) {
+      await world.moveAccomplice(km);
+      await this.glance();
+    }
+    const { roundTwo } = await world.window();
+    await world.at(roundTwo + 1_000);
+    for (const n of [0, 1]) await this.previews(n, [2_000, 2_300, 2_500, 2_600, 2_700, 2_800]);
+    await this.glance();
+  }
+
+  private caller(n: number): Call {
+    return { token: this.world.attackers[n]?.token ?? '' };
+  }
+
+  /** What is open on every desk, and what has come there by itself. */
+  async glance(): Promise<void> {
+    const { url, requestId, attackers, accompliceSocket, rival } = this.world;
+    const routes = [
+      'GET /api/venues/me/bid-requests',
+      `GET /api/venues/me/bid-requests/${requestId}`,
+      'GET /api/venues/me/bids',
+      'GET /api/venues/me/notices',
+      `GET /api/venues/${rival.venueId}`,
+    ];
+    await this.seen.readAll(
+      url,
+      [0, 1].flatMap((n) => routes.map((route) => [`venue ${n}`, route, this.caller(n)] as const)),
+    );
+    for (const [n, { socket }] of attackers.entries()) this.hear(`venue ${n} hears`, socket);
+    this.hear('the guest hears', accompliceSocket);
+    this.seen.note('is sent', JSON.stringify(await this.world.deliveries()));
+  }
+
+  /** Heads come by a timer of the process, and say nothing but how far the own feed is. */
+  private hear(who: string, { feeds, events, heads, presence, hints, names }: LiveSocket): void {
+    this.seen.note(who, JSON.stringify({ feeds, events, presence, hints, names: names.filter((name) => name !== 'heads') }));
+    this.seen.raw.push(JSON.stringify(heads));
+  }
+
+  /** Every read of the access table, by both venues and the guest. */
+  async lookEverywhere(): Promise<void> {
+    await this.glance();
+    await this.seen.readAll(
+      this.world.url,
+      READS.flatMap((row) => this.callsOf(row)),
+    );
+  }
+
+  /** Every other operation of the access table, by both venues and the guest, one after the other. */
+  private async doEverything(): Promise<void> {
+    for (const row of WRITES)
+      for (const [who, route, options] of this.callsOf(row)) await this.seen.call(this.world.url, who, route, options);
+  }
+
+  private callsOf(row: Row): (readonly [who: string, route: string, call: Call])[] {
+    const [route, , given] = row;
+    const as = (n: number | null): readonly [string, string, Call] => {
+      const scene = this.scene(n ?? 0);
+      const body = typeof given?.body === 'function' ? given.body(scene) : given?.body;
+      const who = n === null ? { cookie: this.world.accomplice.cookie } : this.caller(n);
+      const path = `${route.split(' ')[0] ?? 'GET'} ${pathIn(scene, row)}`;
+      return [n === null ? 'guest' : `venue ${n}`, path, { ...who, body, ...(given?.key ? { key: randomUUID() } : {}) }];
+    };
+    return [...(lets(row, 'invitedVenue') && !lets(row, 'nobody') ? [as(0), as(1)] : []), ...(lets(row, 'owner') ? [as(null)] : [])];
+  }
+
+  /** The ids that the attackers know: the victim's request, their own bids and plan, the rival's page. */
+  private scene(n: number): Scene {
+    const { accomplicePlan, requestId, rival, accomplice } = this.world;
+    const own = (id: string | undefined) => id ?? requestId;
+    return {
+      planId: accomplicePlan,
+      requestId,
+      bidId: own(this.bids[n]?.id),
+      venueId: rival.venueId,
+      ownerId: accomplice.id,
+      memberId: accomplice.id,
+      bookingId: requestId,
+      inviteCode: 'ABCDEFGHJKLM',
+      notificationId: requestId,
+      bannerId: requestId,
+      sessionId: requestId,
+      browserId: requestId,
+      noticeId: requestId,
+      templateId: this.template,
+      ruleId: requestId,
+      blockId: requestId,
+    } as Partial<Scene> as Scene;
+  }
+
+  async makeTemplates(): Promise<void> {
+    const { body } = await this.world.as<OfferTemplate>(0, 'POST /venues/me/templates', OFFER_TEMPLATE);
+    this.template = body.id;
+  }
+
+  /** What is refused costs nothing: offers with a fault at every price, previews of round one, rules that are only tried. */
+  async tryWhatIsRefused(): Promise<void> {
+    const { url, requestId } = this.world;
+    const soon = new Date(Date.parse(START_AT) - 54 * 60 * MINUTE).toISOString();
+    for (const n of [0, 1])
+      for (const proposedPrice of [1, 999, 2_000, 5_000, 6_001, 9_000, 20_000, 100_000]) {
+        const body = { proposedPrice, inclusions: [], perks: [], startAt: soon };
+        await this.seen.call(url, `venue ${n}`, `POST /api/venues/me/bid-requests/${requestId}/bids`, { ...this.caller(n), body });
+        await this.seen.call(url, `venue ${n}`, `POST /api/venues/me/bid-requests/${requestId}/preview`, {
+          ...this.caller(n),
+          body: { proposedPrice, perks: [] },
+        });
+      }
+    const rule = { ...AUTO_BID_RULE, templateId: this.template };
+    for (const change of [{}, { floorPrice: 1_000 }, { minSpend: 5_000 }, { maxDistance: '<2' as const }])
+      await this.seen.call(url, 'venue 0', 'POST /api/venues/me/auto-bid-rules/dry-run', {
+        ...this.caller(0),
+        body: { ...rule, ...change },
+      });
+  }
+
+  /** Looks each half minute; the rival acts at its own moment. */
+  private async watch(from: number, until: number, rivalAt: number, act: () => Promise<void>): Promise<void> {
+    let acted = false;
+    for (let ms = from; ms <= until; ms += 30_000) {
+      if (!acted && rivalAt <= ms) {
+        await this.world.at(rivalAt);
+        await act();
+        acted = true;
+      }
+      await this.world.at(ms);
+      await this.glance();
+    }
+  }
+
+  async offer(n: number, proposedPrice: number): Promise<void> {
+    const { url, requestId } = this.world;
+    const body = { proposedPrice, inclusions: ['Dinner'], perks: [], startAt: START_AT };
+    await this.seen.call(url, `venue ${n}`, `POST /api/venues/me/bid-requests/${requestId}/bids`, { ...this.caller(n), body });
+    await this.readOwn(n);
+  }
+
+  private async readOwn(n: number): Promise<void> {
+    await this.world.settle();
+    const { body } = await this.world.as<VenueBidView[]>(n, 'GET /venues/me/bids');
+    this.bids[n] = body.find(({ requestId }) => requestId === this.world.requestId) ?? null;
+  }
+
+  async previews(n: number, prices: readonly number[], perks = 0): Promise<void> {
+    const { url, requestId } = this.world;
+    for (const proposedPrice of prices.slice(0, TUNABLES.previewsPerRevision)) {
+      const body = { proposedPrice, perks: perks > 0 ? [{ name: 'Cake', value: perks }] : [] };
+      await this.seen.call(url, `venue ${n}`, `POST /api/venues/me/bid-requests/${requestId}/preview`, { ...this.caller(n), body });
+    }
+  }
+
+  private async revise(n: number, change: object): Promise<void> {
+    const bid = this.bids[n];
+    if (!bid) return;
+    const body = { expectedVersion: bid.version, ...change };
+    await this.seen.call(this.world.url, `venue ${n}`, `PATCH /api/venues/me/bids/${bid.id}`, { ...this.caller(n), body });
+    await this.readOwn(n);
+  }
+}

@@ -1,0 +1,284 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { OfferTemplate, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
+import { distanceBand, distanceKm, nearestArea, regionOf, snap, TUNABLES, valueScore } from '@app/domain';
+import { AUTO_BID_RULE, OFFER_TEMPLATE } from '@app/testkit';
+import { Attack } from './attack.js';
+import { alike, tableOf, type Inference, type Sight } from './inference.js';
+import { aWorld, exactly, findPrice, asTold, PRICE_CELL, type Answers } from './price-search.js';
+import { difference, type Transcript } from './transcript.js';
+import { BASE, MINUTE, north, START_AT, World, type Secrets } from './world.js';
+
+/*
+ * The attackers are two venues that work together and a guest who helps them. They call whatever the access table lets them call, keep their
+ * screens open, and know every rule. For each secret they see worlds that differ in it alone: what looks the same to them they cannot know.
+ */
+
+const table: Inference[] = [];
+/** Notes what was found out, and fails when that is more than a decision allows. */
+function judge(inference: Inference): void {
+  table.push(inference);
+  expect(inference.passed).toBeNull();
+}
+afterAll(() => {
+  process.stdout.write(`${tableOf(table)}\n`);
+});
+
+/** Lets the attackers loose in a world of its own; gives what they read. */
+async function inWorld(secrets: Partial<Secrets>, what: (attack: Attack, world: World) => Promise<unknown>): Promise<Transcript> {
+  const world = await World.open(secrets);
+  try {
+    const attack = new Attack(world);
+    await what(attack, world);
+    return attack.seen;
+  } finally {
+    await world.close();
+  }
+}
+
+const price = { lowest: BASE.price, highest: BASE.price };
+const sameStep = (one: number, other: number) => JSON.stringify(asTold(one, 0)) === JSON.stringify(asTold(other, 0));
+while (sameStep(price.lowest - 1, BASE.price)) price.lowest -= 1;
+while (sameStep(price.highest + 1, BASE.price)) price.highest += 1;
+/** Perks that make no step of their own, at the lowest price of the step and at what the rival comes down to. */
+let perks = 0;
+const isNoStep = (asked: number, value: number) => JSON.stringify(asTold(asked, value)) === JSON.stringify(asTold(asked, 0));
+while (isNoStep(price.lowest, perks + 1) && isNoStep(price.lowest - 411, perks + 1)) perks += 1;
+
+/** For each secret, a world that must look like the base to the attackers. */
+const HIDDEN = {
+  'a rival’s price': { price: price.lowest },
+  'a rival’s score': { price: price.lowest, perks },
+  'the moment of a rival’s offer': { bidAt: 119_000, improvesAt: 119_000 },
+  'where the planners are': { northKm: 2.9 },
+  'the planners’ maximum': { maxSpend: 8_000 },
+  'who the planners are': {
+    host: { firstName: 'Zubeida', planName: 'Quixotic Jubilee of the year', contact: { name: 'Zubeida Nariman', phone: '+919876504321' } },
+    plansBefore: 2,
+  },
+  'the plan’s id and seq': { events: 7 },
+} satisfies Record<string, Partial<Secrets>>;
+
+/** What the rival's offer is worth in a world. */
+const scoreIn = (secrets: Partial<Secrets>) => valueScore(exactly(secrets.price ?? BASE.price, secrets.perks ?? 0));
+
+describe('the whole evening', () => {
+  /** What no venue and no guest may read, in whatever words. */
+  const never = ({ planId, rivalBidId, host, secrets }: World) => [
+    planId,
+    rivalBidId,
+    host.id,
+    ...Object.values(secrets.host.contact),
+    secrets.host.planName,
+  ];
+
+  it('reads the same, byte for byte, when nothing differs but what is hidden', async () => {
+    const evening = (secrets: Partial<Secrets>) =>
+      inWorld(secrets, async (attack, world) => {
+        await attack.evening();
+        const raw = attack.seen.raw.join('\n');
+        expect(never(world).filter((word) => raw.includes(word))).toEqual([]);
+      });
+    const base = await evening({});
+    const together = difference(base, await evening(Object.assign({}, ...Object.values(HIDDEN))));
+    const given: Record<string, string | null> = {};
+    // Only to name what it was.
+    if (together !== null) for (const [secret, secrets] of Object.entries(HIDDEN)) given[secret] = difference(base, await evening(secrets));
+    const open = Math.abs(scoreIn(HIDDEN['a rival’s score']) - scoreIn({})).toFixed(1);
+    table.push(
+      {
+        secret: 'a rival’s score',
+        best: `open by ${open} points`,
+        bound: '2 points a part',
+        decision: '012',
+        passed: given['a rival’s score'] ?? null,
+      },
+      { secret: 'who the planners are', best: '0 bits', bound: 'nothing', decision: '020', passed: given['who the planners are'] ?? null },
+      {
+        secret: 'the plan’s id and seq',
+        best: '0 bits',
+        bound: 'nothing',
+        decision: '012',
+        passed: given['the plan’s id and seq'] ?? null,
+      },
+    );
+    expect(Object.entries(given).filter(([, found]) => found !== null)).toEqual([]);
+    expect(together).toBeNull();
+  }, 300_000);
+});
+
+describe('a rival’s price', () => {
+  /** The product answers the attackers who search. */
+  function theProduct(world: World, roundTwo: number): Answers {
+    const bids: (VenueBidView | null)[] = [null, null];
+    let now = roundTwo + MINUTE;
+    const minuteOn = (n: number) => world.at((now += n === 0 ? 61_000 : 60_000));
+    return {
+      async ask(n, proposedPrice, value) {
+        const body = { proposedPrice, perks: value > 0 ? [{ name: 'Cake', value }] : [] };
+        return (await world.as<PreviewView>(n, `POST /venues/me/bid-requests/${world.requestId}/preview`, body)).body.standing;
+      },
+      async offer(n, proposedPrice) {
+        await minuteOn(n);
+        const was = bids[n];
+        const { status, body } = was
+          ? await world.as<VenueBidView>(n, `PATCH /venues/me/bids/${was.id}`, { expectedVersion: was.version, proposedPrice })
+          : await world.as<VenueBidView>(n, `POST /venues/me/bid-requests/${world.requestId}/bids`, {
+              proposedPrice,
+              inclusions: [],
+              perks: [],
+              startAt: START_AT,
+            });
+        if (status >= 300) throw new Error(`The attackers broke a rule: ${JSON.stringify(body)}`);
+        bids[n] = body;
+      },
+      async look(n) {
+        await minuteOn(n);
+        const { body } = await world.as<VenueRequestView>(n, `GET /venues/me/bid-requests/${world.requestId}`);
+        return `${body.rank} ${body.gap}`;
+      },
+    };
+  }
+
+  it('is not found more narrowly than one step, with every question that two venues may ask', async () => {
+    let possible: number[] = [];
+    await inWorld({ price: 2_437 }, async (_, world) => {
+      await world.goLive();
+      await world.rivalBids();
+      const { roundTwo } = await world.window();
+      await world.at(roundTwo + 1_000);
+      possible = await findPrice(asTold, theProduct(world, roundTwo));
+    });
+    expect(possible).toContain(2_437);
+    judge({
+      secret: 'a rival’s price',
+      best: `₹${possible.length}`,
+      bound: `₹${PRICE_CELL}`,
+      decision: '012',
+      passed: possible.length < PRICE_CELL ? `${possible[0]} to ${possible.at(-1)}` : null,
+    });
+    // No straw men: they do find the step, and would find the price.
+    expect(possible.length).toBeLessThan(3 * PRICE_CELL);
+    const unprotected = await findPrice(exactly, aWorld(exactly, 2_437));
+    expect(unprotected).toContain(2_437);
+    expect(unprotected.length).toBeLessThanOrEqual(10);
+  }, 120_000);
+});
+
+describe('the moment of a rival’s offer', () => {
+  it.each([
+    ['a rival’s first offer', [61, 119, 121], 'bidAt', (attack: Attack) => attack.opening()],
+    ['a rival’s improvement', [61, 119, 121], 'improvesAt', (attack: Attack) => attack.secondRound()],
+  ] as const)(
+    '%s is not told more finely than the minute',
+    async (what, seconds, key, watch) => {
+      const sights: Sight<number>[] = [];
+      for (const second of seconds) {
+        const seen = await inWorld({ [key]: second * 1_000 }, watch);
+        sights.push({ value: second, seen: seen.lines.join('\n') });
+      }
+      const same = alike(sights, 61);
+      judge({
+        secret: `the moment of ${what}`,
+        best: `${(same.at(-1) ?? 0) - (same[0] ?? 0) + 2} s`,
+        bound: '60 s',
+        decision: '012',
+        passed: same.length === 2 ? null : `at 61 s it looks as at ${same.join(', ')} s alone`,
+      });
+      expect(alike(sights, 121)).toEqual([121]);
+    },
+    120_000,
+  );
+});
+
+describe('where the planners are', () => {
+  it('is not told more finely than the name of the area and the band of each venue', async () => {
+    const signs = (km: number) => {
+      const centre = snap(north(km));
+      const region = regionOf(centre);
+      const bands = [0, 6, -1].map((at) => distanceBand(distanceKm(centre, north(at))));
+      return [region && nearestArea(region, centre).name, ...bands].join();
+    };
+    const kms = Array.from({ length: 60 }, (_, n) => n / 10).filter((km) => signs(km) === signs(BASE.northKm));
+    const [nearest, farthest] = [kms[1] ?? 0, kms.at(-2) ?? 0];
+    const sights: Sight<number>[] = [];
+    for (const km of [nearest, farthest, 1]) {
+      const seen = await inWorld({ northKm: km }, (attack) => attack.survey());
+      sights.push({ value: km, seen: seen.lines.join('\n') });
+    }
+    const same = alike(sights, nearest);
+    const metres = ((same.at(-1) ?? 0) - (same[0] ?? 0)) * 1_000;
+    judge({
+      secret: 'where the planners are',
+      best: `${metres.toFixed(0)} m of the way`,
+      bound: `${((farthest - nearest) * 1_000).toFixed(0)} m`,
+      decision: '012',
+      passed: same.length === 2 ? null : `${nearest} and ${farthest} km look different`,
+    });
+    expect(alike(sights, 1)).toEqual([1]);
+  }, 120_000);
+});
+
+describe('the planners’ maximum', () => {
+  /** More than a fifth above it is too dear. */
+  const LIMIT = 1.2 * BASE.maxSpend;
+
+  it('is told by three offers of a venue that were meant, and by nothing else', async () => {
+    let [lowest, highest] = [3_000, 20_000];
+    const refused = [0, 0];
+    const inVain: unknown[] = [];
+    await inWorld({}, async (attack, world) => {
+      await world.goLive();
+      const bids: (VenueBidView | null)[] = [null, null];
+      const offer = (n: number, proposedPrice: number, value: number) => {
+        const was = bids[n];
+        const offered = { proposedPrice, perks: value > 0 ? [{ name: 'Cake', value }] : [] };
+        return was
+          ? world.as<VenueBidView>(n, `PATCH /venues/me/bids/${was.id}`, { expectedVersion: was.version, ...offered })
+          : world.as<VenueBidView>(n, `POST /venues/me/bid-requests/${world.requestId}/bids`, {
+              ...offered,
+              inclusions: [],
+              startAt: START_AT,
+            });
+      };
+      // Each offer halves what is left; one that was taken is improved upwards, by perks that outweigh the price.
+      for (let turn = 1; turn <= 2 * (TUNABLES.maxRevisions + 1 + TUNABLES.tooDearOffers); turn += 1) {
+        const n = turn % 2;
+        await world.at(turn * MINUTE);
+        const middle = Math.round((lowest + highest) / 2);
+        const { status, body, fieldErrors, code } = await offer(n, middle, 60 * turn);
+        if (status < 300) [bids[n], lowest] = [body, middle];
+        else if (fieldErrors.proposedPrice?.some((sentence) => sentence.includes('maximum')))
+          [refused[n], highest] = [(refused[n] ?? 0) + 1, middle];
+        else inVain.push(code);
+      }
+      // Whoever has spent the tries hears the same of any price.
+      for (const n of [0, 1])
+        if ((refused[n] ?? 0) >= TUNABLES.tooDearOffers)
+          expect([(await offer(n, 1_000, 0)).code, (await offer(n, 19_000, 0)).code]).toEqual(['too-many-dear', 'too-many-dear']);
+    });
+    expect([lowest <= LIMIT, highest > LIMIT]).toEqual([true, true]);
+    expect(inVain.length).toBeGreaterThan(0);
+    const most = Math.max(...refused);
+    judge({
+      secret: 'the planners’ maximum',
+      best: `₹${Math.round((highest - lowest) / 1.2)}, after ${refused[0]} and ${refused[1]} refusals`,
+      bound: `${TUNABLES.tooDearOffers} refusals a venue`,
+      decision: '012',
+      passed: most > TUNABLES.tooDearOffers ? `a venue was refused ${most} times` : null,
+    });
+  }, 60_000);
+
+  it('is not told more often by offers that rules send', async () => {
+    await inWorld({}, async (_, world) => {
+      for (const price of [20_000, 15_000, 12_000, 9_000, 7_000]) {
+        const { body } = await world.as<OfferTemplate>(1, 'POST /venues/me/templates', { ...OFFER_TEMPLATE, name: `At ${price}`, price });
+        const { status } = await world.as(1, 'POST /venues/me/auto-bid-rules', { ...AUTO_BID_RULE, templateId: body.id });
+        expect(status).toBe(201);
+      }
+      await world.goLive();
+      const body = { proposedPrice: 6_500, inclusions: [], perks: [], startAt: START_AT };
+      const { code } = await world.as(1, `POST /venues/me/bid-requests/${world.requestId}/bids`, body);
+      expect(code).toBe('too-many-dear');
+    });
+  }, 60_000);
+});

@@ -1,0 +1,294 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PlanAnswer, VenueRequestView } from '@app/contracts';
+import { addDays, dayOf, type Point } from '@app/domain';
+import type { Database } from '@app/persistence';
+import { createLogger, createMetrics, loadConfig } from '@app/platform';
+import {
+  call,
+  confirmStaffOf,
+  createPlan,
+  createTestDatabase,
+  enterGuest,
+  makeBrowser,
+  makeVenue,
+  openLiveSocket,
+  savePreferences,
+  setClock,
+  signInVenue,
+  startTestBackend,
+  testEnvironment,
+  VENUE,
+  type LiveSocket,
+  type Planner,
+  type Reply,
+} from '@app/testkit';
+import type { JobStep } from '../../../../worker/src/job.js';
+import { ReactionRunner } from '../../../../worker/src/reaction-runner.js';
+import { JOB_HANDLERS, REACTION_HANDLERS } from '../../../../worker/src/registry.js';
+import { Tick } from '../../../../worker/src/tick.js';
+import { createWatchedApi, type Api } from '../contract.js';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+const KM = 1 / 111.195;
+/** Half past eleven in India, of the day after today: sessions that are made today are still good. */
+const BEGIN = new Date(new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 10) + 'T06:00:00.000Z').getTime();
+/** The evening of the victim's plan. */
+export const START_AT = new Date(BEGIN + 55 * HOUR).toISOString();
+const DAY = addDays(dayOf(new Date(BEGIN)), 2);
+
+/** What an attacker is after. Two worlds differ in some of it and in nothing else. */
+export interface Secrets {
+  /** The rival's offer. */
+  price: number;
+  perks: number;
+  /** When the rival bids and when it improves its offer in the second round, each in ms: since the opening, since the round began. */
+  bidAt: number;
+  improvesAt: number;
+  /** Where the host is, in km north of the attackers' first venue. */
+  northKm: number;
+  maxSpend: number;
+  host: { firstName: string; planName: string; contact: { name: string; phone: string } };
+  /** How many events the plan's log holds before the plan is live, and how many plans the host had before. */
+  events: number;
+  plansBefore: number;
+}
+export const BASE: Secrets = {
+  price: 2_700,
+  perks: 0,
+  bidAt: 61_000,
+  improvesAt: 61_000,
+  northKm: 3.4,
+  maxSpend: 5_000,
+  host: { firstName: 'Asha', planName: 'Evening', contact: { name: 'Asha Rao', phone: '+919800000000' } },
+  events: 0,
+  plansBefore: 0,
+};
+
+/** A venue of a world with its staff's bearer, and a screen of the desk that stays open. */
+export interface Desk {
+  venueId: string;
+  token: string;
+  socket: LiveSocket;
+}
+
+/** A point so many kilometres north of the attackers' first venue. */
+export const north = (km: number): Point => ({ latitude: VENUE.at.latitude + km * KM, longitude: VENUE.at.longitude });
+
+const logger = createLogger({ logLevel: 'silent' }, 'privacy');
+const metrics = createMetrics();
+const isShort = (step: JobStep): boolean => !('everySeconds' in step) || step.everySeconds < 60;
+
+/** A product of its own with a victim's plan, a rival, two venues of the attackers and a guest who helps them. The clock stands still. */
+export class World {
+  private now = BEGIN;
+  private tick!: Tick;
+  private runner!: ReactionRunner;
+  host!: Planner;
+  planId = '';
+  requestId = '';
+  rival!: Omit<Desk, 'socket'>;
+  rivalBidId = '';
+  attackers: Desk[] = [];
+  accomplice!: Planner;
+  accompliceSocket!: LiveSocket;
+  accomplicePlan = '';
+
+  private constructor(
+    readonly secrets: Secrets,
+    readonly api: Api,
+    readonly url: string,
+    private readonly release: () => Promise<void>,
+  ) {}
+
+  get database(): Database {
+    return this.api.services.database;
+  }
+
+  /** Gives the world in which the attackers have taken their places and nobody has a plan. */
+  static async open(secrets: Partial<Secrets> = {}): Promise<World> {
+    const [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
+    const dataDir = mkdtempSync(join(tmpdir(), 'privacy-'));
+    const config = loadConfig(testEnvironment(home.url, { ...backend.env, DATA_DIR: dataDir }));
+    const api = await createWatchedApi(config);
+    const world = new World({ ...BASE, ...secrets }, api, await api.listen(0), async () => {
+      await api.close();
+      await backend.stop();
+      await home.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    await setClock(world.database, new Date(world.now));
+    const { database, backends } = api.services;
+    const context = { database, queues: backends.queues, changes: backends.changeBus, config, logger };
+    world.runner = new ReactionRunner({ ...context, metrics }, REACTION_HANDLERS);
+    const jobs = JOB_HANDLERS.map(({ name, steps }) => ({
+      name,
+      steps: Object.fromEntries(
+        Object.entries(steps).flatMap(([step, what]) =>
+          isShort(what) ? [[step, 'everySeconds' in what ? { ...what, everySeconds: 0 } : what]] : [],
+        ),
+      ),
+    }));
+    world.tick = new Tick(context, jobs, metrics);
+    try {
+      await world.takePlaces();
+      return world;
+    } catch (error) {
+      await world.close();
+      throw error;
+    }
+  }
+
+  private async takePlaces(): Promise<void> {
+    const { database, url } = this;
+    const staffed = async (km: number, name: string): Promise<Omit<Desk, 'socket'>> => {
+      const venueId = await makeVenue(database, north(km));
+      const token = await signInVenue(database, venueId);
+      const [staff] = await database.source.query<{ id: string }[]>(
+        `WITH venue AS (UPDATE venues SET name = $2 WHERE id = $1), staff AS (UPDATE venue_staff SET email = $3 WHERE venue_id = $1 RETURNING id)
+         SELECT id FROM staff`,
+        [venueId, name, `${name.toLowerCase().replace(' ', '-')}@test.invalid`],
+      );
+      await confirmStaffOf(database, venueId);
+      await makeBrowser(database, { staffId: staff?.id ?? '' });
+      return { venueId, token };
+    };
+    for (const [n, km] of [0, 6].entries()) {
+      const desk = await staffed(km, `Attacker ${n + 1}`);
+      this.attackers.push({ ...desk, socket: await openLiveSocket(url, { token: desk.token }) });
+    }
+    this.rival = await staffed(-1, 'Rival');
+    this.accomplice = await enterGuest(url, 'Helper');
+    this.accompliceSocket = await openLiveSocket(url, { cookie: this.accomplice.cookie });
+    this.accomplicePlan = (await createPlan(this.accomplice, { planType: 'goSolo', name: 'Ours' })).id;
+    await this.openBidding(this.accomplice, this.accomplicePlan, 1, '3000-10000');
+  }
+
+  private async openBidding(planner: Planner, planId: string, km: number, budget: string): Promise<void> {
+    const { latitude, longitude } = north(km);
+    await savePreferences(planner, planId, {
+      budget,
+      preferredDate: DAY,
+      userLocation: { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) },
+    });
+    const { status, body } = await planner.call(`PATCH /datebooks/${planId}`, { bidding: 'open' });
+    if (status !== 200) throw new Error(`The plan did not go live: ${JSON.stringify(body)}`);
+    await this.settle();
+  }
+
+  /** The guest who helps starts from elsewhere; so do all who read the plan. */
+  async moveAccomplice(km: number): Promise<void> {
+    const { latitude, longitude } = north(km);
+    await this.accomplice.call(`PUT /datebooks/${this.accomplicePlan}/location`, { latitude, longitude, source: 'gps' });
+    await this.settle();
+  }
+
+  /** The victim comes, plans, and goes live. */
+  async goLive(): Promise<void> {
+    const { host, events, plansBefore, northKm, maxSpend } = this.secrets;
+    this.host = await enterGuest(this.url, host.firstName);
+    await this.host.call('PATCH /auth/user', { adult: true });
+    for (let n = 0; n < plansBefore; n += 1) {
+      const { id } = await createPlan(this.host, { planType: 'goSolo', name: `Before ${n}` });
+      await this.host.call(`DELETE /datebooks/${id}`);
+    }
+    const { id } = await createPlan(this.host, { planType: 'goSolo', name: host.planName });
+    for (let n = 0; n < events; n += 1) await this.host.call(`PATCH /datebooks/${id}`, { name: `${host.planName} ${n}` });
+    this.planId = id;
+    await this.openBidding(this.host, id, northKm, `3000-${maxSpend}`);
+    const [request] = await this.database.source.query<{ id: string }[]>('SELECT id FROM bid_requests WHERE datebook_id = $1', [id]);
+    this.requestId = request?.id ?? '';
+  }
+
+  /** When a round or the window of the victim's request ends, in ms since BEGIN, as any venue reads it. */
+  async window(): Promise<{ roundTwo: number; closes: number }> {
+    const { body } = await this.as<VenueRequestView>(0, `GET /venues/me/bid-requests/${this.requestId}`);
+    const [opens, closes] = [body.opensAt, body.closesAt].map((at) => Date.parse(at) - BEGIN);
+    return { roundTwo: (opens ?? 0) + 0.6 * ((closes ?? 0) - (opens ?? 0)), closes: closes ?? 0 };
+  }
+
+  /** Moves the clock to so many ms after the beginning and lets the worker do what is due. */
+  async at(ms: number): Promise<void> {
+    this.now = BEGIN + ms;
+    await setClock(this.database, new Date(this.now));
+    await this.settle();
+  }
+
+  /** Has the worker do all that is waiting, and every screen hear of it. */
+  async settle(): Promise<void> {
+    for (let left = true; left;) {
+      await this.tick.run();
+      await this.tick.settled();
+      const due = await this.database.source.query<{ id: string }[]>(
+        'SELECT DISTINCT event_id AS id FROM reactions WHERE done_at IS NULL AND dead_at IS NULL',
+      );
+      left = due.length > 0;
+      if (left) await this.runner.run(...due.map(({ id }) => id));
+    }
+    const heads = await this.database.source.query<{ id: string; rev: number }[]>('SELECT id, rev::int FROM feeds');
+    for (const { venueId, socket } of this.attackers) {
+      const rev = heads.find(({ id }) => id === venueId)?.rev ?? 0;
+      if (rev > 0) await socket.until(() => socket.feeds.some((push) => push.rev >= rev));
+    }
+  }
+
+  /** Calls as the staff of one of the attackers' venues. */
+  as<T>(n: number, route: string, body?: unknown): Promise<Reply<T>> {
+    return call<T>(this.url, route, { token: this.attackers[n]?.token ?? '', body });
+  }
+
+  async rivalBids(): Promise<void> {
+    const { price, perks } = this.secrets;
+    const { status, body } = await call<{ id: string }>(this.url, `POST /venues/me/bid-requests/${this.requestId}/bids`, {
+      token: this.rival.token,
+      body: {
+        proposedPrice: price,
+        inclusions: ['Dinner'],
+        perks: perks > 0 ? [{ name: 'Cake', value: perks }] : [],
+        startAt: START_AT,
+      },
+    });
+    if (status !== 201) throw new Error(`The rival’s offer was refused: ${JSON.stringify(body)}`);
+    this.rivalBidId = body.id;
+    await this.settle();
+  }
+
+  async rivalImproves(by: number): Promise<void> {
+    const { status, body } = await call(this.url, `PATCH /venues/me/bids/${this.rivalBidId}`, {
+      token: this.rival.token,
+      body: { expectedVersion: 1, proposedPrice: this.secrets.price - by },
+    });
+    if (status !== 200) throw new Error(`The rival’s improvement was refused: ${JSON.stringify(body)}`);
+    await this.settle();
+  }
+
+  /** The host accepts the rival's offer. */
+  async hostAccepts(): Promise<void> {
+    const { body: bid } = await this.host.call<{ bids: { id: string; version: number }[] }>(`GET /datebooks/${this.planId}`);
+    const version = bid.bids.find(({ id }) => id === this.rivalBidId)?.version ?? 1;
+    const answer = await this.host.call<PlanAnswer>(
+      `POST /bids/${this.rivalBidId}/accept`,
+      { expectedVersion: version, contact: this.secrets.host.contact },
+      { key: crypto.randomUUID() },
+    );
+    if (answer.status !== 201) throw new Error(`The acceptance was refused: ${JSON.stringify(answer.body)}`);
+    await this.settle();
+  }
+
+  /** What the staff of the attackers' venues were sent, in its order. */
+  async deliveries(): Promise<unknown[]> {
+    return this.database.source.query<unknown[]>(
+      `SELECT v.name, d.channel, d.type, d.payload, d.useful_until FROM deliveries d JOIN venue_staff s ON s.id = d.staff_id
+       JOIN venues v ON v.id = s.venue_id WHERE v.id = ANY($1::uuid[]) ORDER BY d.id`,
+      [this.attackers.map(({ venueId }) => venueId)],
+    );
+  }
+
+  async close(): Promise<void> {
+    for (const { socket } of this.attackers) socket.close();
+    this.accompliceSocket?.close();
+    await this.release();
+  }
+}
