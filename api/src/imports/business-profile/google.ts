@@ -11,7 +11,7 @@ const MOST_PAGES = 20;
 const PATIENCE = 4;
 /** A page of locations has some 200 KB. */
 const MOST_BYTES = 4 * 1024 * 1024;
-const FIELDS = 'title,phoneNumbers,categories,storefrontAddress,websiteUri,regularHours,latlng,metadata';
+const FIELDS = 'title,phoneNumbers,categories,storefrontAddress,websiteUri,regularHours,latlng,metadata,storeCode,openInfo';
 
 /** Nothing could be read; `expired`: what somebody agreed to does not hold any more. The message never says what was sent. */
 export class ProfileUnread extends Error {

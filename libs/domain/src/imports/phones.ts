@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { asciiDigits } from '../numbers.js';
 
 /** What stands in a cell of somebody who has no number. */
 const NONE = /^(?:n\.?\s?\/?\s?a\.?|nil|none|null|no|not available|x|0|[-–—.?]+)$/i;
@@ -16,10 +17,8 @@ export interface PhonesRead {
 export function readPhones(text: string): PhonesRead {
   const phones: string[] = [];
   const unread: PhonesRead['unread'] = [];
-  const cleaned = text
-    .normalize('NFKC')
+  const cleaned = asciiDigits(text.normalize('NFKC'))
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replaceAll(/\p{Pd}/gu, '-');
   if (NONE.test(cleaned.trim())) return { phones, unread };
   for (const part of cleaned.split(DIVIDERS).map((one) => one.trim())) {

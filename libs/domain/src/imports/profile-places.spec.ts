@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { guessMapping } from './import-rows.js';
+import { guessMapping, readRow } from './import-rows.js';
 import { readListing } from './listing.js';
 import { PROFILE_COLUMNS, profileRow } from './profile-places.js';
 
 const location = {
+  storeCode: 'N1',
+  openInfo: { status: 'OPEN', canReopen: true },
   title: 'Neem Kitchen',
   phoneNumbers: { primaryPhone: '+91 22 2640 0000', additionalPhones: [] },
   categories: {
@@ -55,6 +57,15 @@ describe('a location of a business profile', () => {
       unknownDays: [],
       oddDays: [],
     });
+  });
+
+  it('says its store code, and that it is closed for good', () => {
+    const read = (of: object) => {
+      const cells = cellsOf({ ...location, ...of });
+      return readRow({ line: 1, cells }, guessMapping(PROFILE_COLUMNS));
+    };
+    expect(read({})).toMatchObject({ place: { key: 'store/N1', placeId: 'ChIJx_A-1234567' } });
+    expect(read({ openInfo: { status: 'CLOSED_PERMANENTLY' } })).toEqual({ problems: [{ line: 1, field: 'name', why: 'closed' }] });
   });
 
   it('has the days of a period that lasts over nights, and no hours where it names none or half of them cannot be read', () => {

@@ -4,6 +4,7 @@ const LONGEST = 300;
 
 /** The columns of a business profile's own export that an import reads, and Google's id of the place. */
 export const PROFILE_COLUMNS: readonly string[] = [
+  'Store code',
   'Business name',
   ...Array.from({ length: LINES }, (_, at) => `Address line ${at + 1}`),
   'Sub-locality',
@@ -17,6 +18,7 @@ export const PROFILE_COLUMNS: readonly string[] = [
   'Additional categories',
   ...DAYS.map((day) => `${day.charAt(0)}${day.slice(1).toLowerCase()} hours`),
   'Place ID',
+  'Business status',
 ];
 
 type Json = Readonly<Record<string, unknown>>;
@@ -61,7 +63,8 @@ function weekOf(regularHours: unknown): string[] {
  * the preview shows what was read.
  */
 export function profileRow(location: unknown): string[] | null {
-  const { title, phoneNumbers, categories, storefrontAddress, websiteUri, regularHours, latlng, metadata } = objectOf(location);
+  const { title, phoneNumbers, categories, storefrontAddress, websiteUri, regularHours, latlng, metadata, storeCode, openInfo } =
+    objectOf(location);
   const name = textOf(title);
   if (name === '') return null;
   const address = objectOf(storefrontAddress);
@@ -70,6 +73,7 @@ export function profileRow(location: unknown): string[] | null {
   const kind = (category: unknown): string => textOf(objectOf(category)['displayName']);
   const { latitude, longitude } = objectOf(latlng);
   return [
+    textOf(storeCode),
     name,
     ...Array.from({ length: LINES }, (_, at) => lines[at] ?? ''),
     textOf(address['sublocality']),
@@ -83,5 +87,6 @@ export function profileRow(location: unknown): string[] | null {
     listOf(additionalCategories).map(kind).filter(Boolean).join(', ').slice(0, LONGEST),
     ...weekOf(regularHours),
     textOf(objectOf(metadata)['placeId']),
+    textOf(objectOf(openInfo)['status']),
   ];
 }

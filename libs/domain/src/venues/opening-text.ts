@@ -1,3 +1,4 @@
+import { asciiDigits } from '../numbers.js';
 import { mergeMinutes, type Minutes } from './opening.js';
 
 const DAY = 1440;
@@ -55,11 +56,9 @@ const NEXT_RULE = /(?<=\d\+?|off|closed|unknown|open|x)(?: ?(,) ?| ?\. ?| )(?=(?
 
 /** The text in the signs of OpenStreetMap: small letters, hyphens, a clock of 24 hours, days of two letters; a bar before a rule that adds to others. */
 function plainRules(text: string): string {
-  let plain = text
-    .normalize('NFKC')
+  let plain = asciiDigits(text.normalize('NFKC'))
     .toLowerCase()
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replaceAll(/[\p{Pd}−~]/gu, '-')
     .replaceAll(/\s*[\n|]\s*/g, ';')
     .replaceAll(/\s+/g, ' ')
