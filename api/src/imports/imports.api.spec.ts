@@ -61,6 +61,14 @@ describe('an import', () => {
     expect((await post(`/${id}/start`, { same: 'skip', except: [] })).status).toBe(200);
   });
 
+  it('takes some numbers that are links and keys that name a place, and nothing else in their stead', async () => {
+    const { id } = (await begin(1)).body;
+    for (const wrong of [{ phone: 'call us' }, { phone: '+91 832 222 0001 / +91 832 222 0002' }, { key: 'R1' }, { key: 'osm/point/1' }])
+      expect((await send(id, [place(2, wrong)])).code).toBe('invalid-fields');
+    const right = { phone: '+91 832 222 0001; +91 98000 00004', key: 'store/R 1', isPinAssumed: true };
+    expect((await send(id, [place(2, right)])).status).toBe(200);
+  });
+
   it('is of our cities', async () => {
     const { id } = (await begin(1)).body;
     expect((await send(id, [place(2, { latitude: 0, longitude: 0 })])).code).toBe('outside-cities');

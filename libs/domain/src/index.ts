@@ -43,6 +43,7 @@ export * from './preferences/negotiation.js';
 export * from './preferences/preferences.js';
 export * from './admin/ops-alarms.js';
 export * from './imports/cells.js';
+export * from './imports/hours-cells.js';
 export * from './imports/kinds.js';
 export * from './imports/phones.js';
 export * from './imports/import-rows.js';

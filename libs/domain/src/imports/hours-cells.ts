@@ -16,6 +16,9 @@ function dayOfColumn(column: string): Weekday | null {
 const DAY = 1440;
 const clock = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
+/** Whether the hours stand in a column a day. */
+export const haveDays = (columns: readonly string[]): boolean => columns.some((column) => dayOfColumn(column) !== null);
+
 /** What the cells of a row say of the hours. */
 export interface HoursRead {
   /** As OpenStreetMap writes them, with `unknown` for each day of which nothing is known; '' where nothing is known at all. */

@@ -4,7 +4,6 @@ const LONGEST = 300;
 
 /** The columns of a business profile's own export that an import reads, and Google's id of the place. */
 export const PROFILE_COLUMNS: readonly string[] = [
-  'Store code',
   'Business name',
   ...Array.from({ length: LINES }, (_, at) => `Address line ${at + 1}`),
   'Sub-locality',
@@ -19,6 +18,7 @@ export const PROFILE_COLUMNS: readonly string[] = [
   ...DAYS.map((day) => `${day.charAt(0)}${day.slice(1).toLowerCase()} hours`),
   'Place ID',
   'Business status',
+  'Store code',
 ];
 
 type Json = Readonly<Record<string, unknown>>;
@@ -73,7 +73,6 @@ export function profileRow(location: unknown): string[] | null {
   const kind = (category: unknown): string => textOf(objectOf(category)['displayName']);
   const { latitude, longitude } = objectOf(latlng);
   return [
-    textOf(storeCode),
     name,
     ...Array.from({ length: LINES }, (_, at) => lines[at] ?? ''),
     textOf(address['sublocality']),
@@ -88,5 +87,6 @@ export function profileRow(location: unknown): string[] | null {
     ...weekOf(regularHours),
     textOf(objectOf(metadata)['placeId']),
     textOf(objectOf(openInfo)['status']),
+    textOf(storeCode),
   ];
 }

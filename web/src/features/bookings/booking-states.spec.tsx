@@ -68,6 +68,17 @@ describe('a ticket', () => {
     expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
   });
 
+  it('calls each number of the venue by a link of its own', () => {
+    show({ booking: { venue: { ...someBooking({}).venue, phone: '+91 832 222 0003; +91 98000 00004' } } });
+    const links = screen
+      .getAllByRole('link', { name: /^Call/ })
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Call +91 832 222 0003', 'tel:+918322220003'],
+      ['Call +91 98000 00004', 'tel:+919800000004'],
+    ]);
+  });
+
   it('is shared with its venue, and by a discreet person without', async () => {
     const shared = jest.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     Object.assign(navigator, { share: shared });

@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ImportMatch, ImportView } from '@app/contracts';
+import type { ImportMatch, ImportPlace, ImportView } from '@app/contracts';
 import { live } from '../../live/live.js';
 import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { ImportList } from './components/import-list.js';
@@ -66,6 +66,12 @@ describe('the imports', () => {
     expect(server.calls).toContain('POST /api/admin/imports/import-1/undo');
   });
 
+  it('say how many places they brought up to date', async () => {
+    list(item({ written: 0, updated: 2 }));
+    show(<ImportList />);
+    await screen.findByText('0 written, 2 left out. 2 brought up to date.');
+  });
+
   it('are undone after a question, discarded before they ran, and say what stays', async () => {
     list(item(), item({ id: 'import-2', name: 'b.csv', state: 'open', sent: 100 }), item({ id: 'import-3', state: 'undone', kept: 1 }));
     show(<ImportList />);
@@ -115,13 +121,62 @@ describe('a new import', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Compare with the catalogue' }).disabled).toBe(true);
     await userEvent.selectOptions(screen.getByLabelText('Name'), 'Place');
     await screen.findByText('2 of 6 rows can be imported.');
-    const problems = within(screen.getByRole('region', { name: '4 rows cannot be read' }));
+    const problems = within(screen.getByRole('region', { name: '4 rows are left out' }));
     expect(problems.getAllByRole('listitem').map(({ textContent }) => textContent?.split(';')[0])).toEqual([
       'Line 4 · Place: there is HTML in it',
       'Line 5 · Place: the same place stands further up',
       'Line 6 · lat: this is in none of our cities',
       'Line 7 · kind: we do not know this kind',
     ]);
+  });
+
+  it('asks each unknown word and each town without coordinates once, and may have one kind for all rows', async () => {
+    compares([]);
+    show(<NewImport />);
+    const rows = ['A,Bengaluru,Car park', 'B,Bengaluru,car parks', 'C,Bengaluru,Cafe'];
+    await choose(['name,city,kind', ...rows].join('\n'));
+    await screen.findByText('0 of 3 rows can be imported.');
+    const ask = within(screen.getByRole('region', { name: 'What the file does not say' }));
+    const place = ask.getByLabelText<HTMLSelectElement>('Bengaluru (3 rows)');
+    // The city that the file names comes first, with the middles of its areas.
+    expect([...place.options].slice(0, 3).map(({ text }) => text)).toEqual(['Leave out', 'Middle of Bangalore', 'Middle of Koramangala']);
+    await userEvent.selectOptions(place, 'Middle of Koramangala');
+    await screen.findByText('1 of 3 rows can be imported.');
+    await userEvent.selectOptions(ask.getByLabelText('Car park (2 rows)'), 'Parks');
+    await screen.findByText('3 of 3 rows can be imported.');
+    await userEvent.selectOptions(ask.getByLabelText('Kind of all rows'), 'Cafés');
+    expect(ask.queryByLabelText('Car park (2 rows)')).toBeNull();
+    await press('Compare with the catalogue');
+    await screen.findByText('None of them is in the catalogue yet.');
+    const sent = server.bodies.flatMap((body) => (body as { rows?: unknown } | null)?.rows ?? []).filter((row) => typeof row === 'object');
+    expect(sent.map((row) => [(row as ImportPlace).placeType, (row as ImportPlace).isPinAssumed])).toEqual(rows.map(() => ['cafes', true]));
+    expect(screen.queryByRole('region', { name: 'What the file does not say' })).toBeNull();
+  });
+
+  it('says by line which part of a place it leaves out, and that hours stand in a column a day', async () => {
+    show(<NewImport />);
+    await choose('name,lat,lng,kind,phone,Monday hours,Tuesday hours\nA,19,72.84,cafe,9.18322E+11,,09:00-17:00\n');
+    await screen.findByText('1 of 1 rows can be imported.');
+    const notes = within(screen.getByRole('region', { name: '1 row comes without a part of it' }));
+    expect(notes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Line 2 · phone: a spreadsheet has cut this number; make the column text and enter it again',
+      'Line 2 · Opening hours: nothing stands for Monday, Wednesday, Thursday, Friday, Saturday and Sunday; those hours are unknown',
+    ]);
+    expect(screen.getByLabelText<HTMLSelectElement>('Opening hours').selectedOptions[0]?.text).toBe('A column for each day');
+  });
+
+  it('brings places up to date that are known by a key, and asks of the others alone', async () => {
+    compares([
+      { line: 2, by: 'key', name: 'Old name', address: null },
+      { line: 3, by: 'name', name: 'Lota 1', address: null },
+    ]);
+    show(<NewImport />);
+    await choose(csv(...good(2)));
+    await screen.findByText('2 of 2 rows can be imported.');
+    await press('Compare with the catalogue');
+    const same = within(await screen.findByRole('region', { name: '1 place is in the catalogue already' }));
+    expect(same.getByText(/^1 place is known by its store code or id\. It is brought up to date/)).toBeTruthy();
+    expect(same.getAllByRole('checkbox')).toHaveLength(1);
   });
 
   it('is sent a hundred rows at a time, and started with what becomes of those that are there already', async () => {

@@ -107,6 +107,36 @@ describe('the listing of a venue', () => {
     expect(region.queryByRole('button')).toBeNull();
   });
 
+  it('can have its columns chosen before its row is found, and after', async () => {
+    useDesk.setState({ profile: venueProfile });
+    show(<Tab />);
+    const text = 'Nom,Tel,Additional\nNeem Kitchen,022 2640 0000 / 98200 12345,\n';
+    const file = new File([text], 'own.csv');
+    file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer as ArrayBuffer);
+    await userEvent.upload(screen.getByLabelText('Choose a file'), file);
+    await screen.findByText('Your place is not in this file');
+    expect(screen.queryByLabelText('Store code or id of OpenStreetMap')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Name'), 'Nom');
+    await screen.findByText('The file says what you say already.');
+    await userEvent.click(screen.getByText('Choose other columns'));
+    await userEvent.selectOptions(screen.getByLabelText('Telephone'), 'Tel');
+    expect(
+      within(await changes())
+        .getByRole('checkbox')
+        .closest('label')?.textContent,
+    ).toContain('+91 22 2640 0000; +91 98200 12345');
+  });
+
+  it('says which days of its hours could not be read', async () => {
+    useDesk.setState({ profile: venueProfile });
+    show(<Tab />);
+    const text = 'name,Monday hours,Tuesday hours\nNeem Kitchen,evenings,10AM–7PM\n';
+    const file = new File([text], 'own.csv');
+    file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer as ArrayBuffer);
+    await userEvent.upload(screen.getByLabelText('Choose a file'), file);
+    expect(within(await changes()).getByText('The hours of Monday could not be read and stay as they are.')).toBeTruthy();
+  });
+
   it('keeps the choice when it cannot be saved', async () => {
     await open({}, row('Neem Kitchen'));
     server.answer = () => refusal(503, 'unavailable');

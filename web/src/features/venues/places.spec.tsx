@@ -172,6 +172,21 @@ describe('the page of a venue', () => {
     expect(server.calls).not.toContain('GET /api/user/bid-requests');
   });
 
+  it('links to each of its numbers, and calls no day closed and no pin exact of which nothing is known', async () => {
+    const assumed = ['openingHours.mo', 'priceLevel', 'seats', 'location'];
+    show({ phone: '+91 832 222 0003; +91 98000 00004; NA', hours: [{ day: 'tu', opens: '09:00', closes: '17:00' }], assumed });
+    await screen.findByRole('heading', { level: 1, name: 'Leopold' });
+    const calls = [...document.querySelectorAll('a[href^="tel:"]')].map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(calls).toEqual([
+      ['+91 832 222 0003', 'tel:+918322220003'],
+      ['+91 98000 00004', 'tel:+919800000004'],
+    ]);
+    expect([screen.getByRole('row', { name: /^Monday/ }).textContent, screen.getByRole('row', { name: /^Wednesday/ }).textContent]).toEqual(
+      ['MondayNot known', 'WednesdayClosed'],
+    );
+    expect(screen.getByText(/^Its exact place is not known/)).toBeTruthy();
+  });
+
   it('is told from others like it in its title, below its heading and in lists; a discreet reader’s title names none', async () => {
     show({ area: 'Colaba', apart: { by: 'way', from: 'Colaba', km: 1.2, direction: 'ne', nth: 2, of: 3 } });
     await screen.findByRole('heading', { level: 1, name: 'Leopold' });

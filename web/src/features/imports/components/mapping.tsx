@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IMPORT_FIELDS, WEEKDAYS, type ImportField } from '@app/contracts';
-import type { ImportMapping, RowProblem } from '@app/domain';
+import { haveDays, type ImportMapping, type RowProblem } from '@app/domain';
 import { listOf, weekdayAt } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
@@ -32,7 +32,7 @@ export function Mapping({ columns, fields = IMPORT_FIELDS, mapping, onChange }: 
             value={mapping[field] ?? ''}
             onChange={(event) => set(field, event.target.value)}
           >
-            <option value="">{t('imports.noColumn')}</option>
+            <option value="">{t(field === 'hours' && haveDays(columns) ? 'imports.columnADay' : 'imports.noColumn')}</option>
             {columns.map((column) => (
               <option key={column} value={column}>
                 {column}

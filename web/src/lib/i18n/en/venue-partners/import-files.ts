@@ -20,6 +20,7 @@ export const importFilesEn = {
   'profile.expired': 'That took too long, or began in another browser. Please ask Google again.',
   'profile.failed': 'Google could not tell us your places. Ask again in a few minutes, or choose a file.',
   'imports.columns': 'Columns',
+  'imports.columnADay': 'A column for each day',
   'imports.noColumn': 'Not in this file',
   'imports.field.name': 'Name',
   'imports.field.latitude': 'Latitude',

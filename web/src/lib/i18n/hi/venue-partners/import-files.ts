@@ -17,6 +17,7 @@ export const importFilesHi = {
   'profile.expired': 'इसमें बहुत समय लगा, या यह किसी और ब्राउज़र में शुरू हुआ था। कृपया Google से फिर पूछें।',
   'profile.failed': 'Google आपकी जगहें नहीं बता सका। कुछ मिनट बाद फिर पूछें, या फ़ाइल चुनें।',
   'imports.columns': 'कॉलम',
+  'imports.columnADay': 'हर दिन का अपना कॉलम',
   'imports.noColumn': 'इस फ़ाइल में नहीं',
   'imports.field.name': 'नाम',
   'imports.field.latitude': 'अक्षांश',
