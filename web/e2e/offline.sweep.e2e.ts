@@ -166,3 +166,39 @@ test('the document for days without a network is renewed while there is one, bec
   await expect.poll(() => page.evaluate(async () => (await caches.match('/home'))?.text())).toContain('<div id="root">');
   await leave(page);
 });
+
+test('a script that does not come costs its own part of a page and nothing else', async ({ browser }) => {
+  const cookie = await guest('Asha');
+  const { id: plan } = await makePlan(cookie, { city: 'pune', name: 'Rainy Sunday' });
+  const pages = ['/home', '/all-datebooks', `/venue-dashboard/${plan}?tab=offers`, '/settings', '/old-home'];
+  await Promise.all(
+    pages.map(async (path) => {
+      const page = await signedIn(browser, cookie, PHONE);
+      let blocked = '';
+      await page.route('**/assets/*.js', (route) =>
+        new URL(route.request().url()).pathname === blocked ? route.abort('blockedbyclient') : route.continue(),
+      );
+      // A dialog over the page hides it from the roles.
+      const heading = page.locator('h1').first();
+      await page.goto(path);
+      await expect(heading).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      // What the document and its first scripts name is the page itself.
+      const optional = await page.evaluate(() => {
+        const named = new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href));
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+        return loaded.filter((name) => /\/assets\/.*\.js$/.test(name) && !named.has(name)).map((name) => new URL(name).pathname);
+      });
+      for (blocked of new Set(optional.filter((name) => !/\/(app|vendor|rolldown-runtime)-/.test(name)))) {
+        const missed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === blocked);
+        await Promise.all([missed, page.goto(path)]);
+        // The app has asked the server whether it is there, and goes on without the script.
+        await page.evaluate(() => fetch('/health/live'));
+        await expect(heading, `${path} without ${blocked}`).toBeVisible();
+        await expect(page.getByText('Something went wrong'), `${path} without ${blocked}`).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Reload Page' }), `${path} without ${blocked}`).toHaveCount(0);
+      }
+      await leave(page);
+    }),
+  );
+});

@@ -5,10 +5,10 @@ import { ErrorBoundary } from './error-boundary.js';
 import { AppRoutes, NavigationProgress } from './router.js';
 import { Scroll } from './scroll.js';
 import { LandingPicture } from './shell.js';
-import { part } from '../ui/feedback/part.js';
+import { extra } from '../ui/feedback/part.js';
 
 // Nothing can be said before the first paint: toasts load after it.
-const Toaster = part(async () => ({ default: (await import('./late.js')).Toaster }));
+const Toaster = extra(async () => ({ default: (await import('./late.js')).Toaster }));
 
 function SkipLink() {
   const t = useText();

@@ -4,7 +4,7 @@ import { useText, withTexts } from '../lib/i18n/i18n.js';
 import { BottomNavigation, SideRail } from './navigation.js';
 import { InstallOffer } from './install-offer.js';
 import { useNetwork } from '../lib/network.js';
-import { part } from '../ui/feedback/part.js';
+import { extra } from '../ui/feedback/part.js';
 
 /** Says that what is on the screen is not from now. */
 function OfflineNote() {
@@ -17,7 +17,7 @@ function OfflineNote() {
   );
 }
 
-const BannerHost = part(async () => ({
+const BannerHost = extra(async () => ({
   default: (await withTexts(() => import('./late.js'))).BannerHost,
 }));
 

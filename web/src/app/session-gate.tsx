@@ -9,13 +9,13 @@ import { queryKeys } from '../lib/query-keys.js';
 import { local, LOCAL } from '../lib/storage.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
-import { part } from '../ui/feedback/part.js';
+import { dialogPart, extra } from '../ui/feedback/part.js';
 import { CrashScreen } from './error-boundary.js';
 import { closeSheet, closeSheets, useSheets } from '../lib/sheets.js';
 
-const InviteSheet = part(async () => ({ default: (await import('../features/invites/components/invite-sheet.js')).InviteSheet }));
-const ManageSheet = part(async () => ({ default: (await import('../features/datebooks/manage/manage-sheet.js')).ManageSheet }));
-const ReportSheet = part(async () => ({ default: (await import('../features/reports/components/report-sheet.js')).ReportSheet }));
+const InviteSheet = dialogPart(async () => ({ default: (await import('../features/invites/components/invite-sheet.js')).InviteSheet }));
+const ManageSheet = dialogPart(async () => ({ default: (await import('../features/datebooks/manage/manage-sheet.js')).ManageSheet }));
+const ReportSheet = dialogPart(async () => ({ default: (await import('../features/reports/components/report-sheet.js')).ReportSheet }));
 
 /** The sheets that any page can open; they close with the page. */
 function SheetHost() {
@@ -32,7 +32,7 @@ function SheetHost() {
   );
 }
 
-const ConsentHost = part(async () => ({
+const ConsentHost = extra(async () => ({
   default: (await withTexts(() => import('../features/accounts/components/consent-host.js'))).ConsentHost,
 }));
 

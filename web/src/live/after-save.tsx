@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense } from 'react';
 import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
 import { withTexts } from '../lib/i18n/i18n.js';
-import { part } from '../ui/feedback/part.js';
+import { extra } from '../ui/feedback/part.js';
 
-const ToEvenings = part(() =>
+const ToEvenings = extra(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/to-evenings.js')).ToEvenings }), 'evenings'),
 );
 

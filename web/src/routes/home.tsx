@@ -22,20 +22,22 @@ import { cx } from '../ui/cx.js';
 import { StaleNote } from '../ui/feedback/stale-note.js';
 import { Skeleton } from '../ui/feedback/states.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
-import { part } from '../ui/feedback/part.js';
+import { dialogPart, extra } from '../ui/feedback/part.js';
 
 // What may open over home loads after it.
-const GuideDialog = part(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
-const CreatePlanDialog = part(async () => ({
+const GuideDialog = dialogPart(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
+const CreatePlanDialog = dialogPart(async () => ({
   default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
 }));
-const MismatchDialog = part(async () => ({ default: (await import('../features/mismatch/components/mismatch-dialog.js')).MismatchDialog }));
-const TonightTicket = part(async () => ({ default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket }));
-const EveningsTile = part(() =>
+const MismatchDialog = extra(async () => ({
+  default: (await import('../features/mismatch/components/mismatch-dialog.js')).MismatchDialog,
+}));
+const TonightTicket = extra(async () => ({ default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket }));
+const EveningsTile = extra(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsTile }), 'evenings'),
 );
-const AnalyticsCard = part(async () => ({ default: (await import('../features/accounts/components/analytics-card.js')).AnalyticsCard }));
-const NotificationBell = part(async () => ({
+const AnalyticsCard = extra(async () => ({ default: (await import('../features/accounts/components/analytics-card.js')).AnalyticsCard }));
+const NotificationBell = extra(async () => ({
   default: (await import('../features/notifications/components/notification-bell.js')).NotificationBell,
 }));
 

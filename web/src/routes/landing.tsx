@@ -8,10 +8,10 @@ import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { toast } from '../ui/feedback/toast-store.js';
-import { part } from '../ui/feedback/part.js';
+import { dialogPart } from '../ui/feedback/part.js';
 
-const GuideDialog = part(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
-const CreatePlanDialog = part(async () => ({
+const GuideDialog = dialogPart(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
+const CreatePlanDialog = dialogPart(async () => ({
   default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
 }));
 

@@ -15,12 +15,12 @@ import { EmptyState, ErrorState } from '../ui/feedback/states.js';
 import { Page } from '../ui/page.js';
 import { LinkRows, type RowLink } from './link-rows.js';
 import { DuskScene } from '../ui/pictures/dusk-scene.js';
-import { part } from '../ui/feedback/part.js';
+import { dialogPart } from '../ui/feedback/part.js';
 
-const PlanPreferencesDialog = part(async () => ({
+const PlanPreferencesDialog = dialogPart(async () => ({
   default: (await import('../features/datebooks/components/plan-preferences-dialog.js')).PlanPreferencesDialog,
 }));
-const NextStepDialog = part(async () => ({
+const NextStepDialog = dialogPart(async () => ({
   default: (await import('../features/datebooks/components/next-step-dialog.js')).NextStepDialog,
 }));
 

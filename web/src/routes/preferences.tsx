@@ -20,16 +20,16 @@ import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { ErrorState } from '../ui/feedback/states.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { TabTitle } from '../ui/page.js';
-import { part } from '../ui/feedback/part.js';
+import { extra, part } from '../ui/feedback/part.js';
 
 const PlanGone = part(async () => ({ default: (await import('../live/plan-unavailable.js')).PlanGone }));
 // Of the last step: it comes while the first ones are answered.
 const loadPlaceRow = () => import('../features/locations/components/place-row.js');
 const PlaceRow = part(async () => ({ default: (await loadPlaceRow()).PlaceRow }));
 // What comes after saving, and who only votes.
-const AfterSave = part(async () => ({ default: (await import('../live/after-save.js')).AfterSave }));
+const AfterSave = extra(async () => ({ default: (await import('../live/after-save.js')).AfterSave }));
 const VotesOnly = part(async () => ({ default: (await import('../features/preferences/components/votes-only.js')).VotesOnly }));
-const FollowPlans = part(async () => ({ default: (await import('../features/datebooks/components/follow-plans.js')).FollowPlans }));
+const FollowPlans = extra(async () => ({ default: (await import('../features/datebooks/components/follow-plans.js')).FollowPlans }));
 
 const PEOPLE = { goSolo: 1, datebook: 2 } as const;
 

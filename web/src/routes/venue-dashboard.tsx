@@ -20,15 +20,15 @@ import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
 import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
-import { part } from '../ui/feedback/part.js';
+import { dialogPart, extra, part } from '../ui/feedback/part.js';
 
 // What most visits don't open.
 const DiscoverTab = part(async () => ({ default: (await import('../features/bids/components/discover-tab.js')).DiscoverTab }));
-const AcceptDialog = part(async () => ({ default: (await import('../features/bookings/components/accept-dialog.js')).AcceptDialog }));
-const ItineraryCard = part(() =>
+const AcceptDialog = dialogPart(async () => ({ default: (await import('../features/bookings/components/accept-dialog.js')).AcceptDialog }));
+const ItineraryCard = extra(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/itinerary-card.js')).ItineraryCard }), 'evenings'),
 );
-const EveningsLink = part(() =>
+const EveningsLink = extra(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsLink }), 'evenings'),
 );
 const BookingTab = part(async () => ({ default: (await import('../features/bookings/components/booking-tab.js')).BookingTab }));

@@ -13,11 +13,11 @@ import { ButtonLink } from '../../ui/button.js';
 import { PageHead } from '../../ui/page-head.js';
 import { DuskScene } from '../../ui/pictures/dusk-scene.js';
 import { ForwardIcon, LiveIcon } from '../../ui/pictures/icons.js';
-import { part } from '../../ui/feedback/part.js';
+import { dialogPart, extra } from '../../ui/feedback/part.js';
 
-const WhereDialog = part(async () => ({ default: (await import('../../features/brand/components/where-dialog.js')).WhereDialog }));
-const GuideInCity = part(async () => ({ default: (await import('../../features/guides/components/guide-in-city.js')).GuideInCity }));
-const MarketingPlans = part(async () => ({
+const WhereDialog = dialogPart(async () => ({ default: (await import('../../features/brand/components/where-dialog.js')).WhereDialog }));
+const GuideInCity = extra(async () => ({ default: (await import('../../features/guides/components/guide-in-city.js')).GuideInCity }));
+const MarketingPlans = extra(async () => ({
   default: (await import('../../features/datebooks/components/marketing-plans.js')).MarketingPlans,
 }));
 

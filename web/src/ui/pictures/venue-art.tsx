@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { ACTIVITIES, PLACE_TYPES, type Activity, type PlaceType } from '@app/contracts';
 import type { Scene } from './venue-art/drawing.js';
-import { part } from '../feedback/part.js';
+import { extra } from '../feedback/part.js';
 
 export type { Scene };
 /**
  * Decoration comes after what it decorates; the box around it has its size already. Pointers pass through both, because a press that begins
  * on what is then replaced is no click.
  */
-const Drawing = part(() => import('./venue-art/drawing.js'));
+const Drawing = extra(() => import('./venue-art/drawing.js'));
 
 const SCENE_OF_ACTIVITY: Record<Activity, Scene> = {
   dining: 'bistro',

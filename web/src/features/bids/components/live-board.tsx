@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
-import { part } from '../../../ui/feedback/part.js';
+import { dialogPart, extra, part } from '../../../ui/feedback/part.js';
 import { askAgain, closeBidding, declineBid, extendBidding, refuseInstead } from '../api.js';
 import { answeredTo, boardPhase, halfOf } from '../board-phase.js';
 import { leaderOf } from '../board-order.js';
@@ -40,12 +40,12 @@ function CompareBar({ count, onOpen, onClear }: { count: number; onOpen: () => v
   );
 }
 
-const CompareDialog = part(async () => ({ default: (await import('./compare-dialog.js')).CompareDialog }));
+const CompareDialog = dialogPart(async () => ({ default: (await import('./compare-dialog.js')).CompareDialog }));
 const CompareBoard = part(async () => ({ default: (await import('./compare-dialog.js')).CompareBoard }));
-const RelaxationsPanel = part(async () => ({ default: (await import('./relaxations-panel.js')).RelaxationsPanel }));
-const PricePlot = part(async () => ({ default: (await import('./price-plot.js')).PricePlot }));
-const OffersMap = part(async () => ({ default: (await import('./offers-map.js')).OffersMap }));
-const OfferRings = part(async () => ({ default: (await import('./offer-rings.js')).OfferRings }));
+const RelaxationsPanel = extra(async () => ({ default: (await import('./relaxations-panel.js')).RelaxationsPanel }));
+const PricePlot = extra(async () => ({ default: (await import('./price-plot.js')).PricePlot }));
+const OffersMap = extra(async () => ({ default: (await import('./offers-map.js')).OffersMap }));
+const OfferRings = extra(async () => ({ default: (await import('./offer-rings.js')).OfferRings }));
 
 interface LiveBoardProps {
   snapshot: Snapshot;

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { deciderName } from '../../../lib/i18n/person-name.js';
 import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { part } from '../../../ui/feedback/part.js';
+import { dialogPart, extra } from '../../../ui/feedback/part.js';
 import { arrange, BALANCED, boardOrder, isOpen, leaderOf } from '../board-order.js';
 import { marketStory } from '../board-phase.js';
 import { useCompare } from '../compare-store.js';
@@ -22,8 +22,8 @@ const useTaste = (dateBookId: DatebookId): readonly [number, (taste: number) => 
   (taste) => useTastes.setState({ [dateBookId]: taste }),
 ];
 
-const VenueSheet = part(async () => ({ default: (await import('./offer/venue-sheet.js')).VenueSheet }));
-const TasteSlider = part(async () => ({ default: (await import('./taste-slider.js')).TasteSlider }));
+const VenueSheet = dialogPart(async () => ({ default: (await import('./offer/venue-sheet.js')).VenueSheet }));
+const TasteSlider = extra(async () => ({ default: (await import('./taste-slider.js')).TasteSlider }));
 
 interface OfferListProps {
   snapshot: Snapshot;

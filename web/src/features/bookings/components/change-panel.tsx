@@ -5,11 +5,11 @@ import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-import { part } from '../../../ui/feedback/part.js';
+import { dialogPart } from '../../../ui/feedback/part.js';
 import { isOff, isToCome, phaseOf } from '../phase.js';
 import { Section } from './section.js';
 
-const ChangeDialog = part(async () => ({ default: (await import('./change-dialog.js')).ChangeDialog }));
+const ChangeDialog = dialogPart(async () => ({ default: (await import('./change-dialog.js')).ChangeDialog }));
 const TONES: Record<BookingChangeView['status'], Tone> = { open: 'marigold', accepted: 'leaf', refused: 'brick', lapsed: 'neutral' };
 
 /** What was asked for, and what the venue said. */

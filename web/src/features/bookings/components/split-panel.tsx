@@ -9,13 +9,13 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/forms/choice.js';
-import { part } from '../../../ui/feedback/part.js';
+import { dialogPart } from '../../../ui/feedback/part.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
 import { savePaid, saveSplit } from '../api.js';
 import { Section } from './section.js';
 
-const SplitDialog = part(async () => ({ default: (await import('./split-dialog.js')).SplitDialog }));
+const SplitDialog = dialogPart(async () => ({ default: (await import('./split-dialog.js')).SplitDialog }));
 
 interface PartProps {
   part: SplitPart;

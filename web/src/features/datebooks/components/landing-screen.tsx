@@ -8,11 +8,11 @@ import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
 import { IconButton } from '../../../ui/button.js';
 import { HelpIcon } from '../../../ui/pictures/icons.js';
 import { Spinner } from '../../../ui/feedback/spinner.js';
-import { part } from '../../../ui/feedback/part.js';
+import { extra } from '../../../ui/feedback/part.js';
 import { usePlans } from '../use-plans.js';
 
 /** Nobody has plans at the first visit. */
-const LandingPlans = part(async () => ({ default: (await import('./landing-plans.js')).LandingPlans }));
+const LandingPlans = extra(async () => ({ default: (await import('./landing-plans.js')).LandingPlans }));
 
 /** Dusk, split in two, and a heart in the middle: one thing to press. */
 export function LandingScreen({ starting, onStart, onHelp }: { starting: boolean; onStart: () => void; onHelp: () => void }) {

@@ -4,10 +4,10 @@ import { areasOf, rememberPlace, type Place } from '../../../lib/place.js';
 import { Button } from '../../../ui/button.js';
 import { CloseIcon, PinIcon } from '../../../ui/pictures/icons.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
-import { part } from '../../../ui/feedback/part.js';
+import { dialogPart } from '../../../ui/feedback/part.js';
 
 // Most people's place is known already.
-const PlacePicker = part(async () => ({ default: (await import('./place-picker.js')).PlacePicker }));
+const PlacePicker = dialogPart(async () => ({ default: (await import('./place-picker.js')).PlacePicker }));
 
 /** The name of a place as its owner reads it. */
 function usePlaceName(): (place: Place) => string {

@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
-import { part } from '../../../ui/feedback/part.js';
+import { dialogPart } from '../../../ui/feedback/part.js';
 import type { Arrivals } from '../use-arrivals.js';
 import { ArrivalForm } from './arrival-form.js';
 import { ArrivalNews } from './arrival-news.js';
 
-const Camera = part(() => import('./camera.js'));
+const Camera = dialogPart(() => import('./camera.js'));
 
 /** The door: a code typed or read by the camera, of whoever has arrived. */
 export function Door({ arrivals }: { arrivals: Arrivals }) {

@@ -5,7 +5,7 @@ import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { part } from '../../../ui/feedback/part.js';
+import { extra } from '../../../ui/feedback/part.js';
 import { readDesk, speak, startDesk, useDesk } from '../desk-store.js';
 import { DeskHeader } from '../shell/desk-header.js';
 import { DeskNavigation } from '../shell/desk-navigation.js';
@@ -13,7 +13,7 @@ import { InterruptHost } from '../shell/interrupt-host.js';
 import { useLiveDesk } from '../use-live-desk.js';
 
 // Most venues take part, and need none.
-const StatusNotice = part(async () => ({
+const StatusNotice = extra(async () => ({
   default: (await import('../../venue-onboarding/components/status-notice.js')).StatusNotice,
 }));
 

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { BellButton } from '../../../ui/bell-button.js';
-import { part } from '../../../ui/feedback/part.js';
+import { dialogPart } from '../../../ui/feedback/part.js';
 import { useDesk } from '../desk-store.js';
 
 // Most looks at the desk open no list.
-const NoticeSheet = part(() => import('./notice-sheet.js'));
+const NoticeSheet = dialogPart(() => import('./notice-sheet.js'));
 const MOST = 29;
 
 /** The bell of the desk with the number of notices that wait; opens the list. */

@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { rupees } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { Countdown } from '../../../../ui/countdown.js';
-import { part } from '../../../../ui/feedback/part.js';
+import { extra } from '../../../../ui/feedback/part.js';
 import type { CounterNews } from '../../counter-news.js';
 
 // The moment itself comes when it is needed; most boards never have one.
-const CounterMoment = part(async () => ({ default: (await import('./counter-moment.js')).CounterMoment }));
+const CounterMoment = extra(async () => ({ default: (await import('./counter-moment.js')).CounterMoment }));
 
 /** What came of a price that was asked for: waited for with a countdown, or answered with a moment. */
 export function CounterLine({ bid, news }: { bid: BidView; news: CounterNews | null }) {

@@ -10,13 +10,13 @@ import { cx } from '../../../../ui/cx.js';
 import { ScoreRing } from '../../../../ui/pictures/score-ring.js';
 import { sceneOf } from '../../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
-import { part } from '../../../../ui/feedback/part.js';
+import { dialogPart } from '../../../../ui/feedback/part.js';
 import { isOpen } from '../../board-order.js';
 import { useCounterNews } from '../../counter-news.js';
 import { priceWords, scoreWord } from '../../offer-words.js';
 import { CounterLine } from './counter-line.js';
 
-const Negotiate = part(async () => ({ default: (await import('./negotiate.js')).Negotiate }));
+const Negotiate = dialogPart(async () => ({ default: (await import('./negotiate.js')).Negotiate }));
 
 interface OfferRowProps {
   bid: BidView;
