@@ -81,12 +81,25 @@ export const addBrowser = (body: NewPushSubscription) => request<{ id: string }>
 function keepPushes<User>(user: User): User {
   const keep = async (): Promise<void> => {
     if (local.get(LOCAL.deskPush) !== null) return;
-    const { subscriptionOfBrowser } = await import('../../lib/device/push.js');
-    const subscription = await subscriptionOfBrowser();
+    const { fetchPushKey, subscriptionOfBrowser } = await import('../../lib/device/push.js');
+    const key = await fetchPushKey();
+    const subscription = key && (await subscriptionOfBrowser(key));
     if (subscription && (await fetchSettings()).push) await addBrowser(subscription);
   };
   keep().catch(() => undefined);
   return user;
+}
+
+/** Goes on taking pushes in a browser that ended its subscription, until the answer is called. */
+export async function followSubscription(): Promise<() => void> {
+  const { fetchPushKey, onSubscriptionEnded, resubscribeBrowser } = await import('../../lib/device/push.js');
+  const renew = async (): Promise<void> => {
+    if (local.get(LOCAL.deskPush) !== null || !(await fetchSettings()).push) return;
+    const key = await fetchPushKey();
+    const subscription = key && (await resubscribeBrowser(key));
+    if (subscription) await addBrowser(subscription);
+  };
+  return onSubscriptionEnded(() => void renew().catch(() => undefined));
 }
 
 /** Planners and venue partners have accounts of their own; a forgotten password is the same thing for both. */

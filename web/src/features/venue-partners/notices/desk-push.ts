@@ -1,4 +1,5 @@
-import { canTakePushes, fetchPushKey, subscribeBrowser } from '../../../lib/device/push.js';
+import type { NewPushSubscription } from '@app/contracts';
+import { canTakePushes, fetchPushKey, resubscribeBrowser, subscribeBrowser, subscriptionOfBrowser } from '../../../lib/device/push.js';
 import { local, LOCAL } from '../../../lib/storage.js';
 import { addBrowser, removeBrowser } from '../api.js';
 
@@ -18,12 +19,25 @@ function kept(): Kept | null {
   return typeof value === 'object' && value !== null && 'staff' in value && 'id' in value ? (value as Kept) : null;
 }
 
-/** How this device stands to pushes for a member of the staff. Asks nobody anything. */
+/**
+ * How this device stands to pushes for a member of the staff. Asks nobody anything: a device that took them, and whose subscription has ended or
+ * has another key than the product by now, is subscribed anew.
+ */
 export async function pushState(staff: string): Promise<PushState> {
   if (!canTakePushes()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  if (!(await fetchPushKey())) return 'unavailable';
-  return Notification.permission === 'granted' && kept()?.staff === staff ? 'on' : 'off';
+  const key = await fetchPushKey();
+  if (!key) return 'unavailable';
+  if (Notification.permission !== 'granted' || kept()?.staff !== staff) return 'off';
+  if (await subscriptionOfBrowser(key)) return 'on';
+  try {
+    const subscription = await resubscribeBrowser(key);
+    return subscription ? await register(staff, subscription) : 'off';
+  } catch {
+    // Subscribed or not, the server does not know of it.
+    local.remove(LOCAL.deskPush);
+    return 'off';
+  }
 }
 
 /** Asks the person, subscribes this browser and tells the server where it is; gives how it stands then. */
@@ -33,7 +47,10 @@ export async function takePushes(staff: string): Promise<PushState> {
   const subscription = await subscribeBrowser(key);
   // Who only closed the question is asked again the next time; a refusal stands in the browser's settings.
   if (subscription === 'refused') return Notification.permission === 'denied' ? 'denied' : 'off';
-  if (!subscription) return 'unavailable';
+  return subscription ? register(staff, subscription) : 'unavailable';
+}
+
+async function register(staff: string, subscription: NewPushSubscription): Promise<PushState> {
   const { id } = await addBrowser(subscription);
   local.set(LOCAL.deskPush, JSON.stringify({ staff, id } satisfies Kept));
   return 'on';

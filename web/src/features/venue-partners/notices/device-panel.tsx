@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
+import { onSubscriptionEnded } from '../../../lib/device/push.js';
 import { useDesk } from '../desk-store.js';
 import { forgetPushes, pushState, takePushes, type PushState } from './desk-push.js';
 
@@ -19,9 +20,12 @@ function usePushes() {
   const staff = useDesk((desk) => desk.profile?.staff.email ?? '');
   const { state } = usePushState();
   useEffect(() => {
-    pushState(staff)
-      .then((now) => usePushState.setState({ state: now }))
-      .catch(() => undefined);
+    const read = (): void =>
+      void pushState(staff)
+        .then((now) => usePushState.setState({ state: now }))
+        .catch(() => undefined);
+    read();
+    return onSubscriptionEnded(read);
   }, [staff]);
   const change = useMutation({
     mutationFn: (on: boolean): Promise<PushState> => (on ? takePushes(staff) : forgetPushes().then(() => 'off' as const)),

@@ -14,6 +14,7 @@ import { noticeView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { useLiveDesk } from '../use-live-desk.js';
 import { venueLive } from '../venue-live.js';
 import { useAlerts } from './alerts.js';
+import { pushState } from './desk-push.js';
 import { mutedUntil } from './mute.js';
 import { NoticeBell } from './notice-bell.js';
 import { aboutText, newsOf, noticeHref } from './notice-words.js';
@@ -111,11 +112,36 @@ describe('how this device makes itself heard', () => {
     expect(localStorage.getItem('deskSound')).toBeNull();
   });
 
+  /** A browser with one subscription at most, which takes no second one under another key. */
   const browser = (permission: NotificationPermission | null, answer: NotificationPermission = 'granted') => {
     if (permission === null) return;
     const state = { permission, requestPermission: () => Promise.resolve((state.permission = answer)) };
-    const subscription = { toJSON: () => ({ endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } }) };
-    const worker = { register: () => Promise.resolve({ pushManager: { subscribe: () => Promise.resolve(subscription) } }) };
+    let [subscribed, times]: [string | null, number] = [null, 0];
+    const subscription = () => {
+      const [key, number] = [subscribed ?? '', times];
+      return {
+        options: { applicationServerKey: Buffer.from(key, 'base64url').buffer },
+        unsubscribe: () => {
+          subscribed = null;
+          return Promise.resolve(true);
+        },
+        toJSON: () => ({ endpoint: `https://push.test/${number}`, keys: { p256dh: 'p', auth: 'a' } }),
+      };
+    };
+    const pushManager = {
+      getSubscription: () => Promise.resolve(subscribed === null ? null : subscription()),
+      subscribe: ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+        if (subscribed !== null && subscribed !== key) return Promise.reject(new DOMException('Another key', 'InvalidStateError'));
+        if (subscribed === null) times += 1;
+        subscribed = key;
+        return Promise.resolve(subscription());
+      },
+    };
+    const registration = { pushManager };
+    const worker = Object.assign(new EventTarget(), {
+      register: () => Promise.resolve(registration),
+      getRegistration: () => Promise.resolve(registration),
+    });
     Object.assign(globalThis, { Notification: state, PushManager: class {} });
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
   };
@@ -123,8 +149,8 @@ describe('how this device makes itself heard', () => {
     for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(globalThis, name);
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
-  const withKey = () => {
-    server.answer = (call) => (call.includes('push-key') ? [200, { key: 'k' }] : [201, { id: 's1' }]);
+  const withKey = (key = 'kkkk') => {
+    server.answer = (call) => (call.includes('push-key') ? [200, { key }] : [201, { id: 's1' }]);
   };
 
   it.each([
@@ -150,6 +176,24 @@ describe('how this device makes itself heard', () => {
       'POST /api/venues/me/push-subscriptions',
       'DELETE /api/venues/me/push-subscriptions/s1',
     ]);
+  });
+
+  it('takes pushes under the new key of the product when that was changed, and says so only if it does', async () => {
+    browser('default');
+    withKey();
+    const { user, sheet } = await open();
+    await user.click(await sheet.findByRole('button', { name: 'Turn on for this device' }));
+    await sheet.findByRole('button', { name: 'Turn off for this device' });
+    server.bodies.length = 0;
+    withKey('nnnn');
+    expect(await pushState('staff@test.invalid')).toBe('off');
+    expect(await pushState(JSON.parse(localStorage.getItem('deskPush') ?? '').staff as string)).toBe('on');
+    expect(server.bodies.filter(Boolean)).toEqual([{ endpoint: 'https://push.test/2', keys: { p256dh: 'p', auth: 'a' } }]);
+    withKey('ssss');
+    const { answer } = server;
+    server.answer = (call, asked) => (call.includes('push-subscriptions') ? [503, {}] : answer(call, asked));
+    const { staff } = JSON.parse(localStorage.getItem('deskPush') ?? '') as { staff: string };
+    for (const _look of [1, 2]) await expect(pushState(staff)).resolves.toBe('off');
   });
 
   it('stands by a refusal', async () => {
