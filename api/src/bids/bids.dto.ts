@@ -12,7 +12,7 @@ import {
 import { NEARBY_CURSOR } from '@app/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { Email, Int, Name, Nested, Nullable, OneOf, Optional, Phone, Rupees, Text, Uuid } from '../http/requests/fields.js';
+import { Email, Int, Name, Nested, Nullable, OneOf, Optional, Phone, Rupees, Uuid, VisibleText } from '../http/requests/fields.js';
 import { Limit } from '../http/requests/page.js';
 
 export class InviteVenueDto implements InviteVenue {
@@ -51,7 +51,7 @@ export class CounterBidDto implements CounterBid {
   proposedPrice!: number;
 
   @Nullable()
-  @Text({ max: 200 })
+  @VisibleText({ max: 200 })
   note?: string | null;
 }
 

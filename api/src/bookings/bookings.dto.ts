@@ -9,12 +9,12 @@ import {
   type ReviewTag,
   type SaveReview,
 } from '@app/contracts';
-import { Flag, Int, IsoInstant, Nullable, Optional, SomeOf, Text } from '../http/requests/fields.js';
+import { Flag, Int, IsoInstant, Nullable, Optional, SomeOf, Text, VisibleText } from '../http/requests/fields.js';
 
 const WORDS = 200;
 
 export class CancelBookingDto implements CancelBooking {
-  @Text({ min: 1, max: WORDS })
+  @VisibleText({ min: 1, max: WORDS })
   reason!: string;
 }
 
@@ -28,7 +28,7 @@ export class AskForChangeDto implements AskForChange {
   partySize?: number;
 
   @Optional()
-  @Text({ max: WORDS })
+  @VisibleText({ max: WORDS })
   note?: string;
 }
 
@@ -37,7 +37,7 @@ export class AnswerChangeDto implements AnswerChange {
   accept!: boolean;
 
   @Optional()
-  @Text({ max: WORDS })
+  @VisibleText({ max: WORDS })
   note?: string;
 }
 
@@ -54,6 +54,6 @@ export class SaveReviewDto implements SaveReview {
   tags!: ReviewTag[];
 
   @Nullable()
-  @Text({ max: 500 })
+  @VisibleText({ max: 500 })
   text?: string | null;
 }

@@ -1,9 +1,9 @@
 import { type ChangePhoto, type DecidePhoto, PHOTO_REASONS, type PhotoReason } from '@app/contracts';
-import { Flag, Nullable, OneOf, Optional, Text } from '../http/requests/fields.js';
+import { Flag, Nullable, OneOf, Optional, VisibleText } from '../http/requests/fields.js';
 
 export class ChangePhotoDto implements ChangePhoto {
   @Nullable()
-  @Text({ max: 120 })
+  @VisibleText({ max: 120 })
   description!: string | null;
 }
 

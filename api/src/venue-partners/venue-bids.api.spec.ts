@@ -98,6 +98,17 @@ describe('what a venue may see of a plan', () => {
 });
 
 describe('placing an offer', () => {
+  it('hides contact data in every word that planners read, and refuses what is too long with that', async () => {
+    const plan = await asked();
+    const words = { note: 'Call 98200 12345', inclusions: ['Ask a@b.com'], perks: [{ name: '@instahandle', value: 1 }] };
+    const placed = await place(plan, 0, offerBody(words));
+    expect(placed).toMatchObject({
+      status: 201,
+      body: { note: 'Call [hidden]', inclusions: ['Ask [hidden]'], perks: [{ name: '[hidden]', value: 1 }] },
+    });
+    expect(await place(plan, 1, offerBody({ note: '@ab '.repeat(50) }))).toMatchObject({ status: 422, code: 'invalid-fields' });
+  });
+
   it('answers 201 with the venue’s own view, and the same again for the same key', async () => {
     const plan = await asked();
     const key = randomUUID();

@@ -55,6 +55,16 @@ describe('offers of one tap', () => {
     expect(body).toMatchObject({ note: 'Call [hidden]', inclusions: ['Ask [hidden]'], perks: [{ name: '[hidden]', value: 1 }] });
   });
 
+  it('are refused when a word of theirs is too long once contact data is hidden', async () => {
+    const grown = '@ab '.repeat(50);
+    for (const [field, value] of [
+      ['note', grown],
+      ['name', grown.slice(0, 60)],
+      ['inclusions', [grown.slice(0, 80)]],
+    ] as const)
+      expect([field, (await desk('POST templates', { ...TEMPLATE, [field]: value })).status]).toEqual([field, 422]);
+  });
+
   it('are refused without a name, and beyond twenty, also when they come at once', async () => {
     expect((await desk('POST templates', { ...TEMPLATE, name: '  ' })).status).toBe(422);
     const answers = await Promise.all(Array.from({ length: 22 }, () => desk('POST templates', TEMPLATE)));

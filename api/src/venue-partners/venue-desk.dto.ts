@@ -49,6 +49,7 @@ import {
   Text,
   TimeText,
   Uuid,
+  VisibleText,
   Website,
 } from '../http/requests/fields.js';
 import { Inclusions, NOTE, Perks, type PerkDto } from './venue-partners.dto.js';
@@ -58,7 +59,7 @@ const MAX_SEATS = 10_000;
 const MAX_STEPS = 5;
 
 export class SaveOfferTemplateDto implements SaveOfferTemplate {
-  @Text({ min: 1, max: 60 })
+  @VisibleText({ min: 1, max: 60 })
   name!: string;
 
   @OneOf(PRICE_KINDS)
@@ -81,7 +82,7 @@ export class SaveOfferTemplateDto implements SaveOfferTemplate {
   policy!: CancelPolicy;
 
   @Nullable()
-  @Text({ max: NOTE })
+  @VisibleText({ max: NOTE })
   note: string | null = null;
 }
 

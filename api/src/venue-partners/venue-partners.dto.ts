@@ -27,8 +27,9 @@ import {
   QueryInt,
   Rupees,
   Text,
-  Texts,
   Uuid,
+  VisibleText,
+  VisibleTexts,
 } from '../http/requests/fields.js';
 import { CredentialsDto } from '../accounts/accounts.dto.js';
 import { PageQuery } from '../http/requests/page.js';
@@ -38,13 +39,13 @@ const LABEL = 80;
 const EVIDENCE = 500;
 
 /** What an offer includes, and its perks. */
-export const Inclusions = (): PropertyDecorator => Texts({ max: 12, maxLength: LABEL });
+export const Inclusions = (): PropertyDecorator => VisibleTexts({ max: 12, maxLength: LABEL });
 export const Perks = (): PropertyDecorator => ListOf(() => PerkDto, { max: 8 });
 
 export class VenueLoginDto extends CredentialsDto {}
 
 export class PerkDto implements Perk {
-  @Text({ min: 1, max: LABEL })
+  @VisibleText({ min: 1, max: LABEL })
   name!: string;
 
   @Rupees()
@@ -83,7 +84,7 @@ export class PlaceBidDto extends AskPreviewDto implements PlaceBid {
   expiresAt?: string | null;
 
   @Nullable()
-  @Text({ max: NOTE })
+  @VisibleText({ max: NOTE })
   note?: string | null;
 
   @Nullable()
@@ -123,7 +124,7 @@ export class ReviseBidDto extends BidChange implements ReviseBid {
   perks?: PerkDto[];
 
   @Nullable()
-  @Text({ max: NOTE })
+  @VisibleText({ max: NOTE })
   note?: string | null;
 }
 
@@ -143,7 +144,7 @@ export class CheckInDto implements CheckIn {
 
 export class MarkNoShowDto implements MarkNoShow {
   @Optional()
-  @Text({ max: EVIDENCE })
+  @VisibleText({ max: EVIDENCE })
   evidence?: string;
 }
 

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { CASE_REFERENCE, PHONES, PLACE_ID, REASON_LENGTH, WEBSITE } from '@app/contracts';
-import { cleanName, cleanPhone, cleanPhones, isPhone, MOST_PHONE } from '@app/domain';
+import { cleanName, cleanPhone, cleanPhones, hidePersonalData, isPhone, MOST_PHONE } from '@app/domain';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -53,6 +53,15 @@ const Cleaned = (clean: (text: string) => string): PropertyDecorator =>
 /** A name of something or somebody: what nobody sees is not part of it. */
 export const Name = ({ min = 1, max }: { min?: 0 | 1; max: number }): PropertyDecorator =>
   applyDecorators(Cleaned(cleanName), Text({ min, max }));
+
+/** Hides contact data in texts of at most `max` characters; a longer one is refused, whatever it says. */
+const Hidden = (max: number): PropertyDecorator => {
+  const hide = (text: unknown): unknown => (typeof text === 'string' && text.length <= max ? hidePersonalData(text) : text);
+  return Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(hide) : hide(value)));
+};
+
+/** Text that strangers read. Contact data is hidden before it is measured, because what stands for it can be longer. */
+export const VisibleText = (bounds: { min?: number; max: number }): PropertyDecorator => applyDecorators(Hidden(bounds.max), Text(bounds));
 
 /** The name of a person. */
 export const PersonName = (): PropertyDecorator => Name({ max: 60 });
@@ -180,6 +189,10 @@ export const Texts = ({ max, maxLength }: { max: number; maxLength: number }): P
     NotContains(NUL, { each: true, message: 'must not contain a NUL character' }),
     ApiProperty({ type: 'array', items: { type: 'string', maxLength }, maxItems: max }),
   );
+
+/** A list of texts that strangers read. */
+export const VisibleTexts = (bounds: { max: number; maxLength: number }): PropertyDecorator =>
+  applyDecorators(Hidden(bounds.maxLength), Texts(bounds));
 
 type Body = new () => object;
 

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage, validateSync } from 'class-validator';
+import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
+import { tableFaults } from '@app/testkit';
+import '../../app.module.js';
+
+type Body = new () => object;
+
+/** Every text of every body that a request can bring, and how long it may be. */
+const TEXTS = [...(getMetadataStorage() as unknown as { validationMetadatas: Map<Body, ValidationMetadata[]> }).validationMetadatas]
+  .flatMap(([body, checks]) => checks.map((check) => ({ body, check })))
+  .filter(({ check }) => check.name === 'maxLength')
+  .map(({ body, check }) => ({
+    body,
+    key: check.propertyName,
+    name: `${body.name}.${check.propertyName}`,
+    max: (check.constraints as number[])[0] ?? 0,
+    isList: check.each,
+  }));
+
+/** The body with one text; whatever else it needs is missing. */
+const withText = ({ body, key, isList }: (typeof TEXTS)[number], text: string) =>
+  plainToInstance(body, { [key]: isList ? [text] : text }) as Record<string, unknown>;
+const isHidden = (one: (typeof TEXTS)[number]): boolean => {
+  const text = '@ab';
+  return [withText(one, text)[one.key]].flat()[0] === '[hidden]';
+};
+
+const of = (body: string, ...fields: string[]): string[] => fields.map((field) => `${body}.${field}`);
+
+/** What planners and venues read of each other. */
+const VISIBLE = [
+  ...of('PlaceBidDto', 'inclusions', 'note'),
+  ...of('ReviseBidDto', 'inclusions', 'note'),
+  ...of('PerkDto', 'name'),
+  ...of('SaveOfferTemplateDto', 'name', 'inclusions', 'note'),
+  ...of('TypedTemplateDto', 'inclusions'),
+  ...of('CounterBidDto', 'note'),
+  ...of('CancelBookingDto', 'reason'),
+  ...of('AskForChangeDto', 'note'),
+  ...of('AnswerChangeDto', 'note'),
+  ...of('MarkNoShowDto', 'evidence'),
+  ...of('SaveReviewDto', 'text'),
+  ...of('ChangePhotoDto', 'description'),
+];
+/** What is no text for strangers, by who reads it or what it is. */
+const OTHERS = [
+  // People of one plan, who know each other; the venue that they booked has their contact.
+  ...['GuestLoginDto.firstName', 'SignUpDto.firstName', 'PatchUserDto.firstName', 'CreateDatebookDto.name', 'PatchDatebookDto.name'],
+  // The members of a plan; contact data is hidden where a venue reads it.
+  ...['PreferencesDto.specialRequests'],
+  // Contact data that is asked for as such, and the name that goes with it.
+  ...of('ContactDto', 'name', 'email'),
+  ...['ChangeVenueDto.phone', 'ChangeVenueDto.website', 'TakeListingDto.phone', 'TakeListingDto.website'],
+  // What the team looks at before others read it.
+  ...of('BusinessDto', 'name', 'gstin', 'fssai'),
+  ...['StartApplicationDto.name', 'PinDto.address', 'ChangeVenueDto.address', 'TakeListingDto.address', 'ListingPlaceDto.name'],
+  // A venue's own people.
+  ...of('TypedBusinessDto', 'name', 'gstin', 'fssai', 'phone'),
+  ...of('TypedTemplateDto', 'name', 'note'),
+  ...['TypedAnswersDto.address', 'VenueOwnerDto.name', 'AcceptStaffInviteDto.name', 'BlackOutDto.reason'],
+  // The team reads it, or wrote it.
+  ...[
+    'DisputeDto.text',
+    'SaveReportDto.text',
+    'SendMessageDto.text',
+    'SendMessageDto.replyTo',
+    'AnswerMessageDto.note',
+    'CloseReportDto.note',
+  ],
+  ...[
+    'DecisionDto.reason',
+    'ReasonDto.reason',
+    'GiveReasonDto.reason',
+    'ClientErrorDto.message',
+    'ClientErrorDto.stack',
+    'FindPeopleDto.text',
+  ],
+  ...of('SaveContactDto', 'name', 'bio', 'version'),
+  ...of('ImportPlaceDto', 'key', 'name', 'address', 'phone', 'website', 'hours'),
+  ...['NewImportDto.name', 'NewImportDto.fingerprint', 'AdminVenuesQuery.q'],
+  // Values of a form of their own: addresses, secrets, codes, places, days, what is searched for.
+  ...['SignUpDto.email', 'CredentialsDto.email', 'AskPasswordResetDto.email', 'VenueOwnerDto.email', 'InviteStaffDto.email'],
+  ...['SignUpDto.password', 'CredentialsDto.password', 'ConfirmPasswordDto.password', 'ChangePasswordDto.currentPassword'],
+  ...['ChangePasswordDto.password', 'ConfirmPasswordResetDto.password', 'StartSecondFactorDto.password', 'VenueOwnerDto.password'],
+  ...['AcceptStaffInviteDto.password', 'GuestLoginDto.challenge', 'GuestLoginDto.answer', 'LogInDto.code', 'UseEmailLinkDto.code'],
+  ...[
+    'UseEmailLinkDto.token',
+    'MailLinkDto.token',
+    'ConfirmPasswordResetDto.token',
+    'LookAtStaffInviteDto.token',
+    'StartSecondFactorDto.code',
+  ],
+  ...['SecondFactorCodeDto.code', 'CheckInDto.code', 'ReadProfileDto.code', 'ReadProfileDto.state', 'AnswerConsentDto.version'],
+  ...[
+    'PushKeysDto.p256dh',
+    'PushKeysDto.auth',
+    'PushSubscriptionDto.endpoint',
+    'Environment.PRODUCT_NAME',
+    'Environment.TILES_ATTRIBUTION',
+  ],
+  ...['UserLocationDto.latitude', 'UserLocationDto.longitude', 'LocalContactQuery.city', 'VenuesQuery.q', 'VenuesQuery.area'],
+  ...of('PreferencesDto', 'dateStyles', 'budget', 'selectedAreas'),
+  ...['EveningsQuery.timeSlot', 'PlaceMatchesQuery.q', 'TypedHoursDto.opens', 'TypedHoursDto.closes'],
+];
+
+describe('the texts of bodies', () => {
+  it('are read by strangers, with contact data hidden, or by nobody who should not have it', () => {
+    const found = TEXTS.filter(isHidden).map(({ name }) => name);
+    expect(tableFaults(VISIBLE, found, 'VISIBLE, as contact data is hidden in it')).toEqual([]);
+    expect(
+      tableFaults(
+        OTHERS,
+        TEXTS.filter((one) => !isHidden(one)).map(({ name }) => name),
+        'OTHERS',
+      ),
+    ).toEqual([]);
+  });
+
+  it('are measured after contact data was hidden in them', () => {
+    for (const one of TEXTS.filter(isHidden)) {
+      const grown = '@ab '.repeat(Math.floor(one.max / 4));
+      const problem = validateSync(withText(one, grown)).find(({ property }) => property === one.key);
+      expect([one.name, Object.keys(problem?.constraints ?? {})]).toEqual([one.name, expect.arrayContaining(['maxLength'])]);
+    }
+  });
+});
