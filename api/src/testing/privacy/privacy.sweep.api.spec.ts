@@ -225,7 +225,7 @@ describe('the planners’ maximum', () => {
   it('is told by three offers of a venue that were meant, and by nothing else', async () => {
     let [lowest, highest] = [3_000, 20_000];
     const refused = [0, 0];
-    const inVain: unknown[] = [];
+    const after: unknown[] = [];
     await inWorld({}, async (attack, world) => {
       await world.goLive();
       const bids: (VenueBidView | null)[] = [null, null];
@@ -245,27 +245,34 @@ describe('the planners’ maximum', () => {
         const n = turn % 2;
         await world.at(turn * MINUTE);
         const middle = Math.round((lowest + highest) / 2);
-        const { status, body, fieldErrors, code } = await offer(n, middle, 60 * turn);
+        const { status, body, fieldErrors } = await offer(n, middle, 30 * turn);
         if (status < 300) [bids[n], lowest] = [body, middle];
         else if (fieldErrors.proposedPrice?.some((sentence) => sentence.includes('maximum')))
           [refused[n], highest] = [(refused[n] ?? 0) + 1, middle];
-        else inVain.push(code);
       }
-      // Whoever has spent the tries hears the same of any price.
-      for (const n of [0, 1])
-        if ((refused[n] ?? 0) >= TUNABLES.tooDearOffers)
-          expect([(await offer(n, 1_000, 0)).code, (await offer(n, 19_000, 0)).code]).toEqual(['too-many-dear', 'too-many-dear']);
+    });
+    // Whoever makes no offer that is taken may go on, and hears no more of it.
+    await inWorld({}, async (_, world) => {
+      await world.goLive();
+      const answers: string[] = [];
+      for (let tries = 0; tries < 3 * TUNABLES.tooDearOffers; tries += 1) {
+        const body = { proposedPrice: tries === 8 ? 1_000 : 19_000, inclusions: [], perks: [], startAt: START_AT };
+        const { code } = await world.as(0, `POST /venues/me/bid-requests/${world.requestId}/bids`, body);
+        answers.push(code ?? 'taken');
+      }
+      refused[0] = Math.max(refused[0] ?? 0, answers.filter((code) => code === 'bid-rule').length);
+      after.push(answers.at(-1));
     });
     expect([lowest <= LIMIT, highest > LIMIT]).toEqual([true, true]);
-    expect(inVain.length).toBeGreaterThan(0);
     const most = Math.max(...refused);
     judge({
       secret: 'the planners’ maximum',
-      best: `₹${Math.round((highest - lowest) / 1.2)}, after ${refused[0]} and ${refused[1]} refusals`,
+      best: `₹${Math.round((highest - lowest) / 1.2)}; ${most} refusals a venue`,
       bound: `${TUNABLES.tooDearOffers} refusals a venue`,
       decision: '012',
       passed: most > TUNABLES.tooDearOffers ? `a venue was refused ${most} times` : null,
     });
+    expect(after).toEqual(['too-many-dear']);
   }, 60_000);
 
   it('is not told more often by offers that rules send', async () => {
