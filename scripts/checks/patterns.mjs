@@ -55,7 +55,7 @@ const RULES = [
     where: isWeb,
   },
   {
-    pattern: /\bpostMessage\(|\baddEventListener\(\s*['"]message['"]|\bonmessage\b/g,
+    pattern: /\bpostMessage\(|(?<!\bserviceWorker\.)\baddEventListener\(\s*['"]message['"]|\bonmessage\b/g,
     cure: 'windows exchange no messages: use the server or storage',
     where: isWeb,
   },

@@ -1,8 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useFocusReturn } from '../lib/focus-return.js';
+import { useFocusReturn } from '../lib/overlays/focus-return.js';
 import { useText } from '../lib/i18n/i18n.js';
-import { useOpenDialog } from '../lib/overlays.js';
+import { useOpenDialog } from '../lib/overlays/overlays.js';
 import { cx } from './cx.js';
 import { useOneTap } from './forms/one-tap.js';
 import { CloseIcon } from './pictures/icons.js';

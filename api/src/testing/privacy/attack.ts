@@ -21,8 +21,8 @@ const ALIKE = ['GET /api/openapi.json', 'GET /api/openapi.yaml', 'GET /api/auth/
 const ROWS = ACCESS.filter(
   (row) => !isTeams(row) && !ALIKE.includes(row[0]) && (lets(row, 'invitedVenue') || lets(row, 'stranger') || lets(row, 'owner')),
 );
-export const READS = ROWS.filter(([route]) => route.startsWith('GET '));
-export const WRITES = ROWS.filter(([route]) => !route.startsWith('GET ')).toSorted(
+const READS = ROWS.filter(([route]) => route.startsWith('GET '));
+const WRITES = ROWS.filter(([route]) => !route.startsWith('GET ')).toSorted(
   ([a], [b]) => Number(ENDING.includes(a)) - Number(ENDING.includes(b)),
 );
 

@@ -31,7 +31,7 @@ import { Tick } from '../../../../worker/src/tick.js';
 import { createWatchedApi, type Api } from '../contract.js';
 
 export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE;
 const KM = 1 / 111.195;
 /** Half past eleven in India, of the day after today: sessions that are made today are still good. */
 const BEGIN = new Date(new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 10) + 'T06:00:00.000Z').getTime();

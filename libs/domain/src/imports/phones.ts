@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { asciiDigits } from '../numbers.js';
+import { asciiDigits } from '../characters.js';
 
 /** What stands in a cell of somebody who has no number. */
 const NONE = /^(?:n\.?\s?\/?\s?a\.?|nil|none|null|no|not available|x|0|[-–—.?]+)$/i;

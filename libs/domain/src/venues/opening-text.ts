@@ -1,4 +1,4 @@
-import { asciiDigits } from '../numbers.js';
+import { asciiDigits } from '../characters.js';
 import { mergeMinutes, type Minutes } from './opening.js';
 
 const DAY = 1440;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'radix-ui';
-import { useFocusReturn } from '../../../lib/focus-return.js';
+import { useFocusReturn } from '../../../lib/overlays/focus-return.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { useOpenDialog } from '../../../lib/overlays.js';
+import { useOpenDialog } from '../../../lib/overlays/overlays.js';
 import { useGlidingIn } from '../../../lib/motion.js';
 import { CloseIcon } from '../../../ui/pictures/icons.js';
 import { BrandHeart } from '../../../ui/pictures/brand-heart.js';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useNow } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { useOverlayTurn } from '../../../lib/overlays.js';
+import { useOverlayTurn } from '../../../lib/overlays/overlays.js';
 import { paths } from '../../../lib/paths.js';
 import { useLiveList, usePolledChange } from '../../../live/hooks.js';
 import { CompactBanner, FullBanner } from './banner-cards.js';

@@ -1,7 +1,7 @@
 import type { DatebookId, Snapshot } from '@app/contracts';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { useOverlayTurn } from '../../../lib/overlays.js';
+import { useOverlayTurn } from '../../../lib/overlays/overlays.js';
 import { useLivePlan } from '../../../live/hooks.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { hasMismatch } from '../mismatch-case.js';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
-import { useOverlayTurn } from '../../../lib/overlays.js';
+import { useOverlayTurn } from '../../../lib/overlays/overlays.js';
 import { PRODUCT_NAME } from '../../../lib/product.js';
 import { local, LOCAL } from '../../../lib/storage.js';
 import { BrandHeart } from '../../../ui/pictures/brand-heart.js';

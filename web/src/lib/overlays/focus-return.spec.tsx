@@ -1,9 +1,9 @@
-import '../testing/browser-globals.js';
+import '../../testing/browser-globals.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Dialog } from '../ui/dialog.js';
+import { Dialog } from '../../ui/dialog.js';
 
 afterEach(cleanup);
 

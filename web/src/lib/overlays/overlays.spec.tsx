@@ -1,4 +1,4 @@
-import '../testing/browser-globals.js';
+import '../../testing/browser-globals.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type Overlay, useOpenDialog, useOverlayTurn } from './overlays.js';
