@@ -7,7 +7,8 @@ import { root } from './sources.mjs';
 
 const KIB = 1024;
 /**
- * In gzip, but for `entryBrotli`. A route, the board: with the entry, in all. `map`: its scripts and styles, which come when it is seen.
+ * In gzip, but for `entryBrotli`. A route, the board: with the entry, in all. `map`: its scripts and styles, which come when it is seen. `phones`:
+ * the data of telephone numbers, which comes when a venue's file is chosen.
  * `landing`: everything that a first visit loads.
  */
 const BUDGET = {
@@ -16,6 +17,7 @@ const BUDGET = {
   board: 180 * KIB,
   route: 162 * KIB,
   map: 55 * KIB,
+  phones: 55 * KIB,
   styles: 25 * KIB,
   landing: 200 * KIB,
 };
@@ -23,6 +25,8 @@ const BUDGET = {
 const BOARD = /venue-dashboard|live-board/i;
 const MAP_PARTS = /^(leaflet|leaflet-map)-[\w-]{8}\.(js|css)$/;
 const ON_MAP = /^(leaflet-map|pin-ground)-/;
+/** What reads the files of venues. */
+const READS_FILES = /^(read-file|chosen-import|found-rows)-/;
 const LANDING = /^landing-/;
 
 /** A script of such a name does not come where advertisements or cookie notices are blocked. */
@@ -66,8 +70,9 @@ function budgets() {
     ['styles', total(styles), BUDGET.styles],
     ...[...lazy].map((file) => {
       const most = BOARD.test(name(file)) ? BUDGET.board : BUDGET.route;
-      // The map and what is drawn on it bring a budget of their own.
-      return [`${name(file)} in all`, first + extra([file]), ON_MAP.test(name(file)) ? most + BUDGET.map : most];
+      // The map and what is drawn on it bring a budget of their own, and so does what reads files.
+      const more = ON_MAP.test(name(file)) ? BUDGET.map : READS_FILES.test(name(file)) ? BUDGET.phones : 0;
+      return [`${name(file)} in all`, first + extra([file]), most + more];
     }),
     ['the map', total(files.filter((file) => MAP_PARTS.test(name(file)))), BUDGET.map],
   ];

@@ -1,40 +1,33 @@
-import { useState } from 'react';
-import { IMPORT_FIELDS, type ListingSource, type VenueProfile } from '@app/contracts';
-import { guessMapping, type ImportMapping } from '@app/domain';
+import { Suspense, useState } from 'react';
+import type { ListingSource, VenueProfile } from '@app/contracts';
 import { dayAndTime } from '../../lib/format.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { Card } from '../../ui/card.js';
-import { Fold } from '../../ui/fold.js';
+import { part, untilLoaded } from '../../ui/feedback/part.js';
+import { Skeleton } from '../../ui/feedback/states.js';
 import { ChooseFile } from '../imports/components/choose-file.js';
-import { Mapping } from '../imports/components/mapping.js';
 import { ProfileSource } from '../imports/components/profile-source.js';
-import { readChosen, type Table } from '../imports/read-file.js';
+import type { Table } from '../imports/read-file.js';
 import { beginProfile, readProfile } from './api.js';
-import { Choice } from './listing-choice.js';
-import { candidatesOf } from './listing-changes.js';
 
-/** A venue needs no store code to be found in its own file. */
-const FIELDS = IMPORT_FIELDS.filter((field) => field !== 'key');
+// What reads files brings the data of telephone numbers along.
+const FoundRows = part(async () => ({ default: (await import('./found-rows.js')).FoundRows }));
 
 /** A venue takes over what its own listing elsewhere says: a file is chosen or Google asked, its row found, and each field taken or left. */
 export function ListingTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
-  const [table, setTable] = useState<Table | null>(null);
-  const [source, setSource] = useState<ListingSource>('file');
-  const [mapping, setMapping] = useState<ImportMapping>({});
+  const [found, setFound] = useState<{ table: Table; source: ListingSource } | null>(null);
   const [error, setError] = useState<TextKey | null>(null);
-  const candidates = table ? candidatesOf(table, mapping, profile) : [];
   const choose = async (file: File) => {
-    setTable(null);
+    setFound(null);
+    const { readChosen } = await untilLoaded(() => import('../imports/read-file.js'));
     const read = await readChosen(file);
     setError('why' in read ? read.why : null);
     if (!('why' in read)) look(read.table, 'file');
   };
-  const look = (read: Table, from: ListingSource) => {
+  const look = (table: Table, source: ListingSource) => {
     setError(null);
-    setSource(from);
-    setMapping(guessMapping(read.columns));
-    setTable(read);
+    setFound({ table, source });
   };
   return (
     <>
@@ -47,32 +40,14 @@ export function ListingTab({ profile, mayChange }: { profile: VenueProfile; mayC
         {mayChange && (
           <>
             <ChooseFile error={error} onChoose={(file) => void choose(file)} />
-            <ProfileSource begin={beginProfile} read={readProfile} onTable={(read) => look(read, 'business_profile')} />
+            <ProfileSource begin={beginProfile} read={readProfile} onTable={(table) => look(table, 'business_profile')} />
           </>
         )}
       </Card>
-      {table && candidates.length === 0 && (
-        <>
-          <Card className="grid gap-2" role="status">
-            <h2 className="text-lg font-semibold">{t(`listing.none.${source}`)}</h2>
-            <p className="wrap-anywhere text-muted">{t(`listing.noneAbout.${source}`, { name: profile.name })}</p>
-          </Card>
-          {source === 'file' && <Mapping columns={table.columns} fields={FIELDS} mapping={mapping} onChange={setMapping} />}
-        </>
-      )}
-      {table && candidates.length > 0 && source === 'file' && (
-        <Fold label={t('listing.columns')}>
-          <Mapping columns={table.columns} fields={FIELDS} mapping={mapping} onChange={setMapping} />
-        </Fold>
-      )}
-      {candidates.length > 0 && (
-        <Choice
-          key={source + candidates.map(({ line }) => line).join()}
-          candidates={candidates}
-          source={source}
-          profile={profile}
-          onDone={() => setTable(null)}
-        />
+      {found && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <FoundRows key={found.source} table={found.table} source={found.source} profile={profile} onDone={() => setFound(null)} />
+        </Suspense>
       )}
     </>
   );
