@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { forgetAttempts } from '../lib/attempts.js';
 
 type Answer = [status: number, body: unknown];
 interface ApiCall {
@@ -31,6 +32,7 @@ export function stubApi(initial: ApiStub['answer'] = () => [200, null]): ApiStub
   beforeEach(() => {
     stub.asked.length = stub.calls.length = stub.bodies.length = 0;
     stub.answer = initial;
+    forgetAttempts();
     globalThis.fetch = (input, init = {}) => {
       const [method, path] = [init.method ?? 'GET', typeof input === 'string' ? input : ''];
       const headers = new Headers(init.headers);

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { DEFAULT_FIRST_NAME, type LogIn, type Mergeable, type SignUp, type UseEmailLink, type UserView } from '@app/contracts';
+import { forgetAttempts } from '../../lib/attempts.js';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { onMissingSession, setViewer } from '../../lib/http.js';
 import { keepUser, lastUser } from '../../lib/last-seen.js';
@@ -87,6 +88,7 @@ export const useAccount = create<AccountState>((set, get) => {
   const leaveNothing = () => {
     for (const key of ['userName', 'tickets', 'queuedVotes', 'lastSeen', 'lastCity'] as const) local.remove(LOCAL[key]);
     for (const key of OF_THE_PERSON) session.remove(SESSION[key]);
+    forgetAttempts();
     set({ userName: null });
     stopPushes().catch(() => undefined);
   };

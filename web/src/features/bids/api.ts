@@ -14,6 +14,7 @@ import type {
   Vote,
   VoteReason,
 } from '@app/contracts';
+import { attempt } from '../../lib/attempts.js';
 import { request } from '../../lib/http.js';
 import { live, sendCommand } from '../../live/live.js';
 import { withVote } from './vote-guess.js';
@@ -60,7 +61,15 @@ export const refuseInstead = (dateBookId: DatebookId, requestId: BidRequestId): 
 
 /** Asks again, as things stand or with one preference given up. */
 export const askAgain = (dateBookId: DatebookId, body: AskAgain = {}): Promise<PlanAnswer> =>
-  live.command(dateBookId, null, () => sendCommand<PlanAnswer>(`/api/datebooks/${id(dateBookId)}/again`, { method: 'POST', body }));
+  live.command(dateBookId, null, () =>
+    attempt(
+      `ask-again ${dateBookId}`,
+      body,
+      () => body,
+      (sent, idempotencyKey) =>
+        sendCommand<PlanAnswer>(`/api/datebooks/${id(dateBookId)}/again`, { method: 'POST', body: sent, idempotencyKey }),
+    ),
+  );
 
 export const fetchRelaxations = (dateBookId: DatebookId): Promise<Relaxations> =>
   request<Relaxations>(`/api/datebooks/${id(dateBookId)}/relaxations`);
@@ -80,7 +89,13 @@ export function nearbyVenues(dateBookId: DatebookId, cursor: string | null): Pro
 /** Asks one venue by its name; it counts among those that a request may ask. */
 export const inviteVenue = (dateBookId: DatebookId, requestId: BidRequestId, venueId: VenueId): Promise<BidRequestView> =>
   live.command(dateBookId, null, () =>
-    sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/venues`, { method: 'POST', body: { venueId } }),
+    attempt(
+      `invite-venue ${requestId}`,
+      venueId,
+      () => ({ venueId }),
+      (body, idempotencyKey) =>
+        sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/venues`, { method: 'POST', body, idempotencyKey }),
+    ),
   );
 
 /** Names another price for an offer; its venue has a quarter of an hour to answer. */

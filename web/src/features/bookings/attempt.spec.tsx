@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@app/contracts';
 import { ApiError } from '../../lib/http.js';
-import { attemptFor, refusalOf, sendAttempt, type Attempt } from './attempt.js';
+import { refusalOf, sendAttempt, type Attempt } from './attempt.js';
 
 const problem = (status: number, code: ErrorCode) =>
   new ApiError(status, '', { type: '', title: '', status, detail: '', code, traceId: '' });
@@ -9,14 +9,6 @@ const attempt: Attempt = { body: { expectedVersion: 1 }, key: 'k1' };
 const noWait = () => Promise.resolve();
 
 describe('an attempt to book', () => {
-  it('keeps its key for the same content and gets another for other content', () => {
-    let made = 0;
-    const key = () => `new-${++made}`;
-    expect(attemptFor(attempt, { expectedVersion: 1 }, key)).toBe(attempt);
-    expect(attemptFor(attempt, { expectedVersion: 2 }, key).key).toBe('new-1');
-    expect(attemptFor(attempt, { expectedVersion: 1, contact: { name: 'Asha', phone: '9876543210' } }, key).key).toBe('new-2');
-  });
-
   it('is sent again with the same key when the network or the database was away', async () => {
     const keys: string[] = [];
     const errors: unknown[] = [new TypeError('Failed to fetch'), problem(503, 'unavailable')];

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AcceptBid, BidView, BookingView } from '@app/contracts';
-import { useRef } from 'react';
-import { ApiError, newIdempotencyKey } from '../../lib/http.js';
+import { attempt } from '../../lib/attempts.js';
+import { ApiError } from '../../lib/http.js';
 import { acceptBid } from './api.js';
 
 /** What came of an attempt to book, in the words that the screen has for it. */
@@ -43,10 +43,6 @@ export interface Attempt {
   key: string;
 }
 
-/** The attempt to send for `body`: a retry of the same content keeps its key, other content is another attempt. */
-export const attemptFor = (former: Attempt | null, body: AcceptBid, newKey: () => string): Attempt =>
-  former && JSON.stringify(former.body) === JSON.stringify(body) ? former : { body, key: newKey() };
-
 const RETRY_WAITS_MS = [400, 1_200] as const;
 
 /** Sends up to three times where the network or the database was away, always with the attempt's own key. */
@@ -75,12 +71,14 @@ export function useAccept(bid: BidView): {
   forget: () => void;
   accept: (body: AcceptBid) => Promise<BookingView | null>;
 } {
-  const attempt = useRef<Attempt | null>(null);
   const accept = useMutation({
-    mutationFn: (body: AcceptBid) => {
-      attempt.current = attemptFor(attempt.current, body, newIdempotencyKey);
-      return sendAttempt(attempt.current, ({ body: sent, key }) => acceptBid(bid.dateBookId, bid.id, sent, key), wait);
-    },
+    mutationFn: (typed: AcceptBid) =>
+      attempt(
+        `accept ${bid.id}`,
+        typed,
+        () => typed,
+        (body, key) => sendAttempt({ body, key }, (sent) => acceptBid(bid.dateBookId, bid.id, sent.body, sent.key), wait),
+      ),
   });
   return {
     busy: accept.isPending,

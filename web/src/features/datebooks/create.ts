@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PlanType, PlanView } from '@app/contracts';
-import { ApiError, newIdempotencyKey } from '../../lib/http.js';
+import { attempt } from '../../lib/attempts.js';
+import { ApiError } from '../../lib/http.js';
 import { text, useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { reasonOr } from '../../live/problem-message.js';
 import { queryKeys } from '../../lib/query-keys.js';
@@ -30,21 +30,18 @@ export function whyNot(error: unknown, failed: string): string {
   return error instanceof ApiError && error.status === 401 ? text('create.refresh') : reasonOr(error, failed);
 }
 
-/** Creates a plan and says what went wrong in the words of the product; one key for all tries of the same plan. */
+/** Creates a plan and says what went wrong in the words of the product; an attempt whose answer was lost makes no second plan. */
 export function useCreatePlan() {
   const t = useText();
   const queries = useQueryClient();
-  const key = useRef(newIdempotencyKey());
   const { mutateAsync, isPending: busy } = useMutation({
     mutationFn: async ({ name, planType, size }: NewPlan) => {
-      const plan = await createPlan({ name: name.trim(), planType, ...(planType === 'palbook' && { maxMembers: size }) }, key.current);
-      key.current = newIdempotencyKey();
+      const body = { name: name.trim(), planType, ...(planType === 'palbook' && { maxMembers: size }) };
+      const plan = await attempt('create-plan', body, () => body, createPlan);
       await queries.invalidateQueries({ queryKey: queryKeys.plans });
       return plan;
     },
     onError: (error) => {
-      // What was tried may be changed before the next try: a key belongs to one body.
-      key.current = newIdempotencyKey();
       toast({ title: t('shell.error'), message: whyNot(error, t('create.failed')), tone: 'bad' });
     },
   });

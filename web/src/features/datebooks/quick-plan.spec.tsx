@@ -41,6 +41,22 @@ describe('the plan in five small steps', () => {
   });
 });
 
+it('makes one plan of two presses when the answer of the first is lost', async () => {
+  const user = userEvent.setup();
+  const { answer } = server;
+  server.answer = (call, asked) => (call === 'POST /api/datebooks' ? [502, 'Bad gateway'] : answer(call, asked));
+  show(<CreateDatebookScreen />, '/create-datebook?style=quick');
+  await user.click(screen.getByRole('checkbox', { name: /Foodie/ }));
+  await user.click(button('Create Plan'));
+  await waitFor(() => expect(button('Create Plan').disabled).toBe(false));
+  server.answer = answer;
+  await user.click(button('Create Plan'));
+  await screen.findByRole('dialog', { name: 'Plan created successfully!' });
+  const made = server.asked.filter(({ call }) => call === 'POST /api/datebooks');
+  expect(made).toHaveLength(2);
+  expect(made[1]).toEqual(made[0]);
+});
+
 describe('the plan in one form', () => {
   it('needs one experience style and ends in the same dialog', async () => {
     const user = userEvent.setup();

@@ -1,10 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { BUDGET_RANGES, DEFAULT_PLAN_NAME, START_DISTANCE_KM, type PlanView, type TimeOfDay, type Vibe } from '@app/contracts';
+import { useState } from 'react';
+import {
+  BUDGET_RANGES,
+  DEFAULT_PLAN_NAME,
+  START_DISTANCE_KM,
+  type CreateDatebook,
+  type PlanView,
+  type TimeOfDay,
+  type Vibe,
+} from '@app/contracts';
 import { addDays } from '@app/domain';
 import { askConsent } from '../../lib/consent.js';
 import { locate } from '../../lib/geolocation.js';
-import { newIdempotencyKey } from '../../lib/http.js';
+import { attempt } from '../../lib/attempts.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { rememberedPlace } from '../../lib/place.js';
 import { queryKeys } from '../../lib/query-keys.js';
@@ -53,15 +61,14 @@ async function startingPlace(): Promise<Degrees | 'refused' | null> {
 export function useQuickPlan(onCreated: (plan: PlanView) => void) {
   const t = useText();
   const queries = useQueryClient();
-  const key = useRef(newIdempotencyKey());
   const [locating, setLocating] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ name, vibes, ...preferences }: QuickPlan) => {
-      setLocating(true);
-      const place = await startingPlace().finally(() => setLocating(false));
-      if (place === 'refused') toast({ title: t('quick.noPlace'), message: t('quick.noPlaceMessage') });
-      return createPlan(
-        {
+    mutationFn: (plan: QuickPlan) => {
+      const bodyOf = async ({ name, vibes, ...preferences }: QuickPlan): Promise<CreateDatebook> => {
+        setLocating(true);
+        const place = await startingPlace().finally(() => setLocating(false));
+        if (place === 'refused') toast({ title: t('quick.noPlace'), message: t('quick.noPlaceMessage') });
+        return {
           name: name.trim() || DEFAULT_PLAN_NAME,
           planType: 'datebook',
           sameLocationMode: false,
@@ -72,9 +79,9 @@ export function useQuickPlan(onCreated: (plan: PlanView) => void) {
             specialRequests: preferences.specialRequests.trim() || null,
             filterType: 'distance',
           },
-        },
-        key.current,
-      );
+        };
+      };
+      return attempt('quick-plan', plan, () => bodyOf(plan), createPlan);
     },
     onSuccess: async (plan) => {
       await queries.invalidateQueries({ queryKey: queryKeys.plans });
@@ -83,8 +90,6 @@ export function useQuickPlan(onCreated: (plan: PlanView) => void) {
     onError: (error) => {
       toast({ title: t('shell.error'), message: whyNot(error, t('quick.failed')), tone: 'bad' });
     },
-    // What was tried may be changed before the next try: a key belongs to one body.
-    onSettled: () => (key.current = newIdempotencyKey()),
   });
   return { create: mutate, busy: isPending, locating };
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EveningPlans, EveningView, ItineraryStop, VenueId } from '@app/contracts';
-import { newIdempotencyKey } from '../../lib/http.js';
+import { attempt } from '../../lib/attempts.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { queryKeys } from '../../lib/query-keys.js';
@@ -57,9 +57,8 @@ export function useEvenings(wanted: EveningFor) {
     onError: (error) => toast({ tone: 'bad', title: t('evenings.failed'), ...problemMessage(error) }),
   });
 
-  const attempt = useRef({ body: '', key: '' });
   const keep = useMutation({
-    mutationFn: async ({ plan, from }: { plan: EveningView; from: EveningPlans }) => {
+    mutationFn: ({ plan, from }: { plan: EveningView; from: EveningPlans }) => {
       const { dateBookId, city, planType } = wanted;
       const body = {
         timeSlot: from.timeSlot,
@@ -67,10 +66,7 @@ export function useEvenings(wanted: EveningFor) {
         ...(dateBookId ? { dateBookId } : { planType, ...(city ? { city } : {}) }),
         venueIds: plan.stops.map(({ venueId }) => venueId),
       };
-      const text = JSON.stringify(body);
-      // The same evening is kept once, however often it is tried.
-      if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
-      return adoptEvening(body, attempt.current.key);
+      return attempt('adopt-evening', body, () => body, adoptEvening);
     },
     onSuccess: async (itinerary) => {
       await queries.invalidateQueries({ queryKey: queryKeys.plans });

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MOST_REVIEW_TAGS, REVIEW_TAGS, type OwnBooking, type ReviewTag, type ReviewView } from '@app/contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
-import { ApiError, newIdempotencyKey } from '../../../lib/http.js';
+import { attempt } from '../../../lib/attempts.js';
+import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
@@ -58,17 +59,18 @@ function ReviewForm({ booking }: { booking: OwnBooking }) {
   const [stars, setStars] = useState(0);
   const [tags, setTags] = useState<ReviewTag[]>([]);
   const [text, setText] = useState('');
-  // The same rating keeps its key however often it is sent.
-  const sent = useRef({ content: '', key: '' });
   const keep = (review: ReviewView): void => {
     queries.setQueryData<OwnBooking>(queryKeys.booking(booking.id), (own) => ({ ...(own ?? booking), review }));
   };
   const send = useMutation({
     mutationFn: () => {
       const body = { stars, tags, ...(text.trim() !== '' && { text: text.trim() }) };
-      const content = JSON.stringify(body);
-      if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() };
-      return saveReview(booking, body, sent.current.key);
+      return attempt(
+        `review ${booking.id}`,
+        body,
+        () => body,
+        (made, key) => saveReview(booking, made, key),
+      );
     },
     onSuccess: (review) => {
       keep(review);

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Itinerary, ItineraryStop, PlanView } from '@app/contracts';
 import { isPlanOpen } from '@app/domain';
 import { useIsDiscreet } from '../../../lib/device/discreet.js';
 import { clockTime, longDay, rupees } from '../../../lib/format.js';
-import { newIdempotencyKey } from '../../../lib/http.js';
+import { attempt } from '../../../lib/attempts.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
@@ -27,17 +27,19 @@ const messageOf = (stops: readonly ItineraryStop[], isDiscreet: boolean): string
 function AskButton({ stop, plan }: { stop: ItineraryStop; plan: PlanView }) {
   const t = useText();
   const queries = useQueryClient();
-  const key = useRef(newIdempotencyKey());
   const ask = useMutation({
-    mutationFn: () => askForStop(plan.id, stop.venueId, key.current),
+    mutationFn: () =>
+      attempt(
+        `ask-for-stop ${plan.id}`,
+        stop.venueId,
+        () => stop.venueId,
+        (venueId, key) => askForStop(plan.id, venueId, key),
+      ),
     onSuccess: () => {
       toast({ tone: 'good', title: t('evenings.asked') });
       return queries.invalidateQueries({ queryKey: queryKeys.itinerary(plan.id, plan.itineraryAt ?? '') });
     },
-    onError: (error) => {
-      key.current = newIdempotencyKey();
-      toast({ tone: 'bad', title: t('evenings.failed'), ...problemMessage(error) });
-    },
+    onError: (error) => toast({ tone: 'bad', title: t('evenings.failed'), ...problemMessage(error) }),
   });
   if (stop.asked || ask.isSuccess) return <p className="text-sm font-medium text-leaf">{t('evenings.asked')}</p>;
   return (

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Instant, OfferTemplate, PlaceBid, VenueProfile, VenueRequestView } from '@app/contracts';
 import { perkTotal, priceStep } from '@app/domain';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { serverNow } from '../../../lib/clock.js';
 import { rupees } from '../../../lib/format.js';
-import { ApiError, newIdempotencyKey } from '../../../lib/http.js';
+import { attempt } from '../../../lib/attempts.js';
+import { ApiError } from '../../../lib/http.js';
 import { useText, useLanguageStore, type Translate } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
@@ -83,8 +84,6 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
     setErrors(found);
     setRefusals((count) => count + 1);
   };
-  // The same offer sent again after a lost answer is the same offer; another one gets another key.
-  const attempt = useRef<{ typed: string; key: string; expiresAt: Instant | null }>({ typed: '', key: '', expiresAt: null });
 
   const put = (patch: Partial<BidValues>): void => {
     const next = { ...values, ...patch };
@@ -104,13 +103,11 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
         setMyBid(request.id, revised);
       } else {
         const offer: PlaceBid = { ...shared, policy, templateId };
-        const typed = JSON.stringify({ ...offer, standsFor });
-        if (attempt.current.typed !== typed) {
+        const bodyOf = (): PlaceBid => {
           const expiresAt = standsFor === null ? null : new Date(serverNow() + standsFor * 60_000 + ON_THE_WAY_MS).toISOString();
-          attempt.current = { typed, key: newIdempotencyKey(), expiresAt };
-        }
-        const { key, expiresAt } = attempt.current;
-        const placed = await placeBid(request.id, { ...offer, expiresAt }, key);
+          return { ...offer, expiresAt };
+        };
+        const placed = await attempt(`bid ${request.id}`, { ...offer, standsFor }, bodyOf, (body, key) => placeBid(request.id, body, key));
         keepDraft(request, null);
         setMyBid(request.id, placed);
         // One more offer of the last 30 days, and one more use of its template.
