@@ -16,6 +16,8 @@ async function booked(): Promise<void> {
   await database.source.query(`UPDATE venue_sessions SET expires_at = expires_at + interval '10 days'`);
   const [row] = await database.source.query<{ start_at: Date }[]>('SELECT start_at FROM bookings WHERE id = $1', [scene.bookingId]);
   start = row?.start_at.getTime() ?? 0;
+  // The team has signed in on that evening.
+  await database.source.query('UPDATE sessions SET second_factor_at = $1, team_seen_at = $1, code_given_at = $1', [new Date(start + HOUR)]);
 }
 const at = (ms: number) => setClock(database, new Date(start + ms));
 const noShow = () => call<VenueBookingView>(url, `POST /venues/me/bookings/${scene.bookingId}/no-show`, scene.credentials.invitedVenue);

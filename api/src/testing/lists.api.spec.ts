@@ -44,6 +44,7 @@ const BOUNDED = [
   '/admin/contacts',
   '/admin/tunables',
   '/banners',
+  '/moments',
   '/bids/:id/overlaps',
   '/venues/me/photos',
   '/venues/onboarding/places',
