@@ -182,20 +182,26 @@ test('who has nothing yet is told so on every page, and led on from it', async (
 
 test('an app whose scripts do not come says so, and loads them when asked', async ({ browser }) => {
   const cookie = await guest('Dev');
-  for (const [language, path] of [
-    ['en', '/home'],
-    ['hi', '/home'],
-    ['en', '/about'],
+  const scripts = /\/assets\/[^/]+\.js$/;
+  for (const [language, path, missing] of [
+    ['en', '/home', scripts],
+    // Without its style sheet, too.
+    ['hi', '/home', /\/assets\/[^/]+\.(js|css)$/],
+    // The texts of the language alone.
+    ['hi', '/home', /\/assets\/hi-[^/]+\.js$/],
+    ['en', '/about', scripts],
   ] as const) {
     const t = textsOf(language);
     const page = await signedIn(browser, cookie);
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort('connectionreset'));
+    await page.route(missing, (route) => route.abort('connectionreset'));
     await page.goto(path);
     const said = page.getByRole('alert').filter({ hasText: t('crash.startup') });
     await expect(said, path).toContainText(t('crash.startupMessage'));
-    await page.unroute(/\/assets\/[^/]+\.js$/);
-    await said.getByRole('button', { name: t('crash.reload') }).click();
+    const reload = said.getByRole('button', { name: t('crash.reload') });
+    expect((await reload.boundingBox())?.height, path).toBeGreaterThanOrEqual(44);
+    await page.unroute(missing);
+    await reload.click();
     await expect(page.getByRole('navigation').first(), path).toBeVisible();
     await expect(said, path).toHaveCount(0);
     await leave(page);

@@ -59,6 +59,19 @@
     language === 'hi'
       ? ['ऐप लोड नहीं हुआ', 'ऐप शुरू नहीं हो सका।', 'पेज दोबारा लोड करें']
       : ['App Loading Error', 'Failed to initialize the application.', 'Reload Page'];
+  // The app says the same when it does not start, and may have no texts of this language either.
+  root.dataset.unloaded = JSON.stringify(words);
+  // Its style sheet may not have come with the scripts: these hold without it.
+  var looks = {
+    place:
+      'display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;text-align:center;line-height:1.5;' +
+      'font-family:var(--font-app,system-ui,sans-serif);background:var(--surface,Canvas);color:var(--ink,CanvasText)',
+    h1: 'margin:0;font-size:1.5rem;font-weight:700',
+    p: 'margin:0;max-width:65ch',
+    button:
+      'min-height:2.75rem;padding:0.375rem 1.5rem;border:0;border-radius:999px;font:inherit;font-weight:600;cursor:pointer;' +
+      'background:var(--rose,CanvasText);color:var(--on-rose,Canvas)',
+  };
   addEventListener(
     'error',
     function (event) {
@@ -67,13 +80,14 @@
       var place = document.createElement('div');
       place.id = 'unloaded';
       place.setAttribute('role', 'alert');
-      place.className = 'grid place-content-center justify-items-center gap-4 p-6 text-center';
+      place.style.cssText = looks.place;
+      place.style.colorScheme = theme;
       var said = ['h1', 'p', 'button'].map(function (kind, at) {
         var part = document.createElement(kind);
         part.textContent = words[at];
+        part.style.cssText = looks[kind];
         return part;
       });
-      said[2].className = 'min-h-11 rounded-full bg-rose px-6 font-semibold text-on-rose';
       said[2].onclick = reloadAnew;
       place.append.apply(place, said);
       document.body.prepend(place);

@@ -10,8 +10,9 @@ import { CrashScreen } from './app/error-boundary.js';
 import { awaitInstallOffer } from './app/install.js';
 import { createQueryClient } from './app/query-client.js';
 import { tellUncaught } from './app/tell-error.js';
-import { setServerNow } from './lib/clock.js';
+import { serverNow, setServerNow } from './lib/clock.js';
 import { goWithoutStyles } from './lib/device/stale-build.js';
+import { noteZone } from './lib/device/zone.js';
 import { allTexts, followLanguage, restoreLanguage, text, useLanguageStore } from './lib/i18n/i18n.js';
 import { keepPlans } from './lib/last-seen.js';
 import { onBackOnline } from './lib/network.js';
@@ -33,6 +34,7 @@ goWithoutStyles();
 tellUncaught();
 followTheme();
 followLanguage();
+noteZone(new Date(serverNow()).getTimezoneOffset());
 registerWorker();
 awaitInstallOffer();
 const queryClient = createQueryClient();
@@ -66,7 +68,10 @@ async function start(): Promise<void> {
       hydrateRoot(root, app);
     } else createRoot(root).render(app);
   } catch (error) {
-    createRoot(root).render(<CrashScreen title={text('crash.startup')} message={text('crash.startupMessage')} error={error} />);
+    // The texts of the reader's language may be what did not come: `theme.js` has these few in both.
+    const said = JSON.parse(document.documentElement.dataset['unloaded'] ?? '[]') as string[];
+    const [title = text('crash.startup'), message = text('crash.startupMessage'), reload] = said;
+    createRoot(root).render(<CrashScreen title={title} message={message} reload={reload} error={error} />);
   }
 }
 void start();

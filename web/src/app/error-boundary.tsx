@@ -27,8 +27,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 const codeOf = async (error: unknown): Promise<string | null> =>
   (error instanceof ApiError && error.problem?.traceId) || (await tell('render', error));
 
+interface CrashProps {
+  title: string;
+  message: string;
+  /** What the button says. */
+  reload?: string | undefined;
+  error: unknown;
+}
+
 /** A failure that only loading again can mend, told to the server. */
-export function CrashScreen({ title, message, error }: { title: string; message: string; error: unknown }) {
+export function CrashScreen({ title, message, reload = text('crash.reload'), error }: CrashProps) {
   const [code, setCode] = useState<string | null>(null);
   useLayoutEffect(hideShell, []);
   useEffect(() => void codeOf(error).then(setCode), [error]);
@@ -37,7 +45,7 @@ export function CrashScreen({ title, message, error }: { title: string; message:
       <h1 className="text-xl">{title}</h1>
       <p className="max-w-prose text-muted">{message}</p>
       <button type="button" onClick={() => void reloadAnew()} className="min-h-11 rounded-full bg-rose px-6 font-semibold text-on-rose">
-        {text('crash.reload')}
+        {reload}
       </button>
       {code !== null && (
         <p className="max-w-prose text-sm text-muted">

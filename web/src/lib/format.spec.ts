@@ -1,6 +1,21 @@
+import { TIME_HOURS, TIMES } from '@app/contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { clockTime, dateAndTime, dayAndTime, exactTime, hourOfDay, listOf, longDay, rupees, rupeesEach, timeAgo, timer } from './format.js';
-import { speak, text } from './i18n/i18n.js';
+import {
+  clockTime,
+  dateAndTime,
+  dayAndTime,
+  exactTime,
+  hourOfDay,
+  listOf,
+  longDay,
+  rupees,
+  rupeesEach,
+  timeAgo,
+  timeOfClock,
+  timer,
+} from './format.js';
+import { noteZone } from './device/zone.js';
+import { LANGUAGES, speak, text } from './i18n/i18n.js';
 
 const at = Date.parse('2026-11-14T10:00:00.000Z');
 const ago = (milliseconds: number) => new Date(at - milliseconds).toISOString();
@@ -11,6 +26,14 @@ describe('names within a text', () => {
   it('leave the order of the words around them alone', () => {
     expect(text('person.youNamed', { name: 'ev\u202eil' })).toBe('\u2068ev\u202eil\u2069 (you)');
     expect(listOf(['דנה', 'Asha'])).toBe('\u2068דנה\u2069 and Asha');
+  });
+});
+
+describe('the times of day', () => {
+  it.each(LANGUAGES)('say in %s the hours that the rules go by', async (language) => {
+    await speak(language);
+    const hours = TIMES.map((time) => text(`time.hours.${time}`).match(/\d+/g)?.map(Number));
+    expect(hours).toEqual(TIMES.map((time) => TIME_HOURS[time].map((hour) => hour % 12 || 12)));
   });
 });
 
@@ -29,6 +52,19 @@ describe('dates', () => {
   it('name their year where they are kept for years, and their zone where they are evidence', () => {
     expect(dateAndTime('2026-11-14T15:00:05.000Z')).toBe('14 Nov 2026, 8:30\u00a0pm');
     expect(exactTime('2026-11-14T15:00:05.000Z')).toBe('14 Nov 2026, 8:30:05\u00a0pm IST');
+  });
+  it('say that they are of India where the device has another clock, but not what a venue says of its days', async () => {
+    const deadline = '2026-11-14T15:00:00.000Z';
+    noteZone(300);
+    try {
+      expect([clockTime(deadline), dayAndTime(deadline)]).toEqual(['8:30\u00a0pm IST', 'Sat, 14 Nov, 8:30\u00a0pm IST']);
+      expect([timeOfClock('20:30'), hourOfDay(22)]).toEqual(['8:30\u00a0pm', '10\u00a0pm']);
+      await speak('hi');
+      expect(clockTime(deadline)).toMatch(/IST$/);
+    } finally {
+      noteZone(-330);
+    }
+    expect(clockTime(deadline)).not.toMatch(/IST/);
   });
   it('are Hindi in Hindi', async () => {
     await speak('hi');

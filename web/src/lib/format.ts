@@ -1,6 +1,7 @@
 import type { BidView, Day, Instant, Rupees } from '@app/contracts';
 import { cardAge, isolated, relativeTime } from '@app/domain';
 import { dayOfInstant, today } from './day.js';
+import { zoneName } from './device/zone.js';
 import { LOCALES, text, useLanguageStore } from './i18n/i18n.js';
 
 const ZONE = 'Asia/Kolkata';
@@ -59,12 +60,12 @@ export function weekdayName(instant: Instant): string {
 
 /** "8:30 pm" in India's time. */
 export function clockTime(instant: Instant): string {
-  return write(new Date(instant), { hour: 'numeric', minute: '2-digit' });
+  return write(new Date(instant), { hour: 'numeric', minute: '2-digit', ...zoneName() });
 }
 
 /** "7:30 pm": a time of the day, written HH:MM on the wire. */
 export function timeOfClock(time: string): string {
-  return clockTime(`2026-01-01T${time}:00+05:30`);
+  return write(new Date(`2026-01-01T${time}:00+05:30`), { hour: 'numeric', minute: '2-digit' });
 }
 
 /** "10 pm": a whole hour of the day. */
@@ -74,12 +75,12 @@ export function hourOfDay(hour: number): string {
 
 /** "Sat, 14 Nov, 8:30 pm" in India's time. */
 export function dayAndTime(instant: Instant): string {
-  return write(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+  return write(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', ...zoneName() });
 }
 
 /** "14 Nov 2026, 8:30 pm" in India's time: of what may be of another year. */
 export function dateAndTime(instant: Instant): string {
-  return write(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+  return write(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', ...zoneName() });
 }
 
 /** "14 Nov 2026, 8:30:05 pm IST": of what is written down for good, and is held against other clocks. */
@@ -191,5 +192,5 @@ export function cardAgeText(instant: Instant, now: number): string {
 export const dotted = (...parts: readonly (string | null | undefined | false)[]): string =>
   parts
     .filter((part) => !!part)
-    .map((part) => String(part).replaceAll(' ', '\u00a0'))
+    .map((part) => isolated(String(part)).replaceAll(' ', '\u00a0'))
     .join('\u00a0· ');

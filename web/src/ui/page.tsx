@@ -1,9 +1,10 @@
+import { isolated } from '@app/domain';
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { cx } from './cx.js';
 
 /** What the tab of the browser says, before the name of the product. */
-export const TabTitle = ({ title }: { title: string }) => <title>{`${title} · ${PRODUCT_NAME}`}</title>;
+export const TabTitle = ({ title }: { title: string }) => <title>{`${isolated(title)} · ${PRODUCT_NAME}`}</title>;
 
 /** A page's title for the tab, its one heading, and its content in a readable measure. */
 export function Page({

@@ -21,7 +21,7 @@ function Dispute({ dispute, onDecide }: DisputeProps) {
     <>
       <div className="grid gap-0.5">
         <h2 className="text-base font-semibold wrap-anywhere">
-          <span translate="no">{ref}</span> · {venueName}
+          <span translate="no">{ref}</span> · <bdi>{venueName}</bdi>
         </h2>
         <p className="text-sm">{[dayAndTime(startAt), t('plan.people', { count: partySize })].join(' · ')}</p>
       </div>

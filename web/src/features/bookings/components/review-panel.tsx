@@ -144,7 +144,7 @@ export function ReviewPanel({ booking }: { booking: OwnBooking }) {
   return (
     <Section id="review" title={t('review.title')}>
       <p className="wrap-anywhere text-muted">
-        {booking.venue.name} · {dayAndTime(booking.startAt)}
+        <bdi>{booking.venue.name}</bdi> · {dayAndTime(booking.startAt)}
       </p>
       {review ? (
         <>

@@ -117,7 +117,7 @@ export function DateField({ plan, change }: Props) {
       <Choices title={t('quick.time')}>
         {TIMES.map((time) => (
           <Chip key={time} name="time" value={time} checked={plan.preferredTime === time} onChange={() => change({ preferredTime: time })}>
-            {t(`time.${time}`)} ({t(`quick.time.${time}`)})
+            {t(`time.${time}`)} ({t(`time.hours.${time}`)})
           </Chip>
         ))}
       </Choices>

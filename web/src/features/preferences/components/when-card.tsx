@@ -65,7 +65,7 @@ export function WhenCard() {
             onChange={() => change({ preferredTime: time })}
           >
             {t(`time.${time}`)}
-            <span className="block text-xs font-medium">{t(`wizard.time.${time}`)}</span>
+            <span className="block text-xs font-medium">{t(`time.hours.${time}`)}</span>
           </Chip>
         ))}
         <Chip name="preferredTime" value="" checked={draft.preferredTime === null} onChange={() => change({ preferredTime: null })}>

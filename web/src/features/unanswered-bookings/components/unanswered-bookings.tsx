@@ -25,7 +25,7 @@ function Row({ booking }: { booking: UnansweredBooking }) {
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="grid min-w-0 gap-0.5">
         <h2 className="text-base font-semibold">
-          <span translate="no">{ref}</span> · {venueName}
+          <span translate="no">{ref}</span> · <bdi>{venueName}</bdi>
         </h2>
         <p className="text-sm">{[dayAndTime(startAt), t('plan.people', { count: partySize }), placeName(t, venueArea)].join(' · ')}</p>
         <p className="text-sm text-muted">{t('unanswered.since', { time: dayAndTime(bookedAt) })}</p>

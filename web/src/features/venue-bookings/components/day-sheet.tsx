@@ -11,7 +11,7 @@ export function DaySheet({ day, slots, venueName }: { day: Day; slots: readonly 
   return (
     <section aria-hidden="true" data-theme="light" className="hidden text-ink print:block">
       <p className="text-lg font-bold">
-        {venueName} · {longDay(day)}
+        <bdi>{venueName}</bdi> · {longDay(day)}
       </p>
       <p>
         {t('agenda.bookings', { count: bookings })} · {t('venue.people', { count: people })}

@@ -42,7 +42,8 @@ function Templates({ partySize, onTake }: { partySize: number; onTake: (template
             onClick={() => onTake(template)}
             className="min-h-11 max-w-full rounded-full bg-indigo-soft px-4 py-1.5 text-left text-sm font-semibold text-indigo ring-1 ring-inset ring-indigo hover:brightness-95"
           >
-            {template.name} <span className="tabular font-normal">{rupees(totalOf(template.price, template.priceKind, partySize))}</span>
+            <bdi>{template.name}</bdi>{' '}
+            <span className="tabular font-normal">{rupees(totalOf(template.price, template.priceKind, partySize))}</span>
           </button>
         ))}
       </div>

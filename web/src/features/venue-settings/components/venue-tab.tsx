@@ -61,7 +61,7 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
           <div className="min-w-0">
             <dt className="text-sm text-muted">{t('venueSet.venue.name')}</dt>
             <dd className="wrap-anywhere font-semibold">
-              {profile.name}, {placeName(t, profile.area)}
+              <bdi>{profile.name}</bdi>, {placeName(t, profile.area)}
             </dd>
           </div>
           <div className="min-w-0">
