@@ -17,6 +17,17 @@ test('both who go follow a booking from its ticket over a change to its rating',
   await owner.goto(`/booking/${id}`);
   await expect(ticket(owner)).toContainText(ref);
   await expect(owner.locator('[data-confetti]')).toHaveCount(1);
+  // On paper it is black on white, and nothing that is pressed is on it.
+  await owner.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(ticket(owner)).toBeVisible();
+  await expect(
+    owner
+      .getByRole('button')
+      .or(owner.getByRole('navigation'))
+      .or(owner.getByRole('link', { name: 'Directions' })),
+  ).toHaveCount(0);
+  expect(await owner.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)');
+  await owner.emulateMedia({ media: null, colorScheme: null });
   await owner.reload();
   await expect(ticket(owner)).toContainText(ref);
   await expect(owner.locator('[data-confetti]')).toHaveCount(0);

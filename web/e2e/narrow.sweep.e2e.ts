@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@app/contracts';
 import { expect, test, type Page } from '@playwright/test';
-import { leave, signedIn } from './drivers/browser.js';
+import { leave, PHONE, signedIn } from './drivers/browser.js';
 import { call, guest, savePreferences } from './drivers/http.js';
 import { speak } from './drivers/viewer.js';
 
@@ -39,6 +39,24 @@ test('names of one long word stay within 320 px in both languages', async ({ bro
       expect(await outside(page), `${where}, ${language}`).toEqual([]);
     }
     await speak(page, 'en');
+    await staysAtDoubleSize(where);
+  };
+  /** With letters twice as large on a phone of 360 px; in Hindi, too, whose words are others. */
+  const staysAtDoubleSize = async (where: string): Promise<void> => {
+    await page.setViewportSize(PHONE);
+    for (const language of LANGUAGES) {
+      await speak(page, language);
+      const wide = await page.evaluate(() => {
+        const { documentElement: root } = document;
+        root.style.fontSize = '200%';
+        const width = Math.max(root.scrollWidth, document.querySelector('[role=dialog]')?.scrollWidth ?? 0);
+        root.style.fontSize = '';
+        return width;
+      });
+      expect(wide, `${where} at twice the size, ${language}`).toBeLessThanOrEqual(PHONE.width);
+    }
+    await speak(page, 'en');
+    await page.setViewportSize(NARROW);
   };
 
   await page.goto(`/waiting?dateBookId=${plan.id}`);
@@ -62,5 +80,13 @@ test('names of one long word stay within 320 px in both languages', async ({ bro
   await page.goto('/home');
   await expect(page.getByRole('button', { name: PLAN }).or(page.getByText(PLAN)).first()).toBeVisible();
   await fits('home');
+  for (const [path, name] of [
+    ['/settings', 'You'],
+    ['/preferences?create=new&from=home', 'What mood are you in?'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await staysAtDoubleSize(path);
+  }
   await leave(page);
 });

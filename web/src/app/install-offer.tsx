@@ -21,7 +21,7 @@ function Offer() {
       aria-label={t('install.title')}
       className="m-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-indigo-soft p-4 lg:mx-8"
     >
-      <p className="min-w-48 flex-1 text-sm">
+      <p className="min-w-[min(12rem,100%)] flex-1 text-sm">
         <strong className="block text-base">{t('install.title')}</strong>
         {t('install.line', { name: PRODUCT_NAME })}
       </p>

@@ -64,7 +64,7 @@ export function BottomNavigation() {
 export function SideRail() {
   const t = useText();
   return (
-    <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 border-r border-line bg-raised p-5 lg:flex">
+    <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 border-r border-line bg-raised p-5 lg:flex print:hidden">
       <NavLink to={paths.home} className="flex items-center gap-2.5 rounded-field text-lg font-bold">
         <BrandHeart size={34} />
         {PRODUCT_NAME}

@@ -52,19 +52,19 @@ export default function NaturalThemeScreen() {
   return (
     <div
       className={cx(
-        'dusk grid min-h-dvh gap-8 px-5 pt-10 lg:grid-cols-2 lg:content-center lg:items-center lg:gap-12 lg:px-16',
+        'dusk grid min-h-dvh grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-10 lg:grid-cols-2 lg:content-center lg:items-center lg:gap-12 lg:px-16',
         started ? 'content-start pb-[200px]' : 'content-center pb-10',
       )}
     >
       <meta name="robots" content="noindex" />
       <title>{t('natural.title')}</title>
-      <div className="grid justify-items-center gap-6 text-center">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 text-center">
         <h1 className="text-2xl">{t('natural.title')}</h1>
         {!started && (
           <button
             type="button"
             onClick={() => setStarted(true)}
-            className="breathe grid size-48 place-items-center rounded-full px-6 text-balance bg-on-dusk/15 text-xl font-bold ring-2 ring-on-dusk/50 hover:bg-on-dusk/25"
+            className="breathe grid size-48 max-w-full place-items-center rounded-full px-6 text-balance bg-on-dusk/15 text-xl font-bold ring-2 ring-on-dusk/50 hover:bg-on-dusk/25"
           >
             {t('natural.start')}
           </button>

@@ -36,7 +36,7 @@ const BookingTab = part(async () => ({ default: (await import('../features/booki
 const TABS = ['discover', 'offers', 'booking'] as const;
 type Tab = (typeof TABS)[number];
 const TAB_LOOK =
-  'min-h-11 flex-1 rounded-full px-3 text-sm font-semibold text-muted transition-colors data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card sm:flex-none sm:px-6';
+  'min-h-11 min-w-0 flex-auto rounded-full px-3 text-sm font-semibold text-muted transition-colors data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card sm:flex-none sm:px-6';
 
 /** States in which nothing is left to choose: the plan opens on its ticket, or on what became of it. */
 const SETTLED: readonly PlanState[] = ['booked', 'done', 'cancelled'];
@@ -65,7 +65,7 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
       <PlanHeader snapshot={snapshot} />
       <Evening snapshot={snapshot} />
       <Tabs.Root value={tab} onValueChange={(next) => go(next as Tab)} className="grid gap-5">
-        <Tabs.List className="flex w-full gap-1 rounded-full bg-sunken p-1 sm:w-fit" aria-label={plan.name}>
+        <Tabs.List className="flex w-full flex-wrap gap-1 rounded-[1.625rem] bg-sunken p-1 sm:w-fit" aria-label={plan.name}>
           {TABS.map((name) => (
             <Tabs.Trigger key={name} value={name} className={TAB_LOOK}>
               {name === 'offers' && count > 0 ? t('tab.offersCount', { count }) : t(`tab.${name}`)}

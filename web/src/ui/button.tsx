@@ -29,7 +29,7 @@ interface Shape {
 
 function shapeOf({ look = 'primary', size = 'medium', wide = false }: Shape, className?: string): string {
   return cx(
-    'inline-flex items-center justify-center rounded-full font-semibold text-center leading-tight py-1.5',
+    'inline-flex items-center justify-center rounded-full font-semibold text-center leading-tight py-1.5 print:hidden',
     'transition-[background-color,transform,filter] duration-150 active:scale-[0.98] disabled:opacity-50 disabled:active:scale-100 disabled:cursor-not-allowed',
     LOOKS[look],
     SIZES[size],

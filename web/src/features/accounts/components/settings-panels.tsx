@@ -57,7 +57,7 @@ export function LookPanel() {
     <Card aria-label={t('settings.look')} className="grid gap-5">
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{t('settings.theme')}</legend>
-        <div className="flex gap-2 *:max-sm:flex-auto *:max-sm:px-3">
+        <div className="flex flex-wrap gap-2 *:max-sm:flex-auto *:max-sm:px-3">
           {THEMES.map((one) => (
             <Chip key={one} name="theme" value={one} checked={theme === one} onChange={() => chooseTheme(one)}>
               {t(`settings.theme.${one}`)}

@@ -85,7 +85,7 @@ function Player({ log }: { log: PlanLog }) {
             {t('timeMachine.position', { seq: event.seq, last: log.seq })} · {dateAndTime(event.at)}
           </span>
         </p>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Button look="secondary" disabled={at === 0} onClick={() => go(at - 1)}>
             {t('timeMachine.before')}
           </Button>
@@ -93,7 +93,7 @@ function Player({ log }: { log: PlanLog }) {
             type="range"
             aria-label={t('timeMachine.slider')}
             aria-valuetext={t('timeMachine.position', { seq: event.seq, last: log.seq })}
-            className="h-11 min-w-0 flex-1 accent-indigo"
+            className="h-11 min-w-24 flex-1 accent-indigo"
             min={0}
             max={last}
             value={at}

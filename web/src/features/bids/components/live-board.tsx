@@ -28,7 +28,7 @@ function CompareBar({ count, onOpen, onClear }: { count: number; onOpen: () => v
   const t = useText();
   if (count === 0) return null;
   return (
-    <div className="rise-in sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 flex items-center gap-2 rounded-full bg-raised p-2 pl-5 shadow-float ring-1 ring-line lg:bottom-6">
+    <div className="rise-in sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 rounded-[1.875rem] bg-raised p-2 pl-5 shadow-float ring-1 ring-line lg:bottom-6">
       <span role="status" className="tabular flex-1 font-semibold">
         {t('compare.bar', { count })}
       </span>

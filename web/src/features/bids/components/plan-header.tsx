@@ -37,8 +37,8 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
   const long = plan.name.length > SHORT_NAME;
   const open = isPlanOpen(plan.state);
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-      <h1 className={cx('text-xl wrap-anywhere', long && 'max-sm:col-span-2')}>{plan.name}</h1>
+    <header className="flex flex-wrap items-center gap-x-3">
+      <h1 className={cx('min-w-[min(8rem,100%)] flex-1 text-xl wrap-anywhere', long && 'max-sm:basis-full')}>{plan.name}</h1>
       <div className={cx('-mr-2 flex', long && 'max-sm:order-1')}>
         {open && (
           <ButtonLink
@@ -64,9 +64,11 @@ export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
         )}
         <ManageButton id={plan.id} name={plan.name} />
       </div>
-      <p className={cx('text-sm text-muted sm:col-span-2', !long && 'max-sm:col-span-2')}>{line}</p>
+      <p className={cx('text-sm text-muted sm:basis-full', long ? 'max-sm:min-w-[min(8rem,100%)] max-sm:flex-1' : 'max-sm:basis-full')}>
+        {line}
+      </p>
       {!booked && (
-        <div className="col-span-2 max-sm:order-2">
+        <div className="basis-full empty:hidden max-sm:order-2">
           <DayNote note={plan.dayNote} />
         </div>
       )}

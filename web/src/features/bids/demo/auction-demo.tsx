@@ -128,7 +128,7 @@ export function AuctionDemo() {
           <p role="status" className="min-h-12 font-semibold">
             {t(scene.say, { venue: scene.about?.venueName ?? '' })}
           </p>
-          <div role="group" aria-label={t('demo.controls')} className="flex items-center gap-2">
+          <div role="group" aria-label={t('demo.controls')} className="flex flex-wrap items-center gap-2">
             <IconButton label={t('demo.back')} icon={<BackIcon />} aria-disabled={step === 0} className={ENDED} onClick={back} />
             <Button className="min-w-28 flex-1" onClick={toggle}>
               {t(over ? 'demo.again' : playing ? 'demo.pause' : 'demo.play')}

@@ -33,7 +33,7 @@ function VenueMap({ venue }: { venue: BookingVenue }) {
   const { id, name, latitude: lat, longitude: lng } = venue;
   const pins = useMemo(() => [{ id, name, lat, lng }], [id, name, lat, lng]);
   return (
-    <section aria-label={t('map.title')} className="grid overflow-hidden rounded-card bg-raised shadow-card">
+    <section aria-label={t('map.title')} className="grid overflow-hidden print:hidden rounded-card bg-raised shadow-card">
       <PlacesMap className="h-52 rounded-none" label={t('map.one', { name })} pins={pins} />
       <a
         href={directionsUrl(venue)}

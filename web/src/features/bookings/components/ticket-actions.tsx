@@ -33,7 +33,7 @@ export function TicketActions({ booking }: { booking: BookingView }) {
   const { venue } = booking;
   const numbers = venue.isSimulated ? [] : phoneLinks(venue.phone).filter(({ href }) => href !== null);
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
+    <div className="grid auto-cols-fr grid-flow-col gap-2 print:hidden">
       {numbers.map(({ text, href }) => (
         <a
           key={text}

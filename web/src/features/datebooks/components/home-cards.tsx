@@ -70,7 +70,7 @@ export function PartnerCard() {
       <span className="grid size-12 shrink-0 place-items-center rounded-field bg-indigo-soft text-indigo">
         <StoreIcon />
       </span>
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <h2 className="text-lg">{t('home.partnerTitle')}</h2>
         <p className="text-muted">{t('home.partnerLine')}</p>
       </div>
@@ -87,7 +87,7 @@ export function SaveCard() {
   return (
     <Card className="flex flex-wrap items-center gap-4">
       <BrandHeart size={44} />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <h2 className="text-lg">{t('home.saveTitle')}</h2>
         <p className="text-muted">{t('home.saveLine')}</p>
       </div>

@@ -43,7 +43,7 @@ export function NaturalSteps({ onCreated }: { onCreated: (plan: PlanView) => voi
       <div key={at} className="rise-in grid gap-5">
         <step.Field plan={plan} change={(patch) => setPlan({ ...plan, ...patch })} />
       </div>
-      <div className="flex gap-2 *:flex-1">
+      <div className="flex flex-wrap gap-2 *:flex-1">
         {at > 0 && (
           <Button look="secondary" disabled={busy} onClick={() => setAt(at - 1)}>
             {t('shell.back')}

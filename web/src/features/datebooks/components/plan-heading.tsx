@@ -30,13 +30,13 @@ export function PlanTypeHeading({ planType, size, onChange }: TypeProps) {
   // Introduced once, where one chooses it: what the kind of plan means.
   const people = ` · ${t(`planFor.${planType}`, { count: size })}`;
   return (
-    <div className="flex min-w-0 flex-1 items-center justify-between gap-2">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
       <h1 className="line-clamp-2 text-sm leading-tight sm:text-base">{t('wizard.title')}</h1>
       <button
         type="button"
         onClick={() => setOpen(true)}
         aria-label={`${t('wizard.changeType')}: ${t(`planType.${planType}`)}${people}`}
-        className="hit inline-flex min-h-9 shrink-0 items-center gap-1 rounded-full bg-rose-soft px-2.5 sm:px-3.5 text-sm font-semibold text-rose"
+        className="hit inline-flex min-h-9 max-w-full items-center gap-1 rounded-full bg-rose-soft px-2.5 sm:px-3.5 text-sm font-semibold text-rose"
       >
         {t(`planType.${planType}`)}
         <span className="max-[22rem]:hidden">{people}</span>

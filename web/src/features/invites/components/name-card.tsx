@@ -29,7 +29,7 @@ export function NameCard({ onSave }: { onSave: (name: string) => Promise<void> }
         <TextInput
           label={t('invite.yourName')}
           hint={t('invite.yourNameHint')}
-          fieldClassName="min-w-48 flex-1"
+          fieldClassName="min-w-[min(12rem,100%)] flex-1"
           autoComplete="given-name"
           maxLength={NAME_LIMIT}
           value={name}

@@ -24,7 +24,7 @@ export function DayBar({ day, today, view, onChange }: DayBarProps) {
   const title = view === 'week' ? `${shortDay(week[0])} – ${shortDay(week[6])}` : shortDay(day);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-      <div className="flex min-w-0 basis-full items-center justify-between gap-1 sm:flex-1 sm:basis-auto sm:justify-start">
+      <div className="flex min-w-0 basis-full flex-wrap items-center justify-between gap-1 sm:flex-1 sm:basis-auto sm:justify-start">
         <IconButton
           label={t(view === 'week' ? 'agenda.weekBefore' : 'agenda.dayBefore')}
           icon={<BackIcon />}

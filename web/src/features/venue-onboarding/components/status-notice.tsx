@@ -45,7 +45,7 @@ export function StatusNotice({ profile: { status, statusReason } }: { profile: P
       )}
     >
       <Icon />
-      <div className="min-w-56 flex-1">
+      <div className="min-w-[min(14rem,100%)] flex-1">
         <h2 className="text-base font-bold">{t(`venueStatus.${status}`)}</h2>
         {statusReason && (
           <p className="wrap-anywhere font-medium text-ink">

@@ -69,7 +69,7 @@ export function CounterCard({ interrupt, more }: { interrupt: Extract<Interrupt,
             {t('venue.counter.refuse')}
           </Button>
           <form
-            className="flex min-w-56 flex-1 items-start gap-2"
+            className="flex min-w-[min(14rem,100%)] flex-1 items-start gap-2"
             onSubmit={(event) => {
               event.preventDefault();
               if (possible) reply({ proposedPrice: price });

@@ -40,12 +40,12 @@ export function DeskHeader({ profile, connection }: { profile: VenueProfile; con
   return (
     <header
       data-bar="header"
-      className="print:hidden sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-raised px-3 sm:gap-2 sm:px-4"
+      className="print:hidden sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-raised px-3 sm:gap-2 sm:px-4"
     >
       <span className="shrink-0">
         <BrandHeart size={28} />
       </span>
-      <div className="min-w-0 flex-1 pl-1">
+      <div className="min-w-20 flex-1 pl-1">
         <p className="truncate font-bold leading-tight">{profile.name}</p>
         <p className="flex min-w-0 items-center gap-2 text-xs leading-tight text-muted">
           <span className={cx('truncate', status && 'max-sm:hidden')}>{placeName(t, profile.area)}</span>

@@ -75,7 +75,7 @@ export function MoneyBlank({ label, value, empty, invalid, onChange }: MoneyBlan
   const described = [fault ? id : '', invalid ?? ''].filter(Boolean).join(' ') || undefined;
   return (
     <>
-      <span className="relative inline-block">
+      <span className="relative inline-block max-w-full">
         {text !== '' && (
           <span
             aria-hidden="true"

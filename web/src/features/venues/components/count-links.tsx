@@ -24,14 +24,14 @@ export function CountLinks({ label, links, row = false }: Props) {
       <ul
         className={cx(
           'flex gap-2',
-          row ? '-mx-5 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0' : 'flex-wrap',
+          row ? '-mx-5 overflow-x-auto whitespace-nowrap px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0' : 'flex-wrap',
         )}
       >
         {links.map(({ key, to, label: name, count }) => (
           <li key={key}>
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full whitespace-nowrap bg-raised px-4 py-1.5 text-sm font-semibold ring-1 ring-line-strong ring-inset hover:bg-sunken"
+              className="inline-flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 py-1.5 text-sm font-semibold ring-1 ring-line-strong ring-inset hover:bg-sunken"
             >
               {name}
               <span className="tabular min-w-5 text-right font-normal text-muted">{count === undefined ? '' : wholeNumber(count)}</span>

@@ -8,7 +8,7 @@ import { PinIcon } from '../../../ui/pictures/icons.js';
 export function PlacesFrame() {
   const t = useText();
   return (
-    <PublicFrame width="max-w-6xl" bar="flex items-center justify-between gap-2 py-3">
+    <PublicFrame width="max-w-6xl" bar="flex flex-wrap items-center justify-between gap-2 py-3">
       <nav aria-label={t('places.nav')} className="flex items-center gap-1">
         <ButtonLink look="quiet" size="small" to={paths.placesNearMe} icon={<PinIcon size={18} />}>
           {t('places.near')}

@@ -96,7 +96,7 @@ export const OfferRow = memo(function OfferRow({
           </div>
           <p className="tabular flex flex-wrap items-baseline gap-x-1.5">
             <span className="text-lg leading-tight font-bold text-ink">{rupees(bid.proposedPrice)}</span>
-            <span className="flex-1 whitespace-nowrap">{rest ? t('offers.package') : each}</span>
+            <span className="min-w-0 flex-1">{rest ? t('offers.package') : each}</span>
             <span className="font-semibold">{t(scoreWord(bid.valueScore))}</span>
           </p>
           {rest && <p className="tabular truncate font-medium text-ink">{rest}</p>}
