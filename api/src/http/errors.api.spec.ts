@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ERRORS, type ErrorCode, type Problem, type ProfileConsent, type TeamView, type VenueSession } from '@app/contracts';
+import { ERRORS, HEADERS, type ErrorCode, type Problem, type ProfileConsent, type TeamView, type VenueSession } from '@app/contracts';
 import sharp from 'sharp';
 import { tune, TUNABLES } from '@app/domain';
 import type { Database } from '@app/persistence';
@@ -88,6 +88,17 @@ const photo = (as: Awaited<ReturnType<typeof fixture>>['as'], bytes: Buffer) =>
 /** How each code comes about. */
 const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   'malformed-request': async () => (await fixture()).owner('POST /datebooks', { planType: 'goSolo', colour: 'red' }),
+  'identity-changed': async () => {
+    const { owner, venue, requestId } = await fixture();
+    const drawnForOther = { headers: { [HEADERS.viewer]: randomUUID() } };
+    const answers = await Promise.all([
+      venue('GET /venues/me', undefined, drawnForOther),
+      venue(`POST /venues/me/bid-requests/${requestId}/bids`, offerBody({}), drawnForOther),
+      owner('DELETE /auth/user', undefined, drawnForOther),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'identity-changed'));
+    return owner('GET /auth/user', undefined, drawnForOther);
+  },
   'not-signed-in': () => call(url, 'GET /auth/user'),
   'wrong-password': () => call(url, 'POST /auth/login', { body: { email: 'nobody@test.invalid', password: 'guess' } }),
   'password-common': () =>

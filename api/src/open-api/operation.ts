@@ -111,7 +111,7 @@ const SIGNED_IN: readonly Access[] = ['user', 'token', 'ops', 'venue'];
 /** What can be refused, or fail, before or around any handler. */
 function commonCodes({ access, right, idempotent }: Handler, isCommand: boolean, reads: boolean): ErrorCode[] {
   const codes: ErrorCode[] = ['malformed-request', 'rate-limited', 'internal', 'unavailable'];
-  if (SIGNED_IN.includes(access)) codes.push('not-signed-in');
+  if (SIGNED_IN.includes(access)) codes.push('identity-changed', 'not-signed-in');
   if (access === 'ops' || (access === 'venue' && isCommand && right !== 'counter')) codes.push('forbidden');
   if (access === 'ops') codes.push('second-factor-missing', 'team-session-ended');
   if (isCommand) codes.push('wrong-origin', 'body-too-large', 'unsupported-media-type');

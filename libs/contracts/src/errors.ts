@@ -4,6 +4,7 @@
  */
 export const ERRORS = {
   'malformed-request': [400, 'That request could not be read'],
+  'identity-changed': [409, 'Somebody else is signed in in this browser now'],
   'not-signed-in': [401, 'Please refresh the page and try again'],
   'wrong-password': [401, 'E-mail or password is wrong'],
   'second-factor-needed': [401, 'A code of your authenticator app is needed'],

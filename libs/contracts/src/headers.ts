@@ -9,6 +9,8 @@ export const HEADERS = {
   traceId: 'x-trace-id',
   /** Of a request that a page of the team makes by itself, while nobody uses it. */
   unattended: 'x-unattended',
+  /** For whom the page was drawn that asks: a person's id, or on the desk the venue's. */
+  viewer: 'x-viewer',
 } as const;
 export const API_VERSION = '1';
 /** Names of the session cookie of a user, of a venue's refresh cookie, and of the one that waits for the way back from Google. */

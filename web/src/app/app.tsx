@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { useText } from '../lib/i18n/i18n.js';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { allTexts, text, useText } from '../lib/i18n/i18n.js';
+import { wasLeftToOther } from '../lib/viewer.js';
+import { toast } from '../ui/feedback/toast-store.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { AppRoutes, NavigationProgress } from './router.js';
 import { Scroll } from './scroll.js';
@@ -32,8 +34,17 @@ function Later({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{mounted && children}</Suspense>;
 }
 
+/** Says why the page was loaded again under somebody's hands. */
+function useOtherViewer(): void {
+  useEffect(() => {
+    if (!wasLeftToOther()) return;
+    void allTexts().then(() => toast({ title: text('shell.otherViewer'), message: text('shell.otherViewerHelp') }));
+  }, []);
+}
+
 /** The app inside a router: that of the browser, or of the server which renders its public pages. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
+  useOtherViewer();
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>

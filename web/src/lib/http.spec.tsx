@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { serverNow, setClockSource } from './clock.js';
 import { ApiError, isVenuePartnerCall, onMissingSession, request, requestWithMeta, setViewer } from './http.js';
 import { isOffline, serverAnswered } from './network.js';
+import { setViewerOf, wasLeftToOther } from './viewer.js';
 
 const calls: { path: string; init: RequestInit }[] = [];
 let answers: { status: number; body?: string; headers?: Record<string, string> }[] = [];
@@ -98,6 +99,42 @@ describe('a request', () => {
     expect((error as ApiError).message).toBe(`409: ${body}`);
     expect((error as ApiError).code).toBe('plan-full');
     await expect(request('/api/datebooks')).rejects.toThrow('502: Status text');
+  });
+});
+
+describe('a page that was drawn for somebody', () => {
+  const other = { status: 409, body: JSON.stringify({ code: 'identity-changed', status: 409, title: '', detail: '' }) };
+  const loads = jest.fn();
+  const { error } = console;
+  // jsdom loads no page again: it says so for each time.
+  beforeEach(() => void (console.error = loads.mockClear()));
+  afterEach(() => {
+    console.error = error;
+    setViewerOf('desk', null);
+  });
+
+  it('says for whom, the desk for its venue, and nothing elsewhere or where it asks who is there', async () => {
+    setViewerOf('desk', 'venue');
+    await request('/api/datebooks');
+    await request('/api/venues/me/bids');
+    await request('/api/auth/user', { asAnybody: true });
+    await request('https://elsewhere.example/api/datebooks');
+    expect([0, 1, 2, 3].map((index) => headersOf(index).get('x-viewer'))).toEqual(['someone', 'venue', null, null]);
+  });
+
+  it('is loaded again when somebody else is signed in by now', async () => {
+    answers = [other];
+    await expect(request('/api/auth/user', { method: 'DELETE' })).rejects.toThrow('409');
+    expect(String(loads.mock.calls)).toContain('navigation');
+    expect([wasLeftToOther(), wasLeftToOther()]).toEqual([true, false]);
+  });
+
+  it('stays when it was asked before somebody signed in on it', async () => {
+    answers = [other];
+    const asked = request('/api/datebooks').catch(() => 'refused');
+    setViewer('somebody else');
+    expect(await asked).toBe('refused');
+    expect(loads).not.toHaveBeenCalled();
   });
 });
 

@@ -3,6 +3,7 @@ import { setServerNow } from './clock.js';
 import { askServer, serverAnswered, within } from './network.js';
 import { origin } from './product.js';
 import { local, LOCAL, SESSION, session } from './storage.js';
+import { leaveToOther, setViewerOf, viewerOf } from './viewer.js';
 
 /** An answer that is not a success. The message is literal: status, colon, body text. */
 export class ApiError extends Error {
@@ -36,6 +37,8 @@ export interface RequestOptions {
   /** On 401 a new guest session is made, silently, and the call is made once more (for creations). */
   replayAsGuest?: boolean;
   headers?: Record<string, string>;
+  /** Asks who is there, whoever the page was drawn for. */
+  asAnybody?: boolean;
 }
 
 export interface Answer<T> {
@@ -53,14 +56,13 @@ interface Kept {
 }
 
 const kept = new Map<string, Kept>();
-let viewer: string | null = null;
 let makeGuest: (() => Promise<unknown>) | null = null;
 let ofPage: ((path: string) => Record<string, string>) | null = null;
 
 /** Kept answers belong to one person: with another (or none) they are forgotten. */
 export function setViewer(userId: string | null): void {
-  if (viewer !== userId) kept.clear();
-  viewer = userId;
+  if (viewerOf('person') !== userId) kept.clear();
+  setViewerOf('person', userId);
 }
 
 /** Names who makes a guest session when a creation meets 401. */
@@ -92,6 +94,8 @@ function headersFor(path: string, options: RequestOptions, tag: string | undefin
   if (options.idempotencyKey) headers[HEADERS.idempotencyKey] = options.idempotencyKey;
   if (tag) headers['if-none-match'] = tag;
   const sameOrigin = new URL(path, origin()).origin === origin();
+  const drawnFor = sameOrigin && !options.asAnybody ? viewerOf(isVenuePartnerCall(path) ? 'desk' : 'person') : null;
+  if (drawnFor) headers[HEADERS.viewer] = drawnFor;
   const backup = sameOrigin ? session.get(SESSION.backupToken) : null;
   if (backup) headers[HEADERS.backupToken] = backup;
   const venueToken = isVenuePartnerCall(path) ? local.get(LOCAL.venueToken) : null;
@@ -159,7 +163,8 @@ async function receive(path: string, init: RequestInit, limitMs: number, asFile:
 export async function requestWithMeta<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   const method = options.method ?? 'GET';
   const known = options.etag ? kept.get(path) : undefined;
-  const asViewer = viewer;
+  const kind = isVenuePartnerCall(path) ? 'desk' : 'person';
+  const asViewer = viewerOf(kind);
   const init: RequestInit = {
     method,
     credentials: 'include',
@@ -182,13 +187,18 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
       return requestWithMeta<T>(path, { ...options, replayAsGuest: false });
     }
   }
-  if (!response.ok) throw failure(response, body);
+  if (!response.ok) {
+    const error = failure(response, body);
+    // Not where somebody has just signed in on this page: what it asked before that was for the one before.
+    if (error.code === 'identity-changed' && asViewer === viewerOf(kind)) leaveToOther();
+    throw error;
+  }
   if (file) return { data: file as T, seq: null, notModified: false };
   const data = (body === '' ? null : JSON.parse(body)) as T;
   const header = response.headers.get(HEADERS.streamSeq);
   const seq = header === null ? null : Number(header);
   const tag = response.headers.get('etag');
-  if (options.etag && tag && asViewer === viewer) kept.set(path, { tag, data, seq });
+  if (options.etag && tag && asViewer === viewerOf(kind)) kept.set(path, { tag, data, seq });
   return { data, seq, notModified: false };
 }
 

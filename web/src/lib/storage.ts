@@ -73,6 +73,7 @@ export const SESSION = {
   bannersSeen: 'bannersSeen',
   visitCounted: 'visitCounted',
   bidDrafts: 'bidDrafts',
+  otherViewer: 'otherViewer',
 } as const;
 /** Name of the lock under which one tab at a time renews a venue's session. */
 export const VENUE_RENEWAL_LOCK = 'venue-renewal';

@@ -149,6 +149,12 @@ export function needFreshCode({ isDemo, codeFresh }: TeamMember): void {
   if (!isDemo && !codeFresh) fail('second-factor-needed');
 }
 
+/** Refuses what a page asks that was drawn for somebody else: in another tab of the browser, somebody has signed in since. */
+function admitViewer(headers: FastifyRequest['headers'], id: string): void {
+  const drawnFor = headers[HEADERS.viewer];
+  if (drawnFor !== undefined && drawnFor !== id) fail('identity-changed');
+}
+
 /** Lets in by the route's own kind of credential; deny is the default. */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -176,8 +182,11 @@ export class AccessGuard implements CanActivate {
       request.prove = prove;
       const holder = this.reflector.get<true | undefined>(PROVEN_LATER, handler) && this.holders.get(hash.toString('base64url'));
       // Whoever may not, as far as is known, is told so before anything else is looked at.
-      if (holder && mayDo(holder.role, right)) request.claimed = holder;
-      else await prove();
+      if (holder && mayDo(holder.role, right)) {
+        admitViewer(request.headers, holder.venueId);
+        request.claimed = holder;
+      }
+      if (!request.claimed) await prove();
       return true;
     }
     const [only, second] = this.tokens.of(request.headers);
@@ -188,6 +197,7 @@ export class AccessGuard implements CanActivate {
     }
     const found = (await this.tokens.user(request.headers)) ?? fail('not-signed-in');
     const { renew: _renew, ...user } = found.user;
+    admitViewer(request.headers, user.id);
     request.tokenHash = found.hash;
     request.prove = (reader) => this.tokens.prove(found.hash, reader);
     request.user = { ...user, sessionHash: found.hash.toString('hex') };
@@ -205,6 +215,7 @@ export class AccessGuard implements CanActivate {
 
   private async proveVenue(request: AuthenticatedRequest, hash: Buffer, right: StaffRight, reader?: Reader): Promise<void> {
     const venue = (await this.venues.byToken(hash, reader)) ?? fail('not-signed-in');
+    if (!request.claimed) admitViewer(request.headers, venue.venueId);
     request.venue = venue;
     request.tokenHash = hash;
     this.holders.add(hash.toString('base64url'), { staffId: venue.staffId, venueId: venue.venueId, role: venue.role });

@@ -43,7 +43,11 @@ export const answerMailLink = (answer: MailAnswer, token: string): Promise<void>
 
 /** Who is signed in; null when nobody is. */
 export const fetchUser = () =>
-  request<UserView | null>('/api/auth/user', { nullOn401: true, headers: { 'cache-control': 'no-cache', pragma: 'no-cache' } });
+  request<UserView | null>('/api/auth/user', {
+    nullOn401: true,
+    asAnybody: true,
+    headers: { 'cache-control': 'no-cache', pragma: 'no-cache' },
+  });
 /** Makes a guest. Where many came from one address the server asks for work first: it is done here, and the same asked again. */
 export async function guestLogin(firstName: string, wantBackup = hasBackup()): Promise<LoggedIn> {
   const enter = (body: GuestLogin) => signIn('/api/auth/guest-login', body, wantBackup);

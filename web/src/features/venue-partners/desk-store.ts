@@ -4,6 +4,7 @@ import { setClockOffset } from '../../lib/clock.js';
 import { ApiError } from '../../lib/http.js';
 import { onBackOnline } from '../../lib/network.js';
 import { local, LOCAL } from '../../lib/storage.js';
+import { setViewerOf } from '../../lib/viewer.js';
 import * as api from './api.js';
 import { forgetPushes } from './notices/desk-push.js';
 import { forgetDesk, keepProfile, keptOffset, keptProfile, purgeAnswers } from './kept-desk.js';
@@ -38,6 +39,9 @@ const SIGNED_OUT: Required<Desk> = {
 
 /** What the signed-in venue sees, the one home of it. */
 export const useDesk = create<Desk>(() => ({ ...SIGNED_OUT, status: 'unknown' }));
+
+// What a page of the desk asks, it asks for the venue that it shows.
+useDesk.subscribe(({ status, profile }) => setViewerOf('desk', status === 'signed-in' ? (profile?.id ?? null) : null));
 
 api.onVenueSession({
   ended: () => {

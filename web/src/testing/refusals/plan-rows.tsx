@@ -143,6 +143,7 @@ const atRename = {
 export const PLAN_ROWS: readonly Meeting[] = [
   { code: 'plan-limit', on: 'create a plan', ...atCreate },
   { code: 'rate-limited', on: 'create a plan', ...atCreate },
+  { code: 'identity-changed', on: 'create a plan', ...atCreate },
   { code: 'not-signed-in', on: 'create a plan', ...atCreate, says: 'create.refresh' },
   { code: 'internal', on: 'create a plan', ...atCreate, says: 'create.failed' },
   {

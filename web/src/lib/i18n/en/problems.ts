@@ -1,6 +1,7 @@
 /** What to say for each code that the server can refuse with; loaded with the first refusal. */
 export const problemsEn = {
   'problem.malformed-request': 'We could not read that. Please load the page again.',
+  'problem.identity-changed': 'Somebody else is signed in in this browser now. The page is loaded again for them.',
   'problem.not-signed-in': 'Your session ended. Please load the page again.',
   'problem.wrong-password': 'E-mail or password is wrong.',
   'problem.second-factor-needed': 'Enter the code of your authenticator app.',

@@ -19,6 +19,8 @@ export const shellEn = {
   'shell.offline': 'You are offline. This may be out of date.',
   'number.unreadable': 'Write a whole number, like 2,500.',
   'number.most': '{most} at most.',
+  'shell.otherViewer': 'Somebody else is signed in here now',
+  'shell.otherViewerHelp': 'This page was loaded again for them. Nothing was sent.',
   'shell.tryOnline': 'You are offline. Try again once you are back online.',
   'shell.comesBack': 'You are offline. This page comes by itself once you are back online.',
   'shell.stale': 'This may be out of date.',

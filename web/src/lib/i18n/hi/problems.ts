@@ -3,6 +3,7 @@ import type { Entry } from '../catalogue.js';
 
 export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.malformed-request': 'यह हमारी समझ में नहीं आया। कृपया पेज फिर से खोलें।',
+  'problem.identity-changed': 'इस ब्राउज़र में अब कोई और साइन इन है। पेज उनके लिए फिर से खुल रहा है।',
   'problem.not-signed-in': 'आपका सत्र ख़त्म हो गया है। कृपया पेज फिर से खोलें।',
   'problem.wrong-password': 'ई-मेल या पासवर्ड गलत है।',
   'problem.second-factor-needed': 'अपने ऑथेंटिकेटर ऐप का कोड लिखें।',

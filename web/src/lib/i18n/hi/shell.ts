@@ -19,6 +19,8 @@ export const shellHi = {
   'shell.offline': 'आप ऑफ़लाइन हैं। यह पुराना हो सकता है।',
   'number.unreadable': 'पूरी संख्या लिखें, जैसे 2,500।',
   'number.most': 'ज़्यादा से ज़्यादा {most}।',
+  'shell.otherViewer': 'अब यहाँ कोई और साइन इन है',
+  'shell.otherViewerHelp': 'यह पेज उनके लिए फिर से खोला गया है। कुछ नहीं भेजा गया।',
   'shell.tryOnline': 'आप ऑफ़लाइन हैं। इंटरनेट आने पर फिर कोशिश करें।',
   'shell.comesBack': 'आप ऑफ़लाइन हैं। इंटरनेट आने पर यह पेज अपने आप खुल जाएगा।',
   'shell.stale': 'यह पुराना हो सकता है।',
