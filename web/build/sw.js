@@ -117,15 +117,17 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, { body, icon: '/icon-192.png', tag, data: { url } }));
 });
 
-// The browser ends a subscription now and then. Whose it was only a page knows: the pages that are open take pushes anew, and so does the next
-// one that is opened.
-self.addEventListener('pushsubscriptionchange', (event) => {
-  event.waitUntil(
-    self.clients.matchAll({ type: 'window' }).then((windows) => {
-      for (const client of windows) client.postMessage('push-subscription-changed');
-    }),
-  );
-});
+/** The browser ends a subscription now and then. A person's session says where the next one is; a desk says it when it is opened. */
+async function subscribeAnew() {
+  const { key } = await (await fetch('/api/user/push-key')).json();
+  if (!key) return;
+  const subscription = await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = subscription.toJSON();
+  const headers = { 'content-type': 'application/json' };
+  await fetch('/api/user/push-subscriptions', { method: 'POST', headers, body: JSON.stringify({ endpoint, keys }) });
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew()));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

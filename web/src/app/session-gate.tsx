@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { followSubscription } from '../features/accounts/api.js';
 import { useAccount } from '../features/accounts/store.js';
 import { useAskedConsent } from '../lib/consent.js';
 import { text, useText, withTexts } from '../lib/i18n/i18n.js';
@@ -48,15 +47,6 @@ function useWaitingVotes(userId: string | null): void {
   }, [userId]);
 }
 
-/** Only a browser that was allowed to show pushes has a subscription that can end. */
-function useSubscription(userId: string | null): void {
-  useEffect(() => {
-    if (!userId || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-    const stop = followSubscription().catch(() => () => undefined);
-    return () => void stop.then((end) => end());
-  }, [userId]);
-}
-
 /** What this person saw last stands there until the server has said how things are. */
 function SeenBefore({ userId, children }: { userId: string; children: ReactNode }) {
   const queries = useQueryClient();
@@ -93,7 +83,6 @@ export function SessionGate() {
   const asked = useAskedConsent((state) => state.asked !== null);
   useFreshStart(user?.id ?? null);
   useWaitingVotes(user?.id ?? null);
-  useSubscription(user?.id ?? null);
   useEffect(() => {
     void start();
   }, [start]);

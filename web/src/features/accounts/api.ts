@@ -94,18 +94,6 @@ function keepPushes<User>(user: User): User {
   return user;
 }
 
-/** Goes on taking pushes in a browser that ended its subscription, until the answer is called. */
-export async function followSubscription(): Promise<() => void> {
-  const { fetchPushKey, onSubscriptionEnded, resubscribeBrowser } = await import('../../lib/device/push.js');
-  const renew = async (): Promise<void> => {
-    if (local.get(LOCAL.deskPush) !== null || !(await fetchSettings()).push) return;
-    const key = await fetchPushKey();
-    const subscription = key && (await resubscribeBrowser(key));
-    if (subscription) await addBrowser(subscription);
-  };
-  return onSubscriptionEnded(() => void renew().catch(() => undefined));
-}
-
 /** Planners and venue partners have accounts of their own; a forgotten password is the same thing for both. */
 export type AccountKind = 'planner' | 'venue';
 const RESETS: Record<AccountKind, { ask: string; confirm: string }> = {

@@ -43,17 +43,6 @@ export async function subscribeBrowser(key: string): Promise<NewPushSubscription
   return sendable(await subscribe(await navigator.serviceWorker.register('/sw.js'), key));
 }
 
-/** Calls when the browser has ended its subscription, until the answer is called; the service worker says so. */
-export function onSubscriptionEnded(run: () => void): () => void {
-  if (!canTakePushes()) return () => undefined;
-  const hear = ({ data }: MessageEvent): void => {
-    if (data === 'push-subscription-changed') run();
-  };
-  const { serviceWorker } = navigator;
-  serviceWorker.addEventListener('message', hear);
-  return () => serviceWorker.removeEventListener('message', hear);
-}
-
 function sendable(subscription: PushSubscription | null): NewPushSubscription | null {
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   return endpoint && keys?.['p256dh'] && keys['auth'] ? { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } } : null;

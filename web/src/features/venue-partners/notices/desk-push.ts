@@ -13,10 +13,12 @@ export type PushState = 'on' | 'off' | 'denied' | 'unsupported' | 'unavailable';
 interface Kept {
   staff: string;
   id: string;
+  /** Where pushes go; the browser subscribes anew by itself now and then. */
+  endpoint: string;
 }
 function kept(): Kept | null {
   const value = local.json(LOCAL.deskPush);
-  return typeof value === 'object' && value !== null && 'staff' in value && 'id' in value ? (value as Kept) : null;
+  return typeof value === 'object' && value !== null && 'staff' in value && 'id' in value && 'endpoint' in value ? (value as Kept) : null;
 }
 
 /**
@@ -29,9 +31,10 @@ export async function pushState(staff: string): Promise<PushState> {
   const key = await fetchPushKey();
   if (!key) return 'unavailable';
   if (Notification.permission !== 'granted' || kept()?.staff !== staff) return 'off';
-  if (await subscriptionOfBrowser(key)) return 'on';
+  const there = await subscriptionOfBrowser(key);
+  if (there?.endpoint === kept()?.endpoint) return 'on';
   try {
-    const subscription = await resubscribeBrowser(key);
+    const subscription = there ?? (await resubscribeBrowser(key));
     return subscription ? await register(staff, subscription) : 'off';
   } catch {
     // Subscribed or not, the server does not know of it.
@@ -52,7 +55,7 @@ export async function takePushes(staff: string): Promise<PushState> {
 
 async function register(staff: string, subscription: NewPushSubscription): Promise<PushState> {
   const { id } = await addBrowser(subscription);
-  local.set(LOCAL.deskPush, JSON.stringify({ staff, id } satisfies Kept));
+  local.set(LOCAL.deskPush, JSON.stringify({ staff, id, endpoint: subscription.endpoint } satisfies Kept));
   return 'on';
 }
 

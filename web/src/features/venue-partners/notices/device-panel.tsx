@@ -7,7 +7,6 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { onSubscriptionEnded } from '../../../lib/device/push.js';
 import { useDesk } from '../desk-store.js';
 import { forgetPushes, pushState, takePushes, type PushState } from './desk-push.js';
 
@@ -20,12 +19,9 @@ function usePushes() {
   const staff = useDesk((desk) => desk.profile?.staff.email ?? '');
   const { state } = usePushState();
   useEffect(() => {
-    const read = (): void =>
-      void pushState(staff)
-        .then((now) => usePushState.setState({ state: now }))
-        .catch(() => undefined);
-    read();
-    return onSubscriptionEnded(read);
+    pushState(staff)
+      .then((now) => usePushState.setState({ state: now }))
+      .catch(() => undefined);
   }, [staff]);
   const change = useMutation({
     mutationFn: (on: boolean): Promise<PushState> => (on ? takePushes(staff) : forgetPushes().then(() => 'off' as const)),
