@@ -45,3 +45,17 @@ test('a live plan invites over its page, a member who is removed sees the plan g
   await expect(page.getByRole('heading', { level: 1, name: 'Diwali dinner' })).toBeVisible();
   await leave(page);
 });
+
+test('a tab says that somebody else has signed in beside it, and is loaded again for them', async ({ browser }) => {
+  const [guestCookie, other] = (await Promise.all(['Asha', 'Kabir'].map(guest))) as [string, string];
+  const page = await signedIn(browser, guestCookie);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'You' })).toBeVisible();
+  const beside = await page.context().newPage();
+  const [name = '', value = ''] = other.split('=');
+  await page.context().addCookies([{ name, value, url: new URL(page.url()).origin }]);
+  await beside.goto('/home');
+  await expect(page.getByText('Somebody else is signed in here now', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You' })).toBeVisible();
+  await leave(page);
+});

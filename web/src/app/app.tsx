@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { allTexts, text, useText } from '../lib/i18n/i18n.js';
-import { wasLeftToOther } from '../lib/viewer.js';
+import { wasLeftToOther } from '../lib/calls/viewer.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { AppRoutes, NavigationProgress } from './router.js';

@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   meta('analytics-url', COUNTER);
-  server.answer = (call) => (call.endsWith('/consents') ? [200, consents(true)] : [200, somePlan(OWNER)]);
+  server.answer = (call) => (call.endsWith('/choices') ? [200, consents(true)] : [200, somePlan(OWNER)]);
   Object.assign(globalThis, { innerWidth: 1280 });
   jest.useFakeTimers();
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { serverNow, setClockSource } from './clock.js';
 import { ApiError, isVenuePartnerCall, onMissingSession, request, requestWithMeta, setViewer } from './http.js';
 import { isOffline, serverAnswered } from './network.js';
-import { setViewerOf, wasLeftToOther } from './viewer.js';
+import { setViewerOf, wasLeftToOther } from './calls/viewer.js';
 
 const calls: { path: string; init: RequestInit }[] = [];
 let answers: { status: number; body?: string; headers?: Record<string, string> }[] = [];

@@ -3,7 +3,7 @@ import { setServerNow } from './clock.js';
 import { askServer, serverAnswered, within } from './network.js';
 import { origin } from './product.js';
 import { local, LOCAL, SESSION, session } from './storage.js';
-import { leaveToOther, setViewerOf, viewerOf } from './viewer.js';
+import { leaveToOther, setViewerOf, viewerOf } from './calls/viewer.js';
 
 /** An answer that is not a success. The message is literal: status, colon, body text. */
 export class ApiError extends Error {

@@ -62,6 +62,8 @@ export const LOCAL = {
   keptDesk: 'keptDesk',
   queuedArrivals: 'queuedArrivals',
   seenBookings: 'seenBookings',
+  personHere: 'personHere',
+  deskHere: 'deskHere',
 } as const;
 export const SESSION = {
   backupToken: BACKUP_TOKEN_KEY,

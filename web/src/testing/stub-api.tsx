@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { forgetAttempts } from '../lib/attempts.js';
+import { forgetAttempts } from '../lib/calls/attempts.js';
 
 type Answer = [status: number, body: unknown];
 interface ApiCall {

@@ -151,8 +151,8 @@ describe('a log-out', () => {
     serve(({ path }) => ({ status: path.endsWith('logout') ? 204 : 200, body: guest }));
     await useAccount.getState().logOut();
     const [{ lastSeen = '', ...rest } = {}, ...others]: Record<string, string>[] = kept();
-    expect([rest, ...others]).toEqual([{ theme: 'dark', language: 'hi', visited: 'true' }, {}]);
     // Only who came after them is known.
+    expect([rest, ...others]).toEqual([{ theme: 'dark', language: 'hi', visited: 'true', personHere: guest.id }, {}]);
     expect(JSON.parse(lastSeen)).toMatchObject({ user: { id: guest.id }, plans: null, snapshots: [] });
     expect(useAccount.getState()).toMatchObject({ userName: null, user: guest });
   });

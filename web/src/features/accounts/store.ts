@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { DEFAULT_FIRST_NAME, type LogIn, type Mergeable, type SignUp, type UseEmailLink, type UserView } from '@app/contracts';
-import { forgetAttempts } from '../../lib/attempts.js';
+import { forgetAttempts } from '../../lib/calls/attempts.js';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { onMissingSession, setViewer } from '../../lib/http.js';
 import { keepUser, lastUser } from '../../lib/last-seen.js';

@@ -14,7 +14,7 @@ import type {
   Vote,
   VoteReason,
 } from '@app/contracts';
-import { attempt } from '../../lib/attempts.js';
+import { attempt } from '../../lib/calls/attempts.js';
 import { request } from '../../lib/http.js';
 import { live, sendCommand } from '../../live/live.js';
 import { withVote } from './vote-guess.js';

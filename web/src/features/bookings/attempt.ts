@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AcceptBid, BidView, BookingView } from '@app/contracts';
-import { attempt } from '../../lib/attempts.js';
+import { attempt } from '../../lib/calls/attempts.js';
 import { ApiError } from '../../lib/http.js';
 import { acceptBid } from './api.js';
 

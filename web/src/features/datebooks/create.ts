@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PlanType, PlanView } from '@app/contracts';
-import { attempt } from '../../lib/attempts.js';
+import { attempt } from '../../lib/calls/attempts.js';
 import { ApiError } from '../../lib/http.js';
 import { text, useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { reasonOr } from '../../live/problem-message.js';

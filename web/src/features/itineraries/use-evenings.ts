@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EveningPlans, EveningView, ItineraryStop, VenueId } from '@app/contracts';
-import { attempt } from '../../lib/attempts.js';
+import { attempt } from '../../lib/calls/attempts.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 import { queryKeys } from '../../lib/query-keys.js';

@@ -4,7 +4,7 @@ import { setClockOffset } from '../../lib/clock.js';
 import { ApiError } from '../../lib/http.js';
 import { onBackOnline } from '../../lib/network.js';
 import { local, LOCAL } from '../../lib/storage.js';
-import { setViewerOf } from '../../lib/viewer.js';
+import { setViewerOf } from '../../lib/calls/viewer.js';
 import * as api from './api.js';
 import { forgetPushes } from './notices/desk-push.js';
 import { forgetDesk, keepProfile, keptOffset, keptProfile, purgeAnswers } from './kept-desk.js';

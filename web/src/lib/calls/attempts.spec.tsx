@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@app/contracts';
 import { attempt } from './attempts.js';
-import { ApiError } from './http.js';
+import { ApiError } from '../http.js';
 
 const problem = (status: number, code: ErrorCode) =>
   new ApiError(status, '', { type: '', title: '', status, detail: '', code, traceId: '' });

@@ -1,4 +1,4 @@
-import { ApiError, newIdempotencyKey } from './http.js';
+import { ApiError, newIdempotencyKey } from '../http.js';
 
 interface Attempt {
   content: string;

@@ -1,14 +1,9 @@
-import { SESSION, session } from './storage.js';
+import { LOCAL, local, SESSION, session } from '../storage.js';
 
 /** For whom this page was drawn: a person, and the venue whose desk it shows. */
-type Kind = 'person' | 'desk';
+const KEYS = { person: LOCAL.personHere, desk: LOCAL.deskHere } as const;
+type Kind = keyof typeof KEYS;
 const drawnFor: Record<Kind, string | null> = { person: null, desk: null };
-
-const CHANNEL = typeof BroadcastChannel === 'undefined' || typeof window === 'undefined' ? null : new BroadcastChannel('viewer');
-CHANNEL?.addEventListener('message', ({ data }: MessageEvent<{ kind: Kind; id: string | null }>) => {
-  const mine = drawnFor[data.kind];
-  if (mine !== null && mine !== data.id) leaveToOther();
-});
 
 export const viewerOf = (kind: Kind): string | null => drawnFor[kind];
 
@@ -16,8 +11,9 @@ export const viewerOf = (kind: Kind): string | null => drawnFor[kind];
 export function setViewerOf(kind: Kind, id: string | null): void {
   if (drawnFor[kind] === id) return;
   drawnFor[kind] = id;
+  if (id !== null) local.set(KEYS[kind], id);
   // A person without a session becomes a guest in a moment; a desk without one is nobody's.
-  if (id !== null || kind === 'desk') CHANNEL?.postMessage({ kind, id });
+  else if (kind === 'desk') local.remove(KEYS.desk);
 }
 
 /** Somebody else uses the browser by now: the page is drawn again for them, and says so. */
@@ -32,3 +28,11 @@ export function wasLeftToOther(): boolean {
   session.remove(SESSION.otherViewer);
   return left;
 }
+
+if (typeof window !== 'undefined')
+  addEventListener('storage', ({ key, newValue }) => {
+    for (const kind of ['person', 'desk'] as const) {
+      const mine = drawnFor[kind];
+      if (key === KEYS[kind] && mine !== null && mine !== newValue) leaveToOther();
+    }
+  });

@@ -3,7 +3,7 @@ import { MOST_REVIEW_TAGS, REVIEW_TAGS, type OwnBooking, type ReviewTag, type Re
 import { useState } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
-import { attempt } from '../../../lib/attempts.js';
+import { attempt } from '../../../lib/calls/attempts.js';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';

@@ -4,7 +4,7 @@ import type { Itinerary, ItineraryStop, PlanView } from '@app/contracts';
 import { isPlanOpen } from '@app/domain';
 import { useIsDiscreet } from '../../../lib/device/discreet.js';
 import { clockTime, longDay, rupees } from '../../../lib/format.js';
-import { attempt } from '../../../lib/attempts.js';
+import { attempt } from '../../../lib/calls/attempts.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';

@@ -4,7 +4,7 @@ import { perkTotal, priceStep } from '@app/domain';
 import { useState } from 'react';
 import { serverNow } from '../../../lib/clock.js';
 import { rupees } from '../../../lib/format.js';
-import { attempt } from '../../../lib/attempts.js';
+import { attempt } from '../../../lib/calls/attempts.js';
 import { ApiError } from '../../../lib/http.js';
 import { useText, useLanguageStore, type Translate } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
