@@ -16,9 +16,10 @@ async function booked(): Promise<void> {
   await database.source.query(`UPDATE venue_sessions SET expires_at = expires_at + interval '10 days'`);
   const [row] = await database.source.query<{ start_at: Date }[]>('SELECT start_at FROM bookings WHERE id = $1', [scene.bookingId]);
   start = row?.start_at.getTime() ?? 0;
-  // The team has signed in on that evening.
-  await database.source.query('UPDATE sessions SET second_factor_at = $1, team_seen_at = $1, code_given_at = $1', [new Date(start + HOUR)]);
+  await teamSignedInAt(start + HOUR);
 }
+const teamSignedInAt = (ms: number) =>
+  database.source.query('UPDATE sessions SET second_factor_at = $1, team_seen_at = $1, code_given_at = $1', [new Date(ms)]);
 const at = (ms: number) => setClock(database, new Date(start + ms));
 const noShow = () => call<VenueBookingView>(url, `POST /venues/me/bookings/${scene.bookingId}/no-show`, scene.credentials.invitedVenue);
 const dispute = (text: unknown = 'We sat at the window.') =>
@@ -158,7 +159,9 @@ describe('what three of the team decide at once', () => {
       const start = await row('SELECT start_at AS id FROM bookings WHERE id = $1', [id]);
       await database.source.query(`UPDATE sessions SET expires_at = expires_at + interval '10 days'`);
       await database.source.query(`UPDATE venue_sessions SET expires_at = expires_at + interval '10 days'`);
-      await setClock(database, new Date(new Date(start).getTime() + 3_600_000));
+      const later = new Date(start).getTime() + HOUR;
+      await setClock(database, new Date(later));
+      await teamSignedInAt(later);
       await call(url, `POST /venues/me/bookings/${id}/no-show`, scene.credentials.invitedVenue);
       const said = { ...scene.credentials.owner, body: { text: 'We sat at the window.' } };
       expect((await call<BookingView>(url, `POST /bookings/${id}/dispute`, said)).status).toBe(200);
