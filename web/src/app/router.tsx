@@ -73,8 +73,9 @@ const PlacesFrame = onDemand(() =>
 const screens = new Map<ScreenLoader, OnDemand>();
 
 /** Which screens say more than everybody's texts and those of their frame. */
-const TEXTS: Partial<Record<PageName, 'partner' | 'evenings' | 'brand'>> = {
+const TEXTS: Partial<Record<PageName, 'partner' | 'evenings' | 'brand' | 'privacy'>> = {
   aiPlans: 'evenings',
+  privacy: 'privacy',
   venueOnboarding: 'partner',
   venueLogin: 'partner',
   venueInvite: 'partner',

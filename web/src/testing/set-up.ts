@@ -11,3 +11,4 @@ await withTexts(() => Promise.resolve(), 'partner');
 await withTexts(() => Promise.resolve(), 'team');
 await withTexts(() => Promise.resolve(), 'places');
 await withTexts(() => Promise.resolve(), 'brand');
+await withTexts(() => Promise.resolve(), 'privacy');

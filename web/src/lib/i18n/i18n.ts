@@ -8,6 +8,7 @@ import type { en } from './en.js';
 import type { placesEn } from './en/places.js';
 import type { partnerEn } from './partner-en.js';
 import type { brandEn } from './en/brand.js';
+import type { privacyEn } from './en/privacy.js';
 import type { itinerariesEn } from './en/itineraries.js';
 import type { teamEn } from './team-en.js';
 import { chipsEn } from './en/chips.js';
@@ -21,7 +22,8 @@ export type TextKey =
   | keyof typeof teamEn
   | keyof typeof placesEn
   | keyof typeof itinerariesEn
-  | keyof typeof brandEn;
+  | keyof typeof brandEn
+  | keyof typeof privacyEn;
 export type TextValues = Record<string, string | number>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
@@ -124,6 +126,10 @@ const MORE = {
     en: async (): Promise<Catalogue> => (await import('./en/brand.js')).brandEn,
     hi: async (): Promise<Catalogue> => (await import('./hi/brand.js')).brandHi,
   },
+  privacy: {
+    en: async (): Promise<Catalogue> => (await import('./en/privacy.js')).privacyEn,
+    hi: async (): Promise<Catalogue> => (await import('./hi/privacy.js')).privacyHi,
+  },
   team: {
     en: async (): Promise<Catalogue> => (await import('./team-en.js')).teamEn,
     hi: async (): Promise<Catalogue> => (await import('./team-hi.js')).teamHi,
@@ -156,7 +162,7 @@ export function allTexts(): Promise<void> {
   return whole;
 }
 
-/** Loads a part of the app together with the texts that it says: everybody's, and those of venue partners, of evenings, of the brand or of the team. */
+/** Loads a part of the app together with the texts that it says: everybody's, and those of venue partners, of evenings, of the brand, of the privacy notice or of the team. */
 export async function withTexts<T>(part: () => Promise<T>, more?: Part): Promise<T> {
   if (more && !wanted.has(more)) {
     wanted.add(more);
