@@ -26,7 +26,7 @@ describe('the requests of the last 30 days', () => {
   it('are those that the venue was asked for itself, and no older', async () => {
     const plan = await asked(1);
     const venueId = plan.venueIds[0] ?? '';
-    expect(await pastRequestsOf(database, venueId)).toMatchObject([{ id: plan.requestId, partySize: 2, chosenPrice: null }]);
+    expect(await pastRequestsOf(database, venueId)).toMatchObject([{ id: plan.requestId, partySize: 2, chosen: null }]);
     expect(await pastRequestsOf(database, await makeVenue(database))).toEqual([]);
     await setClock(database, later(31 * DAY));
     expect(await pastRequestsOf(database, venueId)).toEqual([]);
@@ -36,14 +36,16 @@ describe('the requests of the last 30 days', () => {
     const plan = await asked(2);
     const venueId = plan.venueIds[0] ?? '';
     await choose(plan, 2600);
-    expect(await pastRequestsOf(database, venueId)).toMatchObject([{ chosenPrice: 2600 }]);
-    expect(await pastRequestsOf(database, plan.venueIds[1] ?? '')).toMatchObject([{ chosenPrice: null }]);
+    expect(await pastRequestsOf(database, venueId)).toMatchObject([
+      { chosen: { price: 2600, placeTypes: expect.any(Array), citySlug: expect.any(String) } },
+    ]);
+    expect(await pastRequestsOf(database, plan.venueIds[1] ?? '')).toMatchObject([{ chosen: null }]);
     const said = JSON.stringify(await run(venueId, { ...ANY, templateId: await templateFor(venueId) }));
     expect(said).toContain('"sent":1');
     expect(said).not.toContain('2600');
     expect(said).toContain('"chosen":null');
     await database.source.query(`UPDATE venues SET kind = 'simulated' WHERE id = $1`, [plan.venueIds[1]]);
-    expect(await pastRequestsOf(database, venueId)).toMatchObject([{ chosenPrice: null }]);
+    expect(await pastRequestsOf(database, venueId)).toMatchObject([{ chosen: null }]);
   });
 
   it('go to the venue’s earlier rules first; a stored rule is tried in its own place', async () => {

@@ -51,7 +51,7 @@ function past(more: Partial<PastRequest> = {}, spec: Partial<EffectiveSpec> = {}
     planType: 'datebook',
     invitedAt,
     endedAt: hourOf('2026-12-03', 12),
-    chosenPrice: null,
+    chosen: null,
     spec: { ...SPEC, ...spec },
     partySize: 2,
     closesAt: hourOf('2026-12-02', 12),
@@ -64,6 +64,8 @@ function past(more: Partial<PastRequest> = {}, spec: Partial<EffectiveSpec> = {}
     ...more,
   };
 }
+/** Another café of the city was chosen. */
+const chosenFor = (price: number) => past({ chosen: { price, placeTypes: ['cafes'], citySlug: 'mumbai' } });
 const NOTHING = { other: 0, 'no-start': 0, 'earlier-rule': 0, full: 0 };
 
 describe('a dry run', () => {
@@ -118,11 +120,22 @@ describe('a dry run', () => {
 
   it('compares with what others were chosen for by bands of a quarter, from five decisions on', () => {
     // Per head ₹1,025 down to ₹900; the bands around them begin at 807, 1,009 and 1,262.
-    const decided = [1500, 1700, 2000, 2500, 2600].map((chosenPrice) => past({ chosenPrice }));
+    const decided = [1500, 1700, 2000, 2500, 2600].map(chosenFor);
     expect(dryRun({ rule, template }, decided.slice(1)).chosen).toBeNull();
     expect(dryRun({ rule, template }, [...decided, past()]).chosen).toEqual({ decided: 5, below: 1, between: 3, above: 1 });
     // Whoever moves the price within a band learns nothing.
     for (const price of [2040, 2100, 2400])
       expect(dryRun({ rule, template: { ...template, price } }, decided).chosen).toMatchObject({ above: 1 });
+  });
+
+  it('answers alike for two chosen prices of one step, although a band ends between them', () => {
+    // One step of the points goes from ₹2,509 to ₹2,600; the band of ₹1,262 a head begins at ₹2,525 for two.
+    const answers = [2510, 2520, 2530, 2600].map((price) => {
+      const decided = Array.from({ length: 5 }, () => chosenFor(price));
+      return [2050, 2500, 2524, 2526, 2590, 2700, 3200].map(
+        (own) => dryRun({ rule: { ...rule, floorPrice: null }, template: { ...template, price: own } }, decided).chosen,
+      );
+    });
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 });

@@ -1,7 +1,9 @@
-import type { DryOffer, DryRun, NotSent, PlanType, Rupees, SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
+import type { DryOffer, DryRun, NotSent, PlaceType, PlanType, Rupees, SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
 import { distanceBand } from '../geo.js';
 import { automaticBid, stepsOf, type RuledRequest } from './auto-bids.js';
 import { checkBid } from './bids.js';
+import { referenceOf } from './judge-bid.js';
+import { seenPrice } from './venue-sight.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 
 /** A rule with the template that it sends. */
@@ -17,8 +19,8 @@ export interface PastRequest extends RuledRequest {
   invitedAt: Date;
   /** When an offer of that time stopped standing: the booking, else the end of the planners' decision. */
   endedAt: Date;
-  /** What the chosen offer of another venue came to; null: there is none. */
-  chosenPrice: Rupees | null;
+  /** What the chosen offer of another venue came to, and what that venue is; null: there is none. */
+  chosen: { price: Rupees; placeTypes: PlaceType[]; citySlug: string } | null;
 }
 
 /** How far back a dry run looks. */
@@ -60,7 +62,7 @@ export function dryRun(
       .reverse()
       .map(({ offer }) => offer),
     notSent,
-    chosen: compare(sent),
+    chosen: compare(sent, t),
   };
 }
 
@@ -91,11 +93,14 @@ function answerTo(
   };
 }
 
-function compare(sent: readonly { offer: DryOffer; request: PastRequest }[]): DryRun['chosen'] {
+function compare(sent: readonly { offer: DryOffer; request: PastRequest }[], t: Tunables): DryRun['chosen'] {
   const chosen = { decided: 0, below: 0, between: 0, above: 0 };
   for (const { offer, request } of sent) {
-    if (request.chosenPrice === null) continue;
-    const band = bandOf(request.chosenPrice, offer.partySize);
+    if (request.chosen === null) continue;
+    const { price, ...winner } = request.chosen;
+    const { partySize, spec } = request;
+    // Ranks tell the step of a price. A band of the exact price would cut that step where the band ends.
+    const band = bandOf(seenPrice(price, referenceOf({ ...winner, partySize, spec }), t), partySize);
     chosen.decided += 1;
     if (band < bandOf(offer.lowest, offer.partySize)) chosen.below += 1;
     else if (band > bandOf(offer.price, offer.partySize)) chosen.above += 1;

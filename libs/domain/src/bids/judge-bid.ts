@@ -108,7 +108,7 @@ export const radiusOf = (spec: EffectiveSpec): number | null => (spec.areas.leng
 function partsOf(context: BidContext, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>, km: number | null): ScoreParts {
   return scoreParts({
     price: offer.proposedPrice,
-    reference: reference(context),
+    reference: referenceOf(context),
     perks: offer.perks,
     wanted: context.spec.placeTypes,
     activity: context.spec.activity,
@@ -126,7 +126,12 @@ function partsOf(context: BidContext, offer: Pick<PlaceBid, 'proposedPrice' | 'p
  * What the price is measured against: the usual cost of such an outing, but never less than the planners said they would spend, or every
  * offer at their minimum would score nothing for its price and no revision of it could be an improvement.
  */
-function reference({ placeTypes, citySlug, partySize, spec }: BidContext): number {
+export function referenceOf({
+  placeTypes,
+  citySlug,
+  partySize,
+  spec,
+}: Pick<BidContext, 'placeTypes' | 'citySlug' | 'partySize' | 'spec'>): Rupees {
   const usual = referenceCost(placeTypes, CITY_SLUGS.find((slug) => slug === citySlug) ?? null, partySize);
   return Math.max(usual, spec.minSpend);
 }

@@ -71,6 +71,9 @@ export interface ScoreInput {
   dishonoured: number;
 }
 
+/** A price scores nothing at this many times the reference, and all that it can where it is lower by the span. */
+export const PRICE_NONE = 1.3;
+export const PRICE_SPAN = 0.8;
 const PRIOR_WEIGHT = 10;
 const PRIOR_RATING = 4;
 const PRIOR_HONOUR = 0.9;
@@ -86,7 +89,7 @@ export function scoreParts(input: ScoreInput): ScoreParts {
   const rating = (PRIOR_RATING * PRIOR_WEIGHT + input.ratingSum) / (PRIOR_WEIGHT + input.ratingCount);
   const honour = (PRIOR_HONOUR * PRIOR_WEIGHT + input.honoured) / (PRIOR_WEIGHT + input.honoured + input.dishonoured);
   return {
-    price: clamp01((1.3 * input.reference - input.price) / (0.8 * input.reference)),
+    price: clamp01((PRICE_NONE * input.reference - input.price) / (PRICE_SPAN * input.reference)),
     fit: fitPart(input),
     travel: travelPart(input.worstKm, input.radiusKm),
     reliability: 0.5 * clamp01((rating - 3) / 2) + 0.5 * honour,

@@ -1,7 +1,7 @@
 import { SCORE_PARTS, type DistanceBand, type Rupees, type ScoreParts, type PreviewResult } from '@app/contracts';
 import { middleOfBand } from '../geo.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
-import { travelPart, valueScore, weightsAt } from './value-score.js';
+import { PRICE_NONE, PRICE_SPAN, travelPart, valueScore, weightsAt } from './value-score.js';
 
 /*
  * All that a venue is told about scores (rank, gap, the answer of a preview) is worked out from what is in this file, never from the
@@ -21,6 +21,16 @@ export function seenParts(parts: ScoreParts, band: DistanceBand, radiusKm: numbe
     (Math.floor((exact[part] * weights[part]) / t.seenStepPoints + 1e-9) * t.seenStepPoints) / weights[part],
   ]);
   return Object.fromEntries(entries) as ScoreParts;
+}
+
+/**
+ * A price as far as venues are told of it: where its step of points ends. Prices of one step give the same, outside the range that scores, too.
+ * @param reference what the price is measured against
+ */
+export function seenPrice(price: Rupees, reference: Rupees, t: Tunables = TUNABLES): number {
+  const step = (t.seenStepPoints / weightsAt(0.5).price) * PRICE_SPAN * reference;
+  const dearest = PRICE_NONE * reference;
+  return dearest - Math.floor((dearest - price) / step + 1e-9) * step;
 }
 
 /** An offer's parts with travel from the middle of the distance band: for what venues can watch, but which must not be rounded. */
