@@ -21,6 +21,8 @@ interface Parameter {
 /** As much of an operation as is completed here. */
 export interface Operation {
   operationId: string;
+  summary?: string;
+  description?: string;
   parameters?: Parameter[];
   requestBody?: object;
   security?: Record<string, string[]>[];
@@ -42,7 +44,8 @@ const SENT = {
 
 /** Completes what the controllers' decorators say of an operation: who may call, what comes back, with which headers, what is refused. */
 export function describeOperation(method: string, operation: Operation, answer: Answer, handler: Handler): void {
-  const { body, etag = false } = answer;
+  const { summary, description, body, etag = false } = answer;
+  Object.assign(operation, { summary, ...(description ? { description } : {}) });
   const parameters = (operation.parameters ??= []);
   const names = new Set(parameters.map(({ name }) => name));
   for (const parameter of parameters)

@@ -1,4 +1,4 @@
-// Every handler of a controller, with the type of what it answers: the method's own return type.
+// Every handler of a controller, with its comment and the type of what it answers: the method's own return type.
 import { readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import ts from 'typescript';

@@ -88,14 +88,15 @@ export class Schemas {
     if (owner && owner !== symbol) throw new Error(`Two types are called ${name}: an API has one word for one thing.`);
     if (!owner) {
       this.#owners.set(name, symbol);
-      const about = this.#about(symbol);
+      const about = this.about(symbol);
       this.components.set(name, {});
       this.components.set(name, { ...about, ...((node && this.#fromNode(node)) ?? this.#plain(type)) });
     }
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  #about(symbol) {
+  /** The comment of a symbol. */
+  about(symbol) {
     const text = ts.displayPartsToString(symbol.getDocumentationComment(this.checker)).replace(/\s+/g, ' ').trim();
     return text ? { description: text } : {};
   }
@@ -147,7 +148,7 @@ export class Schemas {
       const told = checker.getTypeOfSymbol(property);
       const optional =
         property.flags & ts.SymbolFlags.Optional || (told.isUnion() && told.types.some((one) => one.flags & ts.TypeFlags.Undefined));
-      properties[property.name] = { ...this.of(told, declared?.type), ...this.#about(property) };
+      properties[property.name] = { ...this.of(told, declared?.type), ...this.about(property) };
       if (!optional) required.push(property.name);
     }
     const [index] = checker.getIndexInfosOfType(type);

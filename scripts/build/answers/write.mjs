@@ -1,4 +1,4 @@
-// Writes what the handlers of the API answer, from their return types. The argument is the hash of what it is made from.
+// Writes what the handlers of the API do and answer, from their comments and return types. The argument is the hash of what it is made from.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import ts from 'typescript';
@@ -23,13 +23,20 @@ function answerOf({ name, method }) {
   return { body: said.kind === ts.SyntaxKind.VoidKeyword ? null : bodyOf(said), ...(etag ? { etag } : {}) };
 }
 
+/** What a handler does, by its comment: the first sentence is the summary, the rest is the description. */
+function aboutOf({ method }) {
+  const text = schemas.about(checker.getSymbolAtLocation(method.name)).description ?? '';
+  const [, summary = text, description] = /^(.+?)\.(?: (.+))?$/.exec(text) ?? [];
+  return { ...(summary ? { summary } : {}), ...(description ? { description } : {}) };
+}
+
 const bodyOf = (node) => schemas.of(checker.getTypeFromTypeNode(node), node);
 const fail = (text) => {
   throw new Error(text);
 };
 
 const answers = handlersOf(program)
-  .map((handler) => [handler.name, answerOf(handler)])
+  .map((handler) => [handler.name, { ...aboutOf(handler), ...answerOf(handler) }])
   .sort(([one], [other]) => (one < other ? -1 : 1));
 const components = [...schemas.components].sort(([one], [other]) => (one < other ? -1 : 1));
 
