@@ -24,18 +24,24 @@ export class AccountsController {
     private readonly admission: GuestAdmission,
   ) {}
 
+  /** Read one’s own account. */
   @Get('user')
   @Refuses()
   user(@CurrentUser() user: AuthUser): Promise<UserView> {
     return this.accounts.user(user.id);
   }
 
+  /** Read one’s contact for bookings. */
   @Get('contact')
   @Refuses()
   contact(@CurrentUser() user: AuthUser): Promise<KnownContact> {
     return this.accounts.contact(user.id);
   }
 
+  /**
+   * Enter as a guest. Who is signed in stays who they are. An address with many new guests has to solve a proof of work first. Both paths
+   * do the same.
+   */
   @Public()
   @Limit(GUESTS)
   @Post(['guest-login', 'guest'])
@@ -52,6 +58,9 @@ export class AccountsController {
     return this.browser.give(reply, await this.accounts.enterAsGuest(current, body.firstName, backup === '1'));
   }
 
+  /**
+   * Sign up for an account. Answers the same for every address. The link of a mail makes the account; until then people go on as guests.
+   */
   @Public()
   @Limit(PASSWORDS)
   @Post('signup')
@@ -66,6 +75,7 @@ export class AccountsController {
     return this.browser.give(reply, await this.accounts.signUp(await this.browser.current(request), body, backup === '1'));
   }
 
+  /** Log in. */
   @Public()
   @Limit(PASSWORDS)
   @Post('login')
@@ -81,6 +91,7 @@ export class AccountsController {
     return this.browser.give(reply, await this.accounts.logIn(current, body, visitor, backup === '1'));
   }
 
+  /** Change one’s password. Every other session ends. */
   @Limit(PASSWORDS)
   @Post('password')
   @HttpCode(200)
@@ -95,6 +106,7 @@ export class AccountsController {
     return this.browser.give(reply, await this.accounts.changePassword(user, body, this.browser.visitor(request), backup === '1'));
   }
 
+  /** Confirm one’s password. Needed before an export or a deletion. */
   @Limit(PASSWORDS)
   @Post('confirm')
   @HttpCode(204)
@@ -103,6 +115,7 @@ export class AccountsController {
     return this.accounts.confirm(user, body.password, this.browser.visitor(request));
   }
 
+  /** Log out. */
   @Post('logout')
   @HttpCode(204)
   @Refuses('not-found')
@@ -111,12 +124,14 @@ export class AccountsController {
     this.browser.clear(reply);
   }
 
+  /** Change one’s own account. A new name reaches the members of all plans. */
   @Patch('user')
   @Refuses('not-found')
   change(@CurrentUser() user: AuthUser, @Body() body: PatchUserDto): Promise<UserView> {
     return this.accounts.change(user, body);
   }
 
+  /** List one’s sessions. */
   @Get('sessions')
   @Paged()
   @Refuses()
@@ -124,6 +139,7 @@ export class AccountsController {
     return this.accounts.sessionsOf(user, pageOf(query));
   }
 
+  /** End one of one’s sessions. Its browser is signed out at once. */
   @Delete('sessions/:id')
   @HttpCode(204)
   @Refuses('not-found')

@@ -22,6 +22,7 @@ class AnswerConsentDto implements AnswerConsent {
 export class ConsentsController {
   constructor(private readonly consents: ConsentsService) {}
 
+  /** Read the notice and one’s consents. Both paths answer the same. */
   @Get()
   @Header('cache-control', 'private, no-store')
   @Refuses()
@@ -29,6 +30,7 @@ export class ConsentsController {
     return this.consents.of(user);
   }
 
+  /** Give or withdraw a consent. Agreeing names the version of the notice, withdrawing needs none. Both paths do the same. */
   @Put(':item')
   @Refuses('not-found', 'version-mismatch')
   answer(@CurrentUser() user: AuthUser, @Param('item') item: string, @Body() body: AnswerConsentDto): Promise<ConsentsView> {

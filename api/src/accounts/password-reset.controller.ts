@@ -18,6 +18,7 @@ export class PasswordResetController {
     private readonly known: KnownBrowser,
   ) {}
 
+  /** Mail a planner a link to reset the password. Answers the same for every address. */
   @Public()
   @Limit(ASKED)
   @Post('auth/password-reset')
@@ -27,6 +28,7 @@ export class PasswordResetController {
     return this.resets.ask('user', body.email);
   }
 
+  /** Reset a planner’s password by a mailed link. The link works once and confirms the address. Every session ends. */
   @Public()
   @Limit(CONFIRMED)
   @Post('auth/password-reset/confirm')
@@ -36,6 +38,7 @@ export class PasswordResetController {
     this.known.mark(reply, 'user', await this.resets.confirm('user', body));
   }
 
+  /** Mail a venue’s staff a link to reset the password. Answers the same for every address. */
   @Public()
   @Limit(ASKED)
   @Post('venues/password-reset')
@@ -45,6 +48,7 @@ export class PasswordResetController {
     return this.resets.ask('staff', body.email);
   }
 
+  /** Reset a staff password by a mailed link. The link works once and confirms the address. Every session ends. */
   @Public()
   @Limit(CONFIRMED)
   @Post('venues/password-reset/confirm')

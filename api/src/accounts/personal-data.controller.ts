@@ -17,6 +17,10 @@ export class PersonalDataController {
     private readonly browser: AccountBrowser,
   ) {}
 
+  /**
+   * Move a guest’s plans to the account. Those of the guest who used this browser before the log-in. A call that stopped half-way goes on
+   * with the next.
+   */
   @Post('merge')
   @HttpCode(200)
   @Refuses()
@@ -24,6 +28,7 @@ export class PersonalDataController {
     return this.personal.merge(user);
   }
 
+  /** Export one’s personal data. The password must have been confirmed a moment ago. */
   @Limit(EXPORTS)
   @Get('export')
   @Header('content-disposition', 'attachment; filename="my-data.json"')
@@ -32,6 +37,10 @@ export class PersonalDataController {
     return this.personal.exportOf(user);
   }
 
+  /**
+   * Delete one’s account. Leaves every plan, or deletes it as its host. Refused while a booking stands. The password must have been
+   * confirmed a moment ago.
+   */
   @Delete('user')
   @HttpCode(204)
   @Refuses('booking-first', 'forbidden', 'not-found', 'password-needed')

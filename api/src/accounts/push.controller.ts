@@ -10,7 +10,7 @@ import { PushSubscriptionDto } from './settings.dto.js';
 export class PushController {
   constructor(private readonly browsers: BrowsersService) {}
 
-  /** The same for planners and for venues. */
+  /** Read the public key for pushes. The same for planners and for venues. */
   @Public()
   @Get('push-key')
   @Refuses()
@@ -18,12 +18,14 @@ export class PushController {
     return this.browsers.key();
   }
 
+  /** Add a browser that takes one’s pushes. */
   @Post('push-subscriptions')
   @Refuses()
   add(@CurrentUser() user: AuthUser, @TokenHash() token: Buffer, @Body() body: PushSubscriptionDto): Promise<{ id: string }> {
     return this.browsers.add({ userId: user.id }, token, body);
   }
 
+  /** Remove a browser that takes one’s pushes. */
   @Delete('push-subscriptions/:id')
   @HttpCode(204)
   @Refuses('not-found')

@@ -10,6 +10,7 @@ import { SettingsService } from './settings.service.js';
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
+  /** Read one’s settings. */
   @Get()
   @Header('cache-control', 'private, no-store')
   @Refuses()
@@ -17,6 +18,7 @@ export class SettingsController {
     return this.settings.of(user.id);
   }
 
+  /** Save one’s settings. */
   @Put()
   @Refuses()
   save(@CurrentUser() user: AuthUser, @Body() body: SettingsDto): Promise<UserSettings> {

@@ -12,6 +12,7 @@ import { AdminReportsService } from './admin-reports.service.js';
 export class AdminReportsController {
   constructor(private readonly service: AdminReportsService) {}
 
+  /** List reports of people and venues. */
   @Get()
   @Paged()
   @Refuses()
@@ -19,6 +20,7 @@ export class AdminReportsController {
     return this.service.list(query);
   }
 
+  /** Close a report. With what was done about it. The second of two at once is refused. */
   @Post(':id/close')
   @HttpCode(204)
   @Refuses('not-found', 'version-mismatch')

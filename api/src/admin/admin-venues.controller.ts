@@ -12,6 +12,7 @@ import { AdminVenuesService } from './admin-venues.service.js';
 export class AdminVenuesController {
   constructor(private readonly service: AdminVenuesService) {}
 
+  /** List venues for the team. */
   @Get()
   @Paged()
   @Refuses()
@@ -19,18 +20,21 @@ export class AdminVenuesController {
     return this.service.list(query);
   }
 
+  /** Read a venue for the team. */
   @Get(':id')
   @Refuses('not-found')
   one(@Param('id', ParseUUIDPipe) id: string): Promise<AdminVenue> {
     return this.service.one(id);
   }
 
+  /** List the team’s decisions about a venue. */
   @Get(':id/history')
   @Refuses('not-found')
   history(@Param('id', ParseUUIDPipe) id: string): Promise<VenueDecisionView[]> {
     return this.service.history(id);
   }
 
+  /** Verify a venue. It can bid from now on, and its owners are told by mail. Refused when another decision came first. */
   @Post(':id/verify')
   @HttpCode(200)
   @Refuses('not-found', 'venue-claimed', 'version-mismatch')
@@ -38,6 +42,7 @@ export class AdminVenuesController {
     return this.service.decide(user.id, id, 'verify', body);
   }
 
+  /** Reject a venue’s application. Its owners read the reason. Refused when another decision came first. */
   @Post(':id/reject')
   @HttpCode(200)
   @Refuses('not-found', 'venue-claimed', 'version-mismatch')
@@ -45,6 +50,7 @@ export class AdminVenuesController {
     return this.service.decide(user.id, id, 'reject', body);
   }
 
+  /** Suspend a venue. Its sessions end, and its owners read the reason. Refused when another decision came first. */
   @Post(':id/suspend')
   @HttpCode(200)
   @Refuses('not-found', 'venue-claimed', 'version-mismatch')

@@ -12,6 +12,7 @@ import { DisputesService } from './disputes.service.js';
 export class DisputesController {
   constructor(private readonly disputes: DisputesService) {}
 
+  /** List disputed no-shows. */
   @Get('disputes')
   @Paged()
   @Refuses()
@@ -19,6 +20,7 @@ export class DisputesController {
     return this.disputes.list(query);
   }
 
+  /** Decide a disputed no-show. The planners are told. */
   @Post('disputes/:id/decide')
   @HttpCode(200)
   @Refuses('booking-state', 'not-found')
@@ -26,6 +28,7 @@ export class DisputesController {
     return this.disputes.decide(user, id, body);
   }
 
+  /** List bookings that their venues have not acknowledged. */
   @Get('unanswered-bookings')
   @Paged()
   @Refuses()
@@ -33,6 +36,7 @@ export class DisputesController {
     return this.disputes.unanswered(query);
   }
 
+  /** List people whose bookings need an approval. */
   @Get('approvals')
   @Paged()
   @Refuses()
@@ -40,6 +44,7 @@ export class DisputesController {
     return this.disputes.approvals(query);
   }
 
+  /** Lift the need for an approval. The person books again without one. The second of two at once is refused. */
   @Post('approvals/:id/lift')
   @HttpCode(204)
   @Refuses('not-found', 'version-mismatch')

@@ -10,6 +10,7 @@ import { ForOps } from '../http/session/access.js';
 export class OverviewController {
   constructor(private readonly overview: OverviewRepository) {}
 
+  /** Read what waits for the team. */
   @Get()
   @Refuses()
   read(): Promise<AdminOverview> {

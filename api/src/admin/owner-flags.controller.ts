@@ -11,6 +11,7 @@ import { OwnerFlagsService } from './owner-flags.service.js';
 export class OwnerFlagsController {
   constructor(private readonly service: OwnerFlagsService) {}
 
+  /** List plans with several bids of one owner. */
   @Get()
   @Paged()
   @Refuses()
@@ -18,6 +19,7 @@ export class OwnerFlagsController {
     return this.service.open(pageOf(query));
   }
 
+  /** Close a flag of several bids of one owner. The second of two at once is refused. */
   @Post(':id/close')
   @HttpCode(204)
   @Refuses('not-found', 'version-mismatch')

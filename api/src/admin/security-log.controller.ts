@@ -12,6 +12,7 @@ import { SecurityLogQuery } from './admin.dto.js';
 export class SecurityLogController {
   constructor(private readonly entries: AuditRepository) {}
 
+  /** List entries of the security log. */
   @Get()
   @Paged()
   @Refuses()

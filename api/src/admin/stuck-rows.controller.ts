@@ -12,6 +12,7 @@ import { StuckRowsService } from './stuck-rows.service.js';
 export class StuckRowsController {
   constructor(private readonly rows: StuckRowsService) {}
 
+  /** List work that the worker has given up. */
   @Get()
   @Paged()
   @Refuses()
@@ -19,6 +20,7 @@ export class StuckRowsController {
     return this.rows.list(query);
   }
 
+  /** Retry work that the worker has given up. */
   @Post(':kind/:id/retry')
   @HttpCode(200)
   @Refuses('not-found', 'not-stuck')

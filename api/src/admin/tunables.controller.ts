@@ -8,6 +8,7 @@ import { ForOps } from '../http/session/access.js';
 @ForOps()
 @Controller('admin/tunables')
 export class TunablesController {
+  /** List the numbers that operators can set. As this server holds them. */
   @Get()
   @Refuses()
   list(): TunableView[] {

@@ -17,6 +17,7 @@ const ASKED_BY_NAME = { name: 'venues-by-name', points: 20, seconds: 600 };
 export class BidsController {
   constructor(private readonly service: BidsService) {}
 
+  /** List the offers of a plan. */
   @ByToken()
   @Get('datebooks/:id/bids')
   @ETag('bids')
@@ -25,6 +26,10 @@ export class BidsController {
     return this.service.ofPlan(token, id);
   }
 
+  /**
+   * Accept a bid. Only the decider may, and only the version that was read. It is booked: the other bids are lost and their venues are
+   * told. The same key answers the same booking again.
+   */
   @Post('bids/:id/accept')
   @Idempotent('accept-bid', { needed: true })
   @Refuses(
@@ -47,6 +52,7 @@ export class BidsController {
     return this.service.accept(user, id, body, key);
   }
 
+  /** Decline a bid. Only the decider may. Its venue is told. */
   @Post('bids/:id/decline')
   @HttpCode(200)
   @Refuses('bid-no-longer-open', 'forbidden', 'not-found')
@@ -54,6 +60,7 @@ export class BidsController {
     return this.service.decline(user, id);
   }
 
+  /** Counter a bid with a lower price. Only the decider may. The venue has some time to answer, and nothing is booked by it. */
   @Post('bids/:id/counter')
   @HttpCode(200)
   @Refuses(
@@ -70,12 +77,14 @@ export class BidsController {
     return this.service.counter(user, id, body);
   }
 
+  /** Vote on a bid. Members learn that somebody voted, never how. */
   @Put('bids/:id/vote')
   @Refuses('bid-no-longer-open', 'not-found')
   vote(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: VoteDto): Promise<VotesView> {
     return this.service.vote(user, id, body);
   }
 
+  /** Close the bidding early. Only the decider may. With bids the decision begins; without any, or in the decision, the request ends. */
   @Post('bid-requests/:id/close')
   @HttpCode(200)
   @Refuses('auction-closed', 'forbidden', 'not-found')
@@ -83,6 +92,7 @@ export class BidsController {
     return this.service.close(user, id);
   }
 
+  /** Extend the bidding once. Only the decider may. By the same length again; venues are told. */
   @Post('bid-requests/:id/extend')
   @HttpCode(200)
   @Refuses('auction-closed', 'forbidden', 'not-found', 'plan-state')
@@ -90,6 +100,7 @@ export class BidsController {
     return this.service.extend(user, id);
   }
 
+  /** Invite a venue to bid by name. Only the decider may. The same rules hold as for any other venue. */
   @Limit(ASKED_BY_NAME)
   @Post('bid-requests/:id/venues')
   @HttpCode(200)
@@ -104,6 +115,10 @@ export class BidsController {
     return this.service.inviteVenue(user, id, body, key);
   }
 
+  /**
+   * Refuse the kinds of place that were asked instead. Only the decider may, and only where none of the chosen kinds takes offers. The
+   * request ends and its offers are lost.
+   */
   @Post('bid-requests/:id/refuse')
   @HttpCode(200)
   @Refuses('auction-closed', 'forbidden', 'not-found', 'plan-state')

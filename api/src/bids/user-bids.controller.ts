@@ -13,6 +13,7 @@ import { UserBidsService } from './user-bids.service.js';
 export class UserBidsController {
   constructor(private readonly bids: UserBidsService) {}
 
+  /** List the open offers of all one’s plans. */
   @Get('user/bids')
   @ETag('user-bids')
   @Paged()
@@ -21,6 +22,7 @@ export class UserBidsController {
     return this.bids.pending(user.id, query);
   }
 
+  /** List the requests of all one’s plans. */
   @Get('user/bid-requests')
   @ETag('user-requests')
   @Paged()
@@ -29,6 +31,7 @@ export class UserBidsController {
     return this.bids.requests(user.id, query);
   }
 
+  /** Count the venues near a plan. */
   // Under /api/venues, but a planner's call: the cookie counts, a venue's bearer is never looked at.
   @Get('venues/nearby/count')
   @Refuses('not-found')
@@ -36,6 +39,7 @@ export class UserBidsController {
     return this.bids.count(user.id, query.dateBookId);
   }
 
+  /** List the venues near a plan. */
   @Get('datebooks/:id/venues')
   @Paged(nearbyCursor)
   @Refuses('not-found')

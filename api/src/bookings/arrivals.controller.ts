@@ -10,6 +10,7 @@ import { DisputeDto } from './bookings.dto.js';
 export class ArrivalsController {
   constructor(private readonly service: ArrivalsService) {}
 
+  /** Read the code to show on arrival. It changes every little while. */
   @Get(':id/arrival-code')
   @Header('cache-control', 'private, no-store')
   @Refuses('booking-state', 'not-found')
@@ -17,6 +18,7 @@ export class ArrivalsController {
     return this.service.code(user, id);
   }
 
+  /** Dispute a no-show. Only the decider may. The venue is told and the team decides. */
   @Post(':id/dispute')
   @HttpCode(200)
   @Refuses('booking-state', 'forbidden', 'not-found')

@@ -11,6 +11,7 @@ import { BookingsService } from './bookings.service.js';
 export class BookingsController {
   constructor(private readonly service: BookingsService) {}
 
+  /** List one’s bookings. */
   @Get()
   @Paged()
   @Refuses()
@@ -18,12 +19,14 @@ export class BookingsController {
     return this.service.list(user, pageOf(query));
   }
 
+  /** Read a booking. */
   @Get(':id')
   @Refuses('not-found')
   one(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<OwnBooking> {
     return this.service.one(user, id);
   }
 
+  /** Download a booking as a calendar file. */
   @Get(':id/calendar.ics')
   @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="booking.ics"')
@@ -33,6 +36,10 @@ export class BookingsController {
     return this.service.calendar(user, id);
   }
 
+  /**
+   * Undo a booking shortly after its acceptance. Only the decider may. The bids that lost to it are open again as far as they still hold,
+   * and the venues are told. A few times for each plan.
+   */
   @Post(':id/undo')
   @HttpCode(200)
   @Refuses('booking-state', 'forbidden', 'not-found', 'undo-limit')
@@ -40,6 +47,7 @@ export class BookingsController {
     return this.service.undo(user, id);
   }
 
+  /** Cancel a booking as its decider. The reason is read by both sides. Bids that lost to it and still hold can be chosen. */
   @Post(':id/cancel')
   @HttpCode(200)
   @Refuses('booking-state', 'forbidden', 'not-found')
@@ -47,6 +55,10 @@ export class BookingsController {
     return this.service.cancel(user, id, body.reason);
   }
 
+  /**
+   * Ask the venue to change a booking. Only the decider may. Another time or party, one change at a time. The booking stands until the
+   * venue agrees.
+   */
   @Post(':id/change-request')
   @HttpCode(200)
   @Refuses('booking-state', 'forbidden', 'not-found')

@@ -11,12 +11,14 @@ import { ReviewsService } from './reviews.service.js';
 export class ReviewsController {
   constructor(private readonly service: ReviewsService) {}
 
+  /** List one’s bookings that a bid would overlap. */
   @Get('bids/:id/overlaps')
   @Refuses('not-found')
   overlaps(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BookingOverlap[]> {
     return this.service.overlaps(user, id);
   }
 
+  /** Review an outing. Once for each person and booking. */
   @Post('bookings/:id/review')
   @Idempotent('review')
   @Refuses('already-reviewed', 'booking-state', 'not-found')

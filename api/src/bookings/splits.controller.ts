@@ -10,18 +10,21 @@ import { SplitsService } from './splits.service.js';
 export class SplitsController {
   constructor(private readonly service: SplitsService) {}
 
+  /** Read how the bill of a booking is split. */
   @Get()
   @Refuses('not-found')
   read(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<SplitView> {
     return this.service.read(user, id);
   }
 
+  /** Split the bill of a booking. Every member reads it. No money is moved. */
   @Put()
   @Refuses('booking-state', 'forbidden', 'not-found')
   save(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: SaveSplitDto): Promise<SplitView> {
     return this.service.save(user, id, body);
   }
 
+  /** Mark a share of the bill as paid. No money is moved. */
   @Post('paid')
   @HttpCode(200)
   @Refuses('booking-state', 'forbidden', 'not-found')

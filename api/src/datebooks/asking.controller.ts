@@ -10,12 +10,17 @@ import { DatebooksService } from './datebooks.service.js';
 export class AskingController {
   constructor(private readonly datebooks: DatebooksService) {}
 
+  /** Suggest how a plan finds more venues. */
   @Get('relaxations')
   @Refuses('not-found')
   help(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<Relaxations> {
     return this.datebooks.help(id, user.id);
   }
 
+  /**
+   * Ask venues again. Only the host may, with something given up where the body says so. A plan whose day has passed is made anew, with the
+   * same members.
+   */
   @Post('again')
   @Idempotent('ask-again')
   @HttpCode(200)

@@ -12,6 +12,7 @@ import { DatebooksService } from './datebooks.service.js';
 export class DatebooksController {
   constructor(private readonly service: DatebooksService) {}
 
+  /** List one’s plans. Newest first. */
   @Get()
   @ETag('plans')
   @Paged()
@@ -20,6 +21,7 @@ export class DatebooksController {
     return this.service.list(user.id, query);
   }
 
+  /** Create a plan. */
   @Post()
   @Idempotent('create-plan')
   @Refuses('adult-required', 'not-found', 'outside-cities', 'plan-limit', 'plan-state', 'preferences-incomplete')
@@ -27,12 +29,14 @@ export class DatebooksController {
     return this.service.create(user, body, key);
   }
 
+  /** Change a plan. Only the host may: name, size, mode, bidding, party, and who decides instead. */
   @Patch(':id')
   @Refuses('forbidden', 'not-found', 'plan-state')
   patch(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: PatchDatebookDto): Promise<PlanAnswer> {
     return this.service.patch(id, user, body);
   }
 
+  /** Delete a plan for all its members. Only the host may. Open bids are lost and their venues are told. Refused while a booking stands. */
   @Delete(':id')
   @HttpCode(204)
   @Refuses('booking-first', 'forbidden', 'not-found')
@@ -40,6 +44,7 @@ export class DatebooksController {
     return this.service.cancel(id, user);
   }
 
+  /** Save where a member starts from. Other members read an area, never the point. */
   @Put(':id/location')
   @HttpCode(204)
   @Refuses('not-found', 'outside-cities', 'plan-state')
@@ -47,6 +52,7 @@ export class DatebooksController {
     return this.service.locate(id, user, body);
   }
 
+  /** Go on without the members who are not ready. Only the host may. They, and those who join later, only vote. */
   @Post(':id/go-without-rest')
   @HttpCode(200)
   @Refuses('forbidden', 'not-found', 'plan-state')
@@ -54,6 +60,10 @@ export class DatebooksController {
     return this.service.goWithoutRest(id, user);
   }
 
+  /**
+   * Leave a plan or remove a member. Only the host removes others, and a host cannot leave. Who was removed comes back by a new invite code
+   * only.
+   */
   @Delete(':id/members/:userId')
   @HttpCode(204)
   @Refuses('forbidden', 'not-found', 'plan-state')

@@ -22,6 +22,7 @@ class AfterQuery {
 export class PlanReadsController {
   constructor(private readonly plans: PlanReadsService) {}
 
+  /** Read a plan whole. Its members, request, offers and booking, at one point of its log. */
   @ByToken()
   @Get(':id')
   @ETag('snapshot')
@@ -30,6 +31,7 @@ export class PlanReadsController {
     return this.plans.snapshot(token, id);
   }
 
+  /** Read how ready the members of a plan are. */
   @ByToken()
   @Get(':id/preferences-status')
   @ETag('status')
@@ -38,6 +40,7 @@ export class PlanReadsController {
     return this.plans.status(token, id);
   }
 
+  /** List the events of a plan after a number. For a client that has missed some. */
   @Get(':id/events')
   @Header('cache-control', 'private, no-store')
   @ServerTime()

@@ -11,6 +11,7 @@ import { CitiesPresenter } from './cities.presenter.js';
 export class CategoriesController {
   constructor(private readonly cities: CitiesPresenter) {}
 
+  /** List the categories of places. */
   @Get()
   @Refuses()
   @ForEverybody()
@@ -18,6 +19,7 @@ export class CategoriesController {
     return this.cities.categories();
   }
 
+  /** Read a category of places. */
   @Get(':slug')
   @Refuses('not-found')
   @ForEverybody()

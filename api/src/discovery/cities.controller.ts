@@ -11,6 +11,7 @@ import { CitiesPresenter } from './cities.presenter.js';
 export class CitiesController {
   constructor(private readonly cities: CitiesPresenter) {}
 
+  /** List the cities. */
   @Get()
   @Refuses()
   @ForEverybody()
@@ -18,6 +19,7 @@ export class CitiesController {
     return this.cities.all();
   }
 
+  /** Read a city. */
   @Get(':slug')
   @Refuses('not-found')
   @ForEverybody()

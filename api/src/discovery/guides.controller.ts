@@ -56,12 +56,14 @@ export class GuidesService {
 export class GuidesController {
   constructor(private readonly guides: GuidesService) {}
 
+  /** List the local guides. Without their numbers. */
   @Get()
   @Refuses()
   list(@Query() query: GuidesQuery): Promise<GuideView[]> {
     return this.guides.list(query.city);
   }
 
+  /** Read a local guide. Without the numbers. */
   @Get(':id')
   @Refuses('not-found')
   one(@Param('id', ParseUUIDPipe) id: string): Promise<GuideView> {
@@ -75,6 +77,7 @@ export class GuidesController {
 export class LocalContactController {
   constructor(private readonly guides: GuidesService) {}
 
+  /** Read the phone numbers of a city’s local guide. Null where there is no guide. Few are shown in an hour, and each is written down. */
   @Limit({ name: 'guide-numbers', points: TUNABLES.guideNumbersHourly, seconds: 3600 })
   @Get()
   @Refuses()

@@ -16,6 +16,7 @@ const ROWS = { name: 'import-rows', points: 240, seconds: 60 };
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
+  /** List the imports of places. For administrators. */
   @Get()
   @Paged()
   @Refuses()
@@ -23,18 +24,21 @@ export class ImportsController {
     return this.imports.list(user, pageOf(query));
   }
 
+  /** Read an import of places. For administrators. */
   @Get(':id')
   @Refuses('not-found')
   one(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<ImportView> {
     return this.imports.one(user, id);
   }
 
+  /** Open an import of places. The same file is the same import. For administrators. */
   @Post()
   @Refuses()
   open(@CurrentUser() user: AuthUser, @Body() body: NewImportDto): Promise<ImportView> {
     return this.imports.open(user, body);
   }
 
+  /** Send rows of an import. Answers those that the catalogue has already. Refused once the import runs. For administrators. */
   @Limit(ROWS)
   @Post(':id/rows')
   @HttpCode(200)
@@ -43,6 +47,7 @@ export class ImportsController {
     return this.imports.send(user, id, body);
   }
 
+  /** Start an import. The worker writes the rows. For administrators. */
   @Post(':id/start')
   @HttpCode(200)
   @Refuses('not-found', 'version-mismatch')
@@ -50,6 +55,7 @@ export class ImportsController {
     return this.imports.start(user, id, body);
   }
 
+  /** Undo an import. Also one that still runs; one that has not begun is deleted. For administrators. */
   @Post(':id/undo')
   @HttpCode(200)
   @Refuses('not-found', 'version-mismatch')

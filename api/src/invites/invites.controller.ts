@@ -13,6 +13,7 @@ export class InvitesController {
     private readonly tokens: UserTokens,
   ) {}
 
+  /** Preview an invite to a plan. By its code, before anybody has to sign in. */
   @Public()
   @Get('invites/:code')
   @Refuses('invite-expired', 'not-found')
@@ -26,6 +27,7 @@ export class InvitesController {
     return this.invites.preview(code, found?.user.id ?? null, request.ip);
   }
 
+  /** Join a plan by an invite code. A second time answers the same plan. */
   @Post('invites/:code/join')
   @HttpCode(200)
   @Refuses('forbidden', 'invite-expired', 'not-found', 'plan-full')
@@ -33,6 +35,10 @@ export class InvitesController {
     return this.invites.join(code, user, request.ip);
   }
 
+  /**
+   * Replace the invite code of a plan. Only the host may. The old code leads nowhere from then on, and members who were removed can come
+   * back by the new one.
+   */
   @Post('datebooks/:id/invite/rotate')
   @HttpCode(200)
   @Refuses('forbidden', 'not-found', 'plan-state')

@@ -12,6 +12,7 @@ import { ItinerariesService } from './itineraries.service.js';
 export class ItinerariesController {
   constructor(private readonly itineraries: ItinerariesService) {}
 
+  /** Suggest evenings. */
   @Get('ai-plans')
   @Limit({ name: 'evenings', points: 60, seconds: 60 })
   @Header('cache-control', 'private, no-store')
@@ -20,6 +21,10 @@ export class ItinerariesController {
     return this.itineraries.suggest(user, query);
   }
 
+  /**
+   * Adopt a suggested evening. For a plan, where it replaces the evening there was, or as a new plan. Refused when its stops do not fit any
+   * more.
+   */
   @Post('ai-plans/adopt')
   @Idempotent('adopt-evening')
   @Refuses('adult-required', 'forbidden', 'not-found', 'outside-cities', 'plan-limit', 'plan-state', 'preferences-incomplete')
@@ -27,6 +32,7 @@ export class ItinerariesController {
     return this.itineraries.adopt(user, body, key);
   }
 
+  /** Read the evening of a plan. */
   @Get('datebooks/:id/itinerary')
   @Header('cache-control', 'private, no-store')
   @Refuses('not-found')
@@ -34,6 +40,7 @@ export class ItinerariesController {
     return this.itineraries.ofPlan(id, user.id);
   }
 
+  /** Download the evening of a plan as a calendar file. */
   @Get('datebooks/:id/itinerary/calendar.ics')
   @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="evening.ics"')
@@ -43,6 +50,7 @@ export class ItinerariesController {
     return this.itineraries.calendar(id, user.id);
   }
 
+  /** Ask the venue of an evening’s stop for an offer. */
   @Post('datebooks/:id/itinerary/ask')
   @HttpCode(200)
   @Idempotent('ask-for-stop')

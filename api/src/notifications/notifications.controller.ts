@@ -11,6 +11,7 @@ import { NotificationsService } from './notifications.service.js';
 export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
+  /** List one’s notifications. Of all plans, newest first. */
   @Get('notifications/user')
   @Paged()
   @Refuses()
@@ -18,6 +19,7 @@ export class NotificationsController {
     return this.notifications.list(user.id, query);
   }
 
+  /** Count one’s unread notifications. */
   @Get('notifications/user/unread-count')
   @ETag('unread')
   @Refuses()
@@ -25,6 +27,7 @@ export class NotificationsController {
     return this.notifications.unread(user.id);
   }
 
+  /** Mark a notification as read. */
   @Post('notifications/:id/read')
   @HttpCode(204)
   @Refuses('not-found')
@@ -32,6 +35,7 @@ export class NotificationsController {
     return this.notifications.read(user.id, id);
   }
 
+  /** Mark all notifications as read. */
   @Post('notifications/read-all')
   @HttpCode(204)
   @Refuses()
@@ -39,6 +43,7 @@ export class NotificationsController {
     return this.notifications.readAll(user.id);
   }
 
+  /** List one’s banners. Both paths answer the same. */
   // Blockers of advertisements hold back the documented names: our app calls the others.
   @Get(['banners', 'moments'])
   @ETag('banners')
@@ -47,6 +52,7 @@ export class NotificationsController {
     return this.notifications.banners(user.id);
   }
 
+  /** Dismiss a banner. Both paths do the same. */
   @Post(['banners/:id/dismiss', 'moments/:id/dismiss'])
   @HttpCode(204)
   @Refuses('not-found')

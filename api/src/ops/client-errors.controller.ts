@@ -36,6 +36,7 @@ export class ClientErrorsController {
     @Inject(METRICS) private readonly metrics: Metrics,
   ) {}
 
+  /** Report an error of a browser. Private words are taken out before it is logged. */
   @Limit({ name: 'client-errors', points: 20, seconds: 60 })
   @Post()
   @HttpCode(204)

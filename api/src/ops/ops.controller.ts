@@ -10,12 +10,14 @@ import { OpsService } from './ops.service.js';
 export class OpsController {
   constructor(private readonly ops: OpsService) {}
 
+  /** Read the state of operations. */
   @Get()
   @Refuses()
   view(): Promise<OpsView> {
     return this.ops.view();
   }
 
+  /** Read the runbook of an alarm. */
   @Get('runbooks/:alarm')
   @Refuses('not-found')
   runbook(@Param('alarm') alarm: string): Promise<Runbook> {

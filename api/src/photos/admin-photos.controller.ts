@@ -12,6 +12,7 @@ import { PhotosService } from './photos.service.js';
 export class AdminPhotosController {
   constructor(private readonly service: PhotosService) {}
 
+  /** List photos that wait for the team. */
   @Get()
   @Paged()
   @Refuses()
@@ -19,6 +20,7 @@ export class AdminPhotosController {
     return this.service.toCheck(pageOf(query));
   }
 
+  /** Decide about a photo. Shows one that waits, or takes one from planners’ eyes. The second of two at once is refused. */
   @Post(':id/decide')
   @HttpCode(204)
   @Refuses('not-found', 'version-mismatch')
@@ -26,6 +28,7 @@ export class AdminPhotosController {
     return this.service.decide(user.id, id, body);
   }
 
+  /** Download a photo that waits for the team. */
   @Get(':id/wide.webp')
   @Header('content-type', 'image/webp')
   @Refuses('not-found')

@@ -12,6 +12,7 @@ const Kept = () => Header('cache-control', 'public, max-age=3600');
 export class PhotosController {
   constructor(private readonly service: PhotosService) {}
 
+  /** Download a small photo as AVIF. */
   @Get('small.avif')
   @Kept()
   @Header('content-type', 'image/avif')
@@ -20,6 +21,7 @@ export class PhotosController {
     return this.service.file(id, 'small.avif');
   }
 
+  /** Download a small photo as WebP. */
   @Get('small.webp')
   @Kept()
   @Header('content-type', 'image/webp')
@@ -28,6 +30,7 @@ export class PhotosController {
     return this.service.file(id, 'small.webp');
   }
 
+  /** Download a wide photo as AVIF. */
   @Get('wide.avif')
   @Kept()
   @Header('content-type', 'image/avif')
@@ -36,6 +39,7 @@ export class PhotosController {
     return this.service.file(id, 'wide.avif');
   }
 
+  /** Download a wide photo as WebP. */
   @Get('wide.webp')
   @Kept()
   @Header('content-type', 'image/webp')

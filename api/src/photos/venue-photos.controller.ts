@@ -15,12 +15,14 @@ import { PhotosService } from './photos.service.js';
 export class VenuePhotosController {
   constructor(private readonly service: PhotosService) {}
 
+  /** List the venue’s own photos. */
   @Get()
   @Refuses()
   list(@CurrentVenue() venue: CurrentVenueOf): Promise<OwnPhoto[]> {
     return this.service.of(venue.venueId);
   }
 
+  /** Upload a photo of the venue. The team looks at it before anybody else sees it. The same photo is taken once. */
   @Post()
   @Limit({ name: 'photos', points: 30, seconds: 3600, by: 'venue' })
   @ApiConsumes(...PHOTO_TYPES)
@@ -30,18 +32,21 @@ export class VenuePhotosController {
     return whileConnected(request, (gone) => this.service.add(venue, { read: () => photoBody(request), gone }));
   }
 
+  /** Describe a photo of the venue. */
   @Patch(':id')
   @Refuses('not-found')
   describe(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: ChangePhotoDto): Promise<OwnPhoto> {
     return this.service.describe(venue.venueId, id, body.description);
   }
 
+  /** Choose the cover photo of the venue. */
   @Put(':id/cover')
   @Refuses('not-found')
   chooseCover(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<OwnPhoto> {
     return this.service.chooseCover(venue.venueId, id);
   }
 
+  /** Delete a photo of the venue. */
   @Delete(':id')
   @HttpCode(204)
   @Refuses('not-found')
@@ -49,7 +54,7 @@ export class VenuePhotosController {
     return this.service.remove(venue.venueId, id);
   }
 
-  /** A photo before anybody else may see it. */
+  /** Download a photo of the venue before it is shown. */
   @Get(':id/small.webp')
   @Header('content-type', 'image/webp')
   @Refuses('not-found')

@@ -14,12 +14,14 @@ class CompromiseVoteDto {
 export class CompromisesController {
   constructor(private readonly preferences: PreferencesService) {}
 
+  /** List the compromises of a plan. */
   @Get()
   @Refuses('not-found')
   list(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<CompromiseView[]> {
     return this.preferences.compromises(id, user.id);
   }
 
+  /** Vote on a compromise. It is taken when enough members agree, and the answer says whether it was. */
   @Put(':key/vote')
   @Refuses('forbidden', 'not-found', 'plan-state', 'version-mismatch')
   vote(

@@ -32,6 +32,7 @@ class AskPartnerDto extends PlanQuery {
 export class PreferencesController {
   constructor(private readonly preferences: PreferencesService) {}
 
+  /** Read one’s preferences in a plan. Null before any are set. */
   @ByToken()
   @Get('preferences')
   @ETag('preferences')
@@ -40,6 +41,10 @@ export class PreferencesController {
     return this.preferences.own(token, dateBookId);
   }
 
+  /**
+   * Save one’s preferences in a plan. Venues are asked once the members are ready and agree. Offers for what was wanted before may have to
+   * be confirmed again.
+   */
   @Post('preferences')
   @HttpCode(200)
   @Refuses('adult-required', 'not-found', 'outside-cities', 'plan-state', 'preferences-incomplete')
@@ -47,6 +52,7 @@ export class PreferencesController {
     return this.preferences.save(user, body);
   }
 
+  /** Accept the partner’s preferences. In a group, agrees to its best proposal. Refused when the partner has changed them meanwhile. */
   @Post('accept-partner-preferences')
   @HttpCode(200)
   @Refuses('forbidden', 'not-found', 'plan-state', 'version-mismatch')
@@ -54,6 +60,7 @@ export class PreferencesController {
     return this.preferences.accept(dateBookId, user, partnerPreferences);
   }
 
+  /** Ask the partner to accept one’s preferences. In a group, asks it to agree to its best proposal. The right to answer moves on. */
   @Post('ask-partner-accept')
   @HttpCode(200)
   @Refuses('forbidden', 'not-found', 'plan-state', 'version-mismatch')
@@ -61,6 +68,7 @@ export class PreferencesController {
     return this.preferences.ask(dateBookId, user);
   }
 
+  /** Decline to change one’s preferences. In a group, declines its best proposal. The right to answer moves on. */
   @Post('datebooks/:id/keep-mine')
   @HttpCode(200)
   @Refuses('forbidden', 'not-found', 'plan-state', 'version-mismatch')

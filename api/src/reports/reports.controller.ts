@@ -12,6 +12,7 @@ import { ReportsService } from './reports.service.js';
 export class ReportsController {
   constructor(private readonly service: ReportsService) {}
 
+  /** Report or block a person or venue. A person must be known from a plan, and nobody learns that they were blocked. */
   @Limit({ name: 'reports', points: 30, seconds: 3600 })
   @Post()
   @Refuses('not-found')
@@ -19,6 +20,7 @@ export class ReportsController {
     return this.service.add(user.id, body);
   }
 
+  /** List one’s blocks. */
   @Get('blocks')
   @Paged()
   @Refuses()
@@ -26,6 +28,7 @@ export class ReportsController {
     return this.service.blocks(user.id, pageOf(query));
   }
 
+  /** Lift a block. */
   @Delete('blocks/:id')
   @HttpCode(204)
   @Refuses('not-found')

@@ -22,7 +22,33 @@ const operation = (route: string): Operation => {
   return found;
 };
 
+/** The words that a summary begins with: the imperative of what the operation does. */
+const VERBS =
+  `Accept Acknowledge Add Adopt Answer Ask Begin Cancel Change Check Choose Close Confirm Copy Count Counter Create Decide Decline Delete
+  Describe Dismiss Dispute Download End Enter Export Extend Find Give Go Invite Join Leave Lift List Log Mail Mark Move Note Open Place Preview
+  Prove Read Refuse Reject Remove Renew Replace Report Reset Retry Return Review Revise Save Schedule Search Send Set Show Sign Split Start Stop
+  Suggest Suspend Try Undo Upload Verify Vote Withdraw`.split(/\s+/);
+
 describe('the description of the API', () => {
+  it('gives each operation a summary of its own: a verb with its object in at most 60 characters', () => {
+    const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
+    const isSummary = ({ summary = '' }: Operation) =>
+      VERBS.includes(summary.split(' ')[0] ?? '') && summary.includes(' ') && summary.length <= 60 && !/[.:;]/.test(summary);
+    const named = (list: Operation[]) => list.map(({ operationId, summary }) => `${operationId}: ${summary ?? 'no comment'}`);
+    expect(named(operations.filter((one) => !isSummary(one)))).toEqual([]);
+    // The other paths of a handler have numbers.
+    const first = operations.filter(({ operationId }) => !operationId.endsWith(']') || operationId.endsWith('[0]'));
+    expect(named(first.filter(({ summary }) => first.filter((one) => one.summary === summary).length > 1))).toEqual([]);
+  });
+
+  it('describes what the summary leaves out, in whole sentences', () => {
+    expect(operation('POST /api/bids/{id}/accept')).toMatchObject({
+      summary: 'Accept a bid',
+      description: expect.stringMatching(/^Only the decider may, .*\.$/) as string,
+    });
+    expect(operation('GET /api/bookings/{id}')).not.toHaveProperty('description');
+  });
+
   it('says of every route what a success answers, who may call and what is refused', () => {
     for (const [path, methods] of Object.entries(description.paths))
       for (const [method, { responses, security }] of Object.entries(methods)) {

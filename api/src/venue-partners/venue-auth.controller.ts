@@ -16,6 +16,7 @@ export class VenueAuthController {
     private readonly browser: VenueBrowser,
   ) {}
 
+  /** Sign in a venue’s staff. Answers an access token that ends soon and sets the cookie that renews it. */
   @Public()
   @Limit({ name: 'venue-login', points: 20, seconds: 300, by: 'ip' })
   @Post('login')
@@ -29,6 +30,7 @@ export class VenueAuthController {
     return this.browser.giveKnown(reply, await this.service.login(body, this.browser.visitor(request)));
   }
 
+  /** Renew the access token of a venue’s staff. The cookie is used up; who brings it again ends every session of the same log-in. */
   @Public()
   @Post('token/refresh')
   @HttpCode(200)
@@ -37,6 +39,7 @@ export class VenueAuthController {
     return this.browser.give(reply, await this.service.refresh(this.browser.refreshToken(request)));
   }
 
+  /** Sign out a venue’s staff. Ends every session of the same log-in. */
   @Public()
   @Post('logout')
   @HttpCode(204)

@@ -14,6 +14,7 @@ import { AskPreviewDto, CounterReplyDto, InboxQuery, PlaceBidDto, ReconfirmBidDt
 export class VenueBidsController {
   constructor(private readonly service: VenueBidsService) {}
 
+  /** List the requests that the venue was asked for. */
   @Get('bid-requests')
   @ETag('inbox')
   @Paged()
@@ -22,6 +23,7 @@ export class VenueBidsController {
     return this.service.inbox(venue, query);
   }
 
+  /** Read a request that the venue was asked for. */
   @Get('bid-requests/:id')
   @ETag('request')
   @Refuses('not-found')
@@ -29,6 +31,7 @@ export class VenueBidsController {
     return this.service.request(venue, id);
   }
 
+  /** Note that the venue has opened a request. The planners read how many venues have, never which. */
   @Post('bid-requests/:id/opened')
   @AnyStaff()
   @HttpCode(204)
@@ -37,6 +40,9 @@ export class VenueBidsController {
     return this.service.noteOpening(venue, id);
   }
 
+  /**
+   * Place a bid. The planners and the other bidders see it at once, the bidders without name and price. A bid near the close can move it.
+   */
   @Post('bid-requests/:id/bids')
   @Idempotent('place-bid')
   @ProvenLater()
@@ -61,6 +67,10 @@ export class VenueBidsController {
     return this.service.place(venue, id, body, key);
   }
 
+  /**
+   * Preview the outlook of a bid. Answered in the second round, a few times between two changes of the venue’s own bid. Nobody else learns
+   * of it.
+   */
   @Post('bid-requests/:id/preview')
   @HttpCode(200)
   @Refuses('auction-closed', 'bid-rule', 'not-found', 'plan-state', 'round-one', 'too-many-previews', 'venue-not-verified')
@@ -72,6 +82,7 @@ export class VenueBidsController {
     return this.service.preview(venue, id, body);
   }
 
+  /** List the venue’s own bids. */
   @Get('bids')
   @ETag('bids')
   @Paged()
@@ -80,12 +91,14 @@ export class VenueBidsController {
     return this.service.list(venue, query);
   }
 
+  /** Count the venue’s withdrawn bids. Beside its bids of the same days: withdrawals beyond a share of them lower its reliability. */
   @Get('withdrawals')
   @Refuses()
   withdrawals(@CurrentVenue() venue: CurrentVenueOf): Promise<OwnWithdrawals> {
     return this.service.withdrawals(venue);
   }
 
+  /** Revise a bid. It has to improve on the version that the venue has read. */
   @Patch('bids/:id')
   @Refuses(
     'auction-closed',
@@ -101,6 +114,7 @@ export class VenueBidsController {
     return this.service.revise(venue, id, body);
   }
 
+  /** Withdraw a bid. The planners are told. Withdrawals beyond a share of the venue’s bids lower its reliability. */
   @Post('bids/:id/withdraw')
   @HttpCode(200)
   @Refuses('bid-no-longer-open', 'not-found')
@@ -108,6 +122,7 @@ export class VenueBidsController {
     return this.service.withdraw(venue, id);
   }
 
+  /** Confirm a bid again for the changed plan. The price may be another one and need not improve. */
   @Post('bids/:id/reconfirm')
   @HttpCode(200)
   @Refuses('bid-no-longer-open', 'bid-rule', 'not-found', 'too-many-dear', 'venue-not-verified', 'version-mismatch')
@@ -119,6 +134,7 @@ export class VenueBidsController {
     return this.service.reconfirm(venue, id, body);
   }
 
+  /** Answer a counter-offer. With yes, no, or once with a price between the two. Nothing is booked before the decider accepts the bid. */
   @Post('bids/:id/counter-reply')
   @HttpCode(200)
   @Refuses('auction-closed', 'bid-no-longer-open', 'bid-rule', 'counter-over', 'not-found', 'plan-state', 'venue-not-verified')

@@ -14,6 +14,7 @@ import { AgendaQuery, CheckInDto, MarkNoShowDto } from './venue-partners.dto.js'
 export class VenueBookingsController {
   constructor(private readonly service: VenueBookingsService) {}
 
+  /** List the venue’s bookings. Newest first. The guests’ contact is shown until some time after the outing. */
   @Get()
   @ETag('bookings')
   @Paged()
@@ -22,12 +23,14 @@ export class VenueBookingsController {
     return this.service.list(venue, query);
   }
 
+  /** Read the venue’s agenda. The seats and bookings of some days, and what a cancellation would count. */
   @Get('agenda')
   @Refuses()
   agenda(@CurrentVenue() venue: CurrentVenueOf, @Query() query: AgendaQuery): Promise<VenueAgenda> {
     return this.service.agenda(venue, query.from, query.days);
   }
 
+  /** Acknowledge a booking. The planners see it at once. A second time changes nothing. */
   @AnyStaff()
   @Post(':id/acknowledge')
   @HttpCode(200)
@@ -36,6 +39,10 @@ export class VenueBookingsController {
     return this.service.acknowledge(venue, id);
   }
 
+  /**
+   * Cancel a booking as the venue. The reason is read by both sides, and the planners get a new auction or a choice among the offers that
+   * still hold.
+   */
   @Post(':id/cancel')
   @HttpCode(200)
   @Refuses('booking-state', 'not-found')
@@ -47,6 +54,7 @@ export class VenueBookingsController {
     return this.service.cancel(venue, id, body.reason);
   }
 
+  /** Answer a request to change a booking. Agreeing moves the seats and acknowledges the booking; refusing leaves it as it was. */
   @Post(':id/change-reply')
   @HttpCode(200)
   @Refuses('booking-state', 'no-room', 'not-found')
@@ -58,6 +66,7 @@ export class VenueBookingsController {
     return this.service.answerChange(venue, id, body);
   }
 
+  /** Check guests in. By the code that they show; wrong codes are limited. A second time changes nothing. */
   @AnyStaff()
   @Post(':id/check-in')
   @HttpCode(200)
@@ -70,6 +79,10 @@ export class VenueBookingsController {
     return this.service.checkIn(venue, id, body);
   }
 
+  /**
+   * Mark guests as a no-show. Possible for a while after the start, for guests who were not checked in. The planners can dispute it. A
+   * second time changes nothing.
+   */
   @Post(':id/no-show')
   @HttpCode(200)
   @Refuses('booking-state', 'not-found')

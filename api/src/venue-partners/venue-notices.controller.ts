@@ -11,6 +11,7 @@ import { VenueNoticesService } from './venue-notices.service.js';
 export class VenueNoticesController {
   constructor(private readonly service: VenueNoticesService) {}
 
+  /** List the venue’s notices. */
   @Get()
   @Paged()
   @Refuses()
@@ -18,6 +19,7 @@ export class VenueNoticesController {
     return this.service.list(venue, query);
   }
 
+  /** Mark a notice of the venue as read. */
   @AnyStaff()
   @Post(':id/read')
   @HttpCode(204)
@@ -26,6 +28,7 @@ export class VenueNoticesController {
     return this.service.read(venue, id);
   }
 
+  /** Mark all notices of the venue as read. */
   @AnyStaff()
   @Post('read-all')
   @HttpCode(204)

@@ -15,18 +15,21 @@ const DRY_RUNS = { name: 'dry-runs', points: 30, seconds: 60 };
 export class VenueOffersController {
   constructor(private readonly service: VenueOffersService) {}
 
+  /** List the venue’s offer templates. */
   @Get('templates')
   @Refuses()
   listTemplates(@CurrentVenue() venue: CurrentVenueOf): Promise<OfferTemplate[]> {
     return this.service.templates(venue.venueId);
   }
 
+  /** Add an offer template. */
   @Post('templates')
   @Refuses('limit-reached')
   addTemplate(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SaveOfferTemplateDto): Promise<OfferTemplate> {
     return this.service.addTemplate(venue.venueId, body);
   }
 
+  /** Replace an offer template. */
   @Put('templates/:id')
   @Refuses('not-found')
   replaceTemplate(
@@ -37,6 +40,7 @@ export class VenueOffersController {
     return this.service.replaceTemplate(venue.venueId, id, body);
   }
 
+  /** Delete an offer template. Refused while an auto-bid rule uses it. */
   @Delete('templates/:id')
   @HttpCode(204)
   @Refuses('not-found', 'template-in-use')
@@ -44,18 +48,21 @@ export class VenueOffersController {
     return this.service.removeTemplate(venue.venueId, id);
   }
 
+  /** List the venue’s auto-bid rules. */
   @Get('auto-bid-rules')
   @Refuses()
   listRules(@CurrentVenue() venue: CurrentVenueOf): Promise<AutoBidRule[]> {
     return this.service.rules(venue.venueId);
   }
 
+  /** Add an auto-bid rule. It bids by itself for requests that come in from now on. */
   @Post('auto-bid-rules')
   @Refuses('limit-reached', 'not-found')
   addRule(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SaveAutoBidRuleDto): Promise<AutoBidRule> {
     return this.service.addRule(venue.venueId, body);
   }
 
+  /** Try an auto-bid rule on past requests. Nothing is saved and no bid is placed. */
   @Limit(DRY_RUNS)
   @Post('auto-bid-rules/dry-run')
   @HttpCode(200)
@@ -64,6 +71,7 @@ export class VenueOffersController {
     return this.service.dryRun(venue.venueId, body);
   }
 
+  /** Replace an auto-bid rule. */
   @Put('auto-bid-rules/:id')
   @Refuses('not-found')
   replaceRule(
@@ -74,6 +82,7 @@ export class VenueOffersController {
     return this.service.replaceRule(venue.venueId, id, body);
   }
 
+  /** Delete an auto-bid rule. Bids that it has placed stand. */
   @Delete('auto-bid-rules/:id')
   @HttpCode(204)
   @Refuses('not-found')

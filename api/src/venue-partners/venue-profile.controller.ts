@@ -20,18 +20,21 @@ import { VenueProfileService } from './venue-profile.service.js';
 export class VenueProfileController {
   constructor(private readonly service: VenueProfileService) {}
 
+  /** Read the venue’s profile. */
   @Get()
   @Refuses()
   me(@CurrentVenue() venue: CurrentVenueOf): Promise<VenueProfile> {
     return this.service.of(venue.staffId);
   }
 
+  /** Change the venue’s profile. */
   @Patch()
   @Refuses()
   change(@CurrentVenue() venue: CurrentVenueOf, @Body() body: ChangeVenueDto): Promise<VenueProfile> {
     return this.service.change(venue, body);
   }
 
+  /** Copy a row of the venue’s own listing. The row of another place is refused. */
   @Post('listing')
   @HttpCode(200)
   @Refuses()
@@ -39,6 +42,7 @@ export class VenueProfileController {
     return this.service.takeListing(venue, body);
   }
 
+  /** Mail the staff member a link to confirm the address. Nothing is mailed for an address that is confirmed. */
   @AnyStaff()
   @Limit({ name: 'account-checks', points: 10, seconds: 600 })
   @Post('account/confirm-mail')
@@ -48,6 +52,7 @@ export class VenueProfileController {
     return this.service.askToConfirm(venue.staffId);
   }
 
+  /** Change the staff member’s own account. */
   @AnyStaff()
   @Patch('account')
   @Refuses()
@@ -55,36 +60,42 @@ export class VenueProfileController {
     return this.service.changeAccount(venue.staffId, body);
   }
 
+  /** Read how the venue’s bids have done. */
   @Get('insights')
   @Refuses()
   insights(@CurrentVenue() venue: CurrentVenueOf, @Query() query: InsightsQuery): Promise<VenueInsights> {
     return this.service.insights(venue.venueId, query.days === '90' ? 90 : 30);
   }
 
+  /** Read the seats of each slot. */
   @Get('capacity')
   @Refuses()
   capacity(@CurrentVenue() venue: CurrentVenueOf, @Query() query: CapacityQuery): Promise<SlotSeats[]> {
     return this.service.capacity(venue.venueId, query.from, query.days);
   }
 
+  /** Set the seats of slots. Refused where more seats are booked than that. */
   @Put('capacity')
   @Refuses('seats-taken')
   saveCapacity(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SaveCapacityDto): Promise<SlotSeats[]> {
     return this.service.saveCapacity(venue.venueId, body);
   }
 
+  /** List the days on which the venue is closed. */
   @Get('blackout-days')
   @Refuses()
   blackoutDays(@CurrentVenue() venue: CurrentVenueOf): Promise<BlackoutDay[]> {
     return this.service.blackoutDays(venue);
   }
 
+  /** Close the venue for a day. Refused while seats of that day are booked. */
   @Post('blackout-days')
   @Refuses('seats-taken')
   blackOut(@CurrentVenue() venue: CurrentVenueOf, @Body() body: BlackOutDto): Promise<BlackoutDay> {
     return this.service.blackOut(venue, body);
   }
 
+  /** Open the venue again on a day. */
   @Delete('blackout-days/:day')
   @HttpCode(204)
   @Refuses('not-found')

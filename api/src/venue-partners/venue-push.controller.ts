@@ -10,6 +10,7 @@ import { Refuses } from '../http/answers/refuses.js';
 export class VenuePushController {
   constructor(private readonly browsers: BrowsersService) {}
 
+  /** Add a browser that takes pushes for a venue. */
   @Post()
   @AnyStaff()
   @Refuses()
@@ -17,6 +18,7 @@ export class VenuePushController {
     return this.browsers.add({ staffId: venue.staffId }, token, body);
   }
 
+  /** Remove a browser that takes pushes for a venue. */
   @Delete(':id')
   @AnyStaff()
   @HttpCode(204)

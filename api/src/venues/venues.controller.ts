@@ -14,6 +14,7 @@ import { VenuesService } from './venues.service.js';
 export class VenuesController {
   constructor(private readonly venues: VenuesService) {}
 
+  /** Search venues. */
   @Get()
   @ForEverybody()
   @Paged()
@@ -23,6 +24,7 @@ export class VenuesController {
     return this.venues.search(searchOf(query));
   }
 
+  /** Read a venue. */
   @Get(':id')
   @ForEverybody()
   @Refuses('not-found')

@@ -21,6 +21,7 @@ export class EmailLinkController {
     private readonly browser: AccountBrowser,
   ) {}
 
+  /** Mail a link that signs in. Answers the same for every address. */
   @Public()
   @Limit(ASKED)
   @Post('email-link')
@@ -30,6 +31,10 @@ export class EmailLinkController {
     await this.mail.askLink(await this.browser.current(request), body);
   }
 
+  /**
+   * Sign in by a mailed link. The link works once and confirms the address. A guest who asked for it becomes an account and keeps the
+   * plans.
+   */
   @Public()
   @Limit(USED)
   @Post('email-link/use')
@@ -45,6 +50,7 @@ export class EmailLinkController {
     return this.browser.give(reply, await this.accounts.signInByLink(current, body, visitor, backup === '1'));
   }
 
+  /** Mail oneself a link to confirm the address. Nothing is mailed for an address that is confirmed. */
   @Limit({ name: 'contact-checks', points: 10, seconds: 600 })
   @Post('contact/confirm-mail')
   @HttpCode(202)

@@ -12,6 +12,7 @@ const LINKS = { name: 'mail-links', points: 30, seconds: 600, by: 'ip' } as cons
 export class MailController {
   constructor(private readonly service: MailService) {}
 
+  /** Confirm a mail address by a mailed link. */
   @Public()
   @Limit(LINKS)
   @Post('confirm')
@@ -21,6 +22,7 @@ export class MailController {
     return this.service.confirm(body.token);
   }
 
+  /** Stop all mail to an address by a mailed link. */
   @Public()
   @Limit(LINKS)
   @Post('block')

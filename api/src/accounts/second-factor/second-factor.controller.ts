@@ -18,12 +18,14 @@ export class SecondFactorController {
     private readonly browser: AccountBrowser,
   ) {}
 
+  /** Read the state of one’s second factor. */
   @Get()
   @Refuses()
   view(@CurrentUser() user: AuthUser): Promise<SecondFactorView> {
     return this.factors.view(user);
   }
 
+  /** Set up a second factor. Needs the password, and a code where a second factor is being replaced. It counts once it is confirmed. */
   @Limit(CODES)
   @Post()
   @HttpCode(200)
@@ -32,6 +34,7 @@ export class SecondFactorController {
     return this.factors.start(user, body, this.browser.visitor(request));
   }
 
+  /** Confirm a second factor. Answers the recovery codes, which are shown this once. */
   @Limit(CODES)
   @Post('confirm')
   @HttpCode(200)
@@ -40,6 +43,7 @@ export class SecondFactorController {
     return this.factors.confirm(user, code, this.browser.visitor(request));
   }
 
+  /** Prove one’s second factor again. For the team’s pages that show a person. */
   @Limit(CODES)
   @Post('again')
   @HttpCode(204)
@@ -48,6 +52,7 @@ export class SecondFactorController {
     return this.factors.again(user, code, this.browser.visitor(request));
   }
 
+  /** Renew one’s recovery codes. The former ones end. */
   @Limit(CODES)
   @Post('recovery-codes')
   @HttpCode(200)

@@ -11,6 +11,7 @@ import { SecondFactorService } from './second-factor.service.js';
 export class TeamAccountsController {
   constructor(private readonly factors: SecondFactorService) {}
 
+  /** List the accounts of the team. */
   @Get()
   @Paged()
   @Refuses()
@@ -18,6 +19,10 @@ export class TeamAccountsController {
     return this.factors.team(pageOf(query));
   }
 
+  /**
+   * Reset the second factor of a team account. Every session of the account ends, and it sets up another one. Only another administrator
+   * may.
+   */
   @ShowsPerson()
   @Delete(':id/second-factor')
   @HttpCode(204)
@@ -33,6 +38,7 @@ export class TeamAccountsController {
 export class TeamSessionController {
   constructor(private readonly factors: SecondFactorService) {}
 
+  /** Read how long the team session lasts. */
   @Get()
   @Refuses()
   session(@CurrentUser() user: AuthUser): Promise<TeamSessionView> {

@@ -11,12 +11,14 @@ import { ContactsService } from './contacts.service.js';
 export class ContactsController {
   constructor(private readonly contacts: ContactsService) {}
 
+  /** List the local guides for the team. */
   @Get()
   @Refuses()
   list(): Promise<AdminContact[]> {
     return this.contacts.guides();
   }
 
+  /** Read the local guide of a city with the numbers. Each look is written to the security log. */
   @ShowsPerson()
   @Get(':city')
   @Refuses('not-found', 'second-factor-needed')
@@ -24,6 +26,7 @@ export class ContactsController {
     return this.contacts.guide(user, city);
   }
 
+  /** Save the local guide of a city. */
   @Put(':city')
   @HttpCode(204)
   @Refuses('not-found', 'version-mismatch')

@@ -16,6 +16,7 @@ const MESSAGES = { name: 'messages', points: 10, seconds: 3_600, by: 'ip' } as c
 export class MessagesController {
   constructor(private readonly contacts: ContactsService) {}
 
+  /** Send a message to the team. */
   @Limit(MESSAGES)
   @Post()
   @Refuses()
@@ -30,6 +31,7 @@ export class MessagesController {
 export class AdminMessagesController {
   constructor(private readonly contacts: ContactsService) {}
 
+  /** List messages to the team. Without the senders’ contacts. */
   @Get()
   @Paged()
   @Refuses()
@@ -37,6 +39,7 @@ export class AdminMessagesController {
     return this.contacts.messages(query);
   }
 
+  /** Show the contact of a message’s sender. Each look is written to the security log. */
   @ShowsPerson()
   @Post(':id/contact')
   @HttpCode(200)
@@ -45,6 +48,7 @@ export class AdminMessagesController {
     return this.contacts.contact(user, id);
   }
 
+  /** Answer a message to the team. The second of two at once is refused. */
   @Post(':id/answer')
   @HttpCode(204)
   @Refuses('not-found', 'version-mismatch')

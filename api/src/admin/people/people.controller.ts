@@ -17,6 +17,7 @@ const SHOWN = { name: 'people-shown', points: 20, seconds: 600 };
 export class PeopleController {
   constructor(private readonly people: PeopleService) {}
 
+  /** Search people. Names and contacts are masked, and each search is written to the security log. */
   @Limit(SEARCHES)
   @Post('search')
   @HttpCode(200)
@@ -25,6 +26,7 @@ export class PeopleController {
     return this.people.find(user, body.text.trim());
   }
 
+  /** Read what is kept about a person. Names and contacts are masked, and each look is written to the security log. */
   @Limit(LOOKS)
   @ShowsPerson()
   @Post(':id/look')
@@ -34,6 +36,7 @@ export class PeopleController {
     return this.people.look(user, id);
   }
 
+  /** Show the contact of a person. Needs a reason, which is written to the security log. */
   @Limit(SHOWN)
   @ShowsPerson()
   @Post(':id/contact')
@@ -43,6 +46,7 @@ export class PeopleController {
     return this.people.contact(user, id, body);
   }
 
+  /** Export the personal data of a person. Needs a reason, which is written to the security log. */
   @Limit(SHOWN)
   @ShowsPerson()
   @Post(':id/export')
@@ -53,6 +57,7 @@ export class PeopleController {
     return this.people.export(user, id, body);
   }
 
+  /** Sign a person out everywhere. */
   @Post(':id/sign-out')
   @HttpCode(204)
   @Refuses('not-found')
@@ -60,6 +65,7 @@ export class PeopleController {
     return this.people.signOut(user, id);
   }
 
+  /** Schedule the deletion of a person. Needs a reason, which is written to the security log. It can be cancelled until it begins. */
   @ShowsPerson()
   @Post(':id/deletion')
   @HttpCode(204)
@@ -68,6 +74,7 @@ export class PeopleController {
     return this.people.askDeletion(user, id, body);
   }
 
+  /** Cancel the scheduled deletion of a person. Needs a reason, which is written to the security log. */
   @ShowsPerson()
   @Post(':id/deletion/cancel')
   @HttpCode(204)

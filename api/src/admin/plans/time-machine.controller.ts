@@ -21,6 +21,7 @@ export class LookAtPlanDto implements LookAtPlan {
 export class TimeMachineController {
   constructor(private readonly plans: TimeMachineService) {}
 
+  /** Read the log of a plan. Masked, unless a case is named, for which a fresh code is needed. Each look is written to the security log. */
   @Post(':id/look')
   @HttpCode(200)
   @Refuses('not-found', 'second-factor-needed')

@@ -27,6 +27,7 @@ export class ReadProfileDto implements ReadProfile {
 export class VenueProfileSourceController {
   constructor(private readonly profiles: BusinessProfileService) {}
 
+  /** Begin to read a venue’s Google Business Profile. Answers where to ask for consent at Google. */
   @Limit(BEGUN)
   @Post()
   @HttpCode(200)
@@ -35,6 +36,7 @@ export class VenueProfileSourceController {
     return this.profiles.begin(ofVenue(venue), reply);
   }
 
+  /** Read the rows of a venue’s Google Business Profile. Once for each consent; nothing of it is stored. */
   @Limit(READ)
   @Post('rows')
   @HttpCode(200)
@@ -55,6 +57,7 @@ export class VenueProfileSourceController {
 export class TeamProfileSourceController {
   constructor(private readonly profiles: BusinessProfileService) {}
 
+  /** Begin to read a Google Business Profile for the team. Answers where to ask for consent at Google. For administrators. */
   @Limit(BEGUN)
   @Post()
   @HttpCode(200)
@@ -63,6 +66,7 @@ export class TeamProfileSourceController {
     return this.profiles.begin(ofTeam(user), reply);
   }
 
+  /** Read the rows of a Google Business Profile for the team. Once for each consent; nothing of it is stored. For administrators. */
   @Limit(READ)
   @Post('rows')
   @HttpCode(200)
@@ -82,6 +86,7 @@ export class TeamProfileSourceController {
 export class ProfileReturnController {
   constructor(private readonly profiles: BusinessProfileService) {}
 
+  /** Return from Google’s consent to the page that asked. */
   @Public()
   @Limit(RETURNED)
   @Get('return')

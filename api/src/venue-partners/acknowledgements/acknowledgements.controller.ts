@@ -13,6 +13,7 @@ const LINKS = { name: 'acknowledge-links', points: 60, seconds: 600, by: 'ip' } 
 export class AcknowledgementsController {
   constructor(private readonly service: AcknowledgementsService) {}
 
+  /** Preview the booking of a mailed link. Acknowledges nothing, so that a program that follows links does not either. */
   @Public()
   @Limit(LINKS)
   @Post('look')
@@ -22,6 +23,7 @@ export class AcknowledgementsController {
     return this.service.look(body.token);
   }
 
+  /** Acknowledge a booking by a mailed link. No log-in is needed. The link works once; a refusal does not use it up. */
   @Public()
   @Limit(LINKS)
   @Post()

@@ -16,6 +16,7 @@ export class VenueOnboardingController {
     private readonly browser: VenueBrowser,
   ) {}
 
+  /** Start a venue’s application. Makes the owner’s account and signs it in. */
   @Public()
   @Limit({ name: 'venue-onboarding', points: 20, seconds: 3600, by: 'ip' })
   @Post('onboarding')
@@ -24,6 +25,7 @@ export class VenueOnboardingController {
     return this.browser.giveKnown(reply, await this.service.start(body));
   }
 
+  /** Find places of the catalogue by name. The place at the pin comes first. */
   @Public()
   @Limit({ name: 'venue-places', points: 120, seconds: 60, by: 'ip' })
   @Get('onboarding/places')
@@ -32,6 +34,7 @@ export class VenueOnboardingController {
     return this.service.places(query);
   }
 
+  /** Read the venue’s application. */
   @ForVenue()
   @Get('me/application')
   @Refuses()
@@ -39,6 +42,7 @@ export class VenueOnboardingController {
     return this.service.application(venue.venueId);
   }
 
+  /** Save the draft of the venue’s application. Refused once it is with the team. */
   @ForVenue()
   @Put('me/application')
   @Refuses('version-mismatch')
@@ -46,6 +50,10 @@ export class VenueOnboardingController {
     return this.service.save(venue.venueId, body);
   }
 
+  /**
+   * Send the venue’s application to the team. Everything must be complete. A place of the catalogue stays as it is until the team has
+   * verified the venue.
+   */
   @ForVenue()
   @Post('me/application')
   @HttpCode(200)

@@ -19,6 +19,7 @@ export class VenueTeamController {
     private readonly browser: VenueBrowser,
   ) {}
 
+  /** Read the venue’s team. Its members, and the invitations that are open. */
   @ForVenue()
   @Get('me/team')
   @Refuses()
@@ -26,6 +27,7 @@ export class VenueTeamController {
     return this.service.of(venue);
   }
 
+  /** Invite somebody to the venue’s team by mail. Who was invited before gets a new link, and the old one ends. */
   @ForVenue()
   @OwnersOnly()
   @Limit(MAILS)
@@ -35,6 +37,7 @@ export class VenueTeamController {
     return this.service.invite(venue, body);
   }
 
+  /** Send an invitation to the venue’s team again. The link of the former mail ends. */
   @ForVenue()
   @OwnersOnly()
   @Limit(MAILS)
@@ -45,6 +48,7 @@ export class VenueTeamController {
     return this.service.resend(venue, id);
   }
 
+  /** Withdraw an invitation to the venue’s team. Its link ends at once. */
   @ForVenue()
   @OwnersOnly()
   @Delete('me/team/invitations/:id')
@@ -54,6 +58,7 @@ export class VenueTeamController {
     return this.service.withdraw(venue, id);
   }
 
+  /** Change the role of a team member. The last owner keeps the role. */
   @ForVenue()
   @OwnersOnly()
   @Patch('me/team/members/:id')
@@ -66,6 +71,7 @@ export class VenueTeamController {
     return this.service.changeRole(venue, id, body.role);
   }
 
+  /** Remove a member from the venue’s team. Everybody may leave by themselves, only owners remove others, and the last owner stays. */
   // Everybody may go themselves; the command asks whether it is an owner who sends somebody else.
   @ForVenue()
   @AnyStaff()
@@ -76,6 +82,7 @@ export class VenueTeamController {
     return this.service.remove(venue, id);
   }
 
+  /** Preview an invitation to a venue’s team. */
   @Public()
   @Limit(LINKS)
   @Post('staff-invites/look')
@@ -85,6 +92,7 @@ export class VenueTeamController {
     return this.service.look(body.token);
   }
 
+  /** Accept an invitation to a venue’s team. Makes the account and signs it in. */
   @Public()
   @Limit(LINKS)
   @Post('staff-invites/accept')
