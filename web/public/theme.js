@@ -35,7 +35,7 @@
     setTimeout(function () {
       location.reload();
     }, 5000);
-    fetch('/health/live', { cache: 'no-store' })
+    void fetch('/health/live', { cache: 'no-store' })
       .then(function (answer) {
         return answer.json();
       })

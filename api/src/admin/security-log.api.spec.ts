@@ -42,7 +42,6 @@ afterAll(async () => {
 const read = async (query = '') => (await call<SecurityLogEntry[]>(url, `GET /admin/security-log${query}`, { cookie })).body;
 const of = (type: SecurityEvent, subjectId: string | null) =>
   eventually(async () => (await read(`?type=${type}`)).find((entry) => entry.subjectId === subjectId));
-const cookieOf = (headers: Headers) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
 describe('the security log', () => {
   it('has log-ins that succeed and that fail, resets, changes of passwords, exports and deletions, by ids alone', async () => {
