@@ -85,8 +85,8 @@ export const addBrowser = (body: NewPushSubscription) => request<{ id: string }>
 function keepPushes<User>(user: User): User {
   const keep = async (): Promise<void> => {
     if (local.get(LOCAL.deskPush) !== null) return;
-    const { fetchPushKey, subscriptionOfBrowser } = await import('../../lib/device/push.js');
-    const key = await fetchPushKey();
+    const { canTakePushes, fetchPushKey, subscriptionOfBrowser } = await import('../../lib/device/push.js');
+    const key = canTakePushes() && Notification.permission === 'granted' ? await fetchPushKey() : null;
     const subscription = key && (await subscriptionOfBrowser(key));
     if (subscription && (await fetchSettings()).push) await addBrowser(subscription);
   };

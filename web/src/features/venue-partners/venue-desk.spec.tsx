@@ -183,7 +183,7 @@ describe('an offer from the inbox', () => {
     expect(sent?.key).toBeTruthy();
   });
 
-  it('keeps what was typed when it is refused, says so at the field, and sends the same offer under the same key', async () => {
+  it('keeps what was typed when it is refused, says so at the field, and sends the next one as another offer', async () => {
     server.answer = (_, { method }) =>
       method === 'POST' ? problem(422, { fieldErrors: { proposedPrice: ['Too much for them.'] } }) : [200, []];
     open();
@@ -196,12 +196,10 @@ describe('an offer from the inbox', () => {
     expect(await screen.findByText('Too much for them.')).toBeTruthy();
     expect((price as HTMLInputElement).value).toBe('9999');
     expect(price.getAttribute('aria-invalid')).toBe('true');
-    await user.click(send);
     await user.click(screen.getByRole('button', { name: 'Lower the total' }));
     await user.click(send);
     const keys = offers().map(({ key }) => key);
-    expect(keys).toHaveLength(3);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).not.toBe(keys[0]);
   });
 });

@@ -1,17 +1,18 @@
 import { expect, it } from '@jest/globals';
 import { hiWithPhrases } from './hi.js';
 import { brandHi } from './hi/brand.js';
+import { privacyHi } from './hi/privacy.js';
 import { itinerariesHi } from './hi/itineraries.js';
 import { partnerHi } from './partner-hi.js';
 import { teamHi } from './team-hi.js';
 
 /** Brands, codes and units that stay as they are; a text that is nothing else has no Hindi in it. */
 const AS_THEY_ARE =
-  /JPEG|PNG|WebP|AVIF|MB|Redis|Google Authenticator|Aegis|1Password|restaurant, cafe, bar, spa, museum|WhatsApp|OpenStreetMap|Open Database License|GPS|QR|GST|OTP|Saanjh|PDF|GeoNames|CC BY|Ek Type|Anek (?:Latin|Devanagari)|SIL Open Font License|[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/g;
+  /JPEG|PNG|WebP|AVIF|MB|Redis|Google Authenticator|Aegis|1Password|restaurant, cafe, bar, spa, museum|WhatsApp|Excel|CSV|UTF-8|Windows-1252|OpenStreetMap|Open Database License|GPS|QR|GST|OTP|Saanjh|PDF|GeoNames|CC BY|Ek Type|Anek (?:Latin|Devanagari)|SIL Open Font License|[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/g;
 
 it('says nothing in Latin letters but brands, codes and units', () => {
   const latin: string[] = [];
-  for (const [key, entry] of Object.entries({ ...hiWithPhrases, ...partnerHi, ...teamHi, ...itinerariesHi, ...brandHi }))
+  for (const [key, entry] of Object.entries({ ...hiWithPhrases, ...partnerHi, ...teamHi, ...itinerariesHi, ...brandHi, ...privacyHi }))
     for (const text of typeof entry === 'string' ? [entry] : Object.values(entry)) {
       const said = text.replaceAll(/\{\w+\}|https?:\S+/g, ' ').replaceAll(AS_THEY_ARE, ' ');
       if (/[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/.test(said) || (/[A-Za-z]{3,}/.test(said) && !/[\u0900-\u097f]/.test(said)))
