@@ -96,7 +96,8 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   lastReminderMs: [MINUTE, 7 * DAY],
   rankLostEveryMs: [SECOND, DAY],
   notificationsKeptMs: [DAY, 3_650 * DAY],
-  auditKeptMs: [DAY, 3_650 * DAY],
+  // The database lets no program delete a younger entry.
+  auditKeptMs: [30 * DAY, 3_650 * DAY],
   maxPhotos: [1, 100],
   draftPhotos: [0, 100],
   photoUploads: [1, 1_000],

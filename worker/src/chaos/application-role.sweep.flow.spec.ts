@@ -83,6 +83,24 @@ describe('the role that the programs work under', () => {
     await application.query('ROLLBACK');
   });
 
+  it('can neither rewrite nor delete what was written into that log in the last 30 days, and may purge what is older', async () => {
+    const entry = (age: string) =>
+      owner.query<{ id: string }>(
+        `INSERT INTO audit_log (action, details, at) VALUES ('login.failed', '{"about": "venue", "reason": "asked"}', app_clock() - $1::interval) RETURNING id`,
+        [age],
+      );
+    const [young = '', old = ''] = (await Promise.all([entry('29 days'), entry('31 days')])).map(({ rows }) => rows[0]?.id ?? '');
+    for (const details of ['{}', '{"about": "venue", "reason": "another"}', '{"about": "else"}'])
+      await expect(application.query('UPDATE audit_log SET details = $2 WHERE id = $1', [young, details])).rejects.toMatchObject({
+        code: '42501',
+      });
+    await expect(application.query('DELETE FROM audit_log WHERE id = $1', [young])).rejects.toMatchObject({ code: '42501' });
+    await application.query(`UPDATE audit_log SET details = details - 'reason' WHERE id = $1`, [young]);
+    await application.query('DELETE FROM audit_log WHERE id = $1', [old]);
+    const { rows } = await owner.query('SELECT id, details FROM audit_log WHERE id = ANY($1)', [[young, old]]);
+    expect(rows).toEqual([{ id: young, details: { about: 'venue' } }]);
+  });
+
   it('makes people without a role, and can neither give one nor take that of somebody who is not forgotten', async () => {
     const made = await application.query<{ id: string; role: string }>(
       `INSERT INTO users (first_name, email, password_hash, is_guest, role) VALUES ('Asha', 'asha@role.test', '!', false, DEFAULT)
