@@ -316,6 +316,27 @@ describe('signing in as a venue', () => {
     expect((await call(url, 'POST /venues/login', { body: { email } })).status).toBe(422);
   });
 
+  it('ends 90 days after the password was given, however often it is renewed', async () => {
+    const { cookie } = await enter();
+    const givenBefore = (interval: string) =>
+      database.source.query(
+        `UPDATE venue_sessions SET signed_in_at = app_clock() - $2::interval
+         WHERE family_id = (SELECT family_id FROM venue_sessions ORDER BY id DESC LIMIT 1) AND kind = $1`,
+        ['refresh', interval],
+      );
+    await givenBefore('89 days 23 hours 50 minutes');
+    const last = await renew(cookie);
+    expect(last.status).toBe(200);
+    const [left] = await database.source.query<{ minutes: number }[]>(
+      `SELECT round(extract(epoch FROM expires_at - app_clock()) / 60)::int AS minutes FROM venue_sessions WHERE kind = 'refresh' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(left).toEqual({ minutes: 10 });
+    await database.source.query(
+      `UPDATE venue_sessions SET expires_at = expires_at - interval '10 minutes' WHERE signed_in_at < app_clock() - interval '89 days'`,
+    );
+    expect((await renew(last.cookie)).status).toBe(401);
+  });
+
   it('ends when its half hour is over', async () => {
     const { token } = (await login(email)).body;
     await setClock(database, new Date(Date.now() + 31 * 60_000));

@@ -24,15 +24,27 @@ export interface VenueSessionTimes {
   refreshUntil: Date;
 }
 
-/** Opens a session for a member of a venue's staff, of the family of an earlier one if that is given. */
+/** Opens a session for a member of a venue's staff, of the family and the sign-in of an earlier one if that is given. */
 export async function openVenueSession(
   tx: Transaction,
   staffId: string,
   { access, refresh }: VenueTokenHashes,
-  familyId: string = randomUUID(),
+  { familyId = randomUUID(), signedInAt }: { familyId?: string; signedInAt?: Date } = {},
 ): Promise<VenueSessionTimes> {
-  const expiresAt = await insertVenueSession(tx, { staffId, kind: 'access', tokenHash: access, familyId });
-  const refreshUntil = await insertVenueSession(tx, { staffId, kind: 'refresh', tokenHash: refresh, familyId });
+  const expiresAt = await insertVenueSession(tx, {
+    staffId,
+    kind: 'access',
+    tokenHash: access,
+    familyId,
+    ...(signedInAt && { signedInAt }),
+  });
+  const refreshUntil = await insertVenueSession(tx, {
+    staffId,
+    kind: 'refresh',
+    tokenHash: refresh,
+    familyId,
+    ...(signedInAt && { signedInAt }),
+  });
   return { staffId, expiresAt, refreshUntil };
 }
 
@@ -64,7 +76,7 @@ export async function renewVenueSession(tx: Transaction, token: Buffer, next: Ve
     return { ended };
   }
   await useRefreshToken(tx, token);
-  return { opened: await openVenueSession(tx, found.staffId, next, found.familyId) };
+  return { opened: await openVenueSession(tx, found.staffId, next, found) };
 }
 
 /** Ends what the log-ins led to that tokens (as hashes) come from; gives the hashes (hex) of all tokens that ended. */

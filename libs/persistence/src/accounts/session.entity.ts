@@ -43,4 +43,8 @@ export class Session {
 
   @Column({ type: 'timestamptz', nullable: true })
   codeGivenAt!: Date | null;
+
+  /** Null in rows of before: `createdAt` counts. */
+  @Column({ type: 'timestamptz', nullable: true })
+  signedInAt!: Date | null;
 }

@@ -65,6 +65,39 @@ describe('a backup token that is replaced while its session ends', () => {
   });
 });
 
+describe('the session of somebody with account', () => {
+  /** When the tokens end that a sign-in has led to, in hours from now. */
+  const endsOf = async (userId: string) => {
+    const rows = await database.source.query<{ kind: string; hours: number }[]>(
+      `SELECT kind, round(extract(epoch FROM max(expires_at) - app_clock()) / 3600)::int AS hours FROM sessions WHERE user_id = $1 GROUP BY kind`,
+      [userId],
+    );
+    return Object.fromEntries(rows.map(({ kind, hours }) => [kind, hours]));
+  };
+  /** Signs in so long ago, and comes back today. */
+  const signedIn = async (isGuest: boolean, ago: string) => {
+    const { sessions, userId, user, fresh, id } = await browser();
+    const cookie = randomBytes(32);
+    await database.source.query(
+      isGuest
+        ? 'UPDATE users SET is_guest = true, email = NULL, password_hash = NULL WHERE id = $1'
+        : `UPDATE users SET is_guest = false, email = $1::text || '@account.test', password_hash = '!' WHERE id = $1`,
+      [userId],
+    );
+    await database.source.query('UPDATE sessions SET signed_in_at = app_clock() - $2::interval WHERE user_id = $1', [userId, ago]);
+    await database.source.query('UPDATE sessions SET touched_on = touched_on - 1, token_hash = $2 WHERE id = $1', [id, cookie]);
+    await sessions.userByToken(cookie);
+    await database.transaction((tx) => replaceBackup(tx, user, fresh));
+    return endsOf(userId);
+  };
+
+  it('ends a year after the sign-in, however often its browser comes back and renews; that of a guest goes on', async () => {
+    expect(await signedIn(false, '10 days')).toEqual({ cookie: 90 * 24, backup: 24 });
+    expect(await signedIn(false, '364 days 12 hours')).toEqual({ cookie: 12, backup: 12 });
+    expect(await signedIn(true, '364 days 12 hours')).toEqual({ cookie: 90 * 24, backup: 24 });
+  });
+});
+
 describe('a session that ends soon', () => {
   const left = async (userId: string) => {
     const [row] = await database.source.query<{ seconds: number }[]>(

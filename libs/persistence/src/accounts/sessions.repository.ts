@@ -47,6 +47,9 @@ const LIFETIME = {
   backup: '24 hours',
 } as const satisfies Record<UserSessionKind, string>;
 
+/** No visit and no renewal moves this end of a session s of the user u. A guest has none, because nothing would sign a guest in again. */
+const LAST_END = `CASE WHEN NOT u.is_guest THEN coalesce(s.signed_in_at, s.created_at) + interval '365 days' END`;
+
 /** Whether the sign-in with the second factor holds for the team's pages. */
 const TEAM_OPEN = `(s.second_factor_at > app_clock() - ${intervalSql(TUNABLES.teamSessionMs)}
   AND coalesce(s.team_seen_at, s.second_factor_at) > app_clock() - ${intervalSql(TUNABLES.teamIdleMs)})`;
@@ -137,8 +140,8 @@ export class SessionsRepository {
   private async touch(sessionId: string): Promise<void> {
     const [touched] = await this.database.write<{ user_id: string }>(
       'touch-session',
-      `UPDATE sessions SET touched_on = current_date, expires_at = app_clock() + interval '${LIFETIME.cookie}'
-       WHERE id = $1 AND NOT ending RETURNING user_id`,
+      `UPDATE sessions s SET touched_on = current_date, expires_at = least(app_clock() + interval '${LIFETIME.cookie}', ${LAST_END})
+       FROM users u WHERE s.id = $1 AND NOT s.ending AND u.id = s.user_id RETURNING s.user_id`,
       [sessionId],
     );
     if (touched) await this.database.write('touch-user', 'UPDATE users SET seen_on = current_date WHERE id = $1', [touched.user_id]);
@@ -162,15 +165,17 @@ export async function createSession(
   await lockUser(tx, userId);
   const [row] = await tx.query<{ id: string }>(
     `WITH seen AS (UPDATE users SET seen_on = current_date WHERE id = $1 AND seen_on IS DISTINCT FROM current_date),
-     browser AS (SELECT s.browser_id AS id, s.proved_at FROM sessions s
-       WHERE s.id = $6 AND s.user_id = $1 AND NOT s.ending AND s.expires_at > app_clock() FOR KEY SHARE),
+     browser AS (SELECT s.browser_id AS id, s.proved_at, coalesce(s.signed_in_at, s.created_at) AS signed_in_at, ${LAST_END} AS last_end
+       FROM sessions s JOIN users u ON u.id = s.user_id
+       WHERE s.id = $6 AND s.user_id = $1 AND NOT s.ending AND s.expires_at > app_clock() FOR KEY SHARE OF s),
      factor AS (SELECT app_clock() AS second_factor_at, NULL::timestamptz AS team_seen_at, NULL::timestamptz AS code_given_at WHERE $8
        UNION ALL SELECT s.second_factor_at, s.team_seen_at, s.code_given_at FROM sessions s
        WHERE NOT $8 AND s.id = coalesce($6, $9::uuid) AND s.user_id = $1)
-     INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at, browser_id, proved_at,
+     INSERT INTO sessions (user_id, kind, token_hash, former_guest_id, expires_at, browser_id, proved_at, signed_in_at,
        second_factor_at, team_seen_at, code_given_at)
-     SELECT $1, $2, $3, $4, app_clock() + $5::interval, coalesce((SELECT id FROM browser), uuidv7()),
+     SELECT $1, $2, $3, $4, least(app_clock() + $5::interval, (SELECT last_end FROM browser)), coalesce((SELECT id FROM browser), uuidv7()),
        CASE WHEN $7 THEN app_clock() ELSE (SELECT proved_at FROM browser) END,
+       coalesce((SELECT signed_in_at FROM browser), app_clock()),
        f.second_factor_at, f.team_seen_at, f.code_given_at
      FROM (SELECT) one LEFT JOIN factor f ON true
      WHERE $6::uuid IS NULL OR EXISTS (SELECT FROM browser) RETURNING id`,

@@ -25,4 +25,8 @@ export class VenueSession {
 
   @Column({ type: 'timestamptz', nullable: true })
   usedAt!: Date | null;
+
+  /** Null in rows of before: `createdAt` counts. */
+  @Column({ type: 'timestamptz', nullable: true })
+  signedInAt!: Date | null;
 }

@@ -15,11 +15,15 @@ export interface SessionVenue {
 export interface RefreshToken {
   staffId: string;
   familyId: string;
+  /** When the password was given that it comes from. */
+  signedInAt: Date;
   used: boolean;
   good: boolean;
 }
 
 const LIFETIME = { access: '30 minutes', refresh: '30 days' } as const;
+/** So long after the password was given all ends that it led to. */
+const LAST_END = '90 days';
 
 /**
  * Sessions of venues' staff: an access token for half an hour, and a refresh token that is good once and stays known until it would have
@@ -47,16 +51,23 @@ export class VenueSessionsRepository {
   }
 }
 
+const SIGNED_IN = 'coalesce(:signedInAt::timestamptz, app_clock())';
+
 /** Stores a session, of a family of its own unless one is given; gives when it ends. */
 export async function insertVenueSession(
   { manager }: Transaction,
-  session: { staffId: string; kind: keyof typeof LIFETIME; tokenHash: Buffer; familyId?: string },
+  session: { staffId: string; kind: keyof typeof LIFETIME; tokenHash: Buffer; familyId?: string; signedInAt?: Date },
 ): Promise<Date> {
   const stored = await manager
     .createQueryBuilder()
     .insert()
     .into(VenueSession)
-    .values({ ...session, expiresAt: () => `app_clock() + interval '${LIFETIME[session.kind]}'` })
+    .values({
+      ...session,
+      signedInAt: () => SIGNED_IN,
+      expiresAt: () => `least(app_clock() + interval '${LIFETIME[session.kind]}', ${SIGNED_IN} + interval '${LAST_END}')`,
+    })
+    .setParameter('signedInAt', session.signedInAt ?? null)
     .returning('expires_at')
     .execute();
   const [row] = stored.raw as { expires_at: Date }[];
@@ -67,13 +78,15 @@ export async function insertVenueSession(
 /** What is known of a refresh token, while whoever makes and ends sessions of its member of staff waits; null: nothing. */
 export async function lockRefreshToken(tx: Transaction, hash: Buffer): Promise<RefreshToken | null> {
   const staffId = await lockStaffOf(tx, hash);
-  const [found] = await tx.query<{ family_id: string; used: boolean; good: boolean }>(
-    `SELECT s.family_id, s.used_at IS NOT NULL AS used, s.expires_at > app_clock() AND v.status <> 'suspended' AS good
+  const [found] = await tx.query<{ family_id: string; signed_in_at: Date; used: boolean; good: boolean }>(
+    `SELECT s.family_id, coalesce(s.signed_in_at, s.created_at) AS signed_in_at, s.used_at IS NOT NULL AS used, s.expires_at > app_clock() AND v.status <> 'suspended' AS good
      FROM venue_sessions s JOIN venue_staff f ON f.id = s.staff_id JOIN venues v ON v.id = f.venue_id
      WHERE s.token_hash = $1 AND s.kind = 'refresh'`,
     [hash],
   );
-  return staffId && found ? { staffId, familyId: found.family_id, used: found.used, good: found.good } : null;
+  return staffId && found
+    ? { staffId, familyId: found.family_id, signedInAt: found.signed_in_at, used: found.used, good: found.good }
+    : null;
 }
 
 /** Notes that a refresh token was used. Call under its lock. */

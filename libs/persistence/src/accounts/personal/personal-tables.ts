@@ -195,7 +195,7 @@ export const PERSONAL_TABLES = {
     erasedBy: 'endSessions',
     columns: {
       logIns: ['kind', 'created_at', 'expires_at'],
-      secrets: ['token_hash', 'touched_on', 'proved_at', 'second_factor_at', 'code_given_at', 'team_seen_at'],
+      secrets: ['token_hash', 'touched_on', 'proved_at', 'second_factor_at', 'code_given_at', 'team_seen_at', 'signed_in_at'],
     },
   },
   contact_messages: {
@@ -205,7 +205,7 @@ export const PERSONAL_TABLES = {
   mail_sends: { columns: { mailChoice: ['address_hash', 'allowance', 'at'] } },
   address_links: { columns: { mailChoice: ['address_hash', 'token_hash', 'expires_at'] } },
   venue_staff: { columns: { staff: ['email', 'password_hash', 'name', 'role', 'language', 'created_at'] } },
-  venue_sessions: { columns: { staff: ['kind', 'token_hash', 'created_at', 'used_at', 'expires_at'] } },
+  venue_sessions: { columns: { staff: ['kind', 'token_hash', 'created_at', 'signed_in_at', 'used_at', 'expires_at'] } },
   staff_invitations: { columns: { staff: ['email', 'role', 'token_hash', 'sent_at', 'expires_at'] } },
   acknowledge_links: { columns: { staff: ['token_hash', 'expires_at', 'used_at'] } },
   venue_applications: { columns: { applications: ['answers', 'step', 'saved_at'] } },

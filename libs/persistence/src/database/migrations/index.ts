@@ -11,6 +11,7 @@ import { RolesOfTheOwner1795730030200 } from './1795730030200-roles-of-the-owner
 import { KeptLogs1795730040000 } from './1795730040000-kept-logs.js';
 import { VotesOfMembers1795730042000 } from './1795730042000-votes-of-members.js';
 import { KeptSecurityLog1795730043000 } from './1795730043000-kept-security-log.js';
+import { EndsOfSessions1795730043100 } from './1795730043100-ends-of-sessions.js';
 import { ImportKeys1795730060000 } from './1795730060000-import-keys.js';
 import { ImportKeyIndexes1795730060500 } from './1795730060500-import-key-indexes.js';
 
@@ -32,6 +33,7 @@ export const MIGRATIONS = [
   KeptLogs1795730040000,
   VotesOfMembers1795730042000,
   KeptSecurityLog1795730043000,
+  EndsOfSessions1795730043100,
   ImportKeys1795730060000,
   ImportKeyIndexes1795730060500,
 ];
