@@ -5,6 +5,7 @@ import {
   type PlaceBid,
   type PlanType,
   type PriceLine,
+  type Rupees,
   type ScoreParts,
 } from '@app/contracts';
 import { distanceBand, placeIn, snap, type Point } from '../geo.js';
