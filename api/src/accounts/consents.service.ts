@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { answerConsent, withdrawLocation } from '@app/application';
-import { CONSENT_ITEMS, CONSENT_NOTICE, CONSENT_VERSION, type AnswerConsent, type ConsentsView } from '@app/contracts';
+import { CONSENT_ITEMS, type AnswerConsent, type ConsentsView } from '@app/contracts';
+import { consentNotice, consentVersion } from '@app/domain';
 import { consentsOf, Database, plansOf } from '@app/persistence';
 import { lockAsMember } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
@@ -12,7 +13,7 @@ export class ConsentsService {
   constructor(private readonly database: Database) {}
 
   async of(user: AuthUser): Promise<ConsentsView> {
-    return { version: CONSENT_VERSION, notice: CONSENT_NOTICE, items: await consentsOf(this.database, user.id) };
+    return { version: consentVersion(), notice: consentNotice(), items: await consentsOf(this.database, user.id) };
   }
 
   /** Logs the answer, and then takes away what a withdrawal takes away. What stopped half-way goes on with the next call. */

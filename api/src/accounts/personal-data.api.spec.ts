@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PersonalData, type PlanListItem, type Problem, CONSENT_VERSION } from '@app/contracts';
+import type { PersonalData, PlanListItem, Problem } from '@app/contracts';
+import { consentVersion } from '@app/domain';
 import {
   ACCOUNT_PASSWORD,
   makeAccount,
@@ -265,7 +266,10 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
   const booking = await bookOverHttp(url, me.cookie, plan.bidIds[0], { contact: ASHA.contact });
   await call(url, `PUT /bookings/${booking.id}/split`, { cookie: me.cookie, body: { mode: 'equal' } });
   await call(url, 'POST /auth/password-reset', { body: { email } });
-  await call(url, 'PUT /user/consents/analytics', { cookie: me.cookie, body: { granted: true, version: CONSENT_VERSION, language: 'en' } });
+  await call(url, 'PUT /user/consents/analytics', {
+    cookie: me.cookie,
+    body: { granted: true, version: consentVersion(), language: 'en' },
+  });
   await call(url, 'POST /reports', { cookie: me.cookie, body: { kind: 'report', userId: friend, reason: 'spam', text: 'My own words' } });
   await makeBrowser(database, { userId: me.id });
   const [venueId] = plan.venueIds;

@@ -4,7 +4,6 @@ import {
   type PushKey,
   type UserSettings,
   type UserView,
-  CONSENT_VERSION,
   type ConsentsView,
   type PersonalData,
   type SessionView,
@@ -25,7 +24,7 @@ import {
   bookOverHttp,
   ASHA,
 } from '@app/testkit';
-import { cityOf } from '@app/domain';
+import { cityOf, consentVersion } from '@app/domain';
 import { browsersOf } from '@app/persistence';
 import { database, url } from '../testing/running-api.js';
 
@@ -156,7 +155,7 @@ describe('browsers that take pushes', () => {
 });
 
 describe('a consent', () => {
-  const agree = { granted: true, version: CONSENT_VERSION, language: 'hi' };
+  const agree = { granted: true, version: consentVersion(), language: 'hi' };
   const withdraw = { ...agree, granted: false };
   const mumbai = cityOf('mumbai') ?? { latitude: NaN, longitude: NaN };
   const CENTRE = {
@@ -181,7 +180,7 @@ describe('a consent', () => {
       const { status, body, headers } = await me.call<ConsentsView>('GET /user/consents');
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('private, no-store');
-      expect(body.version).toBe(CONSENT_VERSION);
+      expect(body.version).toBe(consentVersion());
       expect(body.items).toEqual(
         ['location', 'analytics', 'notifications'].map((item) => ({ item, granted: null, version: null, at: null })),
       );
@@ -192,10 +191,10 @@ describe('a consent', () => {
   describe('PUT /user/consents/:item', () => {
     it('logs each answer with version, language and time, the same one once, and the last one holds; the export has all', async () => {
       for (const body of [agree, agree, withdraw, agree]) expect((await me.call('PUT /user/consents/analytics', body)).status).toBe(200);
-      const entry = { item: 'analytics', granted: true, version: CONSENT_VERSION, language: 'hi' };
+      const entry = { item: 'analytics', granted: true, version: consentVersion(), language: 'hi' };
       expect(await log()).toEqual([entry, { ...entry, granted: false }, entry]);
       const { body } = await me.call<ConsentsView>('GET /user/consents');
-      expect(body.items.find(({ item }) => item === 'analytics')).toMatchObject({ granted: true, version: CONSENT_VERSION });
+      expect(body.items.find(({ item }) => item === 'analytics')).toMatchObject({ granted: true, version: consentVersion() });
       expect(body.items.find(({ item }) => item === 'location')).toMatchObject({ granted: null });
       const kept = (await me.call<PersonalData>('GET /auth/export')).body.consents;
       expect(kept.map(({ item, granted }) => ({ item, granted }))).toEqual(

@@ -56,6 +56,7 @@ export * from './itineraries/time-slots.js';
 export * from './imports/listing.js';
 export * from './imports/profile-places.js';
 export * from './private-words.js';
+export * from './accounts/consent-notice.js';
 export * from './accounts/masks.js';
 export * from './accounts/personal-data.js';
 export * from './accounts/proof-of-work.js';

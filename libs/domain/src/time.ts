@@ -1,4 +1,4 @@
-import { TIME_HOURS, type Day, type TimeOfDay } from '@app/contracts';
+import { TIME_HOURS, type Day, type Language, type TimeOfDay } from '@app/contracts';
 import { TUNABLES, type Tunables } from './tunables.js';
 
 /** Asia/Kolkata is UTC+5:30 all year round, since 1945; no time zone data is needed. */
@@ -124,4 +124,21 @@ function startOf(now: Date, day: Day, time: TimeOfDay | null, t: Tunables): numb
   const nominal = time ? slot.start : hourOf(day, NOON_HOUR);
   const start = Math.max(nominal.getTime(), now.getTime() + t.minLeadMs);
   return start + t.minSlotLeftMs > slot.end.getTime() ? null : start;
+}
+
+/** The locale in which each language writes dates and numbers. */
+export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' };
+
+const UNITS = [
+  ['year', 365 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', 60_000],
+] as const;
+
+/** "1 year", "7 days": a length of time in the largest unit that divides it. */
+export function lengthIn(language: Language, milliseconds: number): string {
+  const [unit, length] = UNITS.find(([, each]) => milliseconds >= each && milliseconds % each === 0) ?? ['minute', 60_000];
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(LOCALES[language], style).format(Math.ceil(milliseconds / length));
 }

@@ -2,7 +2,7 @@ import '../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CONSENT_VERSION } from '@app/contracts';
+import { consentVersion } from '@app/domain';
 import { ConsentList } from '../features/accounts/components/consent-list.js';
 import { ObstacleCard } from '../live/plan-obstacle.js';
 import LivePlanPage from '../routes/live.js';
@@ -52,14 +52,14 @@ describe('what somebody agrees to', () => {
   const items = (['location', 'contact', 'analytics'] as const).map((item) => ({
     item,
     granted: item === 'location',
-    version: CONSENT_VERSION,
+    version: consentVersion(),
     at: null,
   }));
   const notice = Object.fromEntries(items.map(({ item }) => [item, { title: `Title of ${item}`, text: `Detail of ${item}` }]));
 
   it('is a line each, with its detail folded', async () => {
     document.head.innerHTML = '<meta name="analytics-url" content="https://count.example">';
-    server.answer = () => [200, { version: CONSENT_VERSION, notice: { en: notice, hi: notice }, items }];
+    server.answer = () => [200, { version: consentVersion(), notice: { en: notice, hi: notice }, items }];
     const { container } = show(<ConsentList />);
     const lines = await screen.findAllByRole('switch');
     expect(lines.map((line) => line.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false']);

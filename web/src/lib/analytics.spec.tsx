@@ -1,18 +1,19 @@
 import '../testing/browser-globals.js';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { CONSENT_NOTICE, CONSENT_VERSION, type ConsentsView } from '@app/contracts';
+import type { ConsentsView } from '@app/contracts';
+import { consentNotice, consentVersion } from '@app/domain';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { stubApi, refusal, show } from '../testing/stub-api.js';
 import { OWNER, PLAN, somePlan } from '@app/testkit/scenario/planner-views';
 import { countPlan, countSocialClick } from './analytics.js';
 
 const COUNTER = 'https://count.example/v1/events';
-const consents = (granted: boolean | null, version = CONSENT_VERSION): ConsentsView => ({
-  version: CONSENT_VERSION,
-  notice: CONSENT_NOTICE,
+const consents = (granted: boolean | null, version = consentVersion()): ConsentsView => ({
+  version: consentVersion(),
+  notice: consentNotice(),
   items: [
-    { item: 'location', granted: true, version: CONSENT_VERSION, at: null },
+    { item: 'location', granted: true, version: consentVersion(), at: null },
     { item: 'analytics', granted, version, at: null },
   ],
 });
@@ -148,7 +149,7 @@ describe('what is asked for', () => {
       const { unmount } = show(<AnalyticsCard />);
       fireEvent.click(await screen.findByRole('button', { name: label }));
       await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
-      expect(logged()).toEqual([['PUT /api/user/choices/analytics', { granted, version: CONSENT_VERSION, language: 'en' }]]);
+      expect(logged()).toEqual([['PUT /api/user/choices/analytics', { granted, version: consentVersion(), language: 'en' }]]);
       unmount();
     }
     // Who agreed to other words is asked again.

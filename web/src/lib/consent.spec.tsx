@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { CONSENT_NOTICE, CONSENT_VERSION, type ConsentsView } from '@app/contracts';
+import type { ConsentsView } from '@app/contracts';
+import { consentNotice, consentVersion } from '@app/domain';
 import { answerConsent, askConsent, useAskedConsent } from './consent.js';
 
-const answered = (granted: boolean | null, version = CONSENT_VERSION): ConsentsView => ({
-  version: CONSENT_VERSION,
-  notice: CONSENT_NOTICE,
+const answered = (granted: boolean | null, version = consentVersion()): ConsentsView => ({
+  version: consentVersion(),
+  notice: consentNotice(),
   items: [{ item: 'location', granted, version: granted === null ? null : version, at: null }],
 });
 const sent: { method: string; path: string; body: unknown }[] = [];
@@ -62,9 +63,9 @@ describe('what needs an agreement', () => {
 
   it('names the words that were read, and their language', async () => {
     serve(answered(true));
-    await answerConsent('location', true, CONSENT_VERSION);
+    await answerConsent('location', true, consentVersion());
     expect(sent).toEqual([
-      { method: 'PUT', path: '/api/user/choices/location', body: { granted: true, version: CONSENT_VERSION, language: 'en' } },
+      { method: 'PUT', path: '/api/user/choices/location', body: { granted: true, version: consentVersion(), language: 'en' } },
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import type { BidView, Day, Instant, Rupees } from '@app/contracts';
-import { cardAge, isolated, relativeTime } from '@app/domain';
+import { cardAge, isolated, lengthIn, LOCALES, relativeTime } from '@app/domain';
 import { dayOfInstant, today } from './day.js';
 import { zoneName } from './device/zone.js';
-import { LOCALES, text, useLanguageStore } from './i18n/i18n.js';
+import { text, useLanguageStore } from './i18n/i18n.js';
 
 const ZONE = 'Asia/Kolkata';
 
@@ -129,19 +129,8 @@ export function percent(share: number): string {
   return new Intl.NumberFormat(LOCALES[useLanguageStore.getState().language], { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }
 
-const UNITS = [
-  ['year', 365 * 86_400_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
-
 /** "1 year", "7 days": a length of time in the largest unit that divides it. */
-export function lengthText(milliseconds: number): string {
-  const [unit, length] = UNITS.find(([, each]) => milliseconds >= each && milliseconds % each === 0) ?? ['minute', 60_000];
-  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(LOCALES[useLanguageStore.getState().language], style).format(Math.ceil(milliseconds / length));
-}
+export const lengthText = (milliseconds: number): string => lengthIn(useLanguageStore.getState().language, milliseconds);
 
 /** A share per person, rounded to whole rupees. */
 export function rupeesEach(total: Rupees, people: number): string {

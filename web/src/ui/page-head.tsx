@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { cardOf, pathTo, type PublicPage } from '@app/contracts';
-import { LOCALES, useLanguageStore } from '../lib/i18n/i18n.js';
+import { LOCALES } from '@app/domain';
+import { useLanguageStore } from '../lib/i18n/i18n.js';
 import { origin, PRODUCT_NAME } from '../lib/product.js';
 
 interface Props {

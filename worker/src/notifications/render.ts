@@ -1,5 +1,5 @@
 import type { Language } from '@app/contracts';
-import { isolated } from '@app/domain';
+import { isolated, LOCALES } from '@app/domain';
 import { textsEn } from './texts.en.js';
 import { textsHi } from './texts.hi.js';
 
@@ -10,7 +10,6 @@ export type TextName = Key extends infer K ? (K extends `${infer Name}.title` ? 
 export type TextValues = Readonly<Record<string, string | number | Date>>;
 
 const TEXTS: Record<Language, Record<Key, string | { one: string; other: string }>> = { en: textsEn, hi: textsHi };
-const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
 
 /** How a language writes what is put into a text. Making one takes longer than all else that a text needs. */
 const formatsOf = (language: Language) => ({

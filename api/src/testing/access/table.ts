@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CONSENT_VERSION } from '@app/contracts';
-import { answersOf, standardSettings } from '@app/domain';
+import { answersOf, consentVersion, standardSettings } from '@app/domain';
 import { newBrowser, preferencesFor } from '@app/testkit';
 import { A_DAY_AHEAD, ACCOUNT, application, newApplicant, offer, PASSWORD, rule, STAFF, template, WHY } from './bodies.js';
 import { anybody, anyUser, anyVenue, members, noneOfThem, ops, ownerOnly, theirOwn, venueInvited, type Statuses } from './callers.js';
@@ -72,8 +71,8 @@ export const ACCESS: readonly Row[] = [
   ['PUT /api/user/settings', anyUser(), { body: { ...standardSettings(), discreet: true } }],
   ['GET /api/user/consents', anyUser()],
   ['GET /api/user/choices', anyUser()],
-  ['PUT /api/user/consents/:item', anyUser(), { body: { granted: false, version: CONSENT_VERSION, language: 'hi' } }],
-  ['PUT /api/user/choices/:item', anyUser(), { body: { granted: false, version: CONSENT_VERSION, language: 'hi' } }],
+  ['PUT /api/user/consents/:item', anyUser(), { body: { granted: false, version: consentVersion(), language: 'hi' } }],
+  ['PUT /api/user/choices/:item', anyUser(), { body: { granted: false, version: consentVersion(), language: 'hi' } }],
   ['GET /api/user/push-key', anybody()],
   ['POST /api/user/push-subscriptions', anyUser(201), { body: () => newBrowser() }],
   ['DELETE /api/user/push-subscriptions/:id', theirOwn(204)],

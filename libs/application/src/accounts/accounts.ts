@@ -1,4 +1,5 @@
-import { CONSENT_VERSION, type AnswerConsent, type ConsentItem, type UserView } from '@app/contracts';
+import type { AnswerConsent, ConsentItem, UserView } from '@app/contracts';
+import { consentVersion } from '@app/domain';
 import {
   audit,
   endSessions,
@@ -38,7 +39,7 @@ export async function announceName(tx: Transaction, datebookId: string, userId: 
 
 /** Logs what somebody agrees to or withdraws from; no browser of theirs takes pushes any more when they withdraw from notifications. */
 export async function answerConsent(tx: Transaction, userId: string, item: ConsentItem, answer: AnswerConsent): Promise<Outcome<void>> {
-  if (answer.granted && answer.version !== CONSENT_VERSION)
+  if (answer.granted && answer.version !== consentVersion())
     return refused('version-mismatch', 'The notice has changed. Please read it again.');
   await logConsent(tx, userId, item, answer);
   if (!answer.granted && item === 'notifications') await removeBrowsers(tx, { userId });

@@ -1,5 +1,6 @@
 import type { GuideLanguage } from '@app/contracts';
-import { LOCALES, useLanguageStore, useText } from './i18n.js';
+import { LOCALES } from '@app/domain';
+import { useLanguageStore, useText } from './i18n.js';
 
 /** Languages by their names in the reader's: our own words, for not every browser knows all of them. */
 export function useLanguageNames(): (codes: readonly GuideLanguage[]) => string {

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { CITIES, LANGUAGE_COOKIE, LANGUAGES, type CitySlug, type Language } from '@app/contracts';
-import { isolated } from '@app/domain';
+import { isolated, LOCALES } from '@app/domain';
 import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
 import type { en } from './en.js';
@@ -26,9 +26,6 @@ export type TextKey =
   | keyof typeof privacyEn;
 export type TextValues = Record<string, string | number>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
-
-/** The locale that dates and numbers are formatted in. */
-export const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
 
 interface LanguageState {
   language: Language;
