@@ -232,6 +232,10 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
     await sql('UPDATE datebooks SET max_members = 2 WHERE id = $1', [planId]);
     return as('stranger')(`POST /invites/${inviteCode}/join`);
   },
+  'offers-touched': async () => {
+    const { venue } = await fixture();
+    return venue('PATCH /venues/me', { paused: true });
+  },
   'plan-limit': async () => {
     const { as } = await fixture();
     for (let plans = 0; plans < 3; plans += 1) await as('stranger')('POST /datebooks', { planType: 'goSolo' });

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AutoBidRule, OfferTemplate, SlotSeats, VenueProfile, VenueNoticeView } from '@app/contracts';
+import { randomUUID } from 'node:crypto';
+import {
+  WEEKDAYS,
+  type AutoBidRule,
+  type OfferTemplate,
+  type SlotSeats,
+  type Touched,
+  type VenueProfile,
+  type VenueNoticeView,
+} from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
 import { eligibleVenues } from '@app/persistence';
 import {
@@ -144,13 +153,66 @@ describe('what a venue says of itself', () => {
     expect((await desk('PATCH', { hours: [{ ...hours[0], closes: '18:00' }] })).status).toBe(422);
   });
 
-  it('breaks nothing that is open when it changes; a paused venue is only not asked again', async () => {
+  it('breaks nothing that is open when the venue keeps it; a paused venue is only not asked again', async () => {
     const plan = await liveAuction(database, { venueIds: [venueId] });
-    await desk('PATCH', { placeTypes: ['spas'], hours, paused: true, seatsPerSlot: 2 });
+    await desk('PATCH', { placeTypes: ['spas'], hours, paused: true, seatsPerSlot: 1, offers: 'keep' });
     const { cookie } = await signInUser(database, plan.ownerId);
     const query = { spec: PLAN_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds: [] };
     expect((await eligibleVenues(database, query)).map((venue) => venue.venueId)).not.toContain(venueId);
     expect(await bookOverHttp(url, cookie, plan.bidIds[0])).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('a change that touches a standing offer', () => {
+  const until3pm = WEEKDAYS.map((day) => ({ day, opens: '10:00', closes: '15:00' }));
+  const CHANGES: [string, object][] = [
+    ['hours', { hours: until3pm }],
+    ['kinds', { placeTypes: ['spas'] }],
+    ['seats', { seatsPerSlot: 1 }],
+    ['a pause', { paused: true }],
+  ];
+  let plan: LiveAuction;
+  let cookie: string;
+  const at9pm = `${addDays(dayOf(new Date()), 3)}T15:30:00Z`;
+  beforeEach(async () => {
+    plan = await liveAuction(database, { venueIds: [venueId] });
+    ({ cookie } = await signInUser(database, plan.ownerId));
+    await database.source.query('UPDATE bids SET start_at = $2::timestamptz, end_at = NULL WHERE id = $1', [plan.bidIds[0], at9pm]);
+  });
+  const accept = () => call(url, `POST /bids/${plan.bidIds[0]}/accept`, { cookie, key: randomUUID(), body: { expectedVersion: 1 } });
+
+  it.each(CHANGES)('is refused without a choice, and its preview lists the offer: %s', async (_, change) => {
+    expect(await desk('PATCH', change)).toMatchObject({ status: 409, code: 'offers-touched' });
+    expect((await desk<Touched[]>('POST touched', change)).body).toMatchObject([{ kind: 'offer', id: plan.bidIds[0], partySize: 2 }]);
+    expect(await accept()).toMatchObject({ status: 201 });
+  });
+
+  it.each(CHANGES)('withdraws the offer where the venue chooses so, which nobody can accept then: %s', async (_, change) => {
+    expect((await desk('PATCH', { ...change, offers: 'withdraw' })).status).toBe(200);
+    const events = await database.source.query<{ type: string }[]>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [
+      plan.id,
+    ]);
+    expect(events.at(-1)?.type).toBe('bid.withdrawn');
+    expect(await accept()).toMatchObject({ status: 409, code: 'bid-no-longer-open' });
+  });
+
+  it.each(CHANGES)('keeps the offer where the venue chooses so, which is accepted then: %s', async (_, change) => {
+    expect((await desk('PATCH', { ...change, offers: 'keep' })).status).toBe(200);
+    expect(await accept()).toMatchObject({ status: 201 });
+  });
+
+  it('lists a booking outside the new hours, and keeps it', async () => {
+    const booking = await bookOverHttp(url, cookie, plan.bidIds[0]);
+    const change = { hours: until3pm };
+    expect((await desk<Touched[]>('POST touched', change)).body).toMatchObject([{ kind: 'booking', id: booking.id }]);
+    expect((await desk('PATCH', change)).code).toBe('offers-touched');
+    expect((await desk('PATCH', { ...change, offers: 'withdraw' })).status).toBe(200);
+    expect((await call(url, `GET /bookings/${booking.id}`, { cookie })).body).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('asks nothing where the change touches no offer', async () => {
+    const evenings = WEEKDAYS.map((day) => ({ day, opens: '18:00', closes: '23:00' }));
+    expect((await desk('PATCH', { hours: evenings, seatsPerSlot: 20, phone: null })).status).toBe(200);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   MOST_PEOPLE,
   PRICE_KINDS,
   TIMES,
+  TOUCHED_CHOICES,
   WEEKDAYS,
   type BlackOut,
   type CancelPolicy,
@@ -27,6 +28,7 @@ import {
   type SaveOfferTemplate,
   type TakeListing,
   type TimeOfDay,
+  type TouchedChoice,
   type Weekday,
   type InsightDays,
 } from '@app/contracts';
@@ -194,6 +196,10 @@ class OpeningsDto {
 
 /** What a venue may change of itself. Name, pin and status are what guests booked and we verified: those are not among it. */
 export class ChangeVenueDto extends OpeningsDto implements ChangeVenue {
+  @Optional()
+  @OneOf(TOUCHED_CHOICES)
+  offers?: TouchedChoice;
+
   @Optional()
   @Int({ min: 1, max: MAX_SEATS })
   seatsPerSlot?: number;

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
-import type { BlackoutDay, SlotSeats, VenueInsights, VenueProfile } from '@app/contracts';
+import type { BlackoutDay, SlotSeats, Touched, VenueInsights, VenueProfile } from '@app/contracts';
 import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
@@ -29,9 +29,17 @@ export class VenueProfileController {
 
   /** Change the venue’s profile. */
   @Patch()
-  @Refuses()
+  @Refuses('offers-touched')
   change(@CurrentVenue() venue: CurrentVenueOf, @Body() body: ChangeVenueDto): Promise<VenueProfile> {
     return this.service.change(venue, body);
+  }
+
+  /** List the offers that a change would touch. */
+  @Post('touched')
+  @HttpCode(200)
+  @Refuses()
+  touched(@CurrentVenue() venue: CurrentVenueOf, @Body() body: ChangeVenueDto): Promise<Touched[]> {
+    return this.service.touched(venue.venueId, body);
   }
 
   /** Copy a row of the venue’s own listing. The row of another place is refused. */

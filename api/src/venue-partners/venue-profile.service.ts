@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { blackOutDay, changeVenue, reopenDay, setVenueSeats, takeListing } from '@app/application';
+import { blackOutDay, changeVenue, reopenDay, setVenueSeats, takeListing, withdrawTouched } from '@app/application';
 import { dayNote, dayOf, isDay } from '@app/domain';
 import type {
   BlackOut,
@@ -11,10 +11,11 @@ import type {
   SaveCapacity,
   SlotSeats,
   TakeListing,
+  Touched,
   VenueInsights,
   VenueProfile,
 } from '@app/contracts';
-import { changeStaffAccount, closedDaysOf, Database, plannedSeats, readInsights, venueProfileOf } from '@app/persistence';
+import { changeStaffAccount, closedDaysOf, Database, plannedSeats, readInsights, touchedBy, venueProfileOf } from '@app/persistence';
 import { MailService } from '../accounts/mail/mail.service.js';
 import type { CurrentVenueOf } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
@@ -34,8 +35,14 @@ export class VenueProfileService {
   }
 
   async change({ venueId, staffId }: CurrentVenueOf, body: ChangeVenue): Promise<VenueProfile> {
+    if (body.offers === 'withdraw') await withdrawTouched(this.database, venueId, body);
     await this.database.transaction(async (tx) => valueOf(await changeVenue(tx, venueId, body)));
     return this.of(staffId);
+  }
+
+  /** The standing offers and bookings that a change would touch; nothing is changed. */
+  touched(venueId: string, body: ChangeVenue): Promise<Touched[]> {
+    return touchedBy(this.database, venueId, body);
   }
 
   async takeListing(venue: CurrentVenueOf, body: TakeListing): Promise<VenueProfile> {

@@ -34,6 +34,7 @@ export const ERRORS = {
   'no-password': [409, 'This account has no password'],
   'not-stuck': [409, 'There is nothing left to try'],
   'photo-known': [409, 'You have sent this photo already'],
+  'offers-touched': [409, 'Standing offers or bookings are touched by that'],
   'plan-full': [409, 'This plan is full, ask the host'],
   'plan-limit': [409, 'You have as many open plans as you can have'],
   'plan-state': [409, 'The plan has moved on'],

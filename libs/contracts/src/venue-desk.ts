@@ -177,8 +177,23 @@ export interface BlackoutDay {
   reason: string | null;
 }
 
-/** PATCH /api/venues/me */
+/** What becomes of the standing offers that a change of the venue touches. */
+export const TOUCHED_CHOICES = ['keep', 'withdraw'] as const;
+export type TouchedChoice = (typeof TOUCHED_CHOICES)[number];
+
+/** A standing offer or a booking that a change of the venue touches. */
+export interface Touched {
+  kind: 'offer' | 'booking';
+  id: string;
+  startAt: Instant;
+  partySize: number;
+  proposedPrice: Rupees;
+}
+
+/** PATCH /api/venues/me; as POST /api/venues/me/touched it says what the change touches, and changes nothing. */
 export interface ChangeVenue {
+  /** Required where the change touches offers or bookings. Bookings always stay. */
+  offers?: TouchedChoice;
   hours?: OpeningHours[];
   placeTypes?: PlaceType[];
   /** For every day on which nothing else was said. */

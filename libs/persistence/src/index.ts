@@ -113,6 +113,7 @@ export * from './bids/auto-bids.repository.js';
 export * from './bids/dry-run.repository.js';
 export * from './venue-partners/venue-capacity.repository.js';
 export * from './venue-partners/venue-profile.repository.js';
+export * from './venue-partners/touched.repository.js';
 export * from './admin/audit.repository.js';
 export * from './accounts/reports.repository.js';
 export * from './admin/retention.repository.js';

@@ -52,6 +52,7 @@ export const queryKeys = {
   venueWithdrawals: ['withdrawals'] as const,
   venueRules: ['venue-rules'] as const,
   venueCapacity: ['venue-capacity'] as const,
+  venueTouched: ['venue-touched'] as const,
   venueClosedDays: ['venue-closed-days'] as const,
   arrivalCode: (bookingId: string) => ['arrival-code', bookingId] as const,
 };

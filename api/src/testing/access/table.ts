@@ -228,6 +228,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/logout', anybody(204)],
   ['GET /api/venues/me', anyVenue()],
   ['PATCH /api/venues/me', anyVenue(), { body: { paused: false } }],
+  ['POST /api/venues/me/touched', anyVenue(), { body: { paused: true } }],
   ['POST /api/venues/me/listing', anyVenue(422), { body: { source: 'file', row: { name: 'Another place' } } }],
   ['POST /api/venues/me/business-profile', anyVenue(404)],
   ['POST /api/venues/me/business-profile/rows', anyVenue(404), { body: { code: 'none', state: 'none' } }],

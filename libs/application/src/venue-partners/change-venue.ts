@@ -1,13 +1,26 @@
 import type { ChangeVenue, TakeListing } from '@app/contracts';
 import { TUNABLES, areHours, rowStands } from '@app/domain';
-import { audit, clock, moveUsualSeats, noteListing, placeOfVenue, updateVenue, type Transaction } from '@app/persistence';
+import {
+  audit,
+  clock,
+  moveUsualSeats,
+  noteListing,
+  placeOfVenue,
+  plansOfTouched,
+  touchedBy,
+  updateVenue,
+  type Database,
+  type Transaction,
+} from '@app/persistence';
+import { withdrawBid } from '../bids/end-bid.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Changes what a venue says of itself. Offers, invitations and bookings stay as they are; only who is asked from now on changes. A day that
- * had the usual seats goes along with new usual seats, though never below what is booked on it.
+ * Changes what a venue says of itself. A change that touches standing offers or bookings is refused until the venue has chosen what becomes
+ * of the offers. Invitations and bookings stay. A day that had the usual seats goes along with new usual seats, though never below what is
+ * booked on it, nor below what an offer that the venue keeps was promised.
  */
 export async function changeVenue(tx: Transaction, venueId: string, change: ChangeVenue): Promise<Outcome<void>> {
   if (change.hours && !areHours(change.hours))
@@ -17,8 +30,22 @@ export async function changeVenue(tx: Transaction, venueId: string, change: Chan
     if (end <= 0 || end > TUNABLES.maxDaysAhead * DAY_MS)
       return refused('invalid-fields', 'A pause ends in the future.', { pausedUntil: ['is past or too far ahead'] });
   }
-  if (change.seatsPerSlot !== undefined) await moveUsualSeats(tx, venueId, change.seatsPerSlot);
+  const touched = await touchedBy(tx, venueId, change);
+  const offers = touched.flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));
+  // An offer that is here in spite of `withdraw` was made after the others were withdrawn.
+  if (change.offers === 'withdraw' ? offers.length > 0 : !change.offers && touched.length > 0) return refused('offers-touched');
+  if (change.seatsPerSlot !== undefined) await moveUsualSeats(tx, venueId, change.seatsPerSlot, offers);
   return done(await updateVenue(tx, venueId, change));
+}
+
+/** Withdraws the standing offers that a change touches, plan by plan, before the change: no transaction locks two plans. */
+export async function withdrawTouched(database: Database, venueId: string, change: ChangeVenue): Promise<void> {
+  for (const { datebookId, id } of await plansOfTouched(database, venueId, change))
+    await database.transaction(async (tx) => {
+      await tx.lockDatebook(datebookId);
+      // A refusal means that the offer was decided meanwhile.
+      await withdrawBid(tx, { datebookId, bidId: id, venueId });
+    });
 }
 
 /**
@@ -34,5 +61,5 @@ export async function takeListing(
     return refused('invalid-fields', 'That row is of another place.', { row: ['is of another place'] });
   await noteListing(tx, venueId, source, row.placeId);
   await audit(tx, { action: 'venue.listing_imported', staffId, subjectId: venueId, details: { about: source } });
-  return changeVenue(tx, venueId, change);
+  return changeVenue(tx, venueId, { offers: 'keep', ...change });
 }

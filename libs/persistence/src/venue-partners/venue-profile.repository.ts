@@ -1,9 +1,10 @@
 import { hoursOf, minutesOf, readMultirange, taxOf, type Point } from '@app/domain';
-import type { ChangeVenue, CitySlug, ListingSource, VenueProfile } from '@app/contracts';
+import type { ChangeVenue, CitySlug, Day, ListingSource, TimeOfDay, VenueProfile } from '@app/contracts';
 import { isAddressConfirmed } from '../accounts/mail/mail-addresses.repository.js';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
 import { multirange } from '../catalogue/opening-hours.js';
 import type { Database, EntityAccess } from '../database/database.js';
+import { slotDaySql, slotSql } from '../database/slots.js';
 import type { Transaction } from '../database/transaction.js';
 import { inUnit } from '../log/tick-step.js';
 import { TimedStep } from '../log/timed-step.js';
@@ -58,15 +59,23 @@ export async function venueProfileOf(access: EntityAccess, staffId: string): Pro
 }
 
 /**
- * Lets the days from today on that have the usual seats go along with new usual seats, though never below what is booked on them. A statement
- * that makes a slot reads the usual seats FOR KEY SHARE, which this lock excludes: each sees what the other has done.
+ * Lets the days from today on that have the usual seats go along with new usual seats, though never below what is booked on them. The
+ * slots of the kept offers stay as they are. A statement that makes a slot reads the usual seats FOR KEY SHARE, which this lock excludes: each sees what the other has done.
  */
-export async function moveUsualSeats(tx: Transaction, venueId: string, seats: number): Promise<void> {
+export async function moveUsualSeats(tx: Transaction, venueId: string, seats: number, keptBids: readonly string[]): Promise<void> {
   await tx.query('SELECT FROM venues WHERE id = $1 FOR UPDATE', [venueId]);
+  const kept = await tx.query<{ day: Day; slot: TimeOfDay }>(
+    `INSERT INTO venue_slots AS s (venue_id, day, slot, seats)
+     SELECT DISTINCT v.id, ${slotDaySql('b.start_at')}, ${slotSql('b.start_at')}, v.seats_per_slot FROM bids b JOIN venues v ON v.id = b.venue_id
+     WHERE b.id = ANY($1::uuid[]) ORDER BY 2, 3
+     ON CONFLICT (venue_id, day, slot) DO UPDATE SET seats = s.seats RETURNING s.day::text AS day, s.slot`,
+    [keptBids],
+  );
   await tx.query(
     `UPDATE venue_slots s SET seats = greatest(s.taken, $2) FROM venues v
-     WHERE v.id = $1 AND s.venue_id = v.id AND s.seats = v.seats_per_slot AND s.day >= (SELECT app_clock() AT TIME ZONE 'Asia/Kolkata')::date`,
-    [venueId, seats],
+     WHERE v.id = $1 AND s.venue_id = v.id AND s.seats = v.seats_per_slot AND s.day >= (SELECT app_clock() AT TIME ZONE 'Asia/Kolkata')::date
+       AND (s.day::text, s.slot) NOT IN (SELECT * FROM unnest($3::text[], $4::text[]))`,
+    [venueId, seats, kept.map(({ day }) => day), kept.map(({ slot }) => slot)],
   );
 }
 

@@ -11,6 +11,7 @@ import type {
   SaveCapacity,
   SaveOfferTemplate,
   SlotSeats,
+  Touched,
   VenueProfile,
 } from '@app/contracts';
 import { call } from '../venue-partners/api.js';
@@ -18,6 +19,9 @@ import { call } from '../venue-partners/api.js';
 const id = encodeURIComponent;
 
 export const changeVenue = (body: ChangeVenue): Promise<VenueProfile> => call('', { method: 'PATCH', body });
+
+/** Asks what a change would touch; nothing is changed. */
+export const fetchTouched = (body: ChangeVenue): Promise<Touched[]> => call('/touched', { method: 'POST', body });
 
 export const fetchTemplates = (): Promise<OfferTemplate[]> => call('/templates');
 export const saveTemplate = (body: SaveOfferTemplate, templateId: string | null): Promise<OfferTemplate> =>

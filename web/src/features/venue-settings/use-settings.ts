@@ -1,5 +1,7 @@
-import type { ChangeVenue, VenueProfile } from '@app/contracts';
+import type { ChangeVenue, TouchedChoice, VenueProfile } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/http.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { problemOrNoAnswer } from '../../live/problem-message.js';
@@ -46,14 +48,32 @@ export function useChange<Body, Result = unknown>({ run, keys, said, onFailure, 
   });
 }
 
-/** Changes what the venue says of itself; the desk shows it at once. */
-export function useVenueChange(more: Pick<Change<ChangeVenue, VenueProfile>, 'onFailure' | 'said'> = {}) {
+/** Changes what the venue says of itself; the desk shows it at once. Where it touches standing offers, `question` asks what becomes of them. */
+export function useVenueChange(more: Pick<Change<ChangeVenue, VenueProfile>, 'said'> = {}) {
   const t = useText();
-  return useChange<ChangeVenue, VenueProfile>({
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<ChangeVenue | null>(null);
+  const change = useChange<ChangeVenue, VenueProfile>({
     run: changeVenue,
     keys: [queryKeys.venueCapacity],
     said: () => ({ title: t('venueSet.saved'), tone: 'good' }),
-    onDone: (profile) => useDesk.setState({ profile }),
+    onDone: (profile) => {
+      setAsked(null);
+      useDesk.setState({ profile });
+    },
+    onFailure: (error, { offers: _, ...body }) => {
+      if (!(error instanceof ApiError) || error.code !== 'offers-touched') return false;
+      void queries.invalidateQueries({ queryKey: queryKeys.venueTouched });
+      setAsked(body);
+      return true;
+    },
     ...more,
   });
+  const question = {
+    change: asked,
+    busy: change.isPending,
+    onChoose: (offers: TouchedChoice) => change.mutate({ ...asked, offers }),
+    onClose: () => setAsked(null),
+  };
+  return { ...change, question };
 }

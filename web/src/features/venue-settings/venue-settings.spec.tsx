@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
-import type { AutoBidRule, BlackoutDay, DryRun, OfferTemplate, SlotSeats, VenueProfile } from '@app/contracts';
+import type { AutoBidRule, BlackoutDay, DryRun, OfferTemplate, SlotSeats, Touched, VenueProfile } from '@app/contracts';
 import { setLanguage } from '../../lib/i18n/i18n.js';
 import VenueSettings from '../../routes/venue-partners/venue-settings.js';
 import { useDesk } from '../venue-partners/desk-store.js';
@@ -68,6 +68,7 @@ const RUN: DryRun = {
   notSent: { other: 6, 'no-start': 1, 'earlier-rule': 0, full: 0 },
   chosen: null,
 };
+const TOUCHED: Touched = { kind: 'offer', id: 'b1', startAt: '2030-01-05T15:30:00.000Z', partySize: 2, proposedPrice: 2050 };
 const slot = (more: Partial<SlotSeats>): SlotSeats => ({
   day: '2030-01-05',
   slot: 'evening',
@@ -80,11 +81,13 @@ const slot = (more: Partial<SlotSeats>): SlotSeats => ({
 });
 
 let stored: { templates: OfferTemplate[]; rules: AutoBidRule[]; days: BlackoutDay[] };
+let failsTouched = false;
 let refuse: { path: string; status: number; code: string } | null = null;
 
 const { asked } = stubApi((_, { method, path, body }) => {
   if (refuse && method !== 'GET' && path === refuse.path)
     return [refuse.status, { code: refuse.code, status: refuse.status, detail: 'No', title: 'No' }];
+  if (path.endsWith('/touched')) return failsTouched ? [500, { code: 'unexpected', status: 500, title: 'No' }] : [200, [TOUCHED]];
   if (path.endsWith('/dry-run')) return [200, RUN];
   if (method !== 'GET' && path === '/api/venues/me') {
     const profile = { ...useDesk.getState().profile, ...(body as object) };
@@ -106,6 +109,7 @@ globalThis.ResizeObserver ??= class {
 
 beforeEach(async () => {
   refuse = null;
+  failsTouched = false;
   stored = { templates: [TEMPLATE], rules: [RULE], days: [] };
   useDesk.setState({ status: 'signed-in', profile: venueProfile });
   await act(() => setLanguage('en'));
@@ -282,6 +286,37 @@ describe('hours', () => {
     fireEvent.change(screen.getByLabelText('Friday: closes'), { target: { value: '18:00' } });
     expect((await screen.findByRole('alert')).textContent).toContain('can’t be the same');
     expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' })[0]?.disabled).toBe(true);
+  });
+
+  it('ask what becomes of the offers that they touch, and save with the choice', async () => {
+    const user = show('hours', { hours: HOURS });
+    refuse = { path: '/api/venues/me', status: 409, code: 'offers-touched' };
+    await user.click(await button('Same on every day'));
+    await user.click((await screen.findAllByRole('button', { name: 'Save' }))[0] as HTMLElement);
+    const question = within(await screen.findByRole('dialog'));
+    expect(await question.findByText(/^Offer, /)).toBeTruthy();
+    expect(question.getByText('2 people · ₹2,050')).toBeTruthy();
+    refuse = null;
+    await user.click(question.getByRole('button', { name: 'Withdraw and save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const patches = asked.filter(({ method, path }) => method === 'PATCH' && path === '/api/venues/me').map(({ body }) => body);
+    expect(patches).toEqual([{ hours: expect.any(Array) }, { hours: expect.any(Array), offers: 'withdraw' }]);
+  });
+
+  it('save nothing while it is unknown what they touch', async () => {
+    const user = show('hours');
+    refuse = { path: '/api/venues/me', status: 409, code: 'offers-touched' };
+    failsTouched = true;
+    await user.click(await button('Pause'));
+    const question = within(await screen.findByRole('dialog'));
+    expect(await question.findByRole('alert')).toBeTruthy();
+    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Keep and save' }).disabled).toBe(true);
+    failsTouched = false;
+    await user.click(question.getByRole('button', { name: 'Try again' }));
+    expect(await question.findByText(/^Offer, /)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(useDesk.getState().profile?.paused).toBe(false);
   });
 
   it('are quiet from an hour to another', async () => {

@@ -11,6 +11,7 @@ import { InterruptHost } from '../../features/venue-partners/shell/interrupt-hos
 import { bidView, bookingView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { PhotosTab } from '../../features/venue-photos/photos-tab.js';
 import { OffersTab } from '../../features/venue-settings/components/offers-tab.js';
+import { PausePanel } from '../../features/venue-settings/components/pause-panel.js';
 import { SeatsPanel } from '../../features/venue-settings/components/seats-panel.js';
 import { AcceptInvite } from '../../features/venue-team/components/accept-invite.js';
 import { TeamSection } from '../../features/venue-team/components/team-section.js';
@@ -216,6 +217,20 @@ export const VENUE_ROWS: readonly Meeting[] = [
     reads: 'toast',
     kept: ['Gladly'],
     next: 'agenda.change.decline',
+  },
+  {
+    code: 'offers-touched',
+    on: 'pause over a standing offer',
+    screen: () => {
+      atDesk();
+      return <PausePanel profile={venueProfile} mayChange />;
+    },
+    call: 'PATCH /api/venues/me',
+    answers: () => [{ kind: 'offer', id: 'b1', startAt: '2030-01-05T15:30:00.000Z', partySize: 2, proposedPrice: 2_050 }],
+    act: (person) => person.press('venueSet.pause.choose'),
+    reads: 'screen',
+    says: 'venueSet.touched.title',
+    next: 'venueSet.touched.keep',
   },
   {
     code: 'seats-taken',

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.js';
 import { isWrong, openingsOf, shownTime } from '../../venue-hours/hours.js';
 import { HoursEditor } from '../../venue-hours/hours-editor.js';
 import { useVenueChange } from '../use-settings.js';
+import { TouchedQuestion } from './touched-question.js';
 
 /** The hours as who may not change them reads them. */
 function Week({ hours }: { hours: readonly OpeningHours[] }) {
@@ -52,6 +53,7 @@ export function HoursPanel({ profile, mayChange }: { profile: VenueProfile; mayC
           {t('venueSet.save')}
         </Button>
       )}
+      <TouchedQuestion {...change.question} />
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { useVenueChange } from '../use-settings.js';
+import { TouchedQuestion } from './touched-question.js';
 
 const WEEK_MS = 7 * 86_400_000;
 const ENDS = {
@@ -60,6 +61,7 @@ export function PausePanel({ profile, mayChange }: { profile: VenueProfile; mayC
           </Button>
         </>
       )}
+      <TouchedQuestion {...change.question} />
     </Card>
   );
 }

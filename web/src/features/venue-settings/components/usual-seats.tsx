@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { NumberInput } from '../../../ui/forms/number-field.js';
 import { useVenueChange } from '../use-settings.js';
+import { TouchedQuestion } from './touched-question.js';
 
 const MOST_SEATS = 10_000;
 
@@ -45,6 +46,7 @@ export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayC
           </Button>
         )}
       </form>
+      <TouchedQuestion {...change.question} />
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { Chip, toggled } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
 import { useVenueChange } from '../use-settings.js';
+import { TouchedQuestion } from './touched-question.js';
 
 /** What a venue says of itself; its name and place are what was verified. */
 export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
@@ -122,6 +123,7 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
           </Button>
         )}
       </form>
+      <TouchedQuestion {...change.question} />
     </Card>
   );
 }

@@ -33,6 +33,7 @@ export const problemsEn = {
   'problem.address-unconfirmed': 'Please confirm your e-mail address first.',
   'problem.photo-known': 'You have sent this photo already.',
   'problem.photo-unusable': 'This photo cannot be used. Choose another one.',
+  'problem.offers-touched': 'This touches standing offers or bookings. Choose whether to keep or withdraw the offers.',
   'problem.plan-full': 'This plan is full, ask the host.',
   'problem.plan-limit': 'You have many open plans. Finish or delete one first.',
   'problem.plan-state': 'The plan has moved on, so this cannot be done now.',

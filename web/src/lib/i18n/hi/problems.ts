@@ -35,6 +35,7 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.address-unconfirmed': 'पहले अपने ई-मेल पते की पुष्टि करें।',
   'problem.photo-known': 'यह फ़ोटो आप पहले ही भेज चुके हैं।',
   'problem.photo-unusable': 'यह फ़ोटो काम नहीं आ सकती। कोई दूसरी चुनें।',
+  'problem.offers-touched': 'इससे खड़े ऑफ़र या बुकिंग पर असर पड़ता है। चुनें कि ऑफ़र बनाए रखें या वापस लें।',
   'problem.plan-full': 'इस प्लान में जगह भर गई है, मेज़बान से पूछें।',
   'problem.plan-limit': 'आपके बहुत-से प्लान खुले हैं। पहले कोई एक पूरा करें या हटाएँ।',
   'problem.plan-state': 'प्लान आगे बढ़ चुका है, इसलिए अभी यह नहीं हो सकता।',

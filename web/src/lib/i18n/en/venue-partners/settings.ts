@@ -159,7 +159,7 @@ export const venueSettingsEn = {
 
   'venueSet.pause.title': 'Take part',
   'venueSet.pause.on': 'You are asked whenever planners look for a place like yours.',
-  'venueSet.pause.off': 'You are asked for nothing new. Open offers and bookings stay.',
+  'venueSet.pause.off': 'You are asked for nothing new. Offers that you kept and bookings stay.',
   'venueSet.pause.until': 'Paused until {when}',
   'venueSet.pause.open': 'Paused until you resume',
   'venueSet.pause.choose': 'Pause',
@@ -169,6 +169,16 @@ export const venueSettingsEn = {
   'venueSet.pause.resume': 'Take part again',
   'venueSet.pause.paused': 'Paused',
   'venueSet.pause.resumed': 'You take part again',
+
+  'venueSet.touched.title': 'This touches what you have promised',
+  'venueSet.touched.about':
+    'Withdraw these offers, or keep them: guests can still accept an offer that you keep. Bookings always stay; cancel one in Bookings.',
+  'venueSet.touched.bookingsStay': 'These bookings stay. To cancel one, open it in Bookings.',
+  'venueSet.touched.offer': 'Offer',
+  'venueSet.touched.booking': 'Booking',
+  'venueSet.touched.people': { one: 'one person', other: '{count} people' },
+  'venueSet.touched.keep': 'Keep and save',
+  'venueSet.touched.withdraw': 'Withdraw and save',
 
   'venueSet.hours.title': 'Opening hours',
   'venueSet.hours.about': 'Requests come only for hours when you are open. A closing time before the opening is the next morning.',

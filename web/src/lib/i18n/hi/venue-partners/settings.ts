@@ -154,7 +154,7 @@ export const venueSettingsHi = {
 
   'venueSet.pause.title': 'भाग लेना',
   'venueSet.pause.on': 'जब भी कोई आप जैसी जगह ढूँढता है, आपसे पूछा जाता है।',
-  'venueSet.pause.off': 'आपसे कुछ नया नहीं पूछा जाता। खुले ऑफ़र और बुकिंग बने रहते हैं।',
+  'venueSet.pause.off': 'आपसे कुछ नया नहीं पूछा जाता। जो ऑफ़र आपने बनाए रखे और बुकिंग बने रहते हैं।',
   'venueSet.pause.until': '{when} तक रुका हुआ',
   'venueSet.pause.open': 'जब तक आप फिर शुरू न करें, रुका हुआ',
   'venueSet.pause.choose': 'रोकें',
@@ -164,6 +164,16 @@ export const venueSettingsHi = {
   'venueSet.pause.resume': 'फिर भाग लें',
   'venueSet.pause.paused': 'रोका गया',
   'venueSet.pause.resumed': 'आप फिर भाग ले रहे हैं',
+
+  'venueSet.touched.title': 'इससे आपके दिए वादों पर असर पड़ता है',
+  'venueSet.touched.about':
+    'ये ऑफ़र वापस लें या बनाए रखें: जो ऑफ़र आप बनाए रखते हैं, मेहमान उसे अब भी स्वीकार कर सकते हैं। बुकिंग हमेशा बनी रहती हैं; रद्द करनी हो तो बुकिंग में जाएँ।',
+  'venueSet.touched.bookingsStay': 'ये बुकिंग बनी रहेंगी। कोई रद्द करनी हो तो उसे बुकिंग में खोलें।',
+  'venueSet.touched.offer': 'ऑफ़र',
+  'venueSet.touched.booking': 'बुकिंग',
+  'venueSet.touched.people': { one: '{count} व्यक्ति', other: '{count} लोग' },
+  'venueSet.touched.keep': 'बनाए रखें और सहेजें',
+  'venueSet.touched.withdraw': 'वापस लें और सहेजें',
 
   'venueSet.hours.title': 'खुलने का समय',
   'venueSet.hours.about': 'अनुरोध सिर्फ़ उन घंटों के लिए आते हैं जब आप खुले हैं। खुलने से पहले का बंद होने का समय अगली सुबह का है।',

@@ -1,0 +1,75 @@
+import type { ChangeVenue, TouchedChoice } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { dayAndTime, dotted, rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { fetchTouched } from '../api.js';
+
+export interface TouchedQuestionProps {
+  /** What is to be saved; null while nothing is asked. */
+  change: ChangeVenue | null;
+  busy: boolean;
+  onChoose: (offers: TouchedChoice) => void;
+  onClose: () => void;
+}
+
+/** Lists the standing offers and bookings that a change touches, and asks what becomes of the offers before it is saved. */
+export function TouchedQuestion({ change, busy, onChoose, onClose }: TouchedQuestionProps) {
+  const t = useText();
+  const touched = useQuery({
+    queryKey: [...queryKeys.venueTouched, change],
+    queryFn: () => fetchTouched(change ?? {}),
+    enabled: change !== null,
+    staleTime: 0,
+  });
+  const rows = touched.data ?? [];
+  const isUnknown = !touched.data || touched.isError;
+  const hasOffers = rows.some(({ kind }) => kind === 'offer');
+  return (
+    <Dialog
+      open={change !== null}
+      onClose={onClose}
+      title={t('venueSet.touched.title')}
+      description={t(hasOffers || isUnknown ? 'venueSet.touched.about' : 'venueSet.touched.bookingsStay')}
+      busy={busy}
+      closeOnBackdrop={false}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose} disabled={busy}>
+            {t('venueSet.cancel')}
+          </Button>
+          <Button look="secondary" onClick={() => onChoose('keep')} busy={busy} disabled={isUnknown}>
+            {t(hasOffers || isUnknown ? 'venueSet.touched.keep' : 'venueSet.save')}
+          </Button>
+          {(hasOffers || isUnknown) && (
+            <Button look="danger" onClick={() => onChoose('withdraw')} busy={busy} disabled={isUnknown}>
+              {t('venueSet.touched.withdraw')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {touched.isError ? (
+        <ErrorState onRetry={() => void touched.refetch()} />
+      ) : touched.data ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {rows.map(({ kind, id, startAt, partySize, proposedPrice }) => (
+            <li key={id} className="py-2">
+              <p className="font-semibold">
+                {t(`venueSet.touched.${kind}`)}, {dayAndTime(startAt)}
+              </p>
+              <p className="tabular text-sm text-muted">
+                {dotted(t('venueSet.touched.people', { count: partySize }), rupees(proposedPrice))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-24 rounded-card" />
+      )}
+    </Dialog>
+  );
+}
