@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Language, RenderedPage } from '@app/contracts';
@@ -16,6 +17,8 @@ const FRESH_MS = 30_000;
 const MOST_KEPT = 300;
 /** Pages are rendered one at a time: who comes behind so many gets the app's empty document. */
 const MOST_WAITING = 20;
+/** Who has waited so long for a page, in milliseconds, gets the empty document as well. */
+const PATIENCE_MS = 5_000;
 /** What rendering may take of so long, it may take at once. */
 const SHARE_WINDOW_MS = 10_000;
 
@@ -68,8 +71,10 @@ export class RenderedPages {
   private begin(key: string, render: () => Promise<RenderedPage | null>): Promise<RenderedPage | null> {
     if (this.waiting >= MOST_WAITING) return Promise.resolve(null);
     this.waiting += 1;
+    const asked = performance.now();
     const page = this.last
-      .then(render)
+      .then(() => this.turn(asked + PATIENCE_MS))
+      .then((isOn) => (isOn ? render() : null))
       .catch(() => null)
       .finally(() => (this.waiting -= 1));
     this.last = page;
@@ -86,9 +91,16 @@ export class RenderedPages {
     if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
   }
 
-  /** Renders a page if rendering has not had its share of the time. The limits of the API count for whoever asks for the page. */
+  /** Waits until rendering may take more time; false where that is later than `until`. */
+  private async turn(until: number): Promise<boolean> {
+    const ms = this.share.waitMs();
+    if (performance.now() + ms > until) return false;
+    if (ms > 0) await pause(ms);
+    return true;
+  }
+
+  /** Renders a page. The limits of the API count for whoever asks for the page. */
   private async render(path: string, language: Language, from: string): Promise<RenderedPage | null> {
-    if (!this.share.isLeft()) return null;
     const { page, ms } = await this.renderer.render(path, language, async (url) => {
       const { statusCode, payload } = await this.fastify.inject({
         method: 'GET',

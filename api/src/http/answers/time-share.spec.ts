@@ -12,11 +12,11 @@ describe('a share of the time', () => {
     const share = new TimeShare(() => 0.25, 10_000, now);
     let spent = 0;
     while (now() < 600_000) {
-      if (share.isLeft()) {
+      if (share.waitMs() === 0) {
         pass(118);
         share.spend(118);
         spent += 118;
-      } else pass(10);
+      } else pass(share.waitMs());
     }
     expect(spent / now()).toBeGreaterThan(0.25);
     // What was left at the start, and the last piece of work, which begins before it is known how long it takes.
@@ -27,17 +27,17 @@ describe('a share of the time', () => {
     const { now, pass } = clock();
     const share = new TimeShare(() => 0.25, 10_000, now);
     pass(3_600_000);
-    expect(share.isLeft()).toBe(true);
+    expect(share.waitMs()).toBe(0);
     share.spend(2_500);
-    expect(share.isLeft()).toBe(false);
-    pass(1);
-    expect(share.isLeft()).toBe(true);
+    expect(share.waitMs()).toBe(4);
+    pass(4);
+    expect(share.waitMs()).toBe(0);
   });
 
   it('of nothing lets nothing begin', () => {
     const { now, pass } = clock();
     const share = new TimeShare(() => 0, 10_000, now);
     pass(60_000);
-    expect(share.isLeft()).toBe(false);
+    expect(share.waitMs()).toBe(Infinity);
   });
 });

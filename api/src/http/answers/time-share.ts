@@ -16,12 +16,12 @@ export class TimeShare {
     this.left = this.most();
   }
 
-  /** Whether the next piece of work may begin. */
-  isLeft(): boolean {
+  /** In how many milliseconds the next piece of work may begin; 0: now, Infinity: never. */
+  waitMs(): number {
     const now = this.now();
     this.left = Math.min(this.most(), this.left + (now - this.at) * this.share());
     this.at = now;
-    return this.left > 0;
+    return this.left > 0 ? 0 : Math.ceil((1 - this.left) / this.share());
   }
 
   /** Takes what a piece of work took, in milliseconds. */
