@@ -20,6 +20,10 @@ const BOOKINGS: Partial<Record<NotificationType, Partial<OwnBooking>>> = {
     startAt: LATER,
     change: { id: 'c', status: 'refused', startAt: LATER, partySize: 4, note: null, reply: 'Full', askedAt: BEFORE, answeredAt: BEFORE },
   },
+  booking_changed: {
+    startAt: LATER,
+    change: { id: 'c', status: 'accepted', startAt: LATER, partySize: 4, note: null, reply: null, askedAt: BEFORE, answeredAt: BEFORE },
+  },
   review_due: { status: 'completed', completedAt: BEFORE, reviewUntil: LATER },
   no_show_marked: { status: 'no_show', disputeUntil: LATER, noShow: NO_WORD },
   dispute_decided: { status: 'completed', noShow: { disputedAt: BEFORE, decidedAt: BEFORE, upheld: false } },

@@ -1,10 +1,10 @@
 import type { BookingView, NotificationType, PlanState } from '@app/contracts';
-import { announcedBooking, operators } from '@app/persistence';
+import { announcedBooking, notifiedBefore, operators, upcomingBooking } from '@app/persistence';
 import { announcements } from '../notifications/announcement-table.js';
 import { announce, everybody } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
 import type { Reaction } from '../reaction.js';
-import { bookingEntry, bookingValues } from './booking-entry.js';
+import { bookingEntry, bookingValues, removedEntry } from './booking-entry.js';
 import { bookingIdOf } from './tell-booked-venue.reaction.js';
 
 /** Operators get the reference of a booking that its venue does not answer for, and nothing of the plan. */
@@ -60,18 +60,58 @@ export const bookingAnnouncements: Reaction[] = [
       };
     },
 
+    // Everybody has the entry: who it was for first gets the next version of it.
     'announce-change': async ({ tx, event, plan, context }) => {
       const { booking } = event.data;
       const found = booking?.change ? await announcedBooking(tx, booking.id) : null;
       if (!found || !booking?.change) return null;
       const { status, reply } = booking.change;
+      const values = { ...bookingValues(found.booking), note: reply ?? '' };
+      const common = { to: everybody(plan), values, bookingId: booking.id };
+      return status === 'accepted'
+        ? { ...common, type: 'booking_changed', calendar: () => bookingEntry(found, context) }
+        : { ...common, type: 'change_reply', text: 'change_refused' };
+    },
+
+    'announce-acknowledged': async ({ tx, event, plan, context }) => {
+      const { booking } = event.data;
+      const found = booking ? await announcedBooking(tx, booking.id) : null;
+      if (found?.booking.status !== 'confirmed') return null;
       return {
-        type: 'change_reply',
-        to: [plan.ownerId],
-        text: status === 'accepted' ? 'change_accepted' : 'change_refused',
-        values: { ...bookingValues(found.booking), note: reply ?? '' },
-        bookingId: booking.id,
+        type: 'venue_confirmed',
+        to: everybody(plan),
+        values: bookingValues(found.booking),
+        bookingId: found.booking.id,
+        usefulUntil: new Date(found.booking.startAt),
         calendar: () => bookingEntry(found, context),
+      };
+    },
+
+    'announce-booking-to-newcomer': async ({ tx, event, plan, context }) => {
+      const found = await upcomingBooking(tx, plan.id, event.at);
+      if (found?.booking.status !== 'confirmed') return null;
+      const joined = (event.data.members ?? []).map((member) => member.userId);
+      // A person who comes back has the file that removed the entry, whose sequence is one more.
+      const removed = await notifiedBefore(tx, plan.id, 'out_of_booking');
+      const sequence = found.sequence + (joined.some((id) => removed.has(id)) ? 1 : 0);
+      return {
+        type: 'booked',
+        to: everybody(plan).filter((id) => joined.includes(id)),
+        values: bookingValues(found.booking),
+        bookingId: found.booking.id,
+        calendar: () => bookingEntry({ ...found, sequence }, context),
+      };
+    },
+
+    'announce-out-of-booking': async ({ tx, event, plan, context }) => {
+      const found = await upcomingBooking(tx, plan.id, event.at);
+      if (!found) return null;
+      const members = everybody(plan);
+      return {
+        type: 'out_of_booking',
+        to: (event.data.goneMembers ?? []).filter((id) => !members.includes(id)),
+        values: bookingValues(found.booking),
+        calendar: () => removedEntry(found, context),
       };
     },
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { confirmAddressesOf, makeUser, setClock, type LiveAuction, bookedPlan, type BookedPlan } from '@app/testkit';
-import { answerChange, askForChange, cancelByUser, cancelByVenue, undoBooking } from '@app/application';
+import { answerChange, askForChange, cancelByUser, cancelByVenue, removeMember, undoBooking } from '@app/application';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { job as acknowledgements } from './acknowledgements.job.js';
 import { openPosts } from '../post/open-posts.js';
@@ -56,19 +56,29 @@ async function mails(plan: LiveAuction): Promise<string[]> {
 const both = (plan: BookedPlan, type: string, priority: string) =>
   [plan.ownerId, plan.memberId].toSorted().map((user_id) => ({ user_id, type, priority }));
 
+/** Lets the planners ask for a table of four, and the venue agree. */
+async function agreeToParty(plan: BookedPlan): Promise<void> {
+  await underLock(plan, (tx) => askForChange(tx, plan.id, plan.booking.id, { partySize: 4 }));
+  await underLock(plan, (tx) => answerChange(tx, plan.id, plan.booking.id, { accept: true }));
+  await react(plan);
+}
+
+/** The calendar file that a mail brings, with its lines unfolded. */
+function entryOf(mail: string): string {
+  const part = /text\/calendar[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail)?.[1] ?? '';
+  const entry = part.includes('BEGIN:VCALENDAR') ? part : Buffer.from(part, 'base64').toString();
+  return entry.replaceAll('\r\n ', '');
+}
+
 /** Each of the mails takes the booking's calendar entry away. */
 function expectEntryTaken(sent: string[], { booking }: BookedPlan): void {
   expect(sent).toHaveLength(2);
   for (const mail of sent) {
     expect(mail).toMatch(/text\/calendar;[^\n]*method=CANCEL/);
-    const entry = Buffer.from(
-      /calendar; charset=utf-8; method=CANCEL[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail)?.[1] ?? '',
-      'base64',
-    ).toString();
-    const text = /METHOD:CANCEL/.test(entry) ? entry : mail;
-    expect(text).toContain('METHOD:CANCEL');
-    expect(text).toContain('SEQUENCE:1');
-    expect(text.replaceAll('\r\n ', '')).toContain(`/booking/${booking.id}\r\n`);
+    const entry = entryOf(mail);
+    expect(entry).toContain('METHOD:CANCEL');
+    expect(entry).toContain('SEQUENCE:1');
+    expect(entry).toContain(`/booking/${booking.id}\r\n`);
   }
 }
 
@@ -131,17 +141,66 @@ describe('a booking that the venue cancels', () => {
 
 describe('a change of a booking', () => {
   it.each([
-    [true, 'Your booking is changed'],
-    [false, 'Your booking stays as it was'],
-  ])('answered with %s is told to the owner alone; the venue learned of the preference', async (accept, title) => {
+    [true, 'Your booking is changed', 'urgent'],
+    [false, 'Your booking stays as it was', 'high'],
+  ])('answered with %s is told to everybody in the plan; the venue learned of the request', async (accept, title, priority) => {
     const plan = await booked();
     await underLock(plan, (tx) => askForChange(tx, plan.id, plan.booking.id, { partySize: 4 }));
     await react(plan);
     expect(hints(plan.venueIds[0])).toEqual(['booking.changed']);
     await underLock(plan, (tx) => answerChange(tx, plan.id, plan.booking.id, { accept }));
     await react(plan);
-    const lines = await rows('SELECT user_id, title, priority FROM notifications WHERE datebook_id = $1', [plan.id]);
-    expect(lines).toEqual([{ user_id: plan.ownerId, title, priority: 'high' }]);
+    const lines = await rows('SELECT user_id, title, priority FROM notifications WHERE datebook_id = $1 ORDER BY user_id', [plan.id]);
+    expect(lines).toEqual([plan.ownerId, plan.memberId].toSorted().map((user_id) => ({ user_id, title, priority })));
+  });
+
+  it('is mailed to everybody with the next version of the calendar entry once the venue agrees', async () => {
+    const plan = await booked();
+    await agreeToParty(plan);
+    const sent = await mails(plan);
+    expect(sent).toHaveLength(2);
+    for (const mail of sent) {
+      expect(mail).toMatch(/text\/calendar;[^\n]*method=PUBLISH/);
+      const entry = entryOf(mail);
+      expect(entry).toContain('SEQUENCE:1');
+      expect(entry).toContain('STATUS:CONFIRMED');
+    }
+  });
+
+  it('names neither venue nor day in a mail to an address that was not confirmed', async () => {
+    const plan = await booked();
+    await rows(`UPDATE users SET email = 'new-' || id || '@test.invalid' WHERE id = $1`, [plan.memberId]);
+    await agreeToParty(plan);
+    const [mail] = await rows<{ payload: object }>(
+      `SELECT payload FROM deliveries WHERE datebook_id = $1 AND user_id = $2 AND channel = 'email'`,
+      [plan.id, plan.memberId],
+    );
+    expect(mail?.payload).toMatchObject({ title: 'Something new in a plan' });
+    expect(mail?.payload).not.toHaveProperty('calendar');
+    expect(JSON.stringify(mail)).not.toContain(plan.booking.venue.name);
+  });
+});
+
+describe('a member who is removed from a booked plan', () => {
+  it('gets a mail that removes the calendar entry, and nothing of the booking after it', async () => {
+    const plan = await booked();
+    await underLock(plan, (tx, row) => removeMember(tx, { plan: row, userId: plan.ownerId }, plan.memberId));
+    await react(plan);
+    const [mail, ...others] = await mails(plan);
+    expect(others).toEqual([]);
+    expect(mail).toMatch(/text\/calendar;[^\n]*method=CANCEL/);
+    expect(entryOf(mail ?? '')).toContain('SEQUENCE:1');
+    await underLock(plan, (tx, row) => cancelByUser(tx, row, plan.booking.id, 'Rain'));
+    await react(plan);
+    expect((await told(plan, ['booking_cancelled'])).map(({ user_id }) => user_id)).toEqual([plan.ownerId]);
+  });
+
+  it('hears nothing of a booking that was cancelled before', async () => {
+    const plan = await booked();
+    await underLock(plan, (tx, row) => cancelByUser(tx, row, plan.booking.id, 'Rain'));
+    await underLock(plan, (tx, row) => removeMember(tx, { plan: row, userId: plan.ownerId }, plan.memberId));
+    await react(plan);
+    expect(await told(plan, ['out_of_booking'])).toEqual([]);
   });
 });
 

@@ -1,8 +1,27 @@
+import type { EventData } from '@app/contracts';
+import { isPlanOver } from '@app/domain';
 import { BannersRepository } from '@app/persistence';
-import { everybody, everybodyBut, nameOf } from '../notifications/announce.js';
+import { announce, everybody, everybodyBut, nameOf, withPlan } from '../notifications/announce.js';
 import { announcements } from '../notifications/announcement-table.js';
+import type { Reaction } from '../reaction.js';
 
-export const datebookAnnouncements = announcements({
+/** A plan that is over has nothing left for a host to do. */
+const newHost: Reaction = {
+  name: 'announce-host',
+  async run(tx, event, context) {
+    const { newHostId } = event.data as EventData<'member.left'>;
+    if (newHostId === undefined) return;
+    await withPlan(tx, event, async (plan) => {
+      // Another hand-over may have followed.
+      if (isPlanOver(plan.state) || plan.ownerId !== newHostId) return;
+      const values = { plan: plan.name, name: nameOf(plan, newHostId) };
+      await announce(tx, event, context, { type: 'host_changed', text: 'host_you', to: [newHostId], values });
+      await announce(tx, event, context, { type: 'host_changed', to: everybodyBut(plan, newHostId), values });
+    });
+  },
+};
+
+const rows = announcements({
   'announce-member-joined': ({ event, plan }) => {
     const joined = event.data.members?.map((member) => member.userId).find((id) => id !== plan.ownerId);
     return { type: 'member_joined', to: [plan.ownerId], values: { name: nameOf(plan, joined) } };
@@ -21,3 +40,5 @@ export const datebookAnnouncements = announcements({
     return { type: 'plan_live', to: everybody(plan), values: { count: request.availableVenueCount } };
   },
 });
+
+export const datebookAnnouncements: Reaction[] = [newHost, ...rows];

@@ -24,7 +24,10 @@ export const CHANNELS: Record<NotificationType, Channels> = {
   booking_undone: { priority: 'high', push: true, mail: true },
   venue_ack_missing: { priority: 'urgent' },
   reminder: { priority: 'high', push: true, mail: true },
+  venue_confirmed: { priority: 'normal', push: true, mail: true },
+  out_of_booking: { priority: 'high', push: true, mail: true },
   venue_cancelled: { priority: 'urgent', push: true, mail: true },
+  booking_changed: { priority: 'urgent', push: true, mail: true },
   change_reply: { priority: 'high', push: true },
   review_due: { priority: 'other' },
   no_bids: { priority: 'high', push: true },
@@ -32,6 +35,7 @@ export const CHANNELS: Record<NotificationType, Channels> = {
   bid_expired: { priority: 'normal' },
   plan_cancelled: { priority: 'normal' },
   member_left: { priority: 'normal' },
+  host_changed: { priority: 'high', push: true, mail: true },
   no_show_marked: { priority: 'urgent', push: true, mail: true },
   dispute_decided: { priority: 'high', push: true, mail: true },
 };

@@ -3,13 +3,16 @@ import { NOTIFICATION_TYPES, type NotificationType } from '@app/contracts';
 import { notificationHref } from '@app/domain';
 import { confirmAddressesOf, makeBrowser, makeUser, setClock, liveAuction, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
 import {
+  acknowledgeBooking,
   answerChange,
   askForChange,
   cancelByUser,
   cancelByVenue,
   decideNoShow,
+  departPlan,
   disputeNoShow,
   markNoShow,
+  removeMember,
   undoBooking,
 } from '@app/application';
 import { job as acknowledgements } from '../bookings/acknowledgements.job.js';
@@ -64,6 +67,14 @@ async function missed(plan: LiveAuction): Promise<string> {
   await at(START + HOUR);
   await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));
   return bookingId;
+}
+
+/** Lets the venue answer a change that was asked for. */
+async function answered(plan: LiveAuction, accept: boolean): Promise<void> {
+  const bookingId = await book(plan);
+  await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
+  await underLock(plan, (tx) => answerChange(tx, plan.id, bookingId, { accept }));
+  await react(plan);
 }
 
 type Row = readonly [type: NotificationType, who: readonly Who[], channels: string, happen: (plan: LiveAuction) => Promise<unknown>];
@@ -160,14 +171,34 @@ const TABLE: readonly Row[] = [
       await react(plan);
     },
   ],
+  ['booking_changed', BOTH, 'urgent I P E+ICS', (plan) => answered(plan, true)],
+  ['change_reply', BOTH, 'high I P', (plan) => answered(plan, false)],
   [
-    'change_reply',
-    ['owner'],
-    'high I P',
+    'venue_confirmed',
+    BOTH,
+    'normal I P E+ICS',
     async (plan) => {
       const bookingId = await book(plan);
-      await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
-      await underLock(plan, (tx) => answerChange(tx, plan.id, bookingId, { accept: true }));
+      await underLock(plan, (tx) => acknowledgeBooking(tx, plan.id, bookingId));
+      await react(plan);
+    },
+  ],
+  [
+    'out_of_booking',
+    ['partner'],
+    'high I P E+ICS',
+    async (plan) => {
+      await book(plan);
+      await underLock(plan, (tx, row) => removeMember(tx, { plan: row, userId: plan.ownerId }, plan.memberId));
+      await react(plan);
+    },
+  ],
+  [
+    'host_changed',
+    ['partner'],
+    'high I P E',
+    async (plan) => {
+      await underLock(plan, (tx, row) => departPlan(tx, { plan: row, userId: plan.ownerId }));
       await react(plan);
     },
   ],

@@ -31,9 +31,9 @@ export const reaction: Reaction = {
   },
 };
 
-/** Who left is shown nothing of the plan any more. */
+/** A person who left is shown nothing more of the plan; that they are out of its booking, they hear because they left. */
 async function forGone(tx: Transaction, { dateBookId: datebookId, data: { goneMembers = [] } }: EventEnvelope): Promise<void> {
   await new BannersRepository().expireOfPlan(tx, datebookId, goneMembers);
-  await withdrawDeliveries(tx, { datebookId, types: ALL_NEWS, goneMembers });
+  await withdrawDeliveries(tx, { datebookId, types: ALL_NEWS.filter((news) => news !== 'out_of_booking'), goneMembers });
   await withdrawNotifications(tx, { datebookId, types: newsOf('plan'), goneMembers });
 }

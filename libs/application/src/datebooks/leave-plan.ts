@@ -61,7 +61,12 @@ export async function takeOut(
   const settled = await settlePlan(tx, next, locked);
   // All of them: the roles of those who stay may have changed with the leaving.
   const left = settled.members.map(memberView);
-  const data = { goneMembers: [leaverId], plan: sharedPlan(settled.plan), ...(left.length > 0 ? { members: left } : {}) };
-  await tx.append(plan.id, { type: 'member.left', data }, ...settled.following);
+  const data = {
+    goneMembers: [leaverId],
+    plan: sharedPlan(settled.plan),
+    ...(left.length > 0 ? { members: left } : {}),
+    ...(plan.created_by === locked.created_by ? {} : { newHostId: plan.created_by }),
+  };
+  await tx.append(plan.id, newEvent('member.left', data), ...settled.following);
   return true;
 }

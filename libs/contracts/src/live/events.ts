@@ -222,6 +222,8 @@ export const EVENT_TYPES = Object.keys(EVENTS) as EventType[];
 
 /** Events whose data has more than the changes. */
 export interface EventExtras {
+  /** `newHostId`: the host left, and the plan was handed over. */
+  'member.left': { newHostId?: UserId };
   'bid.voted': { bidId: BidId; memberId: UserId };
   'request.extended': { by: 'soft-close' | 'owner' };
   'request.invited': { wave: number; venues: number };

@@ -185,12 +185,24 @@ export interface AnnouncedBooking {
   requestId: string;
 }
 
+const ANNOUNCED_BOOKING = `SELECT ${bookingSql()} AS booking, k.sequence, app_clock() AS now, b.request_id AS "requestId"
+  FROM bookings k JOIN venues v ON v.id = k.venue_id JOIN bids b ON b.id = k.bid_id`;
+
 /** The booking as it is now; null when it is gone. */
 export async function announcedBooking(tx: Transaction, bookingId: string): Promise<AnnouncedBooking | null> {
+  const [row] = await tx.query<AnnouncedBooking>(`${ANNOUNCED_BOOKING} WHERE k.id = $1`, [bookingId]);
+  return row ?? null;
+}
+
+/**
+ * The booking of a plan whose outing is ahead, if it stood at an instant; null without one. A reaction may run after a cancellation that
+ * followed its event.
+ */
+export async function upcomingBooking(tx: Transaction, datebookId: string, stoodAt: string): Promise<AnnouncedBooking | null> {
   const [row] = await tx.query<AnnouncedBooking>(
-    `SELECT ${bookingSql()} AS booking, k.sequence, app_clock() AS now, b.request_id AS "requestId"
-     FROM bookings k JOIN venues v ON v.id = k.venue_id JOIN bids b ON b.id = k.bid_id WHERE k.id = $1`,
-    [bookingId],
+    `${ANNOUNCED_BOOKING} WHERE k.datebook_id = $1 AND k.start_at > app_clock() AND k.created_at <= $2
+       AND (k.status = 'confirmed' OR k.cancelled_at > $2) ORDER BY k.id DESC LIMIT 1`,
+    [datebookId, stoodAt],
   );
   return row ?? null;
 }
