@@ -19,7 +19,7 @@ export async function mailTo(address: string): Promise<string> {
 export async function linkTo(address: string, part: string): Promise<string> {
   let link = '';
   await expect(async () => {
-    const found = [...(await mailTo(address)).matchAll(/https?:\/\/\S+#token=[\w-]+/g)];
+    const found = [...(await mailTo(address)).matchAll(/https?:\/\/[^\s"<>]+#token=[\w-]+/g)];
     link = found.map(([url]) => url).findLast((url) => url.includes(part)) ?? '';
     expect(link).not.toBe('');
   }).toPass({ timeout: 15_000 });

@@ -6,6 +6,7 @@ import { answerChange, askForChange, cancelByUser, cancelByVenue, removeMember, 
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { job as acknowledgements } from './acknowledgements.job.js';
 import { openPosts } from '../post/open-posts.js';
+import { mailPart } from '../testing/mail-text.js';
 import { config, context, database, logger, metrics, rows, runner, underLock } from '../testing/worker-context.js';
 
 let pushes: { feed: string; type: string }[] = [];
@@ -64,11 +65,7 @@ async function agreeToParty(plan: BookedPlan): Promise<void> {
 }
 
 /** The calendar file that a mail brings, with its lines unfolded. */
-function entryOf(mail: string): string {
-  const part = /text\/calendar[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail)?.[1] ?? '';
-  const entry = part.includes('BEGIN:VCALENDAR') ? part : Buffer.from(part, 'base64').toString();
-  return entry.replaceAll('\r\n ', '');
-}
+const entryOf = (mail: string): string => mailPart(mail, 'text/calendar').replaceAll('\r\n ', '');
 
 /** Each of the mails takes the booking's calendar entry away. */
 function expectEntryTaken(sent: string[], { booking }: BookedPlan): void {

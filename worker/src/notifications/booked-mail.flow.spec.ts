@@ -4,6 +4,7 @@ import { expect, it } from '@jest/globals';
 import { confirmAddressesOf, liveAuction, bookPlan } from '@app/testkit';
 import { DeliveryRunner } from './delivery-runner.js';
 import { openPosts } from '../post/open-posts.js';
+import { mailPart, mailText } from '../testing/mail-text.js';
 import { config, database, logger, metrics, rows, runner } from '../testing/worker-context.js';
 
 /** Books a plan of the fixture at 19:30 in India on 14 March 2031, for 3,100 rupees and two; gives the mail as it was written. */
@@ -27,20 +28,6 @@ async function mailOf(language: 'en' | 'hi'): Promise<string> {
   return readFileSync(join(outbox, file ?? ''), 'utf8');
 }
 
-/** The first part of a mail, which is its text, decoded. */
-function textOf(mail: string): string {
-  const [head = '', body = ''] = mail.slice(mail.indexOf('Content-Type: text/plain')).split('\r\n\r\n');
-  const encoded = body.split('\r\n--')[0] ?? '';
-  return /base64/i.test(head)
-    ? Buffer.from(encoded, 'base64').toString()
-    : decodeURIComponent(
-        encoded
-          .replaceAll('=\r\n', '')
-          .replaceAll('%', '%25')
-          .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
-      );
-}
-
 it.each([
   ['en', [/Friday,? 14 March/, /7:30\sPM/i, '₹3,100', '2 people']],
   ['hi', ['14 मार्च', '7:30', '₹3,100', '2 लोगों']],
@@ -48,8 +35,11 @@ it.each([
   'the mail of a booking names the price, the day and the time, in %s, and brings the calendar entry',
   async (language, named) => {
     const mail = await mailOf(language);
-    const text = textOf(mail);
+    const text = mailText(mail);
     for (const part of named) expect(text).toMatch(part);
     expect(mail).toMatch(/text\/calendar;[^\n]*method=PUBLISH/);
+    const html = mailPart(mail, 'text/html');
+    for (const part of named) expect(html).toMatch(part);
+    expect(html).toContain(`<html lang="${language}"`);
   },
 );

@@ -10,6 +10,7 @@ import { acknowledgeToken } from '@app/platform';
 import { bookedPlan, setClock, type BookedPlan } from '@app/testkit';
 import { openPosts } from '../post/open-posts.js';
 import { config, database, logger, metrics, rows, runner, underLock } from '../testing/worker-context.js';
+import { mailPart, mailText } from '../testing/mail-text.js';
 import { DeliveryRunner } from './delivery-runner.js';
 
 const HOUR = 3_600_000;
@@ -113,15 +114,11 @@ describe('a venue is mailed what happens to its booking', () => {
     await deliveries.run(mail?.id ?? '');
     const [file = ''] = readdirSync(join(dataDir, 'outbox'));
     const written = readFileSync(join(dataDir, 'outbox', file), 'utf8');
-    const body = written.slice(written.search(/\r?\n\r?\n/)).trim();
-    const text = /transfer-encoding: base64/i.test(written)
-      ? Buffer.from(body, 'base64').toString()
-      : body
-          .replaceAll(/=\r?\n/g, '')
-          .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
+    const text = mailText(written);
     const token = acknowledgeToken(config, mail?.id ?? '');
     expect(mail?.text).toContain(title);
-    for (const part of [asks, `/acknowledge-booking#token=${token}`]) expect(text).toContain(part);
+    for (const part of [asks, `/acknowledge-booking#token=${token}`])
+      for (const version of [text, mailPart(written, 'text/html')]) expect(version).toContain(part);
     expect(text).not.toContain('/no-mail');
     const [link] = await rows<{ row: string; booking: string }>(
       'SELECT l::text AS row, booking_id AS booking FROM acknowledge_links l WHERE delivery_id = $1',

@@ -118,6 +118,8 @@ export const textsEn = {
   'venue_change_request.message': 'The planners ask for a change to their booking.',
   'venue_disputed.title': 'A no-show is disputed',
   'venue_disputed.message': 'The guests say that they were there. Our team looks at it.',
+  'open_link.title': 'Open the page',
+  'open_link.message': '{link}',
   'acknowledge_link.title': 'Acknowledge it without logging in',
   'acknowledge_link.message': '{link}\nThe link works once, until the outing begins.',
   'venue_verified.title': 'Your venue is verified',

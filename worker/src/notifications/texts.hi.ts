@@ -118,6 +118,8 @@ export const textsHi = {
   'venue_change_request.message': 'लोग अपनी बुकिंग में बदलाव चाहते हैं।',
   'venue_disputed.title': 'न आने पर एतराज़',
   'venue_disputed.message': 'मेहमान कहते हैं कि वे आए थे। हमारी टीम इसे देख रही है।',
+  'open_link.title': 'पेज खोलें',
+  'open_link.message': '{link}',
   'acknowledge_link.title': 'लॉग इन किए बिना पुष्टि करें',
   'acknowledge_link.message': '{link}\nलिंक एक बार, शाम शुरू होने तक काम करता है।',
   'venue_verified.title': 'आपका वेन्यू सत्यापित है',

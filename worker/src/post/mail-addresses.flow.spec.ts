@@ -9,7 +9,7 @@ import { bookPlan, liveAuction, makeUser, type LiveAuction } from '@app/testkit'
 import { addDeliveries, KEPT, RetentionRepository } from '@app/persistence';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
 import { config, database, metrics, rows, runner } from '../testing/worker-context.js';
-import { mailText } from '../testing/mail-text.js';
+import { mailPart, mailText } from '../testing/mail-text.js';
 import { openPosts } from './open-posts.js';
 
 /** An outbox of its own, what was logged, and how a delivery is run into it. */
@@ -24,7 +24,8 @@ function outbox() {
 }
 const ADDRESSES = KEPT.find(({ table }) => table === 'mail_addresses')!;
 
-const whole = (mail: string): string => mail + mailText(mail);
+/** A mail with all that its readers see of it. */
+const whole = (mail: string): string => mail + mailText(mail) + mailPart(mail, 'text/html');
 
 async function write(address: string): Promise<string> {
   const payload = { title: 'Booked!', text: 'Our evening is booked.', href: '/booking/7', priority: 'high' as const, to: address };

@@ -7,6 +7,7 @@ import { admitMail, type AddressLinks, type OutgoingMail } from '@app/applicatio
 import { putAcknowledgeLink, type Database, type DeliveryRow, type Transaction } from '@app/persistence';
 import { acknowledgeToken, addressLinkToken, resetToken, signInToken, staffInviteToken, tokenHash, type Config } from '@app/platform';
 import { render } from '../notifications/render.js';
+import { htmlMail, plainMail, type MailWords } from './html-mail.js';
 import { DEADLINES, identity, NotAdmitted, Undeliverable, type Post } from './post.js';
 
 const DAY_MS = 86_400_000;
@@ -79,18 +80,22 @@ export class Mail implements Post {
     const { hostname } = new URL(this.config.publicUrl);
     const { to = '', calendar } = delivery.payload;
     const { title, text, link, language } = this.content(delivery);
+    const words: MailWords = {
+      language,
+      product: this.config.productName,
+      title,
+      lead: [text],
+      action: link === null ? null : this.openLink(link, language),
+      rest: [...this.acknowledgeLink(delivery, language), ...this.addressLinks(delivery.id, links, language)],
+      publicUrl: this.config.publicUrl,
+    };
     const method = calendar && /^METHOD:CANCEL/m.test(calendar) ? 'CANCEL' : 'PUBLISH';
     return {
       from: { name: this.config.productName, address: this.config.mailFrom },
       to: { name: '', address: to },
       subject: title,
-      text:
-        [
-          text,
-          ...(link === null ? [] : [link]),
-          ...this.acknowledgeLink(delivery, language),
-          ...this.addressLinks(delivery.id, links, language),
-        ].join('\n\n') + '\n',
+      text: plainMail(words),
+      html: htmlMail(words),
       messageId: `<${identity(delivery)}@${hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(calendar ? { icalEvent: { method, filename: 'booking.ics', content: calendar } } : {}),
@@ -124,6 +129,11 @@ export class Mail implements Post {
     const { language, id } = payload.reset;
     const { title, message } = render(language, 'password_reset', { count: TUNABLES.passwordResetMs / 60_000 });
     return { title, text: message, link: `${link}#token=${resetToken(this.config, id)}`, language };
+  }
+
+  private openLink(link: string, language: Language): MailWords['action'] {
+    const { title: label, message: url } = render(language, 'open_link', { link });
+    return { label, url };
   }
 
   private acknowledgeLink({ id, payload }: DeliveryRow, language: Language): string[] {

@@ -1,9 +1,23 @@
-const byteOf = (_: string, hex: string): string => String.fromCharCode(parseInt(hex, 16));
-
-/** The text of a mail as it is read; which of the two encodings it has depends on what it says. */
-export function mailText(mail: string): string {
-  const body = mail.slice(mail.search(/\r?\n\r?\n/)).trim();
-  return /transfer-encoding: base64/i.test(mail)
-    ? Buffer.from(body, 'base64').toString()
-    : Buffer.from(body.replaceAll(/=\r?\n/g, '').replaceAll(/=([\dA-F]{2})/g, byteOf), 'latin1').toString();
+/** The decoded part of a mail that has a type; empty when the mail has none. */
+export function mailPart(mail: string, type: 'text/plain' | 'text/html' | 'text/calendar'): string {
+  const at = mail.search(new RegExp(`^content-type: ${type}`, 'im'));
+  if (at < 0) return '';
+  const part = mail.slice(at);
+  const end = part.search(/\r?\n\r?\n/);
+  const [head, body] = [
+    part.slice(0, end),
+    (
+      part
+        .slice(end)
+        .trimStart()
+        .split(/\r?\n--/)[0] ?? ''
+    ).trimEnd(),
+  ];
+  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  if (!/transfer-encoding: quoted-printable/i.test(head)) return body;
+  const bytes = body.replaceAll(/=\r?\n/g, '').replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
 }
+
+/** The plain text of a mail as it is read. */
+export const mailText = (mail: string): string => mailPart(mail, 'text/plain');
