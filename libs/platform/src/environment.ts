@@ -110,7 +110,10 @@ export class Environment {
   LOG_LEVEL!: LogLevel;
 
   @IsOptional()
-  @Matches(/^smtps?:\/\/\S+$/, { message: 'SMTP_URL must be an smtp:// or smtps:// address.' })
+  @Matches(/^smtps?:\/\/(?!\S*[?&](?:ignoreTLS|requireTLS|secure|tls\.[^&=]*)=)\S+$/i, {
+    message:
+      'SMTP_URL must be an smtp:// or smtps:// address that says nothing of TLS: the server has to offer it, with a certificate that is good.',
+  })
   SMTP_URL?: string;
 
   @IsEmail({ require_tld: false }, { message: 'MAIL_FROM must be a mail address.' })

@@ -12,6 +12,9 @@ import { DEADLINES, identity, NotAdmitted, Undeliverable, type Post } from './po
 
 const DAY_MS = 86_400_000;
 
+/** A mail server of this machine may be spoken to in the clear, because nobody stands between. */
+const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
 interface MailContent {
   title: string;
   text: string;
@@ -38,7 +41,7 @@ export class Mail implements Post {
     private readonly deadlineMs = DEADLINES.email,
   ) {
     this.folder = join(config.dataDir, 'outbox');
-    this.server = config.smtpUrl ? createTransport({ url: config.smtpUrl }) : null;
+    this.server = config.smtpUrl ? createTransport({ url: config.smtpUrl, requireTLS: !isThisMachine(config.smtpUrl) }) : null;
   }
 
   async send(delivery: DeliveryRow): Promise<void> {
@@ -47,8 +50,10 @@ export class Mail implements Post {
     try {
       await this.server.sendMail({ ...mail, signal: AbortSignal.timeout(this.deadlineMs) });
     } catch (error) {
-      const refusal = (error as { responseCode?: unknown }).responseCode;
-      if (typeof refusal === 'number' && refusal >= 500) throw new Undeliverable(`The mail server answered ${refusal}`);
+      const { responseCode: refusal, code } = error as { responseCode?: unknown; code?: unknown };
+      // A refusal of TLS or of our password is about the server's settings: the mail is sent when an operator has mended them.
+      const isOfTheMail = code !== 'ETLS' && code !== 'EAUTH';
+      if (isOfTheMail && typeof refusal === 'number' && refusal >= 500) throw new Undeliverable(`The mail server answered ${refusal}`);
       throw error;
     }
   }

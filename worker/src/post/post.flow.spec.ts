@@ -78,7 +78,8 @@ describe('a mail', () => {
             reading = true;
             data = '';
             socket.write('354 go on\r\n');
-          } else socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 fine\r\n');
+          } else if (line === 'STARTTLS') socket.write('502 not here\r\n');
+          else socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 fine\r\n');
         }
       });
       socket.on('error', () => undefined);
@@ -124,6 +125,15 @@ describe('a mail', () => {
     expect(await stateOf(id)).toMatchObject({ sent: false, dead: true, error: 'The mail server answered 550' });
     expect(said).toHaveLength(2);
     expect(said.join('') + JSON.stringify(await stateOf(id))).not.toContain('full@');
+  });
+
+  it('is not handed to a server of another machine that offers no TLS, and is tried again', async () => {
+    // The address of all interfaces leads to this machine, and is not named as this machine.
+    deliver = runnerFor({ smtpUrl: `smtp://0.0.0.0:${(server.address() as AddressInfo).port}` });
+    const { id } = await write({ userId: await makeUser(database) }, 'email', { address: 'ila@test.invalid' });
+    await deliver(id);
+    expect(mails).toEqual([]);
+    expect(await stateOf(id)).toMatchObject({ sent: false, dead: false, attempts: 1, error: 'Error ETLS 502' });
   });
 
   it('takes no header, recipient or line from what people wrote', async () => {
