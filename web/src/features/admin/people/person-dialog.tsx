@@ -1,5 +1,6 @@
-import { REASON_LENGTH, type PersonContact } from '@app/contracts';
+import { DELETION_WAIT_MS, REASON_LENGTH, type PersonContact } from '@app/contracts';
 import { saveFile } from '../../../lib/device/save-file.js';
+import { lengthText } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { askDeletion, cancelDeletion, exportPerson, showPerson, signPersonOut } from '../api.js';
 import { NoteDialog } from '../components/note-dialog.js';
@@ -52,7 +53,7 @@ export function PersonDialog({ id, action, onShown, onClose }: PersonDialogProps
   const act = useDecision(run[action], action === 'show' ? null : DONE[action], onClose);
   return (
     <NoteDialog
-      title={t(`people.${action}Title`)}
+      title={t(`people.${action}Title`, { wait: lengthText(DELETION_WAIT_MS) })}
       lead={action === 'delete' ? <WhatHappens /> : t(`people.${action}Lead`)}
       {...(action !== 'signOut' && { label: t('people.reason'), hint: t('people.reasonHint'), least: REASON_LENGTH.min })}
       most={REASON_LENGTH.max}
