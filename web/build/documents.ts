@@ -27,10 +27,10 @@ function screenScripts(bundle: Bundle): Record<string, string[]> {
   return Object.fromEntries(pages.map((page) => [page, files([screenModule(page), ...frameOf(page)])]));
 }
 
-/** The tunables that the scripts read: what their rules need of the server's numbers. */
+/** The tunables that the scripts read and the texts name: what the page needs of the server's numbers. */
 function tunablesRead(bundle: Bundle): string[] {
   const code = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : ''));
-  return Object.keys(STANDARD).filter((key) => code.some((text) => new RegExp(`\\.${key}\\b`).test(text)));
+  return Object.keys(STANDARD).filter((key) => code.some((text) => new RegExp(`\\.${key}\\b|\\{${key}\\}`).test(text)));
 }
 
 /** The landing as it is before any script has run, made by the component itself. */

@@ -129,16 +129,17 @@ function startOf(now: Date, day: Day, time: TimeOfDay | null, t: Tunables): numb
 /** The locale in which each language writes dates and numbers. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' };
 
+/** Units by their length and from which length they are used: one day is 24 hours, because a day may also end at midnight. */
 const UNITS = [
-  ['year', 365 * DAY_MS],
-  ['day', DAY_MS],
-  ['hour', HOUR_MS],
-  ['minute', 60_000],
+  ['year', 365 * DAY_MS, 365 * DAY_MS],
+  ['day', DAY_MS, 2 * DAY_MS],
+  ['hour', HOUR_MS, HOUR_MS],
+  ['minute', 60_000, 60_000],
 ] as const;
 
-/** "1 year", "7 days": a length of time in the largest unit that divides it. */
+/** "1 year", "7 days", "24 hours": a length of time in the largest unit that divides it. */
 export function lengthIn(language: Language, milliseconds: number): string {
-  const [unit, length] = UNITS.find(([, each]) => milliseconds >= each && milliseconds % each === 0) ?? ['minute', 60_000];
+  const [unit, length] = UNITS.find(([, each, from]) => milliseconds >= from && milliseconds % each === 0) ?? ['minute', 60_000];
   const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
   return new Intl.NumberFormat(LOCALES[language], style).format(Math.ceil(milliseconds / length));
 }

@@ -30,6 +30,6 @@ it('tells the cost of a late cancellation by the server’s numbers', async () =
   const late = { undoUntil: '2026-11-20T12:00:00.000Z', cancelFreeUntil: '2026-11-21T08:00:00.000Z', startAt: '2026-11-21T14:00:00.000Z' };
   show(<CancelPanel booking={someBooking(late)} />);
   await userEvent.click(screen.getByRole('button'));
-  expect((await screen.findByRole('status')).textContent).toContain('after 7 in a year');
+  expect((await screen.findByRole('status')).textContent).toContain('after 7 in 1 year');
   setClockSource();
 });

@@ -129,7 +129,7 @@ export function percent(share: number): string {
   return new Intl.NumberFormat(LOCALES[useLanguageStore.getState().language], { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }
 
-/** "1 year", "7 days": a length of time in the largest unit that divides it. */
+/** "1 year", "7 days", "24 hours": a length of time in the largest unit that divides it. */
 export const lengthText = (milliseconds: number): string => lengthIn(useLanguageStore.getState().language, milliseconds);
 
 /** A share per person, rounded to whole rupees. */

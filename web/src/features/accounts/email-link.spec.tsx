@@ -13,7 +13,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the way without a password', () => {
   it.each([
     [true, 'Save my plans by a link instead', /Open it in this browser/],
-    [false, 'Send me a link instead', /works once, for half an hour/],
+    [false, 'Send me a link instead', /works once, for 30 minutes/],
   ])('mails a link to the address that was typed (creating: %s)', async (creating, name, said) => {
     server.answer = () => [202, null];
     show(<CredentialsForm creating={creating} onDone={() => undefined} />);

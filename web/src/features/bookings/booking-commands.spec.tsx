@@ -33,7 +33,7 @@ const sent = () => server.asked.filter(({ call }) => !call.startsWith('GET'));
 describe('cancelling', () => {
   it.each([
     ['2026-11-21T08:00:00.000Z', /You pay ₹0, and nothing counts against you.*until Sat/],
-    ['2026-11-21T08:00:01.000Z', /You pay ₹0\. Late cancellations count against you: after 6 in a year.*ended Sat/],
+    ['2026-11-21T08:00:01.000Z', /You pay ₹0\. Late cancellations count against you: after 6 in 1 year.*ended Sat/],
   ])('says at %s what it costs before it asks', async (now, words) => {
     setClockSource(() => Date.parse(now));
     show(<CancelPanel booking={someBooking()} />);

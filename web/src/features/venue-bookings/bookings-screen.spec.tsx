@@ -223,7 +223,7 @@ describe('a booking', () => {
     (await screen.findByRole('button', { name: 'Nobody came' })).focus();
     await user.keyboard('{Enter}');
     const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).toContain('72 hours to say otherwise');
+    expect(dialog.textContent).toContain('3 days to say otherwise');
     while (document.activeElement !== within(dialog).getByLabelText('What happened?')) await user.tab();
     await user.keyboard('Waited 40 minutes');
     while (document.activeElement !== within(dialog).getByRole('button', { name: 'Mark as not arrived' })) await user.tab();

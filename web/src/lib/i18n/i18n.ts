@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { CITIES, LANGUAGE_COOKIE, LANGUAGES, type CitySlug, type Language } from '@app/contracts';
-import { isolated, LOCALES } from '@app/domain';
+import { isolated, lengthIn, LOCALES, TUNABLES, type TunableKey } from '@app/domain';
 import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
 import type { en } from './en.js';
@@ -57,6 +57,15 @@ function pluralOf(language: Language, count: number): 'one' | 'other' {
   return rules.select(count) === 'one' ? 'one' : 'other';
 }
 
+/** A number of the rules, which any text may name by its tunable: `{undoMs}`. No caller has to know which numbers a text names. */
+function ruleNumber(language: Language, name: string): string | undefined {
+  if (!(name in TUNABLES)) return undefined;
+  const value = TUNABLES[name as TunableKey];
+  if (name.endsWith('Ms')) return lengthIn(language, value);
+  const style = name.endsWith('Share') ? 'percent' : 'decimal';
+  return new Intl.NumberFormat(LOCALES[language], { style, maximumFractionDigits: 1 }).format(value);
+}
+
 function write({ language, catalogue }: LanguageState, key: TextKey, values: TextValues = {}): string {
   const entry = catalogue[key];
   if (entry === undefined) return key;
@@ -64,7 +73,7 @@ function write({ language, catalogue }: LanguageState, key: TextKey, values: Tex
   const pattern = typeof entry === 'string' ? entry : entry[pluralOf(language, typeof count === 'number' ? count : 0)];
   return pattern.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
-    if (value === undefined) return whole;
+    if (value === undefined) return ruleNumber(language, name) ?? whole;
     return typeof value === 'number' ? value.toLocaleString(LOCALES[language]) : isolated(value);
   });
 }

@@ -41,7 +41,7 @@ export const liveEn = {
   'discover.ask': 'Ask for an offer',
   'discover.asked': 'Has been asked',
   'discover.askDone': '{name} has been asked',
-  'discover.askedAll': '25 venues have been asked for this plan, more is not possible.',
+  'discover.askedAll': '{inviteCap} venues have been asked for this plan, more is not possible.',
   'discover.why.takes-no-offers': 'This place takes no offers here.',
   'discover.why.paused': 'This place takes a break just now.',
   'discover.why.types': 'It is not the kind of place that this plan looks for.',

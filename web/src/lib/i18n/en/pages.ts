@@ -12,7 +12,7 @@ export const pagesEn = {
     'A venue’s offer is firm until it runs out. When you accept one, the venue holds the place for you and you pay there. The price you see is for your whole group and includes mandatory taxes; a service charge is never part of it.',
   'terms.cancel': 'Changing your mind',
   'terms.cancelText':
-    'You can undo a booking for two minutes. After that the policy on the offer counts: until 2, 6 or 24 hours before the start.',
+    'You can undo a booking for {undoMs}. After that the policy on the offer counts: until {cancelFlexibleMs}, {cancelModerateMs} or {cancelStrictMs} before the start.',
   'terms.fair': 'Fair use',
   'terms.fairText':
     'No fake plans, no bids on your own plans, no one’s private data in your preferences. Venues and people who break this can be reported and blocked.',

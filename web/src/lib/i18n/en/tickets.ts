@@ -69,7 +69,7 @@ export const ticketsEn = {
 
   'cancel.free': 'Cancelling costs ₹0 and counts nothing until {time}.',
   'cancel.late': 'Free cancelling ended {time}.',
-  'cancel.lateCost': 'You pay ₹0. Late cancellations count against you: after {count} in a year, your bookings need an approval.',
+  'cancel.lateCost': 'You pay ₹0. Late cancellations count against you: after {count} in {strikeWindowMs}, your bookings need an approval.',
   'cancel.freeCost': 'You pay ₹0, and nothing counts against you.',
   'cancel.cost': 'What it costs now',
   'cancel.offers': 'Offers that still hold come back.',
@@ -117,7 +117,7 @@ export const ticketsEn = {
   'review.sent': 'Thank you!',
   'review.failed': 'Your rating was not sent',
   'review.yours': 'You gave {stars}',
-  'review.closed': 'Rating closed 14 days after your evening.',
+  'review.closed': 'Rating closed {reviewMs} after your evening.',
   'review.tag.great_food': 'Great food',
   'review.tag.warm_welcome': 'Warm welcome',
   'review.tag.lovely_setting': 'Lovely setting',

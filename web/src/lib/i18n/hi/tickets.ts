@@ -70,7 +70,7 @@ export const ticketsHi: Readonly<Record<keyof typeof ticketsEn, Entry>> = {
 
   'cancel.free': '{time} तक रद्द करने पर ₹0 लगेंगे और कुछ नहीं गिना जाएगा।',
   'cancel.late': 'मुफ़्त रद्द करने का समय {time} पर ख़त्म हुआ।',
-  'cancel.lateCost': 'आपको ₹0 देने हैं। देर से रद्द करना आपके ख़िलाफ़ गिना जाता है: साल में {count} के बाद बुकिंग के लिए मंज़ूरी लगेगी।',
+  'cancel.lateCost': 'आपको ₹0 देने हैं। देर से रद्द करना आपके ख़िलाफ़ गिना जाता है: {strikeWindowMs} में {count} के बाद बुकिंग के लिए मंज़ूरी लगेगी।',
   'cancel.freeCost': 'आपको ₹0 देने हैं, और आपके ख़िलाफ़ कुछ नहीं गिना जाएगा।',
   'cancel.cost': 'अभी रद्द करने पर',
   'cancel.offers': 'जो ऑफ़र अब भी उपलब्ध हैं, वे लौट आएँगे।',
@@ -118,7 +118,7 @@ export const ticketsHi: Readonly<Record<keyof typeof ticketsEn, Entry>> = {
   'review.sent': 'धन्यवाद!',
   'review.failed': 'रेटिंग नहीं भेजी गई',
   'review.yours': 'आपने {stars} दिए',
-  'review.closed': 'शाम के 14 दिन बाद रेटिंग बंद हो जाती है।',
+  'review.closed': 'शाम के {reviewMs} बाद रेटिंग बंद हो जाती है।',
   'review.tag.great_food': 'बढ़िया खाना',
   'review.tag.warm_welcome': 'गर्मजोशी से स्वागत',
   'review.tag.lovely_setting': 'सुंदर माहौल',

@@ -1,6 +1,6 @@
 export const securityLogEn = {
   'securityLog.title': 'Security log',
-  'securityLog.lead': 'Who tried to get in, who was stopped, and what the staff did. Kept for 24 months, by ids alone.',
+  'securityLog.lead': 'Who tried to get in, who was stopped, and what the staff did. Kept for {auditKeptMs}, by ids alone.',
   'securityLog.type': 'What happened',
   'securityLog.all': 'Everything',
   'securityLog.everybody': 'Show everybody',

@@ -22,7 +22,7 @@ export const timeMachineEn = {
   'timeMachine.reference': 'Case reference',
   'timeMachine.referenceHint': 'Letters, digits and hyphens, no names. For example GR-2026-17.',
   'timeMachine.referenceWrong': '3 to 40 letters, digits and hyphens.',
-  'timeMachine.notesForgotten': 'What people wrote about this plan has been forgotten: it is kept for 12 months.',
+  'timeMachine.notesForgotten': 'What people wrote about this plan has been forgotten: it is kept for {notesKeptMs}.',
   'timeMachine.deleted': 'The owner deleted this plan ({time}).',
   'timeMachine.unknownEvent': 'Event {seq} is of a newer build than this page. Reload to go on.',
   'timeMachine.nothingLeft': 'Nothing is left of the log',

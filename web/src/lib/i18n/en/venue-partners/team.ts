@@ -21,7 +21,7 @@ export const venueTeamEn = {
   'team.leaveTitle': 'Leave this team?',
   'team.leaveAbout': 'You are logged out everywhere. To come back you need a new invitation.',
   'team.invite': 'Invite a colleague',
-  'team.inviteHint': 'They get a link that works once, for a week.',
+  'team.inviteHint': 'They get a link that works once, for {staffInviteMs}.',
   'team.as': 'As',
   'team.send': 'Send invitation',
   'team.sent': 'The invitation to {email} is on its way',
@@ -34,7 +34,7 @@ export const venueTeamEn = {
   'team.link.title': 'Join the team',
   'team.link.as': 'You come as {role}, with {email}.',
   'team.link.join': 'Join and open the desk',
-  'team.link.over': 'This link does not work any more: it was used, withdrawn, or is older than a week. Ask for a new one.',
+  'team.link.over': 'This link does not work any more: it was used, withdrawn, or is older than {staffInviteMs}. Ask for a new one.',
   'venue.login.ended': 'You were logged out. If logging in does not work, ask an owner of the venue.',
   'venue.login.suspended': 'Your venue is suspended',
 } as const;

@@ -120,7 +120,8 @@ export const venueEn = {
   'venue.outcome.changing': 'The planners are changing the plan',
   'venue.outcome.changing.about': 'Nothing can be offered until they are done. The clock keeps running.',
   'venue.outcome.stale': 'The plan has changed',
-  'venue.outcome.stale.about': 'Look at the preferences above once more. Your offer counts again when you confirm it within 30 minutes.',
+  'venue.outcome.stale.about':
+    'Look at the preferences above once more. Your offer counts again when you confirm it within {staleReconfirmMs}.',
   'venue.outcome.won': 'You won!',
   'venue.outcome.won.about': 'It is booked. Please acknowledge it, so that the guests know you have seen it.',
   'venue.outcome.lost': 'Another offer was chosen',

@@ -1,6 +1,6 @@
 export const securityLogHi = {
   'securityLog.title': 'सुरक्षा लॉग',
-  'securityLog.lead': 'किसने अंदर आने की कोशिश की, किसे रोका गया और स्टाफ़ ने क्या किया। 24 महीने तक, केवल आईडी के साथ।',
+  'securityLog.lead': 'किसने अंदर आने की कोशिश की, किसे रोका गया और स्टाफ़ ने क्या किया। {auditKeptMs} तक, केवल आईडी के साथ।',
   'securityLog.type': 'क्या हुआ',
   'securityLog.all': 'सब कुछ',
   'securityLog.everybody': 'सबका दिखाएँ',

@@ -22,7 +22,7 @@ export const timeMachineHi = {
   'timeMachine.reference': 'मामले की संदर्भ संख्या',
   'timeMachine.referenceHint': 'अक्षर, अंक और हाइफ़न, कोई नाम नहीं। जैसे GR-2026-17।',
   'timeMachine.referenceWrong': '3 से 40 अक्षर, अंक और हाइफ़न।',
-  'timeMachine.notesForgotten': 'इस प्लान के बारे में लिखी बातें मिटा दी गई हैं: वे 12 महीने रखी जाती हैं।',
+  'timeMachine.notesForgotten': 'इस प्लान के बारे में लिखी बातें मिटा दी गई हैं: वे {notesKeptMs} रखी जाती हैं।',
   'timeMachine.deleted': 'मालिक ने यह प्लान हटा दिया ({time})।',
   'timeMachine.unknownEvent': 'घटना {seq} इस पेज से नए बिल्ड की है। आगे देखने के लिए पेज फिर से लोड करें।',
   'timeMachine.nothingLeft': 'लॉग में कुछ नहीं बचा',

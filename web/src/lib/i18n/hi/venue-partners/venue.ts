@@ -119,7 +119,7 @@ export const venueHi = {
   'venue.outcome.changing': 'वे प्लान बदल रहे हैं',
   'venue.outcome.changing.about': 'बदलाव पूरा होने तक ऑफ़र नहीं दिया जा सकता। समय चलता रहता है।',
   'venue.outcome.stale': 'प्लान बदल गया है',
-  'venue.outcome.stale.about': 'ऊपर उनकी पसंद फिर देखें। 30 मिनट में पुष्टि करने पर आपका ऑफ़र फिर गिना जाएगा।',
+  'venue.outcome.stale.about': 'ऊपर उनकी पसंद फिर देखें। {staleReconfirmMs} में पुष्टि करने पर आपका ऑफ़र फिर गिना जाएगा।',
   'venue.outcome.won': 'आप जीत गए!',
   'venue.outcome.won.about': 'बुकिंग हो गई। कृपया बताएँ कि आपने देख ली है, ताकि मेहमान निश्चिंत रहें।',
   'venue.outcome.lost': 'दूसरा ऑफ़र चुना गया',
