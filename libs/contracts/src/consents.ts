@@ -5,7 +5,7 @@ import type { Language } from './notifications.js';
 export const CONSENT_ITEMS = ['location', 'analytics', 'notifications'] as const;
 export type ConsentItem = (typeof CONSENT_ITEMS)[number];
 
-export interface ConsentText {
+interface ConsentText {
   title: string;
   text: string;
 }
