@@ -24,6 +24,7 @@ export * from './datebooks/mask-event.js';
 export * from './datebooks/obstacles.js';
 export * from './datebooks/plan-states.js';
 export * from './preferences/matching.js';
+export * from './merge-changes.js';
 export * from './money.js';
 export * from './numbers.js';
 export * from './characters.js';
