@@ -37,6 +37,7 @@ import {
   Texts,
   TimeText,
   Uuid,
+  Was,
 } from '../http/requests/fields.js';
 import { PageQuery } from '../http/requests/page.js';
 
@@ -115,6 +116,9 @@ export class PreferencesDto implements Omit<SavePreferences, 'dateBookId'> {
 export class SavePreferencesDto extends PreferencesDto implements SavePreferences {
   @Uuid()
   dateBookId!: string;
+
+  @Was()
+  was?: Record<string, unknown>;
 }
 
 /** Both spellings are accepted. */

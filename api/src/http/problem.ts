@@ -8,6 +8,8 @@ export class ProblemError extends Error {
   retryAfter?: number;
   /** What has to be solved before trying again. */
   work?: WorkDemand;
+  /** The record as it is stored now, where somebody else changed the same meanwhile. */
+  present?: Record<string, unknown> | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -35,6 +37,7 @@ export class ProblemError extends Error {
       ...(this.fieldErrors ? { fieldErrors: this.fieldErrors } : {}),
       ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),
       ...(this.work ? { work: this.work } : {}),
+      ...(this.present ? { present: this.present } : {}),
       traceId,
     };
   }
@@ -58,6 +61,9 @@ export function fail(code: ErrorCode, detail?: string, fieldErrors?: Record<stri
 
 /** The value of a command that was done; refuses the request if it was not, and so rolls back the transaction it is called in. */
 export function valueOf<T>(outcome: Outcome<T>): T {
-  if ('refused' in outcome) throw new ProblemError(outcome.refused, outcome.detail, outcome.fields, outcome.title);
+  if ('refused' in outcome) {
+    const { refused, detail, fields, title, present } = outcome;
+    throw Object.assign(new ProblemError(refused, detail, fields, title), { present });
+  }
   return outcome.done;
 }

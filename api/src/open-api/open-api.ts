@@ -63,6 +63,7 @@ const PROBLEM: Schema = {
     detail: { type: 'string' },
     code: { type: 'string', enum: Object.keys(ERRORS) },
     fieldErrors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    present: { type: 'object', additionalProperties: true },
     retryAfter: { type: 'integer' },
     work: {
       type: 'object',

@@ -56,6 +56,44 @@ describe('POST /preferences', () => {
     expect(await own(planner, id)).toBeNull();
   });
 
+  it('keeps what another page has saved since in the fields that a page did not change', async () => {
+    const planner = await enterGuest(url);
+    const { id } = await createPlan(planner);
+    await savePreferences(planner, id, { budget: '3000' });
+    const opened = await own(planner, id);
+    await planner.call('POST /preferences', preferencesFor(id, { budget: '5000', was: { budget: '3000' } }));
+    const dateStyles = ['vibe:relaxed', ...opened.dateStyles.slice(1)];
+    const answer = await planner.call('POST /preferences', preferencesFor(id, { dateStyles, was: { dateStyles: opened.dateStyles } }));
+    expect(answer.status).toBe(200);
+    const saved = await own(planner, id);
+    expect(saved).toEqual({ ...opened, dateStyles, budget: '5000', minSpend: 5000, version: 3 });
+  });
+
+  it('refuses a field that another page has changed since, says what it holds, and saves nothing of it', async () => {
+    const planner = await enterGuest(url);
+    const { id } = await createPlan(planner);
+    await savePreferences(planner, id, { budget: '5000' });
+    const late = preferencesFor(id, { budget: '4000', preferredTime: 'morning', was: { budget: '3000', preferredTime: 'evening' } });
+    const refused = await planner.call<Problem>('POST /preferences', late);
+    expect(refused).toMatchObject({ status: 409, code: 'version-mismatch', body: { present: { budget: '5000' } } });
+    expect(await own(planner, id)).toMatchObject({ budget: '5000', preferredTime: 'evening', version: 1 });
+    const kept = { ...late, was: { budget: '5000', preferredTime: 'evening' } };
+    expect(await planner.call('POST /preferences', kept)).toMatchObject({
+      status: 200,
+      body: { budget: '4000', preferredTime: 'morning' },
+    });
+  });
+
+  it('leaves where somebody starts from as it is unless the place is what changed', async () => {
+    const planner = await enterGuest(url);
+    const { id } = await createPlan(planner);
+    await savePreferences(planner, id);
+    await planner.call(`PUT /datebooks/${id}/location`, { latitude: 19.12, longitude: 72.85, source: 'gps' });
+    const moved = await own(planner, id);
+    await planner.call('POST /preferences', preferencesFor(id, { budget: '5000', was: { budget: '3000' } }));
+    expect(await own(planner, id)).toMatchObject({ budget: '5000', userLocation: moved.userLocation });
+  });
+
   it('gives back what was saved with the code that the first save mints, for every type, and keeps it', async () => {
     for (const planType of ['goSolo', 'datebook', 'palbook'] as const) {
       const planner = await enterGuest(url);

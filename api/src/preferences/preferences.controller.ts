@@ -43,11 +43,11 @@ export class PreferencesController {
 
   /**
    * Save one’s preferences in a plan. Venues are asked once the members are ready and agree. Offers for what was wanted before may have to
-   * be confirmed again.
+   * be confirmed again. With `was`, only the fields that it names are changed, and one that was changed meanwhile is refused.
    */
   @Post('preferences')
   @HttpCode(200)
-  @Refuses('adult-required', 'not-found', 'outside-cities', 'plan-state', 'preferences-incomplete')
+  @Refuses('adult-required', 'not-found', 'outside-cities', 'plan-state', 'preferences-incomplete', 'version-mismatch')
   save(@CurrentUser() user: AuthUser, @Body() body: SavePreferencesDto): Promise<PreferencesView> {
     return this.preferences.save(user, body);
   }

@@ -5,6 +5,8 @@ export interface Refusal {
   refused: ErrorCode;
   detail?: string;
   fields?: Record<string, string[]>;
+  /** The record as it is stored now, where somebody else changed the same meanwhile. */
+  present?: Record<string, unknown>;
   /** Defaults to the code's own. */
   title?: string;
 }

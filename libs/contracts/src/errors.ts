@@ -86,6 +86,8 @@ export interface Problem {
   detail: string;
   code: ErrorCode;
   fieldErrors?: Record<string, string[]>;
+  /** With `version-mismatch` of a form: the record as it is stored now. */
+  present?: Record<string, unknown>;
   /** Seconds after which another try makes sense; by HTTP the same as Retry-After. */
   retryAfter?: number;
   /** With `work-needed`: what has to be solved before the same is asked again. */

@@ -200,6 +200,10 @@ type Body = new () => object;
 export const Nested = (body: () => Body): PropertyDecorator =>
   applyDecorators(IsObject({ message: 'must be an object' }), ValidateNested(), Type(body), ApiProperty({ type: () => body() }));
 
+/** The fields that a form changed, with the values they had when it was opened. They are only compared with what is stored. */
+export const Was = (): PropertyDecorator =>
+  applyDecorators(Optional(), IsObject({ message: 'must be an object' }), ApiProperty({ type: 'object', additionalProperties: true }));
+
 /** A list of nested bodies. */
 export const ListOf = (body: () => Body, { max }: { max: number }): PropertyDecorator =>
   applyDecorators(

@@ -1,6 +1,14 @@
-import { areaOf, asksAge, checkPreferences, cityOf, dayOf, parseBudget, readStyles, writeStyles } from '@app/domain';
-import type { SavePreferences } from '@app/contracts';
-import { writePreferences, clock, readMembers, type StoredPreferences, type Transaction } from '@app/persistence';
+import { areaOf, asksAge, checkPreferences, cityOf, dayOf, mergeChanges, parseBudget, readStyles, writeStyles } from '@app/domain';
+import type { PreferencesView, SavePreferences } from '@app/contracts';
+import {
+  writePreferences,
+  clock,
+  preferencesView,
+  readMembers,
+  type MemberState,
+  type StoredPreferences,
+  type Transaction,
+} from '@app/persistence';
 import { newInvite } from '../datebooks/invite-code.js';
 import { only, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
@@ -14,17 +22,20 @@ import { centreOf, placeMember, type Place } from './location.js';
 export async function savePreferences(
   tx: Transaction,
   { plan, userId }: PlanContext,
-  body: SavePreferences,
+  sent: SavePreferences,
   { adult, locationLater = false }: { adult: boolean; locationLater?: boolean },
 ): Promise<Outcome<{ inviteCode: string }>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
   const now = await clock(tx);
   const me = (await readMembers(tx, plan.id)).find((member) => member.userId === userId);
+  const change = changeOf(me, sent);
+  if ('refused' in change) return change;
+  const { body, moves } = change.done;
   const incomplete = checked(body, now, locationLater || me?.latitude != null);
   if (incomplete) return incomplete;
   if (!adult && asksAge(body.dateStyles)) return refused('adult-required');
-  const place = placeOf(body);
+  const place = moves ? placeOf(body) : null;
   if (place && 'refused' in place) return place;
   const unplaced = place && (await placeMember(tx, { plan, userId }, place));
   if (unplaced) return unplaced;
@@ -37,6 +48,21 @@ export async function savePreferences(
   };
   await settleAndAppend(tx, { plan: next, locked: plan }, 'preferences.saved', only(userId), { memberId: userId });
   return done({ inviteCode: next.invite_code });
+}
+
+const PLACE = ['userLocation', 'locationSource', 'citySlug'] as const;
+
+/** The preferences to store, and whether the member starts from another place. With `was` only the changed fields are taken over. */
+function changeOf(me: MemberState | undefined, { was, ...sent }: SavePreferences): Outcome<{ body: SavePreferences; moves: boolean }> {
+  const present = was && me && preferencesView(sent.dateBookId, me);
+  if (!present) return done({ body: sent, moves: true });
+  const { merged, clashes } = mergeChanges<Partial<PreferencesView>>(present, sent as Partial<PreferencesView>, was);
+  if (clashes.length > 0) return { refused: 'version-mismatch', present: { ...present } };
+  const moves = present.userLocation === null || PLACE.some((field) => Object.hasOwn(was, field));
+  const { userLocation, locationSource, citySlug } = sent;
+  const body = merged as SavePreferences;
+  // A place, its source and its city belong together.
+  return done({ body: moves ? { ...body, userLocation, locationSource, citySlug } : body, moves });
 }
 
 /** The first failed check gives title and detail, literally as the toast says them; all of them are in the field errors. */
