@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { en as everybodyEn } from '../../src/lib/i18n/en.js';
 import { hi as everybodyHi } from '../../src/lib/i18n/hi.js';
-import { brandEn } from '../../src/lib/i18n/en/brand.js';
-import { brandHi } from '../../src/lib/i18n/hi/brand.js';
-import { itinerariesEn } from '../../src/lib/i18n/en/itineraries.js';
-import { itinerariesHi } from '../../src/lib/i18n/hi/itineraries.js';
-import { placesEn } from '../../src/lib/i18n/en/places.js';
-import { placesHi } from '../../src/lib/i18n/hi/places.js';
+import { brandEn } from '../../src/lib/i18n/en/more/brand.js';
+import { brandHi } from '../../src/lib/i18n/hi/more/brand.js';
+import { itinerariesEn } from '../../src/lib/i18n/en/more/itineraries.js';
+import { itinerariesHi } from '../../src/lib/i18n/hi/more/itineraries.js';
+import { placesEn } from '../../src/lib/i18n/en/more/places.js';
+import { placesHi } from '../../src/lib/i18n/hi/more/places.js';
 import { partnerEn } from '../../src/lib/i18n/partner-en.js';
 import { partnerHi } from '../../src/lib/i18n/partner-hi.js';
 import { teamEn } from '../../src/lib/i18n/team-en.js';

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { hiWithPhrases } from './hi.js';
-import { brandHi } from './hi/brand.js';
-import { privacyHi } from './hi/privacy.js';
-import { itinerariesHi } from './hi/itineraries.js';
+import { brandHi } from './hi/more/brand.js';
+import { privacyHi } from './hi/more/privacy.js';
+import { itinerariesHi } from './hi/more/itineraries.js';
 import { partnerHi } from './partner-hi.js';
 import { teamHi } from './team-hi.js';
 

@@ -5,11 +5,11 @@ import { isolated, lengthIn, LOCALES, TUNABLES, type TunableKey } from '@app/dom
 import { local, LOCAL } from '../storage.js';
 import type { Catalogue } from './catalogue.js';
 import type { en } from './en.js';
-import type { placesEn } from './en/places.js';
+import type { placesEn } from './en/more/places.js';
 import type { partnerEn } from './partner-en.js';
-import type { brandEn } from './en/brand.js';
-import type { privacyEn } from './en/privacy.js';
-import type { itinerariesEn } from './en/itineraries.js';
+import type { brandEn } from './en/more/brand.js';
+import type { privacyEn } from './en/more/privacy.js';
+import type { itinerariesEn } from './en/more/itineraries.js';
 import type { teamEn } from './team-en.js';
 import { chipsEn } from './en/chips.js';
 import { homeEn } from './en/home.js';
@@ -121,20 +121,20 @@ const MORE = {
     hi: async (): Promise<Catalogue> => (await import('./partner-hi.js')).partnerHi,
   },
   places: {
-    en: async (): Promise<Catalogue> => (await import('./en/places.js')).placesEn,
-    hi: async (): Promise<Catalogue> => (await import('./hi/places.js')).placesHi,
+    en: async (): Promise<Catalogue> => (await import('./en/more/places.js')).placesEn,
+    hi: async (): Promise<Catalogue> => (await import('./hi/more/places.js')).placesHi,
   },
   evenings: {
-    en: async (): Promise<Catalogue> => (await import('./en/itineraries.js')).itinerariesEn,
-    hi: async (): Promise<Catalogue> => (await import('./hi/itineraries.js')).itinerariesHi,
+    en: async (): Promise<Catalogue> => (await import('./en/more/itineraries.js')).itinerariesEn,
+    hi: async (): Promise<Catalogue> => (await import('./hi/more/itineraries.js')).itinerariesHi,
   },
   brand: {
-    en: async (): Promise<Catalogue> => (await import('./en/brand.js')).brandEn,
-    hi: async (): Promise<Catalogue> => (await import('./hi/brand.js')).brandHi,
+    en: async (): Promise<Catalogue> => (await import('./en/more/brand.js')).brandEn,
+    hi: async (): Promise<Catalogue> => (await import('./hi/more/brand.js')).brandHi,
   },
   privacy: {
-    en: async (): Promise<Catalogue> => (await import('./en/privacy.js')).privacyEn,
-    hi: async (): Promise<Catalogue> => (await import('./hi/privacy.js')).privacyHi,
+    en: async (): Promise<Catalogue> => (await import('./en/more/privacy.js')).privacyEn,
+    hi: async (): Promise<Catalogue> => (await import('./hi/more/privacy.js')).privacyHi,
   },
   team: {
     en: async (): Promise<Catalogue> => (await import('./team-en.js')).teamEn,

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.js';
+import type { Catalogue } from '../../catalogue.js';
 
 /** What the privacy notice says. */
 export const privacyEn = {

@@ -1,5 +1,5 @@
-import type { Entry } from '../catalogue.js';
-import type { privacyEn } from '../en/privacy.js';
+import type { Entry } from '../../catalogue.js';
+import type { privacyEn } from '../../en/more/privacy.js';
 
 /** The same in Hindi; the compiler refuses it while a key of English is missing. */
 export const privacyHi: Record<keyof typeof privacyEn, Entry> = {

@@ -1,5 +1,5 @@
-import type { Entry } from '../catalogue.js';
-import type { itinerariesEn } from '../en/itineraries.js';
+import type { Entry } from '../../catalogue.js';
+import type { itinerariesEn } from '../../en/more/itineraries.js';
 
 /** The same in Hindi; the compiler refuses it while a key of English is missing. */
 export const itinerariesHi: Readonly<Record<keyof typeof itinerariesEn, Entry>> = {

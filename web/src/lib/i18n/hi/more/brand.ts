@@ -1,5 +1,5 @@
-import type { Entry } from '../catalogue.js';
-import type { brandEn } from '../en/brand.js';
+import type { Entry } from '../../catalogue.js';
+import type { brandEn } from '../../en/more/brand.js';
 
 /** The same in Hindi; the compiler refuses it while a key of English is missing. */
 export const brandHi: Record<keyof typeof brandEn, Entry> = {

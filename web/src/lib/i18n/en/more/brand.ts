@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.js';
+import type { Catalogue } from '../../catalogue.js';
 
 /** What the marketing home, the simulated auction and the brand's own pages say. */
 export const brandEn = {

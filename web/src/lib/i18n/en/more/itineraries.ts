@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.js';
+import type { Catalogue } from '../../catalogue.js';
 
 /** What is said of evenings that are suggested and kept; only pages that show them load it. */
 export const itinerariesEn = {
