@@ -11,6 +11,7 @@ import {
   TIMES,
   type AccessNeed,
   type Bidding,
+  type ChangeOf,
   type CitySlug,
   type CreateDatebook,
   type Diet,
@@ -113,7 +114,7 @@ export class PreferencesDto implements Omit<SavePreferences, 'dateBookId'> {
   arrivalTime?: string | null;
 }
 
-export class SavePreferencesDto extends PreferencesDto implements SavePreferences {
+export class SavePreferencesDto extends PreferencesDto implements ChangeOf<SavePreferences> {
   @Uuid()
   dateBookId!: string;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CompromiseView, CompromiseVoted, PreferencesView, SavePreferences } from '@app/contracts';
+import type { ChangeOf, CompromiseView, CompromiseVoted, PreferencesView, SavePreferences } from '@app/contracts';
 import {
   acceptPartnerPreferences,
   askPartner,
@@ -38,7 +38,7 @@ export class PreferencesService {
     };
   }
 
-  async save(user: AuthUser, body: SavePreferences): Promise<PreferencesView> {
+  async save(user: AuthUser, body: ChangeOf<SavePreferences>): Promise<PreferencesView> {
     const { inviteCode } = await this.database.transaction(async (tx) =>
       valueOf(await savePreferences(tx, await lockAsMember(tx, body.dateBookId, user), body, user)),
     );

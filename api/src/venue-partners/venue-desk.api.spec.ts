@@ -4,6 +4,7 @@ import {
   WEEKDAYS,
   type AutoBidRule,
   type OfferTemplate,
+  type Problem,
   type SlotSeats,
   type Touched,
   type VenueProfile,
@@ -59,6 +60,15 @@ describe('offers of one tap', () => {
     expect((await desk(`DELETE templates/${added.body.id}`)).status).toBe(404);
   });
 
+  it('keep what another page has saved since, and are refused where both changed the same', async () => {
+    const { id } = await addTemplate({ price: 1500 });
+    await desk(`PUT templates/${id}`, { ...TEMPLATE, price: 1600 });
+    const late = { ...TEMPLATE, price: 1500, note: 'On the terrace', was: { note: TEMPLATE.note } };
+    expect(await desk(`PUT templates/${id}`, late)).toMatchObject({ status: 200, body: { price: 1600, note: 'On the terrace' } });
+    const clash = await desk<Problem>(`PUT templates/${id}`, { ...TEMPLATE, price: 1700, was: { price: 1500 } });
+    expect(clash).toMatchObject({ status: 409, code: 'version-mismatch', body: { present: { price: 1600, note: 'On the terrace' } } });
+  });
+
   it('hide contact data in every word of theirs', async () => {
     const body = await addTemplate({ note: 'Call 98200 12345', inclusions: ['Ask a@b.com'], perks: [{ name: '@instahandle', value: 1 }] });
     expect(body).toMatchObject({ note: 'Call [hidden]', inclusions: ['Ask [hidden]'], perks: [{ name: '[hidden]', value: 1 }] });
@@ -111,6 +121,17 @@ describe('rules for offers that send themselves', () => {
     expect((await desk(`DELETE auto-bid-rules/${added.body.id}`)).status).toBe(204);
     expect((await desk(`DELETE auto-bid-rules/${added.body.id}`)).status).toBe(404);
     expect((await desk(`DELETE templates/${templateId}`)).status).toBe(204);
+  });
+
+  it('keep what another page has saved since, and are refused where both changed the same', async () => {
+    const { id: templateId } = await addTemplate();
+    const rule = { templateId, active: true, minSpend: 1000 };
+    const { id } = (await desk<AutoBidRule>('POST auto-bid-rules', rule)).body;
+    await desk(`PUT auto-bid-rules/${id}`, { ...rule, minSpend: 2000 });
+    const paused = await desk(`PUT auto-bid-rules/${id}`, { ...rule, active: false, was: { active: true } });
+    expect(paused).toMatchObject({ status: 200, body: { active: false, minSpend: 2000 } });
+    const clash = await desk<Problem>(`PUT auto-bid-rules/${id}`, { ...rule, minSpend: 3000, was: { minSpend: 1000 } });
+    expect(clash).toMatchObject({ status: 409, code: 'version-mismatch', body: { present: { minSpend: 2000, active: false } } });
   });
 
   it('send no template but the venue’s own, and no party or floor that cannot be', async () => {

@@ -12,6 +12,7 @@ import {
   WEEKDAYS,
   type BlackOut,
   type CancelPolicy,
+  type ChangeOf,
   type ChangeStaffAccount,
   type ChangeVenue,
   type Day,
@@ -52,6 +53,7 @@ import {
   TimeText,
   Uuid,
   VisibleText,
+  Was,
   Website,
 } from '../http/requests/fields.js';
 import { Inclusions, NOTE, Perks, type PerkDto } from './venue-partners.dto.js';
@@ -86,6 +88,11 @@ export class SaveOfferTemplateDto implements SaveOfferTemplate {
   @Nullable()
   @VisibleText({ max: NOTE })
   note: string | null = null;
+}
+
+export class ChangeOfferTemplateDto extends SaveOfferTemplateDto implements ChangeOf<SaveOfferTemplate> {
+  @Was()
+  was?: Record<string, unknown>;
 }
 
 export class SaveAutoBidRuleDto implements SaveAutoBidRule {
@@ -142,6 +149,11 @@ export class SaveAutoBidRuleDto implements SaveAutoBidRule {
   @Optional()
   @Int({ min: 1, max: MAX_STEPS })
   maxSteps = MAX_STEPS;
+}
+
+export class ChangeAutoBidRuleDto extends SaveAutoBidRuleDto implements ChangeOf<SaveAutoBidRule> {
+  @Was()
+  was?: Record<string, unknown>;
 }
 
 export class DryRunRuleDto extends SaveAutoBidRuleDto implements DryRunRule {

@@ -3,7 +3,7 @@ import type { AutoBidRule, DryRun, OfferTemplate } from '@app/contracts';
 import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
 import { Limit } from '../http/network/limits.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { DryRunRuleDto, SaveAutoBidRuleDto, SaveOfferTemplateDto } from './venue-desk.dto.js';
+import { ChangeAutoBidRuleDto, ChangeOfferTemplateDto, DryRunRuleDto, SaveAutoBidRuleDto, SaveOfferTemplateDto } from './venue-desk.dto.js';
 import { VenueOffersService } from './venue-offers.service.js';
 
 /** Each looks through a month of requests. */
@@ -29,13 +29,13 @@ export class VenueOffersController {
     return this.service.addTemplate(venue.venueId, body);
   }
 
-  /** Replace an offer template. */
+  /** Replace an offer template. With `was`, only the fields that it names are changed, and one that was changed meanwhile is refused. */
   @Put('templates/:id')
-  @Refuses('not-found')
+  @Refuses('not-found', 'version-mismatch')
   replaceTemplate(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,
-    @Body() body: SaveOfferTemplateDto,
+    @Body() body: ChangeOfferTemplateDto,
   ): Promise<OfferTemplate> {
     return this.service.replaceTemplate(venue.venueId, id, body);
   }
@@ -71,13 +71,13 @@ export class VenueOffersController {
     return this.service.dryRun(venue.venueId, body);
   }
 
-  /** Replace an auto-bid rule. */
+  /** Replace an auto-bid rule. With `was`, only the fields that it names are changed, and one that was changed meanwhile is refused. */
   @Put('auto-bid-rules/:id')
-  @Refuses('not-found')
+  @Refuses('not-found', 'version-mismatch')
   replaceRule(
     @CurrentVenue() venue: CurrentVenueOf,
     @Param('id', ParseUUIDPipe) id: string,
-    @Body() body: SaveAutoBidRuleDto,
+    @Body() body: ChangeAutoBidRuleDto,
   ): Promise<AutoBidRule> {
     return this.service.replaceRule(venue.venueId, id, body);
   }

@@ -8,7 +8,7 @@ import {
   replaceAutoBidRule,
   replaceOfferTemplate,
 } from '@app/application';
-import type { AutoBidRule, DryRun, DryRunRule, OfferTemplate, SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
+import type { AutoBidRule, ChangeOf, DryRun, DryRunRule, OfferTemplate, SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
 import { Database, rulesOf, templatesOf } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
 
@@ -25,7 +25,7 @@ export class VenueOffersService {
     return this.database.transaction(async (tx) => valueOf(await addOfferTemplate(tx, venueId, body)));
   }
 
-  replaceTemplate(venueId: string, id: string, body: SaveOfferTemplate): Promise<OfferTemplate> {
+  replaceTemplate(venueId: string, id: string, body: ChangeOf<SaveOfferTemplate>): Promise<OfferTemplate> {
     return this.database.transaction(async (tx) => valueOf(await replaceOfferTemplate(tx, venueId, id, body)));
   }
 
@@ -45,7 +45,7 @@ export class VenueOffersService {
     return valueOf(await dryRunRule(this.database, venueId, body));
   }
 
-  replaceRule(venueId: string, id: string, body: SaveAutoBidRule): Promise<AutoBidRule> {
+  replaceRule(venueId: string, id: string, body: ChangeOf<SaveAutoBidRule>): Promise<AutoBidRule> {
     return this.database.transaction(async (tx) => valueOf(await replaceAutoBidRule(tx, venueId, id, body)));
   }
 

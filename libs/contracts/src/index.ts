@@ -9,6 +9,7 @@ export * from './places.js';
 export * from './venues.js';
 export * from './errors.js';
 export * from './accounts.js';
+export * from './changes.js';
 export * from './preferences.js';
 export * from './datebooks.js';
 export * from './requests.js';

@@ -29,11 +29,6 @@ export interface SavePreferences {
   occasion?: Occasion | null;
   /** When they would like to arrive, HH:MM in India; within the time of day. */
   arrivalTime?: string | null;
-  /**
-   * The fields that are changed, with the values they had when they were read: the others keep what is stored. Without it everything is
-   * written as it is sent.
-   */
-  was?: Record<string, unknown>;
 }
 
 /** A member's own preferences as they read them. */

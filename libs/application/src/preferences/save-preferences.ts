@@ -1,5 +1,5 @@
-import { areaOf, asksAge, checkPreferences, cityOf, dayOf, mergeChanges, parseBudget, readStyles, writeStyles } from '@app/domain';
-import type { PreferencesView, SavePreferences } from '@app/contracts';
+import { areaOf, asksAge, checkPreferences, cityOf, dayOf, parseBudget, readStyles, writeStyles } from '@app/domain';
+import type { ChangeOf, PreferencesView, SavePreferences } from '@app/contracts';
 import {
   writePreferences,
   clock,
@@ -12,6 +12,7 @@ import {
 import { newInvite } from '../datebooks/invite-code.js';
 import { only, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
+import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { centreOf, placeMember, type Place } from './location.js';
 
@@ -22,7 +23,7 @@ import { centreOf, placeMember, type Place } from './location.js';
 export async function savePreferences(
   tx: Transaction,
   { plan, userId }: PlanContext,
-  sent: SavePreferences,
+  sent: ChangeOf<SavePreferences>,
   { adult, locationLater = false }: { adult: boolean; locationLater?: boolean },
 ): Promise<Outcome<{ inviteCode: string }>> {
   const closed = refusalUnlessOpen(plan);
@@ -53,14 +54,17 @@ export async function savePreferences(
 const PLACE = ['userLocation', 'locationSource', 'citySlug'] as const;
 
 /** The preferences to store, and whether the member starts from another place. With `was` only the changed fields are taken over. */
-function changeOf(me: MemberState | undefined, { was, ...sent }: SavePreferences): Outcome<{ body: SavePreferences; moves: boolean }> {
+function changeOf(
+  me: MemberState | undefined,
+  { was, ...sent }: ChangeOf<SavePreferences>,
+): Outcome<{ body: SavePreferences; moves: boolean }> {
   const present = was && me && preferencesView(sent.dateBookId, me);
   if (!present) return done({ body: sent, moves: true });
-  const { merged, clashes } = mergeChanges<Partial<PreferencesView>>(present, sent as Partial<PreferencesView>, was);
-  if (clashes.length > 0) return { refused: 'version-mismatch', present: { ...present } };
+  const merge = mergeChange<Partial<PreferencesView>>(present, { ...sent, was } as ChangeOf<Partial<PreferencesView>>);
+  if ('refused' in merge) return merge;
   const moves = present.userLocation === null || PLACE.some((field) => Object.hasOwn(was, field));
   const { userLocation, locationSource, citySlug } = sent;
-  const body = merged as SavePreferences;
+  const body = merge.done as SavePreferences;
   // A place, its source and its city belong together.
   return done({ body: moves ? { ...body, userLocation, locationSource, citySlug } : body, moves });
 }

@@ -1,4 +1,4 @@
-import type { AutoBidRule, DryRun, DryRunRule, OfferTemplate, SaveAutoBidRule } from '@app/contracts';
+import type { AutoBidRule, ChangeOf, DryRun, DryRunRule, OfferTemplate, SaveAutoBidRule } from '@app/contracts';
 import { TUNABLES, dryRun } from '@app/domain';
 import {
   activeRulesOf,
@@ -8,11 +8,13 @@ import {
   lockDesk,
   lockRule,
   pastRequestsOf,
+  ruleOf,
   templateOf,
   updateRule,
   type Database,
   type Transaction,
 } from '@app/persistence';
+import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** The template that a rule sends; refused for a rule that fits no party, or whose floor its template never reaches from above. */
@@ -44,14 +46,18 @@ export async function replaceAutoBidRule(
   tx: Transaction,
   venueId: string,
   id: string,
-  body: SaveAutoBidRule,
+  body: ChangeOf<SaveAutoBidRule>,
 ): Promise<Outcome<AutoBidRule>> {
   // The rule before its venue, as whoever sends its offers does.
   if (!(await lockRule(tx, venueId, id))) return refused('not-found');
   await lockDesk(tx, venueId);
-  const template = await templateFor(tx, venueId, body);
+  const stored = await ruleOf(tx, venueId, id);
+  if (!stored) return refused('not-found');
+  const change = mergeChange<SaveAutoBidRule>(stored, body);
+  if ('refused' in change) return change;
+  const template = await templateFor(tx, venueId, change.done);
   if ('refused' in template) return template;
-  const replaced = await updateRule(tx, venueId, id, body);
+  const replaced = await updateRule(tx, venueId, id, change.done);
   return replaced ? done(replaced) : refused('not-found');
 }
 

@@ -1,4 +1,4 @@
-import type { OfferTemplate, SaveOfferTemplate } from '@app/contracts';
+import type { ChangeOf, OfferTemplate, SaveOfferTemplate } from '@app/contracts';
 import { TUNABLES, hidePersonalData } from '@app/domain';
 import {
   countTemplates,
@@ -6,9 +6,11 @@ import {
   insertTemplate,
   isTemplateSent,
   lockDesk,
+  templateOf,
   updateTemplate,
   type Transaction,
 } from '@app/persistence';
+import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** A template as it is stored. Nothing in an offer leads around the product: contact data in any of its words is hidden, as it is in notes. */
@@ -40,9 +42,14 @@ export async function replaceOfferTemplate(
   tx: Transaction,
   venueId: string,
   id: string,
-  body: SaveOfferTemplate,
+  body: ChangeOf<SaveOfferTemplate>,
 ): Promise<Outcome<OfferTemplate>> {
-  const template = cleanTemplate(body);
+  await lockDesk(tx, venueId);
+  const stored = await templateOf(tx, venueId, id);
+  if (!stored) return refused('not-found');
+  const change = mergeChange<SaveOfferTemplate>(stored, body);
+  if ('refused' in change) return change;
+  const template = cleanTemplate(change.done);
   if ('refused' in template) return template;
   const replaced = await updateTemplate(tx, venueId, id, template.done);
   return replaced ? done(replaced) : refused('not-found');

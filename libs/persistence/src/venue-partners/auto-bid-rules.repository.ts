@@ -66,6 +66,10 @@ async function readRules({ manager }: EntityAccess, venueId: string, id?: string
 /** The venue's rules in the order in which they are tried. */
 export const rulesOf = (access: EntityAccess, venueId: string): Promise<AutoBidRule[]> => readRules(access, venueId);
 
+/** The venue's rule of that id; null: it has none. */
+export const ruleOf = async (access: EntityAccess, venueId: string, id: string): Promise<AutoBidRule | null> =>
+  (await readRules(access, venueId, id))[0] ?? null;
+
 /** How many rules the venue has. */
 export const countRules = ({ manager }: Transaction, venueId: string): Promise<number> => manager.countBy(AutoBidRuleRow, { venueId });
 
@@ -89,7 +93,7 @@ export async function insertRule({ manager }: Transaction, venueId: string, body
 /** Replaces a rule; null: the venue has no such rule. */
 export async function updateRule(tx: Transaction, venueId: string, id: string, body: SaveAutoBidRule): Promise<AutoBidRule | null> {
   await tx.manager.update(AutoBidRuleRow, { id, venueId }, { ...columnsOf(body), updatedAt: () => 'app_clock()' });
-  return (await readRules(tx, venueId, id))[0] ?? null;
+  return ruleOf(tx, venueId, id);
 }
 
 /** Deletes a rule; false: the venue has no such rule. */

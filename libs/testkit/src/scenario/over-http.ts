@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   AcceptBid,
   CatchUp,
+  ChangeOf,
   CreateDatebook,
   Day,
   OwnBooking,
@@ -33,7 +34,7 @@ export async function enterGuest(url: string, firstName = ASHA.firstName): Promi
 export const tomorrow = (): Day => addDays(dayOf(new Date()), 1);
 
 /** Preferences that pass every check: a romantic dinner tomorrow evening, 10 km around a point in Bandra. */
-export const preferencesFor = (dateBookId: string, change: Partial<SavePreferences> = {}): SavePreferences => ({
+export const preferencesFor = (dateBookId: string, change: Partial<ChangeOf<SavePreferences>> = {}): ChangeOf<SavePreferences> => ({
   dateBookId,
   preferredDate: tomorrow(),
   ...PREFERENCES,
