@@ -17,7 +17,7 @@ import {
   type TimeOfDay,
   type Vibe,
 } from '@app/contracts';
-import { addDays, readStyles, writeStyles } from '@app/domain';
+import { addDays, changedFrom, readStyles, writeStyles } from '@app/domain';
 import { today } from '../../lib/day.js';
 import { rememberedPlace, type Place } from '../../lib/place.js';
 import { SESSION, session } from '../../lib/storage.js';
@@ -52,6 +52,8 @@ export interface Draft {
   arrivalTime: string | null;
   specialRequests: string;
   place: Place | null;
+  /** The stored preferences that it was opened with; null before the first save. */
+  saved: PreferencesView | null;
 }
 
 /** A step can be entered once what comes before it is chosen. */
@@ -91,6 +93,7 @@ export function emptyDraft(target: Draft['target']): Draft {
     arrivalTime: null,
     specialRequests: '',
     place,
+    saved: null,
   };
 }
 
@@ -141,6 +144,7 @@ export function draftFrom(saved: PreferencesView): Draft {
       point && saved.citySlug && saved.locationSource
         ? { latitude: Number(point.latitude), longitude: Number(point.longitude), source: saved.locationSource, citySlug: saved.citySlug }
         : base.place,
+    saved,
   };
 }
 
@@ -168,6 +172,25 @@ export function bodyOf(draft: Draft, dateBookId: DatebookId): SavePreferences {
     arrivalTime: draft.arrivalTime,
   };
 }
+
+/**
+ * The fields that were changed since the draft was opened, with the values they had. The first save of a new plan has none; that of a plan
+ * that exists meets what another page may have saved meanwhile.
+ */
+export function changesOf(draft: Draft, dateBookId: DatebookId): Record<string, unknown> | null {
+  const { saved } = draft;
+  if (!saved && draft.target === 'new') return null;
+  const opened = saved ? bodyOf(draftFrom(saved), dateBookId) : { dateBookId };
+  const changed = Object.keys(changedFrom<SavePreferences>(opened, bodyOf(draft, dateBookId))) as (keyof PreferencesView)[];
+  // As stored: the draft may show less of it, such as one of several vibes.
+  return Object.fromEntries(changed.map((field) => [field, saved?.[field] ?? null]));
+}
+
+/** The draft with other preferences in it. */
+export const withPreferences = (draft: Draft, preferences: PreferencesView): Draft => {
+  const { target, planId, step, ai, planType, size, name, saved } = draft;
+  return { ...draftFrom(preferences), target, planId, step, ai, planType, size, name, saved };
+};
 
 /** A change of the draft with what follows from it: an activity resets its places, a filter clears the other one. */
 export function changed(draft: Draft, change: Partial<Draft>): Draft {

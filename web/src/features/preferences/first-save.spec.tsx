@@ -30,10 +30,10 @@ beforeEach(() => {
   };
   session.set(SESSION.wizardDraft, JSON.stringify(draft));
   const plans: PlanListItem[] = [];
-  server.answer = (call) => {
+  server.answer = (call, asked) => {
     if (call === 'POST /api/datebooks') plans.push(made);
     if (call === 'POST /api/datebooks') return [201, made];
-    if (call === 'POST /api/preferences') return [200, { dateBookId: made.id, inviteCode: 'ABCDEF' }];
+    if (call === 'POST /api/preferences') return [200, { ...(asked.body as object), version: 1, inviteCode: 'ABCDEF' }];
     return [200, call.startsWith('GET /api/datebooks') ? [...plans] : null];
   };
 });

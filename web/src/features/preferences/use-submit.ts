@@ -6,7 +6,8 @@ import { isTextKey, text, useText } from '../../lib/i18n/i18n.js';
 import type { Place } from '../../lib/place.js';
 import { toast, useToasts } from '../../ui/feedback/toast-store.js';
 import { fetchStatus, savePreferences } from './api.js';
-import { bodyOf, type Draft, useDraft } from './draft.js';
+import { bodyOf, changesOf, type Draft, useDraft } from './draft.js';
+import { usePreferenceClashes } from './use-preference-clashes.js';
 import { paths } from '../../lib/paths.js';
 import { reasonOr } from '../../live/problem-message.js';
 
@@ -45,16 +46,22 @@ interface Steps {
 export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps) {
   const t = useText();
   const [phase, setPhase] = useState<'idle' | 'locating' | 'saving'>('idle');
+  const clashes = usePreferenceClashes();
 
   const save = async () => {
     const { draft } = useDraft.getState();
     setPhase('saving');
     const dateBookId = await planFor(draft);
     if (!dateBookId) return;
+    const body = bodyOf(draft, dateBookId);
+    const was = changesOf(draft, dateBookId);
     try {
-      const saved = await savePreferences(bodyOf(draft, dateBookId));
+      const saved = await savePreferences(was ? { ...body, was } : body);
+      clashes.clear();
+      useDraft.getState().change({ saved });
       await onSaved(saved, draft);
     } catch (error) {
+      if (was && clashes.meet(error, { values: body, was })) return;
       const isNew = draft.target === 'new';
       toast({
         title: t('wizard.failed'),
@@ -91,7 +98,7 @@ export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps)
       setPhase('idle');
     }
   };
-  return { submit, phase };
+  return { submit, phase, clashes };
 }
 
 /** Where somebody goes who saved and is not asked what to do next: to what their plan needs now; where that cannot be read, to the plan. */

@@ -20,6 +20,8 @@ import { ReviewLine, StepProgress } from './wizard-progress.js';
 const loadDetails = () => import('./details-step.js');
 const DetailsStep = part(async () => ({ default: (await loadDetails()).DetailsStep }));
 
+const PreferenceClashes = part(async () => ({ default: (await import('./preference-clashes.js')).PreferenceClashes }));
+
 /** Says when a step is there, also one that had to be loaded. */
 function StepStart({ step, onStart }: { step: Draft['step']; onStart: (step: Draft['step']) => void }) {
   useEffect(() => onStart(step), [step, onStart]);
@@ -53,7 +55,7 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
   const problem = found?.draft === draft ? found.problem : null;
   const at = STEPS.indexOf(draft.step);
   const next = STEPS[at + 1];
-  const { submit, phase } = useSubmit({
+  const { submit, phase, clashes } = useSubmit({
     locate: () => locate(setPlace),
     ofAge,
     planFor,
@@ -113,6 +115,11 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
           </div>
         }
       >
+        {clashes.found && (
+          <Suspense fallback={null}>
+            <PreferenceClashes found={clashes.found} onSettled={clashes.settle} />
+          </Suspense>
+        )}
         <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
           <div key={draft.step} className="rise-in">
             {draft.step === 'vibe' && <VibeStep onChosen={() => go('activity')} />}
