@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import type { AdminVenue, VenueDecisionView } from '@app/contracts';
+import type { AdminVenue, Touched, VenueDecisionView } from '@app/contracts';
 import { CurrentUser, ForOps, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged } from '../http/requests/page.js';
@@ -32,6 +32,13 @@ export class AdminVenuesController {
   @Refuses('not-found')
   history(@Param('id', ParseUUIDPipe) id: string): Promise<VenueDecisionView[]> {
     return this.service.history(id);
+  }
+
+  /** List the offers that a suspension withdraws, and the bookings that stay. */
+  @Get(':id/touched')
+  @Refuses('not-found')
+  touched(@Param('id', ParseUUIDPipe) id: string): Promise<Touched[]> {
+    return this.service.touched(id);
   }
 
   /** Verify a venue. It can bid from now on, and its owners are told by mail. Refused when another decision came first. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { decideVenue } from '@app/application';
-import type { AdminVenue, VenueDecision, VenueDecisionView } from '@app/contracts';
-import { Database, findAdminVenue, venueDecisions, venuesWanted } from '@app/persistence';
+import type { AdminVenue, Touched, VenueDecision, VenueDecisionView } from '@app/contracts';
+import { Database, findAdminVenue, touchedBy, venueDecisions, venuesWanted } from '@app/persistence';
 import type { ChangeBus, Queues } from '@app/platform';
 import { fail, valueOf } from '../http/problem.js';
 import { pageOf } from '../http/requests/page.js';
@@ -28,6 +28,12 @@ export class AdminVenuesService {
   async history(venueId: string): Promise<VenueDecisionView[]> {
     await this.one(venueId);
     return venueDecisions(this.database, venueId);
+  }
+
+  /** The standing offers that a suspension withdraws, and the bookings that stay. */
+  async touched(venueId: string): Promise<Touched[]> {
+    await this.one(venueId);
+    return touchedBy(this.database, venueId, 'suspension');
   }
 
   /** Decides, ends the sockets of whoever must not listen any more, and lets the owners be told. */

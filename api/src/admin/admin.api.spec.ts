@@ -104,6 +104,14 @@ describe('venues, as operations find them', () => {
     });
   });
 
+  it('have their standing offers listed before they are suspended', async () => {
+    const id = await applicant('Complained about');
+    await decide(id, 'verify');
+    const { bidIds } = await liveAuction(database, { venueIds: [id] });
+    const touched = await call(url, `GET /admin/venues/${id}/touched`, { cookie });
+    expect(touched).toMatchObject({ status: 200, body: [{ kind: 'offer', id: bidIds[0], partySize: 2 }] });
+  });
+
   it('read why they are turned away, and keep who decided what, the newest first', async () => {
     const id = await applicant('Turned away');
     expect((await decide(id, 'reject', 'The address is a park')).body).toMatchObject({

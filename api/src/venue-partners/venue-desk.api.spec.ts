@@ -222,6 +222,20 @@ describe('a change that touches a standing offer', () => {
     expect(await accept()).toMatchObject({ status: 201 });
   });
 
+  it('withdraws nothing where the change itself is refused', async () => {
+    const change = { hours: [{ day: 'fr', opens: '18:00', closes: '18:00' }], paused: true, offers: 'withdraw' };
+    expect((await desk('PATCH', change)).status).toBe(422);
+    expect(await accept()).toMatchObject({ status: 201 });
+  });
+
+  it('is asked about a day that is closed as well, whose offers are withdrawn', async () => {
+    const day = addDays(dayOf(new Date()), 3);
+    expect(await desk('POST blackout-days', { day })).toMatchObject({ status: 409, code: 'offers-touched' });
+    expect((await desk<Touched[]>('POST touched', { closedDay: day })).body).toMatchObject([{ kind: 'offer', id: plan.bidIds[0] }]);
+    expect((await desk('POST blackout-days', { day, offers: 'withdraw' })).status).toBe(201);
+    expect((await accept()).status).toBe(409);
+  });
+
   it('lists a booking outside the new hours, and keeps it', async () => {
     const booking = await bookOverHttp(url, cookie, plan.bidIds[0]);
     const change = { hours: until3pm };

@@ -10,7 +10,7 @@ import {
   TIMES,
   TOUCHED_CHOICES,
   WEEKDAYS,
-  type BlackOut,
+  type AskTouched,
   type CancelPolicy,
   type ChangeOf,
   type ChangeStaffAccount,
@@ -25,7 +25,6 @@ import {
   type PlaceType,
   type PriceKind,
   type SaveAutoBidRule,
-  type SaveCapacity,
   type SaveOfferTemplate,
   type TakeListing,
   type TimeOfDay,
@@ -47,7 +46,6 @@ import {
   Optional,
   Phones,
   PlaceId,
-  QueryInt,
   SomeOf,
   Text,
   TimeText,
@@ -59,7 +57,7 @@ import {
 import { Inclusions, NOTE, Perks, type PerkDto } from './venue-partners.dto.js';
 
 const MAX_PRICE = 10_000_000;
-const MAX_SEATS = 10_000;
+export const MAX_SEATS = 10_000;
 const MAX_STEPS = 5;
 
 export class SaveOfferTemplateDto implements SaveOfferTemplate {
@@ -241,6 +239,12 @@ export class ChangeVenueDto extends OpeningsDto implements ChangeVenue {
   website?: string | null;
 }
 
+export class AskTouchedDto extends ChangeVenueDto implements AskTouched {
+  @Optional()
+  @IsoDay()
+  closedDay?: Day;
+}
+
 class ListingPlaceDto extends OptionalPointDto {
   @Text({ min: 1, max: 200 })
   name!: string;
@@ -270,43 +274,8 @@ export class TakeListingDto extends OpeningsDto implements TakeListing {
   website?: string;
 }
 
-export class SlotDto {
-  @IsoDay()
-  day!: Day;
-
-  @Optional()
-  @OneOf(TIMES)
-  slot?: TimeOfDay;
-
-  @Int({ max: MAX_SEATS })
-  seats!: number;
-}
-
-export class SaveCapacityDto implements SaveCapacity {
-  @ListOf(() => SlotDto, { max: 180 })
-  slots!: SlotDto[];
-}
-
-export class BlackOutDto implements BlackOut {
-  @IsoDay()
-  day!: Day;
-
-  @Nullable()
-  @Text({ max: 80 })
-  reason?: string | null;
-}
-
 export class InsightsQuery {
   @Optional()
   @OneOf(INSIGHT_DAYS.map(String))
   days?: `${InsightDays}`;
-}
-
-export class CapacityQuery {
-  @Optional()
-  @IsoDay()
-  from?: Day;
-
-  @QueryInt({ min: 1, max: 60 })
-  days?: number;
 }

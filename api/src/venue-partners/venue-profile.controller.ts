@@ -3,15 +3,8 @@ import type { BlackoutDay, SlotSeats, Touched, VenueInsights, VenueProfile } fro
 import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
-import {
-  BlackOutDto,
-  CapacityQuery,
-  ChangeStaffAccountDto,
-  ChangeVenueDto,
-  InsightsQuery,
-  SaveCapacityDto,
-  TakeListingDto,
-} from './venue-desk.dto.js';
+import { BlackOutDto, CapacityQuery, SaveCapacityDto } from './capacity.dto.js';
+import { AskTouchedDto, ChangeStaffAccountDto, ChangeVenueDto, InsightsQuery, TakeListingDto } from './venue-desk.dto.js';
 import { VenueProfileService } from './venue-profile.service.js';
 
 /** What a venue says of itself, and its seats. */
@@ -34,11 +27,11 @@ export class VenueProfileController {
     return this.service.change(venue, body);
   }
 
-  /** List the offers that a change would touch. */
+  /** List the standing offers and bookings that a change would touch. */
   @Post('touched')
   @HttpCode(200)
   @Refuses()
-  touched(@CurrentVenue() venue: CurrentVenueOf, @Body() body: ChangeVenueDto): Promise<Touched[]> {
+  touched(@CurrentVenue() venue: CurrentVenueOf, @Body() body: AskTouchedDto): Promise<Touched[]> {
     return this.service.touched(venue.venueId, body);
   }
 
@@ -98,7 +91,7 @@ export class VenueProfileController {
 
   /** Close the venue for a day. Refused while seats of that day are booked. */
   @Post('blackout-days')
-  @Refuses('seats-taken')
+  @Refuses('seats-taken', 'offers-touched')
   blackOut(@CurrentVenue() venue: CurrentVenueOf, @Body() body: BlackOutDto): Promise<BlackoutDay> {
     return this.service.blackOut(venue, body);
   }

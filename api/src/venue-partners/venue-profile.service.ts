@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { blackOutDay, changeVenue, reopenDay, setVenueSeats, takeListing, withdrawTouched } from '@app/application';
 import { dayNote, dayOf, isDay } from '@app/domain';
 import type {
+  AskTouched,
   BlackOut,
   BlackoutDay,
   ChangeStaffAccount,
@@ -35,13 +36,15 @@ export class VenueProfileService {
   }
 
   async change({ venueId, staffId }: CurrentVenueOf, body: ChangeVenue): Promise<VenueProfile> {
-    if (body.offers === 'withdraw') await withdrawTouched(this.database, venueId, body);
+    if (body.offers === 'withdraw') valueOf(await withdrawTouched(this.database, venueId, body));
     await this.database.transaction(async (tx) => valueOf(await changeVenue(tx, venueId, body)));
     return this.of(staffId);
   }
 
   /** The standing offers and bookings that a change would touch; nothing is changed. */
-  touched(venueId: string, body: ChangeVenue): Promise<Touched[]> {
+  touched(venueId: string, body: AskTouched): Promise<Touched[]> {
+    if (body.closedDay !== undefined && !isDay(body.closedDay))
+      fail('invalid-fields', 'That day does not exist.', { closedDay: ['is no day'] });
     return touchedBy(this.database, venueId, body);
   }
 

@@ -169,6 +169,8 @@ export interface BlackOut {
   day: Day;
   /** For the venue's own staff. */
   reason?: string | null;
+  /** Required where offers stand for that day; they are withdrawn. */
+  offers?: 'withdraw';
 }
 /** A day that a venue has blacked out. */
 export interface BlackoutDay {
@@ -190,7 +192,7 @@ export interface Touched {
   proposedPrice: Rupees;
 }
 
-/** PATCH /api/venues/me; as POST /api/venues/me/touched it says what the change touches, and changes nothing. */
+/** PATCH /api/venues/me */
 export interface ChangeVenue {
   /** Required where the change touches offers or bookings. Bookings always stay. */
   offers?: TouchedChoice;
@@ -205,6 +207,12 @@ export interface ChangeVenue {
   address?: string | null;
   phone?: string | null;
   website?: string | null;
+}
+
+/** POST /api/venues/me/touched: which standing offers and bookings a change would touch; nothing is changed. */
+export interface AskTouched extends Omit<ChangeVenue, 'offers'> {
+  /** A day that would be blacked out. */
+  closedDay?: Day;
 }
 
 /** Where what a venue says of itself was taken over from. */

@@ -3,6 +3,7 @@ import type { Type } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
 import { newBrowser, OFFER_TEMPLATE, offerBody, PREFERENCES } from '@app/testkit';
 import { PatchUserDto, SignUpDto } from '../../accounts/accounts.dto.js';
+import { BlackOutDto, SaveCapacityDto } from '../../venue-partners/capacity.dto.js';
 import {
   AskPasswordResetDto,
   ChangePasswordDto,
@@ -24,11 +25,9 @@ import { ImportRowsDto, NewImportDto } from '../../imports/imports.dto.js';
 import { SaveReportDto } from '../../reports/reports.dto.js';
 import { SaveApplicationDto, SendApplicationDto, StartApplicationDto } from '../../venue-partners/joining/venue-onboarding.dto.js';
 import {
-  BlackOutDto,
   ChangeStaffAccountDto,
   ChangeVenueDto,
   SaveAutoBidRuleDto,
-  SaveCapacityDto,
   SaveOfferTemplateDto,
   TakeListingDto,
 } from '../../venue-partners/venue-desk.dto.js';

@@ -142,6 +142,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/admin/venues', ops()],
   ['GET /api/admin/venues/:id', ops()],
   ['GET /api/admin/venues/:id/history', ops()],
+  ['GET /api/admin/venues/:id/touched', ops()],
   ['POST /api/admin/venues/:id/verify', ops(409), { body: {} }],
   ['POST /api/admin/venues/:id/reject', ops(409), { body: { reason: 'Not a place' } }],
   ['POST /api/admin/venues/:id/suspend', ops(), { body: { reason: 'A complaint' }, alone: true }],

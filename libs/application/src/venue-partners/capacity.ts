@@ -1,6 +1,6 @@
 import type { BlackOut, Day, SaveCapacity } from '@app/contracts';
 import { faultOfDay, isDay, slotsToSet } from '@app/domain';
-import { closeDay, openDay, setSeats, type SeatsTaken, type Transaction } from '@app/persistence';
+import { closeDay, openDay, setSeats, touchedBy, type SeatsTaken, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Says which seats are booked. */
@@ -18,12 +18,14 @@ export async function setVenueSeats(tx: Transaction, venueId: string, slots: Sav
   return done(undefined);
 }
 
-/** Blacks out a day from `today` (India) on, on which nothing is booked. Offers that stand for it are taken back by the tick. */
-export async function blackOutDay(tx: Transaction, venueId: string, { day, reason }: BlackOut, today: Day): Promise<Outcome<void>> {
+/** Blacks out a day from `today` (India) on, on which nothing is booked. Offers that stand for it are taken back by the tick, once the venue has agreed. */
+export async function blackOutDay(tx: Transaction, venueId: string, { day, reason, offers }: BlackOut, today: Day): Promise<Outcome<void>> {
   const fault = faultOfDay(day, today);
   if (fault) return refused('invalid-fields', fault.sentence, { day: [fault.field] });
   const closed = await closeDay(tx, venueId, day, reason?.trim() || null);
-  return 'taken' in closed ? refused('seats-taken', takenSentence(closed.taken)) : done(undefined);
+  if ('taken' in closed) return refused('seats-taken', takenSentence(closed.taken));
+  if (!offers && (await touchedBy(tx, venueId, { closedDay: day })).length > 0) return refused('offers-touched');
+  return done(undefined);
 }
 
 /** Opens a day that was blacked out, with the seats that it had. */

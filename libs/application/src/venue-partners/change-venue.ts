@@ -1,19 +1,7 @@
 import type { ChangeVenue, TakeListing } from '@app/contracts';
 import { TUNABLES, areHours, rowStands } from '@app/domain';
-import {
-  audit,
-  clock,
-  moveUsualSeats,
-  noteListing,
-  placeOfVenue,
-  plansOfTouched,
-  touchedBy,
-  updateVenue,
-  type Database,
-  type Transaction,
-} from '@app/persistence';
-import { withdrawBid } from '../bids/end-bid.js';
-import { done, refused, type Outcome } from '../outcome.js';
+import { audit, clock, moveUsualSeats, noteListing, placeOfVenue, touchedBy, updateVenue, type Transaction } from '@app/persistence';
+import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
 const DAY_MS = 86_400_000;
 
@@ -23,13 +11,8 @@ const DAY_MS = 86_400_000;
  * booked on it, nor below what an offer that the venue keeps was promised.
  */
 export async function changeVenue(tx: Transaction, venueId: string, change: ChangeVenue): Promise<Outcome<void>> {
-  if (change.hours && !areHours(change.hours))
-    return refused('invalid-fields', 'An opening must begin before it ends.', { hours: ['opens and closes must differ'] });
-  if (change.paused && change.pausedUntil) {
-    const end = Date.parse(change.pausedUntil) - (await clock(tx)).getTime();
-    if (end <= 0 || end > TUNABLES.maxDaysAhead * DAY_MS)
-      return refused('invalid-fields', 'A pause ends in the future.', { pausedUntil: ['is past or too far ahead'] });
-  }
+  const fault = faultOfChange(change, await clock(tx));
+  if (fault) return fault;
   const touched = await touchedBy(tx, venueId, change);
   const offers = touched.flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));
   // An offer that is here in spite of `withdraw` was made after the others were withdrawn.
@@ -38,14 +21,16 @@ export async function changeVenue(tx: Transaction, venueId: string, change: Chan
   return done(await updateVenue(tx, venueId, change));
 }
 
-/** Withdraws the standing offers that a change touches, plan by plan, before the change: no transaction locks two plans. */
-export async function withdrawTouched(database: Database, venueId: string, change: ChangeVenue): Promise<void> {
-  for (const { datebookId, id } of await plansOfTouched(database, venueId, change))
-    await database.transaction(async (tx) => {
-      await tx.lockDatebook(datebookId);
-      // A refusal means that the offer was decided meanwhile.
-      await withdrawBid(tx, { datebookId, bidId: id, venueId });
-    });
+/** What is wrong with a change by itself, if anything is. */
+export function faultOfChange(change: ChangeVenue, now: Date): Refusal | null {
+  if (change.hours && !areHours(change.hours))
+    return refused('invalid-fields', 'An opening must begin before it ends.', { hours: ['opens and closes must differ'] });
+  if (change.paused && change.pausedUntil) {
+    const end = Date.parse(change.pausedUntil) - now.getTime();
+    if (end <= 0 || end > TUNABLES.maxDaysAhead * DAY_MS)
+      return refused('invalid-fields', 'A pause ends in the future.', { pausedUntil: ['is past or too far ahead'] });
+  }
+  return null;
 }
 
 /**

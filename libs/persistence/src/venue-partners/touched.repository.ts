@@ -1,4 +1,4 @@
-import type { ChangeVenue, Touched } from '@app/contracts';
+import type { AskTouched, ChangeVenue, Touched } from '@app/contracts';
 import { minutesOf } from '@app/domain';
 import { multirange } from '../catalogue/opening-hours.js';
 import type { Reader } from '../database/database.js';
@@ -17,22 +17,31 @@ const SLOT = `SELECT FROM venue_slots s WHERE s.venue_id = b.venue_id AND s.day 
 const LOSES_SEATS = `($4::int < v.seats_per_slot AND b.party_size > $4::int AND NOT EXISTS (${SLOT} AND s.seats <> v.seats_per_slot))
   OR ($4::int < v.seats_per_slot AND EXISTS (${SLOT} AND s.seats = v.seats_per_slot AND s.taken + b.party_size > $4::int))`;
 
+const losesDay = (at: string): string => `${slotDaySql(at)} = $6::date`;
+
 const TOUCHED = `
   SELECT 'offer' AS kind, b.id, ${iso('b.start_at')} AS "startAt", b.party_size AS "partySize", b.proposed_price AS "proposedPrice"
   FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN venues v ON v.id = b.venue_id
   WHERE b.venue_id = $1 AND b.status IN ('pending', 'stale') AND b.start_at > app_clock()
-    AND (${leavesHours('b.start_at')} OR ${LOSES_KIND} OR ${LOSES_SEATS} OR ($5::boolean AND NOT v.paused))
+    AND (${leavesHours('b.start_at')} OR ${LOSES_KIND} OR ${LOSES_SEATS} OR ($5::boolean AND NOT v.paused) OR ${losesDay('b.start_at')} OR $7::boolean)
   UNION ALL
   SELECT 'booking', k.id, ${iso('k.start_at')}, k.party_size, k.proposed_price
   FROM bookings k JOIN venues v ON v.id = k.venue_id
-  WHERE k.venue_id = $1 AND k.status = 'confirmed' AND k.start_at > app_clock() AND ${leavesHours('k.start_at')}
+  WHERE k.venue_id = $1 AND k.status = 'confirmed' AND k.start_at > app_clock() AND (${leavesHours('k.start_at')} OR ${losesDay('k.start_at')} OR $7::boolean)
   ORDER BY 1 DESC, 3, 2`;
 
-/** The standing offers and bookings of a venue that a change would touch, offers first, each by its time. */
-export function touchedBy(reader: Reader, venueId: string, change: ChangeVenue): Promise<Touched[]> {
-  const { hours, placeTypes, seatsPerSlot, paused } = change;
-  const minutes = hours ? multirange(minutesOf(hours)) : null;
-  return reader.read<Touched>('touched-by-change', TOUCHED, [venueId, minutes, placeTypes ?? null, seatsPerSlot ?? null, paused ?? false]);
+/** The standing offers and bookings of a venue that a change would touch, offers first, each by its time. A suspension touches them all. */
+export function touchedBy(reader: Reader, venueId: string, change: AskTouched | 'suspension'): Promise<Touched[]> {
+  const { hours, placeTypes, seatsPerSlot, paused, closedDay }: AskTouched = change === 'suspension' ? {} : change;
+  return reader.read<Touched>('touched-by-change', TOUCHED, [
+    venueId,
+    hours ? multirange(minutesOf(hours)) : null,
+    placeTypes ?? null,
+    seatsPerSlot ?? null,
+    paused ?? false,
+    closedDay ?? null,
+    change === 'suspension',
+  ]);
 }
 
 /** The standing offers that a change would touch, each with its plan, which is for the server alone. */

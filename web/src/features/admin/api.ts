@@ -15,6 +15,7 @@ import type {
   PersonRecord,
   ReportState,
   SaveContact,
+  Touched,
   TunableView,
   VenueDecision,
   VenueDecisionView,
@@ -30,6 +31,7 @@ export const fetchVenues = (filter: { q?: string; status?: VenueStatus }, cursor
   page('/api/admin/venues', cursor, filter);
 export const fetchVenue = (id: string): Promise<AdminVenue> => request(`/api/admin/venues/${id}`);
 export const fetchVenueHistory = (id: string): Promise<VenueDecisionView[]> => request(`/api/admin/venues/${id}/history`);
+export const fetchTouched = (id: string): Promise<Touched[]> => request(`/api/admin/venues/${id}/touched`);
 export const decideVenue = (id: string, decision: VenueDecision, reason: string, from: VenueStatus | undefined): Promise<AdminVenue> =>
   request(`/api/admin/venues/${id}/${decision}`, { method: 'POST', body: { from, reason: reason || undefined } });
 

@@ -158,6 +158,24 @@ describe('the venues', () => {
   });
 });
 
+describe('a suspension', () => {
+  it('shows the offers and bookings that it touches before it is decided', async () => {
+    const touched = { kind: 'booking', id: 'k1', startAt: '2030-01-05T15:30:00.000Z', partySize: 4, proposedPrice: 2050 };
+    server.answer = (call) => {
+      if (call.endsWith('/touched')) return [200, [touched]];
+      if (call.endsWith('/history')) return [200, []];
+      return [200, call.includes('?') ? [adminVenue({ status: 'verified' })] : adminVenue({ status: 'verified' })];
+    };
+    show(<Venues />, '/admin/venues?status=verified');
+    await userEvent.click(await screen.findByRole('button', { name: 'Look: Cafe Dusk' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Suspend Cafe Dusk?' }));
+    expect(await question.findByText(/^Booking, /)).toBeTruthy();
+    expect(question.getByText('4 people · ₹2,050')).toBeTruthy();
+    expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
+  });
+});
+
 const dispute: DisputeView = {
   id: 'booking-1' as never,
   ref: 'SJ-1',

@@ -1,4 +1,5 @@
 import type {
+  AskTouched,
   AutoBidRule,
   BlackOut,
   BlackoutDay,
@@ -21,7 +22,7 @@ const id = encodeURIComponent;
 export const changeVenue = (body: ChangeVenue): Promise<VenueProfile> => call('', { method: 'PATCH', body });
 
 /** Asks what a change would touch; nothing is changed. */
-export const fetchTouched = (body: ChangeVenue): Promise<Touched[]> => call('/touched', { method: 'POST', body });
+export const fetchTouched = (body: AskTouched): Promise<Touched[]> => call('/touched', { method: 'POST', body });
 
 export const fetchTemplates = (): Promise<OfferTemplate[]> => call('/templates');
 export const saveTemplate = (body: SaveOfferTemplate, templateId: string | null): Promise<OfferTemplate> =>

@@ -61,7 +61,7 @@ export function useVenueChange(more: Pick<Change<ChangeVenue, VenueProfile>, 'sa
       setAsked(null);
       useDesk.setState({ profile });
     },
-    onFailure: (error, { offers: _, ...body }) => {
+    onFailure: (error, { offers: _offers, ...body }) => {
       if (!(error instanceof ApiError) || error.code !== 'offers-touched') return false;
       void queries.invalidateQueries({ queryKey: queryKeys.venueTouched });
       setAsked(body);

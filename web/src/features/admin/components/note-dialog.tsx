@@ -8,6 +8,8 @@ import { isTaken } from '../use-decision.js';
 interface NoteDialogProps {
   title: string;
   lead?: ReactNode;
+  /** What the decision touches, above the field. */
+  children?: ReactNode;
   /** Of the field; without one nothing has to be written. */
   label?: string;
   hint?: string;
@@ -25,6 +27,7 @@ interface NoteDialogProps {
 export function NoteDialog({
   title,
   lead,
+  children,
   label,
   hint,
   least = 1,
@@ -65,6 +68,7 @@ export function NoteDialog({
           {t('admin.quickerMessage')}
         </p>
       )}
+      {children}
       {label !== undefined && (
         <TextArea
           label={label}

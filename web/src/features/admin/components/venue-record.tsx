@@ -9,7 +9,8 @@ import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
-import { decideVenue, fetchVenue, fetchVenueHistory } from '../api.js';
+import { TouchedRows } from '../../../ui/touched-rows.js';
+import { decideVenue, fetchTouched, fetchVenue, fetchVenueHistory } from '../api.js';
 import { useDecision } from '../use-decision.js';
 import { NoteDialog } from './note-dialog.js';
 import { ReadFailure } from '../../../team/read-failure.js';
@@ -152,6 +153,15 @@ function History({ id }: { id: string }) {
   );
 }
 
+/** The offers that a suspension withdraws, and the bookings that stay. */
+function TouchedBySuspension({ id }: { id: string }) {
+  const t = useText();
+  const touched = useQuery({ queryKey: queryKeys.admin('venue-touched', id), queryFn: () => fetchTouched(id), staleTime: 0 });
+  if (!touched.data) return touched.isError ? <ReadFailure of={touched} /> : <Skeleton className="h-16" />;
+  if (touched.data.length === 0) return <p className="text-muted">{t('adminVenues.touched.none')}</p>;
+  return <TouchedRows rows={touched.data} words="adminVenues.touched" />;
+}
+
 /** One venue, beside the list: what was sent, what was decided, and the decisions that can be taken. */
 export function VenueRecord({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
@@ -207,7 +217,9 @@ export function VenueRecord({ id, onClose }: { id: string; onClose: () => void }
           danger={asking !== 'verify'}
           decision={decide}
           onClose={() => setAsking(null)}
-        />
+        >
+          {asking === 'suspend' && <TouchedBySuspension id={id} />}
+        </NoteDialog>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { BlackoutDay, Day, DayNote, VenueProfile } from '@app/contracts';
+import type { BlackOut, BlackoutDay, Day, DayNote, VenueProfile } from '@app/contracts';
 import { addDays, dayNote, TUNABLES } from '@app/domain';
 import { useState } from 'react';
 import { today } from '../../../lib/day.js';
@@ -12,6 +12,7 @@ import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { closeDay, reopenDay } from '../api.js';
 import { useChange, useClosedDays } from '../use-settings.js';
+import { TouchedQuestion } from './touched-question.js';
 
 const AHEAD = 120;
 const MOST_SUGGESTIONS = 6;
@@ -35,6 +36,7 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
   const [day, setDay] = useState('');
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [asked, setAsked] = useState<BlackOut | null>(null);
   const reopen = useChange({
     run: (one: BlackoutDay) => reopenDay(one.day),
     keys: KEYS,
@@ -52,12 +54,15 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
       action: { label: t('venueSet.undo'), onPress: () => reopen.mutate(one) },
     }),
     onDone: () => {
+      setAsked(null);
       setDay('');
       setReason('');
       setError(null);
     },
-    onFailure: (failure) => {
+    onFailure: (failure, { offers: _offers, ...body }) => {
       const code = failure instanceof ApiError ? failure.code : null;
+      setAsked(code === 'offers-touched' ? body : null);
+      if (code === 'offers-touched') return true;
       if (code !== 'seats-taken' && code !== 'invalid-fields') return false;
       setError(t(code === 'seats-taken' ? 'venueSet.days.booked' : 'venueSet.days.wrong'));
       return true;
@@ -149,6 +154,13 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
           </Button>
         </form>
       )}
+      <TouchedQuestion
+        change={asked && { closedDay: asked.day }}
+        canKeep={false}
+        busy={close.isPending}
+        onChoose={() => asked && close.mutate({ ...asked, offers: 'withdraw' })}
+        onClose={() => setAsked(null)}
+      />
     </Card>
   );
 }

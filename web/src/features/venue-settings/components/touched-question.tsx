@@ -1,23 +1,25 @@
-import type { ChangeVenue, TouchedChoice } from '@app/contracts';
+import type { AskTouched, TouchedChoice } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { dayAndTime, dotted, rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
+import { TouchedRows } from '../../../ui/touched-rows.js';
 import { fetchTouched } from '../api.js';
 
 export interface TouchedQuestionProps {
   /** What is to be saved; null while nothing is asked. */
-  change: ChangeVenue | null;
+  change: AskTouched | null;
+  /** False where an offer cannot outlast the change. */
+  canKeep?: boolean;
   busy: boolean;
   onChoose: (offers: TouchedChoice) => void;
   onClose: () => void;
 }
 
 /** Lists the standing offers and bookings that a change touches, and asks what becomes of the offers before it is saved. */
-export function TouchedQuestion({ change, busy, onChoose, onClose }: TouchedQuestionProps) {
+export function TouchedQuestion({ change, canKeep = true, busy, onChoose, onClose }: TouchedQuestionProps) {
   const t = useText();
   const touched = useQuery({
     queryKey: [...queryKeys.venueTouched, change],
@@ -33,7 +35,9 @@ export function TouchedQuestion({ change, busy, onChoose, onClose }: TouchedQues
       open={change !== null}
       onClose={onClose}
       title={t('venueSet.touched.title')}
-      description={t(hasOffers || isUnknown ? 'venueSet.touched.about' : 'venueSet.touched.bookingsStay')}
+      description={t(
+        !canKeep ? 'venueSet.touched.aboutDay' : hasOffers || isUnknown ? 'venueSet.touched.about' : 'venueSet.touched.bookingsStay',
+      )}
       busy={busy}
       closeOnBackdrop={false}
       footer={
@@ -41,9 +45,11 @@ export function TouchedQuestion({ change, busy, onChoose, onClose }: TouchedQues
           <Button look="quiet" onClick={onClose} disabled={busy}>
             {t('venueSet.cancel')}
           </Button>
-          <Button look="secondary" onClick={() => onChoose('keep')} busy={busy} disabled={isUnknown}>
-            {t(hasOffers || isUnknown ? 'venueSet.touched.keep' : 'venueSet.save')}
-          </Button>
+          {canKeep && (
+            <Button look="secondary" onClick={() => onChoose('keep')} busy={busy} disabled={isUnknown}>
+              {t(hasOffers || isUnknown ? 'venueSet.touched.keep' : 'venueSet.save')}
+            </Button>
+          )}
           {(hasOffers || isUnknown) && (
             <Button look="danger" onClick={() => onChoose('withdraw')} busy={busy} disabled={isUnknown}>
               {t('venueSet.touched.withdraw')}
@@ -55,18 +61,7 @@ export function TouchedQuestion({ change, busy, onChoose, onClose }: TouchedQues
       {touched.isError ? (
         <ErrorState onRetry={() => void touched.refetch()} />
       ) : touched.data ? (
-        <ul className="divide-y divide-line border-y border-line">
-          {rows.map(({ kind, id, startAt, partySize, proposedPrice }) => (
-            <li key={id} className="py-2">
-              <p className="font-semibold">
-                {t(`venueSet.touched.${kind}`)}, {dayAndTime(startAt)}
-              </p>
-              <p className="tabular text-sm text-muted">
-                {dotted(t('venueSet.touched.people', { count: partySize }), rupees(proposedPrice))}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <TouchedRows rows={rows} words="venueSet.touched" />
       ) : (
         <Skeleton className="h-24 rounded-card" />
       )}

@@ -1,0 +1,21 @@
+import type { ChangeVenue } from '@app/contracts';
+import { plansOfTouched, type Database } from '@app/persistence';
+import { done, type Outcome } from '../outcome.js';
+import { faultOfChange } from '../venue-partners/change-venue.js';
+import { withdrawBid } from './end-bid.js';
+
+/**
+ * Withdraws the standing offers that a change touches, plan by plan, before the change: no transaction locks two plans. Refused where the
+ * change itself will be.
+ */
+export async function withdrawTouched(database: Database, venueId: string, change: ChangeVenue): Promise<Outcome<void>> {
+  const fault = faultOfChange(change, await database.now());
+  if (fault) return fault;
+  for (const { datebookId, id } of await plansOfTouched(database, venueId, change))
+    await database.transaction(async (tx) => {
+      await tx.lockDatebook(datebookId);
+      // A refusal means that the offer was decided meanwhile.
+      await withdrawBid(tx, { datebookId, bidId: id, venueId });
+    });
+  return done(undefined);
+}
