@@ -12,6 +12,7 @@ import { MailController } from './mail/mail.controller.js';
 import { MailService } from './mail/mail.service.js';
 import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordResetService } from './password-reset.service.js';
+import { NewPasswords } from './new-password.js';
 import { PasswordTries } from './password-tries.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
@@ -49,9 +50,10 @@ import { SettingsService } from './settings.service.js';
     MailService,
     KnownBrowser,
     PasswordTries,
+    NewPasswords,
     FactorProofs,
     SecondFactorService,
   ],
-  exports: [BrowsersService, KnownBrowser, MailService, PasswordTries],
+  exports: [BrowsersService, KnownBrowser, MailService, NewPasswords, PasswordTries],
 })
 export class AccountsModule {}

@@ -37,7 +37,7 @@ import type { LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { nameOr } from './accounts.dto.js';
 import type { ChangePasswordDto } from './settings.dto.js';
 import type { Visitor } from './known-browser.js';
-import { hashNewPassword } from './new-password.js';
+import { NewPasswords } from './new-password.js';
 import { PasswordTries } from './password-tries.js';
 import { MailService } from './mail/mail.service.js';
 import { FactorProofs } from './second-factor/factor-proofs.js';
@@ -60,6 +60,7 @@ export class AccountsService {
     private readonly sessions: SessionsRepository,
     private readonly merges: MergeRepository,
     private readonly tries: PasswordTries,
+    private readonly newPasswords: NewPasswords,
     private readonly factors: FactorProofs,
     private readonly mail: MailService,
     @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
@@ -85,7 +86,7 @@ export class AccountsService {
 
   /** Answers the same for every address; the mail that goes to it says whether it has an account. */
   async signUp(current: AuthUser | null, body: SignUpDto, wantBackup: boolean): Promise<Entered> {
-    const passwordHash = await hashNewPassword(body.password);
+    const passwordHash = await this.newPasswords.hash(body.password, [body.firstName, body.email]);
     const guestId = current?.isGuest ? current.id : null;
     const fresh = this.newTokens(wantBackup);
     const signUpAs = {
@@ -132,7 +133,7 @@ export class AccountsService {
   async changePassword({ id, sessionId }: AuthUser, body: ChangePasswordDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
     const found = (await credentialsOf(this.database, id)) ?? fail('no-password');
     const account = await this.tries.check(visitor, body.currentPassword, { account: 'user', email: found.email, found });
-    const next = { passwordHash: await hashNewPassword(body.password), sessionId };
+    const next = { passwordHash: await this.newPasswords.hash(body.password, [account.firstName, account.email ?? '']), sessionId };
     const fresh = this.newTokens(wantBackup);
     this.evict(await this.database.transaction(async (tx) => valueOf(await changePassword(tx, account, next, fresh.hashes))));
     const { passwordHash: _, ...user } = account;

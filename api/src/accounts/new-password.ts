@@ -1,13 +1,47 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { Inject, Injectable } from '@nestjs/common';
 import { hashPassword } from '@app/persistence';
+import type { Config } from '@app/platform';
 import { fail } from '../http/problem.js';
+import { CONFIG } from '../tokens.js';
 
-/** What others were seen to use most, in lower case; whoever guesses begins with these. */
-const COMMON = new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()));
+/** Passwords of ten million accounts of known breaches, those that came up most, in lower case: whoever guesses begins with these. */
+const BREACHED = new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()));
+/** A shorter word stands in too many passwords by chance. */
+const LEAST_WORD = 4;
+/** So many letters and digits have to be left of a password beside the words that stand near it. */
+const LEAST_REST = 6;
 
-/** The hash of a password that somebody chooses; refuses the commonest. `field` is where the body has it. */
-export async function hashNewPassword(password: string, field = 'password'): Promise<string> {
-  const plain = password.toLowerCase().trim();
-  if (COMMON.has(plain) || new Set(plain).size < 3) fail('password-common', undefined, { [field]: ['is one of the commonest passwords'] });
-  return hashPassword(password);
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+/** The parts of names and addresses, and each name whole. */
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)])
+    .map(lettersOf)
+    .filter((word) => word.length >= LEAST_WORD)
+    .sort((a, b) => b.length - a.length);
+
+/** Hashes passwords that people choose, and refuses those that are guessed first. */
+@Injectable()
+export class NewPasswords {
+  private readonly ours: readonly string[];
+
+  constructor(@Inject(CONFIG) { productName, publicUrl }: Config) {
+    this.ours = [productName, new URL(publicUrl).hostname];
+  }
+
+  /**
+   * The hash of a password. Refuses one of a known breach, and one that is little more than the name or the address of its owner, their venue or
+   * the product, which are given in `near`. `field` is where the body has the password.
+   */
+  async hash(password: string, near: readonly string[], field = 'password'): Promise<string> {
+    const plain = password.toLowerCase().trim();
+    if (BREACHED.has(plain) || new Set(plain).size < 3)
+      fail('password-common', undefined, { [field]: ['is one of the commonest passwords'] });
+    const letters = lettersOf(plain);
+    const rest = wordsOf([...this.ours, ...near]).reduce((left, word) => left.replaceAll(word, ''), letters);
+    if (rest !== letters && rest.length < LEAST_REST)
+      fail('password-common', undefined, { [field]: ['is little more than a name or an address'] });
+    return hashPassword(password);
+  }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { resetPassword } from '@app/application';
-import { askPasswordReset, Database, type Account } from '@app/persistence';
+import { askPasswordReset, Database, namesOfReset, type Account } from '@app/persistence';
 import { resetToken, tokenHash, type Config, type Queues, type RateLimits, type RateRule, type ChangeBus } from '@app/platform';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { valueOf } from '../http/problem.js';
 import { CONFIG, QUEUES, CHANGE_BUS } from '../tokens.js';
-import { hashNewPassword } from './new-password.js';
+import { NewPasswords } from './new-password.js';
 import type { ConfirmPasswordResetDto } from './settings.dto.js';
 
 /** So many mails to one address; what is more is not sent, and the answer is the same. */
@@ -17,6 +17,7 @@ const MAILS: RateRule = { name: 'password-reset-mails', points: 3, seconds: 3600
 export class PasswordResetService {
   constructor(
     private readonly database: Database,
+    private readonly newPasswords: NewPasswords,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
@@ -35,7 +36,7 @@ export class PasswordResetService {
 
   /** Sets the password and ends every session of the account, whose id it gives. */
   async confirm(account: Account, { token, password }: ConfirmPasswordResetDto): Promise<string> {
-    const passwordHash = await hashNewPassword(password);
+    const passwordHash = await this.newPasswords.hash(password, await namesOfReset(this.database, account, tokenHash(token)));
     const reset = await this.database.transaction(async (tx) => valueOf(await resetPassword(tx, account, tokenHash(token), passwordHash)));
     for (const session of reset.ended) this.changes.publish({ evict: { session } });
     return reset.accountId;

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import type { LoggedIn, UserView, VenueSession } from '@app/contracts';
 import { call, enterGuest, makeVenue, openLiveSocket, setClock, makeBrowser, testEnvironment } from '@app/testkit';
 import { hashPassword } from '@app/persistence';
-import { loadConfig, resetToken } from '@app/platform';
+import { loadConfig, resetToken, tokenHash } from '@app/platform';
 import { makeAccountOf, openAccount } from '../testing/open-account.js';
 import { database, url, api } from '../testing/running-api.js';
 import { createWatchedApi } from '../testing/contract.js';
@@ -68,6 +68,49 @@ describe('one of the commonest passwords', () => {
       expect(await call(url, `POST /${kind}/password-reset/confirm`, { body: { token: 'none', password } })).toMatchObject({
         code: 'password-common',
       });
+  });
+});
+
+describe('a password made of a word that stands near', () => {
+  const near = ['Saanjh2026', 'saanjh-saanjh', 'Ashwarya_1', '12ashwarya', 'a.mehrotra99', 'MehrotraA!'];
+  const email = 'a.mehrotra@near.test';
+  const common = { status: 422, code: 'password-common' };
+
+  it('is refused at the sign-up, at a change and by a link', async () => {
+    await makeAccountOf({ email, password: PASSWORD });
+    await database.source.query(`UPDATE users SET first_name = 'Ashwarya' WHERE email = $1`, [email]);
+    const cookie = cookiesOf((await logIn(email, PASSWORD)).headers);
+    const resetId = randomUUID();
+    const token = resetToken(loadConfig(testEnvironment('postgres://app@db/app')), resetId);
+    await database.source.query(
+      `INSERT INTO password_resets (id, user_id, token_hash, expires_at)
+       SELECT $2, id, $3, app_clock() + interval '10 minutes' FROM users WHERE email = $1`,
+      [email, resetId, tokenHash(token)],
+    );
+    for (const password of near) {
+      const signUp = { email, password, firstName: 'Ashwarya' };
+      const answers = [
+        await call(url, 'POST /auth/signup', { body: signUp }),
+        await call(url, 'POST /auth/password', { cookie, body: { currentPassword: PASSWORD, password } }),
+        await call(url, 'POST /auth/password-reset/confirm', { body: { token, password } }),
+      ];
+      expect([password, answers]).toMatchObject([password, [common, common, common]]);
+    }
+    expect((await call(url, 'POST /auth/password-reset/confirm', { body: { token, password: NEXT } })).status).toBeLessThan(300);
+  });
+
+  it('is refused to whoever applies with a venue: its name, too', async () => {
+    for (const password of [...near, 'kalaghoda12', 'Kala-Ghoda-Cafe'])
+      expect(
+        await call(url, 'POST /venues/onboarding', {
+          body: { name: 'Kala Ghoda Cafe', citySlug: 'mumbai', owner: { name: 'Ashwarya', email, password } },
+        }),
+      ).toMatchObject({ ...common, body: { fieldErrors: { 'owner.password': [expect.any(String)] } } });
+  });
+
+  it('may hold such a word among others', async () => {
+    const body = { email, password: 'saanjh sees seven boats', firstName: 'Ashwarya' };
+    expect((await call(url, 'POST /auth/signup', { body })).status).toBeLessThan(300);
   });
 });
 

@@ -61,7 +61,7 @@ export const ERRORS = {
   'invalid-fields': [422, 'Please check what you entered'],
   'second-factor-wrong': [422, 'That code is wrong, used or too old'],
   'photo-unusable': [422, 'This photo cannot be used'],
-  'password-common': [422, 'Too many people use this password'],
+  'password-common': [422, 'This password is easy to guess'],
   'preferences-incomplete': [422, 'Please complete your preferences'],
   'contact-required': [422, 'A name and a phone or e-mail are needed'],
   'approval-required': [422, 'A booking needs an approval first'],

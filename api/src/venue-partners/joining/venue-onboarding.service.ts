@@ -4,7 +4,7 @@ import { answersOf, cityOf, faultsOf, nearestArea, nearestCity, regionOf, type A
 import type { ApplicationView, PlaceMatch, SaveApplication, SendApplication, StartApplication, VenueProfile } from '@app/contracts';
 import { applicationOf, Database, isTaken, matchingPlaces, venueProfileOf } from '@app/persistence';
 import type { Queues } from '@app/platform';
-import { hashNewPassword } from '../../accounts/new-password.js';
+import { NewPasswords } from '../../accounts/new-password.js';
 import type { CurrentVenueOf } from '../../http/session/access.js';
 import { fail, valueOf } from '../../http/problem.js';
 import { QUEUES } from '../../tokens.js';
@@ -27,12 +27,13 @@ export class VenueOnboardingService {
   constructor(
     private readonly database: Database,
     private readonly auth: VenueAuthService,
+    private readonly newPasswords: NewPasswords,
     @Inject(QUEUES) private readonly queues: Queues,
   ) {}
 
   async start({ name, citySlug, owner }: StartApplication): Promise<OpenedVenueSession> {
     const city = cityOf(citySlug) ?? fail('outside-cities');
-    const passwordHash = await hashNewPassword(owner.password, 'owner.password');
+    const passwordHash = await this.newPasswords.hash(owner.password, [owner.name, owner.email, name], 'owner.password');
     const { staffId, deliveries } = await this.database
       .transaction(async (tx) => valueOf(await startApplication(tx, { name, city, owner, passwordHash })))
       // Two with one e-mail at once: the second finds the first's row only when it writes.

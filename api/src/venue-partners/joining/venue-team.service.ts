@@ -14,7 +14,7 @@ import { mayDo } from '@app/domain';
 import type { AcceptStaffInvite, InviteStaff, StaffInvite, StaffRole, TeamView, WaitingDelivery } from '@app/contracts';
 import { Database, invitationsOf, isTaken, staffInvite, teamOf, type Transaction } from '@app/persistence';
 import { staffInviteToken, tokenHash, type ChangeBus, type Config, type Queues } from '@app/platform';
-import { hashNewPassword } from '../../accounts/new-password.js';
+import { NewPasswords } from '../../accounts/new-password.js';
 import { fail, valueOf } from '../../http/problem.js';
 import type { CurrentVenueOf } from '../../http/session/access.js';
 import { CHANGE_BUS, CONFIG, QUEUES } from '../../tokens.js';
@@ -26,6 +26,7 @@ export class VenueTeamService {
   constructor(
     private readonly database: Database,
     private readonly auth: VenueAuthService,
+    private readonly newPasswords: NewPasswords,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
@@ -68,7 +69,8 @@ export class VenueTeamService {
 
   /** Makes the account of whoever comes by a link, and signs it in. */
   async accept({ token, name, password }: AcceptStaffInvite): Promise<OpenedVenueSession> {
-    const passwordHash = await hashNewPassword(password);
+    const invite = await staffInvite(this.database, tokenHash(token));
+    const passwordHash = await this.newPasswords.hash(password, invite ? [name, invite.email, invite.venueName] : [name]);
     const staffId = await this.database
       .transaction(async (tx) => valueOf(await acceptInvitation(tx, tokenHash(token), { name, passwordHash })))
       // Two invitations to one address, at two venues, accepted at once.

@@ -1,5 +1,6 @@
 import { PAGES, type WaitingDelivery } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
+import type { Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { confirmAddress } from './mail/mail-addresses.repository.js';
 
@@ -14,6 +15,7 @@ const ACCOUNTS = {
     find: `SELECT id, ${LANGUAGE} AS language FROM users WHERE email = $1`,
     href: PAGES.resetPassword,
     table: 'users',
+    names: 'SELECT id, ARRAY[first_name, email] AS names FROM users',
     sessions: 'sessions',
   },
   staff: {
@@ -21,6 +23,7 @@ const ACCOUNTS = {
     find: `SELECT s.id, s.language FROM venue_staff s JOIN venues v ON v.id = s.venue_id AND v.status <> 'suspended' WHERE s.email = $1`,
     href: `${PAGES.resetPassword}?for=venue`,
     table: 'venue_staff',
+    names: 'SELECT s.id, ARRAY[s.name, s.email, v.name] AS names FROM venue_staff s JOIN venues v ON v.id = s.venue_id',
     sessions: 'venue_sessions',
   },
 } as const satisfies Record<Account, object>;
@@ -49,6 +52,18 @@ export async function askPasswordReset(
      FROM reset JOIN who ON who.id = reset.account RETURNING id, channel`,
     [email, reset.id, reset.tokenHash, TUNABLES.passwordResetMs, href],
   );
+}
+
+/** The names and the address that stand near the password of whoever a token (as its hash) is for; none when it is no good. */
+export async function namesOfReset(reader: Reader, account: Account, tokenHash: Buffer): Promise<string[]> {
+  const { column, names } = ACCOUNTS[account];
+  const [row] = await reader.read<{ names: (string | null)[] }>(
+    `names-of-reset-${account}`,
+    `SELECT w.names FROM password_resets r JOIN (${names}) w ON w.id = r.${column}
+     WHERE r.token_hash = $1 AND r.expires_at > app_clock()`,
+    [tokenHash],
+  );
+  return row?.names.filter((name) => name !== null) ?? [];
 }
 
 /** Uses a token (as its hash) up; gives whose it was, null when it is unknown, used or too old. The newest one of an account alone works. */

@@ -45,7 +45,7 @@ describe('changing the password', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('That is not your password.');
     server.answer = () => refusal(422, 'password-common');
     await fill('the old one', 'password1');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Too many people use this password'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This password is easy to guess'));
     server.answer = () => [200, asha];
     await fill('the old one', 'a longer one');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''));

@@ -145,7 +145,7 @@ describe('the link of an invitation', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Join and open the desk' }));
     expect(screen.getByText('Please use at least 8 characters.')).toBeTruthy();
     await fill();
-    expect(await screen.findByText(/Too many people use this password/)).toBeTruthy();
+    expect(await screen.findByText(/This password is easy to guess/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ravi');
   });
 

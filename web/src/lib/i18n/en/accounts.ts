@@ -8,7 +8,8 @@ export const accountsEn = {
   'account.email': 'E-mail',
   'account.password': 'Password',
   'account.passwordHint': 'At least 8 characters',
-  'account.passwordCommon': 'Too many people use this password. Please choose another one.',
+  'account.passwordCommon':
+    'This password is easy to guess: many people use it, or it is little more than a name or an address. Please choose another one.',
   'account.tooOften': 'Too many tries. Please wait a moment, or set a new password by e-mail.',
   'account.adult': 'I am 18 or older',
   'account.adultNeeded': 'Please confirm that you are 18 or older.',

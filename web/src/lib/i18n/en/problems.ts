@@ -66,7 +66,7 @@ export const problemsEn = {
   'problem.body-too-large': 'That is too much at once. Please shorten it.',
   'problem.unsupported-media-type': 'We could not read that. Please load the page again.',
   'problem.invalid-fields': 'Please check what you entered.',
-  'problem.password-common': 'Too many people use this password. Please choose another one.',
+  'problem.password-common': 'This password is easy to guess. Please choose another one.',
   'problem.preferences-incomplete': 'Please complete your preferences.',
   'problem.contact-required': 'We need a name and a phone number or e-mail.',
   'problem.approval-required': 'Your bookings need an approval for a while. Please write to us.',

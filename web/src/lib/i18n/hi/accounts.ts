@@ -8,7 +8,7 @@ export const accountsHi = {
   'account.email': 'ई-मेल',
   'account.password': 'पासवर्ड',
   'account.passwordHint': 'कम से कम 8 अक्षर',
-  'account.passwordCommon': 'यह पासवर्ड बहुत लोग रखते हैं। कृपया कोई दूसरा चुनें।',
+  'account.passwordCommon': 'इस पासवर्ड का अंदाज़ा आसानी से लग जाता है: इसे बहुत लोग रखते हैं, या यह किसी नाम या पते जैसा ही है। कृपया कोई दूसरा चुनें।',
   'account.tooOften': 'बहुत बार कोशिश हुई। कृपया थोड़ा रुकें, या ई-मेल से नया पासवर्ड रखें।',
   'account.adult': 'मेरी उम्र 18 साल या ज़्यादा है',
   'account.adultNeeded': 'कृपया पुष्टि करें कि आपकी उम्र 18 साल या ज़्यादा है।',

@@ -67,7 +67,7 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.body-too-large': 'यह एक बार में बहुत ज़्यादा है। कृपया छोटा करें।',
   'problem.unsupported-media-type': 'यह हमारी समझ में नहीं आया। कृपया पेज फिर से खोलें।',
   'problem.invalid-fields': 'कृपया अपनी लिखी बातें जाँच लें।',
-  'problem.password-common': 'यह पासवर्ड बहुत लोग रखते हैं। कृपया कोई और चुनें।',
+  'problem.password-common': 'इस पासवर्ड का अंदाज़ा आसानी से लग जाता है। कृपया कोई और चुनें।',
   'problem.preferences-incomplete': 'कृपया अपनी पसंद पूरी करें।',
   'problem.contact-required': 'एक नाम और फ़ोन नंबर या ई-मेल चाहिए।',
   'problem.approval-required': 'कुछ समय तक आपकी बुकिंग को मंज़ूरी चाहिए। कृपया हमें लिखें।',
