@@ -73,7 +73,7 @@ describe('loadConfig', () => {
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'smtp://mail.example?ignoreTLS=true'],
     ['SMTP_URL', 'smtp://mail.example?pool=true&requireTLS=false'],
-    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
+    ['SMTP_URL', 'smtps://mail.example?tls.servername=other.example'],
     ['PUSH_SERVICES', '*'],
     ['PUSH_SERVICES', 'push.example.org,'],
     ['GRIEVANCE_CONTACT', 'Asha Rao'],
