@@ -6,7 +6,7 @@ import { ClashList, type ClashRow } from '../../../ui/forms/clash-list.js';
 import type { FoundClashes } from '../../../ui/forms/use-clashes.js';
 import { useDraft, withPreferences } from '../draft.js';
 
-type Field = keyof PreferencesView & string;
+type Field = keyof PreferencesView;
 
 /** The fields that are one question, in the order of the wizard. */
 const QUESTIONS = [
