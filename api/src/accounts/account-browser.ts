@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoggedIn } from '@app/contracts';
-import type { AuthUser } from '../http/session/access.js';
+import { admitViewer, type AuthUser } from '../http/session/access.js';
 import { KEPT } from '../http/session/renewal.js';
 import type { TokenCookie } from '../http/session/token-cookie.js';
 import { UserTokens } from '../http/session/user-tokens.js';
@@ -21,6 +21,7 @@ export class AccountBrowser {
   /** Who is signed in already, on calls that anybody may make. */
   async current({ headers }: FastifyRequest): Promise<AuthUser | null> {
     const found = await this.tokens.user(headers);
+    if (found) admitViewer(headers, found.user.id);
     return found && { ...found.user, sessionHash: found.hash.toString('hex') };
   }
 

@@ -46,7 +46,7 @@ export class AccountsController {
   @Limit(GUESTS)
   @Post(['guest-login', 'guest'])
   @HttpCode(200)
-  @Refuses('not-signed-in', 'work-needed')
+  @Refuses('identity-changed', 'not-signed-in', 'work-needed')
   async guest(
     @Body() body: GuestLoginDto,
     @Req() request: FastifyRequest,
@@ -65,7 +65,7 @@ export class AccountsController {
   @Limit(PASSWORDS)
   @Post('signup')
   @HttpCode(202)
-  @Refuses('not-signed-in', 'password-common')
+  @Refuses('identity-changed', 'not-signed-in', 'password-common')
   async signUp(
     @Body() body: SignUpDto,
     @Req() request: FastifyRequest,
@@ -80,7 +80,7 @@ export class AccountsController {
   @Limit(PASSWORDS)
   @Post('login')
   @HttpCode(200)
-  @Refuses('not-signed-in', 'second-factor-needed', 'second-factor-wrong', 'wrong-password')
+  @Refuses('identity-changed', 'not-signed-in', 'second-factor-needed', 'second-factor-wrong', 'wrong-password')
   async logIn(
     @Body() body: LogInDto,
     @Req() request: FastifyRequest,

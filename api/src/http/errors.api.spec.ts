@@ -89,12 +89,20 @@ const photo = (as: Awaited<ReturnType<typeof fixture>>['as'], bytes: Buffer) =>
 const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   'malformed-request': async () => (await fixture()).owner('POST /datebooks', { planType: 'goSolo', colour: 'red' }),
   'identity-changed': async () => {
-    const { owner, venue, requestId } = await fixture();
+    const { owner, venue, requestId, planId } = await fixture();
     const drawnForOther = { headers: { [HEADERS.viewer]: randomUUID() } };
     const answers = await Promise.all([
       venue('GET /venues/me', undefined, drawnForOther),
       venue(`POST /venues/me/bid-requests/${requestId}/bids`, offerBody({}), drawnForOther),
       owner('DELETE /auth/user', undefined, drawnForOther),
+      owner('POST /auth/guest-login', { firstName: 'Asha' }, drawnForOther),
+      owner(
+        'POST /auth/signup',
+        { email: 'other@test.invalid', password: ACCOUNT_PASSWORD, firstName: 'Asha', adult: true },
+        drawnForOther,
+      ),
+      owner(`GET /datebooks/${planId}`, undefined, drawnForOther),
+      owner(`GET /datebooks/${planId}/bids`, undefined, drawnForOther),
     ]);
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'identity-changed'));
     return owner('GET /auth/user', undefined, drawnForOther);

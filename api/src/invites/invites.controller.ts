@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InvitePreview } from '@app/contracts';
-import { CurrentUser, Public, type AuthUser } from '../http/session/access.js';
+import { admitViewer, CurrentUser, Public, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { UserTokens } from '../http/session/user-tokens.js';
 import { InvitesService } from './invites.service.js';
@@ -16,7 +16,7 @@ export class InvitesController {
   /** Preview an invite to a plan. By its code, before anybody has to sign in. */
   @Public()
   @Get('invites/:code')
-  @Refuses('invite-expired', 'not-found')
+  @Refuses('identity-changed', 'invite-expired', 'not-found')
   async preview(
     @Param('code') code: string,
     @Req() request: FastifyRequest,
@@ -24,6 +24,7 @@ export class InvitesController {
   ): Promise<InvitePreview> {
     reply.header('cache-control', 'private, no-store');
     const found = await this.tokens.user(request.headers);
+    if (found) admitViewer(request.headers, found.user.id);
     return this.invites.preview(code, found?.user.id ?? null, request.ip);
   }
 

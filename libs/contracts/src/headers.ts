@@ -9,7 +9,7 @@ export const HEADERS = {
   traceId: 'x-trace-id',
   /** Of a request that a page of the team makes by itself, while nobody uses it. */
   unattended: 'x-unattended',
-  /** For whom the page was drawn that asks: a person's id, or on the desk the venue's. */
+  /** For whom the page was drawn that asks: a person's id, or on the desk the id of the member of the staff. */
   viewer: 'x-viewer',
 } as const;
 export const API_VERSION = '1';

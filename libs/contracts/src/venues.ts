@@ -192,7 +192,7 @@ export interface VenueProfile {
   /** Why it was rejected or suspended: what the team wrote, or PLACE_TAKEN. */
   statusReason: string | null;
   /** Who is signed in; pushes and mails come to them in their language. */
-  staff: { email: string; name: string; role: StaffRole; language: Language; isEmailConfirmed: boolean; mails: boolean };
+  staff: { id: string; email: string; name: string; role: StaffRole; language: Language; isEmailConfirmed: boolean; mails: boolean };
 }
 
 /** PATCH /api/venues/me/account: of the member of the staff who is signed in. */

@@ -26,7 +26,7 @@ export class EmailLinkController {
   @Limit(ASKED)
   @Post('email-link')
   @HttpCode(202)
-  @Refuses()
+  @Refuses('identity-changed')
   async ask(@Body() body: AskEmailLinkDto, @Req() request: FastifyRequest): Promise<void> {
     await this.mail.askLink(await this.browser.current(request), body);
   }
@@ -39,7 +39,7 @@ export class EmailLinkController {
   @Limit(USED)
   @Post('email-link/use')
   @HttpCode(200)
-  @Refuses('email-taken', 'link-expired', 'link-used', 'not-signed-in', 'second-factor-needed', 'second-factor-wrong')
+  @Refuses('email-taken', 'identity-changed', 'link-expired', 'link-used', 'not-signed-in', 'second-factor-needed', 'second-factor-wrong')
   async use(
     @Body() body: UseEmailLinkDto,
     @Req() request: FastifyRequest,

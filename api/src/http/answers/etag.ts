@@ -5,7 +5,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import { HEADERS } from '@app/contracts';
-import type { AuthenticatedRequest } from '../session/access.js';
+import { admitViewer, type AuthenticatedRequest } from '../session/access.js';
 import { fail } from '../problem.js';
 import { readsPart } from '../requests/route-arguments.js';
 import { PlanAnswers, type PlanTagged } from './plan-answers.js';
@@ -42,6 +42,7 @@ class EtagInterceptor implements NestInterceptor<Given> {
 
   private async ofPlan(given: PlanTagged<unknown>, view: string, request: AuthenticatedRequest, reply: FastifyReply): Promise<unknown> {
     const tell = (viewer: string) => {
+      admitViewer(request.headers, viewer);
       request.reader = viewer;
     };
     const { etag, seq, body } = await this.plans.answer(given, view, tell, request.headers['if-none-match']);

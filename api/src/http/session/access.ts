@@ -150,7 +150,7 @@ export function needFreshCode({ isDemo, codeFresh }: TeamMember): void {
 }
 
 /** Refuses what a page asks that was drawn for somebody else: in another tab of the browser, somebody has signed in since. */
-function admitViewer(headers: FastifyRequest['headers'], id: string): void {
+export function admitViewer(headers: FastifyRequest['headers'], id: string): void {
   const drawnFor = headers[HEADERS.viewer];
   if (drawnFor !== undefined && drawnFor !== id) fail('identity-changed');
 }
@@ -183,7 +183,7 @@ export class AccessGuard implements CanActivate {
       const holder = this.reflector.get<true | undefined>(PROVEN_LATER, handler) && this.holders.get(hash.toString('base64url'));
       // Whoever may not, as far as is known, is told so before anything else is looked at.
       if (holder && mayDo(holder.role, right)) {
-        admitViewer(request.headers, holder.venueId);
+        admitViewer(request.headers, holder.staffId);
         request.claimed = holder;
       }
       if (!request.claimed) await prove();
@@ -215,7 +215,7 @@ export class AccessGuard implements CanActivate {
 
   private async proveVenue(request: AuthenticatedRequest, hash: Buffer, right: StaffRight, reader?: Reader): Promise<void> {
     const venue = (await this.venues.byToken(hash, reader)) ?? fail('not-signed-in');
-    if (!request.claimed) admitViewer(request.headers, venue.venueId);
+    if (!request.claimed) admitViewer(request.headers, venue.staffId);
     request.venue = venue;
     request.tokenHash = hash;
     this.holders.add(hash.toString('base64url'), { staffId: venue.staffId, venueId: venue.venueId, role: venue.role });

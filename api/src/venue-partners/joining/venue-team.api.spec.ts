@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, afterEach, beforeAll } from '@jest/globals';
-import type { StaffInvite, StaffRole, TeamView, VenueProfile, VenueSession } from '@app/contracts';
+import { HEADERS, type StaffInvite, type StaffRole, type TeamView, type VenueProfile, type VenueSession } from '@app/contracts';
 import { call, makeVenue, openLiveSocket, setClock, signInVenue, testEnvironment } from '@app/testkit';
 import { loadConfig, staffInviteToken } from '@app/platform';
 import { hashPassword } from '@app/persistence';
@@ -244,6 +244,23 @@ describe('signing in as a venue', () => {
       `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, $2, $3, 'Meera', 'manager')`,
       [await makeVenue(database), email, await hashPassword(PASSWORD)],
     );
+  });
+
+  it('serves the page of the same member of the staff alone, whatever venue they work at', async () => {
+    const { body } = await login(email);
+    const read = async (viewer: string) =>
+      (await call(url, 'GET /venues/me', { token: body.token, headers: { [HEADERS.viewer]: viewer } })).code ?? 'read';
+    const [other] = await database.source.query<{ id: string }[]>(
+      `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, $2, '!', 'Ravi', 'manager') RETURNING id`,
+      [body.venue.id, `${randomUUID()}@venue.test`],
+    );
+    expect([await read(body.venue.staff.id), await read(other?.id ?? ''), await read(body.venue.id)]).toEqual([
+      'read',
+      'identity-changed',
+      'identity-changed',
+    ]);
+    await database.source.query(`UPDATE venue_staff SET venue_id = $2 WHERE id = $1`, [body.venue.staff.id, await makeVenue(database)]);
+    expect(await read(body.venue.staff.id)).toBe('read');
   });
 
   it('gives a bearer for half an hour and a cookie that renews it once', async () => {

@@ -25,7 +25,7 @@ export const venueProfile: VenueProfile = {
   listing: null,
   tax: { service: [{ upTo: null, rate: 0.05 }], alcohol: 0.1 },
   statusReason: null,
-  staff: { email: 'a@test.invalid', name: 'A', role: 'venue_owner', language: 'en', isEmailConfirmed: true, mails: true },
+  staff: { id: 's1', email: 'a@test.invalid', name: 'A', role: 'venue_owner', language: 'en', isEmailConfirmed: true, mails: true },
 };
 
 /** A new request, in its first round, with what a test says of it. */

@@ -40,8 +40,8 @@ const SIGNED_OUT: Required<Desk> = {
 /** What the signed-in venue sees, the one home of it. */
 export const useDesk = create<Desk>(() => ({ ...SIGNED_OUT, status: 'unknown' }));
 
-// What a page of the desk asks, it asks for the venue that it shows.
-useDesk.subscribe(({ status, profile }) => setViewerOf('desk', status === 'signed-in' ? (profile?.id ?? null) : null));
+// What a page of the desk asks, it asks for the member of the staff who sits there: their venue's id changes with a claim.
+useDesk.subscribe(({ status, profile }) => setViewerOf('desk', status === 'signed-in' ? (profile?.staff.id ?? null) : null));
 
 api.onVenueSession({
   ended: () => {

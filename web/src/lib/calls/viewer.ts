@@ -1,8 +1,8 @@
 import { LOCAL, local, SESSION, session } from '../storage.js';
 
-/** For whom this page was drawn: a person, and the venue whose desk it shows. */
+/** For whom this page was drawn: a person, and on the desk the member of the staff. */
 const KEYS = { person: LOCAL.personHere, desk: LOCAL.deskHere } as const;
-type Kind = keyof typeof KEYS;
+export type Kind = keyof typeof KEYS;
 const drawnFor: Record<Kind, string | null> = { person: null, desk: null };
 
 export const viewerOf = (kind: Kind): string | null => drawnFor[kind];
