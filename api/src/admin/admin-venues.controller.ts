@@ -34,7 +34,7 @@ export class AdminVenuesController {
     return this.service.history(id);
   }
 
-  /** List the offers that a suspension withdraws, and the bookings that stay. */
+  /** List the offers and bookings that a suspension touches. Offers are withdrawn, bookings stay. */
   @Get(':id/touched')
   @Refuses('not-found')
   touched(@Param('id', ParseUUIDPipe) id: string): Promise<Touched[]> {

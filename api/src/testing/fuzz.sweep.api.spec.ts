@@ -67,8 +67,8 @@ function fault(
     return 'it tells what is somebody else’s';
   if (status < 400) {
     if (LOOKED_AT.test(request.path)) return null;
-    // A cursor only says where a list of one's own goes on, an actor and a subject only narrow it.
-    const about = request.path.replace(/\b(cursor|actor|subject)=[^&]*/g, '');
+    // A cursor only says where a list of one's own goes on; an actor, a subject and what to leave out only narrow it.
+    const about = request.path.replace(/\b(cursor|actor|subject|without)=[^&]*/g, '');
     const ids = [scene.planId, scene.bidId, scene.requestId, scene.bookingId, scene.notificationId, scene.bannerId, scene.sessionId];
     return who.foreign && ids.some((id) => id && about.includes(id)) ? 'somebody who has nothing to do with it is let in' : null;
   }

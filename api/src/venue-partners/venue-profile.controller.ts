@@ -27,7 +27,7 @@ export class VenueProfileController {
     return this.service.change(venue, body);
   }
 
-  /** List the standing offers and bookings that a change would touch. */
+  /** List the offers and bookings that a change touches. Nothing is changed. */
   @Post('touched')
   @HttpCode(200)
   @Refuses()

@@ -1,6 +1,6 @@
 import type { BidId, BidRequestId, BookingId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { CitySlug, PlaceType } from './options.js';
-import type { OpeningHours, PriceKind } from './venue-desk.js';
+import type { OpeningHours, PriceKind } from './venue-partners/desk.js';
 import type { OwnPhoto, PhotoReason, VenuePhoto } from './venues.js';
 import type { BidStatus, VenueKind, VenueStatus } from './states.js';
 

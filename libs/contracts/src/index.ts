@@ -15,7 +15,7 @@ export * from './datebooks.js';
 export * from './requests.js';
 export * from './bids.js';
 export * from './bookings.js';
-export * from './venue-desk.js';
+export * from './venue-partners/desk.js';
 export * from './venue-partners/business-profile.js';
 export * from './venue-partners/joining.js';
 export * from './venue-partners/team.js';

@@ -5,7 +5,7 @@ import type { Activity, CitySlug, DistanceBand, PlaceType } from './options.js';
 import type { Area, City } from './places.js';
 import type { Language } from './notifications.js';
 import type { StaffRole, VenueKind, VenueStatus } from './states.js';
-import type { ListingSource, MuteHours, OpeningHours } from './venue-desk.js';
+import type { ListingSource, MuteHours, OpeningHours } from './venue-partners/desk.js';
 
 /** The reason that is written for those whose place went to somebody else; each reader is told it in their language. */
 export const PLACE_TAKEN = 'place-taken';

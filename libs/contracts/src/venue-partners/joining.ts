@@ -1,6 +1,6 @@
 import type { Instant, VenueId } from '../ids.js';
 import type { CitySlug, PlaceType } from '../options.js';
-import type { OpeningHours, SaveOfferTemplate } from '../venue-desk.js';
+import type { OpeningHours, SaveOfferTemplate } from './desk.js';
 
 /** POST /api/venues/onboarding: whoever applies gets an account and a venue in draft, to which the answers are saved. */
 export interface StartApplication {

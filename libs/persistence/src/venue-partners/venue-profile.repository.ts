@@ -54,7 +54,15 @@ export async function venueProfileOf(access: EntityAccess, staffId: string): Pro
     listing: listingSource && listingAt ? { source: listingSource, at: listingAt.toISOString() } : null,
     tax: taxOf(venue.placeTypes, citySlug),
     statusReason: venue.statusReason,
-    staff: { id: staffId, email, name, role, language, isEmailConfirmed: await isAddressConfirmed(access, email), mails: wantsMails(found) },
+    staff: {
+      id: staffId,
+      email,
+      name,
+      role,
+      language,
+      isEmailConfirmed: await isAddressConfirmed(access, email),
+      mails: wantsMails(found),
+    },
   };
 }
 

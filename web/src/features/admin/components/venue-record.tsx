@@ -9,7 +9,7 @@ import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
-import { TouchedRows } from '../../../ui/touched-rows.js';
+import { TouchedRows } from '../../../ui/feedback/touched-rows.js';
 import { decideVenue, fetchTouched, fetchVenue, fetchVenueHistory } from '../api.js';
 import { useDecision } from '../use-decision.js';
 import { NoteDialog } from './note-dialog.js';

@@ -5,7 +5,7 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { TouchedRows } from '../../../ui/touched-rows.js';
+import { TouchedRows } from '../../../ui/feedback/touched-rows.js';
 import { fetchTouched } from '../api.js';
 
 export interface TouchedQuestionProps {

@@ -1,6 +1,6 @@
 import type { Touched } from '@app/contracts';
-import { dayAndTime, dotted, rupees } from '../lib/format.js';
-import { useText } from '../lib/i18n/i18n.js';
+import { dayAndTime, dotted, rupees } from '../../lib/format.js';
+import { useText } from '../../lib/i18n/i18n.js';
 
 /** The standing offers and bookings that a change of a venue touches, in the words of the desk or of the team. */
 export function TouchedRows({ rows, words }: { rows: readonly Touched[]; words: 'venueSet.touched' | 'adminVenues.touched' }) {

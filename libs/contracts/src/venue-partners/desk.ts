@@ -1,8 +1,8 @@
-import type { Day, Instant, Rupees } from './ids.js';
-import type { DayNote, DistanceBand, PlaceType, TimeOfDay } from './options.js';
-import type { CancelPolicy, PlanType } from './states.js';
-import type { Perk } from './bids.js';
-import type { VenueBookingView } from './bookings.js';
+import type { Day, Instant, Rupees } from '../ids.js';
+import type { DayNote, DistanceBand, PlaceType, TimeOfDay } from '../options.js';
+import type { CancelPolicy, PlanType } from '../states.js';
+import type { Perk } from '../bids.js';
+import type { VenueBookingView } from '../bookings.js';
 
 export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
