@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAccount } from '../features/accounts/store.js';
+import { endWait, useSignedOut } from '../lib/calls/ended-session.js';
 import { useAskedConsent } from '../lib/consent.js';
 import { text, useText, withTexts } from '../lib/i18n/i18n.js';
 import { lastPlans } from '../lib/last-seen.js';
@@ -31,6 +32,10 @@ function SheetHost() {
     </Suspense>
   );
 }
+
+const PersonSignedOut = dialogPart(async () => ({
+  default: (await withTexts(() => import('../features/accounts/components/person-signed-out.js'))).PersonSignedOut,
+}));
 
 const ConsentHost = extra(async () => ({
   default: (await withTexts(() => import('../features/accounts/components/consent-host.js'))).ConsentHost,
@@ -81,6 +86,7 @@ export function SessionGate() {
   const t = useText();
   const { status, start, user, failure } = useAccount();
   const asked = useAskedConsent((state) => state.asked !== null);
+  const isSignedOut = useSignedOut('person');
   useFreshStart(user?.id ?? null);
   useWaitingVotes(user?.id ?? null);
   useEffect(() => {
@@ -93,6 +99,7 @@ export function SessionGate() {
       <Outlet />
       <SheetHost />
       <Suspense fallback={null}>{asked && <ConsentHost />}</Suspense>
+      <Suspense fallback={null}>{isSignedOut && <PersonSignedOut onClose={() => endWait('person', false)} />}</Suspense>
     </SeenBefore>
   );
 }

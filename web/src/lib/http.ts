@@ -3,6 +3,7 @@ import { setServerNow } from './clock.js';
 import { askServer, serverAnswered, within } from './network.js';
 import { origin } from './product.js';
 import { local, LOCAL, SESSION, session } from './storage.js';
+import { signedInAgain } from './calls/ended-session.js';
 import { leaveToOther, setViewerOf, viewerOf } from './calls/viewer.js';
 
 /** An answer that is not a success. The message is literal: status, colon, body text. */
@@ -37,6 +38,8 @@ export interface RequestOptions {
   /** On 401 a new guest session is made, silently, and the call is made once more (for creations). */
   replayAsGuest?: boolean;
   headers?: Record<string, string>;
+  /** Begins or ends a session: it waits for no sign-in. */
+  needsNoSession?: boolean;
   /** Asks who is there, whoever the page was drawn for. */
   asAnybody?: boolean;
 }
@@ -189,6 +192,10 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
   }
   if (!response.ok) {
     const error = failure(response, body);
+    // A command waits for the sign-in and is sent again with the same key, for the same person; the desk renews its token first.
+    if (error.code === 'not-signed-in' && method !== 'GET' && kind === 'person' && asViewer !== null && !options.needsNoSession) {
+      if ((await signedInAgain(kind)) && viewerOf(kind) === asViewer) return requestWithMeta<T>(path, options);
+    }
     // Not where somebody has just signed in on this page: what it asked before that was for the one before.
     if (error.code === 'identity-changed' && asViewer === viewerOf(kind)) leaveToOther();
     throw error;

@@ -23,11 +23,12 @@ import { local, LOCAL, SESSION, session } from '../../lib/storage.js';
 type SignedIn = LoggedIn & { backupToken?: string };
 
 /** Asks for a backup token only where the browser keeps no cookie. */
-async function signIn(path: string, body: unknown, wantBackup: boolean): Promise<LoggedIn> {
+async function signIn(path: string, body: unknown, wantBackup: boolean, needsNoSession = true): Promise<LoggedIn> {
   const backup = wantBackup || !navigator.cookieEnabled;
   const { backupToken, ...user } = await request<SignedIn>(path, {
     method: 'POST',
     body,
+    needsNoSession,
     headers: backup ? { [HEADERS.wantBackup]: '1' } : {},
   });
   if (backupToken) session.set(SESSION.backupToken, backupToken);
@@ -67,13 +68,13 @@ export const signUp = (body: SignUp) => signIn('/api/auth/signup', body, hasBack
 export const logIn = (body: LogIn) => signIn('/api/auth/login', body, hasBackup());
 /** Moves the former guest's plans to the account. */
 export const mergeGuest = () => request<Merged>('/api/auth/merge', { method: 'POST' });
-export const logOut = () => request<null>('/api/auth/logout', { method: 'POST' });
+export const logOut = () => request<null>('/api/auth/logout', { method: 'POST', needsNoSession: true });
 export const patchUser = (body: { firstName?: string; adult?: boolean }) => request<UserView>('/api/auth/user', { method: 'PATCH', body });
 export const fetchSessions = () => request<SessionView[]>('/api/auth/sessions');
 export const revokeSession = (id: string) => request<null>(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
 /** Shows once more who sits here; the export and the deletion ask for it. */
 export const confirmPassword = (body: ConfirmPassword) => request<null>('/api/auth/confirm', { method: 'POST', body });
-export const changePassword = (body: ChangePassword) => signIn('/api/auth/password', body, hasBackup()).then(keepPushes);
+export const changePassword = (body: ChangePassword) => signIn('/api/auth/password', body, hasBackup(), false).then(keepPushes);
 export const exportData = () => request<PersonalData>('/api/auth/export');
 export const deleteAccount = () => request<null>('/api/auth/user', { method: 'DELETE' });
 

@@ -17,7 +17,9 @@ import type {
   VenueRequestView,
   VenueSession,
 } from '@app/contracts';
+import { signedInAgain } from '../../lib/calls/ended-session.js';
 import { ApiError, request, type RequestOptions } from '../../lib/http.js';
+import { viewerOf } from '../../lib/calls/viewer.js';
 import { local, LOCAL, VENUE_RENEWAL_LOCK } from '../../lib/storage.js';
 
 const ME = '/api/venues/me';
@@ -89,8 +91,11 @@ export async function call<T>(path: string, options: RequestOptions = {}): Promi
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     if (!(await refresh())) {
       local.remove(LOCAL.venueToken);
-      onEnded();
-      throw error;
+      const staff = viewerOf('desk');
+      if (!(await signedInAgain('desk')) || viewerOf('desk') !== staff) {
+        onEnded();
+        throw error;
+      }
     }
     return request<T>(`${ME}${path}`, options);
   }

@@ -4,7 +4,8 @@ import { setClockOffset } from '../../lib/clock.js';
 import { ApiError } from '../../lib/http.js';
 import { onBackOnline } from '../../lib/network.js';
 import { local, LOCAL } from '../../lib/storage.js';
-import { setViewerOf } from '../../lib/calls/viewer.js';
+import { endWait } from '../../lib/calls/ended-session.js';
+import { leaveToOther, setViewerOf, viewerOf } from '../../lib/calls/viewer.js';
 import * as api from './api.js';
 import { forgetPushes } from './notices/desk-push.js';
 import { forgetDesk, keepProfile, keptOffset, keptProfile, purgeAnswers } from './kept-desk.js';
@@ -82,6 +83,21 @@ export async function startDesk(): Promise<void> {
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   const { venue } = await api.logIn(credentials);
   takeSession(venue);
+}
+
+/** Signs in again under the page, which stays as it is; where somebody else signs in, nothing that waited is sent and the page is drawn for them. */
+export async function signInAgain(credentials: { email: string; password: string }): Promise<void> {
+  const before = viewerOf('desk');
+  const { venue } = await api.logIn(credentials);
+  if (venue.staff.id !== before) {
+    forgetDesk();
+    return leaveToOther();
+  }
+  keepProfile(venue);
+  useDesk.setState({ profile: venue });
+  endWait('desk', true);
+  venueLive.resume();
+  readDesk().catch(() => undefined);
 }
 
 /** Sits down at the desk of a venue whose session was opened, or that has changed as a whole. */

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { VENUE_TOKEN_KEY, type Problem } from '@app/contracts';
 import VenueLogin from '../../routes/venue-partners/venue-login.js';
-import { noteOpening } from './api.js';
+import { wasLeftToOther } from '../../lib/calls/viewer.js';
+import { call, noteOpening } from './api.js';
 import { Inbox } from './components/inbox.js';
 import { LoginForm } from './components/login-form.js';
 import { VenueGate } from './components/desk.js';
@@ -110,7 +111,8 @@ describe('the session of a venue', () => {
     const ended = async () => {
       await screen.findByTestId('at');
       server.answer = () => problem(401, { code: 'not-signed-in' });
-      await act(() => readDesk().catch(() => undefined));
+      act(() => void readDesk().catch(() => undefined));
+      await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     };
     expect(await cameBackTo(ended)).toBe('/venue-bidding?request=r1');
     cleanup();
@@ -120,6 +122,68 @@ describe('the session of a venue', () => {
       await act(() => signOut());
     };
     expect(await cameBackTo(left)).toBe('/venue-bidding');
+  });
+
+  describe('that ends under a form', () => {
+    const Form = () => {
+      const [note, setNote] = useState('');
+      const [saved, setSaved] = useState('');
+      const save = () =>
+        void call<string>('/bids/b1/withdraw', { method: 'POST', body: { note }, idempotencyKey: 'k1' }).then(setSaved, () => undefined);
+      return (
+        <>
+          <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
+          <button onClick={save}>Send</button>
+          <output>{saved}</output>
+        </>
+      );
+    };
+    const sent = () => asked.filter(({ path }) => path.endsWith('/withdraw'));
+    /** Sends what was typed when the session is over, and logs in as `staff`. */
+    const logInAs = async (staff: string) => {
+      let [isOver, isBack] = [false, false];
+      const venue = { ...profile, staff: { ...profile.staff, id: staff } };
+      server.answer = (_, { path }) => {
+        if (path === '/api/venues/login') {
+          isBack = true;
+          return [200, { token: 'new', expiresAt: '', venue }];
+        }
+        if (isOver && !isBack) return problem(401, { code: 'not-signed-in' });
+        return [200, path.endsWith('/withdraw') ? 'saved' : path === '/api/venues/me' ? profile : []];
+      };
+      localStorage.setItem(VENUE_TOKEN_KEY, 'token');
+      render(<VenueGate>{() => <Form />}</VenueGate>, {
+        wrapper: ({ children }) => withQueries({ children: <MemoryRouter>{children}</MemoryRouter> }),
+      });
+      const user = userEvent.setup();
+      await user.type(await screen.findByLabelText('Note'), 'For the terrace');
+      isOver = true;
+      await user.click(screen.getByRole('button', { name: 'Send' }));
+      await screen.findByRole('dialog', { name: 'You were signed out' });
+      await user.type(screen.getByLabelText('Password'), 'right');
+      await user.click(screen.getByRole('button', { name: 'Log in' }));
+    };
+
+    it('sends on what was typed with the same key once the same member of the staff is back', async () => {
+      await logInAs(profile.staff.id);
+      expect(await screen.findByText('saved')).toBeTruthy();
+      expect(sent().at(-1)).toMatchObject({ body: { note: 'For the terrace' }, key: 'k1', token: 'Bearer new' });
+      expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('For the terrace');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    it('sends nothing for another member of the same staff, and the page says so', async () => {
+      const { error } = console;
+      // jsdom loads no page again: it says so.
+      console.error = () => undefined;
+      try {
+        await logInAs('another');
+        await waitFor(() => expect(wasLeftToOther()).toBe(true));
+        expect(sent()).toHaveLength(1);
+      } finally {
+        console.error = error;
+      }
+    });
   });
 
   it('learns of another role by the first thing that it may no longer do', async () => {

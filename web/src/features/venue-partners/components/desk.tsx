@@ -1,11 +1,12 @@
 import type { VenueBookingView, VenueProfile, VenueRequestView } from '@app/contracts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
+import { endWait, useSignedOut } from '../../../lib/calls/ended-session.js';
+import { useLanguageStore, useText, withTexts } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { extra } from '../../../ui/feedback/part.js';
+import { dialogPart, extra } from '../../../ui/feedback/part.js';
 import { readDesk, speak, startDesk, useDesk } from '../desk-store.js';
 import { DeskHeader } from '../shell/desk-header.js';
 import { DeskNavigation } from '../shell/desk-navigation.js';
@@ -17,6 +18,18 @@ const StatusNotice = extra(async () => ({
   default: (await import('../../venue-onboarding/components/status-notice.js')).StatusNotice,
 }));
 
+const DeskSignedOut = dialogPart(async () => ({ default: (await withTexts(() => import('./desk-signed-out.js'))).DeskSignedOut }));
+
+function DeskSession({ children }: { children: ReactNode }) {
+  const isSignedOut = useSignedOut('desk');
+  return (
+    <>
+      {children}
+      <Suspense fallback={null}>{isSignedOut && <DeskSignedOut onClose={() => endWait('desk', false)} />}</Suspense>
+    </>
+  );
+}
+
 /** Lets a signed-in venue in; everybody else is sent to its log-in, and from there back to this page unless they had left it themselves. */
 export function VenueGate({ children }: { children: (profile: VenueProfile) => ReactNode }) {
   const { status, profile, failed, left } = useDesk();
@@ -27,7 +40,7 @@ export function VenueGate({ children }: { children: (profile: VenueProfile) => R
   if (status === 'signed-out') {
     return <Navigate to={paths.venueLogin} state={left ? null : { from: pathname + search }} replace />;
   }
-  if (status === 'signed-in' && profile) return children(profile);
+  if (status === 'signed-in' && profile) return <DeskSession>{children(profile)}</DeskSession>;
   if (failed) {
     return (
       <div className="mx-auto max-w-md p-5">

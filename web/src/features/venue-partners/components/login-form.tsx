@@ -8,15 +8,22 @@ import { TextInput } from '../../../ui/forms/field.js';
 import { signIn } from '../desk-store.js';
 import { problemMessage } from '../../../live/problem-message.js';
 
+interface LoginFormProps {
+  /** What stands in the field at first. */
+  email?: string;
+  run?: typeof signIn;
+  onDone: () => void;
+}
+
 /** E-mail and password of a member of a venue's staff. What was typed stays after a failure. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
+export function LoginForm({ email: first = '', run = signIn, onDone }: LoginFormProps) {
   const t = useText();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(first);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<{ field: 'email' | 'password' | 'form' | 'suspended'; text: string } | null>(null);
 
   const { mutate: send, isPending: busy } = useMutation({
-    mutationFn: signIn,
+    mutationFn: run,
     onSuccess: onDone,
     onError: (caught) => {
       const problem = caught instanceof ApiError ? caught.problem : null;

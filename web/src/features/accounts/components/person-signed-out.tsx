@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endWait } from '../../../lib/calls/ended-session.js';
+import { leaveToOther, viewerOf } from '../../../lib/calls/viewer.js';
+import { ApiError } from '../../../lib/http.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { Button } from '../../../ui/button.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { SignedOutCover } from '../../../ui/signed-out-cover.js';
+import { fetchUser, logIn } from '../api.js';
+import { CodeInput } from '../second-factor/code-input.js';
+import { factorProblem } from '../second-factor/factor-problem.js';
+import { useAccount } from '../store.js';
+import { ByLink } from './by-link.js';
+
+/** Sends on what waits, where the same person is back; for somebody else the page is drawn again, and nothing is sent. */
+function goOnFor(id: string): void {
+  if (id === viewerOf('person')) endWait('person', true);
+  else leaveToOther();
+}
+
+function AccountAgain({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useText();
+  const [values, setValues] = useState({ password: '', code: '' });
+  const [asksCode, setAsksCode] = useState(false);
+  const [errors, setErrors] = useState<Partial<typeof values>>({});
+  const set = (change: Partial<typeof values>): void => {
+    setValues((now) => ({ ...now, ...change }));
+    setErrors({});
+  };
+  const { mutate: send, isPending } = useMutation({
+    mutationFn: () => logIn({ email, password: values.password, ...(asksCode ? { code: values.code } : {}) }),
+    onSuccess: ({ id }) => goOnFor(id),
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.code === 'second-factor-needed') return setAsksCode(true);
+      const { field, words } = factorProblem(failure);
+      setErrors({ [asksCode ? field : 'password']: words });
+    },
+  });
+  const look = useMutation({ mutationFn: fetchUser, onSuccess: (user) => user && goOnFor(user.id) });
+  return (
+    <SignedOutCover lead={t('signedOut.lead')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (values.password === '') setErrors({ password: t('password.currentNeeded') });
+          else if (asksCode && values.code === '') setErrors({ code: t('factor.codeNeeded') });
+          else send();
+        }}
+      >
+        <p className="break-all text-muted">{email}</p>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextInput
+          label={t('account.password')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={values.password}
+          error={errors.password ?? null}
+          onChange={(event) => set({ password: event.target.value })}
+        />
+        {asksCode && <CodeInput orRecovery autoFocus value={values.code} error={errors.code ?? null} onChange={(code) => set({ code })} />}
+        <Button type="submit" wide busy={isPending}>
+          {t('account.login')}
+        </Button>
+      </form>
+      <ByLink creating={false} email={email} onWrong={() => undefined} />
+      <Button look="quiet" busy={look.isPending} onClick={() => look.mutate()}>
+        {t('signedOut.linkOpened')}
+      </Button>
+      {(look.isError || (look.isSuccess && !look.data)) && (
+        <p role="alert" className="font-medium text-brick">
+          {t(look.isError ? 'shell.loadFailedHelp' : 'signedOut.notYet')}
+        </p>
+      )}
+      <Button look="quiet" onClick={onClose}>
+        {t('signedOut.back')}
+      </Button>
+    </SignedOutCover>
+  );
+}
+
+/** A guest has nothing to sign in with. */
+function GuestAnew({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const renewGuest = useAccount((account) => account.renewGuest);
+  const { mutate, isPending, isError } = useMutation({ mutationFn: renewGuest, onSuccess: onClose });
+  return (
+    <SignedOutCover lead={t('signedOut.guest')}>
+      {isError && (
+        <p role="alert" className="font-medium text-brick">
+          {t('shell.loadFailedHelp')}
+        </p>
+      )}
+      <Button wide onClick={onClose}>
+        {t('signedOut.back')}
+      </Button>
+      <Button look="secondary" wide busy={isPending} onClick={() => mutate()}>
+        {t('signedOut.anew')}
+      </Button>
+    </SignedOutCover>
+  );
+}
+
+/** Asks for a new sign-in under a planner's page; where it is closed, what waits is not sent. */
+export function PersonSignedOut({ onClose }: { onClose: () => void }) {
+  const user = useAccount((account) => account.user);
+  return user?.email && !user.isGuest ? <AccountAgain email={user.email} onClose={onClose} /> : <GuestAnew onClose={onClose} />;
+}
