@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedFrom, isSameJson, mergeChanges } from './merge-changes.js';
+import { changedFields, changedFrom, isSameJson, mergeChanges } from './merge-changes.js';
 
 const stored: { budget: string; mood: string[]; note: string | null } = { budget: '5000', mood: ['romantic'], note: null };
 
@@ -30,6 +30,7 @@ describe('merging the changes of a form', () => {
 
   it('names the changed fields with the values they had', () => {
     expect(changedFrom<typeof stored>(stored, { ...stored, mood: ['romantic'], note: 'x' })).toEqual({ note: null });
+    expect(changedFields<typeof stored>(stored, { ...stored, note: 'x' })).toEqual({ note: 'x' });
     expect(changedFrom(stored, stored)).toEqual({});
   });
 

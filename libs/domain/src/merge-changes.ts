@@ -23,8 +23,13 @@ export function mergeChanges<T extends object>(
   return { merged, clashes };
 }
 
-/** The fields of a form that were changed, with the values they had when it was opened, as `mergeChanges` takes them. */
-export function changedFrom<T extends object>(opened: Partial<T>, now: T): Record<string, unknown> {
-  const keys = (Object.keys(now) as (keyof T & string)[]).filter((key) => !isSameJson(opened[key], now[key]));
-  return Object.fromEntries(keys.map((key) => [key, opened[key] ?? null]));
-}
+const changedKeys = <T extends object>(opened: Partial<T>, now: T) =>
+  (Object.keys(now) as (keyof T & string)[]).filter((key) => !isSameJson(opened[key], now[key]));
+
+/** The fields of a form that were changed since it was opened. */
+export const changedFields = <T extends object>(opened: Partial<T>, now: T): Partial<T> =>
+  Object.fromEntries(changedKeys(opened, now).map((key) => [key, now[key]])) as Partial<T>;
+
+/** The same fields with the values they had when the form was opened, as `mergeChanges` takes them. */
+export const changedFrom = <T extends object>(opened: Partial<T>, now: T): Record<string, unknown> =>
+  Object.fromEntries(changedKeys(opened, now).map((key) => [key, opened[key] ?? null]));

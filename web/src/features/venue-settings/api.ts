@@ -3,6 +3,7 @@ import type {
   AutoBidRule,
   BlackOut,
   BlackoutDay,
+  ChangeOf,
   ChangeVenue,
   Day,
   DryRun,
@@ -30,7 +31,7 @@ export const saveTemplate = (body: SaveOfferTemplate, templateId: string | null)
 export const removeTemplate = (templateId: string): Promise<void> => call(`/templates/${id(templateId)}`, { method: 'DELETE' });
 
 export const fetchRules = (): Promise<AutoBidRule[]> => call('/auto-bid-rules');
-export const saveRule = (body: SaveAutoBidRule, ruleId: string | null): Promise<AutoBidRule> =>
+export const saveRule = (body: ChangeOf<SaveAutoBidRule>, ruleId: string | null): Promise<AutoBidRule> =>
   ruleId === null ? call('/auto-bid-rules', { method: 'POST', body }) : call(`/auto-bid-rules/${id(ruleId)}`, { method: 'PUT', body });
 export const removeRule = (ruleId: string): Promise<void> => call(`/auto-bid-rules/${id(ruleId)}`, { method: 'DELETE' });
 /** Asks what a rule would have done; nothing is sent. */

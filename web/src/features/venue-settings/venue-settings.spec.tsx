@@ -177,13 +177,13 @@ describe('the builder of rules', () => {
 });
 
 describe('the list of rules', () => {
-  it('says what each does and did, and pauses it as it is', async () => {
+  it('says what each does and did, and pauses it without a change of what a colleague has saved since', async () => {
     const user = show('rules');
     expect(await screen.findByText(/^Fri and Sat, 2 to 6 people, from ₹2,000: send Dinner for two; go down to ₹1,800/)).toBeTruthy();
     expect(screen.getByText(/^4 offers sent, the last .+ · one open now$/)).toBeTruthy();
     await user.click(screen.getByRole('switch', { name: 'Sends offers' }));
     await waitFor(() =>
-      expect(sent('PUT', '/auto-bid-rules/r1')).toMatchObject({ active: false, floorPrice: 1800, stepRupees: 100, maxSteps: 3 }),
+      expect(sent('PUT', '/auto-bid-rules/r1')).toMatchObject({ active: false, was: { active: true }, floorPrice: 1800 }),
     );
   });
 
@@ -365,6 +365,15 @@ describe('hours', () => {
     expect(changes()[1]).toEqual({ muteHours: { fromHour: 23, untilHour: 9 } });
     await waitFor(() => expect(useDesk.getState().profile?.muteHours).toEqual({ fromHour: 23, untilHour: 9 }));
   });
+});
+
+it('what planners see of a venue is saved without the fields that a colleague may have changed since', async () => {
+  const user = show('venue', { phone: '+91 98200 12345', address: '1 Hill Road' });
+  const address = await screen.findByLabelText('Address');
+  await user.clear(address);
+  await user.type(address, '2 Hill Road');
+  await user.click(await button('Save'));
+  await waitFor(() => expect(sent('PATCH', '')).toEqual({ address: '2 Hill Road' }));
 });
 
 it('a host reads all of it and changes nothing', async () => {

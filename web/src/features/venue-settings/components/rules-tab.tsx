@@ -29,7 +29,7 @@ interface RuleRowProps {
 function RuleRow({ rule, number, template, mayChange, onEdit, onRemove }: RuleRowProps) {
   const t = useText();
   const turn = useChange({
-    run: (active: boolean) => saveRule({ ...ruleOf(draftOf(rule, template)), active }, rule.id),
+    run: (active: boolean) => saveRule({ ...ruleOf(draftOf(rule, template)), active, was: { active: rule.active } }, rule.id),
     keys: [queryKeys.venueRules],
     said: (active) => ({ title: t(active ? 'venueSet.rules.resumed' : 'venueSet.rules.paused') }),
   });

@@ -1,5 +1,5 @@
 import { ACTIVITIES, PHONES, PLACE_TYPES, WEBSITE, type PlaceType, type VenueProfile } from '@app/contracts';
-import { cleanPhones, isBiddable, linkOf } from '@app/domain';
+import { changedFields, cleanPhones, isBiddable, linkOf } from '@app/domain';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText, placeName } from '../../../lib/i18n/i18n.js';
@@ -14,6 +14,7 @@ import { TouchedQuestion } from './touched-question.js';
 /** What a venue says of itself; its name and place are what was verified. */
 export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
+  const [opened, setOpened] = useState<Partial<VenueProfile>>(profile);
   const [phone, setPhone] = useState(profile.phone ?? '');
   const [address, setAddress] = useState(profile.address ?? '');
   const [website, setWebsite] = useState(profile.website ?? '');
@@ -49,12 +50,14 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
           flushSync(() => setShown(true));
           showFault(event.currentTarget);
           if (wrongPhone || wrongLink || types.length === 0) return;
-          change.mutate({
+          const said = {
             phone: cleanPhones(phone) || null,
             address: address.trim() || null,
             website: link || null,
             placeTypes: [...types],
-          });
+          };
+          // A field that was not touched stays as a colleague may have saved it since.
+          change.mutate(changedFields(opened, said), { onSuccess: setOpened });
         }}
       >
         <h2 className="text-lg">{t('venueSet.venue.title')}</h2>
