@@ -26,7 +26,7 @@ export const changeVenue = (body: ChangeVenue): Promise<VenueProfile> => call(''
 export const fetchTouched = (body: AskTouched): Promise<Touched[]> => call('/touched', { method: 'POST', body });
 
 export const fetchTemplates = (): Promise<OfferTemplate[]> => call('/templates');
-export const saveTemplate = (body: SaveOfferTemplate, templateId: string | null): Promise<OfferTemplate> =>
+export const saveTemplate = (body: ChangeOf<SaveOfferTemplate>, templateId: string | null): Promise<OfferTemplate> =>
   templateId === null ? call('/templates', { method: 'POST', body }) : call(`/templates/${id(templateId)}`, { method: 'PUT', body });
 export const removeTemplate = (templateId: string): Promise<void> => call(`/templates/${id(templateId)}`, { method: 'DELETE' });
 

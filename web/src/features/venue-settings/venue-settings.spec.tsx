@@ -82,11 +82,11 @@ const slot = (more: Partial<SlotSeats>): SlotSeats => ({
 
 let stored: { templates: OfferTemplate[]; rules: AutoBidRule[]; days: BlackoutDay[] };
 let failsTouched = false;
-let refuse: { path: string; status: number; code: string } | null = null;
+let refuse: { path: string; status: number; code: string; present?: object } | null = null;
 
 const { asked } = stubApi((_, { method, path, body }) => {
   if (refuse && method !== 'GET' && path === refuse.path)
-    return [refuse.status, { code: refuse.code, status: refuse.status, detail: 'No', title: 'No' }];
+    return [refuse.status, { code: refuse.code, status: refuse.status, detail: 'No', title: 'No', present: refuse.present }];
   if (path.endsWith('/touched')) return failsTouched ? [500, { code: 'unexpected', status: 500, title: 'No' }] : [200, [TOUCHED]];
   if (path.endsWith('/dry-run')) return [200, RUN];
   if (method !== 'GET' && path === '/api/venues/me') {
@@ -227,6 +227,31 @@ describe('the offers that are ready', () => {
     await user.click(screen.getByRole('radio', { name: 'per person' }));
     await user.click(await button('Save'));
     await waitFor(() => expect(sent('POST', '/templates')).toMatchObject({ name: 'Lunch', price: 900, priceKind: 'per_head', note: null }));
+  });
+});
+
+describe('an offer that is open on two pages', () => {
+  it('keeps what a colleague has saved since, and asks about a field that both changed', async () => {
+    const user = show('offers&edit=t1');
+    const price = await screen.findByLabelText('Price, all taxes included');
+    await user.clear(price);
+    await user.type(price, '1900');
+    refuse = {
+      path: '/api/venues/me/templates/t1',
+      status: 409,
+      code: 'version-mismatch',
+      present: { ...TEMPLATE, name: 'Supper', price: 2200 },
+    };
+    await user.click(await button('Save'));
+    const list = await screen.findByRole('region', { name: 'Changed on another page meanwhile' });
+    expect(list.textContent).toContain('it is now ₹2,200');
+    expect(sent('PUT', '/templates/t1')).toMatchObject({ price: 1900, was: { price: 2050 } });
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Supper');
+    refuse = null;
+    await user.click(await button(/^Use the new one/));
+    asked.length = 0;
+    await user.click(await button('Save'));
+    await waitFor(() => expect(sent('PUT', '/templates/t1')).toMatchObject({ name: 'Supper', price: 2200, was: {} }));
   });
 });
 

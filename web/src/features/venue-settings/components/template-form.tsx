@@ -1,4 +1,5 @@
-import { PRICE_KINDS, type OfferTemplate, type SaveOfferTemplate, type VenueProfile } from '@app/contracts';
+import { PRICE_KINDS, type ChangeOf, type OfferTemplate, type SaveOfferTemplate, type VenueProfile } from '@app/contracts';
+import { changedFrom } from '@app/domain';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -8,6 +9,9 @@ import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextArea, TextInput } from '../../../ui/forms/field.js';
 import { NumberInput } from '../../../ui/forms/number-field.js';
+import { ClashList, type ClashRow } from '../../../ui/forms/clash-list.js';
+import { useClashes } from '../../../ui/forms/use-clashes.js';
+import { rupees } from '../../../lib/format.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
 import { ExtrasFields } from '../../venue-partners/bidding/extras-fields.js';
 import { PolicySelect } from '../../venue-partners/bidding/policy-select.js';
@@ -26,6 +30,17 @@ const EMPTY: SaveOfferTemplate = {
   note: null,
 };
 
+const partsOf = ({ name, priceKind, price, alcohol, inclusions, perks, policy, note }: SaveOfferTemplate): SaveOfferTemplate => ({
+  name,
+  priceKind,
+  price,
+  alcohol,
+  inclusions,
+  perks,
+  policy,
+  note,
+});
+
 interface TemplateFormProps {
   profile: VenueProfile;
   /** null: a new one. */
@@ -36,10 +51,11 @@ interface TemplateFormProps {
 /** An offer of two taps, written down. What was typed stays until it is saved. */
 export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
   const t = useText();
-  const [values, setValues] = useState<SaveOfferTemplate>(() => {
-    if (!template) return EMPTY;
-    const { name, priceKind, price, alcohol, inclusions, perks, policy, note } = template;
-    return { name, priceKind, price, alcohol, inclusions, perks, policy, note };
+  const [opened, setOpened] = useState<SaveOfferTemplate>(() => (template ? partsOf(template) : EMPTY));
+  const [values, setValues] = useState(opened);
+  const clashes = useClashes<SaveOfferTemplate>((theirs, merged) => {
+    setOpened(partsOf(theirs));
+    setValues(partsOf(merged));
   });
   const [shown, setShown] = useState(false);
   const set = (change: Partial<SaveOfferTemplate>): void => setValues((now) => ({ ...now, ...change }));
@@ -49,11 +65,27 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
     alcohol: Number.isNaN(values.alcohol) || (values.alcohol ?? 0) > values.price ? t('venueSet.offers.alcoholTooMuch') : null,
   };
   const save = useChange({
-    run: (body: SaveOfferTemplate) => saveTemplate(body, template?.id ?? null),
+    run: (body: ChangeOf<SaveOfferTemplate>) => saveTemplate(body, template?.id ?? null),
     keys: [queryKeys.venueTemplates],
     said: () => ({ title: t('venueSet.saved'), tone: 'good' }),
+    onFailure: (error, { was = {}, ...sent }) => clashes.meet(error, { values: sent, was }),
     onDone,
   });
+  const rows = ({ fields, theirs }: NonNullable<typeof clashes.found>): ClashRow[] => {
+    const words: Record<keyof SaveOfferTemplate, [label: string, theirs: string]> = {
+      name: [t('venueSet.offers.name'), theirs.name],
+      priceKind: [t('venueSet.offers.kind'), t(theirs.priceKind === 'total' ? 'venueSet.offers.total' : 'venueSet.offers.perHead')],
+      price: [t('venueSet.offers.price'), rupees(theirs.price)],
+      alcohol: [t('venueSet.offers.alcohol'), rupees(theirs.alcohol ?? 0)],
+      inclusions: [t('venue.form.included'), theirs.inclusions.join(' · ')],
+      perks: [t('venue.form.perks'), theirs.perks.map(({ name }) => name).join(' · ')],
+      policy: [t('venue.form.policy'), t(`policy.${theirs.policy}`)],
+      note: [t('venue.form.note'), theirs.note ?? ''],
+    };
+    return fields.map((field) => ({ fields: [field], label: words[field][0], theirs: words[field][1] || t('clash.none') }));
+  };
+  const send = (body: SaveOfferTemplate): void =>
+    save.mutate(template ? { ...body, was: changedFrom<SaveOfferTemplate>(opened, body) } : body);
   const at = (field: keyof typeof errors): string | null => (shown ? errors[field] : null);
   return (
     <Card>
@@ -65,7 +97,7 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
           flushSync(() => setShown(true));
           showFault(event.currentTarget);
           if (!errors.name && !errors.price && !errors.alcohol)
-            save.mutate({ ...values, name: values.name.trim(), note: values.note?.trim() || null });
+            send({ ...values, name: values.name.trim(), note: values.note?.trim() || null });
         }}
       >
         <h2 className="text-lg">{t(template ? 'venueSet.offers.editTitle' : 'venueSet.offers.new')}</h2>
@@ -112,6 +144,16 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
           value={values.note ?? ''}
           onChange={(event) => set({ note: event.target.value })}
         />
+        {clashes.found && (
+          <ClashList
+            rows={rows(clashes.found)}
+            onKeep={({ fields }) => clashes.settle(fields)}
+            onTake={({ fields }) => {
+              setValues((now) => ({ ...now, ...Object.fromEntries(Object.entries(opened).filter(([field]) => fields.includes(field))) }));
+              clashes.settle(fields);
+            }}
+          />
+        )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={save.isPending}>
             {t('venueSet.save')}
