@@ -12,10 +12,10 @@ const KIB = 1024;
  * `landing`: everything that a first visit loads.
  */
 const BUDGET = {
-  entry: 116 * KIB,
-  entryBrotli: 101 * KIB,
+  entry: 118 * KIB,
+  entryBrotli: 103 * KIB,
   board: 180 * KIB,
-  route: 165 * KIB,
+  route: 167 * KIB,
   map: 55 * KIB,
   phones: 55 * KIB,
   styles: 25 * KIB,

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
-import { SignedOutCover } from '../../../ui/signed-out-cover.js';
+import { SignedOutCover } from '../../../ui/feedback/signed-out-cover.js';
 import { fetchUser, logIn } from '../api.js';
 import { CodeInput } from '../second-factor/code-input.js';
 import { factorProblem } from '../second-factor/factor-problem.js';

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
-import { SignedOutCover } from '../../../ui/signed-out-cover.js';
+import { SignedOutCover } from '../../../ui/feedback/signed-out-cover.js';
 import { signInAgain, useDesk } from '../desk-store.js';
 import { LoginForm } from './login-form.js';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useText } from '../lib/i18n/i18n.js';
-import { useNetwork } from '../lib/network.js';
-import { Dialog } from './dialog.js';
+import { useText } from '../../lib/i18n/i18n.js';
+import { useNetwork } from '../../lib/network.js';
+import { Dialog } from '../dialog.js';
 
 /** Covers the page whose session has ended, and the dialogs on it; below, everything stays as it was typed. */
 export function SignedOutCover({ lead, children }: { lead: string; children: ReactNode }) {
