@@ -78,7 +78,8 @@ test('a new venue applies, is verified, and brings a colleague in and out again'
   await page.reload();
   await button(page, /^Remove.*Ravi/).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(colleague.getByText(/You were logged out/)).toBeVisible({ timeout: 15_000 });
+  await expect(colleague.getByRole('dialog', { name: 'You were signed out' })).toBeVisible({ timeout: 15_000 });
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(colleague).toHaveURL(/venue-login/);
   await leave(page, colleague, mails);
 });

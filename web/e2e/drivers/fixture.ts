@@ -95,7 +95,7 @@ export async function makeFixture(city: string): Promise<Fixture> {
 
 /** A venue that has begun to apply, by its token. */
 async function applicant(citySlug: string): Promise<string> {
-  const owner = { name: 'Meera', email: `${randomUUID()}@cafe.test`, password: 'saanjh-demo' };
+  const owner = { name: 'Meera', email: `${randomUUID()}@cafe.test`, password: 'a good long password' };
   const { body } = await call<{ token: string }>('POST', '/api/venues/onboarding', {}, { name: 'Neem Kitchen', citySlug, owner });
   return body.token;
 }

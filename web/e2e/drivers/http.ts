@@ -200,7 +200,7 @@ export async function pausedRule(venue: Record<string, string>): Promise<string>
 
 /** A venue of a city that has applied, with any other answers; gives its headers. */
 export async function applyAsVenue(name: string, citySlug: string, answers: object = {}): Promise<Record<string, string>> {
-  const owner = { name: 'Meera', email: `${randomUUID()}@cafe.test`, password: 'saanjh-demo' };
+  const owner = { name: 'Meera', email: `${randomUUID()}@cafe.test`, password: 'a good long password' };
   const { token } = await must<{ token: string }>('POST', '/api/venues/onboarding', {}, { name, citySlug, owner });
   const venue = { authorization: `Bearer ${token}` };
   await must('POST', '/api/venues/me/application', venue, {

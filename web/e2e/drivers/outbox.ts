@@ -7,7 +7,8 @@ import { productUrl } from './browser.js';
 export async function mailTo(address: string): Promise<string> {
   const folder = join(process.env.PRODUCT_DATA_DIR ?? '', 'outbox');
   const files = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  // A mail has another name until it is written whole.
+  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8').catch(() => '')));
   const own = mails.filter((mail) => mail.includes(`To: ${address}`) || mail.includes(`<${address}>`));
   return own
     .join('\n')

@@ -174,7 +174,12 @@ const PAGES: Screen[] = [
     path: () => '/acknowledge-booking',
     ready: (page, t) => page.getByText(t('ackLink.over')),
   },
-  { name: 'venue-invite', who: 'nobody', path: () => '/venue-invite', ready: (page, t) => page.getByText(t('team.link.over')) },
+  {
+    name: 'venue-invite',
+    who: 'nobody',
+    path: () => '/venue-invite',
+    ready: (page, t) => page.getByText(t('team.link.over').split('{')[0] ?? ''),
+  },
   { name: 'email-link', who: 'nobody', path: () => '/email-link#token=none', ready: (page, t) => button(page, t('byLink.do')) },
   {
     name: 'confirm-mail',
