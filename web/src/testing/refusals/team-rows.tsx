@@ -43,7 +43,7 @@ export const TEAM_ROWS: readonly Meeting[] = [
     answers: () => [],
     act: () => Promise.resolve(),
     reads: 'screen',
-    says: 'teamSession.ended',
+    says: 'signedOut.title',
     next: 'admin.logIn',
   },
   {

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type { TeamSessionView } from '@app/contracts';
 import { serverNow } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { useNetwork } from '../../../lib/network.js';
 import { paths } from '../../../lib/paths.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { watchAttention } from '../../../team/attention.js';
 import { isSessionEnded, useTeamSession } from '../../../team/team-session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { OfflineLine, SignedOutCover } from '../../../ui/feedback/signed-out-cover.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { useAccount } from '../store.js';
 import { fetchTeamSession, giveCodeAgain } from './api.js';
@@ -73,12 +73,6 @@ const readAgain = (queries: QueryClient): void => {
   void queries.refetchQueries({ type: 'active', predicate: ({ state, queryKey }) => state.error !== null || queryKey.includes('session') });
 };
 
-function OfflineLine() {
-  const t = useText();
-  const offline = useNetwork((network) => network.offline);
-  return offline ? <p className="rounded-field bg-marigold-soft px-3.5 py-2 font-medium">{t('teamSession.offline')}</p> : null;
-}
-
 type Errors = Partial<Record<'password' | 'code', string>>;
 
 /** Covers the pages and signs the same person in again; below it everything stays as it was typed. */
@@ -106,7 +100,7 @@ function SignInAgain() {
     setErrors({});
   };
   return (
-    <Dialog cover open onClose={() => undefined} title={t('teamSession.ended')} description={t('teamSession.endedLead')}>
+    <SignedOutCover lead={t('teamSession.endedLead')}>
       <form
         noValidate
         className="grid gap-4"
@@ -117,7 +111,6 @@ function SignInAgain() {
           else mutate();
         }}
       >
-        <OfflineLine />
         <p className="break-all text-muted">{email}</p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextInput
@@ -139,7 +132,7 @@ function SignInAgain() {
           </ButtonLink>
         </div>
       </form>
-    </Dialog>
+    </SignedOutCover>
   );
 }
 

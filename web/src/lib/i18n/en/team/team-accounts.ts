@@ -41,10 +41,8 @@ export const teamAccountsEn = {
     'Make sure that it is really them who asks. They are signed out everywhere and set up a new one the next time. Their password stays. This is written down.',
   'teamAccounts.resetDone': '{name} sets up a new one',
   'teamAccounts.more': 'Show more',
-  'teamSession.ended': 'You were signed out',
   'teamSession.endedLead':
     'These pages ask who you are when nobody uses them for a while, and at least twice a day. What you typed is still there.',
-  'teamSession.offline': 'You are offline. Sign in once you are back.',
   'teamSession.code': 'Is it still you?',
   'teamSession.codeLead': 'We ask for a code before a person is shown. It counts for the next few minutes.',
   'teamSession.go': 'Go on',
