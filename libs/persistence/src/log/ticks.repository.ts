@@ -19,8 +19,7 @@ export class TicksRepository {
     const rows = await this.database.write<{ name: string }>(
       'tick-claim',
       `INSERT INTO settings AS s (name, value) VALUES ('${KEY}', to_jsonb(app_clock())) ON CONFLICT (name) DO UPDATE SET value = excluded.value
-       WHERE NOT (s.value #>> '{}')::timestamptz > app_clock() - $1 * interval '1 millisecond'
-         OR (s.value #>> '{}')::timestamptz > app_clock() RETURNING name`,
+       WHERE (s.value #>> '{}')::timestamptz NOT BETWEEN app_clock() - $1 * interval '1 millisecond' AND app_clock() RETURNING name`,
       [ms],
     );
     return rows.length > 0;
