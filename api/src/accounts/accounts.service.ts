@@ -99,7 +99,7 @@ export class AccountsService {
     const { user, deliveries } = await this.database.transaction(async (tx) => valueOf(await signUp(tx, signUpAs, fresh.hashes)));
     this.mail.send(deliveries);
     if (!guestId || !current) return given(fresh, user);
-    await this.tellName(guestId);
+    await this.publishName(guestId);
     return wantBackup ? this.withBackup(user, current.sessionId) : { user, token: null };
   }
 
@@ -163,12 +163,12 @@ export class AccountsService {
 
   async change(user: AuthUser, body: PatchUserDto): Promise<UserView> {
     const changed = await this.database.transaction(async (tx) => valueOf(await changeProfile(tx, user.id, body)));
-    if (body.firstName) await this.tellName(user.id);
+    if (body.firstName) await this.publishName(user.id);
     return changed;
   }
 
   /** Tells it in each of the user's plans; one transaction per plan, because none locks two. */
-  private async tellName(userId: string): Promise<void> {
+  private async publishName(userId: string): Promise<void> {
     for (const id of await plansOf(this.database, userId)) await this.database.transaction((tx) => announceName(tx, id, userId));
   }
 

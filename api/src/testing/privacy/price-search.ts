@@ -29,7 +29,7 @@ const remembering = (see: See): See => {
 /** The protection off: the scores themselves. */
 export const exactly = remembering((price, perks, km = 1.2) => scoreParts({ ...KNOWN, price, perks: perksOf(perks), worstKm: km }));
 /** The protection on, for venues 2 to 5 km away. */
-export const asTold = remembering((price, perks) => seenParts(exactly(price, perks), '2-5', 10));
+export const asSeen = remembering((price, perks) => seenParts(exactly(price, perks), '2-5', 10));
 
 export interface Answers {
   ask(n: number, price: number, perks: number): Promise<string>;

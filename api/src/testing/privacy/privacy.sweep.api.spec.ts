@@ -4,7 +4,7 @@ import { distanceBand, distanceKm, nearestArea, regionOf, snap, TUNABLES, valueS
 import { AUTO_BID_RULE, OFFER_TEMPLATE } from '@app/testkit';
 import { Attack } from './attack.js';
 import { alike, tableOf, type Inference, type Sight } from './inference.js';
-import { aWorld, exactly, findPrice, asTold, PRICE_CELL, type Answers } from './price-search.js';
+import { aWorld, exactly, findPrice, asSeen, PRICE_CELL, type Answers } from './price-search.js';
 import { difference, type Transcript } from './transcript.js';
 import { BASE, MINUTE, north, START_AT, World, type Secrets } from './world.js';
 
@@ -36,12 +36,12 @@ async function inWorld(secrets: Partial<Secrets>, what: (attack: Attack, world: 
 }
 
 const price = { lowest: BASE.price, highest: BASE.price };
-const sameStep = (one: number, other: number) => JSON.stringify(asTold(one, 0)) === JSON.stringify(asTold(other, 0));
+const sameStep = (one: number, other: number) => JSON.stringify(asSeen(one, 0)) === JSON.stringify(asSeen(other, 0));
 while (sameStep(price.lowest - 1, BASE.price)) price.lowest -= 1;
 while (sameStep(price.highest + 1, BASE.price)) price.highest += 1;
 /** Perks that make no step of their own, at the lowest price of the step and at what the rival comes down to. */
 let perks = 0;
-const isNoStep = (asked: number, value: number) => JSON.stringify(asTold(asked, value)) === JSON.stringify(asTold(asked, 0));
+const isNoStep = (asked: number, value: number) => JSON.stringify(asSeen(asked, value)) === JSON.stringify(asSeen(asked, 0));
 while (isNoStep(price.lowest, perks + 1) && isNoStep(price.lowest - 411, perks + 1)) perks += 1;
 
 /** For each secret, a world that must look like the base to the attackers. */
@@ -146,7 +146,7 @@ describe('a rival’s price', () => {
       await world.rivalBids();
       const { roundTwo } = await world.window();
       await world.at(roundTwo + 1_000);
-      possible = await findPrice(asTold, theProduct(world, roundTwo));
+      possible = await findPrice(asSeen, theProduct(world, roundTwo));
     });
     expect(possible).toContain(2_437);
     judge({
