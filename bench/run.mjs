@@ -91,8 +91,8 @@ async function withDatabase(fixture, work) {
 async function acceptOffer(database, { dateBookId, bidId, userId }) {
   const contact = { name: 'Bench', phone: '+910000000000' };
   const result = await database.transaction(async (tx) => {
-    await tx.lockDatebook(dateBookId);
-    return acceptBid(tx, { datebookId: dateBookId, bidId, userId, expectedVersion: 1, contact, undoMs: 120_000 });
+    await tx.lockPlan(dateBookId);
+    return acceptBid(tx, { planId: dateBookId, bidId, userId, expectedVersion: 1, contact, undoMs: 120_000 });
   });
   if ('refused' in result) throw new Error(`An accept was refused: ${result.refused}`);
 }

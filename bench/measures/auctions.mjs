@@ -41,7 +41,7 @@ export async function measureAuctions(fixture, runs, auctions) {
   };
   const bare = ({ plan }) =>
     database.transaction(async (tx) => {
-      await tx.lockDatebook(plan.id);
+      await tx.lockPlan(plan.id);
       await tx.prepared('bench-update', 'UPDATE datebooks SET updated_at = app_clock() WHERE id = $1', [plan.id]);
     });
   const worker = fixture.startWorker();

@@ -98,7 +98,7 @@ export async function committer(fixture) {
   return {
     commit: (plan, events, note) =>
       database.transaction(async (tx) => {
-        await tx.lockDatebook(plan.id);
+        await tx.lockPlan(plan.id);
         await tx.append(
           plan.id,
           ...Array.from({ length: events }, () => ({

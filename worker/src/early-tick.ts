@@ -13,7 +13,7 @@ export class EarlyTick {
 
   constructor(
     private readonly tick: Pick<Tick, 'dueInMs'>,
-    private readonly queues: Pick<Queues, 'hastenSchedule'>,
+    private readonly queues: Pick<Queues, 'rescheduleEarlier'>,
   ) {}
 
   heard(): void {
@@ -28,6 +28,6 @@ export class EarlyTick {
     this.looked = performance.now();
     this.timer = undefined;
     const ms = await this.tick.dueInMs();
-    if (ms < Infinity) this.queues.hastenSchedule(ms);
+    if (ms < Infinity) this.queues.rescheduleEarlier(ms);
   }
 }

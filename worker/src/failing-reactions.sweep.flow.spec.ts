@@ -16,7 +16,7 @@ const QUEUES: Queues = {
   enqueueBidRequests: () => undefined,
   enqueueDeliveries: () => undefined,
   enqueuePhoto: () => undefined,
-  hastenSchedule: () => undefined,
+  rescheduleEarlier: () => undefined,
   work: () => Promise.resolve(),
   all: [],
   close: () => Promise.resolve(),
@@ -55,7 +55,7 @@ async function eventFor(name: ReactionName): Promise<{ id: string; plan: LiveAuc
   );
   const data = { ...entities, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [] };
   const id = await database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
+    await tx.lockPlan(plan.id);
     const [event] = await tx.append(plan.id, { type, data } as unknown as NewEvent);
     await tx.query('INSERT INTO reactions (event_id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [event?.id, name]);
     return event?.id ?? '';

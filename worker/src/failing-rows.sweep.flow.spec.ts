@@ -20,7 +20,7 @@ const QUEUES: Queues = {
   enqueueBidRequests: () => undefined,
   enqueueDeliveries: () => undefined,
   enqueuePhoto: () => undefined,
-  hastenSchedule: () => undefined,
+  rescheduleEarlier: () => undefined,
   work: () => Promise.resolve(),
   all: [],
   close: () => Promise.resolve(),

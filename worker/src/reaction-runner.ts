@@ -39,7 +39,7 @@ export class ReactionRunner {
   async run(...eventIds: string[]): Promise<void> {
     const waiting = await this.rows.waiting(eventIds);
     const lost = eventIds.filter((id) => !waiting.some(({ event }) => event.id === id));
-    if (lost.length > 0) await this.rows.buryForgotten(lost);
+    if (lost.length > 0) await this.rows.failOrphaned(lost);
     const sharing = waiting.filter(({ untried }) => untried.some((name) => this.mayShare(name)));
     const over = sharing.length > 1 && (await this.reactTogether(sharing));
     await allEnded(waiting.map((one) => this.finishOff(one, over)));

@@ -8,7 +8,7 @@ import { job as auctionClock } from './bids/auction-clock.job.js';
 import { job as banners } from './notifications/banners.job.js';
 import { job as endPauses } from './venue-partners/end-pauses.job.js';
 import { job as clearPhotos } from './photos/clear-photos.job.js';
-import { job as followDown } from './bids/follow-down.job.js';
+import { job as lowerAutoBid } from './bids/lower-auto-bids.job.js';
 import { job as purgeGuests } from './accounts/purge-guests.job.js';
 import { job as purgeDrafts } from './venue-partners/purge-drafts.job.js';
 import { job as deleteAccounts } from './accounts/delete-accounts.job.js';
@@ -57,7 +57,7 @@ export const JOB_HANDLERS: readonly Job[] = [
   negotiation,
   secondWave,
   quietRequests,
-  followDown,
+  lowerAutoBid,
   endPauses,
   reminders,
   banners,

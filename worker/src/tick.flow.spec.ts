@@ -21,7 +21,7 @@ useTestDatabase(
       enqueuePhoto: () => undefined,
       enqueueBidRequests: () => undefined,
       enqueueDeliveries: (deliveries) => void enqueued.push(...deliveries.map(({ id }) => id)),
-      hastenSchedule: () => undefined,
+      rescheduleEarlier: () => undefined,
       work: () => Promise.resolve(),
       all: [],
       close: () => Promise.resolve(),
@@ -72,7 +72,7 @@ describe('the tick', () => {
     const later = (ms: number) => at(`timestamptz '${new Date(start.getTime() + ms).toISOString()}'`);
     await later(0);
     const eventId = await database.transaction(async (tx) => {
-      await tx.lockDatebook(plan.id);
+      await tx.lockPlan(plan.id);
       return (await tx.append(plan.id, { type: 'plan.no_eligible_venues', data: {} }))[0]?.id ?? '';
     });
     await later(400);
@@ -122,7 +122,7 @@ describe('the tick', () => {
     const plan = await liveAuction(database, { closesInMs: 30 * 86_400_000 });
     const vote = () =>
       database.transaction(async (tx) => {
-        await tx.lockDatebook(plan.id);
+        await tx.lockPlan(plan.id);
         await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId }));
       });
     await vote();

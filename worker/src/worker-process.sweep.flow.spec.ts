@@ -63,7 +63,7 @@ async function goLiveSilently({ database, rows }: Scene): Promise<LiveAuction> {
     [plan.id],
   );
   await database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
+    await tx.lockPlan(plan.id);
     await tx.append(plan.id, { type: 'plan.live', data: { request: row?.request } } as unknown as NewEvent);
   });
   return plan;
@@ -133,7 +133,7 @@ describe('a running worker', () => {
         const dataDir = mkdtempSync(join(tmpdir(), 'evening-worker-'));
         startWorker({ DATA_DIR: dataDir });
         const eventId = await database.transaction(async (tx) => {
-          await tx.lockDatebook(plan.id);
+          await tx.lockPlan(plan.id);
           return (await tx.append(plan.id, { type: 'request.decision', data: {} }))[0]?.id ?? '';
         });
         const sent = `SELECT 1 FROM deliveries WHERE event_id = $1 AND channel = 'email' AND sent_at IS NOT NULL`;

@@ -30,8 +30,8 @@ export class DisputesService {
   }
 
   async decide(user: AuthUser, bookingId: string, { uphold }: DecideDispute): Promise<BookingView> {
-    const datebookId = (await this.disputes.planOf(bookingId)) ?? fail('not-found');
-    const decision = { datebookId, bookingId, uphold, actorId: user.id };
+    const planId = (await this.disputes.planOf(bookingId)) ?? fail('not-found');
+    const decision = { planId, bookingId, uphold, actorId: user.id };
     return this.database.transaction(async (tx) => valueOf(await decideDispute(tx, decision)));
   }
 

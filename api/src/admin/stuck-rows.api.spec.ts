@@ -49,7 +49,7 @@ async function brokenPlan(): Promise<string> {
 async function anEvent(): Promise<string> {
   const plan = await liveAuction(database);
   return database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
+    await tx.lockPlan(plan.id);
     return (await tx.append(plan.id, newEvent('plan.no_eligible_venues', {})))[0]?.id ?? '';
   });
 }
@@ -125,7 +125,7 @@ describe('work that is stuck', () => {
     const userId = await makeUser(database);
     const payload = { to: 'asha@example.org', title: 'Asha', text: 'Asha', href: '/home', priority: 'normal' } as const;
     const to = { to: { userId }, channel: 'email', payload, notBefore: new Date(0) } as const;
-    const cause = { eventId: await anEvent(), type: 'booking.confirmed', datebookId: null };
+    const cause = { eventId: await anEvent(), type: 'booking.confirmed', planId: null };
     const [delivery] = await database.transaction((tx) => addDeliveries(tx, cause, [to]));
     const id = delivery?.id ?? '';
     for (let row = await deliveries.take(id); row; row = await deliveries.take(id)) {

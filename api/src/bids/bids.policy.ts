@@ -10,8 +10,8 @@ export function forOwner(where: BidAccess | null): BidAccess {
 }
 
 /** The same under the plan's lock, which it takes; 401 for whoever was signed out while this waited. */
-export async function lockAsOwner(tx: Transaction, datebookId: string, user: PlanUser): Promise<DatebookRow> {
-  return forDecider(await ifStillSignedIn(tx, user, tx.lockDatebook(datebookId)), user.id);
+export async function lockAsOwner(tx: Transaction, planId: string, user: PlanUser): Promise<DatebookRow> {
+  return forDecider(await ifStillSignedIn(tx, user, tx.lockPlan(planId)), user.id);
 }
 
 /** The row of a plan that is locked, for who decides there. */
@@ -21,7 +21,7 @@ export function forDecider(plan: DatebookRow | null, userId: string): DatebookRo
 }
 
 /** Takes the plan's lock and asks whether the user is in it: a membership that was read before may have ended while this waited. */
-export async function lockAsMember(tx: Transaction, datebookId: string, user: PlanUser): Promise<void> {
-  await ifStillSignedIn(tx, user, tx.lockDatebook(datebookId));
-  if (!(await isInPlan(tx, datebookId, user.id))) fail('not-found');
+export async function lockAsMember(tx: Transaction, planId: string, user: PlanUser): Promise<void> {
+  await ifStillSignedIn(tx, user, tx.lockPlan(planId));
+  if (!(await isInPlan(tx, planId, user.id))) fail('not-found');
 }

@@ -14,7 +14,7 @@ import {
 } from '@app/application';
 import { BidsRepository, Database, lockPlanOfBid, type DatebookRow, type Reader, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
-import { PlanHeads } from '../datebooks/plan-heads.js';
+import { PlanVersions } from '../datebooks/plan-versions.js';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
@@ -28,13 +28,13 @@ export class BidsService {
   constructor(
     private readonly database: Database,
     private readonly bids: BidsRepository,
-    private readonly heads: PlanHeads,
+    private readonly versions: PlanVersions,
     private readonly idempotency: Idempotency,
   ) {}
 
   ofPlan(tokenHash: Buffer, planId: string): PlanTagged<BidView[]> {
     return {
-      head: () => this.heads.of({ tokenHash, planId, withOffers: true }),
+      head: () => this.versions.of({ tokenHash, planId, withOffers: true }),
       read: async (viewer) => {
         const { seq, stamp, bids } = (await this.bids.ofPlan(planId, viewer)) ?? fail('not-found');
         return { seq, stamp, body: bids };
@@ -43,7 +43,7 @@ export class BidsService {
   }
 
   accept(user: AuthUser, bidId: string, body: AcceptBidDto, key: CommandKey): Promise<OwnBooking> {
-    const acceptance = { ...body, datebookId: null, bidId, userId: user.id, undoMs: TUNABLES.undoMs };
+    const acceptance = { ...body, planId: null, bidId, userId: user.id, undoMs: TUNABLES.undoMs };
     // All in the write that claims the key: it is done only when the server has the lock, and undone for whoever may not or has asked before.
     const accept = async (tx: Transaction) => {
       const asked = [this.bids.accessToBid(bidId, user.id, tx), lockPlanOfBid(tx, bidId), acceptBid(tx, acceptance)] as const;
@@ -60,30 +60,30 @@ export class BidsService {
   }
 
   async decline(user: AuthUser, bidId: string): Promise<BidView> {
-    const { datebookId } = forOwner(await this.bids.accessToBid(bidId, user.id));
+    const { planId } = forOwner(await this.bids.accessToBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
-      await lockAsOwner(tx, datebookId, user);
-      const result = await declineBid(tx, datebookId, bidId);
+      await lockAsOwner(tx, planId, user);
+      const result = await declineBid(tx, planId, bidId);
       if ('refused' in result) fail(result.refused);
     });
-    return this.offer(datebookId, bidId, user.id);
+    return this.offer(planId, bidId, user.id);
   }
 
   async counter(user: AuthUser, bidId: string, body: CounterBidDto): Promise<BidView> {
-    const { datebookId } = forOwner(await this.bids.accessToBid(bidId, user.id));
+    const { planId } = forOwner(await this.bids.accessToBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
-      await lockAsOwner(tx, datebookId, user);
-      const result = await counterBid(tx, datebookId, bidId, body);
+      await lockAsOwner(tx, planId, user);
+      const result = await counterBid(tx, planId, bidId, body);
       if ('refused' in result) fail(result.refused, undefined, result.fieldErrors);
     });
-    return this.offer(datebookId, bidId, user.id);
+    return this.offer(planId, bidId, user.id);
   }
 
   async vote(user: AuthUser, bidId: string, cast: CastVote): Promise<VotesView> {
-    const { datebookId } = (await this.bids.accessToBid(bidId, user.id)) ?? fail('not-found');
+    const { planId } = (await this.bids.accessToBid(bidId, user.id)) ?? fail('not-found');
     return this.database.transaction(async (tx) => {
-      await lockAsMember(tx, datebookId, user);
-      return (await castVote(tx, { ...cast, datebookId, bidId, userId: user.id })) ?? fail('bid-no-longer-open');
+      await lockAsMember(tx, planId, user);
+      return (await castVote(tx, { ...cast, planId, bidId, userId: user.id })) ?? fail('bid-no-longer-open');
     });
   }
 
@@ -101,13 +101,13 @@ export class BidsService {
 
   inviteVenue(user: AuthUser, requestId: string, { venueId }: InviteVenueDto, key: CommandKey): Promise<BidRequestView> {
     const lookUp = async (reader: Reader) => forOwner(await this.bids.accessToRequest(requestId, user.id, reader));
-    return this.idempotency.runOn(key, { requestId, venueId }, lookUp, async (tx, { datebookId }) =>
-      valueOf(await inviteByName(tx, await lockAsOwner(tx, datebookId, user), requestId, venueId)),
+    return this.idempotency.runOn(key, { requestId, venueId }, lookUp, async (tx, { planId }) =>
+      valueOf(await inviteByName(tx, await lockAsOwner(tx, planId, user), requestId, venueId)),
     );
   }
 
-  private async offer(datebookId: string, bidId: string, userId: string): Promise<BidView> {
-    const offers = await this.bids.ofPlan(datebookId, userId);
+  private async offer(planId: string, bidId: string, userId: string): Promise<BidView> {
+    const offers = await this.bids.ofPlan(planId, userId);
     return offers?.bids.find((bid) => bid.id === bidId) ?? fail('not-found');
   }
 
@@ -116,9 +116,9 @@ export class BidsService {
     requestId: string,
     change: (tx: Transaction, plan: DatebookRow, requestId: string) => Promise<RequestResult>,
   ): Promise<BidRequestView> {
-    const { datebookId } = forOwner(await this.bids.accessToRequest(requestId, user.id));
+    const { planId } = forOwner(await this.bids.accessToRequest(requestId, user.id));
     return this.database.transaction(async (tx) => {
-      const result = await change(tx, await lockAsOwner(tx, datebookId, user), requestId);
+      const result = await change(tx, await lockAsOwner(tx, planId, user), requestId);
       return 'refused' in result ? fail(result.refused) : result.request;
     });
   }

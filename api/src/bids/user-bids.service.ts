@@ -25,16 +25,16 @@ export class UserBidsService {
   }
 
   /** How many venues suit a plan of the user. */
-  async count(userId: string, datebookId: string): Promise<{ count: number }> {
-    const plan = (await this.nearby.preferencesOf(datebookId, userId)) ?? fail('not-found');
+  async count(userId: string, planId: string): Promise<{ count: number }> {
+    const plan = (await this.nearby.preferencesOf(planId, userId)) ?? fail('not-found');
     return { count: plan.spec ? await this.nearby.count(plan.spec) : 0 };
   }
 
   /** What can be discovered for a plan of the user: the venues that were asked, then those that take offers, then places on the map. */
-  async venues(userId: string, datebookId: string, query: NearbyQuery): Promise<NearbyVenue[]> {
-    const plan = (await this.nearby.preferencesOf(datebookId, userId)) ?? fail('not-found');
+  async venues(userId: string, planId: string, query: NearbyQuery): Promise<NearbyVenue[]> {
+    const plan = (await this.nearby.preferencesOf(planId, userId)) ?? fail('not-found');
     if (!plan.spec) return [];
-    const asked = await askedForPlan(this.database, datebookId);
+    const asked = await askedForPlan(this.database, planId);
     const { limit, before: after } = pageOf(query);
     return this.nearby.list(plan.spec, [...asked], { limit, after });
   }

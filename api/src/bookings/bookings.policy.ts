@@ -19,7 +19,7 @@ export class BookingsPolicy {
 
   /** Runs `work` in a transaction, under the lock of the booking's plan, for the one who decides there; its other members are refused. */
   async asDecider<T>(user: AuthUser, bookingId: string, work: (tx: Transaction, plan: DatebookRow) => Promise<T>): Promise<T> {
-    const datebookId = await this.planOf(user, bookingId);
-    return this.database.transaction(async (tx) => work(tx, await lockAsOwner(tx, datebookId, user)));
+    const planId = await this.planOf(user, bookingId);
+    return this.database.transaction(async (tx) => work(tx, await lockAsOwner(tx, planId, user)));
   }
 }

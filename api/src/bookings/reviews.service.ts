@@ -26,9 +26,9 @@ export class ReviewsService {
 
   review(user: AuthUser, bookingId: string, body: SaveReview, key: CommandKey): Promise<ReviewView> {
     const lookUp = (reader: Reader) => this.policy.planOf(user, bookingId, reader);
-    return this.idempotency.runOn(key, { bookingId, body }, lookUp, async (tx, datebookId) => {
-      await lockAsMember(tx, datebookId, user);
-      const result = await reviewOuting(tx, { datebookId, bookingId, userId: user.id }, body);
+    return this.idempotency.runOn(key, { bookingId, body }, lookUp, async (tx, planId) => {
+      await lockAsMember(tx, planId, user);
+      const result = await reviewOuting(tx, { planId, bookingId, userId: user.id }, body);
       if ('review' in result) return result.review;
       return fail(result.refused, result.refused === 'booking-state' ? WHEN : undefined);
     });

@@ -37,11 +37,11 @@ export class SplitsService {
   }
 
   async paid(user: AuthUser, bookingId: string, { paid, userId = user.id }: SavePaid): Promise<SplitView> {
-    const datebookId = await this.policy.planOf(user, bookingId);
+    const planId = await this.policy.planOf(user, bookingId);
     await this.database.transaction(async (tx) => {
-      if (userId === user.id) await lockAsMember(tx, datebookId, user);
-      else await lockAsOwner(tx, datebookId, user);
-      const saved = await markPaid(tx, { datebookId, bookingId, userId, paid });
+      if (userId === user.id) await lockAsMember(tx, planId, user);
+      else await lockAsOwner(tx, planId, user);
+      const saved = await markPaid(tx, { planId, bookingId, userId, paid });
       if (!saved) fail('booking-state', 'This bill has no such part yet.');
     });
     return this.read(user, bookingId);

@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { AskingController } from './asking.controller.js';
 import { DatebooksController } from './datebooks.controller.js';
 import { DatebooksService } from './datebooks.service.js';
-import { PlanHeads } from './plan-heads.js';
+import { PlanVersions } from './plan-versions.js';
 import { PlanReadsController } from './plan-reads.controller.js';
 import { PlanReadsService } from './plan-reads.service.js';
 
 @Module({
   controllers: [DatebooksController, AskingController, PlanReadsController],
-  providers: [DatebooksService, PlanReadsService, PlanHeads],
-  exports: [PlanHeads],
+  providers: [DatebooksService, PlanReadsService, PlanVersions],
+  exports: [PlanVersions],
 })
 export class DatebooksModule {}

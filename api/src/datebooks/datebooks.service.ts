@@ -96,7 +96,7 @@ export class DatebooksService {
 
   /** The plan as the user reads it, in the transaction that wrote it. */
   private async read(tx: Transaction, id: string, userId: string): Promise<PlanAnswer> {
-    const row = (await tx.lockDatebook(id)) ?? fail('not-found');
+    const row = (await tx.lockPlan(id)) ?? fail('not-found');
     const members = await readMembers(tx, id);
     return { ...planView(row, members, userId), preferencesStatus: statusView(row, members, userId) };
   }

@@ -4,20 +4,20 @@ import { DatebooksRepository, LogRepository } from '@app/persistence';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { fail } from '../http/problem.js';
 import { snapshotView, statusView } from './datebooks.presenter.js';
-import { PlanHeads } from './plan-heads.js';
+import { PlanVersions } from './plan-versions.js';
 
 /** What members read of a plan: session and membership are read for every answer, the rest when it is not what was read before. */
 @Injectable()
 export class PlanReadsService {
   constructor(
-    private readonly heads: PlanHeads,
+    private readonly versions: PlanVersions,
     private readonly datebooks: DatebooksRepository,
     private readonly log: LogRepository,
   ) {}
 
   snapshot(tokenHash: Buffer, planId: string): PlanTagged<Snapshot> {
     return {
-      head: () => this.heads.of({ tokenHash, planId, withOffers: true }),
+      head: () => this.versions.of({ tokenHash, planId, withOffers: true }),
       read: async (viewer) => {
         const plan = (await this.datebooks.snapshot(planId, viewer)) ?? fail('not-found');
         return { seq: plan.event_seq, stamp: plan.stamp, body: snapshotView(plan, viewer) };
@@ -27,7 +27,7 @@ export class PlanReadsService {
 
   status(tokenHash: Buffer, planId: string): PlanTagged<PreferencesStatus> {
     return {
-      head: () => this.heads.of({ tokenHash, planId, withOffers: false }),
+      head: () => this.versions.of({ tokenHash, planId, withOffers: false }),
       read: async (viewer) => {
         const row = (await this.datebooks.withMembers(planId, viewer)) ?? fail('not-found');
         return { seq: row.event_seq, stamp: row.stamp, body: statusView(row, row.members, viewer) };

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { ACTIVITIES, CITIES, PLACE_TYPES, REGION_SLUGS, REGIONS, type Activity, type CategoryView, type CityView } from '@app/contracts';
 import { VenuesRepository, type CityCounts } from '@app/persistence';
 import { fail } from '../http/problem.js';
-import { Kept } from './kept.js';
+import { StaleWhileRevalidateCache } from './stale-while-revalidate-cache.js';
 
 const NONE: Record<Activity, number> = { dining: 0, active: 0, art: 0, entertainment: 0, wellness: 0, nature: 0 };
 /** Counting a million venues takes longer than a page should wait, and how many are open changes within minutes. */
-const KEEPING = { freshMs: 60_000, goodMs: 5 * 60_000 };
+const CACHE_AGES = { freshMs: 60_000, goodMs: 5 * 60_000 };
 
 /** Cities and categories with their counts, which are counted at most once a minute. */
 @Injectable()
 export class CitiesPresenter {
-  private readonly counts: Kept<CityCounts[]>;
+  private readonly counts: StaleWhileRevalidateCache<CityCounts[]>;
 
   constructor(venues: VenuesRepository) {
-    this.counts = new Kept(() => venues.countsByCity(), KEEPING);
+    this.counts = new StaleWhileRevalidateCache(() => venues.countsByCity(), CACHE_AGES);
   }
 
   async all(): Promise<CityView[]> {

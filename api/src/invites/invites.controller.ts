@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { InvitePreview } from '@app/contracts';
+import type { InvitePreview, PlanId } from '@app/contracts';
 import { admitViewer, CurrentUser, Public, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { UserTokens } from '../http/session/user-tokens.js';
@@ -32,7 +32,7 @@ export class InvitesController {
   @Post('invites/:code/join')
   @HttpCode(200)
   @Refuses('forbidden', 'invite-expired', 'not-found', 'plan-full')
-  join(@CurrentUser() user: AuthUser, @Param('code') code: string, @Req() request: FastifyRequest): Promise<{ dateBookId: string }> {
+  join(@CurrentUser() user: AuthUser, @Param('code') code: string, @Req() request: FastifyRequest): Promise<{ dateBookId: PlanId }> {
     return this.invites.join(code, user, request.ip);
   }
 

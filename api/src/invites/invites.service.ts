@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { areaOf, cityOf, parseInvite, readStyles, TUNABLES } from '@app/domain';
-import type { InvitePreview } from '@app/contracts';
+import type { InvitePreview, PlanId } from '@app/contracts';
 import { INVITE_WAS_REPLACED, joinPlan, PLAN_IS_OVER, rotateInvite } from '@app/application';
-import { Database, DatebooksRepository, keepsAway } from '@app/persistence';
+import { Database, DatebooksRepository, isBlockedFromPlan } from '@app/persistence';
 import { giveBackForAddress, takeForAddress, type RateLimits, type RateRule } from '@app/platform';
 import type { LinkedPlan } from '../http/answers/link-preview.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
@@ -83,7 +83,7 @@ export class InvitesService {
   }
 
   /** Joins the plan of a code; whoever is in it already simply gets its id. */
-  async join(text: string, user: AuthUser, from: string): Promise<{ dateBookId: string }> {
+  async join(text: string, user: AuthUser, from: string): Promise<{ dateBookId: PlanId }> {
     const { id } = await this.find(text, from, user.id);
     await this.database.transaction(async (tx) => valueOf(await ifStillSignedIn(tx, user, joinPlan(tx, id, parseInvite(text), user.id))));
     return { dateBookId: id };
@@ -106,7 +106,7 @@ export class InvitesService {
     }
     const code = parseInvite(text);
     const plan = code && (await this.datebooks.byInvite(code));
-    if (!plan || (userId !== null && (await keepsAway(this.database, plan.id, userId))))
+    if (!plan || (userId !== null && (await isBlockedFromPlan(this.database, plan.id, userId))))
       return fail('not-found', 'There is no plan with this code.');
     await giveBackForAddress(this.limits, rule, from);
     if (plan.over) fail('invite-expired', PLAN_IS_OVER);

@@ -89,7 +89,7 @@ describe('health and metrics', () => {
     expect(await lags()).toEqual([0, 0]);
     await database.source.query(`UPDATE bid_requests SET due_at = app_clock() - interval '90 seconds' WHERE id = $1`, [plan.requestId]);
     await database.transaction(async (tx) => {
-      await tx.lockDatebook(plan.id);
+      await tx.lockPlan(plan.id);
       await tx.append(plan.id, { type: 'plan.no_eligible_venues', data: {} });
     });
     await database.source.query(`UPDATE events SET at = app_clock() - interval '1 minute' WHERE datebook_id = $1`, [plan.id]);

@@ -7,7 +7,7 @@ import { photoKey, TUNABLES, uploadKey } from '@app/domain';
 import { Database, discardPhoto, isStaffConfirmed, type Page, photoAudience, photosOf, photoState, photosToCheck } from '@app/persistence';
 import { type Config, type FileStore, openFileStore, type Queues } from '@app/platform';
 import { fail, valueOf } from '../http/problem.js';
-import type { CurrentVenueOf } from '../http/session/access.js';
+import type { AuthVenueStaff } from '../http/session/access.js';
 import { CONFIG, QUEUES } from '../tokens.js';
 import { photosBusy, UploadSlots } from './upload-slots.js';
 
@@ -36,7 +36,7 @@ export class PhotosService {
    * Takes a photo in and answers when the worker has made it. The row comes first: what is cut off half-way is found and cleared away.
    * @param upload reads what is sent; `gone` when nobody waits for the answer any more.
    */
-  async add({ venueId, staffId, status }: CurrentVenueOf, upload: { read: () => Promise<Buffer>; gone: AbortSignal }): Promise<OwnPhoto> {
+  async add({ venueId, staffId, status }: AuthVenueStaff, upload: { read: () => Promise<Buffer>; gone: AbortSignal }): Promise<OwnPhoto> {
     // Anybody may begin an application; whoever does has at least an address.
     if (status !== 'verified' && !(await isStaffConfirmed(this.database, staffId))) fail('address-unconfirmed');
     return this.slots.hold(venueId, async () => {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type OwnPhoto, PHOTO_TYPES } from '@app/contracts';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
-import { CurrentVenue, type CurrentVenueOf, ForVenue } from '../http/session/access.js';
+import { CurrentVenue, type AuthVenueStaff, ForVenue } from '../http/session/access.js';
 import { photoBody, whileConnected } from './photo-body.js';
 import { ChangePhotoDto } from './photos.dto.js';
 import { PhotosService } from './photos.service.js';
@@ -18,7 +18,7 @@ export class VenuePhotosController {
   /** List the venue’s own photos. */
   @Get()
   @Refuses()
-  list(@CurrentVenue() venue: CurrentVenueOf): Promise<OwnPhoto[]> {
+  list(@CurrentVenue() venue: AuthVenueStaff): Promise<OwnPhoto[]> {
     return this.service.of(venue.venueId);
   }
 
@@ -28,21 +28,21 @@ export class VenuePhotosController {
   @ApiConsumes(...PHOTO_TYPES)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @Refuses('address-unconfirmed', 'photo-unusable', 'photo-known', 'limit-reached')
-  add(@CurrentVenue() venue: CurrentVenueOf, @Req() request: FastifyRequest): Promise<OwnPhoto> {
+  add(@CurrentVenue() venue: AuthVenueStaff, @Req() request: FastifyRequest): Promise<OwnPhoto> {
     return whileConnected(request, (gone) => this.service.add(venue, { read: () => photoBody(request), gone }));
   }
 
   /** Describe a photo of the venue. */
   @Patch(':id')
   @Refuses('not-found')
-  describe(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: ChangePhotoDto): Promise<OwnPhoto> {
+  describe(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string, @Body() body: ChangePhotoDto): Promise<OwnPhoto> {
     return this.service.describe(venue.venueId, id, body.description);
   }
 
   /** Choose the cover photo of the venue. */
   @Put(':id/cover')
   @Refuses('not-found')
-  chooseCover(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<OwnPhoto> {
+  chooseCover(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<OwnPhoto> {
     return this.service.chooseCover(venue.venueId, id);
   }
 
@@ -50,7 +50,7 @@ export class VenuePhotosController {
   @Delete(':id')
   @HttpCode(204)
   @Refuses('not-found')
-  remove(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  remove(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.remove(venue.venueId, id);
   }
 
@@ -58,7 +58,7 @@ export class VenuePhotosController {
   @Get(':id/small.webp')
   @Header('content-type', 'image/webp')
   @Refuses('not-found')
-  file(@CurrentVenue() { venueId }: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<Buffer> {
+  file(@CurrentVenue() { venueId }: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<Buffer> {
     return this.service.file(id, 'small.webp', { venueId });
   }
 }

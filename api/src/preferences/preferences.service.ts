@@ -3,7 +3,7 @@ import type { ChangeOf, CompromiseView, CompromiseVoted, PreferencesView, SavePr
 import {
   acceptPartnerPreferences,
   askPartner,
-  keepMine,
+  declineCompromise,
   savePreferences,
   tallyCompromises,
   voteOnCompromise,
@@ -16,7 +16,7 @@ import type { AuthUser } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { lockAsMember } from '../datebooks/datebooks.policy.js';
-import { PlanHeads } from '../datebooks/plan-heads.js';
+import { PlanVersions } from '../datebooks/plan-versions.js';
 
 /** What the members of a plan want, and how they come to agree. */
 @Injectable()
@@ -24,13 +24,13 @@ export class PreferencesService {
   constructor(
     private readonly database: Database,
     private readonly datebooks: DatebooksRepository,
-    private readonly heads: PlanHeads,
+    private readonly versions: PlanVersions,
   ) {}
 
   /** Those of who asks; null before they have set any. */
   own(tokenHash: Buffer, planId: string): PlanTagged<PreferencesView | null> {
     return {
-      head: () => this.heads.of({ tokenHash, planId, withOffers: false }),
+      head: () => this.versions.of({ tokenHash, planId, withOffers: false }),
       read: async (viewer) => {
         const plan = (await this.datebooks.withMembers(planId, viewer)) ?? fail('not-found');
         return { seq: plan.event_seq, stamp: plan.stamp, body: ownIn(plan, viewer) };
@@ -56,7 +56,7 @@ export class PreferencesService {
   }
 
   keep(id: string, user: AuthUser): Promise<{ success: true }> {
-    return this.resolve(id, user, keepMine);
+    return this.resolve(id, user, declineCompromise);
   }
 
   async compromises(id: string, userId: string): Promise<CompromiseView[]> {

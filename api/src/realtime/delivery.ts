@@ -40,45 +40,45 @@ export class Delivery implements BeforeApplicationShutdown {
   }
 
   /** The seq that the plan's sockets have been told; undefined when nobody watches it or it is not known yet. */
-  last(dateBookId: string): number | undefined {
-    const plan = this.plans.get(dateBookId);
+  last(planId: string): number | undefined {
+    const plan = this.plans.get(planId);
     plan?.flush();
     return plan?.last ?? undefined;
   }
 
-  plan(dateBookId: string): WatchedPlan | undefined {
-    return this.plans.get(dateBookId);
+  plan(planId: string): WatchedPlan | undefined {
+    return this.plans.get(planId);
   }
 
-  join(dateBookId: string, socket: WatchSocket): PendingSubscriber {
+  join(planId: string, socket: WatchSocket): PendingSubscriber {
     const plan =
-      this.plans.get(dateBookId) ?? new WatchedPlan(this.roomOf(dateBookId), (events) => this.metrics.eventsDelivered.inc(events.length));
-    this.plans.set(dateBookId, plan);
+      this.plans.get(planId) ?? new WatchedPlan(this.roomOf(planId), (events) => this.metrics.eventsDelivered.inc(events.length));
+    this.plans.set(planId, plan);
     this.timer ??= setInterval(() => void this.compare(), COMPARE_EVERY_MS);
     this.metrics.watched.set(this.plans.size);
     return plan.join(socket);
   }
 
-  answered(dateBookId: string, subscriber: PendingSubscriber, seq: number): void {
-    if (this.plans.get(dateBookId)?.answered(subscriber, seq)) this.read(dateBookId, 'joined');
+  answered(planId: string, subscriber: PendingSubscriber, seq: number): void {
+    if (this.plans.get(planId)?.answered(subscriber, seq)) this.read(planId, 'joined');
   }
 
-  leave(dateBookId: string, socket: WatchSocket): void {
-    const plan = this.plans.get(dateBookId);
+  leave(planId: string, socket: WatchSocket): void {
+    const plan = this.plans.get(planId);
     if (!plan) return;
     plan.flush();
     plan.remove(socket);
-    if (plan.empty) this.plans.delete(dateBookId);
+    if (plan.empty) this.plans.delete(planId);
     this.metrics.watched.set(this.plans.size);
     if (this.plans.size === 0) this.rest();
   }
 
   /** A process says that the plan has reached `seq`, perhaps with the event itself. */
-  heard(dateBookId: string, seq: number, event?: EventEnvelope): void {
-    const plan = this.plans.get(dateBookId);
+  heard(planId: string, seq: number, event?: EventEnvelope): void {
+    const plan = this.plans.get(planId);
     if (!plan?.isNews(seq)) return;
-    if (event && !this.reading.has(dateBookId) && this.pass(plan, event)) return;
-    this.read(dateBookId, 'gap');
+    if (event && !this.reading.has(planId) && this.pass(plan, event)) return;
+    this.read(planId, 'gap');
   }
 
   /** Compares every watched plan with the log, in one query. */
@@ -86,8 +86,8 @@ export class Delivery implements BeforeApplicationShutdown {
     if (this.comparing || this.plans.size === 0) return;
     this.comparing = true;
     try {
-      const heads = await this.log.heads([...this.plans.keys()]);
-      for (const [id, seq] of heads) if (this.plans.get(id)?.isNews(seq)) this.read(id, 'heads');
+      const seqs = await this.log.seqsOf([...this.plans.keys()]);
+      for (const [id, seq] of seqs) if (this.plans.get(id)?.isNews(seq)) this.read(id, 'heads');
     } catch (error) {
       // Postgres is away: the sockets stay, and the next comparison finds what they missed.
       this.logger.debug({ err: error }, 'the heads could not be compared');
@@ -96,13 +96,13 @@ export class Delivery implements BeforeApplicationShutdown {
     }
   }
 
-  private roomOf(dateBookId: string): PlanRoom {
+  private roomOf(planId: string): PlanRoom {
     const emit = (room: string, events: readonly EventEnvelope[], except: readonly string[] = []) =>
       this.sockets.inOneWrite(() => {
         const target = this.sockets.io.to(room).except([...except]);
         for (const event of events) target.emit(event.type, event as never);
       });
-    return { emit: (events, except) => emit(rooms.datebook(dateBookId), events, except), emitTo: (id, events) => emit(id, events) };
+    return { emit: (events, except) => emit(rooms.datebook(planId), events, except), emitTo: (id, events) => emit(id, events) };
   }
 
   private rest(): void {
@@ -119,26 +119,26 @@ export class Delivery implements BeforeApplicationShutdown {
   }
 
   /** One read of a plan at a time; what is heard of meanwhile makes it read once more. */
-  private read(dateBookId: string, why: string): void {
-    const running = this.reading.get(dateBookId);
+  private read(planId: string, why: string): void {
+    const running = this.reading.get(planId);
     if (running) {
       running.again = true;
       return;
     }
     const reading = { again: false };
-    this.reading.set(dateBookId, reading);
+    this.reading.set(planId, reading);
     this.metrics.logReads.inc({ why });
-    void this.readAll(dateBookId, reading);
+    void this.readAll(planId, reading);
   }
 
-  private async readAll(dateBookId: string, reading: { again: boolean }): Promise<void> {
+  private async readAll(planId: string, reading: { again: boolean }): Promise<void> {
     try {
       do {
         reading.again = false;
-        const from = this.plans.get(dateBookId)?.last ?? null;
+        const from = this.plans.get(planId)?.last ?? null;
         if (from === null) break;
-        const events = await this.log.after(dateBookId, from);
-        const plan = this.plans.get(dateBookId);
+        const events = await this.log.after(planId, from);
+        const plan = this.plans.get(planId);
         if (!plan) break;
         for (const event of events) this.pass(plan, event);
         if (events.length >= CATCH_UP_LIMIT) reading.again = true;
@@ -146,6 +146,6 @@ export class Delivery implements BeforeApplicationShutdown {
     } catch (error) {
       this.logger.debug({ err: error }, 'a log could not be read');
     }
-    this.reading.delete(dateBookId);
+    this.reading.delete(planId);
   }
 }

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { rooms, type DatebookId, type EventEnvelope } from '@app/contracts';
+import { rooms, type PlanId, type EventEnvelope } from '@app/contracts';
 import { WatchersRepository } from '@app/persistence';
 import type { Eviction, Logger } from '@app/platform';
 import { LOGGER } from '../tokens.js';
 import { Delivery } from './delivery.js';
-import { Endings } from './endings.js';
+import { RevocationLog } from './revocation-log.js';
 import { Heads } from './heads.js';
 import { SocketServer } from './socket-server.js';
 import { Subscriptions } from './subscriptions.js';
@@ -21,7 +21,7 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly sockets: SocketServer,
     private readonly watchers: WatchersRepository,
     private readonly subscriptions: Subscriptions,
-    private readonly endings: Endings,
+    private readonly revocations: RevocationLog,
     private readonly heads: Heads,
     @Inject(LOGGER) private readonly logger: Logger,
     delivery: Delivery,
@@ -40,7 +40,7 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
   /** A process says that access has ended. */
   evict(eviction: Eviction): void {
     if ('session' in eviction) this.endSession(rooms.session(eviction.session));
-    else this.endMembership(eviction.dateBookId, eviction.userId);
+    else this.endMembership(eviction.planId, eviction.userId);
   }
 
   /** Before an event is passed on: who it says is gone must not hear it, or anything after it. */
@@ -56,29 +56,29 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
       const good = await this.watchers.goodSessions([...new Set(sockets.map((socket) => socket.data.watcher.sessionHash))]);
       for (const socket of sockets) if (!good.has(socket.data.watcher.sessionHash)) socket.disconnect(true);
       const pairs = sockets.flatMap((socket) =>
-        [...socket.data.plans].map((dateBookId) => ({ dateBookId, userId: socket.data.watcher.id, socket })),
+        [...socket.data.plans].map((planId) => ({ planId, userId: socket.data.watcher.id, socket })),
       );
       const members = await this.watchers.stillMembers(pairs);
-      this.leave(pairs.filter(({ dateBookId, userId }) => !members.has(`${dateBookId}:${userId}`)));
+      this.leave(pairs.filter(({ planId, userId }) => !members.has(`${planId}:${userId}`)));
     } catch (error) {
       this.logger.debug({ err: error }, 'sessions could not be read again');
     }
   }
 
   private endSession(room: string): void {
-    this.endings.add(room);
+    this.revocations.record(room);
     this.sockets.io.in(room).disconnectSockets(true);
   }
 
-  private endMembership(dateBookId: string, userId: string): void {
-    const room = rooms.member(dateBookId, userId);
-    this.endings.add(room);
-    this.leave(this.sockets.in(room).map((socket) => ({ socket, dateBookId })));
+  private endMembership(planId: string, userId: string): void {
+    const room = rooms.member(planId, userId);
+    this.revocations.record(room);
+    this.leave(this.sockets.in(room).map((socket) => ({ socket, planId })));
   }
 
   /** Ends what sockets hear of plans. Heads that don't name them tell their clients at once, which would show them as live until the next beat. */
-  private leave(watches: readonly { socket: WatchSocket; dateBookId: DatebookId }[]): void {
-    for (const { socket, dateBookId } of watches) this.subscriptions.leave(socket, dateBookId);
+  private leave(watches: readonly { socket: WatchSocket; planId: PlanId }[]): void {
+    for (const { socket, planId } of watches) this.subscriptions.leave(socket, planId);
     const sockets = [...new Set(watches.map(({ socket }) => socket))];
     this.heads.send(sockets).catch((error: unknown) => this.logger.debug({ err: error }, 'heads could not be sent'));
   }

@@ -6,7 +6,7 @@ import { fail, type ProblemError } from '../http/problem.js';
 import type { TokenCookie } from '../http/session/token-cookie.js';
 import { SESSION_COOKIE } from '../tokens.js';
 import { Admission } from './limits/admission.js';
-import { Endings } from './endings.js';
+import { RevocationLog } from './revocation-log.js';
 import { Feeds } from './feeds.js';
 import type { WatchSocket } from './watch-socket.js';
 
@@ -19,7 +19,7 @@ export class Handshakes {
   constructor(
     private readonly admission: Admission,
     private readonly watchers: WatchersRepository,
-    private readonly endings: Endings,
+    private readonly revocations: RevocationLog,
     private readonly feeds: Feeds,
     @Inject(SESSION_COOKIE) private readonly sessionCookie: TokenCookie,
   ) {}
@@ -27,7 +27,7 @@ export class Handshakes {
   /** Finds out who a socket is and notes it there. Refuses whoever is nobody or comes too often; rejects while the database can't be asked. */
   async admit(socket: WatchSocket): Promise<void> {
     await this.admission.knock(socket);
-    const mark = this.endings.mark();
+    const mark = this.revocations.position();
     const watcher = (await this.identify(socket.handshake)) ?? fail('not-signed-in');
     Object.assign(socket.data, { watcher, mark, plans: new Set(), asking: new Map() });
     await this.admission.handshake(socket);

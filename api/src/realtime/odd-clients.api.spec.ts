@@ -87,7 +87,7 @@ async function connectIn() {
 
 const append = (count = 1) =>
   database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
+    await tx.lockPlan(plan.id);
     const event = () => newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId });
     await tx.append(plan.id, ...Array.from({ length: count }, event));
   });

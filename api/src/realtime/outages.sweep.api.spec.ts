@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const append = () =>
   api.services.database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
+    await tx.lockPlan(plan.id);
     await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId }));
   });
 

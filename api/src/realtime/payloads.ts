@@ -1,4 +1,4 @@
-import type { BidId, DatebookId, Watch } from '@app/contracts';
+import type { BidId, PlanId, Watch } from '@app/contracts';
 import { isUUID } from 'class-validator';
 
 /** What a client sent, checked field by field; null when it is anything else. Unknown fields are refused, as they are by HTTP. */
@@ -14,18 +14,18 @@ const isSeq = (value: unknown): value is number => Number.isSafeInteger(value) &
 export const readWatch: Read<Watch> = (payload) => {
   const fields = fieldsOf(payload, ['dateBookId', 'after']);
   if (!fields || !isUUID(fields.dateBookId)) return null;
-  if (fields.after === undefined) return { dateBookId: fields.dateBookId as DatebookId };
-  return isSeq(fields.after) ? { dateBookId: fields.dateBookId as DatebookId, after: fields.after } : null;
+  if (fields.after === undefined) return { dateBookId: fields.dateBookId as PlanId };
+  return isSeq(fields.after) ? { dateBookId: fields.dateBookId as PlanId, after: fields.after } : null;
 };
 
-export const readUnwatch: Read<{ dateBookId: DatebookId }> = (payload) => {
+export const readUnwatch: Read<{ dateBookId: PlanId }> = (payload) => {
   const fields = fieldsOf(payload, ['dateBookId']);
-  return fields && isUUID(fields.dateBookId) ? { dateBookId: fields.dateBookId as DatebookId } : null;
+  return fields && isUUID(fields.dateBookId) ? { dateBookId: fields.dateBookId as PlanId } : null;
 };
 
-export const readPresence: Read<{ dateBookId: DatebookId; looking?: BidId }> = (payload) => {
+export const readPresence: Read<{ dateBookId: PlanId; looking?: BidId }> = (payload) => {
   const fields = fieldsOf(payload, ['dateBookId', 'looking']);
   if (!fields || !isUUID(fields.dateBookId)) return null;
   if (fields.looking !== undefined && !isUUID(fields.looking)) return null;
-  return { dateBookId: fields.dateBookId as DatebookId };
+  return { dateBookId: fields.dateBookId as PlanId };
 };

@@ -26,7 +26,7 @@ const inRoom = (plan: LiveAuction): string[] =>
 
 const vote = (plan: LiveAuction, gone: string[] = []) =>
   database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
+    await tx.lockPlan(plan.id);
     const more = gone.length > 0 ? { goneMembers: gone } : {};
     await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.bidIds[0] ?? '', memberId: plan.ownerId, ...more }));
   });

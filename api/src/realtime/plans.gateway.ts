@@ -15,9 +15,9 @@ import { problemFrom } from '../http/problems/problem-from.js';
 import { fail } from '../http/problem.js';
 import { CHANGE_BUS, LOGGER, METRICS } from '../tokens.js';
 import { Backlog } from './limits/backlog.js';
-import { Chatter } from './limits/chatter.js';
+import { InboundMessageLimiter } from './limits/inbound-message-limiter.js';
 import { Delivery } from './delivery.js';
-import { Endings } from './endings.js';
+import { RevocationLog } from './revocation-log.js';
 import { Evictions } from './evictions.js';
 import { feedOf, Feeds } from './feeds.js';
 import { HandshakeRefused, Handshakes } from './handshake.js';
@@ -46,9 +46,9 @@ export class PlansGateway
     private readonly feeds: Feeds,
     private readonly heads: Heads,
     private readonly evictions: Evictions,
-    private readonly endings: Endings,
+    private readonly revocations: RevocationLog,
     private readonly backlog: Backlog,
-    private readonly chatter: Chatter,
+    private readonly inbound: InboundMessageLimiter,
     @Inject(CHANGE_BUS) private readonly changeBus: ChangeBus,
     @Inject(METRICS) private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -57,7 +57,7 @@ export class PlansGateway
   afterInit(server: WatchServer): void {
     this.sockets.open(server);
     this.backlog.watch(server);
-    this.chatter.watch(server);
+    this.inbound.watch(server);
     server.use((socket, next) => void this.admit(socket, next));
     this.endSubscription = this.changeBus.subscribe((message) => this.heard(message));
   }
@@ -75,7 +75,7 @@ export class PlansGateway
     this.metrics.sockets.inc();
     // The session ended between its being read and here, where it could not be found. A moment later, because only then is the end of
     // this connection listened for.
-    if (this.endings.since(socket.data.mark, session)) queueMicrotask(() => socket.disconnect(true));
+    if (this.revocations.revokedSince(socket.data.mark, session)) queueMicrotask(() => socket.disconnect(true));
   }
 
   handleDisconnect(socket: WatchSocket): void {
@@ -128,7 +128,7 @@ export class PlansGateway
     if ('plan' in message) this.delivery.heard(message.plan, message.seq, message.event);
     else if ('feed' in message) this.feeds.push(message.feed);
     else if ('evict' in message) this.evictions.evict(message.evict);
-    else this.presence.heard(message.presence.dateBookId, message.presence.userIds);
+    else this.presence.heard(message.presence.planId, message.presence.userIds);
   }
 
   /** Whatever goes wrong is the answer's problem; a message without a callback has nobody to tell. */

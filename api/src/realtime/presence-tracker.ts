@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { rooms, type DatebookId } from '@app/contracts';
+import { rooms, type PlanId } from '@app/contracts';
 import { PRESENT_FOR_MS, type Backends, type RateRule } from '@app/platform';
 import { ProblemError } from '../http/problem.js';
 import { BACKENDS } from '../tokens.js';
@@ -21,35 +21,35 @@ export class PresenceTracker {
   ) {}
 
   /** A sign of life of somebody who watches the plan. */
-  async sign(socket: WatchSocket, dateBookId: DatebookId): Promise<void> {
+  async sign(socket: WatchSocket, planId: PlanId): Promise<void> {
     const { watcher, plans } = socket.data;
-    if (!plans.has(dateBookId)) throw new ProblemError('not-found');
+    if (!plans.has(planId)) throw new ProblemError('not-found');
     const answer = await this.backends.rateLimits.take(SIGNS, socket.id);
     if (!answer.ok) throw new ProblemError('rate-limited');
-    this.say(dateBookId, await this.backends.presence.seen(dateBookId, watcher.id));
+    this.say(planId, await this.backends.presence.seen(planId, watcher.id));
   }
 
   /** A socket has left the plan; its user is gone unless another of their sockets is there. */
-  async left(socket: WatchSocket, dateBookId: DatebookId): Promise<void> {
+  async left(socket: WatchSocket, planId: PlanId): Promise<void> {
     const { watcher } = socket.data;
-    const room = this.sockets.io.sockets.adapter.rooms.get(rooms.member(dateBookId, watcher.id));
+    const room = this.sockets.io.sockets.adapter.rooms.get(rooms.member(planId, watcher.id));
     const others = [...(room ?? [])].some((id) => id !== socket.id);
-    if (!others && this.told.has(dateBookId)) this.say(dateBookId, await this.backends.presence.gone(dateBookId, watcher.id));
+    if (!others && this.told.has(planId)) this.say(planId, await this.backends.presence.gone(planId, watcher.id));
   }
 
   /** Some process says who is there. */
-  heard(dateBookId: string, userIds: string[]): void {
+  heard(planId: string, userIds: string[]): void {
     const names = userIds.join();
     const now = Date.now();
     for (const [id, { at }] of this.told) if (at < now - KEPT_FOR_MS) this.told.delete(id);
-    if (userIds.length === 0) this.told.delete(dateBookId);
-    else this.told.set(dateBookId, { names, at: now });
-    this.sockets.io.to(rooms.datebook(dateBookId)).emit('presence', { dateBookId, userIds });
+    if (userIds.length === 0) this.told.delete(planId);
+    else this.told.set(planId, { names, at: now });
+    this.sockets.io.to(rooms.datebook(planId)).emit('presence', { dateBookId: planId as PlanId, userIds });
   }
 
-  private say(dateBookId: string, userIds: string[]): void {
-    const told = this.told.get(dateBookId);
+  private say(planId: string, userIds: string[]): void {
+    const told = this.told.get(planId);
     if (told && told.names === userIds.join()) told.at = Date.now();
-    else this.backends.changeBus.publish({ presence: { dateBookId, userIds } });
+    else this.backends.changeBus.publish({ presence: { planId, userIds } });
   }
 }

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Admission } from './limits/admission.js';
 import { Backlog } from './limits/backlog.js';
-import { Chatter } from './limits/chatter.js';
-import { Cuts } from './limits/cuts.js';
+import { InboundMessageLimiter } from './limits/inbound-message-limiter.js';
+import { DisconnectLog } from './limits/disconnect-log.js';
 import { Delivery } from './delivery.js';
-import { Endings } from './endings.js';
+import { RevocationLog } from './revocation-log.js';
 import { Evictions } from './evictions.js';
 import { Feeds } from './feeds.js';
 import { Handshakes } from './handshake.js';
@@ -19,11 +19,15 @@ import { WatchAnswers } from './watch-answers.js';
 @Module({
   providers: [
     Admission,
-    { provide: Backlog, useFactory: (cuts: Cuts) => new Backlog((why) => cuts.note(why)), inject: [Cuts] },
-    { provide: Chatter, useFactory: (cuts: Cuts) => new Chatter(() => cuts.note('noisy')), inject: [Cuts] },
-    Cuts,
+    { provide: Backlog, useFactory: (disconnects: DisconnectLog) => new Backlog((why) => disconnects.note(why)), inject: [DisconnectLog] },
+    {
+      provide: InboundMessageLimiter,
+      useFactory: (disconnects: DisconnectLog) => new InboundMessageLimiter(() => disconnects.note('noisy')),
+      inject: [DisconnectLog],
+    },
+    DisconnectLog,
     Delivery,
-    Endings,
+    RevocationLog,
     Evictions,
     Feeds,
     Handshakes,

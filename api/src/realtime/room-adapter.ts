@@ -1,6 +1,6 @@
 import { Adapter, type BroadcastOptions, type Room, type SocketId } from 'socket.io-adapter';
 import { encode } from './frames.js';
-import { lineTo, writeTo, type Line, type WatchSocket } from './watch-socket.js';
+import { writerFor, writeTo, type SocketWriter, type WatchSocket } from './watch-socket.js';
 
 /** A packet of Socket.IO as far as it is read here; `id` is there when an answer is wanted. */
 interface Packet {
@@ -24,12 +24,12 @@ const EVENT = 2;
  */
 export class RoomAdapter extends Adapter {
   /** The ways to the sockets of a room that was broadcast to, until somebody joins or leaves it. */
-  private readonly lines = new Map<Room, readonly Line[]>();
+  private readonly writers = new Map<Room, readonly SocketWriter[]>();
   private parcels: Map<string, Parcel> | null = null;
 
   constructor(namespace: ConstructorParameters<typeof Adapter>[0]) {
     super(namespace);
-    const changed = (room: Room) => void this.lines.delete(room);
+    const changed = (room: Room) => void this.writers.delete(room);
     this.on('join-room', changed);
     this.on('leave-room', changed);
   }
@@ -57,29 +57,29 @@ export class RoomAdapter extends Adapter {
   }
 
   private write({ opts: { rooms, except }, messages }: Parcel): void {
-    const lines = this.linesOf(rooms);
-    if (lines.length === 0) return;
+    const writers = this.writersOf(rooms);
+    if (writers.length === 0) return;
     const encoded = encode(messages);
     const left = this.socketsIn(except);
-    if (left.size === 0) for (const line of lines) writeTo(line, encoded);
-    else for (const line of lines) if (!left.has(line.socket.id)) writeTo(line, encoded);
+    if (left.size === 0) for (const line of writers) writeTo(line, encoded);
+    else for (const line of writers) if (!left.has(line.socket.id)) writeTo(line, encoded);
   }
 
-  private linesOf(rooms: ReadonlySet<Room>): readonly Line[] {
+  private writersOf(rooms: ReadonlySet<Room>): readonly SocketWriter[] {
     const [room, ...others] = rooms;
     if (room !== undefined && others.length === 0) {
-      const known = this.lines.get(room) ?? this.look(this.rooms.get(room));
-      if (known.length > 0) this.lines.set(room, known);
+      const known = this.writers.get(room) ?? this.writersIn(this.rooms.get(room));
+      if (known.length > 0) this.writers.set(room, known);
       return known;
     }
-    return this.look(this.socketsIn(rooms));
+    return this.writersIn(this.socketsIn(rooms));
   }
 
-  private look(ids: Iterable<SocketId> = []): Line[] {
+  private writersIn(ids: Iterable<SocketId> = []): SocketWriter[] {
     const { sockets } = this.nsp as { sockets: ReadonlyMap<SocketId, WatchSocket> };
     return [...ids].flatMap((id) => {
       const socket = sockets.get(id);
-      return socket ? [lineTo(socket)] : [];
+      return socket ? [writerFor(socket)] : [];
     });
   }
 

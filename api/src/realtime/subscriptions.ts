@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { rooms, type DatebookId, type Watch, type WatchAck } from '@app/contracts';
+import { rooms, type PlanId, type Watch, type WatchAck } from '@app/contracts';
 import type { WatchAnswer } from '@app/persistence';
 import type { Logger } from '@app/platform';
 import { ProblemError, tooOften } from '../http/problem.js';
 import { LOGGER } from '../tokens.js';
 import { Admission } from './limits/admission.js';
 import { Delivery } from './delivery.js';
-import { Endings } from './endings.js';
+import { RevocationLog } from './revocation-log.js';
 import { PresenceTracker } from './presence-tracker.js';
 import { WatchAnswers } from './watch-answers.js';
 import type { WatchSocket } from './watch-socket.js';
@@ -23,7 +23,7 @@ export class Subscriptions {
     private readonly admission: Admission,
     private readonly answers: WatchAnswers,
     private readonly delivery: Delivery,
-    private readonly endings: Endings,
+    private readonly revocations: RevocationLog,
     private readonly presence: PresenceTracker,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -54,12 +54,12 @@ export class Subscriptions {
     // Meanwhile the socket may have gone, or left the plan again: then nothing may be begun for it.
     const stillAsking = () => asking.get(dateBookId) === question || tooOften(ASK_AGAIN_MS);
     stillAsking();
-    const mark = this.endings.mark();
+    const mark = this.revocations.position();
     const subscriber = this.delivery.join(dateBookId, socket);
     try {
-      const found = await this.answers.ask({ datebookId: dateBookId, userId: watcher.id, after: after ?? null });
+      const found = await this.answers.ask({ planId: dateBookId, userId: watcher.id, after: after ?? null });
       // Removed while the answer was on its way: nobody could find this socket in the member's room yet.
-      if (!found || this.endings.since(mark, rooms.member(dateBookId, watcher.id))) throw new ProblemError('not-found');
+      if (!found || this.revocations.revokedSince(mark, rooms.member(dateBookId, watcher.id))) throw new ProblemError('not-found');
       stillAsking();
       plans.add(dateBookId);
       void socket.join([rooms.datebook(dateBookId), rooms.member(dateBookId, watcher.id)]);
@@ -72,7 +72,7 @@ export class Subscriptions {
   }
 
   /** Ends what the socket hears of a plan, and what it asks of it; its members are told when nobody is left there. */
-  leave(socket: WatchSocket, dateBookId: DatebookId): void {
+  leave(socket: WatchSocket, dateBookId: PlanId): void {
     const { watcher, plans, asking } = socket.data;
     plans.delete(dateBookId);
     asking.delete(dateBookId);

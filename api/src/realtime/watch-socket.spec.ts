@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Server } from 'socket.io';
 import { io, type Socket as Client } from 'socket.io-client';
 import { encode } from './frames.js';
-import { lineTo, writeTo, type WatchSocket } from './watch-socket.js';
+import { writerFor, writeTo, type WatchSocket } from './watch-socket.js';
 
 let http: HttpServer;
 let server: Server;
@@ -40,14 +40,14 @@ describe('what is written to a socket', () => {
   it('does without the packets of the engine while nothing waits for the client', async () => {
     const packets: unknown[] = [];
     socket.conn.on('packetCreate', (packet) => packets.push(packet));
-    writeTo(lineTo(socket), encode([1, 2].map((n) => ['event', { n }] as const)));
+    writeTo(writerFor(socket), encode([1, 2].map((n) => ['event', { n }] as const)));
     expect(await hear(2)).toEqual([1, 2]);
     expect(packets).toEqual([]);
   });
 
   it('keeps its order with what Socket.IO sends, in one go and over many', async () => {
     const count = 600;
-    const line = lineTo(socket);
+    const line = writerFor(socket);
     for (let n = 0; n < count; n += 1) {
       if (n % 3 === 1) server.emit('presence', { n });
       else writeTo(line, encode([['event', { n }]]));
@@ -57,7 +57,7 @@ describe('what is written to a socket', () => {
   });
 
   it('keeps its order while the client does not read for a while, past the engine before and after it and through it meanwhile', async () => {
-    const line = lineTo(socket);
+    const line = writerFor(socket);
     const packets: unknown[] = [];
     socket.conn.on('packetCreate', (packet) => packets.push(packet));
     const stream = (client.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket;
@@ -82,7 +82,7 @@ describe('what is written to a socket', () => {
   it('is nothing once it is closed', async () => {
     const closed = new Promise((resolve) => client.once('disconnect', resolve));
     socket.disconnect(true);
-    writeTo(lineTo(socket), encode([['event', { n: 1 }]]));
+    writeTo(writerFor(socket), encode([['event', { n: 1 }]]));
     await closed;
     expect(heard).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Encoded } from './frames.js';
 /** What the server keeps with each socket. */
 interface SocketData {
   watcher: Watcher;
-  /** The moment of `Endings` at which its session was read. */
+  /** The moment of `RevocationLog` at which its session was read. */
   mark: number;
   /** The plans it watches. */
   plans: Set<string>;
@@ -35,14 +35,14 @@ interface EngineSocket {
  * The way to one socket, looked up once: with a thousand watchers, fetching each object on it from memory was a sixth of what a delivery
  * costs the API.
  */
-export interface Line {
+export interface SocketWriter {
   readonly socket: WatchSocket;
   readonly transport: EngineTransport;
   readonly stream: Writable | undefined;
 }
 
 /** The way to this socket. */
-export function lineTo(socket: WatchSocket): Line {
+export function writerFor(socket: WatchSocket): SocketWriter {
   const { transport } = socket.conn as unknown as EngineSocket;
   return { socket, transport, stream: transport.socket?._socket };
 }
@@ -52,7 +52,7 @@ export function lineTo(socket: WatchSocket): Line {
  * goes as the engine itself would send it, without its queue and its six notices; else through it, which counts what is not read. A transport
  * that may be written to has nothing in the engine's queue.
  */
-export function writeTo({ socket, transport, stream }: Line, { text, frame }: Encoded): void {
+export function writeTo({ socket, transport, stream }: SocketWriter, { text, frame }: Encoded): void {
   if (transport.writable && transport.readyState === 'open' && stream?.writableLength === 0) stream.write(frame);
   else (socket.conn as unknown as EngineSocket).write(text, { compress: false, wsPreEncodedFrame: [frame] });
 }

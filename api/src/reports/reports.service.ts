@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { liftBlock, refusalOfReport, report, shutOut } from '@app/application';
+import { liftBlock, refusalOfReport, report, rotateInviteCode } from '@app/application';
 import type { BlockView, ReportView, SaveReport } from '@app/contracts';
 import { blocksOf, Database, plansThatKnow, type Page } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
@@ -14,7 +14,7 @@ export class ReportsService {
     if (refusal) valueOf(refusal);
     if (body.kind === 'block' && body.userId !== undefined)
       for (const id of await plansThatKnow(this.database, reporterId, body.userId))
-        await this.database.transaction((tx) => shutOut(tx, id));
+        await this.database.transaction((tx) => rotateInviteCode(tx, id));
     return this.database.transaction(async (tx) => valueOf(await report(tx, reporterId, body)));
   }
 

@@ -47,7 +47,7 @@ async function meanwhile(scene: Scene, command: () => Promise<number>, happens: 
   let answered: number | undefined;
   let sent: Promise<void> | undefined;
   await database.transaction(async (tx) => {
-    await tx.lockDatebook(scene.planId);
+    await tx.lockPlan(scene.planId);
     sent = command().then((status) => {
       answered = status;
     });

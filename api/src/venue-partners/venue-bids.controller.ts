@@ -1,6 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common';
 import type { OwnWithdrawals, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
-import { AnyStaff, CurrentVenue, ForVenue, Holder, ProvenLater, type CurrentVenueOf, type TokenHolder } from '../http/session/access.js';
+import {
+  AnyStaff,
+  CurrentVenue,
+  ForVenue,
+  UnverifiedVenue,
+  DeferTokenCheck,
+  type AuthVenueStaff,
+  type UnverifiedVenueSession,
+} from '../http/session/access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
@@ -19,7 +27,7 @@ export class VenueBidsController {
   @ETag('inbox')
   @Paged()
   @Refuses()
-  inbox(@CurrentVenue() venue: CurrentVenueOf, @Query() query: InboxQuery): Promise<Tagged<VenueRequestView[]>> {
+  inbox(@CurrentVenue() venue: AuthVenueStaff, @Query() query: InboxQuery): Promise<Tagged<VenueRequestView[]>> {
     return this.service.inbox(venue, query);
   }
 
@@ -27,7 +35,7 @@ export class VenueBidsController {
   @Get('bid-requests/:id')
   @ETag('request')
   @Refuses('not-found')
-  request(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<Tagged<VenueRequestView>> {
+  request(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<Tagged<VenueRequestView>> {
     return this.service.request(venue, id);
   }
 
@@ -36,7 +44,7 @@ export class VenueBidsController {
   @AnyStaff()
   @HttpCode(204)
   @Refuses('not-found')
-  opened(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  opened(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.noteOpening(venue, id);
   }
 
@@ -45,7 +53,7 @@ export class VenueBidsController {
    */
   @Post('bid-requests/:id/bids')
   @Idempotent('place-bid')
-  @ProvenLater()
+  @DeferTokenCheck()
   @Refuses(
     'already-bid',
     'auction-closed',
@@ -59,7 +67,7 @@ export class VenueBidsController {
     'venue-not-verified',
   )
   place(
-    @Holder() venue: TokenHolder,
+    @UnverifiedVenue() venue: UnverifiedVenueSession,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: PlaceBidDto,
     @Key() key: CommandKey,
@@ -75,7 +83,7 @@ export class VenueBidsController {
   @HttpCode(200)
   @Refuses('auction-closed', 'bid-rule', 'not-found', 'plan-state', 'round-one', 'too-many-previews', 'venue-not-verified')
   preview(
-    @CurrentVenue() venue: CurrentVenueOf,
+    @CurrentVenue() venue: AuthVenueStaff,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: AskPreviewDto,
   ): Promise<PreviewView> {
@@ -87,14 +95,14 @@ export class VenueBidsController {
   @ETag('bids')
   @Paged()
   @Refuses()
-  list(@CurrentVenue() venue: CurrentVenueOf, @Query() query: PageQuery): Promise<Tagged<VenueBidView[]>> {
+  list(@CurrentVenue() venue: AuthVenueStaff, @Query() query: PageQuery): Promise<Tagged<VenueBidView[]>> {
     return this.service.list(venue, query);
   }
 
   /** Count the venue’s withdrawn bids. Beside its bids of the same days: withdrawals beyond a share of them lower its reliability. */
   @Get('withdrawals')
   @Refuses()
-  withdrawals(@CurrentVenue() venue: CurrentVenueOf): Promise<OwnWithdrawals> {
+  withdrawals(@CurrentVenue() venue: AuthVenueStaff): Promise<OwnWithdrawals> {
     return this.service.withdrawals(venue);
   }
 
@@ -110,7 +118,7 @@ export class VenueBidsController {
     'venue-not-verified',
     'version-mismatch',
   )
-  revise(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string, @Body() body: ReviseBidDto): Promise<VenueBidView> {
+  revise(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string, @Body() body: ReviseBidDto): Promise<VenueBidView> {
     return this.service.revise(venue, id, body);
   }
 
@@ -118,7 +126,7 @@ export class VenueBidsController {
   @Post('bids/:id/withdraw')
   @HttpCode(200)
   @Refuses('bid-no-longer-open', 'not-found')
-  withdraw(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBidView> {
+  withdraw(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBidView> {
     return this.service.withdraw(venue, id);
   }
 
@@ -127,7 +135,7 @@ export class VenueBidsController {
   @HttpCode(200)
   @Refuses('bid-no-longer-open', 'bid-rule', 'not-found', 'too-many-dear', 'venue-not-verified', 'version-mismatch')
   reconfirm(
-    @CurrentVenue() venue: CurrentVenueOf,
+    @CurrentVenue() venue: AuthVenueStaff,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: ReconfirmBidDto,
   ): Promise<VenueBidView> {
@@ -139,7 +147,7 @@ export class VenueBidsController {
   @HttpCode(200)
   @Refuses('auction-closed', 'bid-no-longer-open', 'bid-rule', 'counter-over', 'not-found', 'plan-state', 'venue-not-verified')
   counterReply(
-    @CurrentVenue() venue: CurrentVenueOf,
+    @CurrentVenue() venue: AuthVenueStaff,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: CounterReplyDto,
   ): Promise<VenueBidView> {

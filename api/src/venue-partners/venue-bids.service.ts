@@ -5,7 +5,7 @@ import {
   noteOpening,
   placeBid,
   previewBid,
-  readForBid,
+  loadBidInputs,
   reconfirmBid,
   replyToCounter,
   reviseBid,
@@ -17,10 +17,10 @@ import {
   lockPlanOfInvite,
   VenueRequestsRepository,
   withdrawalsOf,
-  type OnBid,
+  type BidRef,
   type Transaction,
 } from '@app/persistence';
-import { HolderMoved, type CurrentVenueOf, type TokenHolder } from '../http/session/access.js';
+import { VenueSessionMoved, type AuthVenueStaff, type UnverifiedVenueSession } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { answeredWith, Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
@@ -48,91 +48,91 @@ export class VenueBidsService {
 
   // Whatever a venue reads across plans raises its feed's revision, which is read first: what changes in between is read again.
 
-  async inbox({ venueId }: CurrentVenueOf, query: InboxQuery): Promise<Tagged<VenueRequestView[]>> {
+  async inbox({ venueId }: AuthVenueStaff, query: InboxQuery): Promise<Tagged<VenueRequestView[]>> {
     return { rev: await this.requests.revOf(venueId), read: () => this.requests.inbox(venueId, pageOf(query), filterOf(query)) };
   }
 
-  async request({ venueId }: CurrentVenueOf, id: string): Promise<Tagged<VenueRequestView>> {
+  async request({ venueId }: AuthVenueStaff, id: string): Promise<Tagged<VenueRequestView>> {
     const rev = await this.requests.revOf(venueId);
     const found = (await this.requests.one(id, venueId)) ?? fail('not-found');
     return { rev, read: () => found };
   }
 
-  async list({ venueId }: CurrentVenueOf, query: PageQuery): Promise<Tagged<VenueBidView[]>> {
+  async list({ venueId }: AuthVenueStaff, query: PageQuery): Promise<Tagged<VenueBidView[]>> {
     return { rev: await this.requests.revOf(venueId), read: () => this.bids.ofVenue(venueId, pageOf(query)) };
   }
 
-  withdrawals({ venueId }: CurrentVenueOf): Promise<OwnWithdrawals> {
+  withdrawals({ venueId }: AuthVenueStaff): Promise<OwnWithdrawals> {
     return withdrawalsOf(this.database, venueId);
   }
 
-  async place(holder: TokenHolder, requestId: string, body: PlaceBidDto, key: CommandKey): Promise<VenueBidView> {
+  async place(staff: UnverifiedVenueSession, requestId: string, body: PlaceBidDto, key: CommandKey): Promise<VenueBidView> {
     try {
-      return await this.placeFor(holder, requestId, body, key);
+      return await this.placeFor(staff, requestId, body, key);
     } catch (error) {
-      if (error instanceof HolderMoved) return this.placeFor(error, requestId, body, { ...key, prove: undefined });
+      if (error instanceof VenueSessionMoved) return this.placeFor(error, requestId, body, { ...key, verifyToken: undefined });
       throw error;
     }
   }
 
   private placeFor(
-    { venueId }: Pick<TokenHolder, 'venueId'>,
+    { venueId }: Pick<UnverifiedVenueSession, 'venueId'>,
     requestId: string,
     body: PlaceBidDto,
     key: CommandKey,
   ): Promise<VenueBidView> {
     const asked = { requestId, venueId };
     // In one write with the claim of the key; the server takes up what is read only when it has the lock.
-    const lock = (tx: Transaction) => Promise.all([lockPlanOfInvite(tx, asked), readForBid(tx, asked)]);
-    return this.idempotency.runOn(key, { requestId, body }, lock, async (tx, [datebookId, judgedBy], answer) =>
-      bidOf(await placeBid(tx, { ...asked, datebookId: datebookId ?? fail('not-found') }, body, { judgedBy, answer })),
+    const lock = (tx: Transaction) => Promise.all([lockPlanOfInvite(tx, asked), loadBidInputs(tx, asked)]);
+    return this.idempotency.runOn(key, { requestId, body }, lock, async (tx, [planId, inputs], answer) =>
+      bidOf(await placeBid(tx, { ...asked, planId: planId ?? fail('not-found') }, body, { inputs, answer })),
     );
   }
 
-  async noteOpening({ venueId }: CurrentVenueOf, requestId: string): Promise<void> {
-    const datebookId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
+  async noteOpening({ venueId }: AuthVenueStaff, requestId: string): Promise<void> {
+    const planId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
     await this.database.transaction(async (tx) => {
-      await tx.lockDatebook(datebookId);
-      await noteOpening(tx, { datebookId, requestId, venueId });
+      await tx.lockPlan(planId);
+      await noteOpening(tx, { planId, requestId, venueId });
     });
   }
 
-  async preview({ venueId }: CurrentVenueOf, requestId: string, body: AskPreviewDto): Promise<PreviewView> {
-    const datebookId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
+  async preview({ venueId }: AuthVenueStaff, requestId: string, body: AskPreviewDto): Promise<PreviewView> {
+    const planId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
     return this.database.transaction(async (tx) => {
-      await tx.lockDatebook(datebookId);
-      const result = await previewBid(tx, { datebookId, requestId, venueId }, body);
+      await tx.lockPlan(planId);
+      const result = await previewBid(tx, { planId, requestId, venueId }, body);
       return 'refused' in result ? fail(result.refused, undefined, result.fieldErrors) : result;
     });
   }
 
-  revise(venue: CurrentVenueOf, bidId: string, body: ReviseBidDto): Promise<VenueBidView> {
-    return this.change(venue, bidId, (tx, on) => reviseBid(tx, on, body));
+  revise(venue: AuthVenueStaff, bidId: string, body: ReviseBidDto): Promise<VenueBidView> {
+    return this.change(venue, bidId, (tx, ref) => reviseBid(tx, ref, body));
   }
 
-  withdraw(venue: CurrentVenueOf, bidId: string): Promise<VenueBidView> {
+  withdraw(venue: AuthVenueStaff, bidId: string): Promise<VenueBidView> {
     return this.change(venue, bidId, withdrawBid);
   }
 
-  reconfirm(venue: CurrentVenueOf, bidId: string, body: ReconfirmBidDto): Promise<VenueBidView> {
-    return this.change(venue, bidId, (tx, on) => reconfirmBid(tx, on, body));
+  reconfirm(venue: AuthVenueStaff, bidId: string, body: ReconfirmBidDto): Promise<VenueBidView> {
+    return this.change(venue, bidId, (tx, ref) => reconfirmBid(tx, ref, body));
   }
 
-  counterReply(venue: CurrentVenueOf, bidId: string, body: CounterReplyDto): Promise<VenueBidView> {
+  counterReply(venue: AuthVenueStaff, bidId: string, body: CounterReplyDto): Promise<VenueBidView> {
     if ((body.accept === undefined) === (body.proposedPrice === undefined))
       fail('invalid-fields', undefined, { accept: ['answer with accept or with proposedPrice'] });
-    return this.change(venue, bidId, (tx, on) => replyToCounter(tx, on, body));
+    return this.change(venue, bidId, (tx, ref) => replyToCounter(tx, ref, body));
   }
 
   private async change(
-    { venueId }: CurrentVenueOf,
+    { venueId }: AuthVenueStaff,
     bidId: string,
-    work: (tx: Transaction, on: OnBid) => Promise<BidResult>,
+    work: (tx: Transaction, ref: BidRef) => Promise<BidResult>,
   ): Promise<VenueBidView> {
-    const datebookId = (await this.bids.planOfOwnBid(bidId, venueId)) ?? fail('not-found');
+    const planId = (await this.bids.planOfOwnBid(bidId, venueId)) ?? fail('not-found');
     const result = await this.database.transaction(async (tx) => {
-      await tx.lockDatebook(datebookId);
-      return bidOf(await work(tx, { datebookId, bidId, venueId }));
+      await tx.lockPlan(planId);
+      return bidOf(await work(tx, { planId, bidId, venueId }));
     });
     return answeredWith(result);
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { VenueAgenda, VenueBookingView } from '@app/contracts';
 import { AnswerChangeDto, CancelBookingDto } from '../bookings/bookings.dto.js';
-import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
+import { AnyStaff, CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/session/access.js';
 import { ETag, type Tagged } from '../http/answers/etag.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery } from '../http/requests/page.js';
@@ -19,14 +19,14 @@ export class VenueBookingsController {
   @ETag('bookings')
   @Paged()
   @Refuses()
-  list(@CurrentVenue() venue: CurrentVenueOf, @Query() query: PageQuery): Promise<Tagged<VenueBookingView[]>> {
+  list(@CurrentVenue() venue: AuthVenueStaff, @Query() query: PageQuery): Promise<Tagged<VenueBookingView[]>> {
     return this.service.list(venue, query);
   }
 
   /** Read the venue’s agenda. The seats and bookings of some days, and what a cancellation would count. */
   @Get('agenda')
   @Refuses()
-  agenda(@CurrentVenue() venue: CurrentVenueOf, @Query() query: AgendaQuery): Promise<VenueAgenda> {
+  agenda(@CurrentVenue() venue: AuthVenueStaff, @Query() query: AgendaQuery): Promise<VenueAgenda> {
     return this.service.agenda(venue, query.from, query.days);
   }
 
@@ -35,7 +35,7 @@ export class VenueBookingsController {
   @Post(':id/acknowledge')
   @HttpCode(200)
   @Refuses('booking-state', 'not-found')
-  acknowledge(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBookingView> {
+  acknowledge(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<VenueBookingView> {
     return this.service.acknowledge(venue, id);
   }
 
@@ -47,7 +47,7 @@ export class VenueBookingsController {
   @HttpCode(200)
   @Refuses('booking-state', 'not-found')
   cancel(
-    @CurrentVenue() venue: CurrentVenueOf,
+    @CurrentVenue() venue: AuthVenueStaff,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: CancelBookingDto,
   ): Promise<VenueBookingView> {
@@ -59,7 +59,7 @@ export class VenueBookingsController {
   @HttpCode(200)
   @Refuses('booking-state', 'no-room', 'not-found')
   answerChange(
-    @CurrentVenue() venue: CurrentVenueOf,
+    @CurrentVenue() venue: AuthVenueStaff,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: AnswerChangeDto,
   ): Promise<VenueBookingView> {
@@ -72,7 +72,7 @@ export class VenueBookingsController {
   @HttpCode(200)
   @Refuses('booking-state', 'not-found')
   checkIn(
-    @CurrentVenue() venue: CurrentVenueOf,
+    @CurrentVenue() venue: AuthVenueStaff,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: CheckInDto,
   ): Promise<VenueBookingView> {
@@ -87,7 +87,7 @@ export class VenueBookingsController {
   @HttpCode(200)
   @Refuses('booking-state', 'not-found')
   noShow(
-    @CurrentVenue() venue: CurrentVenueOf,
+    @CurrentVenue() venue: AuthVenueStaff,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: MarkNoShowDto,
   ): Promise<VenueBookingView> {

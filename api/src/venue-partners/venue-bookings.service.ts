@@ -12,7 +12,7 @@ import {
   type Transaction,
 } from '@app/persistence';
 import { arrivalKey, isArrivalCode, type Config, type RateLimits, type RateRule } from '@app/platform';
-import type { CurrentVenueOf } from '../http/session/access.js';
+import type { AuthVenueStaff } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, tooOften } from '../http/problem.js';
@@ -40,7 +40,7 @@ export class VenueBookingsService {
     private readonly log: SecurityLog,
   ) {}
 
-  async list({ venueId }: CurrentVenueOf, query: PageQuery): Promise<Tagged<VenueBookingView[]>> {
+  async list({ venueId }: AuthVenueStaff, query: PageQuery): Promise<Tagged<VenueBookingView[]>> {
     // An outing comes near without a change of the feed, and brings its key.
     const near = await this.arrivals.nearOf(venueId);
     const rev = `${near}.${await this.requests.revOf(venueId)}`;
@@ -48,7 +48,7 @@ export class VenueBookingsService {
   }
 
   /** So many days from a day on: seats and bookings, and what a cancellation would count. */
-  async agenda({ venueId }: CurrentVenueOf, from: Day, days: number = 1): Promise<VenueAgenda> {
+  async agenda({ venueId }: AuthVenueStaff, from: Day, days: number = 1): Promise<VenueAgenda> {
     if (!isDay(from)) fail('invalid-fields', 'That day does not exist.', { from: ['is no day'] });
     const [now, slots, bookings, cancelCost] = await Promise.all([
       this.database.now(),
@@ -59,34 +59,34 @@ export class VenueBookingsService {
     return { from, days, now: now.toISOString(), slots, bookings: bookings.map((booking) => this.withKey(booking)), cancelCost };
   }
 
-  acknowledge(venue: CurrentVenueOf, bookingId: string): Promise<VenueBookingView> {
+  acknowledge(venue: AuthVenueStaff, bookingId: string): Promise<VenueBookingView> {
     return this.under(venue, bookingId, async (tx, plan) => (await acknowledgeBooking(tx, plan.id, bookingId)) ?? fail('booking-state'));
   }
 
-  cancel(venue: CurrentVenueOf, bookingId: string, reason: string): Promise<VenueBookingView> {
+  cancel(venue: AuthVenueStaff, bookingId: string, reason: string): Promise<VenueBookingView> {
     return this.under(venue, bookingId, async (tx, plan) => bookingOf(await cancelByVenue(tx, plan, bookingId, reason)));
   }
 
-  answerChange(venue: CurrentVenueOf, bookingId: string, answer: AnswerChange): Promise<VenueBookingView> {
+  answerChange(venue: AuthVenueStaff, bookingId: string, answer: AnswerChange): Promise<VenueBookingView> {
     return this.under(venue, bookingId, async (tx, plan) => bookingOf(await answerChange(tx, plan.id, bookingId, answer)));
   }
 
-  async checkIn(venue: CurrentVenueOf, bookingId: string, { code, at }: CheckInDto): Promise<VenueBookingView> {
-    const datebookId = await this.planOf(venue, bookingId);
+  async checkIn(venue: AuthVenueStaff, bookingId: string, { code, at }: CheckInDto): Promise<VenueBookingView> {
+    const planId = await this.planOf(venue, bookingId);
     const tries = await this.limits.take(TRIES, bookingId);
     if (!tries.ok) {
       if (tries.first) this.log.note({ action: 'limit.hit', staffId: venue.staffId, subjectId: bookingId, details: { about: TRIES.name } });
       tooOften(tries.retryAfterMs);
     }
     return this.database.transaction(async (tx) => {
-      await tx.lockDatebook(datebookId);
+      await tx.lockPlan(planId);
       const isCode = (seenAt: Date) => isArrivalCode(this.keyOf(bookingId), code, seenAt);
-      const result = await checkIn(tx, datebookId, bookingId, { ...(at !== undefined && { at: new Date(at) }), isCode });
+      const result = await checkIn(tx, planId, bookingId, { ...(at !== undefined && { at: new Date(at) }), isCode });
       return 'booking' in result ? result.booking : refuse(result);
     });
   }
 
-  noShow(venue: CurrentVenueOf, bookingId: string, evidence?: string): Promise<VenueBookingView> {
+  noShow(venue: AuthVenueStaff, bookingId: string, evidence?: string): Promise<VenueBookingView> {
     return this.under(
       venue,
       bookingId,
@@ -95,14 +95,14 @@ export class VenueBookingsService {
   }
 
   /** The plan of a booking of this venue; 404 for every other. */
-  private async planOf({ venueId }: CurrentVenueOf, bookingId: string): Promise<string> {
+  private async planOf({ venueId }: AuthVenueStaff, bookingId: string): Promise<string> {
     return (await this.bookings.planOf(bookingId, venueId)) ?? fail('not-found');
   }
 
   /** Runs `work` in a transaction, under the lock of the booking's plan. */
-  private async under<T>(venue: CurrentVenueOf, bookingId: string, work: (tx: Transaction, plan: DatebookRow) => Promise<T>): Promise<T> {
-    const datebookId = await this.planOf(venue, bookingId);
-    return this.database.transaction(async (tx) => work(tx, (await tx.lockDatebook(datebookId)) ?? fail('not-found')));
+  private async under<T>(venue: AuthVenueStaff, bookingId: string, work: (tx: Transaction, plan: DatebookRow) => Promise<T>): Promise<T> {
+    const planId = await this.planOf(venue, bookingId);
+    return this.database.transaction(async (tx) => work(tx, (await tx.lockPlan(planId)) ?? fail('not-found')));
   }
 
   /** A booking with what the venue's device needs to check its codes, while it is near. */

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { VenueNoticeView } from '@app/contracts';
-import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
+import { AnyStaff, CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery } from '../http/requests/page.js';
 import { VenueNoticesService } from './venue-notices.service.js';
@@ -15,7 +15,7 @@ export class VenueNoticesController {
   @Get()
   @Paged()
   @Refuses()
-  list(@CurrentVenue() venue: CurrentVenueOf, @Query() query: PageQuery): Promise<VenueNoticeView[]> {
+  list(@CurrentVenue() venue: AuthVenueStaff, @Query() query: PageQuery): Promise<VenueNoticeView[]> {
     return this.service.list(venue, query);
   }
 
@@ -24,7 +24,7 @@ export class VenueNoticesController {
   @Post(':id/read')
   @HttpCode(204)
   @Refuses('not-found')
-  read(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  read(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.read(venue, id);
   }
 
@@ -33,7 +33,7 @@ export class VenueNoticesController {
   @Post('read-all')
   @HttpCode(204)
   @Refuses()
-  readAll(@CurrentVenue() venue: CurrentVenueOf): Promise<void> {
+  readAll(@CurrentVenue() venue: AuthVenueStaff): Promise<void> {
     return this.service.readAll(venue);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { VenueNoticeView } from '@app/contracts';
 import { Database, VenueNoticesRepository } from '@app/persistence';
-import type { CurrentVenueOf } from '../http/session/access.js';
+import type { AuthVenueStaff } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 
@@ -13,15 +13,15 @@ export class VenueNoticesService {
     private readonly notices: VenueNoticesRepository,
   ) {}
 
-  list({ venueId, staffId }: CurrentVenueOf, query: PageQuery): Promise<VenueNoticeView[]> {
+  list({ venueId, staffId }: AuthVenueStaff, query: PageQuery): Promise<VenueNoticeView[]> {
     return this.notices.list(venueId, staffId, pageOf(query));
   }
 
-  async read({ venueId, staffId }: CurrentVenueOf, id: string): Promise<void> {
+  async read({ venueId, staffId }: AuthVenueStaff, id: string): Promise<void> {
     if (!(await this.database.transaction((tx) => this.notices.markRead(tx, venueId, staffId, id)))) fail('not-found');
   }
 
-  readAll({ venueId, staffId }: CurrentVenueOf): Promise<void> {
+  readAll({ venueId, staffId }: AuthVenueStaff): Promise<void> {
     return this.database.transaction((tx) => this.notices.markAllRead(tx, venueId, staffId));
   }
 }

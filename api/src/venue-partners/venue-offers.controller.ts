@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
 import type { AutoBidRule, DryRun, OfferTemplate } from '@app/contracts';
-import { CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
+import { CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/session/access.js';
 import { Limit } from '../http/network/limits.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { ChangeAutoBidRuleDto, ChangeOfferTemplateDto, DryRunRuleDto, SaveAutoBidRuleDto, SaveOfferTemplateDto } from './venue-desk.dto.js';
@@ -18,14 +18,14 @@ export class VenueOffersController {
   /** List the venue’s offer templates. */
   @Get('templates')
   @Refuses()
-  listTemplates(@CurrentVenue() venue: CurrentVenueOf): Promise<OfferTemplate[]> {
+  listTemplates(@CurrentVenue() venue: AuthVenueStaff): Promise<OfferTemplate[]> {
     return this.service.templates(venue.venueId);
   }
 
   /** Add an offer template. */
   @Post('templates')
   @Refuses('limit-reached')
-  addTemplate(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SaveOfferTemplateDto): Promise<OfferTemplate> {
+  addTemplate(@CurrentVenue() venue: AuthVenueStaff, @Body() body: SaveOfferTemplateDto): Promise<OfferTemplate> {
     return this.service.addTemplate(venue.venueId, body);
   }
 
@@ -33,7 +33,7 @@ export class VenueOffersController {
   @Put('templates/:id')
   @Refuses('not-found', 'version-mismatch')
   replaceTemplate(
-    @CurrentVenue() venue: CurrentVenueOf,
+    @CurrentVenue() venue: AuthVenueStaff,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: ChangeOfferTemplateDto,
   ): Promise<OfferTemplate> {
@@ -44,21 +44,21 @@ export class VenueOffersController {
   @Delete('templates/:id')
   @HttpCode(204)
   @Refuses('not-found', 'template-in-use')
-  removeTemplate(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  removeTemplate(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.removeTemplate(venue.venueId, id);
   }
 
   /** List the venue’s auto-bid rules. */
   @Get('auto-bid-rules')
   @Refuses()
-  listRules(@CurrentVenue() venue: CurrentVenueOf): Promise<AutoBidRule[]> {
+  listRules(@CurrentVenue() venue: AuthVenueStaff): Promise<AutoBidRule[]> {
     return this.service.rules(venue.venueId);
   }
 
   /** Add an auto-bid rule. It bids by itself for requests that come in from now on. */
   @Post('auto-bid-rules')
   @Refuses('limit-reached', 'not-found')
-  addRule(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SaveAutoBidRuleDto): Promise<AutoBidRule> {
+  addRule(@CurrentVenue() venue: AuthVenueStaff, @Body() body: SaveAutoBidRuleDto): Promise<AutoBidRule> {
     return this.service.addRule(venue.venueId, body);
   }
 
@@ -67,7 +67,7 @@ export class VenueOffersController {
   @Post('auto-bid-rules/dry-run')
   @HttpCode(200)
   @Refuses('not-found')
-  dryRun(@CurrentVenue() venue: CurrentVenueOf, @Body() body: DryRunRuleDto): Promise<DryRun> {
+  dryRun(@CurrentVenue() venue: AuthVenueStaff, @Body() body: DryRunRuleDto): Promise<DryRun> {
     return this.service.dryRun(venue.venueId, body);
   }
 
@@ -75,7 +75,7 @@ export class VenueOffersController {
   @Put('auto-bid-rules/:id')
   @Refuses('not-found', 'version-mismatch')
   replaceRule(
-    @CurrentVenue() venue: CurrentVenueOf,
+    @CurrentVenue() venue: AuthVenueStaff,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: ChangeAutoBidRuleDto,
   ): Promise<AutoBidRule> {
@@ -86,7 +86,7 @@ export class VenueOffersController {
   @Delete('auto-bid-rules/:id')
   @HttpCode(204)
   @Refuses('not-found')
-  removeRule(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  removeRule(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.removeRule(venue.venueId, id);
   }
 }

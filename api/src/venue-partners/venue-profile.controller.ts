@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import type { BlackoutDay, SlotSeats, Touched, VenueInsights, VenueProfile } from '@app/contracts';
-import { AnyStaff, CurrentVenue, ForVenue, type CurrentVenueOf } from '../http/session/access.js';
+import { AnyStaff, CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
 import { BlackOutDto, CapacityQuery, SaveCapacityDto } from './capacity.dto.js';
@@ -16,14 +16,14 @@ export class VenueProfileController {
   /** Read the venue’s profile. */
   @Get()
   @Refuses()
-  me(@CurrentVenue() venue: CurrentVenueOf): Promise<VenueProfile> {
+  me(@CurrentVenue() venue: AuthVenueStaff): Promise<VenueProfile> {
     return this.service.of(venue.staffId);
   }
 
   /** Change the venue’s profile. */
   @Patch()
   @Refuses('offers-touched')
-  change(@CurrentVenue() venue: CurrentVenueOf, @Body() body: ChangeVenueDto): Promise<VenueProfile> {
+  change(@CurrentVenue() venue: AuthVenueStaff, @Body() body: ChangeVenueDto): Promise<VenueProfile> {
     return this.service.change(venue, body);
   }
 
@@ -31,7 +31,7 @@ export class VenueProfileController {
   @Post('touched')
   @HttpCode(200)
   @Refuses()
-  touched(@CurrentVenue() venue: CurrentVenueOf, @Body() body: AskTouchedDto): Promise<Touched[]> {
+  touched(@CurrentVenue() venue: AuthVenueStaff, @Body() body: AskTouchedDto): Promise<Touched[]> {
     return this.service.touched(venue.venueId, body);
   }
 
@@ -39,7 +39,7 @@ export class VenueProfileController {
   @Post('listing')
   @HttpCode(200)
   @Refuses()
-  takeListing(@CurrentVenue() venue: CurrentVenueOf, @Body() body: TakeListingDto): Promise<VenueProfile> {
+  takeListing(@CurrentVenue() venue: AuthVenueStaff, @Body() body: TakeListingDto): Promise<VenueProfile> {
     return this.service.takeListing(venue, body);
   }
 
@@ -49,7 +49,7 @@ export class VenueProfileController {
   @Post('account/confirm-mail')
   @HttpCode(202)
   @Refuses()
-  askToConfirm(@CurrentVenue() venue: CurrentVenueOf): Promise<void> {
+  askToConfirm(@CurrentVenue() venue: AuthVenueStaff): Promise<void> {
     return this.service.askToConfirm(venue.staffId);
   }
 
@@ -57,42 +57,42 @@ export class VenueProfileController {
   @AnyStaff()
   @Patch('account')
   @Refuses()
-  changeAccount(@CurrentVenue() venue: CurrentVenueOf, @Body() body: ChangeStaffAccountDto): Promise<VenueProfile> {
+  changeAccount(@CurrentVenue() venue: AuthVenueStaff, @Body() body: ChangeStaffAccountDto): Promise<VenueProfile> {
     return this.service.changeAccount(venue.staffId, body);
   }
 
   /** Read how the venue’s bids have done. */
   @Get('insights')
   @Refuses()
-  insights(@CurrentVenue() venue: CurrentVenueOf, @Query() query: InsightsQuery): Promise<VenueInsights> {
+  insights(@CurrentVenue() venue: AuthVenueStaff, @Query() query: InsightsQuery): Promise<VenueInsights> {
     return this.service.insights(venue.venueId, query.days === '90' ? 90 : 30);
   }
 
   /** Read the seats of each slot. */
   @Get('capacity')
   @Refuses()
-  capacity(@CurrentVenue() venue: CurrentVenueOf, @Query() query: CapacityQuery): Promise<SlotSeats[]> {
+  capacity(@CurrentVenue() venue: AuthVenueStaff, @Query() query: CapacityQuery): Promise<SlotSeats[]> {
     return this.service.capacity(venue.venueId, query.from, query.days);
   }
 
   /** Set the seats of slots. Refused where more seats are booked than that. */
   @Put('capacity')
   @Refuses('seats-taken')
-  saveCapacity(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SaveCapacityDto): Promise<SlotSeats[]> {
+  saveCapacity(@CurrentVenue() venue: AuthVenueStaff, @Body() body: SaveCapacityDto): Promise<SlotSeats[]> {
     return this.service.saveCapacity(venue.venueId, body);
   }
 
   /** List the days on which the venue is closed. */
   @Get('blackout-days')
   @Refuses()
-  blackoutDays(@CurrentVenue() venue: CurrentVenueOf): Promise<BlackoutDay[]> {
+  blackoutDays(@CurrentVenue() venue: AuthVenueStaff): Promise<BlackoutDay[]> {
     return this.service.blackoutDays(venue);
   }
 
   /** Close the venue for a day. Refused while seats of that day are booked. */
   @Post('blackout-days')
   @Refuses('seats-taken', 'offers-touched')
-  blackOut(@CurrentVenue() venue: CurrentVenueOf, @Body() body: BlackOutDto): Promise<BlackoutDay> {
+  blackOut(@CurrentVenue() venue: AuthVenueStaff, @Body() body: BlackOutDto): Promise<BlackoutDay> {
     return this.service.blackOut(venue, body);
   }
 
@@ -100,7 +100,7 @@ export class VenueProfileController {
   @Delete('blackout-days/:day')
   @HttpCode(204)
   @Refuses('not-found')
-  reopen(@CurrentVenue() venue: CurrentVenueOf, @Param('day') day: string): Promise<void> {
+  reopen(@CurrentVenue() venue: AuthVenueStaff, @Param('day') day: string): Promise<void> {
     return this.service.reopen(venue.venueId, day);
   }
 }

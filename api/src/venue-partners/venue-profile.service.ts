@@ -18,7 +18,7 @@ import type {
 } from '@app/contracts';
 import { changeStaffAccount, closedDaysOf, Database, plannedSeats, readInsights, touchedBy, venueProfileOf } from '@app/persistence';
 import { MailService } from '../accounts/mail/mail.service.js';
-import type { CurrentVenueOf } from '../http/session/access.js';
+import type { AuthVenueStaff } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
 
 const STANDARD_DAYS = 14;
@@ -35,7 +35,7 @@ export class VenueProfileService {
     return (await venueProfileOf(this.database, staffId)) ?? fail('not-signed-in');
   }
 
-  async change({ venueId, staffId }: CurrentVenueOf, body: ChangeVenue): Promise<VenueProfile> {
+  async change({ venueId, staffId }: AuthVenueStaff, body: ChangeVenue): Promise<VenueProfile> {
     if (body.offers === 'withdraw') valueOf(await withdrawTouched(this.database, venueId, body));
     await this.database.transaction(async (tx) => valueOf(await changeVenue(tx, venueId, body)));
     return this.of(staffId);
@@ -48,7 +48,7 @@ export class VenueProfileService {
     return touchedBy(this.database, venueId, body);
   }
 
-  async takeListing(venue: CurrentVenueOf, body: TakeListing): Promise<VenueProfile> {
+  async takeListing(venue: AuthVenueStaff, body: TakeListing): Promise<VenueProfile> {
     await this.database.transaction(async (tx) => valueOf(await takeListing(tx, venue, body)));
     return this.of(venue.staffId);
   }
@@ -86,12 +86,12 @@ export class VenueProfileService {
   }
 
   /** The days from today on that the venue has blacked out. */
-  async blackoutDays({ venueId, staffId }: CurrentVenueOf): Promise<BlackoutDay[]> {
+  async blackoutDays({ venueId, staffId }: AuthVenueStaff): Promise<BlackoutDay[]> {
     const profile = await this.of(staffId);
     return (await closedDaysOf(this.database, venueId)).map((closed) => blackoutDay(closed, profile));
   }
 
-  async blackOut({ venueId, staffId }: CurrentVenueOf, body: BlackOut): Promise<BlackoutDay> {
+  async blackOut({ venueId, staffId }: AuthVenueStaff, body: BlackOut): Promise<BlackoutDay> {
     const today = await this.today();
     await this.database.transaction(async (tx) => valueOf(await blackOutDay(tx, venueId, body, today)));
     return blackoutDay(body, await this.of(staffId));

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { BrowsersService } from '../accounts/browsers.service.js';
 import { PushSubscriptionDto } from '../accounts/settings.dto.js';
-import { AnyStaff, CurrentVenue, ForVenue, TokenHash, type CurrentVenueOf } from '../http/session/access.js';
+import { AnyStaff, CurrentVenue, ForVenue, TokenHash, type AuthVenueStaff } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 
 /** The browsers of a venue's staff that take pushes. */
@@ -14,7 +14,7 @@ export class VenuePushController {
   @Post()
   @AnyStaff()
   @Refuses()
-  add(@CurrentVenue() venue: CurrentVenueOf, @TokenHash() token: Buffer, @Body() body: PushSubscriptionDto): Promise<{ id: string }> {
+  add(@CurrentVenue() venue: AuthVenueStaff, @TokenHash() token: Buffer, @Body() body: PushSubscriptionDto): Promise<{ id: string }> {
     return this.browsers.add({ staffId: venue.staffId }, token, body);
   }
 
@@ -23,7 +23,7 @@ export class VenuePushController {
   @AnyStaff()
   @HttpCode(204)
   @Refuses('not-found')
-  remove(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  remove(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.browsers.remove({ staffId: venue.staffId }, id);
   }
 }

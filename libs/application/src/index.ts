@@ -22,7 +22,7 @@ export * from './bids/counter-bid.js';
 export * from './bids/end-bid.js';
 export * from './bids/expire-bids.js';
 export * from './bids/expire-counters.js';
-export * from './bids/follow-down.js';
+export * from './bids/lower-auto-bids.js';
 export * from './bids/inviting/invite-by-name.js';
 export * from './bids/inviting/invite-venues.js';
 export * from './bids/place-auto-bids.js';

@@ -1,5 +1,5 @@
 import type { ConsentItem } from './consents.js';
-import type { BidId, DatebookId, Day, Instant, UserId } from './ids.js';
+import type { BidId, PlanId, Day, Instant, UserId } from './ids.js';
 import type { PreferencesView } from './preferences.js';
 import type { BookingStatus, MemberRole, PlanState, PlanType, UserRole, Vote } from './states.js';
 import type { SecurityEvent } from './admin.js';
@@ -105,7 +105,7 @@ export interface PersonalData {
   };
   sessions: { id: string; kind: string; createdAt: Instant; expiresAt: Instant }[];
   plans: {
-    id: DatebookId;
+    id: PlanId;
     name: string;
     planType: PlanType;
     state: PlanState;
@@ -139,7 +139,7 @@ export interface PersonalData {
       review: { stars: number; tags: string[]; text: string | null } | null;
     }[];
   }[];
-  leftPlans: { id: DatebookId; joinedAt: Instant; leftAt: Instant }[];
+  leftPlans: { id: PlanId; joinedAt: Instant; leftAt: Instant }[];
   /** Whom this person reported or blocked, other people without their names. */
   reports: {
     kind: string;
@@ -152,8 +152,8 @@ export interface PersonalData {
   }[];
   /** Mails and pushes to this person, of the last days. */
   messages: { channel: string; type: string; sentAt: Instant | null }[];
-  notifications: { id: string; type: string; priority: string; isRead: boolean; planId: DatebookId | null; createdAt: Instant }[];
-  banners: { id: string; kind: string; planId: DatebookId; createdAt: Instant }[];
+  notifications: { id: string; type: string; priority: string; isRead: boolean; planId: PlanId | null; createdAt: Instant }[];
+  banners: { id: string; kind: string; planId: PlanId; createdAt: Instant }[];
   consents: { item: ConsentItem; granted: boolean; version: string; language: Language; at: Instant }[];
   pushSubscriptions: { id: string; endpoint: string; createdAt: Instant }[];
   /** What was written down of this account: log-ins that failed, passwords that were changed. */

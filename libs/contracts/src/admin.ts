@@ -1,4 +1,4 @@
-import type { BidId, BidRequestId, BookingId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
+import type { BidId, BidRequestId, BookingId, PlanId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { CitySlug, PlaceType } from './options.js';
 import type { OpeningHours, PriceKind } from './venue-partners/desk.js';
 import type { OwnPhoto, PhotoReason, VenuePhoto } from './venues.js';
@@ -124,7 +124,7 @@ export interface VenueDecisionView {
 export interface DisputeView {
   id: BookingId;
   ref: string;
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   venueId: VenueId;
   venueName: string;
   firstName: string;
@@ -174,7 +174,7 @@ export type OwnerSign = (typeof OWNER_SIGNS)[number];
 export interface OwnerFlagView {
   id: string;
   requestId: BidRequestId;
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   sign: OwnerSign;
   offers: { venueId: VenueId; venueName: string; bidId: BidId; status: BidStatus; proposedPrice: Rupees }[];
   createdAt: Instant;

@@ -1,4 +1,4 @@
-import type { BidId, BidRequestId, CounterId, DatebookId, Instant, Rupees, VenueId } from './ids.js';
+import type { BidId, BidRequestId, CounterId, PlanId, Instant, Rupees, VenueId } from './ids.js';
 import type { DayNote, DistanceBand, PlaceType } from './options.js';
 import type { BidStatus, CancelPolicy, Vote, VoteReason } from './states.js';
 import type { MailState } from './accounts.js';
@@ -40,7 +40,7 @@ export interface CounterView {
 /** The part of an offer that reads the same for every member; events carry it whole. */
 export interface SharedBid {
   id: BidId;
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   requestId: BidRequestId;
   status: BidStatus;
   venueName: string;

@@ -1,5 +1,5 @@
 import type { Contact, Perk, PriceLine } from './bids.js';
-import type { BidId, BookingChangeId, BookingId, DatebookId, Instant, Rupees, UserId, VenueId } from './ids.js';
+import type { BidId, BookingChangeId, BookingId, PlanId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { AccessNeed, Diet, Occasion, PlaceType } from './options.js';
 import type { BookingStatus, CancelPolicy, ChangeStatus, PlanType } from './states.js';
 
@@ -59,7 +59,7 @@ interface NoShowView {
 export interface BookingView extends BookingCourse {
   id: BookingId;
   ref: string;
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   bidId: BidId;
   status: BookingStatus;
   venue: BookingVenue;
@@ -95,7 +95,7 @@ export interface BookingView extends BookingCourse {
 export interface BookingOverlap {
   id: BookingId;
   ref: string;
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   venueName: string;
   startAt: Instant;
 }

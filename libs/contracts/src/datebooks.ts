@@ -1,6 +1,6 @@
 import type { BidView } from './bids.js';
 import type { BookingView } from './bookings.js';
-import type { BookingId, DatebookId, Day, Instant, UserId, VenueId } from './ids.js';
+import type { BookingId, PlanId, Day, Instant, UserId, VenueId } from './ids.js';
 import type { DayNote, PlaceType, TimeOfDay } from './options.js';
 import type { PreferencesStatus, PreferencesView, SavePreferences } from './preferences.js';
 import type { BidRequestView } from './requests.js';
@@ -8,7 +8,7 @@ import type { Bidding, BookingStatus, MemberRole, PlanState, PlanType, RequestSt
 
 /** The part of a plan that reads the same for each of its members; events carry patches of it. */
 export interface SharedPlan {
-  id: DatebookId;
+  id: PlanId;
   name: string;
   planType: PlanType;
   maxMembers: number;
@@ -135,7 +135,7 @@ export interface InvitePreview {
   /** A voter sees the offers and votes on them; nobody asks what they would like. */
   joinsAs: 'member' | 'voter';
   /** Set when the reader is already in the plan. */
-  dateBookId?: DatebookId;
+  dateBookId?: PlanId;
 }
 
 export const DEFAULT_PLAN_NAME = 'My Perfect Plan';

@@ -2,7 +2,7 @@
 type Id<Kind extends string> = string & { readonly __kind?: Kind };
 
 export type UserId = Id<'user'>;
-export type DatebookId = Id<'datebook'>;
+export type PlanId = Id<'datebook'>;
 export type VenueId = Id<'venue'>;
 export type BidId = Id<'bid'>;
 export type BidRequestId = Id<'bid-request'>;

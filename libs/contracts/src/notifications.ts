@@ -1,4 +1,4 @@
-import type { BannerId, BidRequestId, BookingId, DatebookId, Day, Instant, NotificationId } from './ids.js';
+import type { BannerId, BidRequestId, BookingId, PlanId, Day, Instant, NotificationId } from './ids.js';
 import type { TimeOfDay } from './options.js';
 import type { BannerKind, PlanType, Priority } from './states.js';
 
@@ -43,7 +43,7 @@ export interface NotificationView {
   priority: Priority;
   isRead: boolean;
   href: string;
-  planId: DatebookId | null;
+  planId: PlanId | null;
   createdAt: Instant;
 }
 
@@ -85,7 +85,7 @@ export interface VenueNoticeView {
 export interface BannerView {
   id: BannerId;
   kind: BannerKind;
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   requestId: BidRequestId;
   planName: string;
   /** new_bid: pending bids; plan_live: venues asked. */

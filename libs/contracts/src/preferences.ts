@@ -1,4 +1,4 @@
-import type { Day, DatebookId, Instant, Rupees, UserId } from './ids.js';
+import type { Day, PlanId, Instant, Rupees, UserId } from './ids.js';
 import type { AccessNeed, Activity, CitySlug, Diet, FilterType, MismatchField, Occasion, PlaceType, TimeOfDay, Vibe } from './options.js';
 import type { LocationSource, MemberRole, PlanType } from './states.js';
 
@@ -10,7 +10,7 @@ interface UserLocation {
 
 /** The body of POST /api/preferences. */
 export interface SavePreferences {
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   /** Entries prefixed `vibe:`, `activity:` or `place:`; unprefixed entries are recognised and prefixed. */
   dateStyles: string[];
   /** '3000', '2000-5000' or '10000+'. */
@@ -33,7 +33,7 @@ export interface SavePreferences {
 
 /** A member's own preferences as they read them. */
 export interface PreferencesView {
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   userId: UserId;
   dateStyles: string[];
   budget: string;

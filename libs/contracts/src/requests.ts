@@ -1,4 +1,4 @@
-import type { BidRequestId, DatebookId, Day, Instant, Rupees, VenueId } from './ids.js';
+import type { BidRequestId, PlanId, Day, Instant, Rupees, VenueId } from './ids.js';
 import type { AccessNeed, DayNote, Diet, DistanceBand, Occasion, PlaceType, TimeOfDay } from './options.js';
 import type { PlanType, RequestStatus } from './states.js';
 import type { Perk, VenueBidView } from './bids.js';
@@ -6,7 +6,7 @@ import type { Perk, VenueBidView } from './bids.js';
 /** A bid request as planners read it. */
 export interface BidRequestView {
   id: BidRequestId;
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   planName: string;
   availableVenueCount: number;
   createdAt: Instant;

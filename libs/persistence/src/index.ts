@@ -97,7 +97,7 @@ export * from './database/store-datebook.js';
 export * from './datebooks/datebooks.repository.js';
 export * from './datebooks/plan-writing.repository.js';
 export * from './datebooks/members.repository.js';
-export * from './datebooks/plan-heads.repository.js';
+export * from './datebooks/plan-versions.repository.js';
 export * from './preferences/preferences.repository.js';
 export * from './accounts/passwords.js';
 export * from './notifications/announcements.repository.js';

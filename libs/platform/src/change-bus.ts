@@ -1,14 +1,14 @@
 import type { EventEnvelope, FeedPush } from '@app/contracts';
 
 /** Access that has ended: a revoked session (hash in hex), or a member who is out of a plan. */
-export type Eviction = { session: string } | { dateBookId: string; userId: string };
+export type Eviction = { session: string } | { planId: string; userId: string };
 
 /** What one process tells all others after a commit. Any of them may get lost: the log and the revisions are the truth. */
 export type ChangeMessage =
   | { plan: string; seq: number; event?: EventEnvelope }
   | { feed: FeedPush }
   | { evict: Eviction }
-  | { presence: { dateBookId: string; userIds: string[] } };
+  | { presence: { planId: string; userIds: string[] } };
 
 export type ChangeListener = (message: ChangeMessage) => void;
 

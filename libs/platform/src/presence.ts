@@ -4,9 +4,9 @@ export const PRESENT_FOR_MS = 30_000;
 /** Who is looking at a plan right now, over all processes. */
 export interface Presence {
   /** Notes a sign of the user and gives everyone who is there. */
-  seen(dateBookId: string, userId: string): Promise<string[]>;
+  seen(planId: string, userId: string): Promise<string[]>;
   /** Notes that the user has left and gives everyone who is still there. */
-  gone(dateBookId: string, userId: string): Promise<string[]>;
+  gone(planId: string, userId: string): Promise<string[]>;
 }
 
 /** Presence within one process. */
@@ -15,22 +15,22 @@ export class MemoryPresence implements Presence {
 
   constructor(private readonly clock: () => number = Date.now) {}
 
-  seen(dateBookId: string, userId: string): Promise<string[]> {
-    const users = this.plans.get(dateBookId) ?? new Map<string, number>();
-    this.plans.set(dateBookId, users.set(userId, this.clock() + PRESENT_FOR_MS));
-    return Promise.resolve(this.still(dateBookId));
+  seen(planId: string, userId: string): Promise<string[]> {
+    const users = this.plans.get(planId) ?? new Map<string, number>();
+    this.plans.set(planId, users.set(userId, this.clock() + PRESENT_FOR_MS));
+    return Promise.resolve(this.still(planId));
   }
 
-  gone(dateBookId: string, userId: string): Promise<string[]> {
-    this.plans.get(dateBookId)?.delete(userId);
-    return Promise.resolve(this.still(dateBookId));
+  gone(planId: string, userId: string): Promise<string[]> {
+    this.plans.get(planId)?.delete(userId);
+    return Promise.resolve(this.still(planId));
   }
 
-  private still(dateBookId: string): string[] {
-    const users = this.plans.get(dateBookId);
+  private still(planId: string): string[] {
+    const users = this.plans.get(planId);
     if (!users) return [];
     for (const [userId, until] of users) if (until <= this.clock()) users.delete(userId);
-    if (users.size === 0) this.plans.delete(dateBookId);
+    if (users.size === 0) this.plans.delete(planId);
     return [...users.keys()].sort();
   }
 }

@@ -37,7 +37,7 @@ export interface Queues {
   /** What can't be enqueued is cleared away by the tick. */
   enqueuePhoto(photoId: string): void;
   /** Has the schedule run in `ms` at the latest; for whoever learns that something is due sooner than its last run knew. Never throws. */
-  hastenSchedule(ms: number): void;
+  rescheduleEarlier(ms: number): void;
   /** Starts working through all queues. */
   work(handlers: Handlers): Promise<void>;
   /** For the operators' board. */

@@ -13,7 +13,7 @@ export async function inOrder<A, B>(
   });
   const later = gate.then(() => database.transaction(second));
   const done = database.transaction(async (tx) => {
-    await (typeof lock === 'string' ? tx.lockDatebook(lock) : lock(tx));
+    await (typeof lock === 'string' ? tx.lockPlan(lock) : lock(tx));
     open();
     for (;;) {
       const [row] = await database.source.query<{ waiting: number }[]>(

@@ -1,5 +1,14 @@
 import { io } from 'socket.io-client';
-import { EVENT_TYPES, type Ack, type EventEnvelope, type FeedPush, type Heads, type Watch, type WatchAck } from '@app/contracts';
+import {
+  EVENT_TYPES,
+  type Ack,
+  type EventEnvelope,
+  type FeedPush,
+  type Heads,
+  type PlanId,
+  type Watch,
+  type WatchAck,
+} from '@app/contracts';
 
 /** What a socket says about who opens it. */
 export interface SocketIdentity {
@@ -14,7 +23,7 @@ export interface LiveSocket {
   readonly events: EventEnvelope[];
   readonly feeds: FeedPush[];
   readonly heads: Heads[];
-  readonly presence: { dateBookId: string; userIds: string[] }[];
+  readonly presence: { dateBookId: PlanId; userIds: string[] }[];
   /** Names of the hints that came under their own name. */
   readonly hints: string[];
   /** Names of all that came. */

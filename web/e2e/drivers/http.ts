@@ -94,7 +94,7 @@ export async function makePlan(
 
 export function savePreferences(
   cookie: string,
-  dateBookId: string,
+  planId: string,
   citySlug: string,
   preferredTime = 'evening',
   budget = '3000',
@@ -104,7 +104,7 @@ export function savePreferences(
     '/api/preferences',
     { cookie },
     {
-      dateBookId,
+      dateBookId: planId,
       dateStyles: ['vibe:romantic', 'activity:dining', 'place:casual_restaurants', 'place:cafes'],
       budget,
       travelDistance: 10,

@@ -1,4 +1,4 @@
-import type { DatebookId, PlanListItem, Snapshot, UserView } from '@app/contracts';
+import type { PlanId, PlanListItem, Snapshot, UserView } from '@app/contracts';
 import { local, LOCAL } from './storage.js';
 
 /** What this device saw last, so that it can be read without a network; it belongs to one person. */
@@ -49,4 +49,4 @@ export function keepSnapshot(snapshot: Snapshot): void {
   write({ ...kept, snapshots: [snapshot, ...others].slice(0, MOST_SNAPSHOTS) });
 }
 
-export const lastSnapshot = (id: DatebookId): Snapshot | null => read()?.snapshots.find(({ plan }) => plan.id === id) ?? null;
+export const lastSnapshot = (id: PlanId): Snapshot | null => read()?.snapshots.find(({ plan }) => plan.id === id) ?? null;

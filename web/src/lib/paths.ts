@@ -1,4 +1,4 @@
-import { PAGES, pathTo, type Activity, type CitySlug, type DatebookId } from '@app/contracts';
+import { PAGES, pathTo, type Activity, type CitySlug, type PlanId } from '@app/contracts';
 
 const id = encodeURIComponent;
 
@@ -9,26 +9,26 @@ export const paths = {
   oldHome: PAGES.oldHome,
   preferences: pathTo('preferences'),
   createFromHome: `${pathTo('preferences')}?create=new&from=home`,
-  editPreferences: (dateBookId: DatebookId, from?: 'home') =>
+  editPreferences: (dateBookId: PlanId, from?: 'home') =>
     `${pathTo('preferences')}?dateBookId=${id(dateBookId)}${from ? `&from=${from}` : ''}`,
   invite: (code: string) => pathTo('join', { inviteCode: code }),
   join: pathTo('join'),
   createDatebook: PAGES.createDatebook,
-  waiting: (dateBookId?: DatebookId, from?: 'multilocation') => {
+  waiting: (dateBookId?: PlanId, from?: 'multilocation') => {
     const query = new URLSearchParams({ ...(from ? { from } : {}), ...(dateBookId ? { dateBookId } : {}) }).toString();
     return query ? `${PAGES.waiting}?${query}` : PAGES.waiting;
   },
   /** Afterwards on to `next`; the place becomes the reader's in a plan where one is named. */
-  gps: (next?: string, dateBookId?: DatebookId) => {
+  gps: (next?: string, dateBookId?: PlanId) => {
     const query = new URLSearchParams({ ...(next ? { next } : {}), ...(dateBookId ? { dateBookId } : {}) }).toString();
     return query ? `${PAGES.gps}?${query}` : PAGES.gps;
   },
   plans: PAGES.plans,
   live: PAGES.live,
   discovery: PAGES.discovery,
-  dashboard: (dateBookId?: DatebookId) => pathTo('dashboard', dateBookId ? { dateBookId } : {}),
-  compareDashboard: (dateBookId: DatebookId) => `${PAGES.compareDashboard}?dateBookId=${id(dateBookId)}`,
-  mismatch: (dateBookId: DatebookId) => pathTo('mismatch', { dateBookId }),
+  dashboard: (dateBookId?: PlanId) => pathTo('dashboard', dateBookId ? { dateBookId } : {}),
+  compareDashboard: (dateBookId: PlanId) => `${PAGES.compareDashboard}?dateBookId=${id(dateBookId)}`,
+  mismatch: (dateBookId: PlanId) => pathTo('mismatch', { dateBookId }),
   booking: (bookingId: string) => pathTo('booking', { bookingId }),
   venue: (venueId: string) => pathTo('venue', { venueId }),
   placesNearMe: PAGES.placesNearMe,

@@ -1,10 +1,10 @@
-import type { CitySlug, DatebookId, Day, Instant, VenueId } from '@app/contracts';
+import type { CitySlug, PlanId, Day, Instant, VenueId } from '@app/contracts';
 
 /** Every TanStack Query key, named in this one place. */
 export const queryKeys = {
   plans: ['datebooks'] as const,
-  preferences: (dateBookId: DatebookId) => ['preferences', dateBookId] as const,
-  venueCount: (dateBookId: DatebookId) => ['venue-count', dateBookId] as const,
+  preferences: (dateBookId: PlanId) => ['preferences', dateBookId] as const,
+  venueCount: (dateBookId: PlanId) => ['venue-count', dateBookId] as const,
   placeMatches: (citySlug: CitySlug, name: string, pin: object | null) => ['place-matches', citySlug, name, pin] as const,
   venueTeam: ['venue-team'] as const,
   staffInvite: (token: string | null) => ['staff-invite', token] as const,
@@ -14,10 +14,10 @@ export const queryKeys = {
   city: (slug: string) => ['city', slug] as const,
   category: (slug: string) => ['category', slug] as const,
   openRequests: ['open-requests'] as const,
-  compromises: (dateBookId: DatebookId, seq: number) => ['compromises', dateBookId, seq] as const,
-  relaxations: (dateBookId: DatebookId, asOf: string) => ['relaxations', dateBookId, asOf] as const,
+  compromises: (dateBookId: PlanId, seq: number) => ['compromises', dateBookId, seq] as const,
+  relaxations: (dateBookId: PlanId, asOf: string) => ['relaxations', dateBookId, asOf] as const,
   evenings: (wanted: object) => ['evenings', wanted] as const,
-  itinerary: (dateBookId: DatebookId, since: Instant) => ['itinerary', dateBookId, since] as const,
+  itinerary: (dateBookId: PlanId, since: Instant) => ['itinerary', dateBookId, since] as const,
   settings: ['settings'] as const,
   ofAdmin: ['admin'] as const,
   /** What the team reads, by its name and what it is narrowed down to; all of it is read anew after a decision. */

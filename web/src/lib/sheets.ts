@@ -1,11 +1,11 @@
-import type { DatebookId, UserId, VenueId } from '@app/contracts';
+import type { PlanId, UserId, VenueId } from '@app/contracts';
 import { create } from 'zustand';
 
 /** Somebody, or a venue, and how they are called. */
 export type Reported = { name: string } & ({ userId: UserId } | { venueId: VenueId });
 
 /** What can be opened over whatever page one is on. */
-type SheetName = { kind: 'invite' | 'manage'; id: DatebookId } | { kind: 'report'; about: Reported };
+type SheetName = { kind: 'invite' | 'manage'; id: PlanId } | { kind: 'report'; about: Reported };
 
 export const useSheets = create<{ open: readonly SheetName[] }>(() => ({ open: [] }));
 

@@ -1,4 +1,4 @@
-import type { DatebookId } from '@app/contracts';
+import type { PlanId } from '@app/contracts';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { requestWithMeta } from '../lib/http.js';
@@ -8,7 +8,7 @@ import { live, openLive } from './live.js';
 import { EMPTY_ENTRY, type PlanEntry } from './plan-store.js';
 
 /** Follows a plan for as long as the component is mounted. */
-export function useLivePlan(id: DatebookId | null | undefined): PlanEntry {
+export function useLivePlan(id: PlanId | null | undefined): PlanEntry {
   useEffect(() => {
     if (!id) return;
     openLive();

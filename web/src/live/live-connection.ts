@@ -11,7 +11,7 @@ const POLL_AFTER_MS = 1_500;
 const POLL_SPREAD_MS = COME_BACK.spreadMs;
 
 /** What else goes by the connection, beside the lists: the plans of a person. A venue has none. */
-interface Passenger {
+interface PlanListener {
   up: () => void;
   down: () => void;
   /** The socket has been away for so long that everything is polled. */
@@ -22,7 +22,7 @@ interface Passenger {
 }
 
 /** A socket that comes back by itself, the lists that are read again when it says so, and the polling that stands in for it. */
-export const createConnection = (ports: ConnectionPorts, passenger?: Passenger) => {
+export const createConnection = (ports: ConnectionPorts, listener?: PlanListener) => {
   const { socket, timers, learnNow } = ports;
   const connection = createConnectionStore();
   const feeds = new FeedSync(timers);
@@ -40,7 +40,7 @@ export const createConnection = (ports: ConnectionPorts, passenger?: Passenger) 
     if (isUp) return;
     connection.setState({ state: 'polling' });
     polling.start();
-    passenger?.polling();
+    listener?.polling();
   };
   const pollSoon = (): void => {
     cancelGrace ??= timers.after(POLL_AFTER_MS + POLL_SPREAD_MS * timers.random(), poll);
@@ -52,32 +52,32 @@ export const createConnection = (ports: ConnectionPorts, passenger?: Passenger) 
       endGrace();
       polling.stop();
       connection.setState({ state: 'live', everLive: true });
-      passenger?.up();
+      listener?.up();
       feeds.connected();
     },
     down: () => {
       isUp = false;
       feeds.disconnected();
-      passenger?.down();
+      listener?.down();
       connection.setState({ state: 'reconnecting' });
       pollSoon();
     },
     failed: () => poll(),
     event: (event: EventEnvelope) => {
       serverAnswered();
-      passenger?.event(event);
+      listener?.event(event);
     },
     heads: ({ now, plans, feeds: revs }: Heads) => {
       serverAnswered();
       learnNow(now);
-      passenger?.heads(plans);
+      listener?.heads(plans);
       feeds.heads(revs);
     },
     feed: (push: Parameters<FeedSync['push']>[0]) => {
       serverAnswered();
       feeds.push(push);
     },
-    present: (seen: Present) => passenger?.present(seen),
+    present: (seen: Present) => listener?.present(seen),
   };
 
   return {

@@ -1,4 +1,4 @@
-import { POLL_MS, type DatebookId, type UserId } from '@app/contracts';
+import { POLL_MS, type PlanId, type UserId } from '@app/contracts';
 import { createStore } from 'zustand/vanilla';
 import { Joining } from './joining.js';
 import { createConnection } from './live-connection.js';
@@ -32,10 +32,10 @@ export interface CommandAnswer<T> {
 /** One person's live connection: watched plans beside the lists, and the polling that stands in for a plan's events. */
 export const createLive = (ports: LivePorts) => {
   const plans = createPlanStore();
-  const watched = new Map<DatebookId, Watched>();
+  const watched = new Map<PlanId, Watched>();
   const unknowns: number[] = [];
   /** Who looks at each plan right now. */
-  const present = createStore<Record<DatebookId, readonly UserId[]>>(() => ({}));
+  const present = createStore<Record<PlanId, readonly UserId[]>>(() => ({}));
 
   const link = createConnection(ports, {
     up: () => {
@@ -89,7 +89,7 @@ export const createLive = (ports: LivePorts) => {
     if ([...watched.keys()].some((id) => now[id]?.failing !== before[id]?.failing)) takeStock();
   });
 
-  const end = (id: DatebookId): void => {
+  const end = (id: PlanId): void => {
     const entry = watched.get(id);
     if (!entry || entry.readers > 0) return;
     watched.delete(id);
@@ -100,7 +100,7 @@ export const createLive = (ports: LivePorts) => {
     takeStock();
   };
 
-  const begin = (id: DatebookId): Watched => {
+  const begin = (id: PlanId): Watched => {
     const sync = new PlanSync(id, ports, plans, onUnknown);
     const joining = new Joining(ports.timers, () => sync.watch(), takeStock);
     const entry: Watched = { sync, joining, readers: 0, cancelEnd: null, polling: new Polling(ports.timers) };
@@ -117,7 +117,7 @@ export const createLive = (ports: LivePorts) => {
     plans,
     present,
     /** Says that the reader looks at a plan; false when nobody heard it. */
-    look: (id: DatebookId): Promise<boolean> => ports.socket.look(id),
+    look: (id: PlanId): Promise<boolean> => ports.socket.look(id),
     connection,
     open: link.open,
     close: (): void => {
@@ -136,7 +136,7 @@ export const createLive = (ports: LivePorts) => {
       }
     },
     /** Follows a plan until the answer is called. */
-    watch: (id: DatebookId): (() => void) => {
+    watch: (id: PlanId): (() => void) => {
       const known = watched.get(id);
       if (known?.sync.ended) {
         known.joining.end();
@@ -155,17 +155,17 @@ export const createLive = (ports: LivePorts) => {
       };
     },
     /** Reads the plan again at once, e.g. after a command that named no seq. */
-    refresh: (id: DatebookId): Promise<void> => watched.get(id)?.sync.refresh() ?? Promise.resolve(),
+    refresh: (id: PlanId): Promise<void> => watched.get(id)?.sync.refresh() ?? Promise.resolve(),
     addList: link.addList,
     addPoll: link.addPoll,
     /** Whether a plan is kept up to date by itself. */
-    watches: (id: DatebookId): boolean => watched.has(id),
+    watches: (id: PlanId): boolean => watched.has(id),
     /**
      * Sends a command with a guess laid over the plan. The guess goes when the events of the answer are applied; when the
      * command fails it goes at once and the error is thrown on.
      */
     command: async <T>(
-      id: DatebookId,
+      id: PlanId,
       guess: Pick<Overlay, 'key' | 'patch' | 'slice'> | null,
       send: () => Promise<CommandAnswer<T>>,
     ): Promise<T> => {

@@ -1,4 +1,4 @@
-import type { BidView, CatchUp, DatebookId, PreferencesStatus, Snapshot } from '@app/contracts';
+import type { BidView, CatchUp, PlanId, PreferencesStatus, Snapshot } from '@app/contracts';
 import { setServerNow } from '../lib/clock.js';
 import { ApiError, requestWithMeta, type RequestOptions } from '../lib/http.js';
 import { keepSnapshot, lastSnapshot } from '../lib/last-seen.js';
@@ -8,7 +8,7 @@ import { onReturn } from './live-connection.js';
 import { createLive, type CommandAnswer } from './live-runtime.js';
 import { createSocketClient } from './socket-client.js';
 
-const planPath = (id: DatebookId): string => `/api/datebooks/${encodeURIComponent(id)}`;
+const planPath = (id: PlanId): string => `/api/datebooks/${encodeURIComponent(id)}`;
 
 const read = async <T>(path: string): Promise<Read<T>> => {
   const { data, seq } = await requestWithMeta<T>(path, { etag: true });

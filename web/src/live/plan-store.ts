@@ -1,4 +1,4 @@
-import type { DatebookId, ReaderSlice } from '@app/contracts';
+import type { PlanId, ReaderSlice } from '@app/contracts';
 import type { LivePlan } from '@app/domain';
 import { createStore } from 'zustand/vanilla';
 
@@ -37,9 +37,9 @@ const settled = (overlay: Overlay, applied: LivePlan): boolean =>
   overlay.seq !== null && overlay.seq <= applied.seq && (overlay.slice === null || !applied.outdated.includes(overlay.slice));
 
 export const createPlanStore = () => {
-  const store = createStore<Record<DatebookId, PlanEntry>>(() => ({}));
-  const entry = (id: DatebookId): PlanEntry => store.getState()[id] ?? EMPTY_ENTRY;
-  const change = (id: DatebookId, patch: Partial<PlanEntry>): void => {
+  const store = createStore<Record<PlanId, PlanEntry>>(() => ({}));
+  const entry = (id: PlanId): PlanEntry => store.getState()[id] ?? EMPTY_ENTRY;
+  const change = (id: PlanId, patch: Partial<PlanEntry>): void => {
     const next = { ...entry(id), ...patch };
     const { applied } = next;
     const overlays = applied ? next.overlays.filter((overlay) => !settled(overlay, applied)) : next.overlays;
@@ -49,20 +49,20 @@ export const createPlanStore = () => {
   return {
     ...store,
     entry,
-    put: (id: DatebookId, applied: LivePlan) => change(id, { applied, gone: false }),
-    setFailing: (id: DatebookId, part: PlanPart, failing: boolean) => {
+    put: (id: PlanId, applied: LivePlan) => change(id, { applied, gone: false }),
+    setFailing: (id: PlanId, part: PlanPart, failing: boolean) => {
       const { failed } = entry(id);
       if (failed.includes(part) !== failing) change(id, { failed: failing ? [...failed, part] : failed.filter((one) => one !== part) });
     },
-    setGone: (id: DatebookId) => change(id, { gone: true, applied: null, overlays: [] }),
+    setGone: (id: PlanId) => change(id, { gone: true, applied: null, overlays: [] }),
     /** Forgets everything, e.g. when another person signs in. */
     clear: () => store.setState({}, true),
-    addOverlay: (id: DatebookId, overlay: Overlay) =>
+    addOverlay: (id: PlanId, overlay: Overlay) =>
       change(id, { overlays: [...entry(id).overlays.filter((other) => other.key !== overlay.key), overlay] }),
     /** The command was answered: the overlay stays until `seq` is applied. */
-    ackOverlay: (id: DatebookId, overlay: Overlay, seq: number) =>
+    ackOverlay: (id: PlanId, overlay: Overlay, seq: number) =>
       change(id, { overlays: entry(id).overlays.map((other) => (other === overlay ? { ...other, seq } : other)) }),
-    dropOverlay: (id: DatebookId, overlay: Overlay) => change(id, { overlays: entry(id).overlays.filter((other) => other !== overlay) }),
+    dropOverlay: (id: PlanId, overlay: Overlay) => change(id, { overlays: entry(id).overlays.filter((other) => other !== overlay) }),
   };
 };
 export type PlanStore = ReturnType<typeof createPlanStore>;

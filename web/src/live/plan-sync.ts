@@ -1,4 +1,4 @@
-import type { DatebookId, EventEnvelope } from '@app/contracts';
+import type { PlanId, EventEnvelope } from '@app/contracts';
 import { apply, liveFrom } from '@app/domain';
 import type { LivePorts } from './ports.js';
 import type { Refusal } from './joining.js';
@@ -29,7 +29,7 @@ export class PlanSync {
   private stopped = false;
 
   constructor(
-    readonly id: DatebookId,
+    readonly id: PlanId,
     private readonly ports: LivePorts,
     private readonly plans: PlanStore,
     private readonly onUnknown: () => void,

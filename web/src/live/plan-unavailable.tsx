@@ -1,4 +1,4 @@
-import type { DatebookId } from '@app/contracts';
+import type { PlanId } from '@app/contracts';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { ButtonLink } from '../ui/button.js';
@@ -27,7 +27,7 @@ export function PlanGone() {
 }
 
 /** Why a followed plan cannot be shown, or not as it is now; nothing while it can. It is read again by itself, or when asked to. */
-export function PlanUnavailable({ id, entry }: { id: DatebookId | null | undefined; entry: PlanEntry }) {
+export function PlanUnavailable({ id, entry }: { id: PlanId | null | undefined; entry: PlanEntry }) {
   const t = useText();
   const again = (): void => void (id && live.refresh(id));
   if (entry.gone) return <PlanGone />;

@@ -1,7 +1,7 @@
 import type {
   BidView,
   CatchUp,
-  DatebookId,
+  PlanId,
   EventEnvelope,
   FeedPush,
   Heads,
@@ -21,14 +21,14 @@ export interface Read<T> {
 
 /** The four reads that keep a plan up to date. They reject with whatever `isGone` can tell apart. */
 export interface LiveHttp {
-  snapshot: (id: DatebookId) => Promise<Read<Snapshot>>;
-  events: (id: DatebookId, after: number) => Promise<Read<CatchUp>>;
-  status: (id: DatebookId) => Promise<Read<PreferencesStatus>>;
-  bids: (id: DatebookId) => Promise<Read<BidView[]>>;
+  snapshot: (id: PlanId) => Promise<Read<Snapshot>>;
+  events: (id: PlanId, after: number) => Promise<Read<CatchUp>>;
+  status: (id: PlanId) => Promise<Read<PreferencesStatus>>;
+  bids: (id: PlanId) => Promise<Read<BidView[]>>;
 }
 
 export interface Present {
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   userIds: UserId[];
 }
 
@@ -55,9 +55,9 @@ interface ConnectionSocket {
 /** A socket on which plans can be followed. */
 export interface LiveSocket extends ConnectionSocket {
   watch: (payload: Watch) => Promise<WatchAck>;
-  unwatch: (id: DatebookId) => void;
+  unwatch: (id: PlanId) => void;
   /** Says that the reader looks at a plan that is watched; false when nobody heard it. */
-  look: (id: DatebookId) => Promise<boolean>;
+  look: (id: PlanId) => Promise<boolean>;
 }
 
 export interface Timers {
@@ -82,7 +82,7 @@ export interface LivePorts extends ConnectionPorts {
   http: LiveHttp;
   socket: LiveSocket;
   /** The plan as this device saw it last, for when it cannot be read; null when it never did. */
-  lastSeen: (id: DatebookId) => Snapshot | null;
+  lastSeen: (id: PlanId) => Snapshot | null;
   /** True for an error that means the plan is no longer readable for me. */
   isGone: (error: unknown) => boolean;
 }

@@ -1,4 +1,4 @@
-import type { DatebookId, ReaderSlice } from '@app/contracts';
+import type { PlanId, ReaderSlice } from '@app/contracts';
 import { patchSlice } from '@app/domain';
 import type { LivePorts } from './ports.js';
 import type { PlanStore } from './plan-store.js';
@@ -15,7 +15,7 @@ export class ReaderSlices {
   private stopped = false;
 
   constructor(
-    private readonly id: DatebookId,
+    private readonly id: PlanId,
     private readonly ports: LivePorts,
     private readonly plans: PlanStore,
     /** The plan turned out to be gone, or no longer mine: whoever follows it has to end. */

@@ -13,11 +13,11 @@ import { Card } from '../ui/card.js';
 import { BackIcon } from '../ui/pictures/icons.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
-import type { DatebookId } from '@app/contracts';
+import type { PlanId } from '@app/contracts';
 import { request } from '../lib/http.js';
 
 /** Tells a plan from where the reader starts, apart from their preferences. */
-const saveLocation = (dateBookId: DatebookId, { latitude, longitude, source, citySlug }: Place) =>
+const saveLocation = (dateBookId: PlanId, { latitude, longitude, source, citySlug }: Place) =>
   request<unknown>(`/api/datebooks/${encodeURIComponent(dateBookId)}/location`, {
     method: 'PUT',
     body: { latitude, longitude, source, citySlug },

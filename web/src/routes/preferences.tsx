@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { PlanListItem, PlanView } from '@app/contracts';
+import type { PlanId, PlanListItem, PlanView } from '@app/contracts';
 import { useAge } from '../features/accounts/components/age-dialog.js';
 import { PlanHeading, PlanTypeHeading } from '../features/datebooks/components/plan-heading.js';
 import { useCreatePlan } from '../features/datebooks/create.js';
@@ -71,7 +71,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
     change({ planId: created.id });
     return created.id;
   };
-  const onSaved = async (saved: { dateBookId: string }) => {
+  const onSaved = async (saved: { dateBookId: PlanId }) => {
     const listed = queries.invalidateQueries({ queryKey: queryKeys.plans });
     void queries.invalidateQueries({ queryKey: queryKeys.preferences(saved.dateBookId) });
     // Only the creator's first save asks what comes next: no code was minted before it.

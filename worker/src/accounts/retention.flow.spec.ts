@@ -107,7 +107,7 @@ describe('a reaction that nobody can try again', () => {
   it('stays for an operator for 30 days, and for as long as its event is there', async () => {
     const plan = await liveAuction(database);
     await database.transaction(async (tx) => {
-      await tx.lockDatebook(plan.id);
+      await tx.lockPlan(plan.id);
       await tx.append(plan.id, { type: 'plan.no_eligible_venues', data: {} });
     });
     const [event] = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq DESC LIMIT 1', [plan.id]);

@@ -8,7 +8,7 @@ import { inUnit, plansOf, type Database } from '@app/persistence';
 export async function takeOutOfPlans(database: Database, userId: string): Promise<void> {
   for (const id of await plansOf(database, userId))
     await inUnit(database, async (tx) => {
-      const plan = await tx.lockDatebook(id);
+      const plan = await tx.lockPlan(id);
       if (!plan || plan.deleted_at) return;
       const departed = await departPlan(tx, { plan, userId });
       if ('refused' in departed) throw new Error(`Somebody cannot be forgotten yet: ${departed.refused}`);

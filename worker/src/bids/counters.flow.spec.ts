@@ -8,15 +8,15 @@ async function countered(): Promise<LiveAuction & { bidId: string }> {
   const plan = await liveAuction(database, { venues: 1 });
   const bidId = plan.bidIds[0] ?? '';
   await database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
+    await tx.lockPlan(plan.id);
     await counterBid(tx, plan.id, bidId, { proposedPrice: 2600 });
   });
   return { ...plan, bidId };
 }
 const answered = (plan: LiveAuction & { bidId: string }, answer: Parameters<typeof replyToCounter>[2]) =>
   database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
-    return replyToCounter(tx, { datebookId: plan.id, bidId: plan.bidId, venueId: plan.venueIds[0] ?? '' }, answer);
+    await tx.lockPlan(plan.id);
+    return replyToCounter(tx, { planId: plan.id, bidId: plan.bidId, venueId: plan.venueIds[0] ?? '' }, answer);
   });
 
 /** Runs the reactions of the plan's events twice; gives what the owner was told. */
@@ -44,7 +44,7 @@ describe('the owner is told once', () => {
   it('nothing of a revision that answers no counter-offer', async () => {
     const plan = await liveAuction(database, { venues: 1 });
     await database.transaction(async (tx) => {
-      await tx.lockDatebook(plan.id);
+      await tx.lockPlan(plan.id);
       await tx.append(plan.id, newEvent('bid.revised', { bids: [], bidId: plan.bidIds[0] ?? '' }));
     });
     expect(await told(plan)).toEqual([]);

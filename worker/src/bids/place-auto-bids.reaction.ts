@@ -8,7 +8,7 @@ export const reaction: Reaction = {
   async run(tx, event) {
     const requestId = event.data.request?.id;
     if (!requestId) return;
-    await tx.lockDatebook(event.dateBookId);
+    await tx.lockPlan(event.dateBookId);
     await placeAutoBids(tx, event.dateBookId, requestId);
   },
 };

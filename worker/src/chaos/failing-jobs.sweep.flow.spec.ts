@@ -35,7 +35,7 @@ async function rowsOf(make: () => Promise<string>): Promise<string[]> {
 const delivery = async (channel: 'email' | 'push'): Promise<string> => {
   const userId = await makeUser(database);
   const payload = { to: 'asha@test.invalid', title: 'Booked!', text: 'It is booked.', href: '/home', priority: 'urgent' as const };
-  const cause = { eventId: randomUUID(), type: 'booked', datebookId: null };
+  const cause = { eventId: randomUUID(), type: 'booked', planId: null };
   const [row] = await database.transaction((tx) =>
     addDeliveries(tx, cause, [{ to: { userId }, channel, payload, notBefore: new Date(0) }]),
   );

@@ -57,7 +57,7 @@ describe('the schedule', () => {
       };
       return job;
     };
-    backends.queues.hastenSchedule(0);
+    backends.queues.rescheduleEarlier(0);
     await eventually(() => found === 1);
     expect(await queue.getWaitingCount()).toBe(1);
     expect(warnings).toEqual([]);
@@ -84,7 +84,7 @@ describe('the schedule', () => {
       return Promise.resolve(NOT_SOON);
     });
     await eventually(() => {
-      backends.queues.hastenSchedule(0);
+      backends.queues.rescheduleEarlier(0);
       return runs.length === 3;
     });
     expect(runs.slice(1).every((run, index) => run - (runs[index] ?? 0) >= 950)).toBe(true);
@@ -101,7 +101,7 @@ describe('the schedule', () => {
     });
     await eventually(() => runs === 1);
     const began = performance.now();
-    backends.queues.hastenSchedule(0);
+    backends.queues.rescheduleEarlier(0);
     // Until after the moment for which it was hastened.
     await eventually(() => performance.now() - began > 1_200);
     end();
@@ -116,7 +116,7 @@ describe('the schedule', () => {
     };
     const workers = [await startWorking(schedule), await startWorking(schedule)];
     await eventually(async () => runs === 1 && (await delayed(workers[0]!)) === 1);
-    for (const { queues } of workers) queues.hastenSchedule(500);
+    for (const { queues } of workers) queues.rescheduleEarlier(500);
     await eventually(() => runs >= 2, 3_000);
     await eventually(async () => (await delayed(workers[0]!)) === 1);
     expect(runs).toBeLessThanOrEqual(3);

@@ -59,7 +59,7 @@ describe('two API processes on one plan', () => {
       writers.map(async ({ database }) => {
         for (let n = 0; n < EVENTS / 2; n += 1)
           await database.transaction(async (tx) => {
-            await tx.lockDatebook(plan.id);
+            await tx.lockPlan(plan.id);
             await tx.append(plan.id, newEvent('bid.voted', { bidId: plan.id, memberId: plan.ownerId }));
           });
       }),

@@ -48,7 +48,7 @@ const asleep = () =>
 async function lateEnd(ms: number): Promise<number> {
   const plan = await liveAuction(database);
   const closesAt = await database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
+    await tx.lockPlan(plan.id);
     const [row] = await tx.query<{ view: BidRequestView; closesAt: Date }>(
       `WITH r AS (UPDATE bid_requests SET status = 'closing', round = 2, closes_at = app_clock() + $2 * interval '1 millisecond',
            due_at = app_clock() + $2 * interval '1 millisecond' WHERE id = $1 RETURNING *)

@@ -9,10 +9,10 @@ async function differing(friends: number): Promise<{ id: string; ownerId: string
   await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [id, ids[0]]);
   return { id, ownerId, friends: ids };
 }
-const vote = (datebookId: string, userId: string, agree: boolean) =>
+const vote = (planId: string, userId: string, agree: boolean) =>
   database.transaction(async (tx) => {
-    await tx.lockDatebook(datebookId);
-    return castCompromiseVote(tx, { datebookId, userId, key: 'a-key', agree });
+    await tx.lockPlan(planId);
+    return castCompromiseVote(tx, { planId, userId, key: 'a-key', agree });
   });
 const told = async (planId: string, type: string) =>
   (

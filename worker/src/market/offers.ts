@@ -2,7 +2,7 @@ import { referenceCost, TUNABLES, wantedTypes } from '@app/domain';
 import { TIME_HOURS, type CounterReply, type PlaceBid, type PlaceType, type VenueRequestView } from '@app/contracts';
 import { seeded, type MarketInvite, type Seeded } from '@app/persistence';
 import { inclusionsAt, menuOf, type Menu } from './menu.js';
-import { FIRST_OFFER_MS, MANNERS, SOONEST_MS } from './personalities.js';
+import { FIRST_OFFER_MS, PERSONALITIES, SOONEST_MS } from './personalities.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -46,7 +46,7 @@ export function offersFor(seed: string, request: MarketRequest, venue: MarketVen
   const { planType, partySize, preferredDate, preferredTime, dateStyles, placeTypes, minSpend } = request;
   const preferences = JSON.stringify([planType, partySize, preferredDate, preferredTime, dateStyles, placeTypes, minSpend]);
   const random = seeded(`${seed} ${preferences} ${venue.venueId}`);
-  const manner = MANNERS[venue.personality];
+  const manner = PERSONALITIES[venue.personality];
   const silent = random.next() < manner.silent;
   const window = Date.parse(request.closesAt) - Date.parse(request.opensAt);
   const waits = SOONEST_MS - Math.log(1 - random.next()) * manner.meanAnswerMs;
@@ -89,7 +89,7 @@ function makeOffer(request: MarketRequest, venue: MarketVenue, random: Seeded): 
   const menu = menuOf(type);
   const startAt = startOf(request, menu, random);
   if (startAt === null) return null;
-  const manner = MANNERS[venue.personality];
+  const manner = PERSONALITIES[venue.personality];
   const [least, most] = manner.price;
   const level = 1 + (venue.priceLevel - 2) * 0.05;
   const wanted = usualTotal(request, venue, type) * (least + (most - least) * random.next()) * level;

@@ -17,7 +17,7 @@ interface Manner {
   gives: readonly [least: number, most: number];
 }
 
-export const MANNERS: Record<Personality, Manner> = {
+export const PERSONALITIES: Record<Personality, Manner> = {
   eager: { meanAnswerMs: 4_000, silent: 0, price: [0.86, 0.98], perks: 1, perkShare: 0.04, cuts: [0.03, 0.03, 0.02], gives: [0.78, 0.86] },
   generous: { meanAnswerMs: 14_000, silent: 0.05, price: [0.94, 1.04], perks: 3, perkShare: 0.1, cuts: [0.03], gives: [0.82, 0.9] },
   premium: { meanAnswerMs: 35_000, silent: 0.1, price: [1.05, 1.18], perks: 2, perkShare: 0.06, cuts: [], gives: [0.94, 0.98] },

@@ -26,7 +26,7 @@ export async function announceToVenues(tx: Transaction, cause: Cause, outgoing: 
   if (what.venueIds.length === 0 || (endsWithPlan(what.news) && (await planIsOver(tx, cause.dateBookId)))) return;
   const staff = await staffToTell(tx, what.venueIds);
   const deliveries = staff.flatMap((person) => deliveriesFor(person, what));
-  outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type: what.news, datebookId: cause.dateBookId }, deliveries));
+  outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type: what.news, planId: cause.dateBookId }, deliveries));
 }
 
 /** A mail goes at once; a push waits for the end of the mute hours. */

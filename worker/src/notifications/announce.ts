@@ -6,6 +6,7 @@ import {
   type NotificationType,
   type Priority,
   type WaitingDelivery,
+  type PlanId,
 } from '@app/contracts';
 import {
   addDeliveries,
@@ -25,7 +26,7 @@ import { render, type TextName, type TextValues } from './render.js';
 /** What an announcement is due to: an event of a plan, or something that the clock brought. Whoever was told of it is not told again. */
 export interface Cause {
   readonly id: string;
-  readonly dateBookId: string;
+  readonly dateBookId: PlanId;
 }
 
 /** Takes note of deliveries whose rows were inserted; they are enqueued after the commit. */
@@ -68,7 +69,7 @@ export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing
     type,
     priority,
     href,
-    datebookId: cause.dateBookId,
+    planId: cause.dateBookId,
     untilPlanEnds: endsWithPlan(type),
   });
   const fresh = people.filter((person) => told.has(person.userId));
@@ -77,7 +78,7 @@ export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing
     const text = { ...(texts.get(person.userId) ?? NOTHING), href };
     return deliveriesFor(person, what, text, { now, calendar });
   });
-  outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type, datebookId: cause.dateBookId }, deliveries));
+  outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type, planId: cause.dateBookId }, deliveries));
 }
 
 const NOTHING = { title: '', message: '' };

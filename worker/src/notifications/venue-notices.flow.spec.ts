@@ -199,9 +199,7 @@ describe('what a venue is told lies under its bell, once, for as long as there i
   it('counts a counter-offer and a change no longer, once they are answered', async () => {
     const plan = await evening();
     await underLock(plan, (tx) => counterBid(tx, plan.id, bidOf(plan), { proposedPrice: 2600 }));
-    await underLock(plan, (tx) =>
-      replyToCounter(tx, { datebookId: plan.id, bidId: bidOf(plan), venueId: venueOf(plan) }, { accept: false }),
-    );
+    await underLock(plan, (tx) => replyToCounter(tx, { planId: plan.id, bidId: bidOf(plan), venueId: venueOf(plan) }, { accept: false }));
     const bookingId = await book(plan);
     await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
     await react(plan);

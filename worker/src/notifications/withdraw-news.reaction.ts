@@ -10,8 +10,8 @@ import type { Reaction } from '../reaction.js';
 export const reaction: Reaction = {
   name: 'withdraw-news',
   async run(tx, event) {
-    const { dateBookId: datebookId, id: before } = event;
-    const ofPlan = { datebookId, types: newsOf('plan') };
+    const { dateBookId: planId, id: before } = event;
+    const ofPlan = { planId, types: newsOf('plan') };
     switch (event.type) {
       case 'datebook.cancelled':
         await withdrawDeliveries(tx, ofPlan);
@@ -22,7 +22,7 @@ export const reaction: Reaction = {
         return withdrawDeliveries(tx, { ...ofPlan, before });
       case 'booking.undone':
       case 'booking.cancelled':
-        return withdrawDeliveries(tx, { datebookId, types: newsOf('booking'), before });
+        return withdrawDeliveries(tx, { planId, types: newsOf('booking'), before });
       case 'member.left':
         return forGone(tx, event);
       default:
@@ -32,8 +32,8 @@ export const reaction: Reaction = {
 };
 
 /** A person who left is shown nothing more of the plan; that they are out of its booking, they hear because they left. */
-async function forGone(tx: Transaction, { dateBookId: datebookId, data: { goneMembers = [] } }: EventEnvelope): Promise<void> {
-  await new BannersRepository().expireOfPlan(tx, datebookId, goneMembers);
-  await withdrawDeliveries(tx, { datebookId, types: ALL_NEWS.filter((news) => news !== 'out_of_booking'), goneMembers });
-  await withdrawNotifications(tx, { datebookId, types: newsOf('plan'), goneMembers });
+async function forGone(tx: Transaction, { dateBookId: planId, data: { goneMembers = [] } }: EventEnvelope): Promise<void> {
+  await new BannersRepository().expireOfPlan(tx, planId, goneMembers);
+  await withdrawDeliveries(tx, { planId, types: ALL_NEWS.filter((news) => news !== 'out_of_booking'), goneMembers });
+  await withdrawNotifications(tx, { planId, types: newsOf('plan'), goneMembers });
 }

@@ -31,9 +31,7 @@ async function write(address: string): Promise<string> {
   const payload = { title: 'Booked!', text: 'Our evening is booked.', href: '/booking/7', priority: 'high' as const, to: address };
   const to = { userId: await makeUser(database) };
   const [row] = await database.transaction((tx) =>
-    addDeliveries(tx, { eventId: randomUUID(), type: 'booked', datebookId: null }, [
-      { to, channel: 'email', payload, notBefore: new Date(0) },
-    ]),
+    addDeliveries(tx, { eventId: randomUUID(), type: 'booked', planId: null }, [{ to, channel: 'email', payload, notBefore: new Date(0) }]),
   );
   return row?.id ?? '';
 }

@@ -34,7 +34,7 @@ async function write(to: Owner, channel: 'email' | 'push', more: Partial<NewDeli
     ...(more.address ? { to: more.address } : {}),
   };
   await database.transaction((tx) =>
-    addDeliveries(tx, { eventId, type: 'booked', datebookId: null }, [{ to, channel, payload, notBefore: new Date(0), ...more }]),
+    addDeliveries(tx, { eventId, type: 'booked', planId: null }, [{ to, channel, payload, notBefore: new Date(0), ...more }]),
   );
   const [row] = await rows<{ id: string }>('SELECT id FROM deliveries WHERE event_id = $1', [eventId]);
   return { id: row?.id ?? '', eventId };

@@ -48,7 +48,7 @@ async function drip(first: string, byte: string): Promise<{ port: number; ended:
 async function write(to: Owner, channel: 'email' | 'push'): Promise<string> {
   const payload = { title: 'Booked!', text: 'It is booked.', href: '/booking/7', priority: 'urgent' as const, to: 'asha@test.invalid' };
   const [row] = await database.transaction((tx) =>
-    addDeliveries(tx, { eventId: randomUUID(), type: 'booked', datebookId: null }, [{ to, channel, payload, notBefore: new Date(0) }]),
+    addDeliveries(tx, { eventId: randomUUID(), type: 'booked', planId: null }, [{ to, channel, payload, notBefore: new Date(0) }]),
   );
   return row?.id ?? '';
 }

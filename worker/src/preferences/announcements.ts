@@ -8,7 +8,7 @@ const mismatch: Reaction = {
   name: 'announce-mismatch',
   alone: true,
   async run(tx, event, context) {
-    await tx.lockDatebook(event.dateBookId);
+    await tx.lockPlan(event.dateBookId);
     const negotiatorId = await takeMismatchNotice(tx, event.dateBookId);
     if (!negotiatorId) return;
     await withPlan(tx, event, (plan) =>

@@ -102,7 +102,7 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
     `UPDATE bid_requests SET quiet_at = app_clock() - interval '1 second' WHERE datebook_id = $1`,
     'bid_requests WHERE datebook_id = $1 AND quiet_at IS NOT NULL',
   ),
-  'follow-down.bids': {
+  'lower-auto-bids.bids': {
     make: makeFollower,
     due: 'SELECT 1 FROM bids WHERE datebook_id = $1 AND auto_rule_id IS NOT NULL AND revisions = 0',
   },

@@ -81,7 +81,7 @@ export async function runTick(options?: { all: boolean }): Promise<void> {
 /** Does something to a plan under its lock, as commands do. */
 export const underLock = <T>(plan: { id: string }, work: (tx: Transaction, row: DatebookRow) => Promise<T>): Promise<T> =>
   database.transaction(async (tx) => {
-    const row = await tx.lockDatebook(plan.id);
+    const row = await tx.lockPlan(plan.id);
     if (!row) throw new Error('The plan is not there');
     return work(tx, row);
   });

@@ -44,13 +44,13 @@ export class Idempotency {
       // The first one inserts the row and holds it; whoever repeats the key meanwhile waits here for the commit.
       // The proof is sent last: it is read behind the lock that was waited for.
       const nothing = Promise.resolve(null);
-      const asked = [row ? this.keys.claim(tx, row) : nothing, lookUp(tx), key.prove?.(tx) ?? nothing] as const;
+      const asked = [row ? this.keys.claim(tx, row) : nothing, lookUp(tx), key.verifyToken?.(tx) ?? nothing] as const;
       const [claim, found, proof] = await Promise.allSettled(asked);
       // Whose token is no good is told nothing, whatever was answered before.
       if (proof.status === 'rejected') throw proof.reason;
       if (claim.status === 'rejected') throw claim.reason;
       // By a failure, because what was looked up may have been written along.
-      if (claim.value) throw new AnsweredBefore(answerOf<T>(claim.value));
+      if (claim.value) throw new ReplayedResponse(answerOf<T>(claim.value));
       if (found.status === 'rejected') throw found.reason;
       const answer = await work(tx, found.value, row);
       if (!row || tx.committing) return answer;
@@ -58,14 +58,14 @@ export class Idempotency {
       return answer;
     });
     return done.then(answeredWith).catch((error: unknown) => {
-      if (error instanceof AnsweredBefore) return error.answer as T;
+      if (error instanceof ReplayedResponse) return error.answer as T;
       throw error;
     });
   }
 }
 
 /** Undoes the transaction of a command whose key was used before. */
-class AnsweredBefore extends Error {
+class ReplayedResponse extends Error {
   constructor(readonly answer: unknown) {
     super('The command was answered before');
   }

@@ -29,16 +29,16 @@ export interface CommandKey extends IdempotentRoute {
   /** With which the route answers. */
   status: number;
   /** Asks whether the caller's token is good; behind the locks of the command's transaction. */
-  prove?: ((reader: Reader) => Promise<unknown>) | undefined;
+  verifyToken?: ((reader: Reader) => Promise<unknown>) | undefined;
 }
 
 /** The key of a command marked `Idempotent`. */
 export const Key = createParamDecorator((_: unknown, context: ExecutionContext): CommandKey => {
   const http = context.switchToHttp();
-  const { user, venue, claimed, prove, headers } = http.getRequest<AuthenticatedRequest>();
+  const { user, venue, unverified, verifyToken, headers } = http.getRequest<AuthenticatedRequest>();
   const route = idempotentOf(context.getHandler() as () => unknown);
   if (!route) throw new Error(`${context.getClass().name}.${context.getHandler().name} is not marked Idempotent.`);
   const value = headers[HEADERS.idempotencyKey] as string | undefined;
-  const principal = user?.id ?? (venue ?? claimed)?.staffId ?? fail('not-signed-in');
-  return { ...route, principal, value, status: http.getResponse<FastifyReply>().statusCode, prove };
+  const principal = user?.id ?? (venue ?? unverified)?.staffId ?? fail('not-signed-in');
+  return { ...route, principal, value, status: http.getResponse<FastifyReply>().statusCode, verifyToken };
 });

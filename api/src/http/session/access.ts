@@ -16,7 +16,7 @@ export interface AuthUser extends Omit<SessionUser, 'renew'> {
 }
 
 /** Who is asking, on a venue's route. */
-export interface CurrentVenueOf {
+export interface AuthVenueStaff {
   staffId: string;
   venueId: string;
   role: StaffRole;
@@ -24,12 +24,12 @@ export interface CurrentVenueOf {
 }
 
 /** Whose a venue's token is; whether it is good is another question. Staff move where their venue takes over a place of the catalogue. */
-export type TokenHolder = Pick<CurrentVenueOf, 'staffId' | 'venueId'>;
+export type UnverifiedVenueSession = Pick<AuthVenueStaff, 'staffId' | 'venueId'>;
 
 export type Access = 'public' | 'user' | 'token' | 'venue' | 'ops';
 const ACCESS = 'access';
 const RIGHT = 'staff-right';
-const PROVEN_LATER = 'proven-later';
+const DEFERS_TOKEN_CHECK = 'defers-token-check';
 const SHOWS_PERSON = 'shows-person';
 
 /** Anybody may call. */
@@ -42,9 +42,9 @@ export const AnyStaff = () => SetMetadata<string, StaffRight>(RIGHT, 'counter');
 export const OwnersOnly = () => SetMetadata<string, StaffRight>(RIGHT, 'team');
 /**
  * A venue's command whose transaction asks in its first write whether the token is good, by the command's `Key`: where this process knows
- * already whose it is, that spares a round trip. The handler is told by `@Holder()`.
+ * already whose it is, that spares a round trip. The handler is told by `@UnverifiedVenue()`.
  */
-export const ProvenLater = () => SetMetadata<string, true>(PROVEN_LATER, true);
+export const DeferTokenCheck = () => SetMetadata<string, true>(DEFERS_TOKEN_CHECK, true);
 /** Only the roles ops and admin, with their second factor. */
 export const ForOps = () => SetMetadata<string, Access>(ACCESS, 'ops');
 /** A route of the team that shows or changes a person: it needs a code of the second factor from the last minutes. */
@@ -69,9 +69,9 @@ const WHO_MAY: Partial<Record<StaffRight, string>> = {
 };
 
 /** Undoes a command of somebody who turned out to work at another venue by now, for `venueId` to do it again. */
-export class HolderMoved extends Error {
+export class VenueSessionMoved extends Error {
   constructor(readonly venueId: string) {
-    super('The token’s holder works at another venue');
+    super('The token’s known works at another venue');
   }
 }
 
@@ -80,11 +80,11 @@ export type AuthenticatedRequest = FastifyRequest & {
   /** How the route lets in; set once the guard is reached. */
   access?: Access;
   user?: AuthUser;
-  venue?: CurrentVenueOf;
-  /** Of a venue's command that has yet to prove its token. */
-  claimed?: TokenHolder;
+  venue?: AuthVenueStaff;
+  /** Of a venue's command that has yet to verifyToken its token. */
+  unverified?: UnverifiedVenueSession;
   /** Asks again whether the token is good; a command does so behind its lock, because a session can end while it waits. */
-  prove?: (reader: Reader) => Promise<unknown>;
+  verifyToken?: (reader: Reader) => Promise<unknown>;
   /** The user's id, on a route marked ByToken, once its handler has looked. */
   reader?: string;
   /** Of the token that counts. Good when `user` or `venue` is there; else the handler looks. */
@@ -98,8 +98,8 @@ export interface Caller {
 }
 
 /** Who turned out to be asking; null while nobody knows. */
-export function callerOf({ user, venue, claimed, reader }: AuthenticatedRequest): Caller | null {
-  const staff = venue ?? claimed;
+export function callerOf({ user, venue, unverified, reader }: AuthenticatedRequest): Caller | null {
+  const staff = venue ?? unverified;
   if (staff) return { person: staff.staffId, venue: staff.venueId };
   const person = user?.id ?? reader;
   return person ? { person, venue: null } : null;
@@ -108,13 +108,13 @@ export function callerOf({ user, venue, claimed, reader }: AuthenticatedRequest)
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): AuthUser => {
   return context.switchToHttp().getRequest<AuthenticatedRequest>().user ?? fail('not-signed-in');
 });
-export const CurrentVenue = createParamDecorator((_: unknown, context: ExecutionContext): CurrentVenueOf => {
+export const CurrentVenue = createParamDecorator((_: unknown, context: ExecutionContext): AuthVenueStaff => {
   return context.switchToHttp().getRequest<AuthenticatedRequest>().venue ?? fail('not-signed-in');
 });
-/** Whose token it is, on a route marked ProvenLater. */
-export const Holder = createParamDecorator((_: unknown, context: ExecutionContext): TokenHolder => {
-  const { venue, claimed } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  return venue ?? claimed ?? fail('not-signed-in');
+/** Whose token it is, on a route marked DeferTokenCheck. */
+export const UnverifiedVenue = createParamDecorator((_: unknown, context: ExecutionContext): UnverifiedVenueSession => {
+  const { venue, unverified } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  return venue ?? unverified ?? fail('not-signed-in');
 });
 /** SHA-256 of the token that counts. */
 export const TokenHash = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
@@ -158,7 +158,7 @@ export function admitViewer(headers: FastifyRequest['headers'], id: string): voi
 /** Lets in by the route's own kind of credential; deny is the default. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private readonly holders = new KnownTokens<TokenHolder & Pick<CurrentVenueOf, 'role'>>();
+  private readonly knownSessions = new KnownTokens<UnverifiedVenueSession & Pick<AuthVenueStaff, 'role'>>();
 
   constructor(
     private readonly reflector: Reflector,
@@ -178,15 +178,15 @@ export class AccessGuard implements CanActivate {
       const handler = context.getHandler() as Method;
       const hash = hashToken(token);
       const right = rightFor(namedRight(this.reflector, handler), request.method);
-      const prove = (reader?: Reader) => this.proveVenue(request, hash, right, reader);
-      request.prove = prove;
-      const holder = this.reflector.get<true | undefined>(PROVEN_LATER, handler) && this.holders.get(hash.toString('base64url'));
+      const verifyToken = (reader?: Reader) => this.verifyVenueToken(request, hash, right, reader);
+      request.verifyToken = verifyToken;
+      const known = this.reflector.get<true | undefined>(DEFERS_TOKEN_CHECK, handler) && this.knownSessions.get(hash.toString('base64url'));
       // Whoever may not, as far as is known, is told so before anything else is looked at.
-      if (holder && mayDo(holder.role, right)) {
-        admitViewer(request.headers, holder.staffId);
-        request.claimed = holder;
+      if (known && mayDo(known.role, right)) {
+        admitViewer(request.headers, known.staffId);
+        request.unverified = known;
       }
-      if (!request.claimed) await prove();
+      if (!request.unverified) await verifyToken();
       return true;
     }
     const [only, second] = this.tokens.of(request.headers);
@@ -199,7 +199,7 @@ export class AccessGuard implements CanActivate {
     const { renew: _renew, ...user } = found.user;
     admitViewer(request.headers, user.id);
     request.tokenHash = found.hash;
-    request.prove = (reader) => this.tokens.prove(found.hash, reader);
+    request.verifyToken = (reader) => this.tokens.verify(found.hash, reader);
     request.user = { ...user, sessionHash: found.hash.toString('hex') };
     if (found.user.renew || found.old) await this.renewal.renew(found, context.switchToHttp().getResponse<FastifyReply>());
     if (access === 'ops') await this.admitToTeam(context, request, user);
@@ -213,13 +213,13 @@ export class AccessGuard implements CanActivate {
     if (headers[HEADERS.unattended] === undefined && !user.isDemo) await this.tokens.noteTeamUse(user.sessionId);
   }
 
-  private async proveVenue(request: AuthenticatedRequest, hash: Buffer, right: StaffRight, reader?: Reader): Promise<void> {
+  private async verifyVenueToken(request: AuthenticatedRequest, hash: Buffer, right: StaffRight, reader?: Reader): Promise<void> {
     const venue = (await this.venues.byToken(hash, reader)) ?? fail('not-signed-in');
-    if (!request.claimed) admitViewer(request.headers, venue.staffId);
+    if (!request.unverified) admitViewer(request.headers, venue.staffId);
     request.venue = venue;
     request.tokenHash = hash;
-    this.holders.add(hash.toString('base64url'), { staffId: venue.staffId, venueId: venue.venueId, role: venue.role });
+    this.knownSessions.add(hash.toString('base64url'), { staffId: venue.staffId, venueId: venue.venueId, role: venue.role });
     if (!mayDo(venue.role, right)) fail('forbidden', WHO_MAY[right]);
-    if (reader && request.claimed && request.claimed.venueId !== venue.venueId) throw new HolderMoved(venue.venueId);
+    if (reader && request.unverified && request.unverified.venueId !== venue.venueId) throw new VenueSessionMoved(venue.venueId);
   }
 }

@@ -37,7 +37,7 @@ export class UserTokens {
   }
 
   /** Refuses a token (as its hash) that is good no longer. */
-  async prove(hash: Buffer, reader: Reader): Promise<void> {
+  async verify(hash: Buffer, reader: Reader): Promise<void> {
     if (!(await isTokenGood(reader, hash))) fail('not-signed-in');
   }
 

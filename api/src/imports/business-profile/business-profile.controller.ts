@@ -4,7 +4,7 @@ import type { ProfileConsent, ProfileTable, ReadProfile } from '@app/contracts';
 import { Refuses } from '../../http/answers/refuses.js';
 import { Limit } from '../../http/network/limits.js';
 import { Text } from '../../http/requests/fields.js';
-import { CurrentUser, CurrentVenue, ForOps, ForVenue, Public, type AuthUser, type CurrentVenueOf } from '../../http/session/access.js';
+import { CurrentUser, CurrentVenue, ForOps, ForVenue, Public, type AuthUser, type AuthVenueStaff } from '../../http/session/access.js';
 import { forAdmins } from '../imports.service.js';
 import { BusinessProfileService } from './business-profile.service.js';
 import type { Asker } from './consent.js';
@@ -32,7 +32,7 @@ export class VenueProfileSourceController {
   @Post()
   @HttpCode(200)
   @Refuses('not-found')
-  begin(@CurrentVenue() venue: CurrentVenueOf, @Res({ passthrough: true }) reply: FastifyReply): ProfileConsent {
+  begin(@CurrentVenue() venue: AuthVenueStaff, @Res({ passthrough: true }) reply: FastifyReply): ProfileConsent {
     return this.profiles.begin(ofVenue(venue), reply);
   }
 
@@ -42,7 +42,7 @@ export class VenueProfileSourceController {
   @HttpCode(200)
   @Refuses('not-found', 'profile-expired', 'profile-unread')
   rows(
-    @CurrentVenue() venue: CurrentVenueOf,
+    @CurrentVenue() venue: AuthVenueStaff,
     @Body() body: ReadProfileDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -97,7 +97,7 @@ export class ProfileReturnController {
   }
 }
 
-const ofVenue = ({ staffId }: CurrentVenueOf): Asker => ({ page: 'venue', id: staffId });
+const ofVenue = ({ staffId }: AuthVenueStaff): Asker => ({ page: 'venue', id: staffId });
 function ofTeam(user: AuthUser): Asker {
   forAdmins(user);
   return { page: 'team', id: user.sessionId };

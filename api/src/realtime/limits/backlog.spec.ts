@@ -6,17 +6,17 @@ import { Server } from 'socket.io';
 import { openDeafSocket } from '../../testing/deaf-socket.js';
 import { Backlog } from './backlog.js';
 import { encode } from '../frames.js';
-import { lineTo, writeTo, type WatchSocket } from '../watch-socket.js';
+import { writerFor, writeTo, type WatchSocket } from '../watch-socket.js';
 
 const CHUNK = 'x'.repeat(50_000);
 let http: HttpServer;
 let server: Server;
-let cuts: string[];
+let disconnects: string[];
 let connections: { write(text: string): unknown }[];
 const open: { close(): void }[] = [];
 
 beforeEach(async () => {
-  cuts = [];
+  disconnects = [];
   http = createServer();
   server = new Server(http, { transports: ['websocket'] });
   connections = [];
@@ -37,7 +37,7 @@ async function openDeaf(count: number): Promise<void> {
 
 /** Writes to everybody until somebody was cut off, or far more has been written than the system takes for a client. */
 async function writeUntilCut(write: (text: string) => unknown): Promise<void> {
-  for (let n = 0; n < 2_000 && cuts.length === 0; n += 1) {
+  for (let n = 0; n < 2_000 && disconnects.length === 0; n += 1) {
     write(CHUNK);
     await new Promise(setImmediate);
   }
@@ -48,31 +48,31 @@ describe('what clients have not read', () => {
     ['events', (text) => server.emit('news', text)],
     [
       'events past the engine',
-      (text) => server.sockets.sockets.forEach((one) => writeTo(lineTo(one as unknown as WatchSocket), encode([['event', { text }]]))),
+      (text) => server.sockets.sockets.forEach((one) => writeTo(writerFor(one as unknown as WatchSocket), encode([['event', { text }]]))),
     ],
     ['what the engine sends by itself', (text) => connections.map((one) => one.write(text))],
   ])('is at most a megabyte for each, of %s', async (_name, write) => {
-    const backlog = new Backlog((why) => cuts.push(why));
+    const backlog = new Backlog((why) => disconnects.push(why));
     backlog.watch(server);
     await openDeaf(1);
     await writeUntilCut(write);
-    expect(cuts).toEqual(['slow']);
+    expect(disconnects).toEqual(['slow']);
     expect(backlog.unread).toBe(0);
     while (server.engine.clientsCount > 0) await new Promise(setImmediate);
   });
 
   it('is bounded for all of them together: who owes most is cut off, the others stay', async () => {
-    const backlog = new Backlog((why) => cuts.push(why), 1_000_000);
+    const backlog = new Backlog((why) => disconnects.push(why), 1_000_000);
     backlog.watch(server);
     await openDeaf(3);
     await writeUntilCut((text) => server.emit('news', text));
-    expect(cuts).toEqual(['full']);
+    expect(disconnects).toEqual(['full']);
     expect(backlog.unread).toBeLessThanOrEqual(750_000);
     while (server.engine.clientsCount > 2) await new Promise(setImmediate);
   });
 
   it('is nothing for a client that reads', async () => {
-    const backlog = new Backlog((why) => cuts.push(why), 100_000);
+    const backlog = new Backlog((why) => disconnects.push(why), 100_000);
     backlog.watch(server);
     const { io } = await import('socket.io-client');
     const client = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { transports: ['websocket'], forceNew: true });
@@ -83,7 +83,7 @@ describe('what clients have not read', () => {
       server.emit('news', 'x'.repeat(20_000));
       await heard;
     }
-    expect(cuts).toEqual([]);
+    expect(disconnects).toEqual([]);
     expect(client.connected).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ export interface EngineConnection {
 }
 
 /** `queued` waits in the engine, `unread` is all that the client has not taken yet. */
-interface Debt {
+interface PendingBytes {
   queued: number;
   unread: number;
 }
@@ -31,7 +31,7 @@ interface Debt {
  * the same queue.
  */
 export class Backlog {
-  private readonly debts = new Map<EngineConnection, Debt>();
+  private readonly debts = new Map<EngineConnection, PendingBytes>();
   /** Its close comes a moment after the cut, and more may be written in between. */
   private readonly cutOff = new WeakSet<EngineConnection>();
   private total = 0;
@@ -79,13 +79,13 @@ export class Backlog {
     else if (this.total > this.mostByAll) this.makeRoom();
   }
 
-  private set(connection: EngineConnection, debt: Debt): void {
+  private set(connection: EngineConnection, debt: PendingBytes): void {
     this.total += debt.unread - (this.debts.get(connection)?.unread ?? 0);
     if (debt.unread > 0) this.debts.set(connection, debt);
     else this.debts.delete(connection);
   }
 
-  /** Counts anew, because what a socket has sent meanwhile was not told; then cuts off who owes most until there is room. */
+  /** Counts anew, because what a socket has sent meanwhile was not told; then disconnects off who owes most until there is room. */
   private makeRoom(): void {
     for (const [connection, { queued }] of this.debts) this.set(connection, { queued, unread: queued + bufferedOf(connection) });
     const largest = [...this.debts].sort(([, a], [, b]) => b.unread - a.unread);

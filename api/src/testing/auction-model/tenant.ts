@@ -38,7 +38,7 @@ const NOBODY: Backends = {
     enqueueBidRequests: () => undefined,
     enqueueDeliveries: () => undefined,
     enqueuePhoto: () => undefined,
-    hastenSchedule: () => undefined,
+    rescheduleEarlier: () => undefined,
     work: () => Promise.resolve(),
     all: [],
     close: () => Promise.resolve(),

@@ -16,8 +16,8 @@ export class AcknowledgementsService {
 
   async acknowledge(token: string): Promise<LinkedBooking> {
     const hash = tokenHash(token);
-    const { datebookId, bookingId, booking } = await this.found(hash);
-    await this.database.transaction(async (tx) => valueOf(await acknowledgeByLink(tx, { token: hash, datebookId, bookingId })));
+    const { planId, bookingId, booking } = await this.found(hash);
+    await this.database.transaction(async (tx) => valueOf(await acknowledgeByLink(tx, { token: hash, planId, bookingId })));
     return (await bookingOfLink(this.database, hash))?.booking ?? booking;
   }
 

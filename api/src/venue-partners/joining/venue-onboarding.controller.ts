@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { ApplicationView, PlaceMatch, VenueProfile, VenueSession } from '@app/contracts';
 import { Refuses } from '../../http/answers/refuses.js';
 import { Limit } from '../../http/network/limits.js';
-import { CurrentVenue, ForVenue, Public, type CurrentVenueOf } from '../../http/session/access.js';
+import { CurrentVenue, ForVenue, Public, type AuthVenueStaff } from '../../http/session/access.js';
 import { VenueBrowser } from '../venue-browser.js';
 import { PlaceMatchesQuery, SaveApplicationDto, SendApplicationDto, StartApplicationDto } from './venue-onboarding.dto.js';
 import { VenueOnboardingService } from './venue-onboarding.service.js';
@@ -38,7 +38,7 @@ export class VenueOnboardingController {
   @ForVenue()
   @Get('me/application')
   @Refuses()
-  application(@CurrentVenue() venue: CurrentVenueOf): Promise<ApplicationView> {
+  application(@CurrentVenue() venue: AuthVenueStaff): Promise<ApplicationView> {
     return this.service.application(venue.venueId);
   }
 
@@ -46,7 +46,7 @@ export class VenueOnboardingController {
   @ForVenue()
   @Put('me/application')
   @Refuses('version-mismatch')
-  save(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SaveApplicationDto): Promise<ApplicationView> {
+  save(@CurrentVenue() venue: AuthVenueStaff, @Body() body: SaveApplicationDto): Promise<ApplicationView> {
     return this.service.save(venue.venueId, body);
   }
 
@@ -58,7 +58,7 @@ export class VenueOnboardingController {
   @Post('me/application')
   @HttpCode(200)
   @Refuses('outside-cities', 'venue-claimed', 'version-mismatch')
-  send(@CurrentVenue() venue: CurrentVenueOf, @Body() body: SendApplicationDto): Promise<VenueProfile> {
+  send(@CurrentVenue() venue: AuthVenueStaff, @Body() body: SendApplicationDto): Promise<VenueProfile> {
     return this.service.send(venue, body);
   }
 }

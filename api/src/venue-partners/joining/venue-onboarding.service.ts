@@ -5,7 +5,7 @@ import type { ApplicationView, PlaceMatch, SaveApplication, SendApplication, Sta
 import { applicationOf, Database, isTaken, matchingPlaces, venueProfileOf } from '@app/persistence';
 import type { Queues } from '@app/platform';
 import { NewPasswords } from '../../accounts/new-password.js';
-import type { CurrentVenueOf } from '../../http/session/access.js';
+import type { AuthVenueStaff } from '../../http/session/access.js';
 import { fail, valueOf } from '../../http/problem.js';
 import { QUEUES } from '../../tokens.js';
 import { VenueAuthService, type OpenedVenueSession } from '../venue-auth.service.js';
@@ -56,7 +56,7 @@ export class VenueOnboardingService {
     return this.application(venueId);
   }
 
-  async send({ venueId, staffId }: CurrentVenueOf, body: SendApplication): Promise<VenueProfile> {
+  async send({ venueId, staffId }: AuthVenueStaff, body: SendApplication): Promise<VenueProfile> {
     const faults = Object.entries(faultsOf(answersOf(body))).map(([field, fault]): [string, string[]] => [field, [SENTENCES[fault]]]);
     if (faults.length > 0) fail('invalid-fields', undefined, Object.fromEntries(faults));
     const { city } = nearestCity(body.location) ?? fail('outside-cities');

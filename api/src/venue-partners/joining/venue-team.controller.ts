@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { StaffInvite, TeamView, VenueSession } from '@app/contracts';
 import { Refuses } from '../../http/answers/refuses.js';
 import { Limit } from '../../http/network/limits.js';
-import { AnyStaff, CurrentVenue, ForVenue, OwnersOnly, Public, type CurrentVenueOf } from '../../http/session/access.js';
+import { AnyStaff, CurrentVenue, ForVenue, OwnersOnly, Public, type AuthVenueStaff } from '../../http/session/access.js';
 import { VenueBrowser } from '../venue-browser.js';
 import { AcceptStaffInviteDto, ChangeStaffRoleDto, InviteStaffDto, LookAtStaffInviteDto } from './venue-team.dto.js';
 import { VenueTeamService } from './venue-team.service.js';
@@ -23,7 +23,7 @@ export class VenueTeamController {
   @ForVenue()
   @Get('me/team')
   @Refuses()
-  team(@CurrentVenue() venue: CurrentVenueOf): Promise<TeamView> {
+  team(@CurrentVenue() venue: AuthVenueStaff): Promise<TeamView> {
     return this.service.of(venue);
   }
 
@@ -33,7 +33,7 @@ export class VenueTeamController {
   @Limit(MAILS)
   @Post('me/team/invitations')
   @Refuses('email-taken', 'limit-reached', 'venue-not-verified')
-  invite(@CurrentVenue() venue: CurrentVenueOf, @Body() body: InviteStaffDto): Promise<TeamView> {
+  invite(@CurrentVenue() venue: AuthVenueStaff, @Body() body: InviteStaffDto): Promise<TeamView> {
     return this.service.invite(venue, body);
   }
 
@@ -44,7 +44,7 @@ export class VenueTeamController {
   @Post('me/team/invitations/:id/resend')
   @HttpCode(200)
   @Refuses('not-found', 'venue-not-verified')
-  resend(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<TeamView> {
+  resend(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<TeamView> {
     return this.service.resend(venue, id);
   }
 
@@ -54,7 +54,7 @@ export class VenueTeamController {
   @Delete('me/team/invitations/:id')
   @HttpCode(204)
   @Refuses('not-found')
-  withdraw(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  withdraw(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.withdraw(venue, id);
   }
 
@@ -64,7 +64,7 @@ export class VenueTeamController {
   @Patch('me/team/members/:id')
   @Refuses('last-owner', 'not-found')
   changeRole(
-    @CurrentVenue() venue: CurrentVenueOf,
+    @CurrentVenue() venue: AuthVenueStaff,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: ChangeStaffRoleDto,
   ): Promise<TeamView> {
@@ -78,7 +78,7 @@ export class VenueTeamController {
   @Delete('me/team/members/:id')
   @HttpCode(204)
   @Refuses('forbidden', 'last-owner', 'not-found')
-  remove(@CurrentVenue() venue: CurrentVenueOf, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  remove(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.remove(venue, id);
   }
 

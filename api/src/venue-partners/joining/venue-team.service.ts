@@ -16,7 +16,7 @@ import { Database, invitationsOf, isTaken, staffInvite, teamOf, type Transaction
 import { staffInviteToken, tokenHash, type ChangeBus, type Config, type Queues } from '@app/platform';
 import { NewPasswords } from '../../accounts/new-password.js';
 import { fail, valueOf } from '../../http/problem.js';
-import type { CurrentVenueOf } from '../../http/session/access.js';
+import type { AuthVenueStaff } from '../../http/session/access.js';
 import { CHANGE_BUS, CONFIG, QUEUES } from '../../tokens.js';
 import { VenueAuthService, type OpenedVenueSession } from '../venue-auth.service.js';
 
@@ -32,33 +32,33 @@ export class VenueTeamService {
     @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
   ) {}
 
-  async of({ venueId, staffId, role }: CurrentVenueOf): Promise<TeamView> {
+  async of({ venueId, staffId, role }: AuthVenueStaff): Promise<TeamView> {
     const members = await teamOf(this.database, venueId, staffId);
     return { members, invitations: mayDo(role, 'team') ? await invitationsOf(this.database, venueId) : [] };
   }
 
-  async invite(actor: CurrentVenueOf, { email, role }: InviteStaff): Promise<TeamView> {
+  async invite(actor: AuthVenueStaff, { email, role }: InviteStaff): Promise<TeamView> {
     const asked = { email: email.trim().toLowerCase(), role };
     await this.mail((tx, link) => inviteStaff(tx, actor, asked, link));
     return this.of(actor);
   }
 
-  async resend(actor: CurrentVenueOf, invitationId: string): Promise<TeamView> {
+  async resend(actor: AuthVenueStaff, invitationId: string): Promise<TeamView> {
     await this.mail((tx, link) => resendInvitation(tx, actor, invitationId, link));
     return this.of(actor);
   }
 
-  async withdraw(actor: CurrentVenueOf, invitationId: string): Promise<void> {
+  async withdraw(actor: AuthVenueStaff, invitationId: string): Promise<void> {
     await this.database.transaction(async (tx) => valueOf(await withdrawInvitation(tx, actor, invitationId)));
   }
 
-  async changeRole(actor: CurrentVenueOf, memberId: string, role: StaffRole): Promise<TeamView> {
+  async changeRole(actor: AuthVenueStaff, memberId: string, role: StaffRole): Promise<TeamView> {
     await this.database.transaction(async (tx) => valueOf(await changeRole(tx, actor, memberId, role)));
     return this.of(actor);
   }
 
   /** Takes somebody off the team; their sessions and sockets end at once. */
-  async remove(actor: CurrentVenueOf, memberId: string): Promise<void> {
+  async remove(actor: AuthVenueStaff, memberId: string): Promise<void> {
     const ended = await this.database.transaction(async (tx) => valueOf(await removeStaff(tx, actor, memberId)));
     for (const session of ended) this.bus.publish({ evict: { session } });
   }

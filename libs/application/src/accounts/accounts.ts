@@ -31,10 +31,10 @@ export async function changeProfile(
 }
 
 /** Tells the members of a plan how one of them is called now. */
-export async function announceName(tx: Transaction, datebookId: string, userId: string): Promise<void> {
-  if (!(await tx.lockDatebook(datebookId))) return;
-  const members = (await readMembers(tx, datebookId)).filter((member) => member.userId === userId).map(memberView);
-  if (members.length > 0) await tx.append(datebookId, newEvent('member.renamed', { members }));
+export async function announceName(tx: Transaction, planId: string, userId: string): Promise<void> {
+  if (!(await tx.lockPlan(planId))) return;
+  const members = (await readMembers(tx, planId)).filter((member) => member.userId === userId).map(memberView);
+  if (members.length > 0) await tx.append(planId, newEvent('member.renamed', { members }));
 }
 
 /** Logs what somebody agrees to or withdraws from; no browser of theirs takes pushes any more when they withdraw from notifications. */

@@ -4,7 +4,7 @@ import { openSession, type SessionTokens } from './sessions.js';
 import { useSecondFactor } from './second-factor.js';
 
 /** Who was signed in in the browser until now. */
-export interface Before {
+export interface PreviousSession {
   id: string;
   isGuest: boolean;
   sessionId: string;
@@ -17,7 +17,7 @@ export interface Before {
 export async function logIn(
   tx: Transaction,
   { id, isGuest, passwordHash }: Credentials,
-  before: Before | null,
+  before: PreviousSession | null,
   tokens: SessionTokens,
   proof: FactorProof | null,
 ): Promise<Outcome<string[]>> {

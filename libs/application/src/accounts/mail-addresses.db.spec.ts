@@ -22,7 +22,7 @@ async function waiting(address: string, type = 'booked'): Promise<string> {
   const payload = { title: 'Booked!', text: '', href: '/', priority: 'high' as const, to: address };
   const to = { userId: await makeUser(database) };
   const rows = await database.transaction((tx) =>
-    addDeliveries(tx, { eventId, type, datebookId: null }, [{ to, channel: 'email', payload, notBefore: new Date(0) }]),
+    addDeliveries(tx, { eventId, type, planId: null }, [{ to, channel: 'email', payload, notBefore: new Date(0) }]),
   );
   return rows[0]?.id ?? '';
 }

@@ -15,14 +15,14 @@ import {
   type Transaction,
 } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
-import type { Before } from './log-in.js';
+import type { PreviousSession } from './log-in.js';
 import { openSession, type SessionTokens } from './sessions.js';
 import { useSecondFactor } from './second-factor.js';
 
 /** Who brings a link: its token as a hash, who was signed in in the browser until now, and the proof of a second factor. */
 export interface LinkBearer {
   token: Buffer;
-  before: Before | null;
+  before: PreviousSession | null;
   proof: FactorProof | null;
 }
 

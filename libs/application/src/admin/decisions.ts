@@ -34,7 +34,7 @@ export async function liftApproval(tx: Transaction, actorId: string, userId: str
 
 /** What operations decide of a no-show that the guests deny. */
 export interface DisputeDecision {
-  datebookId: string;
+  planId: string;
   bookingId: string;
   uphold: boolean;
   actorId: string;
@@ -43,10 +43,10 @@ export interface DisputeDecision {
 /** Decides a disputed no-show, and writes down who did. */
 export async function decideDispute(
   tx: Transaction,
-  { datebookId, bookingId, uphold, actorId }: DisputeDecision,
+  { planId, bookingId, uphold, actorId }: DisputeDecision,
 ): Promise<Outcome<BookingView>> {
-  await tx.lockDatebook(datebookId);
-  const booking = await decideNoShow(tx, datebookId, bookingId, { by: 'ops', uphold });
+  await tx.lockPlan(planId);
+  const booking = await decideNoShow(tx, planId, bookingId, { by: 'ops', uphold });
   if (!booking) return refused('booking-state', 'This booking has no dispute that waits for a decision.');
   await audit(tx, { actorId, action: uphold ? 'dispute.upheld' : 'dispute.dismissed', subjectId: bookingId });
   return done(booking);

@@ -98,13 +98,15 @@ describe('the clock', () => {
     const plan = await asked();
     const bidId = idOf(await place(plan, 0));
     await underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: PLAN_SPEC }));
-    const on = { datebookId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' };
-    expect(await underLock(plan, (tx) => reconfirmBid(tx, on, { expectedVersion: 1, planVersion: 1 }))).toEqual({
+    const ref = { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' };
+    expect(await underLock(plan, (tx) => reconfirmBid(tx, ref, { expectedVersion: 1, planVersion: 1 }))).toEqual({
       refused: 'version-mismatch',
     });
-    expect(await underLock(plan, (tx) => reconfirmBid(tx, on, { expectedVersion: 1, planVersion: 2, proposedPrice: 2600 }))).toMatchObject({
-      bid: { status: 'pending', version: 2, planVersion: 2, proposedPrice: 2600, revisionsLeft: 5 },
-    });
+    expect(await underLock(plan, (tx) => reconfirmBid(tx, ref, { expectedVersion: 1, planVersion: 2, proposedPrice: 2600 }))).toMatchObject(
+      {
+        bid: { status: 'pending', version: 2, planVersion: 2, proposedPrice: 2600, revisionsLeft: 5 },
+      },
+    );
     expect(await events(plan)).toEqual(['bid.placed', 'bid.reconfirmed']);
   });
 

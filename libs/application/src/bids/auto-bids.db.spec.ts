@@ -4,7 +4,7 @@ import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/
 import { insertRule, insertTemplate, noteOffersChanged, rulesOf, templatesOf } from '@app/persistence';
 import { advanceRequest } from './advance-request.js';
 import { dryRunRule } from '../venue-partners/auto-bid-rules.js';
-import { followDueDown } from './follow-down.js';
+import { lowerAutoBids } from './lower-auto-bids.js';
 import { placeAutoBids } from './place-auto-bids.js';
 import { refreshDueRanks } from './refresh-ranks.js';
 import { asked, database, events, HOUR, later, MINUTE, NOW, offer, place, underLock } from '../testing/auction.js';
@@ -108,7 +108,7 @@ describe('an offer that follows down', () => {
     await underLock(plan, (tx, row) => advanceRequest(tx, row, plan.requestId));
     return plan;
   }
-  const follow = () => followDueDown(database);
+  const follow = () => lowerAutoBids(database);
   const own = async (plan: LiveAuction) => (await bidsOf(plan)).find((bid) => bid.auto_rule_id !== null);
 
   it('goes one legal step, then waits until its venue is told that it is still behind', async () => {

@@ -41,7 +41,7 @@ export async function afterBidWritten(
   if (context.round === 2) await refreshRanks(tx, context.requestId, context.venueId);
   // That the close was moved, the bid's own statement could not see.
   const now = views && extendMs === 0 ? views : await bidViews(tx, bidId);
-  return tellOfBid(tx, context, now, ({ shared, request }) => [
+  return publishBid(tx, context, now, ({ shared, request }) => [
     newEvent(type, { bids: [shared], request, bidId, ...extras }),
     ...(extendMs > 0 ? [newEvent('request.extended', { request, by: 'soft-close' })] : []),
   ]);
@@ -54,12 +54,12 @@ export async function appendBidEvent(
   bidId: string,
   event: (shared: SharedBid) => NewEvent,
 ): Promise<BidResult> {
-  return tellOfBid(tx, context, await bidViews(tx, bidId), ({ shared }) => [event(shared)]);
+  return publishBid(tx, context, await bidViews(tx, bidId), ({ shared }) => [event(shared)]);
 }
 
-function tellOfBid(tx: Transaction, context: BidContext, views: BidViews, events: (views: BidViews) => NewEvent[]): BidResult {
+function publishBid(tx: Transaction, context: BidContext, views: BidViews, events: (views: BidViews) => NewEvent[]): BidResult {
   // It travels with the commit, which waits for it.
-  void tx.append(context.datebookId, ...events(views));
+  void tx.append(context.planId, ...events(views));
   tx.raiseFeed(`venue:${context.venueId}`, { type: 'bid.changed', requestId: context.requestId });
   return { bid: views.own };
 }

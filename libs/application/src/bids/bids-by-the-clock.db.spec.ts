@@ -20,17 +20,17 @@ describe('an offer whose own time has run out, with no tick since', () => {
     const plan = await asked();
     const bidId = idOf(await place(plan, 0, SHORT));
     await setClock(database, later(20 * MINUTE));
-    return { plan, bidId, on: { datebookId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' } };
+    return { plan, bidId, ref: { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' } };
   }
 
   it('can be neither improved, withdrawn, declined, voted on nor accepted', async () => {
-    const { plan, bidId, on } = await runOut();
+    const { plan, bidId, ref } = await runOut();
     const gone = { refused: 'bid-no-longer-open' };
-    const acceptance = { datebookId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 120_000 };
-    expect(await underLock(plan, (tx) => reviseBid(tx, on, { expectedVersion: 1, proposedPrice: 2000 }))).toEqual(gone);
-    expect(await underLock(plan, (tx) => withdrawBid(tx, on))).toEqual(gone);
+    const acceptance = { planId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 120_000 };
+    expect(await underLock(plan, (tx) => reviseBid(tx, ref, { expectedVersion: 1, proposedPrice: 2000 }))).toEqual(gone);
+    expect(await underLock(plan, (tx) => withdrawBid(tx, ref))).toEqual(gone);
     expect(await underLock(plan, (tx) => declineBid(tx, plan.id, bidId))).toEqual(gone);
-    expect(await underLock(plan, (tx) => castVote(tx, { datebookId: plan.id, bidId, userId: plan.ownerId, vote: 'love' }))).toBeNull();
+    expect(await underLock(plan, (tx) => castVote(tx, { planId: plan.id, bidId, userId: plan.ownerId, vote: 'love' }))).toBeNull();
     expect(await underLock(plan, (tx) => acceptBid(tx, acceptance))).toEqual(gone);
     expect(await events(plan)).toEqual(['bid.placed']);
   });
@@ -73,7 +73,7 @@ describe('an offer that outlives the decision', () => {
     const plan = await asked();
     const bidId = idOf(await place(plan, 0, offer({ expiresAt: later(40 * HOUR).toISOString() })));
     await setClock(database, later(2 * HOUR));
-    const acceptance = { datebookId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 120_000 };
+    const acceptance = { planId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 120_000 };
     expect(await underLock(plan, (tx) => acceptBid(tx, acceptance))).toEqual({ refused: 'bid-no-longer-open' });
     await setClock(database, later(2 * HOUR - 1));
     expect(await underLock(plan, (tx) => acceptBid(tx, acceptance))).toMatchObject({ booking: { bidId } });
@@ -101,7 +101,7 @@ describe('a stale offer', () => {
       underLock(plan, (tx, row) => changeRequest(tx, { ...row, plan_version: version }, { access: true, spec: PLAN_SPEC }));
     const confirm = (bidId: string, n: number, planVersion: number) =>
       underLock(plan, (tx) =>
-        reconfirmBid(tx, { datebookId: plan.id, bidId, venueId: plan.venueIds[n] ?? '' }, { expectedVersion: 1, planVersion }),
+        reconfirmBid(tx, { planId: plan.id, bidId, venueId: plan.venueIds[n] ?? '' }, { expectedVersion: 1, planVersion }),
       );
     await setClock(database, later(10 * MINUTE));
     await edit(2);

@@ -6,7 +6,7 @@ import { noteOffersChanged, VenueRequestsRepository } from '@app/persistence';
 import { advanceDueRequests } from './advance-request.js';
 import type { BidResult } from './bid-outcome.js';
 import { declineBid, withdrawBid } from './end-bid.js';
-import { placeBid, readForBid } from './place-bid.js';
+import { placeBid, loadBidInputs } from './place-bid.js';
 import { refreshDueRanks } from './refresh-ranks.js';
 import { reviseBid } from './revise-bid.js';
 import { tellDueCounts } from './tell-counts.js';
@@ -34,9 +34,9 @@ describe('bidding', () => {
     database.onCommit(({ events: fresh }) => told.push(...(fresh as AnyEvent[])));
     const byItself = (n: number) =>
       database.transaction(async (tx) => {
-        const on = { datebookId: plan.id, requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' };
-        await tx.lockDatebook(plan.id);
-        return placeBid(tx, on, offer(), { judgedBy: await readForBid(tx, on), answer: null });
+        const ref = { planId: plan.id, requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' };
+        await tx.lockPlan(plan.id);
+        return placeBid(tx, ref, offer(), { inputs: await loadBidInputs(tx, ref), answer: null });
       });
     const [one, other] = [await place(plan, 0), await byItself(1)];
     const mine = /^(id|createdAt|updatedAt)$/;
@@ -93,9 +93,9 @@ describe('bidding', () => {
   it('takes an improvement by a step, at most five, 30 s apart', async () => {
     const plan = await asked();
     const bidId = idOf(await place(plan, 0, offer({ proposedPrice: 2400 })));
-    const on = { datebookId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' };
+    const ref = { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' };
     const revise = (expectedVersion: number, proposedPrice: number): Promise<BidResult> =>
-      underLock(plan, (tx) => reviseBid(tx, on, { expectedVersion, proposedPrice }));
+      underLock(plan, (tx) => reviseBid(tx, ref, { expectedVersion, proposedPrice }));
     expect(await revise(1, 2300)).toMatchObject({ refused: 'bid-rule' });
     let price = 2400;
     for (let n = 1; n <= 5; n += 1) {
@@ -128,11 +128,11 @@ describe('bidding', () => {
   it('lets a venue take its offer back, and the owner say no', async () => {
     const plan = await asked();
     const [first, second] = [idOf(await place(plan, 0)), idOf(await place(plan, 1))];
-    const on = { datebookId: plan.id, bidId: first, venueId: plan.venueIds[0] ?? '' };
-    expect(await underLock(plan, (tx) => withdrawBid(tx, { ...on, venueId: plan.venueIds[1] ?? '' }))).toEqual({
+    const ref = { planId: plan.id, bidId: first, venueId: plan.venueIds[0] ?? '' };
+    expect(await underLock(plan, (tx) => withdrawBid(tx, { ...ref, venueId: plan.venueIds[1] ?? '' }))).toEqual({
       refused: 'bid-no-longer-open',
     });
-    expect(await underLock(plan, (tx) => withdrawBid(tx, on))).toMatchObject({ bid: { status: 'withdrawn' } });
+    expect(await underLock(plan, (tx) => withdrawBid(tx, ref))).toMatchObject({ bid: { status: 'withdrawn' } });
     expect(await underLock(plan, (tx) => declineBid(tx, plan.id, second))).toMatchObject({ bid: { status: 'declined' } });
     expect(await underLock(plan, (tx) => declineBid(tx, plan.id, second))).toEqual({ refused: 'bid-no-longer-open' });
     expect(await place(plan, 1)).toEqual({ refused: 'bid-no-longer-open' });
@@ -189,10 +189,12 @@ describe('what a venue may know', () => {
       plan.venueIds[0],
     ]);
     await setClock(database, later(36 * MINUTE + 30_000));
-    const on = { datebookId: plan.id, bidId: first?.id ?? '', venueId: plan.venueIds[0] ?? '' };
+    const ref = { planId: plan.id, bidId: first?.id ?? '', venueId: plan.venueIds[0] ?? '' };
     expect(
       idOf(
-        await underLock(plan, (tx) => reviseBid(tx, on, { expectedVersion: 1, proposedPrice: 900, perks: [{ name: 'Wine', value: 300 }] })),
+        await underLock(plan, (tx) =>
+          reviseBid(tx, ref, { expectedVersion: 1, proposedPrice: 900, perks: [{ name: 'Wine', value: 300 }] }),
+        ),
       ),
     ).not.toMatch('refused');
     await underLock(plan, (tx) => noteOffersChanged(tx, plan.requestId));
@@ -207,10 +209,10 @@ describe('what a venue may know', () => {
     const plan = await asked(1);
     const stranger = await makeVenue(database);
     expect(await new VenueRequestsRepository(database).one(plan.requestId, stranger)).toBeNull();
-    expect(
-      await underLock(plan, (tx) => placeBid(tx, { datebookId: plan.id, requestId: plan.requestId, venueId: stranger }, offer())),
-    ).toEqual({
-      refused: 'not-found',
-    });
+    expect(await underLock(plan, (tx) => placeBid(tx, { planId: plan.id, requestId: plan.requestId, venueId: stranger }, offer()))).toEqual(
+      {
+        refused: 'not-found',
+      },
+    );
   });
 });

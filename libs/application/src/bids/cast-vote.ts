@@ -8,6 +8,6 @@ import { newEvent, saveVote, votesFor, type Ballot, type Transaction } from '@ap
 export async function castVote(tx: Transaction, ballot: Ballot): Promise<VotesView | null> {
   const saved = await saveVote(tx, ballot);
   if (saved === 'not-open') return null;
-  if (saved === 'changed') await tx.append(ballot.datebookId, newEvent('bid.voted', { bidId: ballot.bidId, memberId: ballot.userId }));
+  if (saved === 'changed') await tx.append(ballot.planId, newEvent('bid.voted', { bidId: ballot.bidId, memberId: ballot.userId }));
   return votesFor(tx, ballot.bidId, ballot.userId);
 }

@@ -7,13 +7,8 @@ import type { Refused } from './bid-outcome.js';
  * The owner names a lower price for a bid, under the plan's lock; it can be answered for 15 minutes and not longer than the bid
  * stands. The decision window counts, too: the auction is over then, the bargaining with those who bid is not.
  */
-export async function counterBid(
-  tx: Transaction,
-  datebookId: string,
-  bidId: string,
-  body: CounterBid,
-): Promise<{ bid: SharedBid } | Refused> {
-  const bid = await loadCounteredBid(tx, datebookId, bidId);
+export async function counterBid(tx: Transaction, planId: string, bidId: string, body: CounterBid): Promise<{ bid: SharedBid } | Refused> {
+  const bid = await loadCounteredBid(tx, planId, bidId);
   if (!bid) return { refused: 'not-found' };
   const refused = whyNotCountered(bid, body.expectedVersion);
   if (refused) return { refused };
@@ -26,6 +21,6 @@ export async function counterBid(
   // Only the venue itself is told: that somebody is bargaining is none of its rivals' business.
   await leaveNotice(tx, 'counter_received', shared.requestId, [shared.venueId]);
   tx.raiseFeed(`venue:${shared.venueId}`, { type: 'counter.received', requestId: shared.requestId });
-  await tx.append(datebookId, newEvent('bid.countered', { bids: [shared], bidId }));
+  await tx.append(planId, newEvent('bid.countered', { bids: [shared], bidId }));
   return { bid: shared };
 }

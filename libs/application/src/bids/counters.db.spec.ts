@@ -21,24 +21,24 @@ async function offered(more: Parameters<typeof offer>[0] = {}): Promise<Offered>
   const plan = await asked();
   return { ...plan, bidId: idOf(await place(plan, 0, offer({ proposedPrice: 3000, ...more }))) };
 }
-const on = (plan: Offered) => ({ datebookId: plan.id, bidId: plan.bidId, venueId: plan.venueIds[0] ?? '' });
+const on = (plan: Offered) => ({ planId: plan.id, bidId: plan.bidId, venueId: plan.venueIds[0] ?? '' });
 
 // Each as a command runs it, the lock first.
 const countering =
   (plan: Offered, body: Partial<CounterBid> = {}) =>
   async (tx: Transaction) => {
-    await tx.lockDatebook(plan.id);
+    await tx.lockPlan(plan.id);
     return counterBid(tx, plan.id, plan.bidId, { proposedPrice: 2500, ...body });
   };
 const replying = (plan: Offered, reply: CounterReply) => async (tx: Transaction) => {
-  await tx.lockDatebook(plan.id);
+  await tx.lockPlan(plan.id);
   return replyToCounter(tx, on(plan), reply);
 };
 const accepting =
   (plan: Offered, expectedVersion = 1) =>
   async (tx: Transaction) => {
-    await tx.lockDatebook(plan.id);
-    return acceptBid(tx, { datebookId: plan.id, bidId: plan.bidId, expectedVersion, userId: plan.ownerId, undoMs: 120_000 });
+    await tx.lockPlan(plan.id);
+    return acceptBid(tx, { planId: plan.id, bidId: plan.bidId, expectedVersion, userId: plan.ownerId, undoMs: 120_000 });
   };
 const counter = (plan: Offered, body: Partial<CounterBid> = {}) => database.transaction(countering(plan, body));
 const reply = (plan: Offered, answer: CounterReply): Promise<BidResult> => database.transaction(replying(plan, answer));
@@ -294,7 +294,7 @@ describe('at once', () => {
     'an acceptance': { run: (plan) => accepting(plan), after: 'version-mismatch', replyAfter: 'bid-no-longer-open' },
     'a withdrawal': {
       run: (plan) => async (tx) => {
-        await tx.lockDatebook(plan.id);
+        await tx.lockPlan(plan.id);
         return withdrawBid(tx, on(plan));
       },
       after: 'done',

@@ -1,17 +1,17 @@
-import { endBid, type OnBid, type Transaction } from '@app/persistence';
+import { endBid, type BidRef, type Transaction } from '@app/persistence';
 import type { BidResult } from './bid-outcome.js';
 
 /** Takes a venue's bid back while it is pending or waits to be confirmed again, under the plan's lock. */
-export const withdrawBid = (tx: Transaction, on: OnBid): Promise<BidResult> => end(tx, on, 'withdrawn');
+export const withdrawBid = (tx: Transaction, ref: BidRef): Promise<BidResult> => end(tx, ref, 'withdrawn');
 
 /** The owner says no to a bid, under the plan's lock. */
-export const declineBid = (tx: Transaction, datebookId: string, bidId: string): Promise<BidResult> =>
-  end(tx, { datebookId, bidId, venueId: null }, 'declined');
+export const declineBid = (tx: Transaction, planId: string, bidId: string): Promise<BidResult> =>
+  end(tx, { planId, bidId, venueId: null }, 'declined');
 
-async function end(tx: Transaction, on: Parameters<typeof endBid>[1], status: 'withdrawn' | 'declined'): Promise<BidResult> {
-  const ended = await endBid(tx, on, status);
+async function end(tx: Transaction, ref: Parameters<typeof endBid>[1], status: 'withdrawn' | 'declined'): Promise<BidResult> {
+  const ended = await endBid(tx, ref, status);
   if (!ended) return { refused: 'bid-no-longer-open' };
   tx.raiseFeed(`venue:${ended.shared.venueId}`, { type: 'bid.changed', requestId: ended.shared.requestId });
-  await tx.append(on.datebookId, { type: `bid.${status}`, data: { bids: [ended.shared] } });
+  await tx.append(ref.planId, { type: `bid.${status}`, data: { bids: [ended.shared] } });
   return { bid: ended.own };
 }

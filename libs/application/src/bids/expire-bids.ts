@@ -6,7 +6,7 @@ export async function expireDueBids(database: Database): Promise<number> {
 }
 
 /** Expires the bids of one plan whose time is over by the database's clock, under its lock; `over` is one that is known to be. */
-export async function expireBids(tx: Transaction, datebookId: string, over: string | null = null): Promise<void> {
-  const bids = await endDueBids(tx, datebookId, over);
-  if (bids.length > 0) await tx.append(datebookId, { type: 'bid.expired', data: { bids } });
+export async function expireBids(tx: Transaction, planId: string, over: string | null = null): Promise<void> {
+  const bids = await endDueBids(tx, planId, over);
+  if (bids.length > 0) await tx.append(planId, { type: 'bid.expired', data: { bids } });
 }

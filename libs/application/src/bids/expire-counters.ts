@@ -15,10 +15,10 @@ export async function expireDueCounters(database: Database): Promise<number> {
 }
 
 /** Ends the counter-offers of one plan whose time is over by the database's clock, under its lock; those left behind end unsaid. */
-async function expireCounters(tx: Transaction, datebookId: string): Promise<void> {
+async function expireCounters(tx: Transaction, planId: string): Promise<void> {
   const bids: SharedBid[] = [];
-  for (const { bidId, status } of await endDueCounters(tx, datebookId)) if (status === 'expired') bids.push(await sharedBid(tx, bidId));
+  for (const { bidId, status } of await endDueCounters(tx, planId)) if (status === 'expired') bids.push(await sharedBid(tx, bidId));
   if (bids.length === 0) return;
   for (const bid of bids) tx.raiseFeed(`venue:${bid.venueId}`, { type: 'bid.changed', requestId: bid.requestId });
-  await tx.append(datebookId, newEvent('bid.counter-expired', { bids }));
+  await tx.append(planId, newEvent('bid.counter-expired', { bids }));
 }

@@ -6,14 +6,14 @@ import { placeBid } from './place-bid.js';
  * Sends the bids of the rules of those venues that were asked and have not bid yet, under the plan's lock: the first rule of each
  * venue that answers the request, by the same rules as anybody's bid. Run again it finds nobody left. Gives how many were sent.
  */
-export async function placeAutoBids(tx: Transaction, datebookId: string, requestId: string): Promise<number> {
+export async function placeAutoBids(tx: Transaction, planId: string, requestId: string): Promise<number> {
   const answered = new Set<string>();
   for (const waiting of await lockWaitingRules(tx, requestId)) {
     const { venueId, rule, template } = waiting;
     if (answered.has(venueId)) continue;
     const bid = automaticBid(rule, template, waiting);
     if (typeof bid === 'string' || !(await hasRoom(tx, waiting, bid.startAt))) continue;
-    const result = await placeBid(tx, { datebookId, requestId, venueId }, bid);
+    const result = await placeBid(tx, { planId, requestId, venueId }, bid);
     if ('refused' in result) continue;
     await noteRule(tx, result.bid.id, rule);
     answered.add(venueId);

@@ -9,24 +9,24 @@ import {
   noteTemplate,
   readBids,
   type AnswerKey,
-  type OnRequest,
+  type RequestRef,
   type Transaction,
 } from '@app/persistence';
 import { afterBidWritten, refuseTooDear, type BidResult } from './bid-outcome.js';
 import { expireBids } from './expire-bids.js';
 
 /** Reads what a bid is judged by. It may be sent behind the plan's lock: the server looks when it has that. */
-export async function readForBid(tx: Transaction, { requestId, venueId }: Omit<OnRequest, 'datebookId'>): Promise<ForBid> {
+export async function loadBidInputs(tx: Transaction, { requestId, venueId }: Omit<RequestRef, 'planId'>): Promise<BidInputs> {
   const turn = lockBidsOfVenue(tx, venueId);
   const read = Promise.all([loadBidContext(tx, requestId, venueId), readBids(tx, requestId, venueId), memberPoints(tx, requestId)]);
   const [found] = await Promise.all([read, turn]);
   return found;
 }
-type ForBid = [BidContext | null, Awaited<ReturnType<typeof readBids>>, Awaited<ReturnType<typeof memberPoints>>];
+type BidInputs = [BidContext | null, Awaited<ReturnType<typeof readBids>>, Awaited<ReturnType<typeof memberPoints>>];
 
 /** A bid that is a transaction by itself: what it is judged by, and the claimed key under which its answer is stored. */
 export interface BidCommand {
-  judgedBy: ForBid;
+  inputs: BidInputs;
   answer: AnswerKey | null;
 }
 
@@ -39,9 +39,9 @@ const isPlain = (context: BidContext, body: PlaceBid): boolean =>
  * leads moves the close. Refused with an error code and, for rules of the request, the fields; nothing is written then. A plain one that is a
  * `command` is committed when this ends, with its answer.
  */
-export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid, command?: BidCommand): Promise<BidResult> {
-  const [context, { own }, points] = command?.judgedBy ?? (await readForBid(tx, on));
-  if (!context || context.datebookId !== on.datebookId) return { refused: 'not-found' };
+export async function placeBid(tx: Transaction, ref: RequestRef, body: PlaceBid, command?: BidCommand): Promise<BidResult> {
+  const [context, { own }, points] = command?.inputs ?? (await loadBidInputs(tx, ref));
+  if (!context || context.planId !== ref.planId) return { refused: 'not-found' };
   const last = own.at(-1);
   const refused = mayBid(context, last);
   if (refused) return { refused };
@@ -49,7 +49,7 @@ export async function placeBid(tx: Transaction, on: OnRequest, body: PlaceBid, c
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
   if (judged.isTooDear) return refuseTooDear(tx, context);
   // The venue's last bid may have run out without the tick having been by; only one of a venue may live.
-  if (last?.over) await expireBids(tx, on.datebookId, last.id);
+  if (last?.over) await expireBids(tx, ref.planId, last.id);
   const score = scoreOf(context, points, body);
   // Taking a bid back and placing another is an improvement by another name, and it is counted like one.
   const bid = { body, judged, score, revisions: last ? last.revisions + 1 : 0 };

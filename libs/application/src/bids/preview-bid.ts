@@ -11,36 +11,36 @@ import {
   TUNABLES,
   whyClosed,
 } from '@app/domain';
-import { loadBidContext, previewsOf, readBids, savePreview, type OnRequest, type Transaction } from '@app/persistence';
+import { loadBidContext, previewsOf, readBids, savePreview, type RequestRef, type Transaction } from '@app/persistence';
 import type { Refused } from './bid-outcome.js';
 
 /**
  * How a bid of the venue would stand, under the plan's lock. Only what venues are told of bids is compared; a question that was asked
  * before since the venue's last change has the answer that it had then, and a new one counts against the six.
  */
-export async function previewBid(tx: Transaction, on: OnRequest, ask: AskPreview): Promise<PreviewView | Refused> {
-  const context = await loadBidContext(tx, on.requestId, on.venueId);
-  if (!context || context.datebookId !== on.datebookId) return { refused: 'not-found' };
+export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPreview): Promise<PreviewView | Refused> {
+  const context = await loadBidContext(tx, ref.requestId, ref.venueId);
+  if (!context || context.planId !== ref.planId) return { refused: 'not-found' };
   const closed = whyClosed(context);
   if (closed) return { refused: closed };
   if (context.round === 1) return { refused: 'round-one' };
   const fieldErrors = priceErrors(ask.proposedPrice);
   if (fieldErrors) return { refused: 'bid-rule', fieldErrors };
-  const { own, activeBids } = await readBids(tx, on.requestId, on.venueId);
+  const { own, activeBids } = await readBids(tx, ref.requestId, ref.venueId);
   const mine = seenPartsOf(context, ask);
   // Each version of each bid that the venue ever made here is one change.
   const revision = own.reduce((sum, bid) => sum + bid.version, 0);
   const perks = perksStep(mine);
-  const asked = await previewsOf(tx, on, revision);
+  const asked = await previewsOf(tx, ref, revision);
   const known = asked.find((one) => one.price === ask.proposedPrice && one.perks === perks);
   const left = TUNABLES.previewsPerRevision - asked.length;
   if (known) return { standing: known.result, left };
   if (left <= 0) return { refused: 'too-many-previews' };
   const rivals = activeBids
-    .filter((bid) => bid.venueId !== on.venueId)
+    .filter((bid) => bid.venueId !== ref.venueId)
     .map((bid) => seenParts(bid.parts, distanceBand(bid.distanceKm), radiusOf(context.spec)));
   const result = previewResult(mine, rivals);
-  await savePreview(tx, on, revision, { price: ask.proposedPrice, perks, result });
+  await savePreview(tx, ref, revision, { price: ask.proposedPrice, perks, result });
   return { standing: result, left: left - 1 };
 }
 

@@ -53,7 +53,7 @@ describe('a preview', () => {
   it('gets no new questions and improvements by taking the offer back again and again', async () => {
     for (let n = 0; n <= TUNABLES.maxRevisions; n += 1) {
       const bidId = idOf(await place(plan, 0));
-      await underLock(plan, (tx) => withdrawBid(tx, { datebookId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' }));
+      await underLock(plan, (tx) => withdrawBid(tx, { planId: plan.id, bidId, venueId: plan.venueIds[0] ?? '' }));
     }
     expect(await place(plan, 0)).toEqual({ refused: 'bid-no-longer-open' });
   });

@@ -66,7 +66,7 @@ async function planWithMemberAt(km: number): Promise<LiveAuction> {
 async function everythingSeen(plan: LiveAuction, rivalPrice = 2500): Promise<string> {
   const seen: unknown[] = [];
   const look = async (): Promise<void> => void seen.push(await view(plan, 0), await view(plan, 1));
-  const on = (n: number, bidId: string) => ({ datebookId: plan.id, bidId, venueId: plan.venueIds[n] ?? '' });
+  const on = (n: number, bidId: string) => ({ planId: plan.id, bidId, venueId: plan.venueIds[n] ?? '' });
   await look();
   await place(plan, 2, offer({ proposedPrice: rivalPrice }));
   await at(40 * MINUTE);

@@ -1,5 +1,5 @@
 import { judgeBid, mayGuess, scoreOf, withChanges } from '@app/domain';
-import { bidStands, loadOwnBid, memberPoints, newEvent, saveRevision, type OnBid, type Transaction } from '@app/persistence';
+import { bidStands, loadOwnBid, memberPoints, newEvent, saveRevision, type BidRef, type Transaction } from '@app/persistence';
 import { appendBidEvent, refuseTooDear, type BidResult } from './bid-outcome.js';
 
 /** A new price, and a new time where the planners moved theirs; the rest of the bid stands. */
@@ -15,8 +15,8 @@ export interface Reconfirmation {
  * Confirms a stale bid for the changed plan, at another price if the venue likes, under the plan's lock; the rule that it must improve does
  * not count.
  */
-export async function reconfirmBid(tx: Transaction, on: OnBid, body: Reconfirmation): Promise<BidResult> {
-  const found = await loadOwnBid(tx, on);
+export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirmation): Promise<BidResult> {
+  const found = await loadOwnBid(tx, ref);
   if (!found) return { refused: 'not-found' };
   const { context, mine } = found;
   if (context.venueStatus !== 'verified') return { refused: 'venue-not-verified' };

@@ -7,7 +7,7 @@ import {
   openCounter,
   saveCounterReply,
   saveRevision,
-  type OnBid,
+  type BidRef,
   type Transaction,
 } from '@app/persistence';
 import { afterBidWritten, appendBidEvent, type BidResult } from './bid-outcome.js';
@@ -16,12 +16,12 @@ import { afterBidWritten, appendBidEvent, type BidResult } from './bid-outcome.j
  * A venue answers the open counter-offer to its bid, under the plan's lock: no, yes, or once with a price between the two. Yes and another
  * price make a new version of the bid, which keeps its five improvements; nothing is booked before the owner accepts it.
  */
-export async function replyToCounter(tx: Transaction, on: OnBid, reply: CounterReply): Promise<BidResult> {
-  const found = await loadOwnBid(tx, on);
+export async function replyToCounter(tx: Transaction, ref: BidRef, reply: CounterReply): Promise<BidResult> {
+  const found = await loadOwnBid(tx, ref);
   if (!found) return { refused: 'not-found' };
   const { context, mine } = found;
   if (context.changing) return { refused: 'plan-state' };
-  const counter = await openCounter(tx, on.bidId, reply.counterId ?? null);
+  const counter = await openCounter(tx, ref.bidId, reply.counterId ?? null);
   if (!counter) return { refused: mine.status === 'pending' ? 'counter-over' : 'bid-no-longer-open' };
   if (reply.accept === false) {
     await saveCounterReply(tx, counter.id, 'refused', null);

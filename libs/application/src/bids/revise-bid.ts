@@ -1,11 +1,11 @@
 import type { ReviseBid } from '@app/contracts';
 import { judgeRevision, mayGuess, scoreOf, whyClosed, withChanges } from '@app/domain';
-import { loadOwnBid, memberPoints, saveRevision, type OnBid, type Transaction } from '@app/persistence';
+import { loadOwnBid, memberPoints, saveRevision, type BidRef, type Transaction } from '@app/persistence';
 import { afterBidWritten, refuseTooDear, type BidResult } from './bid-outcome.js';
 
 /** Improves a venue's pending bid, under the plan's lock: better by a step than the version that the venue has read. */
-export async function reviseBid(tx: Transaction, on: OnBid, body: ReviseBid): Promise<BidResult> {
-  const found = await loadOwnBid(tx, on);
+export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): Promise<BidResult> {
+  const found = await loadOwnBid(tx, ref);
   if (!found) return { refused: 'not-found' };
   const { context, mine } = found;
   const closed = whyClosed(context) ?? mayGuess(context);

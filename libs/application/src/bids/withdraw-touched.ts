@@ -11,11 +11,11 @@ import { withdrawBid } from './end-bid.js';
 export async function withdrawTouched(database: Database, venueId: string, change: ChangeVenue): Promise<Outcome<void>> {
   const fault = faultOfChange(change, await database.now());
   if (fault) return fault;
-  for (const { datebookId, id } of await plansOfTouched(database, venueId, change))
+  for (const { planId, id } of await plansOfTouched(database, venueId, change))
     await database.transaction(async (tx) => {
-      await tx.lockDatebook(datebookId);
+      await tx.lockPlan(planId);
       // A refusal means that the offer was decided meanwhile.
-      await withdrawBid(tx, { datebookId, bidId: id, venueId });
+      await withdrawBid(tx, { planId, bidId: id, venueId });
     });
   return done(undefined);
 }

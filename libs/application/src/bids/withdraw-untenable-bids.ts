@@ -27,9 +27,9 @@ export async function withdrawSuspended(database: Database): Promise<number> {
   });
 }
 
-async function withdrawFull(tx: Transaction, datebookId: string): Promise<void> {
-  const bids = await endBidsWithoutSeats(tx, datebookId);
-  if (bids.length > 0) await tx.append(datebookId, { type: 'bid.withdrawn', data: { bids } });
+async function withdrawFull(tx: Transaction, planId: string): Promise<void> {
+  const bids = await endBidsWithoutSeats(tx, planId);
+  if (bids.length > 0) await tx.append(planId, { type: 'bid.withdrawn', data: { bids } });
   for (const { venueId, requestId } of bids) {
     await leaveNotice(tx, 'capacity_clash', requestId, [venueId]);
     tx.raiseFeed(`venue:${venueId}`, { type: 'capacity.clash', requestId });

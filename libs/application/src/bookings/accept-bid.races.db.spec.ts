@@ -52,7 +52,7 @@ describe('accepting', () => {
   it('books nothing at a venue that was suspended, before the tick has taken its offers back', async () => {
     const plan = await liveAuction(database, { venues: 2 });
     const suspend = async (tx: Transaction) => {
-      await tx.lockDatebook(plan.id);
+      await tx.lockPlan(plan.id);
       await tx.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [plan.venueIds[0]]);
     };
     const [, accepted] = await inOrder(database, plan.id, suspend, accepting(plan, bidOf(plan)));
@@ -83,9 +83,9 @@ describe('accepting', () => {
 const placing =
   (plan: LiveAuction, venueId: string) =>
   async (tx: Transaction): Promise<string> => {
-    await tx.lockDatebook(plan.id);
+    await tx.lockPlan(plan.id);
     const body = { proposedPrice: 2500, inclusions: ['Dinner'], perks: [], startAt: inDays(3) };
-    const result = await placeBid(tx, { datebookId: plan.id, requestId: plan.requestId, venueId }, body);
+    const result = await placeBid(tx, { planId: plan.id, requestId: plan.requestId, venueId }, body);
     return 'bid' in result ? 'placed' : result.refused;
   };
 
@@ -98,8 +98,8 @@ const RIVALS: Record<
 > = {
   'a withdrawal of the offer': {
     run: (plan) => async (tx) => {
-      await tx.lockDatebook(plan.id);
-      const result = await withdrawBid(tx, { datebookId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? '' });
+      await tx.lockPlan(plan.id);
+      const result = await withdrawBid(tx, { planId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? '' });
       return 'bid' in result ? 'withdrawn' : result.refused;
     },
     afterAccept: 'bid-no-longer-open',
@@ -107,8 +107,8 @@ const RIVALS: Record<
   },
   'a revision of the offer': {
     run: (plan) => async (tx) => {
-      await tx.lockDatebook(plan.id);
-      const on = { datebookId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? '' };
+      await tx.lockPlan(plan.id);
+      const on = { planId: plan.id, bidId: bidOf(plan), venueId: plan.venueIds[0] ?? '' };
       const result = await reviseBid(tx, on, { expectedVersion: 1, proposedPrice: 900, perks: [{ name: 'Dessert', value: 300 }] });
       return 'bid' in result ? 'revised' : result.refused;
     },
@@ -117,7 +117,7 @@ const RIVALS: Record<
   },
   'the expiry of the offer': {
     run: (plan) => async (tx) => {
-      await tx.lockDatebook(plan.id);
+      await tx.lockPlan(plan.id);
       await tx.query(`UPDATE bids SET expires_at = app_clock(), due_at = app_clock() WHERE id = $1 AND status = 'pending'`, [bidOf(plan)]);
       await expireBids(tx, plan.id);
       const [bid] = await tx.query<{ status: string }>('SELECT status FROM bids WHERE id = $1', [bidOf(plan)]);
@@ -133,7 +133,7 @@ const RIVALS: Record<
   },
   'a material edit': {
     run: (plan) => async (tx) => {
-      const row = await tx.lockDatebook(plan.id);
+      const row = await tx.lockPlan(plan.id);
       if (!row || row.state === 'booked') return 'already-booked';
       await changeRequest(tx, { ...row, plan_version: 2 }, { access: true, spec: { ...PLAN_SPEC, minSpend: 5000 } });
       return 'edited';
@@ -186,7 +186,7 @@ describe('opening a request', () => {
     await database.source.query(`UPDATE bid_requests SET status = 'closed' WHERE datebook_id = $1`, [plan.id]);
     await database.source.query(`UPDATE bids SET status = 'expired' WHERE datebook_id = $1`, [plan.id]);
     const opening = async (tx: Transaction): Promise<string | undefined> => {
-      const row = await tx.lockDatebook(plan.id);
+      const row = await tx.lockPlan(plan.id);
       return row ? (await openRequest(tx, row, PLAN_SPEC))?.id : undefined;
     };
     const [first, second] = await inOrder(database, plan.id, opening, opening);

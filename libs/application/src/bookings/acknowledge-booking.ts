@@ -11,10 +11,10 @@ import {
 } from '@app/persistence';
 
 /** The venue acknowledges its booking, under the plan's lock; a second time changes nothing. null: it is no longer confirmed. */
-export async function acknowledgeBooking(tx: Transaction, datebookId: string, bookingId: string): Promise<VenueBookingView | null> {
-  const changed = await saveAcknowledged(tx, datebookId, bookingId);
+export async function acknowledgeBooking(tx: Transaction, planId: string, bookingId: string): Promise<VenueBookingView | null> {
+  const changed = await saveAcknowledged(tx, planId, bookingId);
   if (changed) {
-    await tx.append(datebookId, newEvent('booking.acknowledged', { booking: changed }));
+    await tx.append(planId, newEvent('booking.acknowledged', { booking: changed }));
     tx.raiseFeed(`venue:${changed.venue.id}`, { type: 'request.changed' });
   }
   const booking = await findVenueBooking(tx, bookingId);

@@ -24,7 +24,7 @@ async function mailed() {
 const press =
   ({ id, booking }: BookedPlan, token: Buffer) =>
   async (tx: Transaction): Promise<string> => {
-    const outcome = await acknowledgeByLink(tx, { token, datebookId: id, bookingId: booking.id });
+    const outcome = await acknowledgeByLink(tx, { token, planId: id, bookingId: booking.id });
     return 'done' in outcome ? 'done' : outcome.refused;
   };
 /** A press whose refusal is rolled back, as the caller does. */
@@ -80,7 +80,7 @@ describe('a link that acknowledges a booking', () => {
 });
 
 async function underCancel(tx: Transaction, { id, booking }: BookedPlan): Promise<string> {
-  const plan = await tx.lockDatebook(id);
+  const plan = await tx.lockPlan(id);
   if (!plan) throw new Error('The plan is not there');
   return 'booking' in (await cancelByUser(tx, plan, booking.id, 'Rain')) ? 'cancelled' : 'refused';
 }

@@ -1,4 +1,4 @@
-import type { BookingId, DatebookId } from '@app/contracts';
+import type { BookingId, PlanId } from '@app/contracts';
 import { takeAcknowledgeLink, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { acknowledgeBooking } from './acknowledge-booking.js';
@@ -6,13 +6,13 @@ import { acknowledgeBooking } from './acknowledge-booking.js';
 /** A press on the page of a mail's link: its token as a hash, and the booking that it is about. */
 export interface AcknowledgePress {
   token: Buffer;
-  datebookId: DatebookId;
+  planId: PlanId;
   bookingId: BookingId;
 }
 
 /** Acknowledges a booking by the link of a mail, which is good once, under the plan's lock. A refusal does not use the link up. */
-export async function acknowledgeByLink(tx: Transaction, { token, datebookId, bookingId }: AcknowledgePress): Promise<Outcome<void>> {
-  if (!(await tx.lockDatebook(datebookId))) return refused('link-expired');
+export async function acknowledgeByLink(tx: Transaction, { token, planId, bookingId }: AcknowledgePress): Promise<Outcome<void>> {
+  if (!(await tx.lockPlan(planId))) return refused('link-expired');
   if (!(await takeAcknowledgeLink(tx, token))) return refused('link-used');
-  return (await acknowledgeBooking(tx, datebookId, bookingId)) ? done(undefined) : refused('booking-state');
+  return (await acknowledgeBooking(tx, planId, bookingId)) ? done(undefined) : refused('booking-state');
 }

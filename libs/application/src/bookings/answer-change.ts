@@ -19,11 +19,11 @@ import { noteFor, type ChangeRefused } from './ask-for-change.js';
  */
 export async function answerChange(
   tx: Transaction,
-  datebookId: string,
+  planId: string,
   bookingId: string,
   answer: AnswerChange,
 ): Promise<{ booking: VenueBookingView } | ChangeRefused> {
-  const booked = await loadBookedSlot(tx, datebookId, bookingId);
+  const booked = await loadBookedSlot(tx, planId, bookingId);
   if (!booked) return { refused: 'not-found' };
   const change = await loadOpenChange(tx, bookingId);
   if (!change || !isAhead(booked)) return { refused: 'booking-state' };
@@ -34,7 +34,7 @@ export async function answerChange(
     await saveChangedBooking(tx, bookingId, change, movedEnd(booked, change.startAt));
   }
   await saveChangeAnswer(tx, change.id, answer.accept ? 'accepted' : 'refused', noteFor(answer.note));
-  await tx.append(datebookId, newEvent('change.answered', { booking: await readBooking(tx, bookingId), accepted: answer.accept }));
+  await tx.append(planId, newEvent('change.answered', { booking: await readBooking(tx, bookingId), accepted: answer.accept }));
   tx.raiseFeed(`venue:${booked.venueId}`, { type: 'booking.changed', requestId: booked.requestId });
   return { booking: await readVenueBooking(tx, bookingId) };
 }

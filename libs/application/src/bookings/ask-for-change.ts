@@ -14,11 +14,11 @@ export const noteFor = (text: string | undefined): string | null =>
 /** The planners ask for another time or party, under the plan's lock; one change at a time. The booking stands as it is meanwhile. */
 export async function askForChange(
   tx: Transaction,
-  datebookId: string,
+  planId: string,
   bookingId: string,
   change: AskForChange,
 ): Promise<{ booking: BookingView } | ChangeRefused> {
-  const booked = await loadBookedSlot(tx, datebookId, bookingId);
+  const booked = await loadBookedSlot(tx, planId, bookingId);
   if (!booked) return { refused: 'not-found' };
   if (!isAhead(booked)) return { refused: 'booking-state' };
   const problems = checkChange(change, booked);
@@ -28,6 +28,6 @@ export async function askForChange(
   const { startAt = booked.startAt, partySize = booked.partySize } = change;
   if (!(await insertChange(tx, { bookingId, startAt, partySize, note: noteFor(change.note) }))) return { refused: 'booking-state' };
   const booking = await readBooking(tx, bookingId);
-  await tx.append(datebookId, newEvent('change.asked', { booking }));
+  await tx.append(planId, newEvent('change.asked', { booking }));
   return { booking };
 }

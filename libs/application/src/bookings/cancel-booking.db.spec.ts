@@ -29,9 +29,7 @@ const venueCancel =
 const acceptOther =
   (booked: BookedPlan): Command =>
   async (tx) =>
-    said(
-      await acceptBid(tx, { datebookId: booked.id, bidId: booked.bidIds[1] ?? '', expectedVersion: 1, userId: booked.ownerId, undoMs: 1 }),
-    );
+    said(await acceptBid(tx, { planId: booked.id, bidId: booked.bidIds[1] ?? '', expectedVersion: 1, userId: booked.ownerId, undoMs: 1 }));
 const run = (booked: BookedPlan, command: Command): Promise<string> => underLock(booked, command);
 const sql = async (text: string, values: unknown[]): Promise<void> => void (await database.source.query(text, values));
 async function one<Row>(text: string, values: unknown[]): Promise<Row> {
@@ -381,8 +379,8 @@ describe('withdrawals of a venue', () => {
     const own = await reliability((bidId, venueId) =>
       database.transaction(async (tx) => {
         const { plan } = await one<{ plan: string }>('SELECT datebook_id AS plan FROM bids WHERE id = $1', [bidId]);
-        await tx.lockDatebook(plan);
-        return withdrawBid(tx, { datebookId: plan, bidId, venueId });
+        await tx.lockPlan(plan);
+        return withdrawBid(tx, { planId: plan, bidId, venueId });
       }),
     );
     const full = await reliability(async (bidId, venueId) => {

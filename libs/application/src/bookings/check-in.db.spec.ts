@@ -41,7 +41,7 @@ describe('a check-in', () => {
       plan.id,
       (tx) => tx.query(`UPDATE bookings SET status = 'cancelled_by_user' WHERE id = $1`, [booking.id]),
       async (tx) => {
-        await tx.lockDatebook(plan.id);
+        await tx.lockPlan(plan.id);
         return checkIn(tx, plan.id, booking.id, { at: STARTS, isCode: () => true });
       },
     );

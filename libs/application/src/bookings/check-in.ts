@@ -20,11 +20,11 @@ export type CheckInRefusal = WrongField | { refused: 'not-found' | 'booking-stat
  */
 export async function checkIn(
   tx: Transaction,
-  datebookId: string,
+  planId: string,
   bookingId: string,
   seen: SeenGuests,
 ): Promise<{ booking: VenueBookingView } | CheckInRefusal> {
-  const arrival = await loadArrival(tx, datebookId, bookingId);
+  const arrival = await loadArrival(tx, planId, bookingId);
   if (!arrival) return { refused: 'not-found' };
   if (arrival.checkedIn) return { booking: await readVenueBooking(tx, bookingId) };
   const phase = arrivalPhase(arrival);
@@ -34,9 +34,9 @@ export async function checkIn(
   if (problem) return { refused: 'invalid-fields', field: 'at', problem };
   if (!seen.isCode(seenAt)) return { refused: 'invalid-fields', field: 'code', problem: 'is wrong, or was replaced by a newer one' };
 
-  const changed = await saveCheckIn(tx, datebookId, bookingId, seenAt < arrival.now ? seenAt : arrival.now);
+  const changed = await saveCheckIn(tx, planId, bookingId, seenAt < arrival.now ? seenAt : arrival.now);
   if (!changed) throw new Error(`Booking ${bookingId} changed under its plan's lock`);
-  await tx.append(datebookId, newEvent('booking.checked_in', { booking: changed }));
+  await tx.append(planId, newEvent('booking.checked_in', { booking: changed }));
   tx.raiseFeed(`venue:${changed.venue.id}`, { type: 'booking.changed' });
   return { booking: await readVenueBooking(tx, bookingId) };
 }

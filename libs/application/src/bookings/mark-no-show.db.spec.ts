@@ -32,7 +32,7 @@ const approvalOf = async (userId: string): Promise<Date | null> =>
   (await database.source.query<{ until: Date | null }[]>('SELECT approval_until AS until FROM users WHERE id = $1', [userId]))[0]?.until ??
   null;
 const accept = (plan: LiveAuction, userId = plan.ownerId) =>
-  underLock(plan, (tx) => acceptBid(tx, { datebookId: plan.id, bidId: plan.bidIds[0] ?? '', expectedVersion: 1, userId, undoMs: 1 }));
+  underLock(plan, (tx) => acceptBid(tx, { planId: plan.id, bidId: plan.bidIds[0] ?? '', expectedVersion: 1, userId, undoMs: 1 }));
 
 describe('a no-show', () => {
   it('can be marked from half an hour after the start until a day after it', async () => {

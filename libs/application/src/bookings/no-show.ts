@@ -20,13 +20,13 @@ const MARKED: readonly BookingStatus[] = ['no_show', 'disputed'];
  */
 export async function markNoShow(
   tx: Transaction,
-  datebookId: string,
+  planId: string,
   bookingId: string,
   evidence: string | null = null,
 ): Promise<VenueBookingView | null> {
-  const changed = await saveNoShow(tx, datebookId, bookingId, evidence && hidePersonalData(evidence));
+  const changed = await saveNoShow(tx, planId, bookingId, evidence && hidePersonalData(evidence));
   if (changed) {
-    await tx.append(datebookId, newEvent('booking.no_show', { booking: changed }));
+    await tx.append(planId, newEvent('booking.no_show', { booking: changed }));
     tx.raiseFeed(`venue:${changed.venue.id}`, { type: 'booking.changed' });
   }
   const booking = await findVenueBooking(tx, bookingId);
@@ -34,10 +34,10 @@ export async function markNoShow(
 }
 
 /** The owner says that they were there, under the plan's lock, while there is time for that. null: there is nothing to dispute (any more). */
-export async function disputeNoShow(tx: Transaction, datebookId: string, bookingId: string, text: string): Promise<BookingView | null> {
-  const booking = await saveDispute(tx, datebookId, bookingId, text.trim());
+export async function disputeNoShow(tx: Transaction, planId: string, bookingId: string, text: string): Promise<BookingView | null> {
+  const booking = await saveDispute(tx, planId, bookingId, text.trim());
   if (!booking) return null;
-  await tx.append(datebookId, newEvent('booking.disputed', { booking }));
+  await tx.append(planId, newEvent('booking.disputed', { booking }));
   tx.raiseFeed(`venue:${booking.venue.id}`, { type: 'booking.changed' });
   return booking;
 }
@@ -48,14 +48,14 @@ export async function disputeNoShow(tx: Transaction, datebookId: string, booking
  */
 export async function decideNoShow(
   tx: Transaction,
-  datebookId: string,
+  planId: string,
   bookingId: string,
   { by, uphold }: { by: 'ops' | 'time'; uphold: boolean },
 ): Promise<BookingView | null> {
   const from = by === 'ops' ? BOOKING_MOVES.upholdNoShow.from : BOOKING_MOVES.disputeNoShow.from;
-  const booking = await saveNoShowDecision(tx, datebookId, bookingId, { uphold, from });
+  const booking = await saveNoShowDecision(tx, planId, bookingId, { uphold, from });
   if (!booking) return null;
-  await tx.append(datebookId, newEvent('booking.decided', { plan: { state: 'done' }, booking, by }));
+  await tx.append(planId, newEvent('booking.decided', { plan: { state: 'done' }, booking, by }));
   tx.raiseFeed(`venue:${booking.venue.id}`, { type: 'booking.changed' });
   const userId = uphold ? await loadNoShowUser(tx, bookingId) : null;
   if (userId) await countStrikes(tx, userId);

@@ -14,7 +14,7 @@ async function over(options: AuctionOptions = {}): Promise<BookedPlan> {
 }
 const review = (plan: BookedPlan, userId: string, stars = 4) =>
   underLock(plan, (tx) =>
-    reviewOuting(tx, { datebookId: plan.id, bookingId: plan.booking.id, userId }, { stars, tags: ['great_food'], text: null }),
+    reviewOuting(tx, { planId: plan.id, bookingId: plan.booking.id, userId }, { stars, tags: ['great_food'], text: null }),
   );
 const rating = async ({ venueIds }: BookedPlan) =>
   (await database.source.query<object[]>('SELECT rating_sum AS sum, rating_count AS count FROM venues WHERE id = $1', [venueIds[0]]))[0];

@@ -4,7 +4,7 @@ import { hasReviewed, insertReview, newEvent, type Transaction } from '@app/pers
 
 /** Who reviews which outing. */
 export interface Reviewer {
-  datebookId: string;
+  planId: string;
   bookingId: string;
   userId: string;
 }
@@ -12,10 +12,10 @@ export type ReviewResult = { review: ReviewView } | { refused: 'already-reviewed
 
 /** A member reviews an outing, under the plan's lock: a completed one, for 14 days, once. What the text tells of people is hidden. */
 export async function reviewOuting(tx: Transaction, reviewer: Reviewer, { stars, tags, text }: SaveReview): Promise<ReviewResult> {
-  const { datebookId, bookingId, userId } = reviewer;
+  const { planId, bookingId, userId } = reviewer;
   const shown = hidePersonalData(text ?? '').trim() || null;
   const review = await insertReview(tx, { ...reviewer, stars, tags, text: shown });
   if (!review) return { refused: (await hasReviewed(tx, bookingId, userId)) ? 'already-reviewed' : 'booking-state' };
-  await tx.append(datebookId, newEvent('booking.reviewed', { memberId: userId }));
+  await tx.append(planId, newEvent('booking.reviewed', { memberId: userId }));
   return { review };
 }

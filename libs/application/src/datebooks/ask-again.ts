@@ -16,7 +16,7 @@ import {
 } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { newInvite } from './invite-code.js';
-import { everybody, loadPlanContext, nobody, refusalUnlessOpen, type PlanContext } from './plan-context.js';
+import { everybody, loadPlanContext, noMembers, refusalUnlessOpen, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 
 /**
@@ -40,7 +40,7 @@ export async function askAgain(tx: Transaction, context: PlanContext, relaxation
   }
   const next: DatebookRow = { ...plan, state: 'collecting', bidding: 'open', bidding_chosen: true };
   await store(tx, next);
-  await settleAndAppend(tx, { plan: next, locked: plan }, 'datebook.updated', nobody, {});
+  await settleAndAppend(tx, { plan: next, locked: plan }, 'datebook.updated', noMembers, {});
   return done({ id: plan.id });
 }
 

@@ -1,7 +1,7 @@
 import type { PatchDatebook } from '@app/contracts';
 import { makeMembers, hasBids, readMembers, store, type DatebookRow, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
-import { everybody, nobody, refusalUnlessOpen, type PlanContext } from './plan-context.js';
+import { everybody, noMembers, refusalUnlessOpen, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 
 /** Changes what the host decides of a plan, under its lock: name, size, mode, bidding, party and who may decide instead. */
@@ -16,7 +16,7 @@ export async function changePlan(tx: Transaction, { plan }: PlanContext, body: P
     refusedDelegate(joined, body.delegateTo);
   if (refusal) return refusal;
   const next: DatebookRow = { ...plan, plan_type: typeAfter(plan, body) };
-  // The party of one was the type's, nobody's choice.
+  // The party of one was the type's, not chosen by a member.
   if (next.plan_type !== plan.plan_type) next.party_size_chosen = false;
   if (body.name !== undefined) next.name = body.name.trim() || plan.name;
   if (body.maxMembers !== undefined) next.max_members = body.maxMembers;
@@ -29,7 +29,7 @@ export async function changePlan(tx: Transaction, { plan }: PlanContext, body: P
   await store(tx, next);
   // Whose preferences count follows from both, so that everybody's role may have changed.
   const roles = next.same_location_mode !== plan.same_location_mode || next.plan_type !== plan.plan_type;
-  await settleAndAppend(tx, { plan: next, locked: plan }, 'datebook.updated', roles ? everybody : nobody, {});
+  await settleAndAppend(tx, { plan: next, locked: plan }, 'datebook.updated', roles ? everybody : noMembers, {});
   return done(undefined);
 }
 

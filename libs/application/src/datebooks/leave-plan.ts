@@ -2,7 +2,7 @@ import {
   dropVotes,
   endMembershipOf,
   makeMembers,
-  isKeptAway,
+  isBlockedFromPlan,
   memberView,
   newEvent,
   readMembers,
@@ -48,7 +48,7 @@ export async function takeOut(
     ...plan,
     delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id,
     // Who is put out, or is kept away from now on, knows the code, and another guest account is made in a second.
-    ...(removed || (await isKeptAway(tx, plan.id, leaverId)) ? { invite_code: await nextInvite(tx, plan) } : {}),
+    ...(removed || (await isBlockedFromPlan(tx, plan.id, leaverId)) ? { invite_code: await nextInvite(tx, plan) } : {}),
     // Who may decide is settled anew among those who stay, unless the one who goes had no say in it.
     ...(voted ? {} : { negotiator_id: null, asked_by: null, asked_at: null }),
   };

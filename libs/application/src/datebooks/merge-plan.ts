@@ -5,7 +5,7 @@ import { settleAndAppend } from './settle-plan.js';
 
 /** Puts an account in the place of the guest that it was in one plan; gives the plan's state, null when the guest is not in it (any more). */
 export async function mergePlan(tx: Transaction, id: string, guestId: string, userId: string): Promise<PlanState | null> {
-  const locked = await tx.lockDatebook(id);
+  const locked = await tx.lockPlan(id);
   if (!locked || locked.deleted_at) return null;
   const moved = await movePlan(tx, id, guestId, userId);
   if (!moved) return null;

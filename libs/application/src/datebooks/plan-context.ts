@@ -10,7 +10,7 @@ export interface PlanContext {
 
 /** Takes the lock of a plan, the first statement of every command on it; null when the user is not in it or it was deleted. */
 export async function loadPlanContext(tx: Transaction, id: string, userId: string): Promise<PlanContext | null> {
-  const plan = await tx.lockDatebook(id);
+  const plan = await tx.lockPlan(id);
   return plan && !plan.deleted_at && (await isInPlan(tx, id, userId)) ? { plan, userId } : null;
 }
 
@@ -21,13 +21,13 @@ export function refusalUnlessOpen({ state }: Pick<DatebookRow, 'state'>): Refusa
 }
 
 /** Of a plan's members only the one. */
-export const only =
+export const onlyMember =
   (userId: string) =>
   (members: readonly MemberState[]): readonly MemberState[] =>
     members.filter((member) => member.userId === userId);
 
 /** None of a plan's members. */
-export const nobody = (): readonly MemberState[] => [];
+export const noMembers = (): readonly MemberState[] => [];
 
 /** All of a plan's members. */
 export const everybody = (members: readonly MemberState[]): readonly MemberState[] => members;

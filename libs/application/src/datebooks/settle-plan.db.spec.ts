@@ -57,7 +57,7 @@ async function makePlan({ friends = 1, type = 'datebook' } = {}): Promise<{ id: 
 /** A command as the API runs them: lock, change, settle, append. */
 function command(id: string, change: (tx: Transaction, plan: DatebookRow) => Promise<Partial<DatebookRow>>): Promise<Settled> {
   return database.transaction(async (tx) => {
-    const plan = await tx.lockDatebook(id);
+    const plan = await tx.lockPlan(id);
     if (!plan) throw new Error('no plan');
     const settled = await settlePlan(tx, { ...plan, ...(await change(tx, plan)) }, plan);
     await tx.append(id, { type: 'datebook.updated', data: { plan: sharedPlan(settled.plan) } }, ...settled.following);

@@ -1,6 +1,6 @@
 import { isPlanOver } from '@app/domain';
 import { admitMember, countMembers, isInPlan, type DatebookRow, type Transaction } from '@app/persistence';
-import { only } from '../datebooks/plan-context.js';
+import { onlyMember } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -9,7 +9,7 @@ export const INVITE_WAS_REPLACED = 'This link was replaced. Ask the host for the
 
 /** Lets the user into the plan that `code` leads to, and takes its lock; whoever is in it already simply gets its id. */
 export async function joinPlan(tx: Transaction, id: string, code: string | null, userId: string): Promise<Outcome<{ id: string }>> {
-  const plan = await tx.lockDatebook(id);
+  const plan = await tx.lockPlan(id);
   if (!plan) return refused('not-found');
   // The code may have been replaced while this request waited.
   if (plan.deleted_at || isPlanOver(plan.state)) return refused('invite-expired', PLAN_IS_OVER);
@@ -19,7 +19,7 @@ export async function joinPlan(tx: Transaction, id: string, code: string | null,
     return refused('plan-full', 'This plan is full, ask the host.');
   const outcome = await admitMember(tx, id, userId, roleFor(plan), plan.event_seq + 1);
   if (outcome === 'removed') return refused('forbidden', 'The host has taken you out of this plan.');
-  await settleAndAppend(tx, { plan, locked: plan }, 'member.joined', only(userId), {});
+  await settleAndAppend(tx, { plan, locked: plan }, 'member.joined', onlyMember(userId), {});
   return done({ id });
 }
 

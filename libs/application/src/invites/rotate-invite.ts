@@ -14,8 +14,8 @@ export async function rotateInvite(tx: Transaction, { plan }: PlanContext): Prom
  * Replaces the code of a plan for whoever is to stay out of it: a block keeps one account away, but who has left knows the code still, and
  * another guest account is made in a second. Takes the plan's lock.
  */
-export async function shutOut(tx: Transaction, datebookId: string): Promise<void> {
-  const plan = await tx.lockDatebook(datebookId);
+export async function rotateInviteCode(tx: Transaction, planId: string): Promise<void> {
+  const plan = await tx.lockPlan(planId);
   if (plan && !plan.deleted_at) await replaceInvite(tx, plan);
 }
 

@@ -104,11 +104,11 @@ async function keep(tx: Transaction, { plan }: PlanContext, { timeSlot }: AdoptE
 }
 
 /** What the evening was planned with, as preferences of who keeps it. */
-function preferencesOf(dateBookId: string, { city, day }: AdoptEvening & { city: CitySlug }, { stops, widened }: Chosen) {
+function preferencesOf(planId: string, { city, day }: AdoptEvening & { city: CitySlug }, { stops, widened }: Chosen) {
   const placeTypes = stops.map(({ placeType }) => placeType);
   const centre = cityOf(city);
   return {
-    dateBookId,
+    dateBookId: planId,
     dateStyles: writeStyles({ vibes: [...EVENING_DEFAULTS.vibes], activities: [EVENING_DEFAULTS.activity], placeTypes }),
     budget: String(EVENING_DEFAULTS.minSpend),
     // The next distance that can be chosen, where the stops are further away.

@@ -1,7 +1,7 @@
 import type { BidRequestView, VenueId } from '@app/contracts';
 import { readStyles, timeOfDay, writeStyles, ACTIVITY_OF_PLACE } from '@app/domain';
 import { itineraryOf, invitingRequest, preferencesView, readMembers, type Transaction } from '@app/persistence';
-import { inviteByName, repeatByName } from '../bids/inviting/invite-by-name.js';
+import { inviteByName, markAsNamedInvite } from '../bids/inviting/invite-by-name.js';
 import { changePlan } from '../datebooks/change-plan.js';
 import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { refused, type Outcome } from '../outcome.js';
@@ -47,7 +47,7 @@ export async function askForStop(
   }
   const request = await invitingRequest(tx, plan.id);
   if (!request) return refused('plan-state', 'Venues can be asked once everybody is in and agrees.');
-  if (!running && request.asked.includes(venueId)) return repeatByName(tx, plan.id, request.id, venueId);
+  if (!running && request.asked.includes(venueId)) return markAsNamedInvite(tx, plan.id, request.id, venueId);
   const { plan: current } = await reload();
   return inviteByName(tx, current, request.id, venueId);
 }

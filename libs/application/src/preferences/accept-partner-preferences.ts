@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MismatchField } from '@app/contracts';
 import { takeOverPreferences, readinessOf, readMembers, type MemberState, type Transaction } from '@app/persistence';
-import { only, type PlanContext } from '../datebooks/plan-context.js';
+import { onlyMember, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome } from '../outcome.js';
 import { loadMismatch } from './mismatch.js';
@@ -15,7 +15,7 @@ export async function acceptPartnerPreferences(tx: Transaction, context: PlanCon
   const { plan, userId } = context;
   const { counting, mismatches } = readinessOf(plan, await readMembers(tx, plan.id));
   if (mismatches.length > 0 && counting.length > 2) {
-    // Agreeing to a proposal takes nothing from anybody, so that in a group nobody waits for their turn.
+    // Agreeing to a proposal takes nothing from anybody, so that in a group no member waits for their turn.
     const voted = await voteOnCompromise(tx, context, null, true);
     return 'refused' in voted ? voted : done(undefined);
   }
@@ -27,7 +27,7 @@ export async function acceptPartnerPreferences(tx: Transaction, context: PlanCon
     return refused('version-mismatch', 'Your partner’s preferences have changed. Please look again.');
   await takeOverPreferences(tx, plan.id, from.userId, userId, mismatch.done.fields);
   const next = { ...plan, negotiator_id: null, asked_by: null, asked_at: null };
-  await settleAndAppend(tx, { plan: next, locked: plan }, 'negotiation.accepted', only(userId), {});
+  await settleAndAppend(tx, { plan: next, locked: plan }, 'negotiation.accepted', onlyMember(userId), {});
   return done(undefined);
 }
 

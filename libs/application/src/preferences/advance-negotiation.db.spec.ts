@@ -71,7 +71,7 @@ describe('the clock of negotiations', () => {
     let locked = () => {};
     const taken = new Promise<void>((resolve) => (locked = resolve));
     const answering = database.transaction(async (tx) => {
-      await tx.lockDatebook(id);
+      await tx.lockPlan(id);
       locked();
       await held;
       await tx.query('UPDATE datebooks SET asked_by = NULL, asked_at = NULL, negotiator_id = $2 WHERE id = $1', [id, people[1]]);
@@ -94,13 +94,13 @@ describe('the clock of negotiations', () => {
     let locked = () => {};
     const taken = new Promise<void>((resolve) => (locked = resolve));
     const ticking = database.transaction(async (tx) => {
-      const plan = await tx.lockDatebook(id);
+      const plan = await tx.lockPlan(id);
       locked();
       await held;
       if (plan) await advanceNegotiation(tx, plan);
     });
     await taken;
-    const answering = database.transaction(async (tx) => (await tx.lockDatebook(id))?.negotiator_id);
+    const answering = database.transaction(async (tx) => (await tx.lockPlan(id))?.negotiator_id);
     await eventually(async () => (await waiting()) > 0);
     release();
     await ticking;
@@ -110,10 +110,10 @@ describe('the clock of negotiations', () => {
   it('takes nothing for votes on proposals that are not made any more, nor of people who left', async () => {
     const { id, people } = await asked();
     const key = await database.transaction(async (tx) => {
-      const plan = await tx.lockDatebook(id);
+      const plan = await tx.lockPlan(id);
       if (!plan) throw new Error('no plan');
       const [best] = proposeCompromises(countingPreferences(readinessOf(plan, await readMembers(tx, id))), NOW);
-      for (const userId of people) await castCompromiseVote(tx, { datebookId: id, userId, key: best?.key ?? '', agree: true });
+      for (const userId of people) await castCompromiseVote(tx, { planId: id, userId, key: best?.key ?? '', agree: true });
       return best?.key ?? '';
     });
     expect(key).toMatch(/^[0-9a-f]{16}$/);
@@ -122,7 +122,7 @@ describe('the clock of negotiations', () => {
       people[0],
     ]);
     const taken = await database.transaction(async (tx) => {
-      const plan = await tx.lockDatebook(id);
+      const plan = await tx.lockPlan(id);
       return plan && advanceNegotiation(tx, plan);
     });
     expect(taken).toBe(false);

@@ -64,7 +64,7 @@ async function returnRight(tx: Transaction, plan: DatebookRow): Promise<void> {
   await tx.append(plan.id, newEvent('negotiation.timed-out', { memberId: asker, plan: sharedPlan(settled.plan) }), ...settled.following);
 }
 
-async function lookAgain(tx: Transaction, datebookId: string, times: readonly Date[]): Promise<false> {
-  await saveNegotiationDue(tx, datebookId, times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null);
+async function lookAgain(tx: Transaction, planId: string, times: readonly Date[]): Promise<false> {
+  await saveNegotiationDue(tx, planId, times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null);
   return false;
 }

@@ -10,7 +10,7 @@ import {
   type MemberPlace,
   type Transaction,
 } from '@app/persistence';
-import { only, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
+import { onlyMember, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
@@ -26,7 +26,7 @@ export interface Place {
 export async function saveLocation(tx: Transaction, { plan, userId }: PlanContext, place: Place): Promise<Outcome<void>> {
   const refusal = refusalUnlessOpen(plan) ?? (await placeMember(tx, { plan, userId }, place));
   if (refusal) return refusal;
-  await settleAndAppend(tx, { plan, locked: plan }, 'location.saved', only(userId), {});
+  await settleAndAppend(tx, { plan, locked: plan }, 'location.saved', onlyMember(userId), {});
   return done(undefined);
 }
 
@@ -62,9 +62,9 @@ export async function withdrawLocation(tx: Transaction, { plan, userId }: PlanCo
   const city = (me.citySlug && cityOf(me.citySlug)) || nearestCity({ latitude, longitude })?.city;
   await (city ? setPlace(tx, plan.id, userId, centreOf(city)) : clearPlace(tx, plan.id, userId));
   if (isPlanOpen(plan.state)) {
-    await settleAndAppend(tx, { plan, locked: plan }, 'location.saved', only(userId), {});
+    await settleAndAppend(tx, { plan, locked: plan }, 'location.saved', onlyMember(userId), {});
   } else {
-    const mine = only(userId)(await readMembers(tx, plan.id)).map(memberView);
+    const mine = onlyMember(userId)(await readMembers(tx, plan.id)).map(memberView);
     await tx.append(plan.id, { type: 'location.saved', data: { plan: sharedPlan(plan), members: mine } });
   }
 }

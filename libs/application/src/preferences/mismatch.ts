@@ -1,6 +1,6 @@
 import type { MismatchField } from '@app/contracts';
 import { clock, readMembers, readinessOf, type MemberState, type Transaction } from '@app/persistence';
-import { nobody, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
+import { noMembers, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome } from '../outcome.js';
 import { advanceNegotiation } from './advance-negotiation.js';
@@ -41,7 +41,7 @@ export async function askPartner(tx: Transaction, context: PlanContext): Promise
     if (voted.done.taken) return done(undefined);
   }
   const asked = { negotiator_id: mismatch.done.others[0]?.userId ?? userId, asked_by: userId, asked_at: await clock(tx) };
-  const settled = await settleAndAppend(tx, { plan: { ...plan, ...asked }, locked: plan }, 'negotiation.asked', nobody, {
+  const settled = await settleAndAppend(tx, { plan: { ...plan, ...asked }, locked: plan }, 'negotiation.asked', noMembers, {
     memberId: userId,
   });
   await advanceNegotiation(tx, settled.plan);
@@ -49,7 +49,7 @@ export async function askPartner(tx: Transaction, context: PlanContext): Promise
 }
 
 /** Declines to change, in a group its best proposal, under the plan's lock: the right moves on. */
-export async function keepMine(tx: Transaction, context: PlanContext): Promise<Outcome<void>> {
+export async function declineCompromise(tx: Transaction, context: PlanContext): Promise<Outcome<void>> {
   const { plan, userId } = context;
   const mismatch = await loadMismatch(tx, context);
   if ('refused' in mismatch) return mismatch;
@@ -58,6 +58,6 @@ export async function keepMine(tx: Transaction, context: PlanContext): Promise<O
     if ('refused' in voted) return voted;
   }
   const next = { ...plan, negotiator_id: mismatch.done.others[0]?.userId ?? userId, asked_by: null, asked_at: null };
-  await settleAndAppend(tx, { plan: next, locked: plan }, 'negotiation.kept', nobody, {});
+  await settleAndAppend(tx, { plan: next, locked: plan }, 'negotiation.kept', noMembers, {});
   return done(undefined);
 }

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '@app/persistence';
 import { newInvite } from '../datebooks/invite-code.js';
-import { only, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
+import { onlyMember, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
@@ -47,7 +47,7 @@ export async function savePreferences(
     // Whoever saved last holds the right to negotiate: they are here and can resolve now. A voter's preferences move nothing.
     ...(me?.role === 'voter' ? {} : { negotiator_id: userId, asked_by: null, asked_at: null }),
   };
-  await settleAndAppend(tx, { plan: next, locked: plan }, 'preferences.saved', only(userId), { memberId: userId });
+  await settleAndAppend(tx, { plan: next, locked: plan }, 'preferences.saved', onlyMember(userId), { memberId: userId });
   return done({ inviteCode: next.invite_code });
 }
 

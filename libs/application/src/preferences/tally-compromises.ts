@@ -11,17 +11,12 @@ export interface Tally {
 }
 
 /** What is proposed to a plan's members as things stand, best first, with the votes of those whose preferences count. */
-export async function tallyCompromises(
-  db: Database | Transaction,
-  datebookId: string,
-  readiness: PlanReadiness,
-  now: Date,
-): Promise<Tally[]> {
+export async function tallyCompromises(db: Database | Transaction, planId: string, readiness: PlanReadiness, now: Date): Promise<Tally[]> {
   const preferences = readiness.mismatches.length > 0 ? countingPreferences(readiness) : [];
   const proposals = proposeCompromises(preferences, now);
   if (proposals.length === 0) return [];
   const keys = proposals.map(({ key }) => key);
-  const votes = await compromiseVotes(db, datebookId, keys);
+  const votes = await compromiseVotes(db, planId, keys);
   return proposals.map((proposal) => {
     const given = votes.filter((vote) => vote.key === proposal.key && preferences.some(({ userId }) => userId === vote.userId));
     const agreed = given.filter((vote) => vote.agree);

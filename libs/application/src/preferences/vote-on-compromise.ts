@@ -24,7 +24,7 @@ export async function voteOnCompromise(
       ? refused('plan-state', 'There is nothing left to propose. Please choose other days.')
       : refused('version-mismatch', 'Somebody’s preferences have changed. Please look again.');
   const { key } = found.proposal;
-  const isNew = await castCompromiseVote(tx, { datebookId: plan.id, userId, key, agree });
+  const isNew = await castCompromiseVote(tx, { planId: plan.id, userId, key, agree });
   if (isNew) await tx.append(plan.id, newEvent('compromise.voted', { memberId: userId, key }));
   return done({ taken: await advanceNegotiation(tx, plan) });
 }

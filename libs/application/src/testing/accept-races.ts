@@ -11,8 +11,8 @@ useTestDatabase((opened) => (database = opened), { transactions: 40 });
 export const accepting =
   (plan: LiveAuction, bidId: string, expectedVersion = 1) =>
   async (tx: Transaction): Promise<AcceptResult> => {
-    await tx.lockDatebook(plan.id);
-    return acceptBid(tx, { datebookId: plan.id, bidId, expectedVersion, userId: plan.ownerId, undoMs: 120_000 });
+    await tx.lockPlan(plan.id);
+    return acceptBid(tx, { planId: plan.id, bidId, expectedVersion, userId: plan.ownerId, undoMs: 120_000 });
   };
 
 /** A transaction of a caller who does what a 503 says: come again. Which command wins is what is tested here, not how many fit in a pool. */

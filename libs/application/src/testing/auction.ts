@@ -37,7 +37,7 @@ export async function asked(venues = 2): Promise<LiveAuction> {
   return plan;
 }
 export const place = (plan: LiveAuction, n = 0, body = offer()): Promise<BidResult> =>
-  underLock(plan, (tx) => placeBid(tx, { datebookId: plan.id, requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' }, body));
+  underLock(plan, (tx) => placeBid(tx, { planId: plan.id, requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' }, body));
 export const idOf = (result: BidResult): string => ('bid' in result ? result.bid.id : `refused: ${result.refused}`);
 
 type PlanWork<T> = (tx: Transaction, plan: DatebookRow) => Promise<T>;
@@ -48,7 +48,7 @@ export const inTurn = <A, B>({ id }: { id: string }, first: PlanWork<A>, second:
   const locking =
     <T>(work: PlanWork<T>) =>
     async (tx: Transaction): Promise<T> => {
-      const plan = await tx.lockDatebook(id);
+      const plan = await tx.lockPlan(id);
       if (!plan) throw new Error('The plan went away');
       return work(tx, plan);
     };

@@ -9,7 +9,7 @@ export const preview = (plan: LiveAuction, n: number, proposedPrice: number, per
   underLock(plan, (tx) =>
     previewBid(
       tx,
-      { datebookId: plan.id, requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' },
+      { planId: plan.id, requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' },
       { proposedPrice, perks: perks > 0 ? [{ name: 'Cake', value: perks }] : [] },
     ),
   );

@@ -22,7 +22,7 @@ const DAY = '2026-12-04';
 const close = (venueId: string, day = DAY) => database.transaction((tx) => closeDay(tx, venueId, day));
 const open = (venueId: string, day = DAY) => database.transaction((tx) => openDay(tx, venueId, day));
 const acceptance = (plan: LiveAuction) => ({
-  datebookId: plan.id,
+  planId: plan.id,
   bidId: plan.bidIds[0] ?? '',
   expectedVersion: 1,
   userId: plan.ownerId,
@@ -134,7 +134,7 @@ describe('a blackout and an acceptance at once', () => {
       (tx) => closeDay(tx, venueId, DAY),
       () => Promise.resolve(),
       async (tx) => {
-        await tx.lockDatebook(plan.id);
+        await tx.lockPlan(plan.id);
         return acceptBid(tx, acceptance(plan));
       },
     );
@@ -146,7 +146,7 @@ describe('a blackout and an acceptance at once', () => {
     const plan = await liveAuction(database);
     const [venueId = ''] = plan.venueIds;
     const accept = async (tx: Parameters<typeof acceptBid>[0]) => {
-      await tx.lockDatebook(plan.id);
+      await tx.lockPlan(plan.id);
       return acceptBid(tx, acceptance(plan));
     };
     const [, closed] = await inOrder(

@@ -17,9 +17,7 @@ const run = async (venueId: string, body: DryRunRule) => {
 /** Another venue's offer is chosen. */
 async function choose(plan: LiveAuction, price: number): Promise<void> {
   const bidId = idOf(await place(plan, 1, offer({ proposedPrice: price })));
-  await underLock(plan, (tx) =>
-    acceptBid(tx, { datebookId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 2 * MINUTE }),
-  );
+  await underLock(plan, (tx) => acceptBid(tx, { planId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 2 * MINUTE }));
 }
 
 describe('the requests of the last 30 days', () => {

@@ -1,5 +1,5 @@
 import type { ConsentItem } from '../consents.js';
-import type { DatebookId, Day, Instant, UserId, VenueId } from '../ids.js';
+import type { PlanId, Day, Instant, UserId, VenueId } from '../ids.js';
 import type { CitySlug } from '../options.js';
 import type { MemberRole, PlanState, PlanType, UserRole } from '../states.js';
 import type { OwnerSign, ReportKind, ReportReason, SecurityEvent } from '../admin.js';
@@ -77,7 +77,7 @@ export interface PersonRecord extends PersonContact {
   sessions: number;
   /** The newest 50. */
   plans: {
-    id: DatebookId;
+    id: PlanId;
     planType: PlanType;
     role: MemberRole;
     state: PlanState;
@@ -91,7 +91,7 @@ export interface PersonRecord extends PersonContact {
   reportsBy: PersonReport[];
   reportsAbout: PersonReport[];
   /** Venues of one owner that bid for a plan of this person. */
-  ownerFlags: { id: string; dateBookId: DatebookId; sign: OwnerSign; createdAt: Instant; closedAt: Instant | null }[];
+  ownerFlags: { id: string; dateBookId: PlanId; sign: OwnerSign; createdAt: Instant; closedAt: Instant | null }[];
   /** The guests whose plans this account took over. */
   merged: { guestId: UserId; at: Instant }[];
   /** The account that took this guest's plans over. */

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../datebooks.js';
-import type { DatebookId, Day, Instant, Rupees, VenueId } from '../ids.js';
+import type { PlanId, Day, Instant, Rupees, VenueId } from '../ids.js';
 import type { CitySlug, PlaceType } from '../options.js';
 import type { PlanType, VenueKind } from '../states.js';
 
@@ -74,7 +74,7 @@ export interface AdoptEvening {
   /** The day that was planned for. */
   day: Day;
   /** The plan that takes it; without one a new plan of `planType` is made in `city`. */
-  dateBookId?: DatebookId;
+  dateBookId?: PlanId;
   city?: CitySlug;
   /** goSolo where nothing is said. */
   planType?: PlanType;
@@ -84,7 +84,7 @@ export interface AdoptEvening {
 
 /** The evening that a plan has taken. */
 export interface Itinerary extends EveningView {
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   timeSlot: TimeSlot;
   adoptedAt: Instant;
 }

@@ -1,7 +1,7 @@
 import type { SharedBid } from '../bids.js';
 import type { BookingView, CancelledBy } from '../bookings.js';
 import type { MemberView, SharedPlan } from '../datebooks.js';
-import type { BidId, BookingId, DatebookId, EventId, Instant, UserId } from '../ids.js';
+import type { BidId, BookingId, PlanId, EventId, Instant, UserId } from '../ids.js';
 import type { BidRequestView } from '../requests.js';
 
 /**
@@ -252,7 +252,7 @@ export const EVENT_VERSION = 1;
 export interface EventEnvelope<T extends EventType = EventType> {
   id: EventId;
   seq: number;
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   type: T;
   v: number;
   at: Instant;

@@ -1,4 +1,4 @@
-import type { DatebookId } from '../ids.js';
+import type { PlanId } from '../ids.js';
 
 /** What a feed push says has changed; the reader loads the list behind it again. */
 export const FEED_HINTS = {
@@ -53,7 +53,7 @@ export type FeedHintType = keyof typeof FEED_HINTS;
 export interface FeedHint {
   type: FeedHintType;
   requestId?: string;
-  dateBookId?: DatebookId;
+  dateBookId?: PlanId;
 }
 export type FeedName = `user:${string}` | `venue:${string}`;
 export interface FeedPush {

@@ -1,10 +1,10 @@
-import type { BidId, DatebookId, Instant } from '../ids.js';
+import type { BidId, PlanId, Instant } from '../ids.js';
 import type { EventEnvelope, EventType } from './events.js';
 import type { FeedHintType, FeedPush } from './feeds.js';
 import type { Problem } from '../errors.js';
 
 export interface Watch {
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   /** The last seq the client has; without it only `seq` is answered. */
   after?: number;
 }
@@ -17,13 +17,13 @@ export type Ack = { ok: true } | { ok: false; problem: Problem };
 
 export interface ClientToServer {
   watch: (payload: Watch, ack: (answer: WatchAck) => void) => void;
-  unwatch: (payload: { dateBookId: DatebookId }, ack: (answer: Ack) => void) => void;
-  presence: (payload: { dateBookId: DatebookId; looking?: BidId }, ack: (answer: Ack) => void) => void;
+  unwatch: (payload: { dateBookId: PlanId }, ack: (answer: Ack) => void) => void;
+  presence: (payload: { dateBookId: PlanId; looking?: BidId }, ack: (answer: Ack) => void) => void;
 }
 
 /** Sent to each socket every 25 s: a lost last event would be silent otherwise. */
 export interface Heads {
-  plans: Record<DatebookId, number>;
+  plans: Record<PlanId, number>;
   feeds: Record<string, number>;
   now: Instant;
 }
@@ -31,7 +31,7 @@ export interface Heads {
 export type ServerToClient = { [T in EventType]: (event: EventEnvelope<T>) => void } & { [T in FeedHintType]: (push: FeedPush) => void } & {
   heads: (heads: Heads) => void;
   feed: (push: FeedPush) => void;
-  presence: (seen: { dateBookId: DatebookId; userIds: string[] }) => void;
+  presence: (seen: { dateBookId: PlanId; userIds: string[] }) => void;
 };
 
 /** The rooms of the socket server, named in this one place. */
@@ -40,7 +40,7 @@ export const rooms = {
   user: (id: string) => `user:${id}`,
   venue: (id: string) => `venue:${id}`,
   session: (hash: string) => `sess:${hash}`,
-  member: (datebookId: string, userId: string) => `member:${datebookId}:${userId}`,
+  member: (planId: string, userId: string) => `member:${planId}:${userId}`,
 };
 
 export const HEADS_EVERY_MS = 25_000;

@@ -1,4 +1,4 @@
-import type { DatebookId, Instant } from '../ids.js';
+import type { PlanId, Instant } from '../ids.js';
 import type { AnyEvent } from './events.js';
 import type { PlanState } from '../states.js';
 
@@ -17,7 +17,7 @@ export const LOOK_PAGE = 500;
 
 /** A plan's log as operations read it. */
 export interface PlanLog {
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   /** The plan's state now. */
   state: PlanState;
   createdAt: Instant;

@@ -19,7 +19,7 @@ import { keptAlcohol } from './taxes.js';
 export interface BidContext {
   now: Date;
   requestId: string;
-  datebookId: string;
+  planId: string;
   status: RequestStatus;
   changing: boolean;
   round: 1 | 2;

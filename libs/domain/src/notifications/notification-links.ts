@@ -4,7 +4,7 @@ import {
   type BidRequestId,
   type BookingId,
   type BookingSection,
-  type DatebookId,
+  type PlanId,
   type Day,
   type Instant,
   type NotificationType,
@@ -49,7 +49,7 @@ const TARGETS: Record<NotificationType, Target> = {
 
 /** What a notification is about; its booking when it leads to one. */
 export interface NotificationSubject {
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   bookingId?: BookingId;
 }
 
@@ -68,10 +68,10 @@ export const venueBookingHref = ({ id, day }: { id: BookingId; day: Day }): stri
   `${PAGES.venueBookings}?${new URLSearchParams({ day, booking: id }).toString()}`;
 
 /** The waiting room of a plan. */
-export const waitingHref = (dateBookId: DatebookId): string => `${PAGES.waiting}?dateBookId=${encodeURIComponent(dateBookId)}`;
+export const waitingHref = (dateBookId: PlanId): string => `${PAGES.waiting}?dateBookId=${encodeURIComponent(dateBookId)}`;
 
 /** The wizard, open at a plan. */
-export const preferencesHref = (dateBookId: DatebookId): string => `${pathTo('preferences')}?dateBookId=${encodeURIComponent(dateBookId)}`;
+export const preferencesHref = (dateBookId: PlanId): string => `${pathTo('preferences')}?dateBookId=${encodeURIComponent(dateBookId)}`;
 
 /** The path of the page that a notification of this type speaks of. Throws when that is a booking's and none is named. */
 export function notificationHref(type: NotificationType, { dateBookId, bookingId }: NotificationSubject): string {

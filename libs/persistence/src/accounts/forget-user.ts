@@ -11,44 +11,44 @@ const PLAIN_SPEC = `r.spec || jsonb_build_object('notes', NULL, 'diet', '[]'::js
     'longitude', round((r.spec -> 'center' ->> 'longitude')::numeric, 1)) END)`;
 
 /** Takes the user's votes in a plan back, under its lock; gives the offers that have one less. */
-export async function dropVotes(tx: Transaction, datebookId: string, userId: string): Promise<string[]> {
+export async function dropVotes(tx: Transaction, planId: string, userId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     'DELETE FROM votes w USING bids b WHERE b.id = w.bid_id AND b.datebook_id = $1 AND w.user_id = $2 RETURNING b.id',
-    [datebookId, userId],
+    [planId, userId],
   );
   return rows.map((row) => row.id);
 }
 
 /** Empties the contact in the past bookings of a plan where it is the user's, under the plan's lock and before it is handed over. */
-export async function dropContact(tx: Transaction, datebookId: string, userId: string): Promise<void> {
+export async function dropContact(tx: Transaction, planId: string, userId: string): Promise<void> {
   await tx.query(
     `UPDATE bookings k SET ${erasureSql(PERSONAL_TABLES.bookings.forget)}
      FROM users u, datebooks d WHERE u.id = $2 AND d.id = $1 AND k.datebook_id = d.id AND (${OWN_CONTACT} OR ${DECIDED_ALONE})`,
-    [datebookId, userId],
+    [planId, userId],
   );
 }
 
 /** Gives a plan to the one of its other members who joined first, under the plan's lock; null when there is nobody. */
-export async function handOver(tx: Transaction, datebookId: string, userId: string): Promise<string | null> {
+export async function handOver(tx: Transaction, planId: string, userId: string): Promise<string | null> {
   const [heir] = await tx.query<{ id: string }>(
     `UPDATE members SET role = 'owner' WHERE datebook_id = $1 AND user_id = (SELECT user_id FROM members
        WHERE datebook_id = $1 AND user_id <> $2 AND left_at IS NULL ORDER BY joined_at, user_id LIMIT 1) RETURNING user_id AS id`,
-    [datebookId, userId],
+    [planId, userId],
   );
   if (!heir) return null;
-  await tx.query('UPDATE datebooks SET created_by = $2 WHERE id = $1', [datebookId, heir.id]);
+  await tx.query('UPDATE datebooks SET created_by = $2 WHERE id = $1', [planId, heir.id]);
   return heir.id;
 }
 
 /** Takes the user's words and place out of what was merged from their preferences, under the plan's lock, when they have left. */
-export async function dropPreferences(tx: Transaction, datebookId: string): Promise<void> {
+export async function dropPreferences(tx: Transaction, planId: string): Promise<void> {
   await tx.query(
     `UPDATE datebooks d SET effective = NULL WHERE d.id = $1 AND NOT EXISTS (SELECT 1 FROM preferences p WHERE p.datebook_id = d.id)`,
-    [datebookId],
+    [planId],
   );
   await tx.query(
     `UPDATE bid_requests r SET spec = ${PLAIN_SPEC} WHERE r.datebook_id = $1 AND (r.changing OR r.status IN ('closed', 'cancelled'))`,
-    [datebookId],
+    [planId],
   );
 }
 

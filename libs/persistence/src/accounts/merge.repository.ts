@@ -45,8 +45,8 @@ export async function isStillGuest(tx: Transaction, guestId: string): Promise<bo
  * Puts the account in the guest's place in the rows of one plan, under its lock; where both are in it, the account's membership,
  * preferences and votes win. Gives whether both were, or null when the guest is not in the plan (any more).
  */
-export async function movePlan(tx: Transaction, datebookId: string, guestId: string, userId: string): Promise<{ both: boolean } | null> {
-  const ids = [datebookId, guestId, userId];
+export async function movePlan(tx: Transaction, planId: string, guestId: string, userId: string): Promise<{ both: boolean } | null> {
+  const ids = [planId, guestId, userId];
   const joined = await tx.query<{ id: string }>(
     'SELECT user_id AS id FROM members WHERE datebook_id = $1 AND user_id IN ($2, $3) AND left_at IS NULL',
     ids,

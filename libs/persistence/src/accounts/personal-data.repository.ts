@@ -56,6 +56,6 @@ export async function exportIn(tx: Transaction, userId: string): Promise<Persona
 }
 
 /** The same in one plan, under its lock: an offer may have been accepted since it was asked before. */
-export async function hasBookingIn(tx: Transaction, datebookId: string, userId: string): Promise<boolean> {
-  return (await tx.query(HAS_BOOKING, [userId, datebookId])).length > 0;
+export async function hasBookingIn(tx: Transaction, planId: string, userId: string): Promise<boolean> {
+  return (await tx.query(HAS_BOOKING, [userId, planId])).length > 0;
 }

@@ -20,12 +20,12 @@ const viewOf = ({ id, kind, userId, venueId, reason, text, createdAt }: Report):
 export const venueBlockedSql = (venueId: string, reporters: string): string => `EXISTS (SELECT 1 FROM reports x
   WHERE x.kind = 'block' AND x.lifted_at IS NULL AND x.venue_id = ${venueId} AND x.reporter_id = ANY(${reporters}))`;
 
-const KEEPS_AWAY = `SELECT 1 FROM reports x JOIN members m ON m.user_id = x.reporter_id AND m.datebook_id = $1 AND m.left_at IS NULL
+const BLOCKED_FROM_PLAN = `SELECT 1 FROM reports x JOIN members m ON m.user_id = x.reporter_id AND m.datebook_id = $1 AND m.left_at IS NULL
   WHERE x.kind = 'block' AND x.lifted_at IS NULL AND x.user_id = $2 LIMIT 1`;
 
-/** Whether somebody in the plan keeps this person away from it, inside a transaction. */
-export async function isKeptAway(tx: Transaction, datebookId: string, userId: string): Promise<boolean> {
-  return (await tx.prepared('keeps-away', KEEPS_AWAY, [datebookId, userId])).length > 0;
+/** Whether a member of the plan blocks this person. */
+export async function isBlockedFromPlan(reader: Reader, planId: string, userId: string): Promise<boolean> {
+  return (await reader.read('blocked-from-plan', BLOCKED_FROM_PLAN, [planId, userId])).length > 0;
 }
 
 /** Whether there is such a venue, or such a person whom the reporter could know from a plan. */
@@ -69,11 +69,6 @@ export async function liftBlocks(tx: Transaction, reporterId: string, id: string
     [reporterId, id],
   );
   return lifted.length > 0;
-}
-
-/** Whether somebody in the plan keeps this person away from it. */
-export async function keepsAway(reader: Reader, datebookId: string, userId: string): Promise<boolean> {
-  return (await reader.read('keeps-away', KEEPS_AWAY, [datebookId, userId])).length > 0;
 }
 
 /** The plans that somebody is in and whose present code a person knows who has left them. */

@@ -4,7 +4,7 @@ import type { OpsNumberName } from '@app/contracts';
 import { setClock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
-import { ProcessSamplesRepository, type Telling } from './process-samples.repository.js';
+import { ProcessSamplesRepository, type ProcessSampleInput } from './process-samples.repository.js';
 import { KEPT, RetentionRepository } from './retention.repository.js';
 
 let database: Database;
@@ -18,7 +18,7 @@ const START = Date.parse('2026-11-22T16:00:05.000Z');
 const at = (seconds: number) => setClock(database, new Date(START + seconds * 1000));
 const [one, other, worker] = [randomUUID(), randomUUID(), randomUUID()];
 const nothing = { sockets: 0, requests: 0, failures: 0, deliveryP95: null, tickP95: null };
-const tell = (process: string, more: Partial<Telling> = {}) => samples.tell({ process, kind: 'api', ...nothing, ...more });
+const tell = (process: string, more: Partial<ProcessSampleInput> = {}) => samples.tell({ process, kind: 'api', ...nothing, ...more });
 const numbers = async () => {
   const { numbers: all } = await samples.lastHour();
   return Object.fromEntries(all.map((number) => [number.name, number])) as Record<OpsNumberName, (typeof all)[number]>;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 import type { Lag } from '../log/lag.repository.js';
 
 /** What a process tells of itself; who reads how far the worker is behind tells that, too. */
-export interface Telling {
+export interface ProcessSampleInput {
   process: string;
   kind: 'api' | 'worker';
   sockets: number;
@@ -79,7 +79,7 @@ export class ProcessSamplesRepository {
   constructor(private readonly database: Database) {}
 
   /** Adds to what the process has told of this minute. */
-  async tell({ process, kind, sockets, requests, failures, deliveryP95, tickP95, lag }: Telling): Promise<void> {
+  async tell({ process, kind, sockets, requests, failures, deliveryP95, tickP95, lag }: ProcessSampleInput): Promise<void> {
     const dead = (of: string) => lag?.stuck.find((stuck) => stuck.kind === of)?.dead ?? null;
     await this.database.write(
       'tell-sample',

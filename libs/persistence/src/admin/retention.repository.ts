@@ -161,19 +161,17 @@ const KEPT_UNTIL = `SELECT max(CASE WHEN k.status IN (${sqlList(RUNNING)}) OR (k
  * Drops a plan's old events and raises its floor, under the plan's lock: who is behind it loads the snapshot. Events that stay for a booking
  * are marked, which takes them out of the index of what is old.
  */
-async function dropOldEvents(tx: Transaction, datebookId: string): Promise<void> {
-  const [row] = await tx.query<{ until: string | null }>(`SELECT until::text FROM (${KEPT_UNTIL}) k WHERE until > app_clock()`, [
-    datebookId,
-  ]);
+async function dropOldEvents(tx: Transaction, planId: string): Promise<void> {
+  const [row] = await tx.query<{ until: string | null }>(`SELECT until::text FROM (${KEPT_UNTIL}) k WHERE until > app_clock()`, [planId]);
   const until = row?.until ?? null;
-  await tx.query('UPDATE datebooks SET log_kept_until = $2 WHERE id = $1 AND log_kept_until IS DISTINCT FROM $2', [datebookId, until]);
+  await tx.query('UPDATE datebooks SET log_kept_until = $2 WHERE id = $1 AND log_kept_until IS DISTINCT FROM $2', [planId, until]);
   if (until) {
-    await tx.query(`UPDATE events SET kept = true WHERE datebook_id = $1 AND NOT kept AND ${olderThan('at', LOG_TIME)}`, [datebookId]);
+    await tx.query(`UPDATE events SET kept = true WHERE datebook_id = $1 AND NOT kept AND ${olderThan('at', LOG_TIME)}`, [planId]);
     return;
   }
   await tx.query(
     `WITH old AS (DELETE FROM events WHERE datebook_id = $1 AND ${olderThan('at', LOG_TIME)} RETURNING seq)
      UPDATE datebooks SET log_floor = greatest(log_floor, (SELECT max(seq) FROM old)) WHERE id = $1 AND EXISTS (SELECT FROM old)`,
-    [datebookId],
+    [planId],
   );
 }

@@ -10,7 +10,7 @@ import { closedDaysSql } from '../venue-partners/venue-capacity.repository.js';
 
 const AT_ONCE = 100;
 /** The step of the tick that lowers automatic bids which are behind. */
-export const FOLLOW_DOWN = new TickStep('follow-down');
+export const LOWER_AUTO_BIDS = new TickStep('lower-auto-bids');
 
 /** A rule of a venue that was asked and has not bid, with its template and the request. */
 export interface WaitingRule extends RuledRequest {
@@ -79,7 +79,7 @@ export function bidsBehind(database: Database): Promise<BehindBid[]> {
        JOIN offer_templates t ON t.id = a.template_id
        WHERE b.status = 'pending' AND i.rank > 1 AND i.ranked_at >= b.updated_at AND b.revisions < least($1, a.max_steps)
          AND b.proposed_price - ${priceStepSql('b.proposed_price')} >= ${totalSql('a.floor_price', 't.price_kind', 'b.party_size')}
-         AND b.updated_at <= (SELECT app_clock()) - $2 * interval '1 millisecond' AND ${FOLLOW_DOWN.mayTry('b.id')}
+         AND b.updated_at <= (SELECT app_clock()) - $2 * interval '1 millisecond' AND ${LOWER_AUTO_BIDS.mayTry('b.id')}
        ORDER BY r.closes_at, b.id LIMIT ${AT_ONCE}`,
     [TUNABLES.maxRevisions, TUNABLES.revisionCooldownMs],
   );

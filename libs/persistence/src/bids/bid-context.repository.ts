@@ -18,7 +18,7 @@ export async function withdrawalsOf(database: Database, venueId: string): Promis
 }
 
 /** Takes the lock of the plan whose request a venue was asked for, and gives its id; null when it was not asked. */
-export async function lockPlanOfInvite(tx: Transaction, { requestId, venueId }: Omit<OnRequest, 'datebookId'>): Promise<string | null> {
+export async function lockPlanOfInvite(tx: Transaction, { requestId, venueId }: Omit<RequestRef, 'planId'>): Promise<string | null> {
   const [plan] = await tx.prepared<{ id: string }>(
     'lock-plan-of-invite',
     `SELECT id FROM datebooks WHERE id = (SELECT r.datebook_id FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id
@@ -37,7 +37,7 @@ export async function lockBidsOfVenue(tx: Transaction, venueId: string): Promise
 export async function loadBidContext(tx: Transaction, requestId: string, venueId: string): Promise<BidContext | null> {
   const [row] = await tx.prepared<BidContext>(
     'bid-context',
-    `SELECT app_clock() AS now, r.id AS "requestId", r.datebook_id AS "datebookId", r.status, r.changing, r.round,
+    `SELECT app_clock() AS now, r.id AS "requestId", r.datebook_id AS "planId", r.status, r.changing, r.round,
        r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil", r.extensions,
        r.party_size AS "partySize", r.plan_version AS "planVersion", r.spec, v.id AS "venueId", v.status AS "venueStatus", v.place_types AS "placeTypes",
        v.city_slug AS "citySlug", i.distance_km AS "distanceKm",
@@ -85,29 +85,29 @@ export async function readBids(
 }
 
 /** Which venue does something to which request; the plan's lock is held by the caller. */
-export interface OnRequest {
-  datebookId: string;
+export interface RequestRef {
+  planId: string;
   requestId: string;
   venueId: string;
 }
 
 /** Which venue does something to which of its bids; the plan's lock is held by the caller. */
-export interface OnBid {
-  datebookId: string;
+export interface BidRef {
+  planId: string;
   bidId: string;
   venueId: string;
 }
 
 /** A venue's own bid with what it is judged by; null when it is another venue's. Call under the plan's lock. */
-export async function loadOwnBid(tx: Transaction, on: OnBid): Promise<{ context: BidContext; mine: StoredBid } | null> {
+export async function loadOwnBid(tx: Transaction, ref: BidRef): Promise<{ context: BidContext; mine: StoredBid } | null> {
   const [row] = await tx.query<{ requestId: string }>(
     'SELECT request_id AS "requestId" FROM bids WHERE id = $1 AND venue_id = $2 AND datebook_id = $3',
-    [on.bidId, on.venueId, on.datebookId],
+    [ref.bidId, ref.venueId, ref.planId],
   );
-  const context = row ? await loadBidContext(tx, row.requestId, on.venueId) : null;
+  const context = row ? await loadBidContext(tx, row.requestId, ref.venueId) : null;
   if (!row || !context) return null;
-  const { own } = await readBids(tx, row.requestId, on.venueId);
-  const mine = own.find((bid) => bid.id === on.bidId);
+  const { own } = await readBids(tx, row.requestId, ref.venueId);
+  const mine = own.find((bid) => bid.id === ref.bidId);
   return mine ? { context, mine } : null;
 }
 

@@ -9,8 +9,8 @@ export class BidCounter {
   @Column({ type: 'uuid' })
   bidId!: string;
 
-  @Column({ type: 'uuid' })
-  datebookId!: string;
+  @Column({ name: 'datebook_id', type: 'uuid' })
+  planId!: string;
 
   @Column({ type: 'text', default: () => "'open'" })
   status!: CounterStatus;

@@ -93,7 +93,7 @@ export async function bidViews(tx: Transaction, bidId: string): Promise<BidViews
  */
 export async function endBid(
   tx: Transaction,
-  on: { datebookId: string; bidId: string; venueId: string | null },
+  ref: { planId: string; bidId: string; venueId: string | null },
   status: 'withdrawn' | 'declined',
 ): Promise<Pick<BidViews, 'shared' | 'own'> | null> {
   const [row] = await tx.query<{ shared: SharedBid; own: VenueBidView }>(
@@ -103,7 +103,7 @@ export async function endBid(
        FROM bid_requests r WHERE b.id = $1 AND b.datebook_id = $2 AND r.id = b.request_id AND ${activeBidSql()}
          AND (b.status = 'pending' OR (b.status = 'stale' AND $3 = 'withdrawn')) AND ($4::uuid IS NULL OR b.venue_id = $4) RETURNING b.*)
      SELECT ${sharedBidSql()} AS shared, ${venueBidSql(TUNABLES.maxRevisions)} AS own FROM b JOIN venues v ON v.id = b.venue_id`,
-    [on.bidId, on.datebookId, status, on.venueId],
+    [ref.bidId, ref.planId, status, ref.venueId],
   );
   return row ?? null;
 }

@@ -9,8 +9,8 @@ export class Bid {
   @Column({ type: 'uuid' })
   requestId!: string;
 
-  @Column({ type: 'uuid' })
-  datebookId!: string;
+  @Column({ name: 'datebook_id', type: 'uuid' })
+  planId!: string;
 
   @Column({ type: 'uuid' })
   venueId!: string;

@@ -16,7 +16,7 @@ import {
 
 /** Which plan a bid or a request belongs to, and whether the asking member decides there. */
 export interface BidAccess {
-  datebookId: string;
+  planId: string;
   canAccept: boolean;
 }
 
@@ -34,14 +34,14 @@ export class BidsRepository {
   constructor(private readonly database: Database) {}
 
   /** The offers of a plan, best value first; null when the reader is not in it. */
-  async ofPlan(datebookId: string, userId: string): Promise<OffersOfPlan | null> {
+  async ofPlan(planId: string, userId: string): Promise<OffersOfPlan | null> {
     const [row] = await this.database.read<OffersOfPlan>(
       'bids-of-plan',
       `SELECT d.event_seq AS seq, ${stampSql('d', true)} AS stamp, coalesce((SELECT jsonb_agg(${bidSql('$2::uuid', DECIDES)} ORDER BY ${offerOrderSql()})
          FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id), '[]') AS bids
        FROM datebooks d JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL
        WHERE d.id = $1 AND d.deleted_at IS NULL`,
-      [datebookId, userId],
+      [planId, userId],
     );
     return row ?? null;
   }
@@ -78,7 +78,7 @@ export class BidsRepository {
   async accessToBid(bidId: string, userId: string, reader: Reader = this.database): Promise<BidAccess | null> {
     const [row] = await reader.read<BidAccess>(
       'access-to-bid',
-      `SELECT d.id AS "datebookId", ${DECIDES} AS "canAccept" FROM bids b JOIN datebooks d ON d.id = b.datebook_id AND d.deleted_at IS NULL
+      `SELECT d.id AS "planId", ${DECIDES} AS "canAccept" FROM bids b JOIN datebooks d ON d.id = b.datebook_id AND d.deleted_at IS NULL
        JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE b.id = $1`,
       [bidId, userId],
     );
@@ -89,7 +89,7 @@ export class BidsRepository {
   async accessToRequest(requestId: string, userId: string, reader: Reader = this.database): Promise<BidAccess | null> {
     const [row] = await reader.read<BidAccess>(
       'access-to-request',
-      `SELECT d.id AS "datebookId", ${DECIDES} AS "canAccept"
+      `SELECT d.id AS "planId", ${DECIDES} AS "canAccept"
        FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id AND d.deleted_at IS NULL
        JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE r.id = $1`,
       [requestId, userId],

@@ -19,13 +19,13 @@ export function plansWithDueCounters(database: Database): Promise<{ plan: string
 }
 
 /** A bid of the plan as the rules of a counter-offer read it; null when it has none such. Call under the plan's lock. */
-export async function loadCounteredBid(tx: Transaction, datebookId: string, bidId: string): Promise<CounteredBid | null> {
+export async function loadCounteredBid(tx: Transaction, planId: string, bidId: string): Promise<CounteredBid | null> {
   const [bid] = await tx.query<CounteredBid>(
     `SELECT app_clock() AS now, b.status, b.version, b.proposed_price AS "proposedPrice", b.counters, r.changing,
        least(b.expires_at, r.decides_until) AS "standsUntil", b.status = 'pending' AND ${activeBidSql()} AS stands,
        EXISTS (SELECT 1 FROM bid_counters c WHERE ${openCounterSql('c', 'b')} AND c.expires_at > app_clock()) AS open
      FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = $1 AND b.datebook_id = $2`,
-    [bidId, datebookId],
+    [bidId, planId],
   );
   return bid ?? null;
 }
@@ -83,12 +83,12 @@ export async function saveCounterReply(
 }
 
 /** Ends the counter-offers of a plan whose time is over by the database's clock; those left behind by their bid end as closed. */
-export async function endDueCounters(tx: Transaction, datebookId: string): Promise<{ bidId: string; status: CounterStatus }[]> {
+export async function endDueCounters(tx: Transaction, planId: string): Promise<{ bidId: string; status: CounterStatus }[]> {
   return tx.query<{ bidId: string; status: CounterStatus }>(
     `UPDATE bid_counters c SET status = CASE WHEN ${openCounterSql('c', 'b')} THEN 'expired' ELSE 'closed' END, answered_at = app_clock()
      FROM bids b WHERE b.id = c.bid_id AND c.datebook_id = $1 AND c.status = 'open' AND c.expires_at <= app_clock()
      RETURNING c.bid_id AS "bidId", c.status`,
-    [datebookId],
+    [planId],
   );
 }
 

@@ -23,7 +23,7 @@ export interface NewBid {
 
 const valuesOf = (context: BidContext, { body, judged, score, revisions }: NewBid): unknown[] => [
   context.requestId,
-  context.datebookId,
+  context.planId,
   context.venueId,
   body.proposedPrice,
   body.inclusions,
@@ -76,8 +76,8 @@ export async function insertBidAndCommit(
       const { own, ...event } = row;
       return { own, event };
     });
-  tx.tellWhenWritten(
-    context.datebookId,
+  tx.appendWhenWritten(
+    context.planId,
     'bid.placed',
     placed.then(({ event }) => event),
   );

@@ -1,6 +1,6 @@
 import type { Rupees, PreviewResult } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
-import type { OnRequest } from './bid-context.repository.js';
+import type { RequestRef } from './bid-context.repository.js';
 
 /** What a venue asked once and was told then. */
 export interface AskedPreview {
@@ -11,18 +11,18 @@ export interface AskedPreview {
 }
 
 /** The previews that a venue has had since its last change, which is the `revision`th. Call under the plan's lock. */
-export async function previewsOf(tx: Transaction, on: OnRequest, revision: number): Promise<AskedPreview[]> {
+export async function previewsOf(tx: Transaction, ref: RequestRef, revision: number): Promise<AskedPreview[]> {
   return tx.query<AskedPreview>(
     `SELECT proposed_price AS price, perks_step AS perks, standing AS result FROM bid_previews
      WHERE request_id = $1 AND venue_id = $2 AND revision = $3`,
-    [on.requestId, on.venueId, revision],
+    [ref.requestId, ref.venueId, revision],
   );
 }
 
 /** Keeps what a venue asked and was told, so that asking again finds out nothing more. */
-export async function savePreview(tx: Transaction, on: OnRequest, revision: number, preview: AskedPreview): Promise<void> {
+export async function savePreview(tx: Transaction, ref: RequestRef, revision: number, preview: AskedPreview): Promise<void> {
   await tx.query(
     'INSERT INTO bid_previews (request_id, venue_id, revision, proposed_price, perks_step, standing) VALUES ($1, $2, $3, $4, $5, $6)',
-    [on.requestId, on.venueId, revision, preview.price, preview.perks, preview.result],
+    [ref.requestId, ref.venueId, revision, preview.price, preview.perks, preview.result],
   );
 }

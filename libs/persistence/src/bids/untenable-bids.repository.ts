@@ -37,21 +37,20 @@ export function plansWithSuspendedVenues(database: Database): Promise<{ plan: st
 }
 
 /** Ends those bids of a plan for which there are no seats any more. */
-export const endBidsWithoutSeats = (tx: Transaction, datebookId: string): Promise<SharedBid[]> =>
-  takeBack(tx, datebookId, 'venue_slots s', NO_SEATS);
+export const endBidsWithoutSeats = (tx: Transaction, planId: string): Promise<SharedBid[]> =>
+  takeBack(tx, planId, 'venue_slots s', NO_SEATS);
 
 /** Ends those bids of a plan whose venue is suspended. */
-export const endBidsOfSuspended = (tx: Transaction, datebookId: string): Promise<SharedBid[]> =>
-  takeBack(tx, datebookId, 'venues s', SUSPENDED);
+export const endBidsOfSuspended = (tx: Transaction, planId: string): Promise<SharedBid[]> => takeBack(tx, planId, 'venues s', SUSPENDED);
 
 /** `withdrawn_at` stays empty: it was not the venue's own will, and costs no reliability. */
-async function takeBack(tx: Transaction, datebookId: string, source: string, condition: string): Promise<SharedBid[]> {
+async function takeBack(tx: Transaction, planId: string, source: string, condition: string): Promise<SharedBid[]> {
   const gone = await tx.query<{ view: SharedBid }>(
     `WITH gone AS (
        UPDATE bids b SET status = 'withdrawn', due_at = NULL, updated_at = app_clock() FROM ${source}
        WHERE b.datebook_id = $1 AND ${condition} RETURNING b.*)
      SELECT ${sharedBidSql()} AS view FROM gone b JOIN venues v ON v.id = b.venue_id`,
-    [datebookId],
+    [planId],
   );
   return gone.map((bid) => bid.view);
 }

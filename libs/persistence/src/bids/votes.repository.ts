@@ -4,16 +4,13 @@ import { activeBidSql, votesSql } from '../database/views.js';
 
 /** Who votes on which bid. */
 export interface Ballot extends CastVote {
-  datebookId: string;
+  planId: string;
   bidId: string;
   userId: string;
 }
 
 /** Writes a vote on a bid that can still be chosen; says whether it differs from the one before. Call under the plan's lock. */
-export async function saveVote(
-  tx: Transaction,
-  { datebookId, bidId, userId, vote, reason }: Ballot,
-): Promise<'changed' | 'same' | 'not-open'> {
+export async function saveVote(tx: Transaction, { planId, bidId, userId, vote, reason }: Ballot): Promise<'changed' | 'same' | 'not-open'> {
   const [row] = await tx.query<{ changed: boolean }>(
     `WITH open AS (
        SELECT b.id FROM bids b JOIN bid_requests r ON r.id = b.request_id
@@ -23,7 +20,7 @@ export async function saveVote(
        ON CONFLICT (bid_id, user_id) DO UPDATE SET vote = excluded.vote, reason = excluded.reason
        WHERE (w.vote, w.reason) IS DISTINCT FROM (excluded.vote, excluded.reason) RETURNING 1)
      SELECT EXISTS (SELECT 1 FROM saved) AS changed FROM open`,
-    [datebookId, bidId, userId, vote, vote === 'no' ? (reason ?? null) : null],
+    [planId, bidId, userId, vote, vote === 'no' ? (reason ?? null) : null],
   );
   if (!row) return 'not-open';
   return row.changed ? 'changed' : 'same';

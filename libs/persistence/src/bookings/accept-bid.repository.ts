@@ -9,7 +9,7 @@ import { activeBidSql, bookingSql, decidesSql, intervalSql, iso, NEW_BOOKING, re
 /** One acceptance: who takes which version of which bid. */
 export interface Acceptance {
   /** null: whichever plan the bid is of. */
-  datebookId: string | null;
+  planId: string | null;
   bidId: string;
   expectedVersion: number;
   userId: string;
@@ -37,9 +37,9 @@ export async function lockPlanOfBid(tx: Transaction, bidId: string): Promise<Dat
  * The event is written with it and not told yet. `refs` are new references of bookings, of which one that is free is taken.
  */
 export async function acceptPendingBid(tx: Transaction, acceptance: Acceptance, refs: readonly string[]): Promise<AcceptedBid | null> {
-  const { datebookId, bidId, expectedVersion, userId, contact, undoMs } = acceptance;
+  const { planId, bidId, expectedVersion, userId, contact, undoMs } = acceptance;
   const [row] = await tx.prepared<AcceptedBid>('accept-bid', ACCEPT, [
-    datebookId,
+    planId,
     bidId,
     expectedVersion,
     userId,
@@ -166,7 +166,7 @@ export async function loadAcceptContext(tx: Transaction, acceptance: Acceptance)
        JOIN users u ON u.id = $3 JOIN users o ON o.id = d.created_by
      WHERE b.id = $2 AND b.datebook_id = coalesce($1, b.datebook_id)`,
     [
-      acceptance.datebookId,
+      acceptance.planId,
       acceptance.bidId,
       acceptance.userId,
       acceptance.contact?.name ?? null,

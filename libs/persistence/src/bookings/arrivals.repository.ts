@@ -41,8 +41,8 @@ export class ArrivalsRepository {
 }
 
 /** A booking's arrival, under its plan's lock; null when the plan has no such booking. */
-export async function loadArrival(tx: Transaction, datebookId: string, bookingId: string): Promise<Arrival | null> {
-  const [row] = await tx.query<Arrival>(`${ARRIVAL} WHERE k.id = $1 AND k.datebook_id = $2`, [bookingId, datebookId]);
+export async function loadArrival(tx: Transaction, planId: string, bookingId: string): Promise<Arrival | null> {
+  const [row] = await tx.query<Arrival>(`${ARRIVAL} WHERE k.id = $1 AND k.datebook_id = $2`, [bookingId, planId]);
   return row ?? null;
 }
 
@@ -50,7 +50,7 @@ export async function loadArrival(tx: Transaction, datebookId: string, bookingId
  * Notes that the guests have arrived, under the plan's lock; the outing then lasts until its end, three hours when the bid named none.
  * null: the booking is not one that can be checked in.
  */
-export async function saveCheckIn(tx: Transaction, datebookId: string, bookingId: string, at: Date): Promise<BookingView | null> {
+export async function saveCheckIn(tx: Transaction, planId: string, bookingId: string, at: Date): Promise<BookingView | null> {
   const { from, to } = BOOKING_MOVES.checkIn;
   const [changed] = await tx.query<{ view: BookingView }>(
     `WITH k AS (
@@ -58,7 +58,7 @@ export async function saveCheckIn(tx: Transaction, datebookId: string, bookingId
          completes_at = greatest(coalesce(end_at, start_at + ${intervalSql(TUNABLES.defaultOutingMs)}), $3)
        WHERE id = $1 AND datebook_id = $2 AND status = ANY($5::text[]) RETURNING *)
      SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`,
-    [bookingId, datebookId, at, to, from],
+    [bookingId, planId, at, to, from],
   );
   return changed?.view ?? null;
 }

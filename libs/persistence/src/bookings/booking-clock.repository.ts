@@ -35,11 +35,11 @@ export interface RunningBooking {
 }
 
 /** Reads a booking of the plan as its end depends on it: from the row as it is, because what was moved is due at another time. */
-export async function loadRunningBooking(tx: Transaction, datebookId: string, bookingId: string): Promise<RunningBooking | null> {
+export async function loadRunningBooking(tx: Transaction, planId: string, bookingId: string): Promise<RunningBooking | null> {
   const [row] = await tx.query<RunningBooking>(
     `SELECT status, start_at AS "startAt", end_at AS "endAt", CASE WHEN status = 'no_show' THEN completes_at END AS "disputeUntil",
        app_clock() AS now FROM bookings WHERE id = $1 AND datebook_id = $2`,
-    [bookingId, datebookId],
+    [bookingId, planId],
   );
   return row ?? null;
 }
@@ -50,7 +50,7 @@ export async function saveCompletesAt(tx: Transaction, bookingId: string, at: Da
 }
 
 /** Completes a booking and its plan; null when the booking is in no state from which that is possible. */
-export async function saveCompleted(tx: Transaction, datebookId: string, bookingId: string): Promise<BookingView | null> {
+export async function saveCompleted(tx: Transaction, planId: string, bookingId: string): Promise<BookingView | null> {
   const { from, to } = BOOKING_MOVES.complete;
   const [done] = await tx.query<{ view: BookingView }>(
     `WITH k AS (
@@ -59,7 +59,7 @@ export async function saveCompleted(tx: Transaction, datebookId: string, booking
     [bookingId, to, from],
   );
   if (!done) return null;
-  await tx.query(`UPDATE datebooks SET state = 'done' WHERE id = $1 AND state = 'booked'`, [datebookId]);
+  await tx.query(`UPDATE datebooks SET state = 'done' WHERE id = $1 AND state = 'booked'`, [planId]);
   return done.view;
 }
 

@@ -9,8 +9,8 @@ export class Booking {
   @Column({ type: 'text' })
   ref!: string;
 
-  @Column({ type: 'uuid' })
-  datebookId!: string;
+  @Column({ name: 'datebook_id', type: 'uuid' })
+  planId!: string;
 
   @Column({ type: 'uuid' })
   bidId!: string;

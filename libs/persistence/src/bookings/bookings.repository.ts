@@ -137,13 +137,13 @@ export class BookingsRepository {
 }
 
 /** Notes that the venue has acknowledged its booking, under the plan's lock; null: it had before, or the booking is no longer confirmed. */
-export async function saveAcknowledged(tx: Transaction, datebookId: string, bookingId: string): Promise<BookingView | null> {
+export async function saveAcknowledged(tx: Transaction, planId: string, bookingId: string): Promise<BookingView | null> {
   const [changed] = await tx.query<{ view: BookingView }>(
     `WITH k AS (
        UPDATE bookings SET acknowledged_at = app_clock(), ack_due_at = NULL WHERE id = $1 AND datebook_id = $2 AND status = 'confirmed'
          AND acknowledged_at IS NULL RETURNING *)
      SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`,
-    [bookingId, datebookId],
+    [bookingId, planId],
   );
   return changed?.view ?? null;
 }

@@ -41,22 +41,22 @@ export interface BookingEnd {
 }
 
 /** Reads a booking of the plan, under the plan's lock; null when the plan has no such booking. */
-export async function loadBookedSlot(tx: Transaction, datebookId: string, bookingId: string): Promise<BookedSlot | null> {
+export async function loadBookedSlot(tx: Transaction, planId: string, bookingId: string): Promise<BookedSlot | null> {
   const [row] = await tx.query<BookedSlot>(
     `SELECT k.id, k.bid_id AS "bidId", r.id AS "requestId", k.venue_id AS "venueId", k.status, k.policy, k.start_at AS "startAt",
        k.end_at AS "endAt", k.party_size AS "partySize", k.slot_day::text AS "slotDay", k.slot, k.undo_until AS "undoUntil",
        r.closes_at AS "closesAt", r.decides_until AS "decidesUntil", app_clock() AS now
      FROM bookings k JOIN bids b ON b.id = k.bid_id JOIN bid_requests r ON r.id = b.request_id WHERE k.id = $1 AND k.datebook_id = $2`,
-    [bookingId, datebookId],
+    [bookingId, planId],
   );
   return row ?? null;
 }
 
 /** How many bookings of a plan were taken back. Call under the plan's lock. */
-export async function countUndone(tx: Transaction, datebookId: string): Promise<number> {
+export async function countUndone(tx: Transaction, planId: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM bookings WHERE datebook_id = $1 AND status = 'undone'`,
-    [datebookId],
+    [planId],
   );
   return row?.count ?? 0;
 }
@@ -147,10 +147,10 @@ export function reopenDecision(tx: Transaction, requestId: string, decidesUntil:
 }
 
 /** The booking that a plan shows when one was undone: an earlier one that was cancelled, or none. */
-export async function loadBookingBefore(tx: Transaction, datebookId: string): Promise<BookingView | null> {
+export async function loadBookingBefore(tx: Transaction, planId: string): Promise<BookingView | null> {
   const [row] = await tx.query<{ id: string }>(
     `SELECT id FROM bookings WHERE datebook_id = $1 AND status <> 'undone' ORDER BY id DESC LIMIT 1`,
-    [datebookId],
+    [planId],
   );
   return row ? readBooking(tx, row.id) : null;
 }

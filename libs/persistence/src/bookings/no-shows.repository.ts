@@ -8,7 +8,7 @@ import { readBooking } from './bookings.repository.js';
  * Marks a booking whose guests did not come, under the plan's lock, from half an hour after the start until a day after it. null: it is
  * not one that can be marked, or not now.
  */
-export function saveNoShow(tx: Transaction, datebookId: string, bookingId: string, evidence: string | null): Promise<BookingView | null> {
+export function saveNoShow(tx: Transaction, planId: string, bookingId: string, evidence: string | null): Promise<BookingView | null> {
   const { from, to } = BOOKING_MOVES.markNoShow;
   return changed(
     tx,
@@ -19,12 +19,12 @@ export function saveNoShow(tx: Transaction, datebookId: string, bookingId: strin
      ), mark AS (
        INSERT INTO no_shows (booking_id, user_id, evidence) SELECT k.id, d.created_by, $5 FROM k JOIN datebooks d ON d.id = k.datebook_id
      ) SELECT id FROM k`,
-    [datebookId, bookingId, to, from, evidence],
+    [planId, bookingId, to, from, evidence],
   );
 }
 
 /** Notes what the guests say against a no-show, under the plan's lock, while there is time for that. null: nothing to dispute (any more). */
-export function saveDispute(tx: Transaction, datebookId: string, bookingId: string, text: string): Promise<BookingView | null> {
+export function saveDispute(tx: Transaction, planId: string, bookingId: string, text: string): Promise<BookingView | null> {
   const { from, to } = BOOKING_MOVES.disputeNoShow;
   return changed(
     tx,
@@ -34,14 +34,14 @@ export function saveDispute(tx: Transaction, datebookId: string, bookingId: stri
      ), said AS (
        UPDATE no_shows n SET disputed_at = app_clock(), dispute = $3 FROM k WHERE n.booking_id = k.id
      ) SELECT id FROM k`,
-    [datebookId, bookingId, text, to, from],
+    [planId, bookingId, text, to, from],
   );
 }
 
 /** Settles a no-show, under the plan's lock, and with it the plan; null when the booking is in none of the states, or its time is not over. */
 export function saveNoShowDecision(
   tx: Transaction,
-  datebookId: string,
+  planId: string,
   bookingId: string,
   decision: { uphold: boolean; from: readonly BookingStatus[] },
 ): Promise<BookingView | null> {
@@ -55,7 +55,7 @@ export function saveNoShowDecision(
      ), plan AS (
        UPDATE datebooks d SET state = 'done' FROM k WHERE d.id = k.datebook_id AND d.state = 'booked'
      ) SELECT id FROM k`,
-    [datebookId, bookingId, decision.uphold, decision.uphold ? BOOKING_MOVES.upholdNoShow.to : BOOKING_MOVES.liftNoShow.to, decision.from],
+    [planId, bookingId, decision.uphold, decision.uphold ? BOOKING_MOVES.upholdNoShow.to : BOOKING_MOVES.liftNoShow.to, decision.from],
   );
 }
 

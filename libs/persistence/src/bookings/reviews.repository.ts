@@ -6,7 +6,7 @@ import { intervalSql } from '../database/views.js';
 
 /** One guest's review of an outing. */
 export interface NewReview {
-  datebookId: string;
+  planId: string;
   bookingId: string;
   userId: string;
   stars: number;
@@ -19,7 +19,7 @@ export interface NewReview {
  * each member. Simulated venues are in no statistic. null: nothing of that holds.
  */
 export async function insertReview(tx: Transaction, review: NewReview): Promise<ReviewView | null> {
-  const { datebookId, bookingId, userId, stars, tags, text } = review;
+  const { planId, bookingId, userId, stars, tags, text } = review;
   const [row] = await tx.query<{ view: ReviewView }>(
     `WITH outing AS (
        SELECT k.* FROM bookings k JOIN members m ON m.datebook_id = k.datebook_id AND m.user_id = $3 AND m.left_at IS NULL
@@ -31,7 +31,7 @@ export async function insertReview(tx: Transaction, review: NewReview): Promise<
        UPDATE venues v SET rating_sum = v.rating_sum + r.stars, rating_count = v.rating_count + 1 FROM review r
        WHERE v.id = r.venue_id AND v.kind <> 'simulated'
      ) SELECT ${reviewSql('review')} AS view FROM review`,
-    [bookingId, datebookId, userId, stars, tags, text],
+    [bookingId, planId, userId, stars, tags, text],
   );
   return row?.view ?? null;
 }

@@ -45,11 +45,11 @@ function byHeads(total: number, members: readonly { userId: UserId; firstName: s
 }
 
 /** What a booking's bill can be divided by, under its plan's lock. */
-export async function loadSplitContext(tx: Transaction, datebookId: string, bookingId: string): Promise<SplitContext | null> {
+export async function loadSplitContext(tx: Transaction, planId: string, bookingId: string): Promise<SplitContext | null> {
   const [row] = await tx.query<SplitContext>(
     `SELECT k.status, k.proposed_price AS price, ARRAY(SELECT m.user_id::text FROM members m
        WHERE m.datebook_id = k.datebook_id AND m.left_at IS NULL) AS members FROM bookings k WHERE k.id = $2 AND k.datebook_id = $1`,
-    [datebookId, bookingId],
+    [planId, bookingId],
   );
   return row ?? null;
 }
@@ -79,7 +79,7 @@ export async function replaceSplit(
 /** Writes whether a member has paid their part, under the plan's lock. null: the saved split has none of theirs. */
 export async function savePaid(
   tx: Transaction,
-  { datebookId, bookingId, userId, paid }: { datebookId: string; bookingId: string; userId: string; paid: boolean },
+  { planId, bookingId, userId, paid }: { planId: string; bookingId: string; userId: string; paid: boolean },
 ): Promise<'changed' | 'same' | null> {
   const [row] = await tx.query<{ changed: boolean }>(
     `WITH part AS (
@@ -88,7 +88,7 @@ export async function savePaid(
        UPDATE split_parts SET paid_at = CASE WHEN $4 THEN app_clock() END FROM part
        WHERE booking_id = $2 AND user_id = $3 AND (part.paid_at IS NOT NULL) <> $4 RETURNING 1
      ) SELECT EXISTS (SELECT FROM changed) AS changed FROM part`,
-    [datebookId, bookingId, userId, paid],
+    [planId, bookingId, userId, paid],
   );
   if (!row) return null;
   return row.changed ? 'changed' : 'same';

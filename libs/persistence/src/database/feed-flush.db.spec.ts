@@ -37,7 +37,7 @@ describe('raising feeds', () => {
     const plans = await Promise.all(venues.map(() => liveAuction(database)));
     const begun = await crossing(
       plans.map((plan, n) => async (tx) => {
-        await tx.lockDatebook(plan.id);
+        await tx.lockPlan(plan.id);
         for (const venueId of venues) {
           await tx.query(INVITE, [plan.requestId, venueId]);
           tx.raiseFeed(`venue:${venueId}`, { type: 'request.opened', requestId: plan.requestId });
@@ -52,7 +52,7 @@ describe('raising feeds', () => {
     const plans = await Promise.all([liveAuction(database), liveAuction(database)]);
     const begun = await crossing(
       plans.map((plan) => async (tx) => {
-        await tx.lockDatebook(plan.id);
+        await tx.lockPlan(plan.id);
         await tx.query(`UPDATE users SET contact_name = 'Asha Rao' WHERE id = $1`, [plan.ownerId]);
         for (const { ownerId } of plans) tx.raiseFeed(`user:${ownerId}`, { type: 'notification.created' });
       }),

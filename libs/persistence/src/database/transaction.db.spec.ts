@@ -29,10 +29,7 @@ describe('what travels with the lock of a plan', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT FROM datebooks WHERE id = $1 FOR UPDATE', [plan.id]);
     const looking = database.transaction((tx) =>
-      Promise.all([
-        tx.lockDatebook(plan.id),
-        tx.prepared<{ count: number }>('count-notes', 'SELECT count(*)::int AS count FROM notes', []),
-      ]),
+      Promise.all([tx.lockPlan(plan.id), tx.prepared<{ count: number }>('count-notes', 'SELECT count(*)::int AS count FROM notes', [])]),
     );
     const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'test' AND wait_event_type = 'Lock'`;
     await eventually(async () => (await database.search(WAITING, [])).length > 0);

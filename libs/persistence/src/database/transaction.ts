@@ -31,7 +31,7 @@ export class Transaction {
   private readonly raised = new Map<FeedName, FeedHint[]>();
   /** Plans of which cards in lists change with what is told, and who besides their members has such a card. */
   private readonly cards = new Set<string>();
-  private readonly listed: { dateBookId: string; userId: string }[] = [];
+  private readonly listed: { planId: string; userId: string }[] = [];
   /** What was sent without anybody waiting for its answer. */
   private readonly unanswered: Promise<unknown>[] = [];
   private readonly opened: Promise<unknown>;
@@ -155,7 +155,7 @@ export class Transaction {
    * Takes the plan's row lock, the first statement of every command on a plan, and gives the row as it is under the lock.
    * FOR NO KEY UPDATE, because plain FOR UPDATE deadlocks with the foreign-key checks of the rows that point at the plan.
    */
-  async lockDatebook(id: string): Promise<DatebookRow | null> {
+  async lockPlan(id: string): Promise<DatebookRow | null> {
     const rows = await this.prepared<DatebookRow>(
       'lock-datebook',
       `SELECT ${DATEBOOK_COLUMNS} FROM datebooks WHERE id = $1 FOR NO KEY UPDATE`,
@@ -168,10 +168,10 @@ export class Transaction {
    * Appends events to the plan's log with the next numbers, and their reactions. Call under the plan's lock; whoever needs no number of
    * them need not wait, because the commit does.
    */
-  append(datebookId: string, ...events: NewEvent[]): Promise<EventEnvelope[]> {
-    this.noteCards(events.map(({ type, data }) => ({ type, data, dateBookId: datebookId })));
+  append(planId: string, ...events: NewEvent[]): Promise<EventEnvelope[]> {
+    this.noteCards(events.map(({ type, data }) => ({ type, data, dateBookId: planId })));
     const appended = this.prepared<EventEnvelope>('append-events', APPEND, [
-      datebookId,
+      planId,
       events.map((event) => event.type),
       events.map((event) => JSON.stringify(event.data)),
       JSON.stringify(events.map((event) => REACTIONS[event.type])),
@@ -190,8 +190,8 @@ export class Transaction {
   }
 
   /** The same before the statement is answered, for an event whose card does not depend on what it carries. */
-  tellWhenWritten(datebookId: string, type: EventType, event: Promise<EventEnvelope>): void {
-    this.noteCards([{ type, data: {}, dateBookId: datebookId }]);
+  appendWhenWritten(planId: string, type: EventType, event: Promise<EventEnvelope>): void {
+    this.noteCards([{ type, data: {}, dateBookId: planId }]);
     void this.unawaited(event.then((written) => this.events.push(written)));
   }
 
@@ -199,7 +199,7 @@ export class Transaction {
     for (const { type, data, dateBookId } of events) {
       if (!EVENTS[type].card) continue;
       this.cards.add(dateBookId);
-      this.listed.push(...(data.goneMembers ?? []).map((userId) => ({ dateBookId, userId })));
+      this.listed.push(...(data.goneMembers ?? []).map((userId) => ({ planId: dateBookId, userId })));
     }
   }
 
@@ -208,7 +208,7 @@ export class Transaction {
    * the commit.
    */
   raiseFeed(feed: FeedName, hint: FeedHint): void {
-    if (hint.type === 'plans.changed' && hint.dateBookId) return void this.listed.push({ dateBookId: hint.dateBookId, userId: idOf(feed) });
+    if (hint.type === 'plans.changed' && hint.dateBookId) return void this.listed.push({ planId: hint.dateBookId, userId: idOf(feed) });
     const hints = this.raised.get(feed) ?? [];
     const known = hints.some(
       (other) => other.type === hint.type && other.requestId === hint.requestId && other.dateBookId === hint.dateBookId,
@@ -231,7 +231,7 @@ export class Transaction {
       raised.map(({ id }) => id),
       raised.map(({ hints }) => hints.length),
       plans,
-      listed.map(({ dateBookId }) => dateBookId),
+      listed.map(({ planId }) => planId),
       listed.map(({ userId }) => userId),
     ]);
     const known = new Map(raised.map((one) => [one.id, one]));

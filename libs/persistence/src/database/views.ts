@@ -155,18 +155,18 @@ const lostBecauseSql = (bid: string): string => `CASE WHEN ${bid}.status = 'lost
     ${stepsSql('w', 'perks')} - ${stepsSql(bid, 'perks')} AS perks) ahead WHERE w.id = ${bid}.lost_to), 'given_up') END`;
 
 /** What has become of a bid since it was made; SQL, as its `VenueBidView` shows it. */
-interface BidCourse {
+interface BidHistorySql {
   counter: string;
   lostBecause: string;
 }
 /** Nothing can have become of a bid in the statement that makes it: nobody has to look. */
-export const NEW_BID: BidCourse = { counter: 'NULL', lostBecause: 'NULL' };
+export const NEW_BID: BidHistorySql = { counter: 'NULL', lostBecause: 'NULL' };
 
 /** SQL for a `VenueBidView` out of a `bids` row: no plan id, no score. `maxRevisions` is a number. */
 export const venueBidSql = (
   maxRevisions: number,
   bid = 'b',
-  course: BidCourse = { counter: counterSql(bid), lostBecause: lostBecauseSql(bid) },
+  course: BidHistorySql = { counter: counterSql(bid), lostBecause: lostBecauseSql(bid) },
 ): string => `jsonb_build_object(
   'id', ${bid}.id, 'requestId', ${bid}.request_id, 'status', ${bid}.status, 'proposedPrice', ${bid}.proposed_price,
   'alcohol', ${bid}.alcohol, 'lines', ${bid}.lines, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks, 'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)},

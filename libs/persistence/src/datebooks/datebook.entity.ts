@@ -54,8 +54,8 @@ export class Datebook {
   @Column({ type: 'timestamptz', nullable: true })
   askedAt!: Date | null;
 
-  @Column({ type: 'uuid', array: true, default: () => "'{}'" })
-  mismatchTold!: string[];
+  @Column({ name: 'mismatch_told', type: 'uuid', array: true, default: () => "'{}'" })
+  mismatchNotified!: string[];
 
   @Column({ type: 'timestamptz', nullable: true })
   negotiationDueAt!: Date | null;

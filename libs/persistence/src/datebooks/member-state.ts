@@ -63,10 +63,8 @@ export const membersSql = (plan: string): string => `(SELECT coalesce(jsonb_agg(
   WHERE m.datebook_id = ${plan} AND m.left_at IS NULL)`;
 
 /** The joined members of a plan with their preferences, inside the transaction. */
-export async function readMembers(tx: Transaction, datebookId: string): Promise<MemberState[]> {
-  const [row] = await tx.prepared<{ members: MemberState[] }>('members-of-plan', `SELECT ${membersSql('$1::uuid')} AS members`, [
-    datebookId,
-  ]);
+export async function readMembers(tx: Transaction, planId: string): Promise<MemberState[]> {
+  const [row] = await tx.prepared<{ members: MemberState[] }>('members-of-plan', `SELECT ${membersSql('$1::uuid')} AS members`, [planId]);
   return row?.members ?? [];
 }
 
@@ -147,12 +145,12 @@ export function memberView(state: MemberState): MemberView {
 }
 
 /** A member's own preferences as they read them; null before their first save. */
-export function preferencesView(dateBookId: string, state: MemberState): PreferencesView | null {
+export function preferencesView(planId: string, state: MemberState): PreferencesView | null {
   if (!state.preferences) return null;
   const { savedAt: _savedAt, ...preferences } = state.preferences;
   const eight = (value: number) => value.toFixed(8);
   return {
-    dateBookId,
+    dateBookId: planId,
     userId: state.userId,
     ...preferences,
     userLocation:

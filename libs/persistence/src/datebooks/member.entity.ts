@@ -3,8 +3,8 @@ import type { LocationSource, MemberRole } from '@app/contracts';
 
 @Entity('members')
 export class Member {
-  @PrimaryColumn({ type: 'uuid' })
-  datebookId!: string;
+  @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })
+  planId!: string;
 
   @PrimaryColumn({ type: 'uuid' })
   userId!: string;

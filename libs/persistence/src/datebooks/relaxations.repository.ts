@@ -108,7 +108,7 @@ async function someGains(relaxations: readonly Relaxation[], gain: (relaxation: 
 /** Writes what is left of each member's preferences once something was given up, under the plan's lock. */
 export async function relaxMembers(
   tx: Transaction,
-  datebookId: string,
+  planId: string,
   preferences: readonly MemberPreferences[],
   relaxation: Relaxation,
 ): Promise<void> {
@@ -120,7 +120,7 @@ export async function relaxMembers(
          preferred_time = $8, max_spend = $9, budget = CASE WHEN max_spend IS DISTINCT FROM $9 THEN $10 ELSE budget END, version = version + 1
        WHERE datebook_id = $1 AND user_id = $2`,
       [
-        datebookId,
+        planId,
         before.userId,
         writeStyles(after.styles),
         after.travelDistance,

@@ -6,8 +6,8 @@ export class RetiredInvite {
   @PrimaryColumn({ type: 'text' })
   code!: string;
 
-  @Column({ type: 'uuid' })
-  datebookId!: string;
+  @Column({ name: 'datebook_id', type: 'uuid' })
+  planId!: string;
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   retiredAt!: Date;

@@ -38,14 +38,14 @@ export class ItinerariesRepository {
   }
 
   /** See itineraryOf. */
-  ofPlan(datebookId: string, userId: string): Promise<Itinerary | null> {
-    return itineraryOf(this.database, datebookId, userId);
+  ofPlan(planId: string, userId: string): Promise<Itinerary | null> {
+    return itineraryOf(this.database, planId, userId);
   }
 }
 
 /** The evening of a plan that the user is in; null when there is none. */
-export async function itineraryOf(db: Database | Transaction, datebookId: string, userId: string): Promise<Itinerary | null> {
-  const values = [datebookId, userId];
+export async function itineraryOf(db: Database | Transaction, planId: string, userId: string): Promise<Itinerary | null> {
+  const values = [planId, userId];
   type Row = { timeSlot: TimeSlot; adoptedAt: Date; stops: (StoredStop & Place)[] | null };
   const rows = 'prepared' in db ? await db.prepared<Row>('itinerary', OF_PLAN, values) : await db.read<Row>('itinerary', OF_PLAN, values);
   const row = rows[0];
@@ -53,7 +53,7 @@ export async function itineraryOf(db: Database | Transaction, datebookId: string
   const last = row?.stops?.at(-1);
   if (!row?.stops || !first || !last) return null;
   return {
-    dateBookId: datebookId,
+    dateBookId: planId,
     timeSlot: row.timeSlot,
     adoptedAt: row.adoptedAt.toISOString(),
     startAt: first.arriveAt,

@@ -4,8 +4,8 @@ import type { StoredStop } from './itineraries.repository.js';
 
 @Entity('itineraries')
 export class ItineraryRow {
-  @PrimaryColumn({ type: 'uuid' })
-  datebookId!: string;
+  @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })
+  planId!: string;
 
   @Column({ type: 'text' })
   timeSlot!: TimeSlot;

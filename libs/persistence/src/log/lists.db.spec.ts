@@ -29,7 +29,7 @@ describe('the feeds of a plan’s members', () => {
     for (const type of EVENT_TYPES) {
       pushed = [];
       await database.transaction(async (tx) => {
-        await tx.lockDatebook(plan.id);
+        await tx.lockPlan(plan.id);
         await tx.append(plan.id, { type, data: {} } as Parameters<typeof tx.append>[1]);
       });
       raised[type] = told().toSorted();
@@ -42,7 +42,7 @@ describe('the feeds of a plan’s members', () => {
     const { plan, memberId, leftId, told } = await threesome();
     const leave = (fails: boolean) =>
       database.transaction(async (tx) => {
-        await tx.lockDatebook(plan.id);
+        await tx.lockPlan(plan.id);
         await tx.append(plan.id, { type: 'member.left', data: { goneMembers: [leftId] } }, { type: 'plan.changing', data: {} });
         if (fails) throw new Error('no');
       });

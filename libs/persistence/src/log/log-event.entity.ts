@@ -6,8 +6,8 @@ export class LogEvent {
   @Column({ type: 'uuid', default: () => 'uuidv7()' })
   id!: string;
 
-  @PrimaryColumn({ type: 'uuid' })
-  datebookId!: string;
+  @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })
+  planId!: string;
 
   @PrimaryColumn({ type: 'integer' })
   seq!: number;

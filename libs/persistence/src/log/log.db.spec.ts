@@ -14,7 +14,7 @@ useTestDatabase((opened) => {
 
 const append = (plan: LiveAuction, count: number) =>
   database.transaction(async (tx) => {
-    await tx.lockDatebook(plan.id);
+    await tx.lockPlan(plan.id);
     const events = Array.from({ length: count }, (_, n) => ({ type: 'request.closing' as const, data: { plan: { name: `Name ${n}` } } }));
     return tx.append(plan.id, ...events);
   });

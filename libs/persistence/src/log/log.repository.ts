@@ -11,21 +11,21 @@ export class LogRepository {
   constructor(private readonly database: Database) {}
 
   /** The events after `after` (at most `most`), in order; nothing is said of who may read them. */
-  async after(datebookId: string, after: number, most: number = CATCH_UP_LIMIT): Promise<AnyEvent[]> {
+  async after(planId: string, after: number, most: number = CATCH_UP_LIMIT): Promise<AnyEvent[]> {
     return this.database.read<AnyEvent>(
       'log-after',
       `SELECT ${ENVELOPE_COLUMNS} FROM events WHERE datebook_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
-      [datebookId, after, most],
+      [planId, after, most],
     );
   }
 
   /** What stands about a plan's log in the plan itself; null when there is no such plan. */
-  async head(datebookId: string): Promise<LogHead | null> {
+  async head(planId: string): Promise<LogHead | null> {
     const [row] = await this.database.read<LogHead>(
       'log-head-of-any',
       `SELECT state, event_seq AS seq, log_floor AS floor, notes_kept AS "notesKept", ${iso('created_at')} AS "createdAt",
          ${iso('deleted_at')} AS "deletedAt" FROM datebooks WHERE id = $1`,
-      [datebookId],
+      [planId],
     );
     return row ?? null;
   }
@@ -34,28 +34,28 @@ export class LogRepository {
    * The catch-up read of a member: the first page of what came after `after`, with `more` when the log goes on, or `reset` when that is older than what is kept, older than the member's
    * joining, or more than 500 behind. null when the reader is not a member of the plan.
    */
-  async catchUp(datebookId: string, userId: string, after: number): Promise<CatchUp | null> {
+  async catchUp(planId: string, userId: string, after: number): Promise<CatchUp | null> {
     const [head] = await this.database.read<{ seq: number; floor: number }>(
       'log-head',
       `SELECT d.event_seq AS seq, greatest(d.log_floor, m.joined_seq - 1) AS floor
        FROM datebooks d JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE d.id = $1`,
-      [datebookId, userId],
+      [planId, userId],
     );
     if (!head) return null;
     if (after > head.seq || after < head.floor || head.seq - after > CATCH_UP_LIMIT) return { reset: true, seq: head.seq };
-    const events = after === head.seq ? [] : await this.after(datebookId, after, CATCH_UP_PAGE);
+    const events = after === head.seq ? [] : await this.after(planId, after, CATCH_UP_PAGE);
     // The page is read after the head, and may reach past it.
     const last = events.at(-1)?.seq ?? after;
     return { events, seq: Math.max(head.seq, last), more: last < head.seq };
   }
 
   /** The last number of each of the plans. */
-  async heads(datebookIds: readonly string[]): Promise<Map<string, number>> {
-    if (datebookIds.length === 0) return new Map();
+  async seqsOf(planIds: readonly string[]): Promise<Map<string, number>> {
+    if (planIds.length === 0) return new Map();
     const rows = await this.database.read<{ id: string; seq: number }>(
       'log-heads',
       'SELECT id, event_seq AS seq FROM datebooks WHERE id = ANY($1::uuid[])',
-      [datebookIds],
+      [planIds],
     );
     return new Map(rows.map((row) => [row.id, row.seq]));
   }

@@ -60,11 +60,11 @@ export class ReactionsRepository {
    * Locks the requests of several plans before the reactions to their events touch them: always in the same order, so that no two
    * transactions wait for each other.
    */
-  async holdPlans(tx: Transaction, datebookIds: readonly string[]): Promise<void> {
+  async holdPlans(tx: Transaction, planIds: readonly string[]): Promise<void> {
     await tx.prepared(
       'reactions-hold-plans',
       'SELECT 1 FROM bid_requests WHERE datebook_id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE',
-      [datebookIds],
+      [planIds],
     );
   }
 
@@ -106,7 +106,7 @@ export class ReactionsRepository {
   }
 
   /** Reactions whose event is no longer in the log can't be run any more. */
-  async buryForgotten(eventIds: readonly string[]): Promise<void> {
+  async failOrphaned(eventIds: readonly string[]): Promise<void> {
     await this.database.write(
       'reactions-bury',
       `UPDATE reactions SET dead_at = app_clock(), last_error = 'the event is no longer in the log'

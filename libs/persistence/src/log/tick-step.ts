@@ -122,7 +122,7 @@ export const inUnit = <T>(database: Database, work: (tx: Transaction) => Promise
   database.transaction(work, { deadlineMs: UNIT_DEADLINE_MS });
 
 /** The plan under its lock, or null while somebody else holds it: the tick never waits, it comes back in a second. */
-async function lockIfFree(tx: Transaction, datebookId: string): Promise<DatebookRow | null> {
-  const free = await tx.query('SELECT 1 FROM datebooks WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED', [datebookId]);
-  return free.length > 0 ? tx.lockDatebook(datebookId) : null;
+async function lockIfFree(tx: Transaction, planId: string): Promise<DatebookRow | null> {
+  const free = await tx.query('SELECT 1 FROM datebooks WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED', [planId]);
+  return free.length > 0 ? tx.lockPlan(planId) : null;
 }

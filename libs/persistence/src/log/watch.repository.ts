@@ -4,7 +4,7 @@ import { ENVELOPE_COLUMNS } from '../database/transaction.js';
 
 /** What a member asks who begins to watch a plan; without `after` only where its log ends. */
 export interface WatchQuestion {
-  datebookId: string;
+  planId: string;
   userId: string;
   after: number | null;
 }
@@ -25,7 +25,7 @@ export class WatchRepository {
   /** The answer to each question, in their order; null where the asker is no member of the plan. All are of one moment. */
   async answers(questions: readonly WatchQuestion[]): Promise<(WatchAnswer | null)[]> {
     const rows = await this.database.read<Row>('watch-answers', ANSWERS, [
-      questions.map((question) => question.datebookId),
+      questions.map((question) => question.planId),
       questions.map((question) => question.userId),
       questions.map((question) => question.after),
       CATCH_UP_LIMIT,

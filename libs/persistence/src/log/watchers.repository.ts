@@ -50,12 +50,12 @@ export class WatchersRepository {
   }
 
   /** Those of the pairs that are still members, as `plan:user`. */
-  async stillMembers(pairs: readonly { dateBookId: string; userId: string }[]): Promise<Set<string>> {
+  async stillMembers(pairs: readonly { planId: string; userId: string }[]): Promise<Set<string>> {
     const rows = await this.database.read<{ datebook_id: string; user_id: string }>(
       'watcher-members',
       `SELECT m.datebook_id, m.user_id FROM members m JOIN unnest($1::uuid[], $2::uuid[]) AS p(datebook_id, user_id)
          ON m.datebook_id = p.datebook_id AND m.user_id = p.user_id WHERE m.left_at IS NULL`,
-      [pairs.map((pair) => pair.dateBookId), pairs.map((pair) => pair.userId)],
+      [pairs.map((pair) => pair.planId), pairs.map((pair) => pair.userId)],
     );
     return new Set(rows.map((row) => `${row.datebook_id}:${row.user_id}`));
   }

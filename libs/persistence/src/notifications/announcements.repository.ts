@@ -23,13 +23,13 @@ export interface NewNotification {
   type: NotificationType;
   priority: Priority;
   href: string;
-  datebookId: string;
+  planId: string;
   /** Nobody is told any more once the plan is over. */
   untilPlanEnds: boolean;
 }
 
 /** The plan and its joined members; null when it is gone. */
-export async function announcedPlan(tx: Transaction, datebookId: string): Promise<AnnouncedPlan | null> {
+export async function announcedPlan(tx: Transaction, planId: string): Promise<AnnouncedPlan | null> {
   const [plan] = await tx.query<AnnouncedPlan>(
     `SELECT d.id, d.name, d.created_by AS "ownerId", d.state, d.negotiator_id AS "negotiatorId",
        d.plan_type <> 'goSolo' AND NOT d.same_location_mode AS collaborating,
@@ -40,7 +40,7 @@ export async function announcedPlan(tx: Transaction, datebookId: string): Promis
         LEFT JOIN preferences p ON p.datebook_id = m.datebook_id AND p.user_id = m.user_id
         WHERE m.datebook_id = d.id AND m.left_at IS NULL) AS members
      FROM datebooks d WHERE d.id = $1`,
-    [datebookId],
+    [planId],
   );
   return plan ?? null;
 }
@@ -93,35 +93,35 @@ export async function notify(
       what.type,
       what.priority,
       what.href,
-      what.datebookId,
+      what.planId,
       what.untilPlanEnds,
     ],
   );
-  for (const row of rows) tx.raiseFeed(`user:${row.user_id}`, { type: 'notification.created', dateBookId: what.datebookId });
+  for (const row of rows) tx.raiseFeed(`user:${row.user_id}`, { type: 'notification.created', dateBookId: what.planId });
   return new Set(rows.map((row) => row.user_id));
 }
 
 /** Those of the users who were ever notified of this kind of thing in the plan; with `unread`, only those who have not read it. */
 export async function notifiedBefore(
   tx: Transaction,
-  datebookId: string,
+  planId: string,
   type: NotificationType,
   { unread = false } = {},
 ): Promise<Set<string>> {
   const rows = await tx.query<{ user_id: string }>(
     'SELECT DISTINCT user_id FROM notifications WHERE datebook_id = $1 AND type = $2 AND NOT (is_read AND $3)',
-    [datebookId, type, unread],
+    [planId, type, unread],
   );
   return new Set(rows.map((row) => row.user_id));
 }
 
 /** Members whose preferences count and who have said nothing to a proposal that this member agrees to; nobody when they do not. */
-export async function silentOn(tx: Transaction, datebookId: string, key: string, agreedById: string): Promise<string[]> {
+export async function silentOn(tx: Transaction, planId: string, key: string, agreedById: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `SELECT m.user_id AS id FROM members m WHERE m.datebook_id = $1 AND m.left_at IS NULL AND m.role <> 'voter'
        AND EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = $3 AND c.agree)
        AND NOT EXISTS (SELECT 1 FROM compromise_votes c WHERE c.datebook_id = $1 AND c.key = $2 AND c.user_id = m.user_id)`,
-    [datebookId, key, agreedById],
+    [planId, key, agreedById],
   );
   return rows.map((row) => row.id);
 }
@@ -164,10 +164,8 @@ export async function digestOffers(tx: Transaction, bidId: string): Promise<numb
 }
 
 /** The plan's newest request; null when it never had one. */
-export async function newestRequest(tx: Transaction, datebookId: string): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>('SELECT id FROM bid_requests WHERE datebook_id = $1 ORDER BY number DESC LIMIT 1', [
-    datebookId,
-  ]);
+export async function newestRequest(tx: Transaction, planId: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>('SELECT id FROM bid_requests WHERE datebook_id = $1 ORDER BY number DESC LIMIT 1', [planId]);
   return row?.id ?? null;
 }
 
@@ -198,11 +196,11 @@ export async function announcedBooking(tx: Transaction, bookingId: string): Prom
  * The booking of a plan whose outing is ahead, if it stood at an instant; null without one. A reaction may run after a cancellation that
  * followed its event.
  */
-export async function upcomingBooking(tx: Transaction, datebookId: string, stoodAt: string): Promise<AnnouncedBooking | null> {
+export async function upcomingBooking(tx: Transaction, planId: string, stoodAt: string): Promise<AnnouncedBooking | null> {
   const [row] = await tx.query<AnnouncedBooking>(
     `${ANNOUNCED_BOOKING} WHERE k.datebook_id = $1 AND k.start_at > app_clock() AND k.created_at <= $2
        AND (k.status = 'confirmed' OR k.cancelled_at > $2) ORDER BY k.id DESC LIMIT 1`,
-    [datebookId, stoodAt],
+    [planId, stoodAt],
   );
   return row ?? null;
 }

@@ -12,8 +12,8 @@ export class Banner {
   @Column({ type: 'text' })
   kind!: BannerKind;
 
-  @Column({ type: 'uuid' })
-  datebookId!: string;
+  @Column({ name: 'datebook_id', type: 'uuid' })
+  planId!: string;
 
   @Column({ type: 'uuid' })
   requestId!: string;

@@ -82,13 +82,13 @@ export class BannersRepository {
   }
 
   /** Ends what is still shown of a plan; with `goneMembers`, only to those of them who are not in it. */
-  async expireOfPlan(tx: Transaction, datebookId: string, goneMembers: readonly string[] | null = null): Promise<void> {
+  async expireOfPlan(tx: Transaction, planId: string, goneMembers: readonly string[] | null = null): Promise<void> {
     const rows = await tx.query<Changed>(
       `UPDATE banners b SET expired_at = app_clock() WHERE b.datebook_id = $1 AND b.expired_at IS NULL AND b.dismissed_at IS NULL
          AND ($2::uuid[] IS NULL OR (b.user_id = ANY($2) AND NOT EXISTS
            (SELECT FROM members m WHERE m.datebook_id = $1 AND m.user_id = b.user_id AND m.left_at IS NULL)))
        RETURNING b.user_id, b.datebook_id`,
-      [datebookId, goneMembers],
+      [planId, goneMembers],
     );
     this.sayOver(tx, rows);
   }

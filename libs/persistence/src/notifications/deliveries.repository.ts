@@ -69,13 +69,13 @@ export interface NewDelivery {
 export interface DeliveryCause {
   eventId: string;
   type: string;
-  datebookId: string | null;
+  planId: string | null;
 }
 
 /** Inserts the deliveries of one event, each once; gives the ones that may be sent now. */
 export async function addDeliveries(
   tx: Transaction,
-  { eventId, type, datebookId }: DeliveryCause,
+  { eventId, type, planId }: DeliveryCause,
   deliveries: readonly NewDelivery[],
 ): Promise<WaitingDelivery[]> {
   if (deliveries.length === 0) return [];
@@ -86,7 +86,7 @@ export async function addDeliveries(
     [
       eventId,
       type,
-      datebookId,
+      planId,
       deliveries.map(({ to }) => ('userId' in to ? to.userId : null)),
       deliveries.map(({ to }) => ('staffId' in to ? to.staffId : null)),
       deliveries.map(({ channel }) => channel),

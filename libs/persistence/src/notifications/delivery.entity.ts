@@ -14,8 +14,8 @@ export class Delivery {
   @Column({ type: 'uuid', nullable: true })
   staffId!: string | null;
 
-  @Column({ type: 'uuid', nullable: true })
-  datebookId!: string | null;
+  @Column({ name: 'datebook_id', type: 'uuid', nullable: true })
+  planId!: string | null;
 
   @Column({ type: 'text' })
   channel!: string;

@@ -4,17 +4,17 @@ import type { Transaction } from '../database/transaction.js';
  * Takes note that whoever's turn it is hears of the mismatch, under the plan's lock; gives them, once in each version of the plan, or null
  * when nobody is to be told: the preferences agree, they have been told, or they were asked and hear that instead.
  */
-export async function takeMismatchNotice(tx: Transaction, datebookId: string): Promise<string | null> {
+export async function takeMismatchNotice(tx: Transaction, planId: string): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(
     `UPDATE datebooks SET mismatch_told = mismatch_told || negotiator_id
      WHERE id = $1 AND state = 'resolving' AND deleted_at IS NULL AND asked_by IS NULL AND negotiator_id IS NOT NULL AND negotiator_id <> ALL (mismatch_told)
      RETURNING negotiator_id AS id`,
-    [datebookId],
+    [planId],
   );
   return row?.id ?? null;
 }
 
 /** Nobody has been told of the next mismatch: the preferences agree now, or the plan has a new version. Under the plan's lock. */
-export async function forgetMismatchNotices(tx: Transaction, datebookId: string): Promise<void> {
-  await tx.query(`UPDATE datebooks SET mismatch_told = '{}' WHERE id = $1 AND mismatch_told <> '{}'`, [datebookId]);
+export async function forgetMismatchNotices(tx: Transaction, planId: string): Promise<void> {
+  await tx.query(`UPDATE datebooks SET mismatch_told = '{}' WHERE id = $1 AND mismatch_told <> '{}'`, [planId]);
 }

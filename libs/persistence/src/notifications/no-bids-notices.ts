@@ -1,13 +1,13 @@
 import type { Transaction } from '../database/transaction.js';
 
 /** What a notice that nobody can be asked is told by: the plan as it is preferred for now. The same preference is told once. */
-export async function preferencesCause(tx: Transaction, datebookId: string): Promise<string> {
+export async function preferencesCause(tx: Transaction, planId: string): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
     `SELECT md5(concat_ws(' ', d.id, d.effective, (SELECT max(r.number) FROM bid_requests r WHERE r.datebook_id = d.id)))::uuid AS id
      FROM datebooks d WHERE d.id = $1`,
-    [datebookId],
+    [planId],
   );
-  return row?.id ?? datebookId;
+  return row?.id ?? planId;
 }
 
 /** Takes an earlier notice of the same cause back, so that a later one stands in its place; what was pushed already is not pushed again. */

@@ -27,8 +27,8 @@ export class Notification {
   @Column({ type: 'text' })
   href!: string;
 
-  @Column({ type: 'uuid', nullable: true })
-  datebookId!: string | null;
+  @Column({ name: 'datebook_id', type: 'uuid', nullable: true })
+  planId!: string | null;
 
   @Column({ type: 'boolean', default: () => 'false' })
   isRead!: boolean;

@@ -13,7 +13,7 @@ export class NotificationsRepository {
   async list(userId: string, limit: number, before: string | null): Promise<NotificationView[]> {
     const where = { userId, ...(before ? { id: LessThan(before) } : {}) };
     const rows = await this.database.manager.find(Notification, { where, order: { id: 'DESC' }, take: limit });
-    return rows.map(({ id, type, title, message, priority, isRead, href, datebookId, createdAt }) => ({
+    return rows.map(({ id, type, title, message, priority, isRead, href, planId, createdAt }) => ({
       id,
       type,
       title,
@@ -21,7 +21,7 @@ export class NotificationsRepository {
       priority,
       isRead,
       href,
-      planId: datebookId,
+      planId: planId,
       createdAt: createdAt.toISOString(),
     }));
   }

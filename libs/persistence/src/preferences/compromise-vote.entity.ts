@@ -2,8 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('compromise_votes')
 export class CompromiseVote {
-  @PrimaryColumn({ type: 'uuid' })
-  datebookId!: string;
+  @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })
+  planId!: string;
 
   @PrimaryColumn({ type: 'uuid' })
   userId!: string;

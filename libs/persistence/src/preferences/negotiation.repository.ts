@@ -11,6 +11,6 @@ export function dueNegotiations(database: Database): Promise<{ plan: string }[]>
 }
 
 /** Notes when the clock is next needed for a plan's negotiation, under its lock; null: not any more. */
-export async function saveNegotiationDue(tx: Transaction, datebookId: string, at: Date | null): Promise<void> {
-  await tx.query('UPDATE datebooks SET negotiation_due_at = $2 WHERE id = $1 AND negotiation_due_at IS DISTINCT FROM $2', [datebookId, at]);
+export async function saveNegotiationDue(tx: Transaction, planId: string, at: Date | null): Promise<void> {
+  await tx.query('UPDATE datebooks SET negotiation_due_at = $2 WHERE id = $1 AND negotiation_due_at IS DISTINCT FROM $2', [planId, at]);
 }

@@ -3,8 +3,8 @@ import type { AccessNeed, Diet, FilterType, Occasion, TimeOfDay } from '@app/con
 
 @Entity('preferences')
 export class Preferences {
-  @PrimaryColumn({ type: 'uuid' })
-  datebookId!: string;
+  @PrimaryColumn({ name: 'datebook_id', type: 'uuid' })
+  planId!: string;
 
   @PrimaryColumn({ type: 'uuid' })
   userId!: string;

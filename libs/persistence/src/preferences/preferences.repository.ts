@@ -10,7 +10,7 @@ const COLUMN = { dateStyles: 'date_styles', preferredDate: 'preferred_date', pre
 // Always under the plan's lock.
 
 /** Writes a member's preferences over those they had. */
-export async function writePreferences(tx: Transaction, datebookId: string, userId: string, preferences: StoredPreferences): Promise<void> {
+export async function writePreferences(tx: Transaction, planId: string, userId: string, preferences: StoredPreferences): Promise<void> {
   await tx.query(
     `INSERT INTO preferences AS p (datebook_id, user_id, date_styles, budget, min_spend, max_spend, travel_distance, preferred_date, preferred_time,
        special_requests, filter_type, selected_areas, diet, accessibility, occasion, arrival_time)
@@ -20,7 +20,7 @@ export async function writePreferences(tx: Transaction, datebookId: string, user
        occasion = $15, arrival_time = $16,
        version = p.version + 1, saved_at = app_clock()`,
     [
-      datebookId,
+      planId,
       userId,
       preferences.dateStyles,
       preferences.budget,
@@ -43,7 +43,7 @@ export async function writePreferences(tx: Transaction, datebookId: string, user
 /** Writes the stored values of one member over another's, in the fields on which they differ; nobody's budget or distance moves. */
 export async function takeOverPreferences(
   tx: Transaction,
-  datebookId: string,
+  planId: string,
   fromUserId: string,
   toUserId: string,
   fields: readonly MismatchField[],
@@ -52,6 +52,6 @@ export async function takeOverPreferences(
   await tx.query(
     `UPDATE preferences p SET ${set}, version = p.version + 1, saved_at = app_clock() FROM preferences f
      WHERE p.datebook_id = $1 AND p.user_id = $3 AND f.datebook_id = $1 AND f.user_id = $2`,
-    [datebookId, fromUserId, toUserId],
+    [planId, fromUserId, toUserId],
   );
 }

@@ -45,9 +45,7 @@ export function touchedBy(reader: Reader, venueId: string, change: AskTouched | 
 }
 
 /** The standing offers that a change would touch, each with its plan, which is for the server alone. */
-export async function plansOfTouched(reader: Reader, venueId: string, change: ChangeVenue): Promise<{ id: string; datebookId: string }[]> {
+export async function plansOfTouched(reader: Reader, venueId: string, change: ChangeVenue): Promise<{ id: string; planId: string }[]> {
   const offers = (await touchedBy(reader, venueId, change)).flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));
-  return reader.read('plans-of-touched', 'SELECT id, datebook_id AS "datebookId" FROM bids WHERE id = ANY($1::uuid[]) ORDER BY id', [
-    offers,
-  ]);
+  return reader.read('plans-of-touched', 'SELECT id, datebook_id AS "planId" FROM bids WHERE id = ANY($1::uuid[]) ORDER BY id', [offers]);
 }

@@ -46,12 +46,12 @@ export class NearbyRepository {
   constructor(private readonly database: Database) {}
 
   /** The merged preferences of a plan that the user is in (null until there are any); null for anybody else. */
-  async preferencesOf(datebookId: string, userId: string): Promise<{ spec: EffectiveSpec | null } | null> {
+  async preferencesOf(planId: string, userId: string): Promise<{ spec: EffectiveSpec | null } | null> {
     const [row] = await this.database.read<{ spec: EffectiveSpec | null }>(
       'preferences-of-plan',
       `SELECT d.effective AS spec FROM datebooks d JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL
        WHERE d.id = $1 AND d.deleted_at IS NULL`,
-      [datebookId, userId],
+      [planId, userId],
     );
     return row ?? null;
   }

@@ -117,7 +117,7 @@ export class BullQueues implements Queues {
     this.enqueue('photos', [photoId]);
   }
 
-  hastenSchedule(ms: number): void {
+  rescheduleEarlier(ms: number): void {
     if (!this.closed) this.schedule.hasten(ms);
   }
 

@@ -25,9 +25,9 @@ export function redisBull(url: string, logger: Logger): BullBackend {
 export class RedisPresence implements Presence {
   constructor(private readonly client: RedisClient) {}
 
-  async seen(dateBookId: string, userId: string): Promise<string[]> {
+  async seen(planId: string, userId: string): Promise<string[]> {
     const now = Date.now();
-    const key = `presence:${dateBookId}`;
+    const key = `presence:${planId}`;
     if (!this.client.isReady) return [userId];
     try {
       const answers = await this.client
@@ -43,8 +43,8 @@ export class RedisPresence implements Presence {
     }
   }
 
-  async gone(dateBookId: string, userId: string): Promise<string[]> {
-    const key = `presence:${dateBookId}`;
+  async gone(planId: string, userId: string): Promise<string[]> {
+    const key = `presence:${planId}`;
     if (!this.client.isReady) return [];
     try {
       const answers = await this.client.multi().zRem(key, userId).zRemRangeByScore(key, 0, Date.now()).zRange(key, 0, -1).exec();

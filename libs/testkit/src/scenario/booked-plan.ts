@@ -10,7 +10,7 @@ export interface BookedPlan extends LiveAuction {
 /** Does something to a plan in a transaction that holds its lock, as commands do. */
 export const underLock = <T>(database: Database, planId: string, work: (tx: Transaction, plan: DatebookRow) => Promise<T>): Promise<T> =>
   database.transaction(async (tx) => {
-    const plan = await tx.lockDatebook(planId);
+    const plan = await tx.lockPlan(planId);
     if (!plan) throw new Error('The plan is not there');
     return work(tx, plan);
   });
@@ -18,7 +18,7 @@ export const underLock = <T>(database: Database, planId: string, work: (tx: Tran
 /** Lets the owner accept the `n`th offer of an auction. @throws when that is refused. */
 export async function bookPlan(database: Database, { id, ownerId, bidIds }: LiveAuction, n = 0): Promise<BookingView> {
   const result = await underLock(database, id, (tx) =>
-    acceptBid(tx, { datebookId: id, bidId: bidIds[n] ?? '', expectedVersion: 1, userId: ownerId, undoMs: 120_000 }),
+    acceptBid(tx, { planId: id, bidId: bidIds[n] ?? '', expectedVersion: 1, userId: ownerId, undoMs: 120_000 }),
   );
   if ('refused' in result) throw new Error(`The offer was refused: ${result.refused}`);
   return result.booking;

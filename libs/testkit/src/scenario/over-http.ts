@@ -34,8 +34,8 @@ export async function enterGuest(url: string, firstName = ASHA.firstName): Promi
 export const tomorrow = (): Day => addDays(dayOf(new Date()), 1);
 
 /** Preferences that pass every check: a romantic dinner tomorrow evening, 10 km around a point in Bandra. */
-export const preferencesFor = (dateBookId: string, change: Partial<ChangeOf<SavePreferences>> = {}): ChangeOf<SavePreferences> => ({
-  dateBookId,
+export const preferencesFor = (planId: string, change: Partial<ChangeOf<SavePreferences>> = {}): ChangeOf<SavePreferences> => ({
+  dateBookId: planId,
   preferredDate: tomorrow(),
   ...PREFERENCES,
   ...change,
@@ -55,12 +55,12 @@ export const createPlan = (planner: Planner, body: Partial<CreateDatebook> = {})
 /** Saves preferences; gives them as stored, with the invite code. @throws when they are refused. */
 export const savePreferences = (
   planner: Planner,
-  dateBookId: string,
+  planId: string,
   change: Partial<SavePreferences> = {},
 ): Promise<PreferencesView & { inviteCode: string }> =>
   bodyOf(
     'What the planner prefers',
-    planner.call<PreferencesView & { inviteCode: string }>('POST /preferences', preferencesFor(dateBookId, change)),
+    planner.call<PreferencesView & { inviteCode: string }>('POST /preferences', preferencesFor(planId, change)),
   );
 
 export interface PlanOfTwo {

@@ -4,7 +4,7 @@ import type {
   BidRequestId,
   BidView,
   BidRequestView,
-  DatebookId,
+  PlanId,
   NearbyVenue,
   Relaxations,
   PlanAnswer,
@@ -29,7 +29,7 @@ const showVote = ({ dateBookId, bidId, vote }: QueuedVote, send: () => ReturnTyp
   live.command(dateBookId, { key: `vote:${bidId}`, slice: 'votes', patch: withVote(bidId, vote) }, send);
 
 /** Seen at once; sent when there is a network, taken back when it is refused. */
-export function castVote(dateBookId: DatebookId, bidId: BidId, vote: Vote, reason?: VoteReason): Promise<unknown> {
+export function castVote(dateBookId: PlanId, bidId: BidId, vote: Vote, reason?: VoteReason): Promise<unknown> {
   const cast = { dateBookId, bidId, vote, ...(reason && { reason }) };
   return showVote(cast, () => votes.cast(cast));
 }
@@ -40,27 +40,27 @@ export function resumeVotes(refused: () => void): void {
   void votes.flush();
 }
 
-export const declineBid = (dateBookId: DatebookId, bidId: BidId): Promise<BidView> =>
+export const declineBid = (dateBookId: PlanId, bidId: BidId): Promise<BidView> =>
   live.command(dateBookId, null, () => sendCommand<BidView>(`/api/bids/${id(bidId)}/decline`, { method: 'POST', body: {} }));
 
-export const closeBidding = (dateBookId: DatebookId, requestId: BidRequestId): Promise<BidRequestView> =>
+export const closeBidding = (dateBookId: PlanId, requestId: BidRequestId): Promise<BidRequestView> =>
   live.command(dateBookId, null, () =>
     sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/close`, { method: 'POST', body: {} }),
   );
 
-export const extendBidding = (dateBookId: DatebookId, requestId: BidRequestId): Promise<BidRequestView> =>
+export const extendBidding = (dateBookId: PlanId, requestId: BidRequestId): Promise<BidRequestView> =>
   live.command(dateBookId, null, () =>
     sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/extend`, { method: 'POST', body: {} }),
   );
 
 /** Sends back what was asked instead of what was chosen: its offers are given up and nobody is asked. */
-export const refuseInstead = (dateBookId: DatebookId, requestId: BidRequestId): Promise<BidRequestView> =>
+export const refuseInstead = (dateBookId: PlanId, requestId: BidRequestId): Promise<BidRequestView> =>
   live.command(dateBookId, null, () =>
     sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/refuse`, { method: 'POST', body: {} }),
   );
 
 /** Asks again, as things stand or with one preference given up. */
-export const askAgain = (dateBookId: DatebookId, body: AskAgain = {}): Promise<PlanAnswer> =>
+export const askAgain = (dateBookId: PlanId, body: AskAgain = {}): Promise<PlanAnswer> =>
   live.command(dateBookId, null, () =>
     attempt(
       `ask-again ${dateBookId}`,
@@ -71,23 +71,23 @@ export const askAgain = (dateBookId: DatebookId, body: AskAgain = {}): Promise<P
     ),
   );
 
-export const fetchRelaxations = (dateBookId: DatebookId): Promise<Relaxations> =>
+export const fetchRelaxations = (dateBookId: PlanId): Promise<Relaxations> =>
   request<Relaxations>(`/api/datebooks/${id(dateBookId)}/relaxations`);
 
-export const nearbyCount = (dateBookId: DatebookId): Promise<{ count: number }> =>
+export const nearbyCount = (dateBookId: PlanId): Promise<{ count: number }> =>
   request<{ count: number }>(`/api/venues/nearby/count?dateBookId=${id(dateBookId)}`);
 
 /** How many places a page of `nearbyVenues` has. */
 export const NEARBY_PAGE = 50;
 
 /** The places after the one with the cursor, of what can be discovered for a plan. */
-export function nearbyVenues(dateBookId: DatebookId, cursor: string | null): Promise<NearbyVenue[]> {
+export function nearbyVenues(dateBookId: PlanId, cursor: string | null): Promise<NearbyVenue[]> {
   const query = new URLSearchParams({ limit: String(NEARBY_PAGE), ...(cursor ? { cursor } : {}) });
   return request<NearbyVenue[]>(`/api/datebooks/${id(dateBookId)}/venues?${query}`);
 }
 
 /** Asks one venue by its name; it counts among those that a request may ask. */
-export const inviteVenue = (dateBookId: DatebookId, requestId: BidRequestId, venueId: VenueId): Promise<BidRequestView> =>
+export const inviteVenue = (dateBookId: PlanId, requestId: BidRequestId, venueId: VenueId): Promise<BidRequestView> =>
   live.command(dateBookId, null, () =>
     attempt(
       `invite-venue ${requestId}`,

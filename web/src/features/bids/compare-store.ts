@@ -1,11 +1,11 @@
-import type { BidId, BidView, DatebookId } from '@app/contracts';
+import type { BidId, BidView, PlanId } from '@app/contracts';
 import { create } from 'zustand';
 
 export const COMPARE_LIMIT = 3;
 const NONE: readonly BidId[] = [];
 
 /** The offers that are marked for comparing, per plan; they outlive a change of tab. */
-const useMarked = create<Record<DatebookId, readonly BidId[]>>(() => ({}));
+const useMarked = create<Record<PlanId, readonly BidId[]>>(() => ({}));
 
 export interface Compare {
   marked: readonly BidId[];
@@ -14,7 +14,7 @@ export interface Compare {
   clear: () => void;
 }
 
-export function useCompare(dateBookId: DatebookId): Compare {
+export function useCompare(dateBookId: PlanId): Compare {
   const marked = useMarked((plans) => plans[dateBookId] ?? NONE);
   return {
     marked,

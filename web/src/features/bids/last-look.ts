@@ -1,4 +1,4 @@
-import type { BidId, BidView, DatebookId, Instant, Rupees } from '@app/contracts';
+import type { BidId, BidView, PlanId, Instant, Rupees } from '@app/contracts';
 import { local, LOCAL } from '../../lib/storage.js';
 
 /** What the reader had seen of a plan's offers when they last looked away. */
@@ -34,14 +34,14 @@ export function sinceLook(look: Look | null, bids: readonly BidView[]): SinceLoo
   return came + cheaper.length + gone > 0 ? { came, cheaper, gone } : null;
 }
 
-function looks(): Record<DatebookId, Look> {
+function looks(): Record<PlanId, Look> {
   const kept = local.json(LOCAL.lastLooks);
-  return typeof kept === 'object' && kept !== null ? (kept as Record<DatebookId, Look>) : {};
+  return typeof kept === 'object' && kept !== null ? (kept as Record<PlanId, Look>) : {};
 }
 
-export const readLook = (id: DatebookId): Look | null => looks()[id] ?? null;
+export const readLook = (id: PlanId): Look | null => looks()[id] ?? null;
 
-export function keepLook(id: DatebookId, look: Look): void {
+export function keepLook(id: PlanId, look: Look): void {
   const all = Object.entries<Look>({ ...looks(), [id]: look }).sort(([, a], [, b]) => b.at.localeCompare(a.at));
   local.set(LOCAL.lastLooks, JSON.stringify(Object.fromEntries(all.slice(0, KEPT))));
 }

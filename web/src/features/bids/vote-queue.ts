@@ -1,11 +1,11 @@
-import type { BidId, DatebookId, Vote, VoteReason } from '@app/contracts';
+import type { BidId, PlanId, Vote, VoteReason } from '@app/contracts';
 import { ApiError } from '../../lib/http.js';
 import { isOffline, onBackOnline } from '../../lib/network.js';
 import { local, LOCAL } from '../../lib/storage.js';
 
 /** A vote that could not be sent yet. */
 export interface QueuedVote {
-  dateBookId: DatebookId;
+  dateBookId: PlanId;
   bidId: BidId;
   vote: Vote;
   /** Why, with a No. */

@@ -6,7 +6,7 @@ import type {
   BookingId,
   BookingOverlap,
   BookingView,
-  DatebookId,
+  PlanId,
   KnownContact,
   OwnBooking,
   ReviewView,
@@ -26,7 +26,7 @@ export const fetchBooking = (bookingId: BookingId): Promise<OwnBooking> => reque
 export const calendarUrl = (bookingId: BookingId): string => `/api/bookings/${id(bookingId)}/calendar.ics`;
 
 /** Books an offer. Never optimistic: what is booked is what the server's events say. */
-export const acceptBid = (dateBookId: DatebookId, bidId: BidId, body: AcceptBid, idempotencyKey: string): Promise<BookingView> =>
+export const acceptBid = (dateBookId: PlanId, bidId: BidId, body: AcceptBid, idempotencyKey: string): Promise<BookingView> =>
   live.command(dateBookId, null, () => sendCommand<BookingView>(`/api/bids/${id(bidId)}/accept`, { method: 'POST', body, idempotencyKey }));
 
 export const fetchArrivalCode = (bookingId: BookingId): Promise<ArrivalCode> =>

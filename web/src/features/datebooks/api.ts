@@ -1,4 +1,4 @@
-import type { CreateDatebook, DatebookId, PatchDatebook, PlanListItem, PlanView } from '@app/contracts';
+import type { CreateDatebook, PlanId, PatchDatebook, PlanListItem, PlanView } from '@app/contracts';
 import { request } from '../../lib/http.js';
 
 /** My plans, newest first, each with its status. */
@@ -11,5 +11,5 @@ export async function createPlan(body: CreateDatebook, idempotencyKey: string): 
   return plan;
 }
 
-export const patchPlan = (id: DatebookId, body: PatchDatebook) =>
+export const patchPlan = (id: PlanId, body: PatchDatebook) =>
   request<PlanView>(`/api/datebooks/${encodeURIComponent(id)}`, { method: 'PATCH', body });

@@ -1,4 +1,4 @@
-import type { DatebookId, PlaceType, PlanListItem } from '@app/contracts';
+import type { PlanId, PlaceType, PlanListItem } from '@app/contracts';
 import { askNow, cardTarget, isDiscoveryReady, planChip, readStyles, type CardKind, type Chip } from '@app/domain';
 import { dayAndTime, shortDay } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
@@ -114,7 +114,7 @@ export const needsOf = (plans: readonly PlanListItem[]): Need[] =>
   });
 
 /** The newest plan whose members want different things; null when there is none. */
-export function newestUnresolved(plans: readonly PlanListItem[]): DatebookId | null {
+export function newestUnresolved(plans: readonly PlanListItem[]): PlanId | null {
   const unresolved = plans.find(({ preferencesStatus: status }) => {
     const compatibility = status?.compatibility;
     return status?.bothHavePreferences && compatibility?.strictMatch === false && compatibility.mismatches.length > 0;

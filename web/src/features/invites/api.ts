@@ -1,4 +1,4 @@
-import type { DatebookId, InvitePreview, PlanView, Snapshot } from '@app/contracts';
+import type { PlanId, InvitePreview, PlanView, Snapshot } from '@app/contracts';
 import { request } from '../../lib/http.js';
 import { live, sendCommand } from '../../live/live.js';
 
@@ -7,14 +7,14 @@ const id = encodeURIComponent;
 /** What an invite is for; readable before joining. */
 export const fetchInvite = (code: string): Promise<InvitePreview> => request<InvitePreview>(`/api/invites/${id(code)}`);
 
-export const joinPlan = (code: string): Promise<{ dateBookId: DatebookId }> =>
-  request<{ dateBookId: DatebookId }>(`/api/invites/${id(code)}/join`, { method: 'POST', body: {} });
+export const joinPlan = (code: string): Promise<{ dateBookId: PlanId }> =>
+  request<{ dateBookId: PlanId }>(`/api/invites/${id(code)}/join`, { method: 'POST', body: {} });
 
-export const joinedAsVoter = async (dateBookId: DatebookId): Promise<boolean> =>
+export const joinedAsVoter = async (dateBookId: PlanId): Promise<boolean> =>
   (await request<Snapshot>(`/api/datebooks/${id(dateBookId)}`)).me.role === 'voter';
 
 /** Goes ahead with who is ready; the others may vote. */
-export const goWithoutRest = (dateBookId: DatebookId): Promise<PlanView> =>
+export const goWithoutRest = (dateBookId: PlanId): Promise<PlanView> =>
   live.command(dateBookId, null, () =>
     sendCommand<PlanView>(`/api/datebooks/${id(dateBookId)}/go-without-rest`, { method: 'POST', body: {} }),
   );

@@ -2,7 +2,7 @@ import type {
   AdoptEvening,
   BidRequestView,
   CitySlug,
-  DatebookId,
+  PlanId,
   EveningPlans,
   Itinerary,
   Language,
@@ -17,7 +17,7 @@ const id = encodeURIComponent;
 /** For whom an evening is looked for, how long, and what has to be in it or must not. */
 export interface EveningWanted {
   timeSlot: string | null;
-  dateBookId: DatebookId | null;
+  dateBookId: PlanId | null;
   city: CitySlug | null;
   planType: PlanType;
   /** Of the reasons, where a language model words them. */
@@ -39,9 +39,9 @@ export function fetchEvenings({ timeSlot, dateBookId, city, planType, language, 
 export const adoptEvening = (body: AdoptEvening, idempotencyKey: string) =>
   request<Itinerary>('/api/ai-plans/adopt', { method: 'POST', body, idempotencyKey, replayAsGuest: true });
 /** Keeps venues from being asked until the owner says so. */
-export const holdPlan = (dateBookId: DatebookId) =>
+export const holdPlan = (dateBookId: PlanId) =>
   request<PlanView>(`/api/datebooks/${id(dateBookId)}`, { method: 'PATCH', body: { bidding: 'held' } });
-export const fetchItinerary = (dateBookId: DatebookId) => request<Itinerary>(`/api/datebooks/${id(dateBookId)}/itinerary`);
-export const askForStop = (dateBookId: DatebookId, venueId: VenueId, idempotencyKey: string) =>
+export const fetchItinerary = (dateBookId: PlanId) => request<Itinerary>(`/api/datebooks/${id(dateBookId)}/itinerary`);
+export const askForStop = (dateBookId: PlanId, venueId: VenueId, idempotencyKey: string) =>
   request<BidRequestView>(`/api/datebooks/${id(dateBookId)}/itinerary/ask`, { method: 'POST', body: { venueId }, idempotencyKey });
-export const eveningCalendarUrl = (dateBookId: DatebookId): string => `/api/datebooks/${id(dateBookId)}/itinerary/calendar.ics`;
+export const eveningCalendarUrl = (dateBookId: PlanId): string => `/api/datebooks/${id(dateBookId)}/itinerary/calendar.ics`;

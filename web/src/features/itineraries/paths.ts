@@ -1,7 +1,7 @@
-import { PAGES, pathTo, type DatebookId, type TimeSlot } from '@app/contracts';
+import { PAGES, pathTo, type PlanId, type TimeSlot } from '@app/contracts';
 
 /** Evenings for a plan. */
-export const eveningsOf = (query: { timeSlot: TimeSlot; dateBookId: DatebookId }): string =>
+export const eveningsOf = (query: { timeSlot: TimeSlot; dateBookId: PlanId }): string =>
   `${PAGES.aiPlans}?${new URLSearchParams(query).toString()}`;
 /** The wizard in AI mode, which ends on them. */
 export const AI_WIZARD = `${pathTo('preferences')}?create=new&from=home&mode=ai`;

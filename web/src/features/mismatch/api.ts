@@ -1,15 +1,15 @@
-import type { CompromiseView, CompromiseVoted, DatebookId, PartnerPreferences, PreferencesView } from '@app/contracts';
+import type { CompromiseView, CompromiseVoted, PlanId, PartnerPreferences, PreferencesView } from '@app/contracts';
 import { request } from '../../lib/http.js';
 import { live, sendCommand } from '../../live/live.js';
 
 /** Takes over the other's values for the fields that differ. The body only says what was seen; the server copies what it has. */
-export const acceptPartner = (dateBookId: DatebookId, partnerPreferences: PartnerPreferences): Promise<unknown> =>
+export const acceptPartner = (dateBookId: PlanId, partnerPreferences: PartnerPreferences): Promise<unknown> =>
   live.command(dateBookId, null, () =>
     sendCommand('/api/accept-partner-preferences', { method: 'POST', body: { dateBookId, partnerPreferences } }),
   );
 
 /** Asks the other to take over mine. */
-export const askPartner = (dateBookId: DatebookId, mine: PreferencesView): Promise<unknown> => {
+export const askPartner = (dateBookId: PlanId, mine: PreferencesView): Promise<unknown> => {
   const { dateStyles, preferredDate, preferredTime, budget, travelDistance } = mine;
   const userPreferences = { dateStyles, preferredDate, preferredTime, budget, travelDistance };
   return live.command(dateBookId, null, () =>
@@ -18,16 +18,16 @@ export const askPartner = (dateBookId: DatebookId, mine: PreferencesView): Promi
 };
 
 /** Declines to change; the right to decide goes back. */
-export const keepMine = (dateBookId: DatebookId): Promise<unknown> =>
+export const declineCompromise = (dateBookId: PlanId): Promise<unknown> =>
   live.command(dateBookId, null, () =>
     sendCommand(`/api/datebooks/${encodeURIComponent(dateBookId)}/keep-mine`, { method: 'POST', body: {} }),
   );
 
-const compromises = (dateBookId: DatebookId) => `/api/datebooks/${encodeURIComponent(dateBookId)}/compromises`;
-export const fetchCompromises = (dateBookId: DatebookId): Promise<CompromiseView[]> => request<CompromiseView[]>(compromises(dateBookId));
+const compromises = (dateBookId: PlanId) => `/api/datebooks/${encodeURIComponent(dateBookId)}/compromises`;
+export const fetchCompromises = (dateBookId: PlanId): Promise<CompromiseView[]> => request<CompromiseView[]>(compromises(dateBookId));
 
 /** One tap of one member; the plan goes on when enough have agreed. */
-export const voteOnCompromise = (dateBookId: DatebookId, key: string, agree: boolean): Promise<CompromiseVoted> =>
+export const voteOnCompromise = (dateBookId: PlanId, key: string, agree: boolean): Promise<CompromiseVoted> =>
   live.command(dateBookId, null, () =>
     sendCommand<CompromiseVoted>(`${compromises(dateBookId)}/${encodeURIComponent(key)}/vote`, { method: 'PUT', body: { agree } }),
   );

@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys.js';
 import { live } from '../../live/live.js';
 import { reasonOr } from '../../live/problem-message.js';
 import { toast } from '../../ui/feedback/toast-store.js';
-import { acceptPartner, askPartner, keepMine } from './api.js';
+import { acceptPartner, askPartner, declineCompromise } from './api.js';
 import { mismatchCase, type MismatchCase } from './mismatch-case.js';
 
 type MismatchAction = 'accept' | 'ask' | 'keep';
@@ -41,7 +41,7 @@ export function useMismatch(snapshot: Snapshot): Mismatch {
     mutationFn: async (action: MismatchAction) => {
       if (action === 'accept' && theirs) await acceptPartner(id, theirs);
       if (action === 'ask' && mine) await askPartner(id, mine);
-      if (action === 'keep') await keepMine(id);
+      if (action === 'keep') await declineCompromise(id);
     },
     onError: (error, action) => {
       const stale = error instanceof ApiError && error.code === 'version-mismatch';

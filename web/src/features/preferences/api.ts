@@ -1,10 +1,10 @@
-import type { ChangeOf, DatebookId, PreferencesStatus, PreferencesView, SavePreferences } from '@app/contracts';
+import type { ChangeOf, PlanId, PreferencesStatus, PreferencesView, SavePreferences } from '@app/contracts';
 import { request } from '../../lib/http.js';
 
 const id = encodeURIComponent;
 
 /** My preferences for a plan; null when there are none (and when nobody is signed in). */
-export const fetchPreferences = (dateBookId: DatebookId) =>
+export const fetchPreferences = (dateBookId: PlanId) =>
   request<PreferencesView | null>(`/api/preferences?dateBookId=${id(dateBookId)}`, { nullOn401: true, etag: true });
 export const savePreferences = (body: ChangeOf<SavePreferences>) => request<PreferencesView>('/api/preferences', { method: 'POST', body });
-export const fetchStatus = (dateBookId: DatebookId) => request<PreferencesStatus>(`/api/datebooks/${id(dateBookId)}/preferences-status`);
+export const fetchStatus = (dateBookId: PlanId) => request<PreferencesStatus>(`/api/datebooks/${id(dateBookId)}/preferences-status`);

@@ -4,7 +4,7 @@ import {
   START_DISTANCE_KM,
   type AccessNeed,
   type Activity,
-  type DatebookId,
+  type PlanId,
   type Day,
   type Diet,
   type FilterType,
@@ -28,9 +28,9 @@ export type Step = (typeof STEPS)[number];
 /** What has been chosen so far; it survives a reload of the tab. */
 export interface Draft {
   /** Which plan it is for: an id, or 'new'. */
-  target: DatebookId | 'new';
+  target: PlanId | 'new';
   /** The plan, once there is one: a new plan is created by the first save and reused by a retry. */
-  planId: DatebookId | null;
+  planId: PlanId | null;
   step: Step;
   /** It ends on suggested evenings. */
   ai: boolean;
@@ -149,7 +149,7 @@ export function draftFrom(saved: PreferencesView): Draft {
 }
 
 /** The draft as it travels. */
-export function bodyOf(draft: Draft, dateBookId: DatebookId): SavePreferences {
+export function bodyOf(draft: Draft, dateBookId: PlanId): SavePreferences {
   return {
     dateBookId,
     dateStyles: writeStyles({
@@ -177,7 +177,7 @@ export function bodyOf(draft: Draft, dateBookId: DatebookId): SavePreferences {
  * The fields that were changed since the draft was opened, with the values they had. The first save of a new plan has none; that of a plan
  * that exists meets what another page may have saved meanwhile.
  */
-export function changesOf(draft: Draft, dateBookId: DatebookId): Record<string, unknown> | null {
+export function changesOf(draft: Draft, dateBookId: PlanId): Record<string, unknown> | null {
   const { saved } = draft;
   if (!saved && draft.target === 'new') return null;
   const opened = saved ? bodyOf(draftFrom(saved), dateBookId) : { dateBookId };

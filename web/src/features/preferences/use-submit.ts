@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DatebookId, PreferencesView } from '@app/contracts';
+import type { PlanId, PreferencesView } from '@app/contracts';
 import { asksAge, checkPreferences, dayOf, type PreferenceProblem } from '@app/domain';
 import { serverNow } from '../../lib/clock.js';
 import { isTextKey, text, useText } from '../../lib/i18n/i18n.js';
@@ -37,7 +37,7 @@ interface Steps {
   /** Asks whoever has not said so before whether they are of age; false when they don't say so. */
   ofAge: () => Promise<boolean>;
   /** The plan to save for: the one at hand, or a new one (made once, also over several tries). */
-  planFor: (draft: Draft) => Promise<DatebookId | null>;
+  planFor: (draft: Draft) => Promise<PlanId | null>;
   onSaved: (saved: PreferencesView, draft: Draft) => Promise<void> | void;
   onProblem: (problem: PreferenceProblem) => void;
 }
@@ -102,7 +102,7 @@ export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps)
 }
 
 /** Where somebody goes who saved and is not asked what to do next: to what their plan needs now; where that cannot be read, to the plan. */
-export async function afterSave(dateBookId: DatebookId): Promise<string> {
+export async function afterSave(dateBookId: PlanId): Promise<string> {
   const status = await fetchStatus(dateBookId).catch(() => null);
   if (!status || status.me.role === 'voter' || status.compatibility.allowVenueAccess) return paths.dashboard(dateBookId);
   if (status.bothHavePreferences && !status.compatibility.strictMatch) return paths.mismatch(dateBookId);

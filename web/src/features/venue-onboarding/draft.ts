@@ -26,7 +26,7 @@ export interface Draft {
 }
 /** What is taken over from a place of the catalogue. */
 type Claimed = Pick<VenueView, 'name' | 'latitude' | 'longitude' | 'address' | 'placeTypes'> & { citySlug?: CitySlug };
-interface Keeping extends Draft {
+interface DraftState extends Draft {
   state: 'idle' | 'saving' | 'saved' | 'failed';
 }
 
@@ -49,7 +49,7 @@ const blank = (): Draft => ({
   unsaved: false,
 });
 
-export const useApplication = create<Keeping>(() => ({ ...blank(), state: 'idle' }));
+export const useApplication = create<DraftState>(() => ({ ...blank(), state: 'idle' }));
 
 /** The draft that this browser keeps, if it is one of this build. */
 function kept(): Draft | null {

@@ -4,7 +4,7 @@ import { DataPanel } from '../../features/accounts/components/data-panel.js';
 import { DevicesPanel } from '../../features/accounts/components/devices-panel.js';
 import { LookPanel, ProfilePanel, SessionPanel } from '../../features/accounts/components/settings-panels.js';
 import { PasswordPanel } from '../../features/accounts/components/password-panel.js';
-import { TellingPanel } from '../../features/accounts/components/telling-panel.js';
+import { NotificationChannelsPanel } from '../../features/accounts/components/notification-channels-panel.js';
 import { useAccount } from '../../features/accounts/store.js';
 import { BlocksPanel } from '../../features/reports/components/blocks-panel.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
@@ -90,7 +90,7 @@ export default function SettingsScreen() {
           <LookPanel />
         </Group>
         <Group title="telling.title">
-          <TellingPanel />
+          <NotificationChannelsPanel />
         </Group>
         <Group title="settings.privacy">
           <Privacy />

@@ -14,16 +14,16 @@ import { done, refused, type Outcome } from '../../outcome.js';
 import { askVenues } from './ask-venues.js';
 
 /** The planners name a venue that the request, which they have just opened with it, has asked by itself, under the plan's lock: it hears of it as such. */
-export async function repeatByName(
+export async function markAsNamedInvite(
   tx: Transaction,
-  datebookId: string,
+  planId: string,
   requestId: string,
   venueId: string,
 ): Promise<Outcome<BidRequestView>> {
   const wave = await nextNamedWave(tx, requestId);
   const request = await noteNamed(tx, requestId, venueId, wave);
   if (!request) return refused('not-found');
-  await tx.append(datebookId, newEvent('request.invited', { request, wave, venues: 1 }));
+  await tx.append(planId, newEvent('request.invited', { request, wave, venues: 1 }));
   return done(request);
 }
 

@@ -19,19 +19,19 @@ import { askVenues } from './ask-venues.js';
  */
 export async function inviteFirstWave(
   tx: Transaction,
-  datebookId: string,
+  planId: string,
   liveSeq: number,
   isOurs: Promise<boolean> | true = true,
 ): Promise<number> {
   // All travel together; the server looks for the request when it has the lock.
   const [ours, , wasAsked, request] = await Promise.all([
     isOurs,
-    tx.lockDatebook(datebookId),
-    wasFirstWaveAsked(tx, datebookId, liveSeq),
-    invitingRequest(tx, datebookId),
+    tx.lockPlan(planId),
+    wasFirstWaveAsked(tx, planId, liveSeq),
+    invitingRequest(tx, planId),
   ]);
   if (!ours || wasAsked || !request) return 0;
-  return invite(tx, datebookId, request, 1);
+  return invite(tx, planId, request, 1);
 }
 
 /** Asks the next venues of every request whose second wave is due; gives how many requests were looked at. */
@@ -40,19 +40,19 @@ export async function inviteDueSecondWaves(database: Database): Promise<number> 
 }
 
 /** Does the second wave of a plan's request if it is still due, under the plan's lock: only where fewer than 3 bids stand. */
-async function inviteSecondWave(tx: Transaction, datebookId: string): Promise<number> {
-  if (!(await takeSecondWave(tx, datebookId))) return 0;
-  const request = await invitingRequest(tx, datebookId);
+async function inviteSecondWave(tx: Transaction, planId: string): Promise<number> {
+  if (!(await takeSecondWave(tx, planId))) return 0;
+  const request = await invitingRequest(tx, planId);
   if (!request || request.pending >= TUNABLES.secondWaveBelowBids) return 0;
-  return invite(tx, datebookId, request, 2);
+  return invite(tx, planId, request, 2);
 }
 
-async function invite(tx: Transaction, datebookId: string, request: InvitingRequest, wave: 1 | 2): Promise<number> {
+async function invite(tx: Transaction, planId: string, request: InvitingRequest, wave: 1 | 2): Promise<number> {
   const losers = wave === 1 ? request.losers : [];
   const chosen = chooseVenues(await eligibleVenues(tx, request), { asked: request.asked, wave, losers });
   if (chosen.length === 0) return 0;
   const invited = await askVenues(tx, request.id, wave, chosen);
   if (!invited) return 0;
-  await tx.append(datebookId, invited.event);
+  await tx.append(planId, invited.event);
   return chosen.length;
 }

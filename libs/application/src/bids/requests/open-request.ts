@@ -35,9 +35,9 @@ export async function openRequest(tx: Transaction, plan: DatebookRow, spec: Effe
 }
 
 /** Ends a live request of which nothing came, because another one may follow, and says so. */
-async function closeWithoutBids(tx: Transaction, datebookId: string, status: 'cancelled' | 'closed'): Promise<void> {
-  const { request, bids } = await endRequest(tx, datebookId, { request: status, bids: 'expired' });
-  if (request) await tx.append(datebookId, { type: `request.${status}`, data: { request, bids } });
+async function closeWithoutBids(tx: Transaction, planId: string, status: 'cancelled' | 'closed'): Promise<void> {
+  const { request, bids } = await endRequest(tx, planId, { request: status, bids: 'expired' });
+  if (request) await tx.append(planId, { type: `request.${status}`, data: { request, bids } });
 }
 
 /** Who was told that the planners are changing the plan hears that they are back: a stale bid waits for its venue's word. */

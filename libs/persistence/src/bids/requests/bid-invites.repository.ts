@@ -37,20 +37,20 @@ export function plansWithDueSecondWave(database: Database): Promise<{ plan: stri
 }
 
 /** Whether the first wave was asked since the event of this number. */
-export async function wasFirstWaveAsked(tx: Transaction, datebookId: string, sinceSeq: number): Promise<boolean> {
+export async function wasFirstWaveAsked(tx: Transaction, planId: string, sinceSeq: number): Promise<boolean> {
   const [answered] = await tx.query(
     `SELECT 1 FROM events WHERE datebook_id = $1 AND seq > $2 AND type = 'request.invited' AND (data -> 'wave')::int = 1`,
-    [datebookId, sinceSeq],
+    [planId, sinceSeq],
   );
   return answered !== undefined;
 }
 
 /** Takes the second wave of a plan's request off the clock; false when it is not due. Call under the plan's lock. */
-export async function takeSecondWave(tx: Transaction, datebookId: string): Promise<boolean> {
+export async function takeSecondWave(tx: Transaction, planId: string): Promise<boolean> {
   const [done] = await tx.query<{ id: string }>(
     `UPDATE bid_requests SET second_wave_at = NULL
      WHERE datebook_id = $1 AND second_wave_at <= (SELECT app_clock()) AND status IN ('open', 'closing') RETURNING id`,
-    [datebookId],
+    [planId],
   );
   if (!done) return false;
   await tx.query(`UPDATE bid_requests r SET due_at = ${nextDueSql('r')} WHERE r.id = $1`, [done.id]);
@@ -58,14 +58,14 @@ export async function takeSecondWave(tx: Transaction, datebookId: string): Promi
 }
 
 /** The request of a plan for which venues can be asked now; null without one. Call under the plan's lock. */
-export async function invitingRequest(tx: Transaction, datebookId: string): Promise<InvitingRequest | null> {
+export async function invitingRequest(tx: Transaction, planId: string): Promise<InvitingRequest | null> {
   const [row] = await tx.query<InvitingRequest>(
     `SELECT r.id, r.spec, r.party_size AS "partySize", r.start_from AS "startFrom", r.start_until AS "startUntil",
        (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') AS pending,
        ARRAY(SELECT venue_id FROM bid_invites WHERE request_id = r.id) AS asked,
        ${losersSql('$1', 'r.id')}, ${leftOutSql('$1')}
      FROM bid_requests r WHERE r.datebook_id = $1 AND r.status IN ('open', 'closing') AND NOT r.changing AND r.closes_at > app_clock()`,
-    [datebookId],
+    [planId],
   );
   return row ?? null;
 }
@@ -80,12 +80,12 @@ export async function nextNamedWave(tx: Transaction, requestId: string): Promise
 }
 
 /** Which venues have been asked for the request of a plan that is going on. */
-export async function askedForPlan(database: Database, datebookId: string): Promise<Set<string>> {
+export async function askedForPlan(database: Database, planId: string): Promise<Set<string>> {
   const rows = await database.read<{ id: string }>(
     'asked-for-plan',
     `SELECT i.venue_id AS id FROM bid_requests r JOIN bid_invites i ON i.request_id = r.id
      WHERE r.datebook_id = $1 AND r.status IN (${LIVE_REQUESTS})`,
-    [datebookId],
+    [planId],
   );
   return new Set(rows.map((row) => row.id));
 }

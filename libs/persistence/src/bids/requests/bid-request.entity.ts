@@ -6,8 +6,8 @@ export class BidRequest {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
   id!: string;
 
-  @Column({ type: 'uuid' })
-  datebookId!: string;
+  @Column({ name: 'datebook_id', type: 'uuid' })
+  planId!: string;
 
   @Column({ type: 'integer', default: 1 })
   number!: number;
@@ -48,8 +48,8 @@ export class BidRequest {
   @Column({ type: 'boolean', default: () => 'false' })
   ownerExtended!: boolean;
 
-  @Column({ type: 'boolean', default: () => 'false' })
-  closeTold!: boolean;
+  @Column({ name: 'close_told', type: 'boolean', default: () => 'false' })
+  closeAnnounced!: boolean;
 
   @Column({ type: 'timestamptz', nullable: true })
   digestedAt!: Date | null;

@@ -53,22 +53,22 @@ export async function savePhase(
 }
 
 /** Writes what its request has made of a plan's state, under the plan's lock. */
-export async function savePlanState(tx: Transaction, datebookId: string, state: PlanState): Promise<void> {
-  await tx.query('UPDATE datebooks SET state = $2 WHERE id = $1', [datebookId, state]);
+export async function savePlanState(tx: Transaction, planId: string, state: PlanState): Promise<void> {
+  await tx.query('UPDATE datebooks SET state = $2 WHERE id = $1', [planId, state]);
 }
 
 /** Ends the bids of one plan whose time is over by the database's clock, and the one of the id `over`, which is known to be. */
-export async function endDueBids(tx: Transaction, datebookId: string, over: string | null): Promise<SharedBid[]> {
+export async function endDueBids(tx: Transaction, planId: string, over: string | null): Promise<SharedBid[]> {
   const expired = await tx.query<{ view: SharedBid }>(
     `WITH expired AS (
        UPDATE bids SET status = 'expired', due_at = NULL, updated_at = app_clock()
        WHERE datebook_id = $1 AND status IN ('pending', 'stale') AND ((due_at <= (SELECT app_clock()) AND ${overBidSql('bids')}) OR id = $2) RETURNING *)
      SELECT ${sharedBidSql()} AS view FROM expired b JOIN venues v ON v.id = b.venue_id`,
-    [datebookId, over],
+    [planId, over],
   );
   await tx.query(
     `UPDATE bids SET due_at = NULL WHERE datebook_id = $1 AND due_at <= (SELECT app_clock()) AND status NOT IN ('pending', 'stale')`,
-    [datebookId],
+    [planId],
   );
   return expired.map((bid) => bid.view);
 }

@@ -9,14 +9,14 @@ import { nextDueSql } from './requests.repository.js';
 const BEFORE_START = intervalSql(TUNABLES.closeBeforeStartMs);
 
 /** A plan's request as its owner's commands are judged by; null when the plan has none such. Call under the plan's lock. */
-export async function loadOwnedRequest(tx: Transaction, datebookId: string, requestId: string): Promise<OwnedRequest | null> {
+export async function loadOwnedRequest(tx: Transaction, planId: string, requestId: string): Promise<OwnedRequest | null> {
   const [request] = await tx.query<OwnedRequest>(
     `SELECT r.status, r.owner_extended AS "ownerExtended", r.closes_at AS "closesAt", r.closes_at <= app_clock() AS late,
     (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status = 'pending' AND ${activeBidSql()}) AS pending,
     least(r.closes_at + (r.closes_at - r.opens_at - r.extensions * ${intervalSql(TUNABLES.softCloseExtensionMs)}), r.start_until - ${BEFORE_START},
       (SELECT min(b.start_at) FROM bids b WHERE b.request_id = r.id AND b.status = 'pending') - ${BEFORE_START}) AS "extendedUntil"
   FROM bid_requests r WHERE r.id = $1 AND r.datebook_id = $2`,
-    [requestId, datebookId],
+    [requestId, planId],
   );
   return request ?? null;
 }

@@ -19,14 +19,14 @@ export interface LeftOut {
 }
 
 /** SQL of who is left out for a plan, as columns. */
-export const leftOutSql = (datebookId: string): string => `
-  ARRAY(SELECT user_id FROM members WHERE datebook_id = ${datebookId} AND left_at IS NULL) AS "memberIds",
-  ARRAY(SELECT DISTINCT venue_id FROM bookings WHERE datebook_id = ${datebookId} AND status = 'cancelled_by_venue') AS except`;
+export const leftOutSql = (planId: string): string => `
+  ARRAY(SELECT user_id FROM members WHERE datebook_id = ${planId} AND left_at IS NULL) AS "memberIds",
+  ARRAY(SELECT DISTINCT venue_id FROM bookings WHERE datebook_id = ${planId} AND status = 'cancelled_by_venue') AS except`;
 
 /** SQL of who lost to a booking of a plan that its venue cancelled; they are owed the first word in the auction that takes its place. */
-export const losersSql = (datebookId: string, requestId: string): string => `
+export const losersSql = (planId: string, requestId: string): string => `
   ARRAY(SELECT DISTINCT b.venue_id FROM bids b JOIN bookings k ON k.bid_id = b.lost_to AND k.status = 'cancelled_by_venue'
-    WHERE b.datebook_id = ${datebookId} AND b.status = 'lost' AND b.request_id IS DISTINCT FROM ${requestId}) AS losers`;
+    WHERE b.datebook_id = ${planId} AND b.status = 'lost' AND b.request_id IS DISTINCT FROM ${requestId}) AS losers`;
 
 /** What decides about a plan's next request. */
 export interface Opening extends LeftOut {
@@ -34,8 +34,8 @@ export interface Opening extends LeftOut {
 }
 
 /** What decides about a plan's next request; read under its lock. */
-export async function readOpening(tx: Transaction, datebookId: string): Promise<Opening> {
-  const [row] = await tx.prepared<Opening>('opening', `SELECT app_clock() AS now, ${leftOutSql('$1')}`, [datebookId]);
+export async function readOpening(tx: Transaction, planId: string): Promise<Opening> {
+  const [row] = await tx.prepared<Opening>('opening', `SELECT app_clock() AS now, ${leftOutSql('$1')}`, [planId]);
   if (!row) throw new Error('The database gave no time');
   return row;
 }
@@ -132,7 +132,7 @@ export async function saveWording(tx: Transaction, plan: DatebookRow): Promise<s
 /** Ends a plan's live request and its open bids because the plan ends (cancelled or expired), under the plan's lock. */
 export async function endRequest(
   tx: Transaction,
-  datebookId: string,
+  planId: string,
   end: { request: 'cancelled' | 'closed'; bids: 'lost' | 'expired' },
 ): Promise<{ request: BidRequestView | null; bids: SharedBid[] }> {
   const [row] = await tx.query<{ view: BidRequestView }>(
@@ -140,14 +140,14 @@ export async function endRequest(
        UPDATE bid_requests SET status = $2, due_at = NULL, second_wave_at = NULL, changing = false
        WHERE datebook_id = $1 AND status IN (${LIVE_REQUESTS}) RETURNING *)
      SELECT ${requestSql('r', 'd')} AS view FROM ended r JOIN datebooks d ON d.id = r.datebook_id`,
-    [datebookId, end.request],
+    [planId, end.request],
   );
   const bids = await tx.query<{ view: SharedBid }>(
     `WITH gone AS (
        UPDATE bids SET status = $2, due_at = NULL, updated_at = app_clock() WHERE datebook_id = $1 AND status IN ('pending', 'stale')
        RETURNING *)
      SELECT ${sharedBidSql()} AS view FROM gone b JOIN venues v ON v.id = b.venue_id`,
-    [datebookId, end.bids],
+    [planId, end.bids],
   );
   return { request: row?.view ?? null, bids: bids.map((bid) => bid.view) };
 }
@@ -170,12 +170,12 @@ export interface LiveRequest {
 }
 
 /** The live request of a plan; null without one. Call under the plan's lock. */
-export async function liveRequest(tx: Transaction, datebookId: string): Promise<LiveRequest | null> {
+export async function liveRequest(tx: Transaction, planId: string): Promise<LiveRequest | null> {
   const [row] = await tx.query<LiveRequest>(
     `SELECT r.id, r.status, r.changing, r.closes_at AS "closesAt",
        (SELECT count(*)::int FROM bids b WHERE b.request_id = r.id AND b.status IN ('pending', 'stale')) AS pending
      FROM bid_requests r WHERE r.datebook_id = $1 AND r.status IN (${LIVE_REQUESTS})`,
-    [datebookId],
+    [planId],
   );
   return row ?? null;
 }

@@ -1,4 +1,4 @@
-import type { BookingId, DatebookId, LinkedBooking } from '@app/contracts';
+import type { BookingId, PlanId, LinkedBooking } from '@app/contracts';
 import type { Reader } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { iso } from '../../database/views.js';
@@ -21,7 +21,7 @@ export async function putAcknowledgeLink(
 
 /** The booking that a link (its token as a hash) is about. */
 export interface FoundByLink {
-  datebookId: DatebookId;
+  planId: PlanId;
   bookingId: BookingId;
   booking: LinkedBooking;
   isUsed: boolean;
@@ -32,7 +32,7 @@ export interface FoundByLink {
 export async function bookingOfLink(reader: Reader, tokenHash: Buffer): Promise<FoundByLink | null> {
   const [row] = await reader.read<FoundByLink>(
     'booking-of-link',
-    `SELECT k.datebook_id AS "datebookId", k.id AS "bookingId", l.used_at IS NOT NULL AS "isUsed",
+    `SELECT k.datebook_id AS "planId", k.id AS "bookingId", l.used_at IS NOT NULL AS "isUsed",
        k.status IN ('confirmed', 'checked_in') AS "isStanding",
        jsonb_build_object('venueName', v.name, 'ref', k.ref, 'firstName', k.first_name, 'startAt', ${iso('k.start_at')}, 'partySize', k.party_size,
          'proposedPrice', k.proposed_price, 'acknowledgedAt', ${iso('k.acknowledged_at')}) AS booking

@@ -1,4 +1,4 @@
-import type { AnyEvent, Changes, DatebookId, EventEnvelope, PlanLog, PlanView, PreferencesStatus, Snapshot } from '@app/contracts';
+import type { AnyEvent, Changes, PlanId, EventEnvelope, PlanLog, PlanView, PreferencesStatus, Snapshot } from '@app/contracts';
 import { apply, liveFrom } from '@app/domain';
 import { request } from '../../../lib/http.js';
 import { withCode } from '../../../team/team-session.js';
@@ -31,7 +31,7 @@ const changedBy = ({ data }: EventEnvelope): ReadonlySet<keyof Changes> =>
   new Set([...PARTS.filter((part) => data[part] !== undefined), ...(data.goneMembers ? (['members'] as const) : [])]);
 
 /** Nothing is known of a plan before the first event that is kept. */
-const unknownPlan = (id: DatebookId, seq: number): Snapshot => ({
+const unknownPlan = (id: PlanId, seq: number): Snapshot => ({
   plan: { id } as PlanView,
   me: { userId: '' as PlanView['createdBy'], role: 'voter', canAccept: false },
   members: [],

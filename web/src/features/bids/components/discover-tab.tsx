@@ -1,4 +1,4 @@
-import { BIDDABLE_REQUEST_STATUSES, type Snapshot, type Coordinates, type DatebookId, type NearbyVenue } from '@app/contracts';
+import { BIDDABLE_REQUEST_STATUSES, type Snapshot, type Coordinates, type PlanId, type NearbyVenue } from '@app/contracts';
 import { nearbyCursor } from '@app/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -48,7 +48,7 @@ const COUNT_FRESH_MS = 60_000;
 const COUNT_CAP = 200;
 
 /** What can be discovered for a plan, page by page. A venue that was asked meanwhile can come a second time and stands where it was. */
-function useNearby(dateBookId: DatebookId, enabled: boolean) {
+function useNearby(dateBookId: PlanId, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.venueCount(dateBookId), 'list'],
     queryFn: ({ pageParam }) => nearbyVenues(dateBookId, pageParam),

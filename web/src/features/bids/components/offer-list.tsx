@@ -1,4 +1,4 @@
-import type { BidId, BidView, DatebookId, Snapshot } from '@app/contracts';
+import type { BidId, BidView, PlanId, Snapshot } from '@app/contracts';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -15,9 +15,9 @@ import { VoteButtons } from './offer/vote-buttons.js';
 import { create } from 'zustand';
 
 /** Where the reader stands between saving (0) and experience (1), per plan; it outlives a change of tab and is nobody else's. */
-const useTastes = create<Record<DatebookId, number>>(() => ({}));
+const useTastes = create<Record<PlanId, number>>(() => ({}));
 
-const useTaste = (dateBookId: DatebookId): readonly [number, (taste: number) => void] => [
+const useTaste = (dateBookId: PlanId): readonly [number, (taste: number) => void] => [
   useTastes((plans) => plans[dateBookId] ?? BALANCED),
   (taste) => useTastes.setState({ [dateBookId]: taste }),
 ];

@@ -1,4 +1,4 @@
-import type { DatebookId, Snapshot, UserId } from '@app/contracts';
+import type { PlanId, Snapshot, UserId } from '@app/contracts';
 import { sentence } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { namesWithin } from '../../../lib/i18n/person-name.js';
@@ -14,7 +14,7 @@ const AGAIN_MS = 2_000;
 const NOBODY: readonly UserId[] = [];
 
 /** Who looks at a plan right now, and says that the reader does while the page is in sight and the socket is up. */
-function usePresent(id: DatebookId): readonly UserId[] {
+function usePresent(id: PlanId): readonly UserId[] {
   const { state } = useConnection();
   useEffect(() => {
     if (state !== 'live') return;

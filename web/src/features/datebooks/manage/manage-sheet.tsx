@@ -1,4 +1,4 @@
-import type { DatebookId, Snapshot } from '@app/contracts';
+import type { PlanId, Snapshot } from '@app/contracts';
 import { isPlanOver } from '@app/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -18,7 +18,7 @@ import { PlanFields } from './plan-fields.js';
 import { PlanQuestion } from './plan-question.js';
 
 /** The last things one can do: another link, leaving, deleting. */
-function Endings({ snapshot, onGone }: { snapshot: Snapshot; onGone: () => void }) {
+function EndPlanActions({ snapshot, onGone }: { snapshot: Snapshot; onGone: () => void }) {
   const t = useText();
   const { plan, me } = snapshot;
   if (me.role !== 'owner')
@@ -92,13 +92,13 @@ export function Managing({ snapshot, onGone }: { snapshot: Snapshot; onGone: () 
           )}
         </section>
       )}
-      <Endings snapshot={snapshot} onGone={onGone} />
+      <EndPlanActions snapshot={snapshot} onGone={onGone} />
     </div>
   );
 }
 
 /** All that can be done to a plan and about who is in it: the host sees all of it, a member what is theirs. */
-export function ManageSheet({ id, onClose }: { id: DatebookId; onClose: () => void }) {
+export function ManageSheet({ id, onClose }: { id: PlanId; onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();

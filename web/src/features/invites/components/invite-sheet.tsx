@@ -1,4 +1,4 @@
-import type { DatebookId } from '@app/contracts';
+import type { PlanId } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { useLivePlan } from '../../../live/hooks.js';
 import { PlanUnavailable } from '../../../live/plan-unavailable.js';
@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/states.js';
 import { InvitePanel } from './invite-panel.js';
 
 /** Inviting to a plan, over whatever page one is on. */
-export function InviteSheet({ id, onClose }: { id: DatebookId; onClose: () => void }) {
+export function InviteSheet({ id, onClose }: { id: PlanId; onClose: () => void }) {
   const t = useText();
   const entry = useLivePlan(id);
   const snapshot = entry.view?.snapshot;

@@ -1,4 +1,4 @@
-import type { DatebookId } from '@app/contracts';
+import type { PlanId } from '@app/contracts';
 import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/states.js';
 
 interface Props {
   error: Error;
-  dateBookId: DatebookId | null;
+  dateBookId: PlanId | null;
   onRetry: () => void;
   /** Forgets what was locked and left out; null where nothing was. */
   onReset: (() => void) | null;

@@ -1,4 +1,4 @@
-import type { DatebookId, Snapshot } from '@app/contracts';
+import type { PlanId, Snapshot } from '@app/contracts';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { useOverlayTurn } from '../../../lib/overlays/overlays.js';
@@ -29,7 +29,7 @@ function OpenDialog({ snapshot, onClose }: { snapshot: Snapshot; onClose: () => 
 const closedStates = new Set<string>();
 
 /** On home: opens for the newest unresolved plan, once for each change of its status; it can be closed. */
-export function MismatchDialog({ dateBookId }: { dateBookId: DatebookId | null }) {
+export function MismatchDialog({ dateBookId }: { dateBookId: PlanId | null }) {
   const { view } = useLivePlan(dateBookId);
   const [, setClosed] = useState<string | null>(null);
   if (!view || !hasMismatch(view.snapshot.preferencesStatus)) return null;

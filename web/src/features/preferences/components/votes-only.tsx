@@ -1,11 +1,11 @@
-import type { DatebookId } from '@app/contracts';
+import type { PlanId } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
 
 /** Whoever only votes is asked nothing: what the others have chosen stands. */
-export function VotesOnly({ dateBookId }: { dateBookId: DatebookId }) {
+export function VotesOnly({ dateBookId }: { dateBookId: PlanId }) {
   const t = useText();
   return (
     <div className="mx-auto grid min-h-dvh max-w-xl content-center p-5">

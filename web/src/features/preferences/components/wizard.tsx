@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { DatebookId, PreferencesView } from '@app/contracts';
+import type { PlanId, PreferencesView } from '@app/contracts';
 import type { PreferenceProblem } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import type { Place } from '../../../lib/place.js';
@@ -39,7 +39,7 @@ interface Props {
   placeRow: (place: Place | null, onPick: (place: Place | null) => void) => ReactNode;
   locate: (onFound: (place: Place) => void) => Promise<Place | null>;
   ofAge: () => Promise<boolean>;
-  planFor: (draft: Draft) => Promise<DatebookId | null>;
+  planFor: (draft: Draft) => Promise<PlanId | null>;
   onSaved: (saved: PreferencesView, draft: Draft) => Promise<void> | void;
 }
 

@@ -1,21 +1,21 @@
 import { stepDown, totalOf } from '@app/domain';
-import { bidsBehind, FOLLOW_DOWN, loadBehindBid, type BehindBid, type Database, type Transaction } from '@app/persistence';
+import { bidsBehind, LOWER_AUTO_BIDS, loadBehindBid, type BehindBid, type Database, type Transaction } from '@app/persistence';
 import { reviseBid } from './revise-bid.js';
 
 /** Takes the next step of every automatic bid that is behind, as far as its venue allows; gives how many were looked at. */
-export async function followDueDown(database: Database): Promise<number> {
-  return FOLLOW_DOWN.eachPlan(database, await bidsBehind(database), (tx, _, bid) => followDown(tx, bid));
+export async function lowerAutoBids(database: Database): Promise<number> {
+  return LOWER_AUTO_BIDS.eachPlan(database, await bidsBehind(database), (tx, _, bid) => lowerAutoBid(tx, bid));
 }
 
 /**
  * One legal step down for an automatic bid that is still behind by the rank that its venue was told, under the plan's lock; what the rules of
  * a revision refuse is left as it is. Gives whether it was lowered.
  */
-async function followDown(tx: Transaction, { plan, id, venueId }: BehindBid): Promise<boolean> {
+async function lowerAutoBid(tx: Transaction, { plan, id, venueId }: BehindBid): Promise<boolean> {
   const bid = await loadBehindBid(tx, id);
   const inAll = (amount: number) => (bid ? totalOf(amount, bid.kind, bid.partySize) : 0);
   const next = bid ? stepDown(bid.price, inAll(bid.floor), inAll(bid.step ?? 0)) : null;
   if (!bid || next === null) return false;
-  const result = await reviseBid(tx, { datebookId: plan, bidId: id, venueId }, { expectedVersion: bid.version, proposedPrice: next });
+  const result = await reviseBid(tx, { planId: plan, bidId: id, venueId }, { expectedVersion: bid.version, proposedPrice: next });
   return 'bid' in result;
 }

@@ -8,17 +8,17 @@ const KEPT_MS = 30_000;
  * room, looks here whether they were put out in between: nobody could find them in a room that they had not joined.
  */
 @Injectable()
-export class Endings {
+export class RevocationLog {
   private count = 0;
   private readonly ended = new Map<string, { count: number; at: number }>();
 
   /** The moment before a read. */
-  mark(): number {
+  position(): number {
     return this.count;
   }
 
   /** Access to `room` has ended, for whoever is named in it. */
-  add(room: string): void {
+  record(room: string): void {
     this.count += 1;
     const now = performance.now();
     // The oldest stand first: an ending that is noted again moves to the end.
@@ -30,8 +30,8 @@ export class Endings {
     }
   }
 
-  /** Whether access to `room` has ended since `mark`. */
-  since(mark: number, room: string): boolean {
-    return (this.ended.get(room)?.count ?? 0) > mark;
+  /** Whether access to `room` has ended since `position`. */
+  revokedSince(position: number, room: string): boolean {
+    return (this.ended.get(room)?.count ?? 0) > position;
   }
 }

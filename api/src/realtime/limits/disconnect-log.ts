@@ -4,7 +4,7 @@ import { LOGGER, METRICS } from '../../tokens.js';
 
 /** Counts and notes the sockets that are cut off: who does not read, who owes most when all together owe too much, who says too much. */
 @Injectable()
-export class Cuts {
+export class DisconnectLog {
   constructor(
     @Inject(METRICS) private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,

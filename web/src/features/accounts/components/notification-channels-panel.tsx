@@ -35,7 +35,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const NIGHT = { from: 22, until: 8 };
 
 /** How somebody wants to be told: where, when not, and how much of it may be read over their shoulder. */
-export function TellingPanel() {
+export function NotificationChannelsPanel() {
   const t = useText();
   const queries = useQueryClient();
   const { data: settings, isError, refetch } = useQuery({ queryKey: queryKeys.settings, queryFn: fetchSettings });

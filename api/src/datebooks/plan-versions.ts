@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PlanHeadsRepository, type HeadAnswer, type HeadQuestion } from '@app/persistence';
+import { PlanVersionsRepository, type PlanVersion, type VersionQuery } from '@app/persistence';
 import { Batches } from '../batches.js';
 import { fail } from '../http/problem.js';
 import type { PlanHead } from '../http/answers/plan-answers.js';
@@ -15,15 +15,15 @@ const BOUNDS = {
 
 /** Asks the database, before each read of a plan, who reads it and of which state it would be. */
 @Injectable()
-export class PlanHeads {
-  private readonly batches: Batches<HeadQuestion, HeadAnswer | null>;
+export class PlanVersions {
+  private readonly batches: Batches<VersionQuery, PlanVersion | null>;
 
-  constructor(repository: PlanHeadsRepository) {
-    this.batches = new Batches(BOUNDS, (questions) => repository.heads(questions));
+  constructor(repository: PlanVersionsRepository) {
+    this.batches = new Batches(BOUNDS, (questions) => repository.versionsOf(questions));
   }
 
   /** Who reads a plan by a token, and of which state; 401 for nobody. */
-  async of(question: HeadQuestion): Promise<PlanHead> {
+  async of(question: VersionQuery): Promise<PlanHead> {
     const { viewer, seq, stamp } = (await this.batches.ask(question)) ?? fail('not-signed-in');
     return { viewer, state: seq === null || stamp === null ? null : { seq, stamp } };
   }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Kept } from './kept.js';
+import { StaleWhileRevalidateCache } from './stale-while-revalidate-cache.js';
 
 /** Answers that are given when the test says so. */
 function answers() {
   const waiting: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const find = () => new Promise<string>((resolve, reject) => void waiting.push({ resolve, reject }));
-  return { waiting, kept: new Kept(find, { freshMs: 1_000, goodMs: 10_000 }) };
+  return { waiting, kept: new StaleWhileRevalidateCache(find, { freshMs: 1_000, goodMs: 10_000 }) };
 }
 
 beforeEach(() => void jest.useFakeTimers());

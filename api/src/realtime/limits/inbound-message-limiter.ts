@@ -21,7 +21,7 @@ interface Sent {
  * Counts what each client sends, whatever it is: what nobody listens to costs its reading, too, and a ping of the protocol below is answered
  * into a queue that a client which does not read lets grow. Counted here and not in the shared limits, because each frame already costs.
  */
-export class Chatter {
+export class InboundMessageLimiter {
   private readonly sent = new WeakMap<EngineConnection, Sent>();
 
   /** `onCut` is told of each client that is cut off. */
