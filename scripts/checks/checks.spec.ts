@@ -15,7 +15,7 @@ import security from './security.mjs';
 import { root } from './sources.mjs';
 import tunables from './tunables.mjs';
 import unused from './unused.mjs';
-import words from './words.mjs';
+import words, { retiredWords } from './words.mjs';
 
 interface Source {
   path: string;
@@ -291,9 +291,22 @@ describe('a retired word', () => {
 
   it('is refused with its line, its successor, the reason and the list', () => {
     expect(refused('libs/domain/src/a.ts', '\nconst wishes = [];')).toEqual([
-      'libs/domain/src/a.ts:2 "wishes" is retired in names here: use preference, because people state preferences. ' +
-        'The list is scripts/checks/retired-words.mjs',
+      'libs/domain/src/a.ts:2 "wishes" is no longer used in names here: use preference, because people state preferences. ' +
+        'The list is docs/words.md',
     ]);
+  });
+
+  it('is read from a row of the glossary with its places and paths', () => {
+    const [row] = retiredWords('| `wish`, `Hope` | preference | people state preferences | names; titles in `web/` `*/preferences/*` |');
+    expect(row).toMatchObject({ words: ['wish', 'Hope'], use: 'preference', why: 'people state preferences' });
+    const at = (place: string, path: string) => row?.where?.[place]?.test(path) ?? false;
+    expect([
+      at('names', 'api/a.ts'),
+      at('titles', 'web/a.ts'),
+      at('titles', 'libs/preferences/a.ts'),
+      at('titles', 'api/a.ts'),
+      at('comments', 'web/a.ts'),
+    ]).toEqual([true, true, true, false, false]);
   });
 
   it('is in the list of the project', () => {

@@ -1,9 +1,11 @@
-// A word that another one has replaced does not come back: retired-words.mjs has the words, and where each is refused.
-import { basename } from 'node:path/posix';
-import { READS_OLD, RETIRED } from './retired-words.mjs';
-import { sources } from './sources.mjs';
+// Refuses words that another one has replaced. The second table of docs/words.md lists them, with the places in which each is refused.
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path/posix';
+import { root, sources } from './sources.mjs';
 
-const LIST = 'scripts/checks/retired-words.mjs';
+const LIST = 'docs/words.md';
+/** Files that read a name which was stored or sent before it was replaced (decision 031). */
+const READS_OLD = new Set([LIST, 'docs/decisions/031-names-that-stay.md', 'libs/platform/src/backends/channel-change-bus.ts']);
 const OURS = /^(api|worker|libs|web|bench|docs|scripts)\/.*\.(tsx?|mjs|md)$|^[A-Z]+\.md$/;
 /** What people read is their language, and a check quotes what it refuses. */
 const KEEPS_WORDS = /\/i18n\/|\/texts\.(en|hi)\.ts$|^scripts\/checks\//;
@@ -36,9 +38,40 @@ function* said({ path, text }) {
 const isIn = (text, word) => (/[A-Z]/.test(word) ? new RegExp(`\\b${word}\\b`).test(text) : wordsOf(text).includes(` ${word} `));
 const ANYWHERE = { names: /^/ };
 
-export const title = 'no retired word';
+/** `a/` is a folder of the root; `*` stands for any text. */
+const pathPattern = (path) =>
+  new RegExp(`^${path.replaceAll(/[.+?^$()[\]{}|\\/]/g, String.raw`\$&`).replaceAll('*', '.*')}${path.endsWith('/') ? '' : '$'}`);
+/** Reads `names; comments, titles in web/ *.spec.ts` without its code spans: the patterns of the paths by place; undefined for an empty cell. */
+function placesOf(cell) {
+  if (cell === '') return undefined;
+  const parts = cell.split('; ').map((part) => part.split(' in '));
+  return Object.fromEntries(
+    parts.flatMap(([places, paths = '*']) => {
+      const patterns = paths.split(' ').map(pathPattern);
+      const holds = { test: (path) => patterns.some((pattern) => pattern.test(path)) };
+      return places.split(', ').map((place) => [place, holds]);
+    }),
+  );
+}
 
-export default function words(files = sources(), retired = RETIRED) {
+/** @typedef {{ words: string[], use: string, why: string, where?: Record<string, { test(path: string): boolean }> }} RetiredWords */
+
+/**
+ * The rows of the table in docs/words.md whose first cell is a list of code spans.
+ * @returns {RetiredWords[]}
+ */
+export const retiredWords = (text = readFileSync(join(root, LIST), 'utf8')) =>
+  [...text.matchAll(/^\| (`[^|]+`) +\| ([^|]*?) +\| ([^|]*?) +\| ?([^|]*?) *\|$/gm)].map(([, found, use, why, where]) => ({
+    words: [...found.matchAll(CODE_SPAN)].map(([, word]) => word),
+    use,
+    why,
+    where: placesOf(where.replaceAll('`', '')),
+  }));
+
+export const title = 'docs/words.md: no word that another one has replaced';
+
+/** @param {RetiredWords[]} retired */
+export default function words(files = sources(), retired = retiredWords()) {
   const rows = retired.flatMap(({ words, where = ANYWHERE, ...row }) => words.map((word) => ({ word, where, ...row })));
   return files
     .filter(({ path }) => OURS.test(path) && !KEEPS_WORDS.test(path) && !READS_OLD.has(path))
@@ -51,7 +84,7 @@ export default function words(files = sources(), retired = RETIRED) {
           .filter(({ word, where }) => where[place]?.test(path) && isIn(part, word))
           .map(({ word, use, why }) => {
             const line = text.slice(0, index).split('\n').length;
-            return `${path}:${line} "${word}" is retired in ${place} here: use ${use}, because ${why}. The list is ${LIST}`;
+            return `${path}:${line} "${word}" is no longer used in ${place} here: use ${use}, because ${why}. The list is ${LIST}`;
           }),
       );
     });

@@ -37,10 +37,11 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
     clearInterval(this.timer);
   }
 
-  /** A process says that access has ended. */
-  evict(eviction: Eviction): void {
-    if ('session' in eviction) this.endSession(rooms.session(eviction.session));
-    else this.endMembership(eviction.planId, eviction.userId);
+  /** Disconnects the sockets of a revoked session. */
+  evict({ session }: Eviction): void {
+    const room = rooms.session(session);
+    this.revocations.record(room);
+    this.sockets.io.in(room).disconnectSockets(true);
   }
 
   /** Before an event is passed on: who it says is gone must not hear it, or anything after it. */
@@ -63,11 +64,6 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
     } catch (error) {
       this.logger.debug({ err: error }, 'sessions could not be read again');
     }
-  }
-
-  private endSession(room: string): void {
-    this.revocations.record(room);
-    this.sockets.io.in(room).disconnectSockets(true);
   }
 
   private endMembership(planId: string, userId: string): void {

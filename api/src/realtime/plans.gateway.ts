@@ -128,7 +128,7 @@ export class PlansGateway
     if ('plan' in message) this.delivery.heard(message.plan, message.seq, message.event);
     else if ('feed' in message) this.feeds.push(message.feed);
     else if ('evict' in message) this.evictions.evict(message.evict);
-    else this.presence.heard(message.presence.planId, message.presence.userIds);
+    else this.presence.heard(message.presence.dateBookId, message.presence.userIds);
   }
 
   /** Whatever goes wrong is the answer's problem; a message without a callback has nobody to tell. */

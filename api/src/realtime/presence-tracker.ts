@@ -50,6 +50,6 @@ export class PresenceTracker {
   private say(planId: string, userIds: string[]): void {
     const told = this.told.get(planId);
     if (told && told.names === userIds.join()) told.at = Date.now();
-    else this.backends.changeBus.publish({ presence: { planId, userIds } });
+    else this.backends.changeBus.publish({ presence: { dateBookId: planId, userIds } });
   }
 }

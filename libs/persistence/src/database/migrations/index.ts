@@ -14,6 +14,7 @@ import { KeptSecurityLog1795730043000 } from './1795730043000-kept-security-log.
 import { EndsOfSessions1795730043100 } from './1795730043100-ends-of-sessions.js';
 import { ImportKeys1795730060000 } from './1795730060000-import-keys.js';
 import { ImportKeyIndexes1795730060500 } from './1795730060500-import-key-indexes.js';
+import { LowerAutoBids1795730061000 } from './1795730061000-lower-auto-bids.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -36,4 +37,5 @@ export const MIGRATIONS = [
   EndsOfSessions1795730043100,
   ImportKeys1795730060000,
   ImportKeyIndexes1795730060500,
+  LowerAutoBids1795730061000,
 ];
