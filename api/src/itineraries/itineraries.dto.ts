@@ -33,7 +33,7 @@ class EveningFor {
 
 /** The query of GET /api/ai-plans. */
 export class EveningsQuery extends EveningFor {
-  /** One that is not known is the standard one (decision F21). */
+  /** One that is not known is the standard one. */
   @Optional()
   @Text({ max: 40 })
   timeSlot?: string;

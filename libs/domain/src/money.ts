@@ -31,7 +31,7 @@ export function writeBudget({ minSpend, maxSpend }: Budget): string {
   return maxSpend === null ? String(minSpend) : `${minSpend}-${maxSpend}`;
 }
 
-/** What of the planners' minimum an offer of this total leaves to spend at the venue as they like (decision B3); 0 where it leaves nothing. */
+/** What of the planners' minimum an offer of this total leaves to spend at the venue as they like; 0 where it leaves nothing. */
 export function restToSpend(total: Rupees, minSpend: Rupees): Rupees {
   return Math.max(0, minSpend - total);
 }

@@ -19,7 +19,7 @@ export function PriceLines({ lines, className = '' }: { lines: readonly PriceLin
   );
 }
 
-/** Where a total is below the planners' minimum: both figures (decision B3). */
+/** Where a total is below the planners' minimum: both figures. */
 export function ToSpendThere({ total, minSpend }: { total: Rupees; minSpend: Rupees }) {
   const t = useText();
   const rest = restToSpend(total, minSpend);

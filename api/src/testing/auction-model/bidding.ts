@@ -93,7 +93,7 @@ export abstract class Bidding extends AuctionState {
     return 'ok';
   }
 
-  /** Decision B13: the owner names a lower price, twice at most for each offer. */
+  /** The owner names a lower price, twice at most for each offer. */
   counter(who: Who, bid: ModelBid, step: number, knows: boolean): Outcome {
     const refused = this.onlyTheOwner(who);
     if (refused) return refused;
@@ -133,7 +133,7 @@ export abstract class Bidding extends AuctionState {
     return 'ok';
   }
 
-  /** Decision B9: an offer that leads now and came within the last two minutes moves the close, five times at most. */
+  /** An offer that leads now and came within the last two minutes moves the close, five times at most. */
   protected softClose(bid: ModelBid): void {
     const { request } = this;
     if (request.closesAt - this.now > TUNABLES.softCloseTriggerMs || request.extensions >= TUNABLES.softCloseMax) return;

@@ -7,7 +7,7 @@ import { BUDGETS, LIVE, OVER, SCARCE, waits, type ModelBid, type ModelBooking, t
  * product has to give. Its statuses move with the tick, like the product's; what is refused is decided by the clock alone.
  */
 export class AuctionModel extends Bidding {
-  /** Decision C4: within two minutes all is as it was, as far as its time is not over. */
+  /** Within two minutes all is as it was, as far as its time is not over. */
   undo(who: Who): Outcome {
     const refused = this.onlyTheOwner(who);
     if (refused) return refused;

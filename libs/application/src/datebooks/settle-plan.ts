@@ -45,7 +45,7 @@ function material(spec: EffectiveSpec | null): unknown {
 
 /**
  * Draws the consequences of a change, under the plan's lock: the merged preference, who may negotiate, the roster, the party, the version, and
- * whether the plan goes live, keeps its auction with stale offers, or loses venue access (decisions B5, B28, E2, E5, G3, G9).
+ * whether the plan goes live, keeps its auction with stale offers, or loses venue access.
  * `before` is the row with what the command itself changed, `locked` the row as the lock found it: what differs from that is an edit.
  */
 export async function settlePlan(tx: Transaction, before: DatebookRow, locked: DatebookRow = before): Promise<Settled> {

@@ -35,7 +35,7 @@ export async function adoptEvening(tx: Transaction, context: PlanContext, adult:
 
 /**
  * The same as a plan of its own: made with the preferences that led to it, and held, so that no venue is asked before its owner says so
- * (decision O15: a draft). The same evening again is the plan that it made before. Gives the plan's id.
+ * (a draft). The same evening again is the plan that it made before. Gives the plan's id.
  */
 export async function adoptAsPlan(
   tx: Transaction,

@@ -26,7 +26,7 @@ import {
 } from '@app/persistence';
 import { refused, type Refusal } from '../outcome.js';
 
-/** What the AI mode plans with where nobody chose (decision F14). */
+/** What the AI mode plans with where nobody chose. */
 export const EVENING_DEFAULTS = {
   vibes: ['energetic'],
   activity: 'dining',
@@ -34,7 +34,7 @@ export const EVENING_DEFAULTS = {
   time: 'afternoon',
   minSpend: 3000,
 } as const;
-/** How far is looked where too little is nearer, and when that is (decision F13). */
+/** How far is looked where too little is nearer, and when that is. */
 const WIDENED_KM = 15;
 const TOO_FEW = 3;
 /** Around areas: their boxes are smaller than that. */

@@ -116,7 +116,7 @@ export interface DryRun {
   chosen: { decided: number; below: number; between: number; above: number } | null;
 }
 
-/** GET /api/venues/me/withdrawals: of the venue's offers of the last 30 days, how many it took back (decision B11). */
+/** GET /api/venues/me/withdrawals: of the venue's offers of the last 30 days, how many it took back. */
 export interface OwnWithdrawals {
   offers: number;
   withdrawn: number;
@@ -137,7 +137,7 @@ export interface SlotSeats {
   overbid: boolean;
 }
 
-/** What one more cancellation by the venue counts against it (decision C5). */
+/** What one more cancellation by the venue counts against it. */
 export interface CancelCost {
   /** Of the bookings that are over, how many it kept: now, and after one more cancellation. */
   now: { kept: number; of: number };

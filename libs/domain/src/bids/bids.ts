@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const text = (values: readonly string[]) => values.every((value) => value.trim().length > 0 && value.length <= 80);
 
-/** Which rules a new offer breaks that its venue may know; empty when it may stand (decisions B7, B12). */
+/** Which rules a new offer breaks that its venue may know; empty when it may stand. */
 export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const say = (field: string, message: string) => problems.push({ field, message });
@@ -85,7 +85,7 @@ export interface ActiveBid {
   changedAt: Date;
 }
 
-/** Which rules an improvement breaks (decision B10): it must raise the score by a price step or another perk, 30 s apart, 5 times at most. */
+/** Which rules an improvement breaks: it must raise the score by a price step or another perk, 30 s apart, 5 times at most. */
 export function checkRevision(
   previous: ActiveBid,
   next: Pick<ActiveBid, 'proposedPrice' | 'perks' | 'valueScore'>,
@@ -106,8 +106,7 @@ export function checkRevision(
 }
 
 /**
- * How many dishonoured bookings a venue's withdrawals weigh: those above a fifth of its offers of the last 30 days, each like one
- * (decision B11).
+ * How many dishonoured bookings a venue's withdrawals weigh: those above a fifth of its offers of the last 30 days, each like one.
  */
 export function withdrawalWeight(offers: number, withdrawn: number, t: Tunables = TUNABLES): number {
   return Math.max(0, withdrawn - offers * t.freeWithdrawalShare);
@@ -134,7 +133,7 @@ export function roundAt(now: Date, roundTwoAt: Date): 1 | 2 {
 }
 
 /**
- * Whether a bid moves the close (decision B9): it came in the last 2 minutes and is the leader now (by arriving or by improving), and fewer
+ * Whether a bid moves the close: it came in the last 2 minutes and is the leader now (by arriving or by improving), and fewer
  * than 5 such extensions happened.
  */
 export function extendsClose(

@@ -33,7 +33,7 @@ export function counterFloor(price: Rupees, t: Tunables = TUNABLES): Rupees {
   return Math.max(1, Math.ceil(price * t.counterFloorShare));
 }
 
-/** Which rules a counter-offer breaks (decision B13): below the offer, but not below the floor. */
+/** Which rules a counter-offer breaks: below the offer, but not below the floor. */
 export function checkCounter(bid: { proposedPrice: Rupees }, price: Rupees, t: Tunables = TUNABLES): FieldProblem[] {
   const floor = counterFloor(bid.proposedPrice, t);
   if (!Number.isSafeInteger(price) || price >= bid.proposedPrice)

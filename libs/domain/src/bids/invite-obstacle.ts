@@ -3,7 +3,7 @@ import type { InviteObstacle } from '@app/contracts';
 /** The first wave of those in which planners ask one venue by its name; each such invitation is a wave of its own. */
 export const FIRST_NAMED_WAVE = 3;
 
-/** What decides whether a venue can be asked for a plan (decision B17), each by itself. */
+/** What decides whether a venue can be asked for a plan, each by itself. */
 export interface Askable {
   /** Claimed and verified, or simulated and taking part. */
   takesOffers: boolean;

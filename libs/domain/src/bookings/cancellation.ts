@@ -12,12 +12,12 @@ export function freeCancelUntil(policy: CancelPolicy, startAt: Date, t: Tunables
   return new Date(startAt.getTime() - cancelNoticeMs(policy, t));
 }
 
-/** What a planner's cancellation counts: nothing in time, half a strike when it is late (decision C4). */
+/** What a planner's cancellation counts: nothing in time, half a strike when it is late. */
 export function cancelStrike(policy: CancelPolicy, startAt: Date, now: Date, t: Tunables = TUNABLES): number {
   return now > freeCancelUntil(policy, startAt, t) ? t.lateCancelShare : 0;
 }
 
-/** Whether a venue's cancellation counts against its reliability: one in 180 days is free (decision C5). */
+/** Whether a venue's cancellation counts against its reliability: one in 180 days is free. */
 export function venueCancelCounts(earlierInWindow: number, t: Tunables = TUNABLES): boolean {
   return earlierInWindow >= t.venueFreeCancels;
 }

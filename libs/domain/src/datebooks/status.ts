@@ -54,7 +54,7 @@ export interface PlanReadiness {
 const hasPlace = (member: MemberRow) => (member.preferences ? placeOf(member.preferences) !== null : member.location != null);
 const isReady = (member: MemberRow) => member.preferences !== null && hasPlace(member);
 
-/** The member who may resolve a mismatch: who saved last, the creator on a tie (decision G3). */
+/** The member who may resolve a mismatch: who saved last, the creator on a tie. */
 export function negotiatorOf(members: readonly MemberRow[], createdBy: UserId): UserId | null {
   let best: MemberRow | null = null;
   for (const member of members) {
@@ -70,7 +70,7 @@ export function negotiatorOf(members: readonly MemberRow[], createdBy: UserId): 
 export const countingPreferences = ({ counting }: Pick<PlanReadiness, 'counting'>): MemberPreferences[] =>
   counting.flatMap((member) => member.preferences ?? []);
 
-/** Computes all of a plan's status that does not depend on the reader (decisions E5 to E7, G1, G3, G9). */
+/** Computes all of a plan's status that does not depend on the reader. */
 export function planReadiness(plan: PlanRow, members: readonly MemberRow[]): PlanReadiness {
   const collaborating = plan.planType !== 'goSolo' && !plan.sameLocationMode;
   const counting = members

@@ -198,7 +198,7 @@ function openDuring(
   return within;
 }
 
-/** What a group can spend on an evening where it named only a minimum: a third above it (decision F14: 3,000 plans with up to 4,000). */
+/** What a group can spend on an evening where it named only a minimum: a third above it (3,000 plans with up to 4,000). */
 export function eveningCeiling(minSpend: Rupees, maxSpend: Rupees | null): Rupees {
   return maxSpend ?? Math.round((minSpend * 4) / 3);
 }

@@ -13,7 +13,7 @@ const NOTICE_MS = 45 * 60_000;
 const LATEST_HOUR = 24;
 const SHORTEST_MINUTES = 90;
 
-/** The slot that a time of day suggests (decision F21). */
+/** The slot that a time of day suggests. */
 export const slotForTime = (time: TimeOfDay | null): TimeSlot => (time === 'evening' ? 'evening-night' : '4-6-hours');
 
 /** The slot of this name, else the one that the time of day suggests. */

@@ -31,7 +31,7 @@ export interface Compromise {
 export const MOST_COMPROMISES = 3;
 
 /**
- * Up to three compromises of two to six members (decision G8): the one that leaves the least satisfied member most, then the largest
+ * Up to three compromises of two to six members: the one that leaves the least satisfied member most, then the largest
  * sum, then the fewest changes; behind it only those that give somebody more than each one before. None whose time is over at `now`.
  * A member's satisfaction is the mean over the fields on which the members differ: of the kind of outing how much of it is kept (vibes
  * 40 %, activity 30 %, places 30 %), of the day a seventh less a day, of the time of day half for the neighbouring one.

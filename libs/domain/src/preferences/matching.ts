@@ -64,7 +64,7 @@ const AGREES: Record<MismatchField, (a: MemberPreferences, b: MemberPreferences)
   preferredTime: (a, b) => equalOrOpen(a.preferredTime, b.preferredTime),
 };
 
-/** Which fields keep the members from agreeing, pair by pair (decision G1); a strict match is the absence of any. */
+/** Which fields keep the members from agreeing, pair by pair; a strict match is the absence of any. */
 export function matchPreferences(list: readonly MemberPreferences[]): { strictMatch: boolean; mismatches: MismatchField[] } {
   const mismatches = MISMATCH_FIELDS.filter((field) => list.some((a, index) => list.slice(index + 1).some((b) => !AGREES[field](a, b))));
   return { strictMatch: mismatches.length === 0, mismatches };
@@ -90,7 +90,7 @@ export function placeOf(preferences: MemberPreferences): Point | null {
 }
 
 /**
- * The one preference that venues are matched with (decision G2): the lowest spends, the smallest distance, common areas and place types
+ * The one preference that venues are matched with: the lowest spends, the smallest distance, common areas and place types
  * else all of them, what anybody eats and needs, the midpoint of the members' snapped points. `needsCity` when nobody is anywhere, or the members are more than
  * 60 km apart and the owner, whose preferences come first, has not picked a city to go by.
  */

@@ -54,7 +54,7 @@ export async function acceptPendingBid(tx: Transaction, acceptance: Acceptance, 
   return row ?? null;
 }
 
-// Neither the one who accepts nor the owner, who could let somebody else accept, waits for an approval (decision C6).
+// Neither the one who accepts nor the owner, who could let somebody else accept, waits for an approval.
 const MAY_BOOK = `coalesce(greatest(u.approval_until, o.approval_until) <= app_clock(), true)`;
 
 // Its offers are withdrawn by the tick; until that comes by, nobody books a venue that was suspended.

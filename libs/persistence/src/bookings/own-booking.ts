@@ -4,7 +4,7 @@ import { bookingSql, intervalSql, iso } from '../database/views.js';
 const NEAR = intervalSql(TUNABLES.overlapMs);
 
 /**
- * SQL for the reader's other bookings that start within two hours of a start, in plans other than the one given (decision C8). All
+ * SQL for the reader's other bookings that start within two hours of a start, in plans other than the one given. All
  * three are SQL expressions. It goes from the reader's plans to their bookings: a plan made while there were few bookings would compare
  * everybody's of that evening with all members.
  */

@@ -87,7 +87,7 @@ const INSIGHTS = `WITH ${CLOCK}, ${BOOKED}, ${OWN},
 const DECIDED: readonly BidOutcome[] = ['won', 'lost_price', 'lost_perks', 'lost_other', 'declined'];
 const shareOf = (part: number, n: number): number | null => (n === 0 ? null : part / n);
 
-/** What a venue reads of the last days of itself (decision M4). Offers count by when they were made, invitations by when they came. */
+/** What a venue reads of the last days of itself. Offers count by when they were made, invitations by when they came. */
 export async function readInsights(reader: Reader, venueId: string, days: InsightDays): Promise<VenueInsights> {
   // Each half reads all of the venue's offers: beside each other they take as long as one.
   const [[told], [counted]] = await Promise.all([

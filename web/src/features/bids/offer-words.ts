@@ -7,7 +7,7 @@ import type { TextKey, Translate } from '../../lib/i18n/i18n.js';
 export const scoreWord = (score: number): TextKey =>
   score >= 70 ? 'score.word.great' : score >= 55 ? 'score.word.good' : score >= 40 ? 'score.word.fair' : 'score.word.low';
 
-/** What a price means: per head, and what of the planners' minimum is left to spend there (decision B3). */
+/** What a price means: per head, and what of the planners' minimum is left to spend there. */
 export function priceWords(
   t: Translate,
   bid: Pick<BidView, 'proposedPrice' | 'partySize'>,

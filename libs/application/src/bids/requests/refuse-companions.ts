@@ -13,7 +13,7 @@ import type { RequestResult } from './close-request.js';
 
 /**
  * The owner does not want what was asked instead of the chosen kinds of place, under the plan's lock: the request ends, its offers are given up and nobody is
- * asked again before the owner says so. Only where none of the chosen kinds takes offers (decision B22); else offers are declined one by one.
+ * asked again before the owner says so. Only where none of the chosen kinds takes offers; else offers are declined one by one.
  */
 export async function refuseCompanions(tx: Transaction, plan: DatebookRow, requestId: string): Promise<RequestResult> {
   if (!(await loadOwnedRequest(tx, plan.id, requestId))) return { refused: 'not-found' };

@@ -17,7 +17,7 @@ import { TicketActions } from './ticket-actions.js';
 import { TicketCode } from './ticket-code.js';
 import { TicketTear } from './ticket-tear.js';
 
-/** What the evening costs: the total with its taxes, and what is left of the minimum to spend there (decision B3). */
+/** What the evening costs: the total with its taxes, and what is left of the minimum to spend there. */
 function TicketPrice({ booking, active }: { booking: OwnBooking; active: boolean }) {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ import { AlertIcon, CheckIcon } from '../../../ui/pictures/icons.js';
 import { cancelBooking, undoBooking } from '../api.js';
 import { isLate, isToCome, phaseOf } from '../phase.js';
 
-/** So many late cancellations in a year lead to approvals (decision C4). */
+/** So many late cancellations in a year lead to approvals. */
 const LATE_CANCELS = Math.ceil(TUNABLES.strikes / TUNABLES.lateCancelShare);
 
 /** What cancelling costs at this moment, by the server's clock, before anybody is asked for a yes. */
