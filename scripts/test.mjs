@@ -32,7 +32,7 @@ const REDIS = { TEST_BACKEND: 'redis' };
 const lint = [
   ['types', () => check(node, TSC, '-b', '.', 'tsconfig.specs.json', 'web/tsconfig.specs.json', '--checkers', '1')],
   // After the types: what packages declare is what this reads.
-  ['lint', () => check(node, 'node_modules/oxlint/bin/oxlint', '--type-aware')],
+  ['lint', () => check(node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives-severity=error')],
   ['format', () => check(node, 'node_modules/oxfmt/bin/oxfmt', '--list-different')],
   ['checks', () => counted(node, ['scripts/checks/run.mjs'])],
 ];

@@ -65,7 +65,6 @@ function Day({ day, hours, onChange, children }: Props & { day: Weekday; childre
       </div>
       {openings.map((opening, at) => (
         // Openings of a day have no identity but their order.
-        // eslint-disable-next-line react/no-array-index-key
         <div key={at} className="grid gap-1">
           <div className="flex flex-wrap items-center gap-2">
             <TextInput
