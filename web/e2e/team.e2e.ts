@@ -66,6 +66,13 @@ test('an administrator sets up a second factor, logs in with it and verifies an 
   await expect(sheet.getByText('Verified').first()).toBeVisible();
   expect(await status()).toBe('verified');
 
+  const queuesPage = await page.context().newPage();
+  faults.push(collectFaults(queuesPage));
+  await queuesPage.goto('/ops/queues');
+  await expect(queuesPage.getByRole('link', { name: 'bid-requests' }).first()).toBeVisible();
+  await expect(queuesPage.getByText('No workers')).toHaveCount(0);
+  await queuesPage.close();
+
   // A quarter of an hour later a person is shown for a code alone; the look goes on by itself.
   const age = (sets: string) => inDatabase(`UPDATE sessions SET ${sets} WHERE user_id = (SELECT id FROM users WHERE email = $1)`, [email]);
   await age(`second_factor_at = second_factor_at - interval '15 minutes'`);
@@ -104,5 +111,6 @@ test('an administrator sets up a second factor, logs in with it and verifies an 
       '401 POST /api/admin/users/:id/look',
       '401 POST /api/auth/login',
     ],
+    [],
   ]);
 });

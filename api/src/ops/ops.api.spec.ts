@@ -42,6 +42,7 @@ describe('the board of the queues', () => {
   it('serves its scripts, and takes no command from another site', async () => {
     const headers = await cookieFor('ops');
     const page = await (await fetch(`${url}/ops/queues`, { headers })).text();
+    expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
     const script = /src="([^"]+\.js)"/.exec(page)?.[1] ?? '';
     expect((await fetch(new URL(script, `${url}/ops/queues/`), { headers })).status).toBe(200);
     const foreign = await fetch(`${url}/ops/queues/api/queues/reactions/pause`, {

@@ -36,7 +36,11 @@ export class QueueBoard implements OnModuleInit {
     createBullBoard({
       queues: this.backends.queues.all.map((queue) => new BullMQAdapter(queue)),
       serverAdapter: board,
-      options: { uiBasePath: PAGES },
+      // The backend on Postgres cannot list its workers, and the board would say that there are none.
+      options: {
+        uiBasePath: PAGES,
+        uiConfig: { boardTitle: `${this.config.productName}: queues`, showWorkers: this.config.redisUrl !== undefined },
+      },
     });
     board.setErrorHandler((error) => {
       const problem = problemFrom(error);
@@ -46,6 +50,7 @@ export class QueueBoard implements OnModuleInit {
     void fastify.register(
       async (scope) => {
         scope.addHook('onRequest', (request, reply) => this.admit(request, reply));
+        scope.addHook('onSend', adaptPage);
         await scope.register(board.registerPlugin());
       },
       { prefix: PATH },
@@ -64,6 +69,13 @@ export class QueueBoard implements OnModuleInit {
       await reply.code(problem.status).type('application/problem+json').send(problem.toProblem());
     }
   }
+}
+
+/** Adapts the board's page to our policy: its `<base>` may name our own origin, and it loads no font from another one. */
+function adaptPage(_request: FastifyRequest, reply: FastifyReply, payload: unknown, done: (error: null, page: unknown) => void): void {
+  if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return done(null, payload);
+  reply.header('content-security-policy', String(reply.getHeader('content-security-policy')).replace("base-uri 'none'", "base-uri 'self'"));
+  done(null, payload.replace(/<link[^>]*href="https:[^>]*>/g, ''));
 }
 
 /** What is done to which queue or job, without what else an address may carry. */
