@@ -83,6 +83,23 @@ describe('compromises', () => {
     expect(first?.satisfaction).toEqual({ a: 607, b: 607 });
   });
 
+  it.each([
+    ['preferredDate', SATURDAY, addDays(SATURDAY, 4)],
+    ['preferredTime', 'evening', 'morning'],
+  ] as const)('propose the %s of the most where more than one member can make it, and none between', (field, most, fewest) => {
+    const list = ['a', 'b', 'c', 'd', 'e'].map((userId, n) => preferences(userId, { [field]: n < 3 ? most : fewest }));
+    const proposals = proposeCompromises(list, NOW);
+    expect(changeOf(proposals[0], field)).toEqual({ field, value: most, keptBy: ['a', 'b', 'c'] });
+    for (const proposal of proposals) expect([most, fewest]).toContain(changeOf(proposal, field)?.value);
+  });
+
+  it('propose a day between where each chosen day has one member', () => {
+    const list = ['a', 'b', 'c'].map((userId, n) => preferences(userId, { preferredDate: addDays(SATURDAY, 3 * n) }));
+    const days = proposeCompromises([preferences('a'), preferences('b', { preferredDate: addDays(SATURDAY, 4) })], NOW);
+    expect(changeOf(days[0], 'preferredDate')?.value).toBe(addDays(SATURDAY, 2));
+    expect(changeOf(proposeCompromises(list, NOW)[0], 'preferredDate')?.value).toBe(addDays(SATURDAY, 3));
+  });
+
   it('give the day to one and the time to the other where nothing lies between', () => {
     const list = [preferences('a'), preferences('b', { preferredDate: addDays(SATURDAY, 1), preferredTime: 'afternoon' })];
     const proposals = proposeCompromises(list, NOW);

@@ -32,7 +32,8 @@ export const MOST_COMPROMISES = 3;
 
 /**
  * Up to three compromises of two to six members: the one that leaves the least satisfied member most, then the largest
- * sum, then the fewest changes; behind it only those that give somebody more than each one before. None whose time is over at `now`.
+ * sum, then the fewest changes; behind it only those that give somebody more than each one before. None whose time is over at `now`. A day or
+ * a time that no member chose is proposed only where each chosen one suits a single member.
  * A member's satisfaction is the mean over the fields on which the members differ: of the kind of outing how much of it is kept (vibes
  * 40 %, activity 30 %, places 30 %), of the day a seventh less a day, of the time of day half for the neighbouring one.
  */
@@ -121,14 +122,21 @@ function stylesBetween(members: readonly MemberPreferences[]): Styles[] {
   return [...new Map(possible.map((styles) => [named(styles).join(), styles])).values()];
 }
 
+/** Whether more than one member can make a chosen value: members who left it open can make any. Then nothing between the choices is proposed. */
+function isShared<T>(preferred: readonly (T | null)[]): boolean {
+  const open = preferred.filter((value) => value === null).length;
+  return preferred.some((value) => value !== null && preferred.filter((other) => other === value).length + open > 1);
+}
+
 function daysBetween(preferred: readonly (Day | null)[]): (Day | null)[] {
   const days = preferred.filter((day) => day !== null).sort();
   const [first, last] = [days[0], days.at(-1)];
-  const middle = first && last ? [addDays(first, Math.floor(daysApart(first, last) / 2))] : [];
+  const middle = first && last && !isShared(preferred) ? [addDays(first, Math.floor(daysApart(first, last) / 2))] : [];
   return [...new Set([...preferred, ...middle])];
 }
 
 function timesBetween(preferred: readonly (TimeOfDay | null)[]): (TimeOfDay | null)[] {
+  if (isShared(preferred)) return [...new Set(preferred)];
   const places = preferred.flatMap((time) => (time ? [TIMES.indexOf(time)] : []));
   const between = TIMES.filter((_, place) => place >= Math.min(...places) && place <= Math.max(...places));
   return [...new Set([...preferred, ...between])];
