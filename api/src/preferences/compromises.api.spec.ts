@@ -13,7 +13,10 @@ beforeAll(async () => {
 }, 30_000);
 afterEach(() => setClock(database, null));
 
-const proposals = async (planner: Planner, id: string) => (await planner.call<CompromiseView[]>(`GET /datebooks/${id}/compromises`)).body;
+const proposals = async (planner: Planner, id: string) => {
+  const { body } = await planner.call<CompromiseView[]>(`GET /datebooks/${id}/compromises`);
+  return body.map((one) => ({ ...one, agreed: one.agreedBy.length, of: one.agreedBy.length + one.missing.length }));
+};
 const statusOf = async (planner: Planner, id: string) =>
   (await planner.call<PreferencesStatus>(`GET /datebooks/${id}/preferences-status`)).body;
 const own = async (planner: Planner, id: string) => (await planner.call<PreferencesView>(`GET /preferences?dateBookId=${id}`)).body;
@@ -67,7 +70,12 @@ describe('PUT /datebooks/:id/compromises/:key/vote', () => {
     const { id, people } = await pair();
     const key = await topOf(people[0], id);
     expect(await vote(people[0], id, key)).toMatchObject({ status: 200, body: { taken: false } });
-    expect((await proposals(people[1], id))[0]).toMatchObject({ agreed: 1, mine: null, majorityFrom: expect.any(String) });
+    expect((await proposals(people[1], id))[0]).toMatchObject({
+      agreedBy: [people[0].id],
+      missing: [people[1].id],
+      mine: null,
+      majorityFrom: expect.any(String),
+    });
     expect((await proposals(people[0], id))[0]).toMatchObject({ agreed: 1, mine: true });
     expect(await vote(people[1], id, key)).toMatchObject({ status: 200, body: { taken: true } });
     for (const person of people)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeOf, CompromiseView, CompromiseVoted, PreferencesView, SavePreferences } from '@app/contracts';
+import type { ChangeOf, CompromiseView, CompromiseVoted, PreferencesView, SavePreferences, UserId } from '@app/contracts';
+import type { PlanReadiness } from '@app/domain';
 import {
   acceptPartnerPreferences,
   askPartner,
@@ -63,7 +64,7 @@ export class PreferencesService {
     const plan = (await this.datebooks.withMembers(id, userId)) ?? fail('not-found');
     const readiness = readinessOf(plan, plan.members);
     const list = await tallyCompromises(this.database, id, readiness, await this.database.now());
-    return list.map((tally) => viewOf(tally, readiness.counting.length, userId));
+    return list.map((tally) => viewOf(tally, readiness, userId));
   }
 
   vote(id: string, user: AuthUser, key: string, agree: boolean): Promise<CompromiseVoted> {
@@ -80,14 +81,14 @@ export class PreferencesService {
   }
 }
 
-function viewOf({ proposal, agreed, refused, majorityFrom }: Tally, counting: number, userId: string): CompromiseView {
+function viewOf({ proposal, agreed, refused, majorityFrom }: Tally, { counting }: PlanReadiness, userId: string): CompromiseView {
   const kept = proposal.satisfaction[userId];
   return {
     key: proposal.key,
     changes: proposal.changes,
     keepsOfMine: kept === undefined ? null : Math.round(kept / 10),
-    agreed: agreed.length,
-    of: counting,
+    agreedBy: agreed as UserId[],
+    missing: counting.map((member) => member.userId).filter((id) => !agreed.includes(id)) as UserId[],
     mine: agreed.includes(userId) ? true : refused.includes(userId) ? false : null,
     majorityFrom: majorityFrom?.toISOString() ?? null,
   };

@@ -118,9 +118,9 @@ export interface CompromiseView {
   changes: CompromiseChange[];
   /** 0..100, how much of the reader's own preference it leaves; nobody reads another's. null for who only votes on offers. */
   keepsOfMine: number | null;
-  /** How many of those whose preferences count have agreed, of how many. */
-  agreed: number;
-  of: number;
+  /** The members who have agreed, and those whose agreement is missing; both only of members whose preferences count. */
+  agreedBy: UserId[];
+  missing: UserId[];
   mine: boolean | null;
   /** From then on the owner and a majority are enough; null while nobody has agreed. */
   majorityFrom: Instant | null;

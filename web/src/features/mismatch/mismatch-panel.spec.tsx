@@ -1,9 +1,9 @@
 import '../../testing/browser-globals.js';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import type { CompromiseView, PartnerPreferences, PreferencesView, Snapshot } from '@app/contracts';
+import type { CompromiseView, PartnerPreferences, PreferencesView, Snapshot, UserId } from '@app/contracts';
 import { OWNER, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { stubApi } from '../../testing/stub-api.js';
 import { MismatchPanel } from './components/mismatch-panel.js';
@@ -27,13 +27,17 @@ const proposal: CompromiseView = {
   key: 'k',
   changes: [{ field: 'preferredTime', value: 'evening', keptBy: [OWNER, 'b'] }],
   keepsOfMine: 100,
-  agreed: 0,
-  of: 3,
+  agreedBy: [],
+  missing: [OWNER, 'b' as UserId, 'c' as UserId],
   mine: null,
   majorityFrom: null,
 };
 
-stubApi(() => [200, [proposal]]);
+let proposals = [proposal];
+afterEach(() => {
+  proposals = [proposal];
+});
+stubApi(() => [200, proposals]);
 
 /** A mismatch on the time of day as one of its members reads it. */
 function show(partnerPrefs: PartnerPreferences[], decider: string, fields: Snapshot['preferencesStatus']['compatibility']['mismatches']) {
@@ -95,8 +99,17 @@ describe('a mismatch', () => {
     const agree = await screen.findByRole('button', { name: 'Agree' });
     expect(agree.compareDocumentPosition(screen.getByRole('region', { name: 'Time of Day' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(agree.className).toContain('bg-rose ');
-    expect(screen.getByRole('button', { name: "Accept Partner's Preferences" }).className).not.toContain('bg-rose ');
-    expect(screen.getByText('As you and Kabir preferred')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Partner/ })).toBeNull();
+    expect(screen.getByText('2 of 3 can: you and Kabir')).toBeDefined();
+    expect(screen.getByText('0 of 3 agree')).toBeDefined();
+  });
+
+  it('of a group names who agreed, who has not answered, and who is enough from when on', async () => {
+    proposals = [{ ...proposal, agreedBy: ['b' as UserId], missing: [OWNER, 'c' as UserId], majorityFrom: '2026-11-21T14:30:00.000Z' }];
+    show([partner('b', 'Kabir'), partner('c', 'Meera', { preferredTime: 'morning' })], OWNER, ['preferredTime']);
+    expect(await screen.findByText('Agreed: Kabir')).toBeDefined();
+    expect(screen.getByText('Still to answer: you and Meera')).toBeDefined();
+    expect(screen.getByText(/^From .*, you \(host\) and most of you are enough\.$/)).toBeDefined();
   });
 
   it('names of the kind of outing only what is not the same for all', () => {

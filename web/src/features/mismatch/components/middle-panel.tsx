@@ -1,4 +1,4 @@
-import type { CompromiseChange, CompromiseView, Snapshot } from '@app/contracts';
+import type { CompromiseChange, CompromiseView, Snapshot, UserId } from '@app/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { dayAndTime, percent } from '../../../lib/format.js';
 import { useText, type Translate } from '../../../lib/i18n/i18n.js';
@@ -11,11 +11,13 @@ import { toast } from '../../../ui/feedback/toast-store.js';
 import { fetchCompromises, voteOnCompromise } from '../api.js';
 import { fieldText } from '../field-text.js';
 
+/** The number of members whose agreement counts. */
+const sizeOf = ({ agreedBy, missing }: CompromiseView): number => agreedBy.length + missing.length;
 const NOTHING = { dateStyles: [], preferredDate: null, preferredTime: null };
 const valueText = (t: Translate, change: CompromiseChange): string =>
   fieldText(t, change.field, { ...NOTHING, [change.field]: change.value });
 
-/** Meet in the middle: what could become everybody's, and one tap from each. It `leads` where more than two have to agree. */
+/** The proposals that could become everybody's, with one button each. It `leads` where more than two have to agree. */
 export function MiddlePanel({ snapshot, leads }: { snapshot: Snapshot; leads: boolean }) {
   const t = useText();
   const { id } = snapshot.plan;
@@ -31,8 +33,8 @@ export function MiddlePanel({ snapshot, leads }: { snapshot: Snapshot; leads: bo
   });
   if (!proposals || proposals.length === 0) return null;
   const { plan, members, me } = snapshot;
-  const names = ({ keptBy }: CompromiseChange) => {
-    const those = members.filter(({ userId }) => keptBy.includes(userId));
+  const names = (userIds: readonly UserId[]) => {
+    const those = members.filter(({ userId }) => userIds.includes(userId));
     const others = those.filter(({ userId }) => userId !== me.userId).map(({ firstName }) => firstName);
     const own = those.length > others.length ? [t('person.you').toLocaleLowerCase()] : [];
     return namesWithin(t, [...own, ...others], plan.planType);
@@ -48,16 +50,31 @@ export function MiddlePanel({ snapshot, leads }: { snapshot: Snapshot; leads: bo
                 <div key={change.field}>
                   <dt className="text-xs text-muted">{t(`mismatch.field.${change.field}`)}</dt>
                   <dd className="font-semibold">{valueText(t, change)}</dd>
-                  {names(change) && <dd className="text-sm text-muted">{t('middle.asPreferred', { names: names(change) })}</dd>}
+                  {change.keptBy.length > 0 && (
+                    <dd className="text-sm text-muted">
+                      {change.field === 'dateStyles' || !leads
+                        ? t('middle.asPreferred', { names: names(change.keptBy) })
+                        : t('middle.can', { count: change.keptBy.length, of: sizeOf(proposal), names: names(change.keptBy) })}
+                    </dd>
+                  )}
                 </div>
               ))}
             </dl>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-sm text-muted">
-                {t('middle.agreed', { agreed: proposal.agreed, of: proposal.of })}
-                {proposal.majorityFrom && proposal.of > 2 && ` · ${t('middle.majority', { time: dayAndTime(proposal.majorityFrom) })}`}
-                {proposal.keepsOfMine !== null && ` · ${t('middle.keeps', { share: percent(proposal.keepsOfMine / 100) })}`}
-              </p>
+              <div className="min-w-0 flex-[1_1_12rem] text-sm wrap-anywhere text-muted">
+                {leads && proposal.agreedBy.length > 0 ? (
+                  <>
+                    <p>{t('middle.agreedBy', { names: names(proposal.agreedBy) })}</p>
+                    <p>{t('middle.missing', { names: names(proposal.missing) })}</p>
+                  </>
+                ) : (
+                  <p>{t('middle.agreed', { agreed: proposal.agreedBy.length, of: sizeOf(proposal) })}</p>
+                )}
+                {proposal.majorityFrom && sizeOf(proposal) > 2 && (
+                  <p>{t('middle.majority', { time: dayAndTime(proposal.majorityFrom), host: names([plan.createdBy]) })}</p>
+                )}
+                {proposal.keepsOfMine !== null && <p>{t('middle.keeps', { share: percent(proposal.keepsOfMine / 100) })}</p>}
+              </div>
               {proposal.keepsOfMine !== null && (
                 <Button
                   look={leads && place === 0 && !proposal.mine ? 'primary' : 'secondary'}

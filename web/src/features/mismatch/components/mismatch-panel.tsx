@@ -73,7 +73,6 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
   // Whoever is asked reads who asks: of two the other one, in a group the host of the question is not told apart.
   const name = nameOf(face === 'wait' ? decider?.firstName : partnerPrefs[0]?.firstName);
   const group = partnerPrefs.length > 1;
-  const lead = group ? 'secondary' : 'primary';
   const people = everybody(snapshot, mine, partnerPrefs);
   const rows = mismatches.map((field) => ({ field, answers: answersTo(t, field, people, me.userId, plan.planType) }));
   const home = (
@@ -98,7 +97,6 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
           <SideBySide key={row.field} {...row} loading={mine === undefined && !readAgain} />
         ),
       )}
-      {group && face !== 'wait' && <p className="text-sm text-muted">{t('middle.youDecide')}</p>}
       {face === 'wait' && (
         <div role="status" className="flex gap-3 rounded-card bg-marigold-soft p-4">
           <span className="text-marigold">
@@ -120,9 +118,9 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
         </p>
       )}
       <div className="grid gap-2.5">
-        {face === 'decide' && (
+        {face === 'decide' && !group && (
           <>
-            <Button look={lead} wide busy={running === 'accept'} disabled={running !== null} onClick={() => run('accept')}>
+            <Button look="primary" wide busy={running === 'accept'} disabled={running !== null} onClick={() => run('accept')}>
               {t(running === 'accept' ? 'mismatch.accepting' : 'mismatch.acceptTheirs')}
             </Button>
             <Button look="secondary" wide busy={running === 'ask'} disabled={running !== null || !mine} onClick={() => run('ask')}>
@@ -132,13 +130,15 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
         )}
         {face === 'asked' && (
           <>
-            <Button look={lead} wide busy={running === 'accept'} disabled={running !== null} onClick={() => run('accept')}>
-              {t(running === 'accept' ? 'mismatch.accepting' : 'mismatch.acceptRequest')}
-            </Button>
+            {!group && (
+              <Button look="primary" wide busy={running === 'accept'} disabled={running !== null} onClick={() => run('accept')}>
+                {t(running === 'accept' ? 'mismatch.accepting' : 'mismatch.acceptRequest')}
+              </Button>
+            )}
             {keep}
           </>
         )}
-        {face === 'wait' && (
+        {(face === 'wait' || (group && face === 'decide')) && (
           <ButtonLink look="secondary" wide to={paths.editPreferences(plan.id)}>
             {t('mismatch.edit')}
           </ButtonLink>
