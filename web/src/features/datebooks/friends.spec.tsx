@@ -66,7 +66,7 @@ const OF_THE_PRODUCT = [
 ];
 const HERE = 'web/src/features/datebooks/friends.spec.tsx';
 /** The fixed words of the buttons of a mismatch, which in a group stand for its first suggestion; and what is said of these buttons. */
-const FIXED = ['mismatch.acceptTheirs', 'mismatch.ask', 'mismatch.acceptRequest', 'mismatch.acceptFailed', 'middle.youDecide'];
+const FIXED = ['mismatch.acceptTheirs', 'mismatch.ask', 'mismatch.acceptRequest', 'mismatch.acceptFailed'];
 
 const FRIENDS = ['Asha', 'Kabir', 'Ravi', 'Tara'].map((firstName, at) => ({
   userId: at === 0 ? OWNER : `u-${firstName}`,
