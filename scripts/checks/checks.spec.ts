@@ -323,6 +323,12 @@ describe('paths', () => {
     ]);
   });
 
+  it('asks that each decision stands in the index', () => {
+    const pages = ['a.md', 'b.md'].map((name) => ({ path: `docs/decisions/${name}`, text: '' }));
+    const index = { path: 'docs/decisions/README.md', text: '[A](a.md)' };
+    expect(paths([...pages, index])).toEqual(['docs/decisions/README.md does not list docs/decisions/b.md: add it to its noun']);
+  });
+
   it('asks the same of the end of a path; what a user makes is not ours', () => {
     const text = 'See `c.ts`, `src/c.ts`, `rc.ts`, `src/d.spec.ts`, `*.spec.ts`, `.env` and `DATA_DIR/secrets.json`.';
     expect(

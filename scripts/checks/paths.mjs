@@ -12,7 +12,10 @@ const SOUGHT = [/`(an? [a-z]+(?: [a-z]+)+)`/g, /`([a-z]+(?:_[a-z]+)+?)(?:_count)
 /** What a build makes. */
 const MADE = /\/dist(\/|$)/;
 
-export const title = 'documents name files that are there, and the operations guide lines of the log and numbers that are';
+const INDEX = 'docs/decisions/README.md';
+
+export const title =
+  'documents name files that are there, decisions stand in their index, and the operations guide lines of the log and numbers that are';
 
 export default function paths(files = sources(), isThere = (path) => existsSync(join(root, path))) {
   const missing = (text) => {
@@ -30,6 +33,10 @@ export default function paths(files = sources(), isThere = (path) => existsSync(
           (name) => !code.some((file) => file.text.includes(name)),
         )
       : [];
+  const index = files.find(({ path }) => path === INDEX);
+  const unlisted = files
+    .filter(({ path }) => index && path !== INDEX && path.startsWith('docs/decisions/') && !index.text.includes(`(${path.slice(15)})`))
+    .map(({ path }) => `${INDEX} does not list ${path}: add it to its noun`);
   return files
     .filter(({ path }) => path.endsWith('.md'))
     .flatMap((file) => [
@@ -37,5 +44,6 @@ export default function paths(files = sources(), isThere = (path) => existsSync(
       ...silent(file).map(
         (name) => `${file.path} names ${name}, which no program writes: take the name from the call of the log or metric`,
       ),
-    ]);
+    ])
+    .concat(unlisted);
 }

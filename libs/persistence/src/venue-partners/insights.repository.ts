@@ -3,7 +3,7 @@ import { slotSql } from '../database/slots.js';
 import type { Reader } from '../database/database.js';
 import { iso, stepsSql } from '../database/views.js';
 
-/** Prices are told of so many decided requests at once, never of fewer (decision 047). */
+/** Prices are told of so many decided requests at once, never of fewer (decision 012). */
 const BATCH = 5;
 /** More of them say nothing new, and each costs the reading of its offers. */
 const MOST_BATCHES = 20;

@@ -9,7 +9,7 @@ const TOLERANCE = 1;
 const STORE = 'keys';
 
 /**
- * The keys with which this device checks arrival codes without a network (decision 046). The browser keeps them so that a script can use
+ * The keys with which this device checks arrival codes without a network (decision 009). The browser keeps them so that a script can use
  * them and can't read them: what lies on the device makes no code on another one.
  */
 interface KeptKey {
