@@ -54,7 +54,7 @@ export interface UseEmailLink {
   code?: string;
 }
 
-/** To which address somebody's mails go, and whether its reader said that it is theirs. */
+/** The address of a person's mails, and whether its reader confirmed it. */
 export interface MailState {
   address: string;
   isConfirmed: boolean;
@@ -86,7 +86,7 @@ type KeptPreferences = { savedAt: Instant } & Omit<
   'dateBookId' | 'userId' | 'userLocation' | 'locationSource' | 'citySlug' | 'version' | 'inviteCode'
 >;
 
-/** GET /api/auth/export: what is kept of one person, and of nobody else. */
+/** GET /api/auth/export: all data of one person, and of nobody else. */
 export interface PersonalData {
   exportedAt: Instant;
   profile: Omit<UserView, 'adult' | 'discreet'> & {

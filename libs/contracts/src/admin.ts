@@ -31,7 +31,7 @@ export interface SaveReport {
   text?: string | null;
 }
 
-/** What somebody reported, as they read it again. */
+/** A report as its author reads it. */
 export interface ReportView {
   id: string;
   kind: ReportKind;
@@ -42,7 +42,7 @@ export interface ReportView {
   createdAt: Instant;
 }
 
-/** An item of GET /api/reports/blocks: somebody, or a venue, whom the reader keeps away. */
+/** An item of GET /api/reports/blocks: a person or a venue that the reader blocks. */
 export interface BlockView extends ReportView {
   name: string;
 }
@@ -54,7 +54,7 @@ export interface AdminReport extends ReportView {
   about: string;
   /** A block that its reporter has taken back. */
   liftedAt: Instant | null;
-  /** Until when somebody should have dealt with it. */
+  /** The time by which the team should have dealt with it. */
   dueAt: Instant;
   closedAt: Instant | null;
   /** What was done about it, in the words of who closed it. */

@@ -12,7 +12,7 @@ export interface BookingVenue {
   latitude: number;
   longitude: number;
   isSimulated: boolean;
-  /** What kind of place it is; absent in an event or a kept ticket from before it was told. */
+  /** What kind of place it is; absent in events and tickets of an earlier build. */
   types?: PlaceType[];
   /** Its cover; absent in an event from before there were photos. */
   photoId?: string | null;
@@ -198,7 +198,7 @@ export interface VenueBookingView extends BookingCourse {
   createdAt: Instant;
 }
 
-/** POST /api/venues/acknowledgements/look and acknowledgements: the booking that a mail's link is about, as whoever has the mail reads it. */
+/** POST /api/venues/acknowledgements/look and acknowledgements: the booking behind a mail's link, as the reader of the mail sees it. */
 export interface LinkedBooking {
   venueName: string;
   ref: string;

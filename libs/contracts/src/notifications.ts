@@ -104,7 +104,7 @@ export interface QuietHours {
   until: number;
 }
 
-/** GET, PUT /api/user/settings: how a person wants to be told. */
+/** GET, PUT /api/user/settings: the notification settings of a person. */
 export interface UserSettings {
   language: Language;
   /** null: pushes come at any hour. */
@@ -131,7 +131,7 @@ export interface AskPasswordReset {
   email: string;
 }
 
-/** POST /api/auth/confirm: shows once more that the session is in the hands of whoever the account belongs to. */
+/** POST /api/auth/confirm: proves again that the session belongs to the owner of the account. */
 export interface ConfirmPassword {
   password: string;
 }

@@ -37,9 +37,9 @@ export interface OpsNumber {
   name: OpsNumberName;
   /** null: nothing was there to be measured. */
   value: number | null;
-  /** When a process last told of it; null: none has in the last hour. */
+  /** The time of the last sample; null: there is none in the last hour. */
   at: Instant | null;
-  /** Nobody has told of it for longer than it takes to. */
+  /** Stale: no sample within the reporting interval. */
   stale: boolean;
   alarm: boolean;
   /** 60 minutes, the oldest first. */
@@ -59,7 +59,7 @@ export interface Runbook {
 export interface OpsView {
   at: Instant;
   numbers: OpsNumber[];
-  /** Processes that told of themselves in the last minutes. */
+  /** Processes that reported in the last minutes. */
   processes: { api: number; worker: number };
   /** off: not set up; away: set up, and not to be reached. */
   features: { name: OpsFeature; state: 'on' | 'off' | 'away' }[];

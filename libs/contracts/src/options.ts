@@ -66,7 +66,7 @@ export const BUDGET_MINIMUMS = [1500, 3000, 5000, 10000] as const;
 /** The budget ranges of the other flows, as they travel in the field `budget`. */
 export const BUDGET_RANGES = ['1000-2000', '2000-5000', '5000-10000', '10000+'] as const;
 export const DISTANCES_KM = [5, 10, 25, 50] as const;
-/** How far is looked at first; nobody is asked what they can leave as it is. */
+/** The distance that the search starts with. */
 export const START_DISTANCE_KM = 10 satisfies (typeof DISTANCES_KM)[number];
 
 export const TIMES = ['morning', 'afternoon', 'evening'] as const;
@@ -80,14 +80,14 @@ export const TIME_HOURS = { morning: [6, 12], afternoon: [12, 17], evening: [17,
 export const FILTER_TYPES = ['distance', 'locality'] as const;
 export type FilterType = (typeof FILTER_TYPES)[number];
 
-/** What somebody in the party eats: `nut` is food without nuts. Told to venues, never to the other members. */
+/** The diets of the party: `nut` is food without nuts. Venues read them, other members never do. */
 export const DIETS = ['veg', 'jain', 'vegan', 'halal', 'nut'] as const;
 export type Diet = (typeof DIETS)[number];
-/** What somebody in the party needs to be comfortable; private as their diet is. */
+/** The access needs of the party; private like the diet. */
 export const ACCESS_NEEDS = ['step_free', 'accessible_washroom', 'quiet_table'] as const;
 export type AccessNeed = (typeof ACCESS_NEEDS)[number];
 
-/** What there is to celebrate; told to venues, never to the other members: it may be a surprise. */
+/** The occasion; venues read it, other members never do: it may be a surprise. */
 export const OCCASIONS = ['birthday', 'anniversary', 'proposal', 'celebration', 'reunion', 'farewell'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 

@@ -64,7 +64,7 @@ export interface VenueRequestView {
   distanceBand: DistanceBand;
   dateStyles: string[];
   placeTypes: PlaceType[];
-  /** All that a venue is told of the budget: who knew the maximum would ask for it. */
+  /** The only part of the budget that a venue reads: a venue that knew the maximum would ask for it. */
   minSpend: Rupees;
   /** Of anybody in the party. */
   diet: Diet[];

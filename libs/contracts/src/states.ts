@@ -78,6 +78,6 @@ export type LocationSource = (typeof LOCATION_SOURCES)[number];
 export const VOTES = ['love', 'ok', 'no'] as const;
 export type Vote = (typeof VOTES)[number];
 
-/** Why a member says No to an offer, as a class; told to who decides, and to nobody else. */
+/** The class of a member's reason against an offer; only deciders read it. */
 export const VOTE_REASONS = ['diet', 'budget', 'distance'] as const;
 export type VoteReason = (typeof VOTE_REASONS)[number];

@@ -7,7 +7,7 @@ import type { Language } from './notifications.js';
 import type { StaffRole, VenueKind, VenueStatus } from './states.js';
 import type { ListingSource, MuteHours, OpeningHours } from './venue-partners/desk.js';
 
-/** The reason that is written for those whose place went to somebody else; each reader is told it in their language. */
+/** The reason for applicants whose place went to another; each reader gets it in their language. */
 export const PLACE_TAKEN = 'place-taken';
 
 /** A venue as anybody reads it. */
@@ -89,7 +89,7 @@ export interface OpenState {
   changesAt: Instant | null;
 }
 
-/** A venue in a list: GET /api/venues. Nothing of it is computed from what nobody did. */
+/** A venue in a list: GET /api/venues. Its figures are counted, never estimated. */
 export interface ListedVenue extends VenueView {
   /** null: nobody has said its hours. */
   open: OpenState | null;

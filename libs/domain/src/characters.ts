@@ -36,7 +36,7 @@ function isBalanced(text: string): boolean {
 export const isolated = (text: string): string =>
   TURNING.test(text) ? `${FSI}${isBalanced(text) ? text : text.replaceAll(/[\u2066-\u2069]/g, '')}${PDI}` : text;
 
-/** What a text is made of as people count it: an emoji or a syllable of Devanagari is one. */
+/** The characters of a text as people count them: an emoji or a syllable of Devanagari is one. */
 const graphemesOf = (text: string): string[] =>
   'Segmenter' in Intl ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : [...text];
 

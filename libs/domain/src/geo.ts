@@ -21,7 +21,7 @@ export interface Point {
 const RADIANS = Math.PI / 180;
 const EARTH_KM = 6371.0088;
 const BOX_PAD = 0.03;
-/** Where each band but the last ends, in kilometres; the last limit, the farthest that planners can choose, is within its band. */
+/** The ends of all bands but the last, in kilometres; the last limit, the farthest that planners can choose, is within its band. */
 export const BAND_LIMITS = [2, 5, 10, 25, 50] as const;
 /** Two of one name so near to each other are one place. */
 export const SAME_PLACE_KM = 0.15;
@@ -40,9 +40,9 @@ export function snap(point: Point): Point {
 }
 
 /**
- * Where somebody counts in a plan that others are in: the centre of their ~5 km cell. All that the others see of the search (places,
- * counts, offers, scores) follows from it, and whoever moves their own end often enough finds the other end as finely as it is taken.
- * The centre of a city stays where it is: who has picked it has told no place of theirs.
+ * The place at which a member counts in a shared plan: the centre of their ~5 km cell. All that the others see of the search (places,
+ * counts, offers, scores) follows from it: a member who moves their own place often enough finds the other's as finely as it is rounded.
+ * The centre of a city is not rounded: a member who picked a city has shared no place.
  */
 export function roughly(point: Point): Point {
   const isCity = CITIES.some((city) => city.latitude === point.latitude && city.longitude === point.longitude);
@@ -66,7 +66,7 @@ export function midpoint(points: readonly Point[]): Point | null {
   return { latitude: mean((point) => point.latitude), longitude: mean((point) => point.longitude) };
 }
 
-/** The band of a distance in kilometres, all that venues and the others in a plan are told of it. */
+/** The band of a distance in kilometres; venues and other members read nothing finer. */
 export function distanceBand(km: number): DistanceBand {
   const index = BAND_LIMITS.findIndex((limit, n) => km < limit || (n === BAND_LIMITS.length - 1 && km === limit));
   return DISTANCE_BANDS[index < 0 ? BAND_LIMITS.length : index] ?? '>50';

@@ -2,7 +2,7 @@
 const FILE = /(?:https?:\/\/[^\s/()]{1,200})?(\/assets\/[\w.-]{1,100}\.js(?::\d{1,9}){0,2})/;
 
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
-  // What a parser quotes is what it read.
+  // A parser quotes its input.
   [/"[^"\n]*"?/g, '"…"'],
   [/\bhttps?:\/\/[^\s)]*/g, '[address]'],
   [/[?#][\w%.~-]+=[^\s)]*/g, ''],

@@ -36,7 +36,7 @@ const NAME = '[\\p{L}\\p{N}._%+-]{1,64}';
 const LABEL = '[\\p{L}\\p{N}-]{1,63}';
 const DATE = '(?:0?[1-9]|[12]\\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:20)?\\d\\d(?!\\p{Nd})';
 const TLD = '(?:com|in|co|org|net|io|me|app|edu|gov|info|dev)';
-/** Where people have names; what follows such a word is one. */
+/** Words that precede a name. */
 const NETWORKS = 'insta(?:gram)?|ig|telegram|tg|snap(?:chat)?|facebook|fb|twitter|threads|discord|signal|linkedin';
 
 const PATTERNS: readonly RegExp[] = [

@@ -142,7 +142,7 @@ const ORDER: readonly (readonly [smaller: TunableKey, greater: TunableKey, below
   // The presets would not be what they are called.
   ['cancelFlexibleMs', 'cancelModerateMs'],
   ['cancelModerateMs', 'cancelStrictMs'],
-  // What is soon would be given more time than what is not.
+  // An outing soon would get more time than a later one.
   ['negotiationSoonMs', 'negotiationMs'],
   ['compromiseSoonMs', 'compromiseMs'],
   ['lastReminderMs', 'firstReminderMs'],

@@ -35,11 +35,11 @@ export const STANDARD = {
   maxCounters: 2,
   counterTtlMs: 15 * MINUTE,
   counterFloorShare: 0.7,
-  /** Points of a value score that venues are told of as one step. */
+  /** Points of a value score that venues read as one step. */
   seenStepPoints: 2,
   /** What-if questions for each revision of a venue's offer. */
   previewsPerRevision: 6,
-  /** A venue is told its rank and gap anew at most this often. */
+  /** A venue's rank and gap are published again after this time at the earliest. */
   rankEveryMs: MINUTE,
   bidMinTtlMs: 15 * MINUTE,
   aboveBudgetShare: 0.2,
@@ -79,7 +79,7 @@ export const STANDARD = {
   negotiationSoonMs: 2 * HOUR,
   /** An outing that starts in less than this is soon. */
   negotiationSoonUnderMs: DAY,
-  /** How long a compromise waits for everybody before the owner and a majority are enough. */
+  /** The wait for all members before the owner and a majority can take a compromise. */
   compromiseMs: 12 * HOUR,
   compromiseSoonMs: HOUR,
   nearestCityKm: 60,
@@ -99,7 +99,7 @@ export const STANDARD = {
   guestsPerAddressAtMost: 3_000,
   /** Zero bits that each part of that work asks for; one more doubles it. */
   guestWorkBits: 13,
-  /** How long a challenge is good. */
+  /** The life of a challenge. */
   guestWorkMs: 2 * MINUTE,
   /** Public pages that one address may have rendered in a minute, beside those that are kept. */
   pagesPerAddress: 240,
@@ -115,7 +115,7 @@ export const STANDARD = {
   quietFromHour: 22,
   quietUntilHour: 8,
   passwordResetMs: 30 * MINUTE,
-  /** How long a link that signs in is good. */
+  /** The life of a link that signs in. */
   signInLinkMs: 30 * MINUTE,
   /** To one address over all kinds; links that let its owner in have the same numbers of their own. */
   hourlyMails: 3,
@@ -123,16 +123,16 @@ export const STANDARD = {
   /** To one address of a venue's staff about its bookings, which only confirmed addresses get. */
   hourlyDeskMails: 20,
   dailyDeskMails: 100,
-  /** How long the link that confirms an address is good. */
+  /** The life of a link that confirms an address. */
   addressLinkMs: 7 * DAY,
-  /** How long the link of an invitation to a venue's team is good. */
+  /** The life of an invitation to a venue's team. */
   staffInviteMs: 7 * DAY,
-  /** How long a password that was given is good for what asks for it again. */
+  /** The time for which a given password serves commands that ask for it again. */
   passwordGoodMs: 5 * MINUTE,
   /** How long somebody of the team stays signed in for its pages, and how long while nobody uses them. */
   teamSessionMs: 12 * HOUR,
   teamIdleMs: 30 * MINUTE,
-  /** How long a code of the second factor is good for what shows a person. */
+  /** The time for which a code of the second factor serves pages that show a person. */
   teamCodeGoodMs: 10 * MINUTE,
   /** Before bidding closes. */
   closingSoonMs: 10 * MINUTE,
@@ -140,7 +140,7 @@ export const STANDARD = {
   firstReminderMs: 24 * HOUR,
   lastReminderMs: 3 * HOUR,
   rankLostEveryMs: 5 * MINUTE,
-  /** Of a venue, from which it is told of a new request at once. */
+  /** The fit from which a venue gets a push for a new request. */
   pushedFitShare: 0.7,
   notificationsKeptMs: 90 * DAY,
   /** How long it stays written down what members of the staff did. */
@@ -151,7 +151,7 @@ export const STANDARD = {
   draftPhotos: 2,
   /** Uploads of photos under way in one process; each holds up to 8 MB. */
   photoUploads: 8,
-  /** How long an upload waits until its photo is made. */
+  /** The time for which an upload waits until its photo is made. */
   photoWaitMs: 45 * SECOND,
   /** What one picture may take of the worker: time, pixels when unpacked, megabytes of the process that decodes it. */
   photoMakeMs: 15 * SECOND,
@@ -206,7 +206,7 @@ export const STANDARD = {
   /** After the start, when an outing that nobody marked counts as over. */
   unmarkedMs: DAY,
   reviewMs: 14 * DAY,
-  /** How near to each other two starts of one person are worth a warning. */
+  /** Two starts of one person within this time lead to a warning. */
   overlapMs: 2 * HOUR,
 } as const satisfies Record<string, number>;
 
@@ -219,13 +219,13 @@ export type Tunables = { readonly [Key in TunableKey]: number };
  */
 export const TUNABLES: Tunables = { ...STANDARD };
 
-/** Of the numbers with these names, those that differ from the standard: what a server tells of its own. */
+/** The numbers of these names that differ from the standard: the ones that a server sends to browsers. */
 export function tunedNumbers(names: readonly string[] = Object.keys(STANDARD)): Partial<Tunables> {
   const tuned = Object.entries(TUNABLES).filter(([key, value]) => names.includes(key) && value !== STANDARD[key as TunableKey]);
   return Object.fromEntries(tuned);
 }
 
-/** Puts in force what a server told by `tunedNumbers`. */
+/** Applies the numbers that a server sent by `tunedNumbers`. */
 export function adoptTunables(told: Partial<Tunables>): void {
   Object.assign(TUNABLES, told);
 }

@@ -44,7 +44,7 @@ export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number];
 /** How long the team takes to answer a message. */
 export const MESSAGE_ANSWER_MS = 15 * 24 * 3_600_000;
 
-/** POST /api/messages: a grievance, or whatever else somebody writes to the team; no account is needed. */
+/** POST /api/messages: a grievance or another message to the team; no account is needed. */
 export interface SendMessage {
   category: MessageCategory;
   text: string;

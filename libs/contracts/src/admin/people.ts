@@ -4,7 +4,7 @@ import type { CitySlug } from '../options.js';
 import type { MemberRole, PlanState, PlanType, UserRole } from '../states.js';
 import type { OwnerSign, ReportKind, ReportReason, SecurityEvent } from '../admin.js';
 
-/** Who somebody is here: a guest, a person with an account, one of the team, or a member of a venue's staff. */
+/** The kind of a person: a guest, a person with an account, one of the team, or a member of a venue's staff. */
 export type PersonKind = 'guest' | 'account' | 'team' | 'staff';
 
 /** So many people are found at most: who is looked for is known by something that is theirs. */
@@ -69,7 +69,7 @@ export interface PersonRecord extends PersonContact {
   lastSeenOn: Day | null;
   /** Until when bookings need an approval. */
   approvalUntil: Instant | null;
-  /** When everything that told who they are was deleted. */
+  /** When all identifying data was deleted. */
   forgottenAt: Instant | null;
   /** Of a deletion that was asked for; a booking that stands puts it off. */
   deletion: { askedAt: Instant; dueAt: Instant; begun: boolean; waitsForBooking: boolean } | null;
@@ -100,11 +100,11 @@ export interface PersonRecord extends PersonContact {
   history: { id: string; type: PersonEvent; by: { id: UserId; firstName: string } | null; reason: string | null; at: Instant }[];
 }
 
-/** What the team says when it shows, hands over or deletes what is somebody's: in whose name, on which request. */
+/** The reason that the team gives when it shows, exports or deletes personal data: for whom, on which request. */
 export interface GiveReason {
   reason: string;
 }
 export const REASON_LENGTH = { min: 10, max: 300 } as const;
 
-/** How long a deletion that the team was asked for waits, and can be taken back: whoever wrote may not be the person. */
+/** The wait of a requested deletion, in which it can be taken back: the writer may not be the person. */
 export const DELETION_WAIT_MS = 7 * 24 * 3_600_000;

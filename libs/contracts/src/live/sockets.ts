@@ -46,7 +46,7 @@ export const rooms = {
 export const HEADS_EVERY_MS = 25_000;
 /**
  * How clients come back, so that everybody whom one process served does not knock at the others in the same moment. The first try after
- * a lost socket, also after the server's own goodbye, falls at random within `spreadMs`. Whatever is refused and is not 403 or 404 is asked
+ * a lost socket, also after the server's own goodbye, falls at random within `spreadMs`. A refusal other than 403 or 404 is asked
  * again after the problem's `retryAfter`, or after `firstMs` where it has none, doubled with each refusal up to `mostMs`; each of these
  * waits is multiplied by a random 0.5 to 1.5.
  */

@@ -111,7 +111,7 @@ export interface DryRun {
   notSent: Record<NotSent, number>;
   /**
    * How the chosen offers of other venues compare, in bands of a quarter: below `lowest`, between, above `price`. null while fewer than five
-   * were decided: a rival's price can't be told from it.
+   * were decided: it reveals no rival's price.
    */
   chosen: { decided: number; below: number; between: number; above: number } | null;
 }

@@ -2,7 +2,7 @@ import type { Instant, VenueId } from '../ids.js';
 import type { CitySlug, PlaceType } from '../options.js';
 import type { OpeningHours, SaveOfferTemplate } from './desk.js';
 
-/** POST /api/venues/onboarding: whoever applies gets an account and a venue in draft, to which the answers are saved. */
+/** POST /api/venues/onboarding: an applicant gets an account and a venue in draft, to which the answers are saved. */
 export interface StartApplication {
   name: string;
   citySlug: CitySlug;
@@ -50,7 +50,7 @@ export interface ApplicationView {
   savedAt: Instant | null;
 }
 
-/** A place of a city with such a name, for whoever applies. GET /api/venues/onboarding/places?city=&q= and, of the pin, &lat=&lng= */
+/** A place of a city with such a name, for applicants. GET /api/venues/onboarding/places?city=&q= and, of the pin, &lat=&lng= */
 export interface PlaceMatch {
   id: VenueId;
   name: string;

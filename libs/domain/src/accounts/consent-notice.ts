@@ -4,7 +4,7 @@ import { STANDARD, TUNABLES } from '../tunables.js';
 
 const DAY = 24 * 3_600_000;
 
-/** The version of the words below, with the standard times. Whoever changes the words raises it. */
+/** The version of the words below, with the standard times. A change of the words raises it. */
 const WORDS_VERSION = '2026-11-22';
 
 /** The version of the notice, by which agreements are logged. Words with other times are another version, which names them. */

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 /** How long rows are kept whose time no environment changes. */
 export const KEPT_MS = {
   retries: DAY,
-  /** Sessions and links after they have ended, so that one that was used is told from one that is too old. */
+  /** Sessions and links after their end: a page tells a used link from one that is too old. */
   ended: DAY,
   log: 7 * DAY,
   deliveries: 7 * DAY,

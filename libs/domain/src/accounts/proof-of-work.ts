@@ -16,7 +16,7 @@ export function isWorkDone(demand: WorkDemand, answer: string): boolean {
   return numbers.length === WORK_PARTS && numbers.every((text, part) => /^\d{1,9}$/.test(text) && solves(demand, part, Number(text)));
 }
 
-/** Searches the answer to a demand, and pauses after each try, so that whoever runs it can let others have their turn. */
+/** Searches the answer to a demand, and pauses after each try, so that the caller can let other work run. */
 export function* solveWork(demand: WorkDemand): Generator<void, string> {
   const numbers: number[] = [];
   for (let part = 0; part < WORK_PARTS; part += 1) {

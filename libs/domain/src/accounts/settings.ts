@@ -2,7 +2,7 @@ import type { Language, QuietHours, UserSettings } from '@app/contracts';
 import { addDays, dayOf, hourOf } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 
-/** How a person is told who never said how they want to be told. */
+/** The notification settings of a person who has chosen none. */
 export function standardSettings(t: Tunables = TUNABLES): UserSettings {
   return { language: 'en', quietHours: { from: t.quietFromHour, until: t.quietUntilHour }, discreet: false, push: true, mail: true };
 }

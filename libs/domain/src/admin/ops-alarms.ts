@@ -1,6 +1,6 @@
 import type { OpsNumberName } from '@app/contracts';
 
-/** What somebody is called for, and the heading in docs/operations.md that says what to do then. */
+/** The alarms that call a person, with the heading in docs/operations.md that says what to do. */
 export const OPS_ALARMS: Readonly<Partial<Record<OpsNumberName, { above: number; runbook: string }>>> = {
   auctionLag: { above: 5, runbook: 'Auctions are late' },
   queueAge: { above: 10, runbook: 'Reactions wait' },

@@ -34,7 +34,7 @@ export interface AskedOf {
 
 const HALF_HOUR = 1_800_000;
 const DAY_MS = 86_400_000;
-/** Where the date is open: from a day after the close, for a week. */
+/** An open date: from a day after the close, for a week. */
 const OPEN_DATE_FROM = DAY_MS;
 const OPEN_DATE_DAYS = 7;
 /** Minute of the day at which people usually come. */

@@ -37,7 +37,7 @@ export interface BidContext {
   citySlug: string;
   latitude: number;
   longitude: number;
-  /** From the middle of the members; venues may be told nothing finer than its band. */
+  /** From the middle of the members; venues may learn its band and nothing finer. */
   distanceKm: number;
   ratingSum: number;
   ratingCount: number;
@@ -117,6 +117,6 @@ export function mayBid(context: BidContext, last: StoredBid | undefined, t: Tuna
   return mayGuess(context, t);
 }
 
-/** Refuses whatever price from a venue that was told of the planners' maximum as often as it may be: without end it would find it out. */
+/** Refuses every price of a venue that has used its refusals by the planners' maximum: unlimited refusals would reveal it. */
 export const mayGuess = ({ tooDearOffers }: BidContext, t: Tunables = TUNABLES): 'too-many-dear' | null =>
   tooDearOffers < t.tooDearOffers ? null : 'too-many-dear';

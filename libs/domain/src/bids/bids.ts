@@ -10,7 +10,7 @@ export interface FieldProblem {
   message: string;
 }
 
-/** What an offer is judged by; instants as Dates, `now` from the database. */
+/** The inputs by which an offer is judged; instants as Dates, `now` from the database. */
 export interface BidRules {
   now: Date;
   closesAt: Date;

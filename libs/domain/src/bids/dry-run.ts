@@ -19,7 +19,7 @@ export interface PastRequest extends RuledRequest {
   invitedAt: Date;
   /** When an offer of that time stopped standing: the booking, else the end of the planners' decision. */
   endedAt: Date;
-  /** What the chosen offer of another venue came to, and what that venue is; null: there is none. */
+  /** The total and the kind of venue of another venue's chosen offer; null: there is none. */
   chosen: { price: Rupees; placeTypes: PlaceType[]; citySlug: string } | null;
 }
 
@@ -99,7 +99,7 @@ function compare(sent: readonly { offer: DryOffer; request: PastRequest }[], t: 
     if (request.chosen === null) continue;
     const { price, ...winner } = request.chosen;
     const { partySize, spec } = request;
-    // Ranks tell the step of a price. A band of the exact price would cut that step where the band ends.
+    // Ranks reveal the step of a price. A band of the exact price would cut that step where the band ends.
     const band = bandOf(seenPrice(price, referenceOf({ ...winner, partySize, spec }), t), partySize);
     chosen.decided += 1;
     if (band < bandOf(offer.lowest, offer.partySize)) chosen.below += 1;

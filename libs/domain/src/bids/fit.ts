@@ -9,8 +9,8 @@ export function venueFit(spec: EffectiveSpec, venue: Point & { placeTypes: reado
 }
 
 /**
- * The fit that its venue may read, 0..1 in hundredths. It depends on the distance (km) by its band alone, because an exact fit tells where the
- * planners are. Whatever a venue can observe, such as the order of its inbox or whether it gets a push, goes by this fit.
+ * The fit that its venue may read, 0..1 in hundredths. It depends on the distance (km) by its band alone, because an exact fit reveals where the
+ * planners are. Everything that a venue can observe, such as the order of its inbox or a push, goes by this fit.
  */
 export function venueVisibleFit(spec: EffectiveSpec, venueTypes: readonly PlaceType[], km: number): number {
   return Math.round(venueFitAt(spec, venueTypes, middleOfBand(distanceBand(km))) * 100) / 100;

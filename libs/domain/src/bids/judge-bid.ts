@@ -29,7 +29,7 @@ import { priceLines, taxOf } from './taxes.js';
 import { referenceCost, scoreParts, valueScore, worstKm } from './value-score.js';
 import { seenParts, seenTravel } from './venue-sight.js';
 
-/** What the rules say of an offer, and what is stored of it besides what the venue typed. */
+/** The judgement of an offer, with the values that are stored beside those that the venue typed. */
 export interface Judged {
   fieldErrors: Record<string, string[]> | null;
   /** It breaks no rule but the planners' maximum, which the venue does not know. */
@@ -77,7 +77,7 @@ export function judgeRevision(context: BidContext, was: StoredBid, bid: PlaceBid
 // The way is the same for both, but its fraction decides how the sum is rounded: free tries would find out where the planners live.
 const scoreWithoutTravel = (parts: ScoreParts): number => valueScore({ ...parts, travel: 0 });
 
-/** The score of an offer. Members count where they count in the plan, so that no score tells more of where anybody is. */
+/** The score of an offer. Members count at their rounded place in the plan, so that no score reveals more of it. */
 export function scoreOf(
   context: BidContext,
   members: readonly (Point & { planType: PlanType })[],
@@ -88,12 +88,12 @@ export function scoreOf(
   return { parts, valueScore: valueScore(parts) };
 }
 
-/** An offer's parts as venues are told of them; where the members are plays no role. */
+/** The parts of an offer that venues may read; the places of the members play no role. */
 export function seenPartsOf(context: BidContext, offer: Pick<PlaceBid, 'proposedPrice' | 'perks'>): ScoreParts {
   return seenParts(partsOf(context, offer, null), distanceBand(context.distanceKm), radiusOf(context.spec));
 }
 
-/** What an offer's total is made of, taxed as its venue's trade is. */
+/** The lines of an offer's total, taxed by its venue's trade. */
 export function linesOf({ placeTypes, citySlug, partySize }: BidContext, offer: Pick<PlaceBid, 'proposedPrice' | 'alcohol'>): PriceLine[] {
   return priceLines(offer.proposedPrice, offer.alcohol ?? 0, partySize, taxOf(placeTypes, citySlug));
 }
@@ -124,7 +124,7 @@ function partsOf(context: BidContext, offer: Pick<PlaceBid, 'proposedPrice' | 'p
 }
 
 /**
- * What the price is measured against: the usual cost of such an outing, but never less than the planners said they would spend, or every
+ * The price is measured against the usual cost of such an outing, but never less than the planners said they would spend, or every
  * offer at their minimum would score nothing for its price and no revision of it could be an improvement.
  */
 export function referenceOf({

@@ -21,12 +21,12 @@ export type PhaseEvent = Extract<
 export interface Phase {
   status: RequestStatus;
   round: 1 | 2;
-  /** What has happened since, in order; empty when nothing has. */
+  /** The phases since then, in order. */
   events: PhaseEvent[];
 }
 
 /**
- * Where a request is at `now`: round 2 after 60 % of its window, `closing` in the last two minutes, then the decision, then closed. One whose
+ * The phase of a request at `now`: round 2 after 60 % of its window, `closing` in the last two minutes, then the decision, then closed. One whose
  * plan is being changed at its close is cancelled: nobody could bid on it. All that was missed is made up for at once.
  */
 export function phaseAt(request: TimedRequest, now: Date, t: Tunables = TUNABLES): Phase {

@@ -44,7 +44,7 @@ const ALCOHOL_TAX: Record<IndianState, (t: Tunables) => number> = {
   west_bengal: (t) => t.alcoholTaxWestBengalShare,
 };
 
-/** How what a venue sells is taxed: by the first of its place types, its principal supply, and by its state's tax on alcohol. */
+/** The taxes of a venue: by the first of its place types, its principal supply, and by its state's tax on alcohol. */
 export function taxOf(placeTypes: readonly PlaceType[], citySlug: string, t: Tunables = TUNABLES): VenueTax {
   const [main = 'casual_restaurants'] = placeTypes;
   const activity = (Object.keys(PLACE_TYPES) as Activity[]).find((name) => (PLACE_TYPES[name] as readonly PlaceType[]).includes(main));
@@ -96,7 +96,7 @@ function taxed(net: PriceLine['kind'], tax: PriceLine['kind'], gross: Rupees, ra
 
 const beforeTax = (gross: Rupees, rate: number): Rupees => Math.round(gross / (1 + rate));
 
-/** What of a new total is for alcoholic drinks when nobody says: the same share as before. */
+/** The part of a new total for alcoholic drinks, unless it is given: the same share as before. */
 export function keptAlcohol(was: { proposedPrice: Rupees; alcohol: Rupees }, total: Rupees): Rupees {
   return Math.round((was.alcohol * total) / was.proposedPrice);
 }

@@ -51,7 +51,7 @@ export function referenceCost(placeTypes: readonly PlaceType[], citySlug: CitySl
   return Math.round(perHead * ((citySlug && CITY_INDEX[citySlug]) ?? 0.9) * partySize);
 }
 
-/** What the five parts of an offer are made of. */
+/** The inputs of the five parts of a score. */
 export interface ScoreInput {
   /** Total of the offer, rupees. */
   price: Rupees;
@@ -81,7 +81,7 @@ const AREA_RADIUS_KM = 10;
 /** A companion counts half of what was wanted. */
 const COMPANION_SHARE = 0.5;
 
-/** What perks are worth together, in rupees. */
+/** The worth of all perks, in rupees. */
 export const perkTotal = (perks: readonly Perk[]): Rupees => perks.reduce((sum, perk) => sum + perk.value, 0);
 
 /** The five parts of a value score, each in 0..1. A rating is 1..5; priors of 4.0 and 0.9 weigh as ten outings. */

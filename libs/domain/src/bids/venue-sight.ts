@@ -4,18 +4,18 @@ import { TUNABLES, type Tunables } from '../tunables.js';
 import { PRICE_NONE, PRICE_SPAN, travelPart, valueScore, weightsAt } from './value-score.js';
 
 /*
- * All that a venue is told about scores (rank, gap, the answer of a preview) is worked out from what is in this file, never from the
+ * All that a venue reads about scores (rank, gap, the answer of a preview) is computed from this file, never from the
  * scores themselves. docs/decisions/012 says what a venue can learn with that, and why no more.
  */
 
 /**
- * An offer's parts as far as venues are told of them: each rounded down to whole steps of points, travel from the middle of the distance
+ * The parts of an offer as venues may read them: each rounded down to whole steps of points, travel from the middle of the distance
  * band. Two offers that differ by less are the same to every venue, however often and cleverly it asks.
  */
 export function seenParts(parts: ScoreParts, band: DistanceBand, radiusKm: number | null, t: Tunables = TUNABLES): ScoreParts {
   const weights = weightsAt(0.5);
   const exact = seenTravel(parts, band, radiusKm);
-  // What floating point loses just below a whole step is not a step less.
+  // A rounding error just below a whole step does not lose the step.
   const entries = SCORE_PARTS.map((part) => [
     part,
     (Math.floor((exact[part] * weights[part]) / t.seenStepPoints + 1e-9) * t.seenStepPoints) / weights[part],
@@ -24,7 +24,7 @@ export function seenParts(parts: ScoreParts, band: DistanceBand, radiusKm: numbe
 }
 
 /**
- * A price as far as venues are told of it: where its step of points ends. Prices of one step give the same, outside the range that scores, too.
+ * A price as venues may read it: the end of its step of points. Prices of one step give the same, outside the range that scores, too.
  * @param reference what the price is measured against
  */
 export function seenPrice(price: Rupees, reference: Rupees, t: Tunables = TUNABLES): number {
@@ -49,7 +49,7 @@ export function previewResult(mine: ScoreParts, rivals: readonly ScoreParts[], t
   return ahead >= -1 ? 'close' : 'behind';
 }
 
-/** How many whole steps the perks of an offer make, of parts that are rounded to steps. */
+/** The number of whole steps that the perks of an offer make. */
 export const perksStep = (seen: ScoreParts, t: Tunables = TUNABLES): number =>
   Math.round((seen.perks * weightsAt(0.5).perks) / t.seenStepPoints);
 

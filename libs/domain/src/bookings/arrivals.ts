@@ -19,7 +19,7 @@ export function arrivalPhase({ status, opensAt, endsAt, now }: ArrivalWindow): '
 /** What the QR code on a ticket says to the venue's camera: which booking, and its code of the moment. */
 export const arrivalText = (ref: string, code: string): string => `${ref}-${code}`;
 
-/** What the venue was shown: a booking's reference, its code, or both. */
+/** The guests' proof of their booking: its reference, its code, or both. */
 export interface ShownCode {
   ref: string | null;
   code: string | null;

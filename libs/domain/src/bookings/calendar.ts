@@ -47,14 +47,14 @@ const ZONE = [
   'END:VTIMEZONE',
 ];
 
-/** Where the page of a booking, or a part of it, is below the public address. */
+/** The path of a booking's page, or of a part of it. */
 export const bookingHref = (bookingId: BookingId, section?: BookingSection): string =>
   `${pathTo('booking', { bookingId })}${section ? `#${section}` : ''}`;
 
-/** Grouped as in India, whatever the machine's language. */
+/** Grouped as in India in every language of the machine. */
 const rupees = (amount: number): string => `₹${String(amount).replaceAll(/(\d)(?=(\d\d)+\d$)/g, '$1,')}`;
 
-/** Where the total is below the planners' minimum: both figures. */
+/** Both figures, if the total is below the planners' minimum. */
 function toSpend({ proposedPrice, minSpend }: BookingView): string[] {
   const rest = restToSpend(proposedPrice, minSpend);
   return rest > 0 ? [`${rupees(proposedPrice)} package`, `${rupees(rest)} more to spend there`] : [];
@@ -83,7 +83,7 @@ export const placeText = (...parts: readonly (string | null)[]): string => parts
 /** The title of an entry that others may read in a shared calendar. */
 const DISCREET_SUMMARY: Record<Language, string> = { en: 'Something planned', hi: 'कुछ तय है' };
 
-/** What an entry says about where it is and what it is about; of a discreet reader only that there is something. */
+/** The place and the subject of a calendar entry; for a discreet reader a neutral text. */
 export function entryText(
   { discreetIn }: Pick<CalendarOptions, 'discreetIn'>,
   about: { summary: string; where: string; at: { lat: number; lng: number }; description?: string },

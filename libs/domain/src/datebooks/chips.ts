@@ -15,7 +15,7 @@ export type Chip =
 /** The status, of which a short reading may lack all but three fields; what is missing counts as not computed, not as false. */
 export type ShortStatus = Pick<PreferencesStatus, 'bothHavePreferences' | 'planType' | 'memberCount'> & Partial<PreferencesStatus>;
 
-/** What a chip is computed from; a status of null was not computed (an error, or still unknown). */
+/** The inputs of a chip; a status of null was not computed (an error, or still unknown). */
 export type ChipInput = Pick<
   PlanListItem,
   'planType' | 'inviteCode' | 'state' | 'bidCount' | 'booked' | 'venueCount' | 'requestStatus' | 'hadBids' | 'bookingStatus' | 'canRate'
@@ -49,7 +49,7 @@ export function planChip(input: ChipInput, card: CardKind): Chip {
   return full ? { key: 'venues_ready', count: input.venueCount ?? '–' } : { key: 'discover' };
 }
 
-/** What is said of a booking that is over, only while no request is open: a plan that asks again has moved on from it. */
+/** The chip of a booking that is over. A plan with an open request has moved on and gets none. */
 function afterBooking({ state, requestStatus, bookingStatus, canRate }: ChipInput): Chip | null {
   if ((LIVE_REQUEST_STATUSES as readonly unknown[]).includes(requestStatus)) return null;
   if (CANCELLED.includes(bookingStatus)) return { key: 'cancelled' };
@@ -110,7 +110,7 @@ export function cardTarget(
 
 const HOUR = 3_600_000;
 
-/** How old a card is; from 48 hours on it shows the date. Future instants count as now. */
+/** The age of a card; from 48 hours on it is the date. Future instants count as now. */
 export function cardAge(
   createdAt: Instant,
   now: Date,

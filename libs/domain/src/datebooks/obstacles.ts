@@ -34,7 +34,7 @@ export function askNow(
   return obstacle === 'held' ? 'together' : 'alone';
 }
 
-/** Places of a plan that nobody has taken; once the roster is complete none is waited for, and whoever comes late votes. */
+/** Places of a plan that nobody has taken; once the roster is complete the plan waits for none, and a late member is a voter. */
 export function openSeats({ readyCount, pendingCount }: PreferencesStatus, counting: number): number {
   return Math.max(0, readyCount + pendingCount - counting);
 }

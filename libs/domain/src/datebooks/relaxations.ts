@@ -13,7 +13,7 @@ import { wantedTypes } from '../preferences/styles.js';
 import { addDays, auctionTimes, dayOf, isDay } from '../time.js';
 import { TUNABLES } from '../tunables.js';
 
-/** How many days before and after the chosen one are looked at; together with something else, the nearer of them. */
+/** The days before and after the chosen one; the nearer of them together with another relaxation. */
 const DAYS_AWAY = 3;
 const DAYS_AWAY_COMBINED = 2;
 
@@ -27,7 +27,7 @@ export interface RelaxationStep {
 }
 
 /**
- * What can be given up of a plan's merged preference, as far as an auction is still possible then, in rounds: first one thing, a step or further,
+ * The relaxations of a plan's merged preference that leave an auction possible, in rounds: first one thing, a step or further,
  * then two, three and four at once. The next round is for where the ones before gain no venue.
  */
 export function relaxationRounds(list: readonly MemberPreferences[], now: Date): RelaxationStep[][] {
@@ -68,7 +68,7 @@ function isNearer({ steps: a }: RelaxationStep, { steps: b }: RelaxationStep): b
   return same && given.every((path) => (a[path] ?? 0) <= (b[path] ?? 0)) && given.some((path) => (a[path] ?? 0) < (b[path] ?? 0));
 }
 
-/** What a member prefers once something was given up; members who agreed before agree afterwards. */
+/** A member's preferences after a relaxation; members who agreed before agree afterwards. */
 export function relaxedPreferences(preferences: MemberPreferences, relaxation: Relaxation): MemberPreferences {
   return partsOf(relaxation).reduce(withoutOne, preferences);
 }
@@ -110,7 +110,7 @@ export function relaxationProblem(list: readonly MemberPreferences[], relaxation
   return spec && !auctionTimes(now, spec) ? 'leaves too little time' : null;
 }
 
-/** What is given up at once, in the order in which it is. */
+/** The preferences that are given up together, in order. */
 export const partsOf = (relaxation: Relaxation): readonly SingleRelaxation[] =>
   relaxation.kind === 'combined' ? relaxation.parts : [relaxation];
 

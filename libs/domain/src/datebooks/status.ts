@@ -28,7 +28,7 @@ export interface MemberRow {
   location?: Point | null;
 }
 
-/** The status of a plan before it is told to one reader. */
+/** The status of a plan, independent of the reader. */
 export interface PlanReadiness {
   plan: PlanRow;
   members: readonly MemberRow[];
@@ -154,7 +154,7 @@ export function statusFor(readiness: PlanReadiness, readerId: UserId): Preferenc
 
 /**
  * The state in which a plan rests before and between auctions: draft until the first save, resolving while everybody is ready and disagrees,
- * else collecting. Going live is decided by whoever opens the request; states after that are left alone.
+ * else collecting. The command that opens the request makes a plan live; later states stay.
  */
 export function restingState(readiness: PlanReadiness): PlanState {
   if (!readiness.members.some((member) => member.preferences)) return 'draft';

@@ -12,7 +12,7 @@ export const plainColumn = (column: string): string =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ');
 
-/** What stands in the first of these columns that has something in it, by their plain names; '' in none. */
+/** The first text in these columns, by their plain names; '' if all are empty. */
 export function firstOf(cells: FileRow['cells'], columns: readonly string[]): string {
   const said = new Map(Object.entries(cells).map(([column, value]) => [plainColumn(column), value.trim()]));
   return columns.map((column) => said.get(column) ?? '').find((value) => value !== '') ?? '';

@@ -56,7 +56,7 @@ interface UnknownKind {
   word: string;
   count: number;
 }
-/** What rows without coordinates say of where they are; '' for nothing. */
+/** The towns that rows without coordinates name; '' for none. */
 interface UnknownPlace {
   word: string;
   count: number;
@@ -88,7 +88,7 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
   return Object.fromEntries(IMPORT_FIELDS.map((field) => [field, named(COLUMNS[field])]).filter(([, column]) => column !== undefined));
 }
 
-/** How many of these are names of columns that we know. */
+/** The number of known column names among these. */
 export const knownColumns = (columns: readonly string[]): number => {
   const known = new Set(Object.values(COLUMNS).flat());
   return columns.filter((column) => known.has(plainColumn(column)) || / hours$/.test(plainColumn(column))).length;
@@ -223,7 +223,7 @@ export const plainName = (name: string): string =>
 /** What the rows of a file come to. */
 export interface RowsRead {
   places: ImportPlace[];
-  /** What is wrong with the rows that are left out. */
+  /** The faults of the rows that are left out. */
   problems: RowProblem[];
   /** Which fields of the places are left out, and why. */
   notes: RowProblem[];
@@ -245,7 +245,7 @@ export function readRows(rows: readonly FileRow[], mapping: ImportMapping, answe
     const { place, notes } = result;
     const alike = named.get(plainName(place.name)) ?? [];
     const keys = [place.key, place.placeId].filter((key) => key !== undefined);
-    // Branches whose place is an area's middle lie at the same point: there the keys tell them apart.
+    // Branches at an area's middle lie at the same point: their keys differ.
     const isOther = (other: ImportPlace) => place.key !== undefined && other.key !== undefined && place.key !== other.key;
     const isKnown = keys.some((key) => keyed.has(key));
     if (isKnown || alike.some((other) => distanceKm(other, place) <= SAME_PLACE_KM && !(place.isPinAssumed && isOther(other)))) {

@@ -66,7 +66,7 @@ const CATEGORIES: Readonly<Record<PlaceType, string>> = {
   nature_trails: 'nature trail, nature walk, walking trail, nature park',
 };
 
-/** Last words that mean the same whatever stands before them: an Italian restaurant, an art museum. */
+/** Last words that decide the kind by themselves: an Italian restaurant, an art museum. */
 const LAST_WORDS: Readonly<Record<string, PlaceType>> = {
   restaurant: 'casual_restaurants',
   cafe: 'cafes',
@@ -81,7 +81,7 @@ const LAST_WORDS: Readonly<Record<string, PlaceType>> = {
   multiplex: 'cinemas',
   library: 'libraries',
 };
-/** What ends in such a word and is something else. */
+/** Names that end in such a word and are another kind. */
 const OTHERS = new Set(['internet cafe', 'cyber cafe', 'net cafe', 'jungle gym', 'toy library', 'software library']);
 
 /** Without case, accents, signs and the plural; in one spelling. */

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { asciiDigits } from '../characters.js';
 
-/** What stands in a cell of somebody who has no number. */
+/** Texts in a cell that mean "no number". */
 const NONE = /^(?:n\.?\s?\/?\s?a\.?|nil|none|null|no|not available|x|0|[-–—.?]+)$/i;
 /** What divides two numbers. A hyphen, a dot or a space alone stands within one. */
 const DIVIDERS = /[;,/|\n]|\s[.&]\s|\s(?:or|and)\s|(?<=\d)\s*(?=\+)/i;

@@ -5,7 +5,7 @@ import { firstOf, type FileRow } from './cells.js';
 const TOWNS = ['locality', 'city', 'town', 'addr:city', 'municipality', 'district', 'administrative area'];
 const QUARTERS = ['sub locality', 'sublocality', 'neighborhood', 'neighbourhood', 'suburb', 'addr:suburb', 'area'];
 
-/** What a row without coordinates says of where it is: its quarter and town as one word; '' for nothing. */
+/** The quarter and town of a row without coordinates, as one word; '' for none. */
 export function placeWordOf(cells: FileRow['cells']): { word: string; city: CitySlug | null } {
   const [quarter, town] = [firstOf(cells, QUARTERS), firstOf(cells, TOWNS)];
   const cities = TOWNS.map((column) => cityNamed(firstOf(cells, [column])));

@@ -4,7 +4,7 @@ const OSM = /^(node|way|relation)[\s/:]?(\d+)$/i;
 const LONGEST = 120;
 
 /**
- * The key by which a file names a place for good, whatever its name becomes: OpenStreetMap's id, which is the same in every file, or the
+ * The key by which a file names a place through changes of its name: OpenStreetMap's id, which is the same in every file, or the
  * owner's own store code; '' where it has none.
  */
 export function keyOf(text: string, cells: FileRow['cells']): string {

@@ -56,7 +56,7 @@ const AT_THE_GATE: Partial<Record<PlaceType, Rupees>> = {
   street_food: 200,
   food_courts: 400,
 };
-/** Where one goes by daylight, whatever a sign at the gate says; hours of the day. */
+/** Kinds that are visited by daylight only, regardless of their opening hours; hours of the day. */
 const BY_DAYLIGHT: readonly PlaceType[] = [
   'parks',
   'lakes',

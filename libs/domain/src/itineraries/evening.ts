@@ -17,7 +17,7 @@ export interface EveningCandidate extends Point {
   open: readonly (readonly [from: number, until: number])[];
 }
 
-/** What an evening is to be. */
+/** The question that the optimiser answers. */
 export interface EveningTerms {
   /** Where the members set out, at least one. */
   starts: readonly Point[];

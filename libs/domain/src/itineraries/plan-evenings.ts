@@ -5,14 +5,14 @@ import { solveByBeam, solveExactly } from './solvers.js';
 /** Up to so many candidates every evening is looked at. */
 const EXACT_UP_TO = 12;
 const EVENINGS = 3;
-/** What an evening loses for each stop that a better one has, too: a third of a perfect stop. */
+/** The penalty for each stop that a better evening has, too: a third of a perfect stop. */
 const LOST_PER_SHARED_STOP = 1 / 3;
 
 function routesOf(map: RouteMap): Route[] {
   return [...(map.candidates.length <= EXACT_UP_TO ? solveExactly(map) : solveByBeam(map)).values()];
 }
 
-/** How many stops, other than those that everybody wanted, a route has in common with the one of the others that has most of them. */
+/** The largest number of optional stops that a route shares with one of the others. */
 function shared(order: readonly number[], others: readonly (readonly number[])[], locked: ReadonlySet<number>): number {
   let most = 0;
   for (const other of others) most = Math.max(most, order.filter((index) => !locked.has(index) && other.includes(index)).length);

@@ -6,7 +6,7 @@ const MEALS_APART = 150;
 const MOST_WAITING = 20;
 /** What a minute on the way, or before a closed door, takes from an evening: half an hour is worth about an eighth of a perfect stop. */
 const LOST_PER_MINUTE = 0.004;
-/** More candidates than the key of a set can tell apart. */
+/** The limit of candidates that the key of a set can hold. */
 const MOST_CANDIDATES = 63;
 
 /** The stops so far, each with those before it; `index` is the last one's place in the list of candidates. */
@@ -47,7 +47,7 @@ function has(route: Route, index: number): boolean {
   return false;
 }
 
-/** The set of a route's stops, whatever their order: their places in the list, six bits each. */
+/** The set of a route's stops, independent of their order: their places in the list, six bits each. */
 export function setOf(route: Route): number {
   const order = orderOf(route);
   if (order.length > 1) order.sort((a, b) => a - b);

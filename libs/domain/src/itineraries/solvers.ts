@@ -21,9 +21,9 @@ export function solveExactly(map: RouteMap): BySet {
   return found;
 }
 
-/** How many beginnings are followed from each length to the next. */
+/** The number of beginnings that are kept at each length. */
 const WIDTH = 60;
-/** How many of the routes found are improved further. */
+/** The number of routes that are improved further. */
 const IMPROVED = 12;
 
 /** The sets of stops that the most promising beginnings lead to, improved by other orders and by exchanging one stop for another. */

@@ -5,14 +5,14 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * What a mail counts against. Links that let the owner of an address in are counted apart, so that neither kind keeps the other away:
- * strangers can cause both. What a venue's staff is told of its bookings has larger numbers: a good evening has many, and only confirmed
+ * strangers can cause both. Mails to a venue's staff about its bookings have larger limits: a good evening has many, and only confirmed
  * addresses get it.
  */
 export const MAIL_ALLOWANCES = ['news', 'access', 'desk'] as const;
 export type MailAllowance = (typeof MAIL_ALLOWANCES)[number];
 
 const ACCESS_MAILS: readonly string[] = ['password_reset', 'sign_in'];
-/** What the staff of a venue is mailed about its bookings. */
+/** The mails to a venue's staff about its bookings. */
 const DESK_MAILS: readonly string[] = [
   'venue_won',
   'venue_unacknowledged',

@@ -47,13 +47,13 @@ const TARGETS: Record<NotificationType, Target> = {
   venue_ack_missing: ['unansweredBookings'],
 };
 
-/** What a notification is about; its booking when it leads to one. */
+/** The subject of a notification; its booking when it leads to one. */
 export interface NotificationSubject {
   dateBookId: PlanId;
   bookingId?: BookingId;
 }
 
-/** What a venue is told about: a request, or a booking of it. */
+/** The subject of a venue's notice: a request, or a booking of it. */
 export type VenueSubject = { requestId: BidRequestId } | { booking: { id: BookingId; startAt: Instant } };
 
 /** The page of the desk with that request open, or that booking on its own day. */

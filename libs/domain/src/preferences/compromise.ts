@@ -20,7 +20,7 @@ import { addDays, slotOf } from '../time.js';
 
 /** A way in which all members could agree: the same values for everybody, in the fields on which they differ. */
 export interface Compromise {
-  /** The same for the same values out of the same preferences; whoever changes a preference makes it another proposal. */
+  /** The same for the same values out of the same preferences; a changed preference makes another proposal. */
   key: string;
   changes: CompromiseChange[];
   /** Thousandths of their preference that each member keeps. */

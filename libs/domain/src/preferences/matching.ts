@@ -45,7 +45,7 @@ export interface MemberPreferences {
 
 const shares = <T>(a: readonly T[], b: readonly T[]) => a.some((value) => b.includes(value));
 
-/** A foodie agrees with whoever goes out to dine. */
+/** A foodie agrees with everybody who goes out to dine. */
 const groupsOf = ({ vibes, activities }: Styles): VibeGroup[] =>
   activities.includes('dining') ? [...vibeGroups(vibes), 'foodie'] : vibeGroups(vibes);
 
@@ -82,7 +82,7 @@ const lowest = (values: readonly (number | null)[]) => {
   return set.length === 0 ? null : Math.min(...set);
 };
 
-/** Where a member is looked for: what they shared, else the centre of the city or the middle of the areas they picked. */
+/** The place of a member: the one that they shared, else the centre of the city or the middle of the areas they picked. */
 export function placeOf(preferences: MemberPreferences): Point | null {
   if (preferences.location) return preferences.location;
   const areas = preferences.selectedAreas.flatMap((id) => areaOf(id)?.area ?? []);

@@ -10,7 +10,7 @@ export interface CompromiseValues {
 }
 
 const WHOLE = 1_000;
-/** What is left of a preference for a certain day, time or kind of place when it is left open: it may still come true. */
+/** The satisfaction of a preferred day, time or kind that a compromise leaves open: it may still come true. */
 const OPEN = 250;
 /** A day is worth a seventh less for each day that it is away from the preferred one. */
 const DAYS_TO_NOTHING = 7;

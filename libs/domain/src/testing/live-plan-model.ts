@@ -127,7 +127,7 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
   { weight: 1, arbitrary: number.map((b) => drawOf('datebook.updated', 0, b)) },
 );
 
-/** Whatever is lost, doubled, reordered or late, a live plan is what a snapshot said, and in the end the newest. */
+/** With lost, doubled, reordered and late messages, a live plan equals some snapshot, and in the end the newest. */
 export const livePlanProperty = (onEvent: (type: EventType) => void = () => undefined) =>
   fc.property(
     fc.tuple(fc.oneof(opening, fc.constant([])), fc.array(draw, { minLength: 1, maxLength: 40, size: 'max' })),

@@ -9,7 +9,7 @@ export { READERS, type Reader } from './plan-world.js';
 /** A plan's log with the truth after each of its events. */
 export interface History {
   events: EventEnvelope[];
-  /** What a reader is answered when the log stands at `seq`. */
+  /** The response to a reader when the log is at `seq`. */
   snapshot: (reader: Reader, seq: number) => Snapshot;
 }
 
@@ -20,7 +20,7 @@ export interface Draw {
   b: number;
 }
 
-// What a market is made of happens more often than the rest, so that most histories hold offers and votes.
+// Steps of the market are drawn more often, so that most histories hold offers and votes.
 const OFTEN = ['plan.live', 'bid.placed', 'bid.voted', 'bid.placed', 'bid.revised', 'bid.voted'] as const;
 // Without this the ends of a booking, which need all that leads to them, would be missing from many runs.
 const BOOKED = ['booking.confirmed', ...(Object.keys(BOOKING_STEPS) as (keyof typeof BOOKING_STEPS)[])] as const;

@@ -2,7 +2,7 @@ import type { BidRequestView, BookingView, CounterView, SharedBid } from '@app/c
 import { instant, type World } from './plan-world.js';
 import type { Choice } from './step-kit.js';
 
-// What the steps of a history put into its world, as it is when it is new.
+// The new entities that the steps of a history put into its world.
 
 export const newRequest = (world: World, seq: number): BidRequestView => ({
   id: `r${String(seq).padStart(3, '0')}`,

@@ -20,7 +20,7 @@ export interface World {
   bids: readonly SharedBid[];
   votes: readonly { bidId: string; userId: UserId; vote: Vote }[];
   booking: BookingView | null;
-  /** The seq of the last change of anybody's status; it shows in every reader's status, so that a stale one is told from a true one. */
+  /** The seq of the last change of anybody's status; it shows in every reader's status, so that a stale one differs from a true one. */
   mark: number;
 }
 

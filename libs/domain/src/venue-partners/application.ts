@@ -66,7 +66,7 @@ export function faultsOfStep(faults: ApplicationFaults, step: ApplicationStep): 
   return Object.fromEntries(Object.entries(faults).filter(([field, fault]) => stepOf(field, fault) === step));
 }
 
-/** What is sent, as it was typed: read again when it has to be sent once more. */
+/** The answers as they were typed: read again when they have to be sent once more. */
 export function answersOf({ business, location, template, ...rest }: SendApplication): ApplicationAnswers {
   const { name, gstin, fssai, phone } = business;
   return {

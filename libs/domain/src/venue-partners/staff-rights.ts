@@ -2,7 +2,7 @@ import { STAFF_ROLES, type StaffRole } from '@app/contracts';
 
 /**
  * What somebody of a venue's staff may do, by their role: read everything (`look`), what is done at the counter (`counter`), offers, rules and
- * whatever else changes the desk (`desk`), and say who works with it (`team`). The server refuses by this table, and screens hide by it.
+ * all other changes of the desk (`desk`), and who works with it (`team`). The server refuses by this table, and screens hide by it.
  */
 export const STAFF_RIGHTS = {
   look: STAFF_ROLES,

@@ -97,7 +97,7 @@ function spoken(syllables: readonly Syllable[]): Syllable[] {
 const joined = (syllables: readonly Syllable[]): string => syllables.map(({ onset, vowel, coda }) => onset + vowel + coda).join('');
 
 /**
- * How a word in Devanagari may stand in a catalogue that is written in Latin letters, by India's national romanization without its marks:
+ * The spellings of a Devanagari word in a catalogue in Latin letters, by India's national romanization without its marks:
  * with each vowel, and as it is spoken in Hindi.
  */
 export function latinSpellings(word: string): string[] {

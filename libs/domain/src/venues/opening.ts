@@ -45,7 +45,7 @@ export function minutesOf(hours: readonly OpeningHours[]): Minutes[] {
   );
 }
 
-/** Minutes of the week as opening hours; a night is told with the evening on which it began. */
+/** Minutes of the week as opening hours; a night belongs to the evening on which it began. */
 export function hoursOf(ranges: readonly Minutes[]): OpeningHours[] {
   const merged = mergeMinutes(ranges);
   const [first] = merged;

@@ -8,5 +8,5 @@ export const PHOTO_FILES: readonly PhotoFile[] = SIZES.flatMap((size) => PHOTO_F
 /** Where a file of a photo lies in the store. */
 export const photoKey = (id: string, file: PhotoFile): string => `photos/${id}/${file}`;
 
-/** Where the bytes that were sent lie until the photo is made of them. */
+/** The path of an upload until the photo is made of it. */
 export const uploadKey = (id: string): string => `photos/${id}/upload`;

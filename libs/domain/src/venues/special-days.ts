@@ -53,7 +53,7 @@ const DATED: Readonly<Record<Day, Entry>> = {
   '2027-11-14': { name: 'guru_nanak_jayanti', dry: ['delhi'] },
 };
 
-/** The other days are told only where the state keeps them. */
+/** Other days are shown only in the states that keep them. */
 const isFestival = (day: SpecialDay): boolean => (FESTIVALS as readonly SpecialDay[]).includes(day);
 
 /** On the first of each month. */
@@ -61,7 +61,7 @@ const MONTHLY: Entry = { name: 'first_of_month', dry: ['kerala'] };
 
 /**
  * What is special about a day for an outing to a place of these types in a city: a dry day before a festival. null: nothing, or no day is set.
- * A dry day concerns only bars and clubs; elsewhere a day that is a holiday besides is told by its name alone.
+ * A dry day concerns only bars and clubs; for others a day that is also a holiday has its name alone.
  */
 export function dayNote(day: Day | null, citySlug: string | null, placeTypes: readonly PlaceType[]): DayNote | null {
   if (day === null) return null;

@@ -1,7 +1,7 @@
 import { COMPASS, REGIONS, type Apart, type Area, type City, type Compass, type PlaceType, type VenueView } from '@app/contracts';
 import { cityOf, distanceKm, type Point } from '../geo.js';
 
-/** What a reader is told of a place before anything else. */
+/** The first words about a place. */
 export interface Lookalike extends Pick<VenueView, 'id' | 'name' | 'citySlug' | 'area' | 'address' | 'latitude' | 'longitude'> {
   placeTypes: readonly PlaceType[];
 }
@@ -37,7 +37,7 @@ function groupsBy(places: readonly Lookalike[], key: (place: Lookalike) => strin
 }
 
 /**
- * What tells those places apart that share name, kind, city and area with another of `places`, by id; the others are not in it. It is the
+ * The distinctions of places that share name, kind, city and area with another of `places`, by id; the others are not in it. It is the
  * address where no other of them has it; else the way from the centre, and for those that share this, too, a number in the order of ids.
  */
 export function apartOf(places: readonly Lookalike[]): Map<string, Apart> {
