@@ -11,7 +11,6 @@ import {
   assertNoDemoAccounts,
   connectDatabase,
   LagRepository,
-  LocalContactsRepository,
   ProcessSamplesRepository,
   VenueSessionsRepository,
   VenuesRepository,
@@ -172,7 +171,7 @@ export async function createApi(config: Config, webRoot: string = WEB_ROOT): Pro
   const own = { process: randomUUID(), kind: 'api' } as const;
   const telling = everyTenSeconds(async () => samples.tell({ ...own, ...(await sample()) }));
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
-  const guides = app.get(LocalContactsRepository, { strict: false });
+  const { guides } = database;
   const known = {
     guides,
     invites: app.get(InvitesService, { strict: false }),

@@ -2,7 +2,7 @@ import { Controller, Get, Injectable, Param, ParseUUIDPipe, Query, Req } from '@
 import type { FastifyRequest } from 'fastify';
 import { CITY_SLUGS, type CitySlug, type GuideView, type LocalContactAnswer } from '@app/contracts';
 import { cityNamed, TUNABLES } from '@app/domain';
-import { LocalContactsRepository } from '@app/persistence';
+import { Database } from '@app/persistence';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
 import { fail } from '../http/problem.js';
@@ -25,23 +25,23 @@ export class LocalContactQuery {
 @Injectable()
 export class GuidesService {
   constructor(
-    private readonly contacts: LocalContactsRepository,
+    private readonly database: Database,
     private readonly log: SecurityLog,
     private readonly tokens: UserTokens,
   ) {}
 
   list(city: CitySlug | undefined): Promise<GuideView[]> {
-    return this.contacts.guides(city ?? null);
+    return this.database.guides.list(city ?? null);
   }
 
   async one(id: string): Promise<GuideView> {
-    return (await this.contacts.guide(id)) ?? fail('not-found');
+    return (await this.database.guides.one(id)) ?? fail('not-found');
   }
 
   /** Whom to call in the city of this name, which is written down; null where there is no such city, or nobody there. */
   async numbersIn(name: string, headers: FastifyRequest['headers']): Promise<LocalContactAnswer> {
     const city = cityNamed(name);
-    const guide = city && (await this.contacts.ofCity(city.slug));
+    const guide = city && (await this.database.guides.ofCity(city.slug));
     if (!guide) return { contact: null };
     const { id, phoneNumber, whatsappNumber } = guide;
     const tokens = this.tokens.of(headers).map(({ token }) => hashToken(token));

@@ -12,7 +12,7 @@ import {
   type SendMessage,
 } from '@app/contracts';
 import { maskedPhone } from '@app/domain';
-import { Database, LocalContactsRepository, messagesOfState } from '@app/persistence';
+import { Database, messagesOfState } from '@app/persistence';
 import { fail, valueOf } from '../../http/problem.js';
 import { pageOf } from '../../http/requests/page.js';
 import type { AuthUser } from '../../http/session/access.js';
@@ -38,7 +38,6 @@ const NOBODY: SaveContact = {
 export class ContactsService {
   constructor(
     private readonly database: Database,
-    private readonly numbers: LocalContactsRepository,
     private readonly log: SecurityLog,
   ) {}
 
@@ -60,7 +59,7 @@ export class ContactsService {
 
   /** Every city, with a guide or without. */
   async guides(): Promise<AdminContact[]> {
-    const listed = new Map((await this.numbers.all()).map((row) => [row.citySlug, row]));
+    const listed = new Map((await this.database.guides.all()).map((row) => [row.citySlug, row]));
     return CITY_SLUGS.map((city) => {
       const { name = null, phoneNumber = null, whatsappNumber = null } = listed.get(city) ?? {};
       return { city, name, phoneNumber: maskedPhone(phoneNumber), whatsappNumber: maskedPhone(whatsappNumber) };
@@ -69,7 +68,7 @@ export class ContactsService {
 
   /** A city's guide whole, which is written down where there is one. */
   async guide(user: AuthUser, city: string): Promise<SaveContact> {
-    const row = await this.numbers.ofCity(cityOf(city));
+    const row = await this.database.guides.ofCity(cityOf(city));
     if (!row) return NOBODY;
     const { id, ...guide } = row;
     await this.log.first({ action: 'guide.contact_shown', actorId: user.id, subjectId: id, details: { about: city } });

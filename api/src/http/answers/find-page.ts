@@ -1,5 +1,5 @@
 import { ACTIVITIES, CITY_SLUGS, isPublicPage, pageAt, type Language, type PageName, type RenderedPage } from '@app/contracts';
-import type { LocalContactsRepository } from '@app/persistence';
+import type { Repositories } from '@app/persistence';
 import type { InvitesService } from '../../invites/invites.service.js';
 import type { VenuesService } from '../../venues/venues.service.js';
 import type { LinkedPlan } from './link-preview.js';
@@ -9,7 +9,7 @@ import type { RenderedPages } from './rendered-pages.js';
 export interface Known {
   invites: Pick<InvitesService, 'page'>;
   venues: Pick<VenuesService, 'isPublic'>;
-  guides: Pick<LocalContactsRepository, 'guide'>;
+  guides: Pick<Repositories['guides'], 'one'>;
 }
 
 /**
@@ -32,7 +32,7 @@ const SLUGS: Readonly<Record<string, readonly string[]>> = { citySlug: CITY_SLUG
 const NOWHERE: FoundPage = { status: 404, page: null, invite: null, made: null };
 
 const isListed = async ({ venueId, guideId }: Record<string, string>, { venues, guides }: Known): Promise<boolean> =>
-  (venueId === undefined || (await venues.isPublic(venueId))) && (guideId === undefined || (await guides.guide(guideId)) !== null);
+  (venueId === undefined || (await venues.isPublic(venueId))) && (guideId === undefined || (await guides.one(guideId)) !== null);
 
 /**
  * What is said of ids is only whether one can exist: whether a plan or booking does is told to those who are in it. Venues and guides are

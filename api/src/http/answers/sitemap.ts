@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ACTIVITIES, CITY_SLUGS, pathTo, type PageName } from '@app/contracts';
-import type { LocalContactsRepository, VenuesRepository } from '@app/persistence';
+import type { Repositories, VenuesRepository } from '@app/persistence';
 
 /** As many addresses as one file may have. */
 const PART = 50_000;
@@ -11,7 +11,7 @@ const PLAIN: readonly PageName[] = ['landing', 'about', 'privacy', 'terms', 'gri
 
 interface Listed {
   venues: Pick<VenuesRepository, 'countPublic' | 'publicIds'>;
-  guides: Pick<LocalContactsRepository, 'guides'>;
+  guides: Pick<Repositories['guides'], 'list'>;
 }
 
 const escaped = (url: string): string => url.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -44,7 +44,7 @@ export function serveSitemap(fastify: FastifyInstance, { venues, guides }: Liste
       ...PLAIN.map((page) => at(pathTo(page))),
       ...CITY_SLUGS.flatMap((citySlug) => [at(pathTo('city', { citySlug })), at(pathTo('thingsToDo', { citySlug }))]),
       ...ACTIVITIES.map((categorySlug) => at(pathTo('category', { categorySlug }))),
-      ...(await guides.guides(null)).map(({ id: guideId }) => at(pathTo('guide', { guideId }))),
+      ...(await guides.list(null)).map(({ id: guideId }) => at(pathTo('guide', { guideId }))),
     ]),
   );
   const parts = keptFor(FRESH_MS, async () => Math.ceil((await venues.countPublic()) / PART));

@@ -5,6 +5,7 @@ import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import type { EventEnvelope, FeedPush } from '@app/contracts';
 import { discard, keepOrder } from './batch.js';
 import { forgetPlans, isOutdatedPlan, planGeneration, preparedQuery } from './prepared.js';
+import { Queries } from './queries.js';
 import { Transaction } from './transaction.js';
 
 /** What a commit made true: told to every process and to the worker, in this order. */
@@ -80,15 +81,10 @@ async function by<T>(end: number, work: () => Promise<T>): Promise<T> {
 const inside = new AsyncLocalStorage<Transaction>();
 
 /** What ordinary statements are made with, by entity: a transaction, or the database itself for a single statement outside any. */
-export interface EntityAccess {
-  readonly manager: EntityManager;
-}
+export type EntityAccess = Pick<Queries, 'manager'>;
 
 /** Reads outside any transaction. */
-export interface Reader {
-  /** Runs a statement that is prepared under `name`. @throws the driver's error; `isBusy` tells whether trying again makes sense. */
-  read<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
-}
+export type Reader = Pick<Queries, 'read'>;
 
 function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
@@ -123,7 +119,7 @@ export interface RowFailure {
 }
 
 /** The pools of a process: TypeORM's for transactions, one for reads that are polled, and one for what sockets ask. */
-export class Database implements Reader, EntityAccess {
+export class Database extends Queries {
   private readonly listeners: CommitListener[] = [];
   private readonly pools: readonly pg.Pool[];
   /** What sockets ask when they come and when they watch: thousands of them at once leave the reads of HTTP alone. */
@@ -135,6 +131,7 @@ export class Database implements Reader, EntityAccess {
     readOptions: pg.PoolConfig,
     watchOptions?: pg.PoolConfig,
   ) {
+    super();
     this.pools = [readOptions, ...(watchOptions ? [watchOptions] : [])].map(openPool);
     const watches = this.pools.at(-1)!;
     this.watches = { read: (name, text, values) => onPool(watches, name, text, values) };

@@ -13,6 +13,7 @@ import {
 } from '@app/contracts';
 import { createBatch, type Answer, type Batch } from './batch.js';
 import { preparedQuery } from './prepared.js';
+import { Queries } from './queries.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from './rows.js';
 
 /** One event to append: its type and what it carries. */
@@ -25,7 +26,7 @@ export interface NewEvent<T extends EventType = EventType> {
  * An open transaction. Everything that a command does goes through its one connection; what it says to the world (events, feeds) is
  * collected here and told only after the commit.
  */
-export class Transaction {
+export class Transaction extends Queries {
   readonly events: EventEnvelope[] = [];
   readonly feeds: FeedPush[] = [];
   private readonly raised = new Map<FeedName, FeedHint[]>();
@@ -46,6 +47,7 @@ export class Transaction {
     private readonly entities: EntityManager,
     private readonly client: PoolClient,
   ) {
+    super();
     this.opened = this.send(OPEN).then(() => {
       if (this.state === 'opening') this.state = 'open';
     });

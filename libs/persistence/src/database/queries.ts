@@ -1,0 +1,35 @@
+import type { QueryResultRow } from 'pg';
+import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
+
+/** A statement that is written by hand, and the rows it gives. Connections prepare it under its name, which no other has. */
+export interface Statement<Row extends QueryResultRow> {
+  readonly name: string;
+  readonly text: string;
+  /** Only the type is used. */
+  readonly row?: Row;
+}
+
+export const statement = <Row extends QueryResultRow>(name: string, text: string): Statement<Row> => ({ name, text });
+
+/** What a repository works on: an open transaction, or the database for single statements outside any. */
+export abstract class Queries {
+  /** Statements by entity. */
+  abstract get manager(): EntityManager;
+
+  /** Runs a statement that is prepared under `name`. @throws the driver's error; `isBusy` tells whether trying again makes sense. */
+  abstract read<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
+
+  /** Statements by one entity. */
+  of<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
+    return this.manager.getRepository(entity);
+  }
+
+  all<Row extends QueryResultRow>({ name, text }: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.read<Row>(name, text, values);
+  }
+
+  /** The first row, or null. */
+  async one<Row extends QueryResultRow>({ name, text }: Statement<Row>, values: readonly unknown[] = []): Promise<Row | null> {
+    return (await this.read<Row>(name, text, values))[0] ?? null;
+  }
+}

@@ -1,0 +1,49 @@
+import type { CitySlug, GuideView, SaveContact } from '@app/contracts';
+import type { Queries } from '../database/queries.js';
+import * as statements from './guides.statements.js';
+import { LocalContactRow } from './local-contact.entity.js';
+
+/** The local guides, one a city at most, and their numbers. */
+export class GuidesRepository {
+  constructor(private readonly db: Queries) {}
+
+  /** All that there are, with their numbers. */
+  all(): Promise<LocalContactRow[]> {
+    return this.db.of(LocalContactRow).find();
+  }
+
+  /** The guide of a city with their numbers and their version, or null when none is listed. */
+  ofCity(citySlug: CitySlug): Promise<(SaveContact & { id: string }) | null> {
+    return this.db.one(statements.guideOfCity, [citySlug]);
+  }
+
+  /** The guides as anybody reads them, without their numbers: of one city, or of all. */
+  list(citySlug: CitySlug | null): Promise<GuideView[]> {
+    return this.db.all(statements.guides, [citySlug]);
+  }
+
+  /** One of them by its id, as anybody reads it, or null. */
+  one(id: string): Promise<GuideView | null> {
+    return this.db.one(statements.guide, [id]);
+  }
+
+  /** Saves a city's guide in a transaction; without any number the city has none. False when `version` is not the guide's any more. */
+  async save(citySlug: CitySlug, { version, ...guide }: SaveContact): Promise<boolean> {
+    const existing = await this.db.one(statements.lockedGuide, [citySlug]);
+    if ((existing?.version ?? null) !== version) return false;
+    const rows = this.db.of(LocalContactRow);
+    const listed = guide.phoneNumber !== null || guide.whatsappNumber !== null;
+    if (!listed) await rows.delete({ citySlug });
+    else if (existing) await rows.update({ citySlug }, guide);
+    else {
+      const insert = rows.createQueryBuilder().insert();
+      const added = await insert
+        .values({ citySlug, ...guide })
+        .orIgnore()
+        .returning('id')
+        .execute();
+      return (added.raw as unknown[]).length > 0;
+    }
+    return true;
+  }
+}

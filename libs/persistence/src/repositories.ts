@@ -1,0 +1,26 @@
+import { Database } from './database/database.js';
+import type { Queries } from './database/queries.js';
+import { Transaction } from './database/transaction.js';
+import { GuidesRepository } from './guides/guides.repository.js';
+
+/** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
+const REPOSITORIES = {
+  guides: GuidesRepository,
+};
+
+export type Repositories = { readonly [Noun in keyof typeof REPOSITORIES]: InstanceType<(typeof REPOSITORIES)[Noun]> };
+
+declare module './database/database.js' {
+  interface Database extends Repositories {}
+}
+declare module './database/transaction.js' {
+  interface Transaction extends Repositories {}
+}
+
+for (const { prototype } of [Database, Transaction])
+  for (const [noun, Repository] of Object.entries(REPOSITORIES))
+    Object.defineProperty(prototype, noun, {
+      get(this: Queries) {
+        return new Repository(this);
+      },
+    });
