@@ -3,7 +3,6 @@ import { phaseAt, type PhaseEvent } from '@app/domain';
 import {
   ADVANCE_REQUESTS,
   QUIET_REQUESTS,
-  clock,
   dueQuietRequests,
   dueRequests,
   endRequest,
@@ -26,7 +25,7 @@ export async function advanceDueRequests(database: Database): Promise<number> {
 
 /** Does what is due to one request by the database's clock, under the plan's lock; what is not due any more is left alone. */
 export async function advanceRequest(tx: Transaction, plan: DatebookRow, requestId: string): Promise<void> {
-  const now = await clock(tx);
+  const now = await tx.now();
   const request = await loadTimedRequest(tx, requestId);
   if (!request || request.status === 'closed' || request.status === 'cancelled') return;
   const phase = phaseAt(request, now);

@@ -1,7 +1,6 @@
 import { countingPreferences, partsOf, relaxationProblem, TUNABLES } from '@app/domain';
 import type { Relaxation } from '@app/contracts';
 import {
-  clock,
   copyPlan,
   countOpenPlans,
   endRequest,
@@ -64,7 +63,7 @@ async function askOnAnotherDay(
 /** Gives something up in the preferences of all who count; the refusal when that is not possible. */
 async function relax(tx: Transaction, plan: DatebookRow, relaxation: Relaxation): Promise<Refusal | null> {
   const preferences = countingPreferences(readinessOf(plan, await readMembers(tx, plan.id)));
-  const problem = relaxationProblem(preferences, relaxation, await clock(tx));
+  const problem = relaxationProblem(preferences, relaxation, await tx.now());
   if (problem) return refused('invalid-fields', `That ${problem}.`, { relaxation: [problem] });
   await relaxMembers(tx, plan.id, preferences, relaxation);
   return null;

@@ -1,6 +1,6 @@
 import { dayOf, TUNABLES } from '@app/domain';
 import { DEFAULT_PLAN_NAME, type CreateDatebook, type PlanType } from '@app/contracts';
-import { clock, countOpenPlans, hasPlanNamed, insertPlan, type Transaction } from '@app/persistence';
+import { countOpenPlans, hasPlanNamed, insertPlan, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { everybody, loadPlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
@@ -26,7 +26,7 @@ export async function createPlan(
   if (owned.open >= most)
     return refused('plan-limit', `You can have ${most} open plans at a time.${owned.isGuest ? ' Create an account to have more.' : ''}`);
   const wanted = body.name?.trim() || DEFAULT_PLAN_NAME;
-  const name = (await hasPlanNamed(tx, userId, wanted)) ? `${wanted.slice(0, 49)} ${dayOf(await clock(tx))}` : wanted;
+  const name = (await hasPlanNamed(tx, userId, wanted)) ? `${wanted.slice(0, 49)} ${dayOf(await tx.now())}` : wanted;
   const sameLocationMode = body.sameLocationMode ?? false;
   const partySize = sameLocationMode ? maxMembers : 1;
   const id = await insertPlan(tx, { name, planType: body.planType, maxMembers, userId, sameLocationMode, partySize });

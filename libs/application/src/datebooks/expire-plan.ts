@@ -1,6 +1,5 @@
 import { isPlanOpen, planExpiry } from '@app/domain';
 import {
-  clock,
   duePlans,
   endRequest,
   EXPIRE_PLANS,
@@ -18,7 +17,7 @@ export async function expireDuePlans(database: Database): Promise<number> {
 
 /** Expires a plan if its date has really passed by the database's clock, under its lock; a later date only moves the timer. */
 export async function expirePlan(tx: Transaction, plan: DatebookRow): Promise<void> {
-  const now = await clock(tx);
+  const now = await tx.now();
   const { effective } = plan;
   const expiry = effective ? planExpiry(effective.preferredDate, effective.preferredTime, plan.created_at) : now;
   if (!isPlanOpen(plan.state) || plan.deleted_at) return savePlanExpiry(tx, plan.id, null);

@@ -1,15 +1,6 @@
 import { DISTANCES_KM, type AdoptEvening, type CitySlug, type ItineraryStop, type PlanType } from '@app/contracts';
 import { cityOf, dayOf, followEvening, timeOfDay, TUNABLES, writeStyles } from '@app/domain';
-import {
-  clock,
-  eveningPlaces,
-  keepItinerary,
-  planOfStops,
-  readMembers,
-  sharedPlan,
-  type StoredStop,
-  type Transaction,
-} from '@app/persistence';
+import { eveningPlaces, keepItinerary, planOfStops, readMembers, sharedPlan, type StoredStop, type Transaction } from '@app/persistence';
 import { changePlan } from '../datebooks/change-plan.js';
 import { createPlan } from '../datebooks/create-plan.js';
 import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
@@ -72,7 +63,7 @@ interface Chosen {
 type PlanState = Parameters<typeof loadEveningContext>[1]['plan'];
 
 async function eveningOf(tx: Transaction, adult: boolean, body: AdoptEvening, plan: PlanState): Promise<Outcome<Chosen>> {
-  const now = await clock(tx);
+  const now = await tx.now();
   const late = refusalOfDay(body.day, now);
   if (late) return late;
   if (body.day < dayOf(now))

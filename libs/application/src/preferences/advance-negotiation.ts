@@ -1,7 +1,6 @@
 import { answerDue, countingPreferences, isPlanOpen } from '@app/domain';
 import {
   ADVANCE_NEGOTIATIONS,
-  clock,
   dueNegotiations,
   newEvent,
   readinessOf,
@@ -28,7 +27,7 @@ export async function advanceDueNegotiations(database: Database): Promise<number
 export async function advanceNegotiation(tx: Transaction, plan: DatebookRow): Promise<boolean> {
   const readiness = readinessOf(plan, await readMembers(tx, plan.id));
   if (!isPlanOpen(plan.state) || plan.deleted_at || readiness.mismatches.length === 0) return lookAgain(tx, plan.id, []);
-  const now = await clock(tx);
+  const now = await tx.now();
   const preferences = countingPreferences(readiness);
   const list = await tallyCompromises(tx, plan.id, readiness, now);
   const taken = agreedOn(list, readiness, now);

@@ -1,5 +1,5 @@
 import type { MismatchField } from '@app/contracts';
-import { clock, readMembers, readinessOf, type MemberState, type Transaction } from '@app/persistence';
+import { readMembers, readinessOf, type MemberState, type Transaction } from '@app/persistence';
 import { noMembers, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome } from '../outcome.js';
@@ -40,7 +40,7 @@ export async function askPartner(tx: Transaction, context: PlanContext): Promise
     if ('refused' in voted) return voted;
     if (voted.done.taken) return done(undefined);
   }
-  const asked = { negotiator_id: mismatch.done.others[0]?.userId ?? userId, asked_by: userId, asked_at: await clock(tx) };
+  const asked = { negotiator_id: mismatch.done.others[0]?.userId ?? userId, asked_by: userId, asked_at: await tx.now() };
   const settled = await settleAndAppend(tx, { plan: { ...plan, ...asked }, locked: plan }, 'negotiation.asked', noMembers, {
     memberId: userId,
   });

@@ -2,7 +2,6 @@ import { areaOf, asksAge, checkPreferences, cityOf, dayOf, parseBudget, readStyl
 import type { ChangeOf, PreferencesView, SavePreferences } from '@app/contracts';
 import {
   writePreferences,
-  clock,
   preferencesView,
   readMembers,
   type MemberState,
@@ -28,7 +27,7 @@ export async function savePreferences(
 ): Promise<Outcome<{ inviteCode: string }>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
-  const now = await clock(tx);
+  const now = await tx.now();
   const me = (await readMembers(tx, plan.id)).find((member) => member.userId === userId);
   const change = changeOf(me, sent);
   if ('refused' in change) return change;

@@ -1,4 +1,4 @@
-import { castCompromiseVote, clock, newEvent, readinessOf, readMembers, type Transaction } from '@app/persistence';
+import { castCompromiseVote, newEvent, readinessOf, readMembers, type Transaction } from '@app/persistence';
 import { refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { done, refused, type Outcome } from '../outcome.js';
 import { advanceNegotiation } from './advance-negotiation.js';
@@ -17,7 +17,7 @@ export async function voteOnCompromise(
   if (readiness.mismatches.length === 0) return refused('plan-state', 'Your preferences agree already.');
   if (!readiness.counting.some((member) => member.userId === userId))
     return refused('forbidden', 'Only those whose preferences count decide on them.');
-  const list = await tallyCompromises(tx, plan.id, readiness, await clock(tx));
+  const list = await tallyCompromises(tx, plan.id, readiness, await tx.now());
   const found = wanted === null ? list[0] : list.find(({ proposal }) => proposal.key === wanted);
   if (!found)
     return wanted === null

@@ -1,6 +1,6 @@
 import type { ChangeVenue, TakeListing } from '@app/contracts';
 import { TUNABLES, areHours, rowStands } from '@app/domain';
-import { audit, clock, moveUsualSeats, noteListing, placeOfVenue, touchedBy, updateVenue, type Transaction } from '@app/persistence';
+import { audit, moveUsualSeats, noteListing, placeOfVenue, touchedBy, updateVenue, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  * booked on it, nor below what an offer that the venue keeps was promised.
  */
 export async function changeVenue(tx: Transaction, venueId: string, change: ChangeVenue): Promise<Outcome<void>> {
-  const fault = faultOfChange(change, await clock(tx));
+  const fault = faultOfChange(change, await tx.now());
   if (fault) return fault;
   const touched = await touchedBy(tx, venueId, change);
   const offers = touched.flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));

@@ -196,12 +196,6 @@ export class Database extends Queries {
     return this.source.manager;
   }
 
-  /** The database's own time, the only clock of business rules. */
-  async now(): Promise<Date> {
-    const [row] = await this.read<{ now: Date }>('now', 'SELECT app_clock() AS now', []);
-    return row?.now ?? new Date();
-  }
-
   async close(): Promise<void> {
     await Promise.all(this.pools.map((pool) => pool.end()));
     await this.source.destroy();

@@ -11,6 +11,8 @@ export interface Statement<Row extends QueryResultRow> {
 
 export const statement = <Row extends QueryResultRow>(name: string, text: string): Statement<Row> => ({ name, text });
 
+const CLOCK = statement<{ now: Date }>('clock', 'SELECT app_clock() AS now');
+
 /** What a repository works on: an open transaction, or the database for single statements outside any. */
 export abstract class Queries {
   /** Statements by entity. */
@@ -31,5 +33,12 @@ export abstract class Queries {
   /** The first row, or null. */
   async one<Row extends QueryResultRow>({ name, text }: Statement<Row>, values: readonly unknown[] = []): Promise<Row | null> {
     return (await this.read<Row>(name, text, values))[0] ?? null;
+  }
+
+  /** The database's own time, the only clock of business rules. */
+  async now(): Promise<Date> {
+    const row = await this.one(CLOCK);
+    if (!row) throw new Error('The database gave no time');
+    return row.now;
   }
 }

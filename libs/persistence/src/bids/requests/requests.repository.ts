@@ -152,13 +152,6 @@ export async function endRequest(
   return { request: row?.view ?? null, bids: bids.map((bid) => bid.view) };
 }
 
-/** The database's time inside a transaction; read after the lock. */
-export async function clock(tx: Transaction): Promise<Date> {
-  const [row] = await tx.prepared<{ now: Date }>('clock', 'SELECT app_clock() AS now', []);
-  if (!row) throw new Error('The database gave no time');
-  return row.now;
-}
-
 /** The request of a plan that is going on. */
 export interface LiveRequest {
   id: string;
