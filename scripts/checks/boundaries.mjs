@@ -39,7 +39,7 @@ const ORDER = {
     ...['guides', 'itineraries', 'imports', 'notifications', 'admin', 'backup'],
   ],
   'libs/application': [
-    ...['accounts', 'photos', 'venue-partners', 'bids', 'bookings', 'datebooks', 'invites', 'preferences', 'itineraries', 'admin'],
+    ...['accounts', 'photos', 'venue-partners', 'bids', 'bookings', 'datebooks', 'invites', 'preferences', 'itineraries', 'imports', 'admin'],
   ],
 };
 

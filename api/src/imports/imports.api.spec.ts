@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { workOnImports } from '@app/application';
 import type { ImportMatch, ImportPlace, ImportView } from '@app/contracts';
-import { workOnImports } from '@app/persistence';
 import { call, makeUser, openLiveSocket, signInUser, type LiveSocket } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { openImport, revertImport, runImport, sendImportRows } from '@app/application';
 import type { ImportMatch, ImportView } from '@app/contracts';
-import { Database, ImportsRepository, type Page } from '@app/persistence';
+import { Database, type Page } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
 import type { ImportRowsDto, NewImportDto, StartImportDto } from './imports.dto.js';
@@ -9,19 +9,16 @@ import type { ImportRowsDto, NewImportDto, StartImportDto } from './imports.dto.
 /** Imports of places, for administrators. */
 @Injectable()
 export class ImportsService {
-  constructor(
-    private readonly database: Database,
-    private readonly imports: ImportsRepository,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   list(user: AuthUser, page: Page): Promise<ImportView[]> {
     forAdmins(user);
-    return this.imports.list(page);
+    return this.database.imports.list(page);
   }
 
   async one(user: AuthUser, id: string): Promise<ImportView> {
     forAdmins(user);
-    return (await this.imports.one(id)) ?? fail('not-found');
+    return (await this.database.imports.one(id)) ?? fail('not-found');
   }
 
   async open(user: AuthUser, file: NewImportDto): Promise<ImportView> {

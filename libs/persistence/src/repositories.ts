@@ -1,11 +1,15 @@
 import { Database } from './database/database.js';
 import type { Queries } from './database/queries.js';
 import { Transaction } from './database/transaction.js';
+import { PeopleRepository } from './accounts/people.repository.js';
 import { GuidesRepository } from './guides/guides.repository.js';
+import { ImportsRepository } from './imports/imports.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
   guides: GuidesRepository,
+  imports: ImportsRepository,
+  people: PeopleRepository,
 };
 
 export type Repositories = { readonly [Noun in keyof typeof REPOSITORIES]: InstanceType<(typeof REPOSITORIES)[Noun]> };

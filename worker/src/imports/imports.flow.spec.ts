@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { runImport, revertImport, openImport, sendImportRows } from '@app/application';
+import { runImport, revertImport, openImport, sendImportRows, workOnImports } from '@app/application';
 import type { ImportPlace } from '@app/contracts';
-import { ImportsRepository, workOnImports, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { eventually, makeUser } from '@app/testkit';
 import { database, rows, runTick } from '../testing/worker-context.js';
 
@@ -29,7 +29,7 @@ async function sent(places: readonly ImportPlace[]) {
   for (let at = 0; at < places.length; at += 100) matches.push(...(await must((tx) => sendImportRows(tx, id, places.slice(at, at + 100)))));
   return { id, matches };
 }
-const view = (id: string) => new ImportsRepository(database).one(id);
+const view = (id: string) => database.imports.one(id);
 const venuesOf = (id: string) =>
   rows<{ name: string; hours: string }>(`SELECT name, open_minutes::text AS hours FROM venues WHERE source_id LIKE $1 ORDER BY source_id`, [
     `import/${id}/%`,

@@ -1,4 +1,5 @@
-import { WORK_ON_IMPORTS, workOnImports } from '@app/persistence';
+import { workOnImports } from '@app/application';
+import { WORK_ON_IMPORTS } from '@app/persistence';
 import type { Job } from '../job.js';
 
 /** Writes the rows of imports that run, and takes back those that are undone. */

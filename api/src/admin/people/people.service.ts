@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { askDeletion, cancelDeletion, exportPerson, showPersonContact, signPersonOut } from '@app/application';
 import type { FoundPerson, GiveReason, PersonalData, PersonContact, PersonRecord } from '@app/contracts';
 import { maskedEmail, maskedName, maskedPhone } from '@app/domain';
-import { Database, PeopleRepository } from '@app/persistence';
+import { Database, AdminPeopleRepository } from '@app/persistence';
 import type { ChangeBus } from '@app/platform';
 import { fail, valueOf } from '../../http/problem.js';
 import type { AuthUser } from '../../http/session/access.js';
@@ -28,7 +28,7 @@ const masked = <T extends PersonContact>(person: T): T => ({
 export class PeopleService {
   constructor(
     private readonly database: Database,
-    private readonly people: PeopleRepository,
+    private readonly people: AdminPeopleRepository,
     private readonly written: SecurityLog,
     @Inject(CHANGE_BUS) private readonly changes: ChangeBus,
   ) {}

@@ -1,290 +1,116 @@
-import { nearestArea, nearestCity, regionOf, SAME_PLACE_KM } from '@app/domain';
+import { LessThan, MoreThan, Not } from 'typeorm';
 import type { ImportMatch, ImportPlace, ImportState, ImportView, NewImport, StartImport } from '@app/contracts';
-import { ASSUMABLE } from '../catalogue/assumptions.js';
-import { unclaimedRow } from '../catalogue/unclaimed-row.js';
-import type { Database } from '../database/database.js';
 import type { Page } from '../database/page.js';
-import type { Transaction } from '../database/transaction.js';
-import { iso } from '../database/views.js';
-import { inUnit } from '../log/tick-step.js';
-import { TimedStep } from '../log/timed-step.js';
-import { plainNameSql, samePlaceSql } from '../venues/same-place.js';
-import { distanceSql } from '../venues/venue-matching.repository.js';
+import type { Queries } from '../database/queries.js';
+import { ImportRow } from './import-row.entity.js';
+import { ImportRecord } from './import.entity.js';
+import { importedPlace } from './imported-place.js';
+import * as statements from './imports.statements.js';
+import { AT_ONCE, type RowToWrite } from './imports.statements.js';
 
-/** Rows of one transaction: small enough that nobody waits for it. */
-const AT_ONCE = 100;
+const viewOf = ({ id, name, state, createdAt, ...row }: ImportRecord): ImportView => ({
+  id,
+  name,
+  state,
+  rows: row.rowCount,
+  sent: row.sentCount,
+  written: row.writtenCount,
+  updated: row.updatedCount,
+  skipped: row.skippedCount,
+  kept: row.keptCount,
+  createdAt: createdAt.toISOString(),
+});
 
-const VIEW = `i.id, i.name, i.state, i.row_count AS rows, i.sent_count AS sent, i.written_count AS written, i.updated_count AS updated, i.skipped_count AS skipped,
-  i.kept_count AS kept, ${iso('i.created_at')} AS "createdAt"`;
-
-/** Imports of places into the catalogue. */
+/** Imports of places into the catalogue. Writes are called under the import's lock. */
 export class ImportsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly db: Queries) {}
 
-  list({ before, limit }: Page): Promise<ImportView[]> {
-    return this.database.read<ImportView>(
-      'imports',
-      `SELECT ${VIEW} FROM imports i WHERE $1::uuid IS NULL OR i.id < $1 ORDER BY i.id DESC LIMIT $2`,
-      [before ?? null, limit],
-    );
+  /** The newest first. */
+  async list({ before, limit }: Page): Promise<ImportView[]> {
+    const where = before ? { id: LessThan(before) } : {};
+    return (await this.db.of(ImportRecord).find({ where, order: { id: 'DESC' }, take: limit })).map(viewOf);
   }
 
   async one(id: string): Promise<ImportView | null> {
-    return (await this.database.read<ImportView>('import', `SELECT ${VIEW} FROM imports i WHERE i.id = $1`, [id]))[0] ?? null;
+    const row = await this.db.of(ImportRecord).findOneBy({ id });
+    return row && viewOf(row);
+  }
+
+  /** Begins an import, or finds the one of the same file that was not undone; gives its id. */
+  async begin({ name, fingerprint, rows }: NewImport): Promise<string> {
+    const imports = this.db.of(ImportRecord);
+    await imports.createQueryBuilder().insert().values({ name, fingerprint, rowCount: rows }).orIgnore().updateEntity(false).execute();
+    const where = { fingerprint, state: Not('undone' as const) };
+    return (await imports.findOneOrFail({ select: { id: true }, where })).id;
+  }
+
+  /** The state of an import, which stays so until the transaction ends; null: there is none. */
+  async lock(id: string): Promise<ImportState | null> {
+    const lock = { mode: 'for_no_key_update' } as const;
+    return (await this.db.of(ImportRecord).findOne({ select: { id: true, state: true }, where: { id }, lock }))?.state ?? null;
+  }
+
+  /** The same of one that runs or is taken back; null also while another worker has it. */
+  async lockIfAtWork(id: string): Promise<ImportState | null> {
+    return (await this.db.one(statements.lockIfAtWork, [id]))?.state ?? null;
+  }
+
+  /** Those that run or are taken back. */
+  due(): Promise<{ id: string }[]> {
+    return this.db.all(statements.dueImports);
+  }
+
+  setState(id: string, state: ImportState): Promise<unknown> {
+    return this.db.of(ImportRecord).update({ id }, { state });
+  }
+
+  /** Keeps rows, each line once; gives those that are in the catalogue already, or that they are more than the import has. */
+  async addRows(id: string, places: readonly ImportPlace[]): Promise<ImportMatch[] | 'too-many'> {
+    const added = await this.db.one(statements.addRows, [id, JSON.stringify(places)]);
+    if (!added?.fits) return 'too-many';
+    return this.db.all(statements.matchesOfRows, [id, places.map(({ line }) => line)]);
+  }
+
+  /** Whether any row of an import was sent. */
+  hasRows(id: string): Promise<boolean> {
+    return this.db.of(ImportRecord).existsBy({ id, sentCount: MoreThan(0) });
+  }
+
+  /** Has it run: rows that are in the catalogue by their name are left out, or added all the same, as was chosen. */
+  start(id: string, { same, except }: StartImport): Promise<unknown> {
+    return this.db.all(statements.skipAndRun, [id, same, except]);
+  }
+
+  /** Purges the rows of an import that has written none. */
+  async discard(id: string): Promise<void> {
+    await this.db.of(ImportRow).delete({ importId: id });
+    await this.db.of(ImportRecord).update({ id }, { state: 'undone', sentCount: 0 });
+  }
+
+  /** Writes a hundred rows, each together with its mark: a worker that dies in between has written neither. False after the last. */
+  async writeRows(id: string): Promise<boolean> {
+    const rows = await this.db.all(statements.rowsToWrite, [id]);
+    const known = rows.filter(({ knownId }) => knownId !== null);
+    const fresh = rows.filter(({ knownId }) => knownId === null);
+    const changes = known.map((row) => ({ ...importedPlace(id, row.place), known_id: row.knownId, line: row.line, ...givenBy(row) }));
+    const places = fresh.map(({ place }) => importedPlace(id, place));
+    if (known.length > 0) await this.db.all(statements.updateKnown, [id, JSON.stringify(changes), statements.CHANGED]);
+    if (fresh.length > 0) await this.db.all(statements.insertFresh, [id, JSON.stringify(places)]);
+    return rows.length === AT_ONCE;
+  }
+
+  /** Takes back what a hundred rows have written. False after the last. */
+  async takeBackRows(id: string): Promise<boolean> {
+    const rows = await this.db.all(statements.takeBackRows, [id]);
+    const gone = rows.flatMap(({ was, venueId }) => (venueId && was === 'written' ? [venueId] : []));
+    const back = rows.flatMap(({ was, venueId, before }) => (venueId && was === 'updated' ? [{ id: venueId, before }] : []));
+    const count = (state: string) => rows.filter(({ was }) => was === state).length;
+    const kept = rows.length - gone.length - back.length;
+    await this.db.all(statements.deleteUnused, [gone]);
+    await this.db.all(statements.restorePlaces, [JSON.stringify(back)]);
+    await this.db.all(statements.countTakenBack, [id, count('written'), count('updated'), kept]);
+    return rows.length === AT_ONCE;
   }
 }
 
-/** Begins an import, or gives the one of the same file that was not undone. */
-export async function beginImport(tx: Transaction, { name, fingerprint, rows }: NewImport): Promise<string> {
-  await tx.query(
-    `INSERT INTO imports (name, fingerprint, row_count) VALUES ($1, $2, $3) ON CONFLICT (fingerprint) WHERE state <> 'undone' DO NOTHING`,
-    [name, fingerprint, rows],
-  );
-  const [row] = await tx.query<{ id: string }>(`SELECT id FROM imports WHERE fingerprint = $1 AND state <> 'undone'`, [fingerprint]);
-  if (!row) throw new Error('The import that was begun is not there');
-  return row.id;
-}
-
-/** The state of an import, which stays so until the transaction ends; null: there is none. */
-export async function lockImport(tx: Transaction, id: string): Promise<ImportState | null> {
-  const [row] = await tx.query<{ state: ImportState }>('SELECT state FROM imports WHERE id = $1 FOR NO KEY UPDATE', [id]);
-  return row?.state ?? null;
-}
-
-/** A code of an owner names a place only where it lies, or where another of its name lies in the same town: other owners use the same codes. */
-const SAME_TOWN_KM = 50;
-const DISTANCE = distanceSql('v.location', 'p.longitude', 'p.latitude');
-const IS_OF_OWNER = `(p.key LIKE 'osm/%' OR ${DISTANCE} <= ${SAME_PLACE_KM}
-  OR (${plainNameSql('v.name')} = ${plainNameSql('p.name')} AND ${DISTANCE} <= ${SAME_TOWN_KM}))`;
-const IN_CATALOGUE = `v.kind IN ('unclaimed', 'claimed')`;
-/** The place that a row is of: by its keys, else by its name within 150 m. */
-const SAME = `LEFT JOIN LATERAL (
-  SELECT f.id, f.by FROM (
-    SELECT v.id, 'key' AS by, 1 AS rank FROM venues v WHERE v.source_id = p.key AND p.key LIKE 'osm/%' AND ${IN_CATALOGUE}
-    UNION ALL SELECT v.id, 'key', 2 FROM venues v WHERE v.source_key = p.key AND ${IS_OF_OWNER} AND ${IN_CATALOGUE}
-    UNION ALL SELECT v.id, 'key', 3 FROM venues v WHERE v.place_id = p.place_id AND ${IN_CATALOGUE}
-    UNION ALL SELECT v.id, 'name', 4 FROM venues v
-      WHERE v.location <@ box(point(p.longitude - 0.002, p.latitude - 0.002), point(p.longitude + 0.002, p.latitude + 0.002))
-        AND ${samePlaceSql('p.name', 'p.longitude', 'p.latitude')} AND ${IN_CATALOGUE}
-  ) f ORDER BY f.rank, f.id LIMIT 1) same ON true`;
-
-/** Keeps rows, each line once; gives those that are in the catalogue already, or that they are more than the import has. */
-export async function addImportRows(tx: Transaction, id: string, places: readonly ImportPlace[]): Promise<ImportMatch[] | 'too-many'> {
-  const [row] = await tx.query<{ fits: boolean }>(
-    `WITH added AS (INSERT INTO import_rows (import_id, line, place, same_id, same_by)
-     SELECT $1, p.line, p.place, same.id, same.by
-     FROM (SELECT e.place, (e.place ->> 'line')::int AS line, e.place ->> 'name' AS name, (e.place ->> 'latitude')::float8 AS latitude,
-         (e.place ->> 'longitude')::float8 AS longitude, e.place ->> 'key' AS key, e.place ->> 'placeId' AS place_id
-       FROM jsonb_array_elements($2::jsonb) e(place)) p ${SAME}
-     ON CONFLICT (import_id, line) DO NOTHING RETURNING 1)
-     UPDATE imports SET sent_count = sent_count + (SELECT count(*) FROM added) WHERE id = $1 RETURNING sent_count <= row_count AS fits`,
-    [id, JSON.stringify(places)],
-  );
-  if (!row?.fits) return 'too-many';
-  return tx.query<ImportMatch>(
-    `SELECT r.line, coalesce(r.same_by, 'name') AS by, v.name, v.address FROM import_rows r JOIN venues v ON v.id = r.same_id
-     WHERE r.import_id = $1 AND r.line = ANY($2::int[]) ORDER BY r.line`,
-    [id, places.map(({ line }) => line)],
-  );
-}
-
-/** Tells every administrator that an import is further than it was. */
-async function tellAdmins(tx: Transaction): Promise<void> {
-  const admins = await tx.query<{ id: string }>(`SELECT id FROM users WHERE role = 'admin'`);
-  for (const { id } of admins) tx.raiseFeed(`user:${id}`, { type: 'import.moved' });
-}
-
-/** Whether any row of an import was sent. */
-export async function hasImportRows(tx: Transaction, id: string): Promise<boolean> {
-  const [row] = await tx.query<{ some: boolean }>('SELECT sent_count > 0 AS some FROM imports WHERE id = $1', [id]);
-  return row?.some === true;
-}
-
-/** Lets the worker write the rows: those that are in the catalogue by their name are left out, or added all the same, as was chosen. */
-export async function startImport(tx: Transaction, id: string, { same, except }: StartImport): Promise<void> {
-  await tx.query(
-    `WITH skipped AS (UPDATE import_rows SET state = 'skipped'
-       WHERE import_id = $1 AND same_id IS NOT NULL AND same_by IS DISTINCT FROM 'key' AND state = 'sent' AND (line = ANY($3::int[])) = ($2 = 'add') RETURNING 1)
-     UPDATE imports SET state = 'running', skipped_count = (SELECT count(*) FROM skipped) WHERE id = $1`,
-    [id, same, except],
-  );
-  await tellAdmins(tx);
-}
-
-/** Forgets the rows of an import that has written none. */
-export async function discardImport(tx: Transaction, id: string): Promise<void> {
-  await tx.query('DELETE FROM import_rows WHERE import_id = $1', [id]);
-  await tx.query(`UPDATE imports SET state = 'undone', sent_count = 0 WHERE id = $1`, [id]);
-  await tellAdmins(tx);
-}
-
-/** Lets the worker take back what was written. */
-export async function undoImport(tx: Transaction, id: string): Promise<void> {
-  await tx.query(`UPDATE imports SET state = 'undoing' WHERE id = $1`, [id]);
-  await tellAdmins(tx);
-}
-
-const AT_WORK = `state IN ('running', 'undoing')`;
-/** The step of the tick that works on imports; one is due all the while. */
-export const WORK_ON_IMPORTS = new TimedStep('imports.rows', { table: 'imports', at: 'created_at', where: AT_WORK });
-
-/**
- * Works through a hundred rows of each import that runs or is taken back, under its lock. Gives how many imports there were: a tick works on
- * one hundred rows of each and no more, so that nobody's bid waits for an import.
- */
-export async function workOnImports(database: Database): Promise<number> {
-  const due = await database.read<{ id: string }>(
-    'due-imports',
-    `SELECT id FROM imports WHERE ${AT_WORK} AND ${WORK_ON_IMPORTS.mayTry('id')} ORDER BY id LIMIT 10`,
-    [],
-  );
-  return WORK_ON_IMPORTS.each(database, due, ({ id }) =>
-    inUnit(database, async (tx) => {
-      const [held] = await tx.query<{ state: ImportState }>(
-        `SELECT state FROM imports WHERE id = $1 AND ${AT_WORK} FOR NO KEY UPDATE SKIP LOCKED`,
-        [id],
-      );
-      if (!held) return;
-      const running = held.state === 'running';
-      const rows = running ? await writeRows(tx, id) : await takeBack(tx, id);
-      if (rows < AT_ONCE) await tx.query('UPDATE imports SET state = $2 WHERE id = $1', [id, running ? 'done' : 'undone']);
-      await tellAdmins(tx);
-    }),
-  );
-}
-
-/** Each row is written together with its mark: a worker that dies in between has written neither. */
-async function writeRows(tx: Transaction, id: string): Promise<number> {
-  const rows = await tx.query<{ line: number; place: ImportPlace; knownId: string | null }>(
-    `SELECT line, place, CASE WHEN same_by = 'key' THEN same_id END AS "knownId" FROM import_rows
-     WHERE import_id = $1 AND state = 'sent' ORDER BY line LIMIT ${AT_ONCE}`,
-    [id],
-  );
-  const known = rows.filter(({ knownId }) => knownId !== null);
-  const fresh = rows.filter(({ knownId }) => knownId === null);
-  if (known.length > 0) await updateKnown(tx, id, known);
-  if (fresh.length > 0) await insertFresh(tx, id, fresh);
-  return rows.length;
-}
-
-/** What a row may change of a place that nobody has claimed. */
-const CHANGED = [
-  'name',
-  'city_slug',
-  'area',
-  'area_id',
-  'location',
-  'place_types',
-  'open_minutes',
-  'assumed',
-  'phone',
-  'website',
-  'address',
-].concat(['place_id', 'source_key']);
-
-/** Brings places that are known by a key up to date: what the row says replaces what stands there, what it does not say stays. */
-async function updateKnown(tx: Transaction, id: string, rows: readonly { line: number; place: ImportPlace; knownId: string | null }[]) {
-  const given = rows.map(({ place, knownId }) => ({ ...venueOf(id, place), known_id: knownId, line: place.line, ...givenBy(place) }));
-  await tx.query(
-    `WITH r AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS r(line int, known_id uuid, name text, city_slug text, area text, area_id text,
-         longitude float8, latitude float8, place_types text[], open_minutes int4multirange, assumed text[], phone text, website text,
-         address text, place_id text, source_key text, has_hours boolean, has_pin boolean)),
-       held AS (SELECT r.line, v.id, (SELECT jsonb_object_agg(e.key, e.value) FROM jsonb_each(to_jsonb(v)) e WHERE e.key = ANY($3::text[])) AS before
-         FROM r JOIN venues v ON v.id = r.known_id WHERE v.kind = 'unclaimed' FOR NO KEY UPDATE OF v),
-       changed AS (UPDATE venues v SET name = r.name, place_types = r.place_types,
-           city_slug = CASE WHEN r.has_pin THEN r.city_slug ELSE v.city_slug END, area = CASE WHEN r.has_pin THEN r.area ELSE v.area END,
-           area_id = CASE WHEN r.has_pin THEN r.area_id ELSE v.area_id END,
-           location = CASE WHEN r.has_pin THEN point(r.longitude, r.latitude) ELSE v.location END,
-           open_minutes = CASE WHEN r.has_hours THEN r.open_minutes ELSE v.open_minutes END,
-           assumed = array(SELECT a FROM unnest(v.assumed) a WHERE NOT (r.has_hours AND a LIKE '${ASSUMABLE.hours}%')
-               AND NOT (r.has_pin AND a = '${ASSUMABLE.pin}'))
-             || array(SELECT a FROM unnest(r.assumed) a WHERE r.has_hours AND a LIKE '${ASSUMABLE.hours}%'),
-           phone = coalesce(r.phone, v.phone), website = coalesce(r.website, v.website), address = coalesce(r.address, v.address),
-           place_id = coalesce(r.place_id, v.place_id), source_key = coalesce(r.source_key, v.source_key)
-         FROM r JOIN held ON held.line = r.line WHERE v.id = held.id RETURNING v.id),
-       marked AS (UPDATE import_rows w SET state = 'updated', venue_id = held.id, before = held.before FROM held
-         WHERE w.import_id = $1 AND w.line = held.line AND EXISTS (SELECT FROM changed) RETURNING 1),
-       left_out AS (UPDATE import_rows w SET state = 'skipped' FROM r
-         WHERE w.import_id = $1 AND w.line = r.line AND NOT EXISTS (SELECT FROM held WHERE held.line = r.line) RETURNING 1)
-     UPDATE imports SET updated_count = updated_count + (SELECT count(*) FROM marked), skipped_count = skipped_count + (SELECT count(*) FROM left_out)
-     WHERE id = $1`,
-    [id, JSON.stringify(given), CHANGED],
-  );
-}
-const givenBy = ({ hours, isPinAssumed }: ImportPlace) => ({ has_hours: hours !== undefined, has_pin: isPinAssumed !== true });
-
-async function insertFresh(tx: Transaction, id: string, rows: readonly { place: ImportPlace }[]): Promise<void> {
-  await tx.query(
-    `WITH made AS (INSERT INTO venues (source_id, kind, status, name, city_slug, area, area_id, location, place_types, price_level, open_minutes,
-           seats_per_slot, assumed, phone, website, address, place_id, source_key)
-         SELECT source_id, 'unclaimed', 'unclaimed', name, city_slug, area, area_id, point(longitude, latitude), place_types, price_level,
-           open_minutes, seats_per_slot, assumed, phone, website, address, place_id, source_key
-         FROM jsonb_to_recordset($2::jsonb) AS r(source_id text, name text, city_slug text, area text, area_id text, longitude float8,
-           latitude float8, place_types text[], price_level smallint, open_minutes int4multirange, seats_per_slot integer, assumed text[],
-           phone text, website text, address text, place_id text, source_key text) RETURNING id, source_id),
-       marked AS (UPDATE import_rows w SET state = 'written', venue_id = made.id FROM made
-         WHERE w.import_id = $1 AND made.source_id = 'import/' || w.import_id || '/' || w.line RETURNING 1)
-       UPDATE imports SET written_count = written_count + (SELECT count(*) FROM marked) WHERE id = $1`,
-    [id, JSON.stringify(rows.map(({ place }) => venueOf(id, place)))],
-  );
-}
-
-/** A place that somebody has claimed, or was asked or booked, stays: people rely on it. */
-const IN_USE = `(v.kind <> 'unclaimed' OR EXISTS (SELECT FROM venues c WHERE c.claims_id = v.id)
-  OR EXISTS (SELECT FROM bids b WHERE b.venue_id = v.id) OR EXISTS (SELECT FROM bookings k WHERE k.venue_id = v.id)
-  OR EXISTS (SELECT FROM bid_invites n WHERE n.venue_id = v.id) OR EXISTS (SELECT FROM reports p WHERE p.venue_id = v.id))`;
-
-/** A later import has brought the place up to date: what it was before this one would undo that as well. */
-const IS_NEWER = `EXISTS (SELECT FROM import_rows n WHERE n.venue_id = w.venue_id AND n.state = 'updated' AND n.import_id > w.import_id)`;
-
-async function takeBack(tx: Transaction, id: string): Promise<number> {
-  const rows = await tx.query<{ was: 'written' | 'updated'; venue_id: string | null; before: object | null }>(
-    `WITH due AS (SELECT w.line, w.state AS was, w.venue_id, w.before,
-         EXISTS (SELECT FROM venues v WHERE v.id = w.venue_id AND CASE w.state WHEN 'written' THEN ${IN_USE} ELSE v.kind <> 'unclaimed' OR ${IS_NEWER} END)
-           AS stays
-       FROM import_rows w WHERE w.import_id = $1 AND w.state IN ('written', 'updated') ORDER BY w.line LIMIT ${AT_ONCE})
-     UPDATE import_rows w SET state = CASE WHEN due.stays THEN 'kept' ELSE 'undone' END, before = NULL FROM due
-     WHERE w.import_id = $1 AND w.line = due.line RETURNING due.was, CASE WHEN NOT due.stays THEN due.venue_id END AS venue_id, due.before`,
-    [id],
-  );
-  const gone = rows.flatMap(({ was, venue_id: venue }) => (venue && was === 'written' ? [venue] : []));
-  const back = rows.flatMap(({ was, venue_id: venue, before }) => (venue && was === 'updated' ? [{ id: venue, before }] : []));
-  await tx.query(`DELETE FROM venues v WHERE v.id = ANY($1::uuid[]) AND NOT ${IN_USE}`, [gone]);
-  const columns = CHANGED.join(', ');
-  await tx.query(
-    `UPDATE venues v SET (${columns}) = (SELECT ${columns} FROM jsonb_populate_record(v, r.before))
-     FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, before jsonb) WHERE v.id = r.id AND v.kind = 'unclaimed'`,
-    [JSON.stringify(back)],
-  );
-  const count = (state: string) => rows.filter(({ was }) => was === state).length;
-  await tx.query(
-    'UPDATE imports SET written_count = written_count - $2, updated_count = updated_count - $3, kept_count = kept_count + $4 WHERE id = $1',
-    [id, count('written'), count('updated'), rows.length - gone.length - back.length],
-  );
-  return rows.length;
-}
-
-function venueOf(importId: string, { line, name, latitude, longitude, placeType, ...place }: ImportPlace): object {
-  const point = { latitude, longitude };
-  const region = regionOf(point);
-  const area = region && nearestArea(region, point);
-  const city = nearestCity(point)?.city;
-  if (!city) throw new Error('A row of an import lies near no city');
-  const row = unclaimedRow({
-    sourceId: `import/${importId}/${line}`,
-    name,
-    citySlug: city.slug,
-    area: (area ?? city).name,
-    areaId: area?.id ?? null,
-    latitude,
-    longitude,
-    placeType,
-    cuisines: [],
-    phone: place.phone ?? null,
-    website: place.website ?? null,
-    openingHours: place.hours ?? null,
-    address: place.address ?? null,
-  });
-  const assumed = [...(row['assumed'] as string[]), ...(place.isPinAssumed ? [ASSUMABLE.pin] : [])];
-  return { ...row, assumed, place_id: place.placeId ?? null, source_key: place.key ?? null };
-}
+const givenBy = ({ place }: RowToWrite) => ({ has_hours: place.hours !== undefined, has_pin: place.isPinAssumed !== true });

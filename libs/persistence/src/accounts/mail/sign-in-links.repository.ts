@@ -3,7 +3,7 @@ import { TUNABLES } from '@app/domain';
 import type { EntityAccess } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { User } from '../user.entity.js';
-import { userById } from '../users.repository.js';
+import { userById } from '../people.repository.js';
 import { SignInLink } from './sign-in-link.entity.js';
 
 /** A link to be written: who asks for it and in which language; its token as a hash. */

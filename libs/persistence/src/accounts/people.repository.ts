@@ -1,6 +1,7 @@
-import { IsNull, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import type { Contact, UserSettings, UserView } from '@app/contracts';
 import type { EntityAccess, Reader } from '../database/database.js';
+import type { Queries } from '../database/queries.js';
 import type { Transaction } from '../database/transaction.js';
 import { User } from './user.entity.js';
 import { settingsOf } from '@app/domain';
@@ -105,4 +106,24 @@ export async function readSettings({ manager }: EntityAccess, userId: string): P
 /** Replaces a person's settings. */
 export async function writeSettings({ manager }: EntityAccess, userId: string, settings: UserSettings): Promise<void> {
   await manager.update(User, { id: userId }, { settings });
+}
+
+/** People with an account, and guests. */
+export class PeopleRepository {
+  constructor(private readonly db: Queries) {}
+
+  /** The ids of all administrators. */
+  admins(): Promise<string[]> {
+    return this.idsOfRoles(['admin']);
+  }
+
+  /** The ids of all who run the product. */
+  operators(): Promise<string[]> {
+    return this.idsOfRoles(['ops', 'admin']);
+  }
+
+  private async idsOfRoles(roles: User['role'][]): Promise<string[]> {
+    const rows = await this.db.of(User).find({ select: { id: true }, where: { role: In(roles) }, order: { id: 'ASC' } });
+    return rows.map(({ id }) => id);
+  }
 }

@@ -89,7 +89,7 @@ export interface LockedPerson {
 }
 
 /** People as the team reads them: whoever a word leads to, and one JSON of many tables, which no entity is. */
-export class PeopleRepository {
+export class AdminPeopleRepository {
   constructor(private readonly database: Database) {}
 
   /** Whom an id, an address or a code leads to, unmasked. */
