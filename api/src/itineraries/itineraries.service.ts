@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { adoptAsPlan, adoptEvening, askForStop, suggestEvenings } from '@app/application';
 import type { BidRequestView, EveningPlans, Itinerary, VenueId } from '@app/contracts';
 import { discreetLanguage, isPlanOpen, itineraryCalendar, type Point } from '@app/domain';
-import { Database, DatebooksRepository, ItinerariesRepository, itineraryOf, readSettings, type MemberState } from '@app/persistence';
+import { Database, DatebooksRepository, readSettings, type MemberState } from '@app/persistence';
 import type { Config } from '@app/platform';
 import { lockAsHost } from '../datebooks/datebooks.policy.js';
 import { fail, valueOf } from '../http/problem.js';
@@ -25,7 +25,6 @@ export class ItinerariesService {
   constructor(
     private readonly database: Database,
     private readonly datebooks: DatebooksRepository,
-    private readonly itineraries: ItinerariesRepository,
     private readonly idempotency: Idempotency,
     private readonly words: ReasonWords,
     @Inject(CONFIG) private readonly config: Config,
@@ -36,7 +35,7 @@ export class ItinerariesService {
     const row = dateBookId ? ((await this.datebooks.withMembers(dateBookId, user.id)) ?? fail('not-found')) : null;
     const plan = row && { row, members: row.members };
     const asked = { timeSlot: query.timeSlot, plan, city, planType, day, adult: user.adult, keep: locked, without };
-    const found = valueOf(await suggestEvenings(this.itineraries, asked, plan && ownStart(plan.members, user.id)));
+    const found = valueOf(await suggestEvenings(this.database, asked, plan && ownStart(plan.members, user.id)));
     const mayAdopt = !row || (row.created_by === user.id && isPlanOpen(row.state));
     return this.words.on({ ...found, mayAdopt }, query.language ?? 'en');
   }
@@ -47,16 +46,16 @@ export class ItinerariesService {
       const { dateBookId, city } = body;
       if (dateBookId) {
         valueOf(await adoptEvening(tx, await lockAsHost(tx, dateBookId, user), user.adult, body));
-        return (await itineraryOf(tx, dateBookId, user.id)) ?? fail('not-found');
+        return (await tx.itineraries.ofPlan(dateBookId, user.id)) ?? fail('not-found');
       }
       if (!city) fail('invalid-fields', 'Please select a location.', { city: ['is needed without a plan'] });
       const { id } = valueOf(await adoptAsPlan(tx, user, { ...body, city }));
-      return (await itineraryOf(tx, id, user.id)) ?? fail('not-found');
+      return (await tx.itineraries.ofPlan(id, user.id)) ?? fail('not-found');
     });
   }
 
   async ofPlan(id: string, userId: string): Promise<Itinerary> {
-    return (await this.itineraries.ofPlan(id, userId)) ?? fail('not-found');
+    return (await this.database.itineraries.ofPlan(id, userId)) ?? fail('not-found');
   }
 
   /** All stops as one calendar file; a later one takes its place. */

@@ -1,6 +1,6 @@
 import { DISTANCES_KM, type AdoptEvening, type CitySlug, type ItineraryStop, type PlanType } from '@app/contracts';
 import { cityOf, dayOf, followEvening, timeOfDay, TUNABLES, writeStyles } from '@app/domain';
-import { eveningPlaces, keepItinerary, planOfStops, readMembers, sharedPlan, type StoredStop, type Transaction } from '@app/persistence';
+import { readMembers, sharedPlan, type StoredStop, type Transaction } from '@app/persistence';
 import { changePlan } from '../datebooks/change-plan.js';
 import { createPlan } from '../datebooks/create-plan.js';
 import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
@@ -36,7 +36,7 @@ export async function adoptAsPlan(
   const planType: PlanType = body.planType ?? 'goSolo';
   const evening = await eveningOf(tx, user.adult, body, null);
   if ('refused' in evening) return evening;
-  const before = await planOfStops(tx, user.id, planType, evening.done.stops);
+  const before = await tx.itineraries.planOfStops(user.id, planType, evening.done.stops);
   if (before) return done({ id: before });
   const made = await createPlan(tx, user.id, { planType });
   if ('refused' in made) return made;
@@ -70,7 +70,7 @@ async function eveningOf(tx: Transaction, adult: boolean, body: AdoptEvening, pl
     return refused('invalid-fields', 'Please choose another day.', { day: ['is not among the days that can be planned'] });
   const planType = body.planType ?? 'goSolo';
   const query = { ...body, plan, planType, city: body.city ?? null, adult, keep: body.venueIds, without: [] };
-  const context = await loadEveningContext((search) => eveningPlaces(tx, search), query, now);
+  const context = await loadEveningContext((search) => tx.itineraries.places(search), query, now);
   const stops = body.venueIds.flatMap((id) => context?.candidates.find((candidate) => candidate.id === id) ?? []);
   const { frame, starts, budget } = context ?? {};
   const whole = frame && starts && stops.length === body.venueIds.length;
@@ -91,7 +91,7 @@ async function keep(tx: Transaction, { plan }: PlanContext, { timeSlot }: AdoptE
     cost,
     reasons: reasons.filter((reason) => reason !== 'locked'),
   }));
-  await tx.append(plan.id, { type: 'datebook.updated', data: { plan: sharedPlan(await keepItinerary(tx, plan, timeSlot, stored)) } });
+  await tx.append(plan.id, { type: 'datebook.updated', data: { plan: sharedPlan(await tx.itineraries.save(plan.id, timeSlot, stored)) } });
 }
 
 /** What the evening was planned with, as preferences of who keeps it. */

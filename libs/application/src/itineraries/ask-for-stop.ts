@@ -1,6 +1,6 @@
 import type { BidRequestView, VenueId } from '@app/contracts';
 import { readStyles, timeOfDay, writeStyles, ACTIVITY_OF_PLACE } from '@app/domain';
-import { itineraryOf, invitingRequest, preferencesView, readMembers, type Transaction } from '@app/persistence';
+import { invitingRequest, preferencesView, readMembers, type Transaction } from '@app/persistence';
 import { inviteByName, markAsNamedInvite } from '../bids/inviting/invite-by-name.js';
 import { changePlan } from '../datebooks/change-plan.js';
 import { loadPlanContext, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
@@ -21,7 +21,7 @@ export async function askForStop(
   const { plan, userId } = context;
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;
-  const stop = (await itineraryOf(tx, plan.id, userId))?.stops.find((one) => one.venueId === venueId);
+  const stop = (await tx.itineraries.ofPlan(plan.id, userId))?.stops.find((one) => one.venueId === venueId);
   if (!stop) return refused('not-found');
   if (!stop.biddable) return refused('venue-not-askable', undefined, { venueId: ['takes-no-offers'] });
   const reload = async () => (await loadPlanContext(tx, plan.id, userId)) ?? context;

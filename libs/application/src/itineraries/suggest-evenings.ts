@@ -1,6 +1,6 @@
-import { isWalked, planEvenings, travelMinutes, type Evening, type Point, type RatedPlace } from '@app/domain';
+import { isWalked, planEvenings, takesOffers, travelMinutes, type Evening, type Point, type RatedPlace } from '@app/domain';
 import type { EveningPlans, EveningView, ItineraryStop, NoEvening } from '@app/contracts';
-import { takesOffers, type EveningPlace, type ItinerariesRepository } from '@app/persistence';
+import type { Database, EveningPlace } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { loadEveningContext, refusalOfDay, type EveningContext, type EveningQuery } from './evening-context.js';
 
@@ -11,14 +11,14 @@ type Place = RatedPlace<EveningPlace>;
  * the first stop is said, nobody else's. Refused when there is no place to look around, or a stop that has to be in it cannot be.
  */
 export async function suggestEvenings(
-  itineraries: ItinerariesRepository,
+  database: Database,
   query: EveningQuery,
   own: Point | null,
 ): Promise<Outcome<Omit<EveningPlans, 'mayAdopt'>>> {
-  const now = await itineraries.now();
+  const now = await database.now();
   const late = refusalOfDay(query.day, now);
   if (late) return late;
-  const context = await loadEveningContext((search) => itineraries.places(search), query, now);
+  const context = await loadEveningContext((search) => database.itineraries.places(search), query, now);
   if (!context) return refused('invalid-fields', 'Please select a location.', { city: ['is needed without a plan'] });
   const { frame, taste, candidates, budget } = context;
   const plans = frame ? evenings(context, query.keep) : [];

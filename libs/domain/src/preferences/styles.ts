@@ -9,6 +9,7 @@ import {
   type Activity,
   type PlaceType,
   type Styles,
+  type VenueKind,
   type Vibe,
 } from '@app/contracts';
 
@@ -96,6 +97,10 @@ export function deriveStyles(vibes: readonly Vibe[]): Styles {
 export function isBiddable(type: PlaceType): boolean {
   return !isOneOf(NOT_BIDDABLE, type);
 }
+
+/** Whether a venue of that kind can be asked for an offer as such a place. */
+export const takesOffers = ({ kind, placeType }: { kind: VenueKind; placeType: PlaceType }): boolean =>
+  kind !== 'unclaimed' && isBiddable(placeType);
 
 /** Types whose venues are asked: the biddable wanted ones, or companions when none of the wanted ones has bidders. */
 export function wantedTypes(placeTypes: readonly PlaceType[]): PlaceType[] {

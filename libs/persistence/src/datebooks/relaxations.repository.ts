@@ -149,7 +149,7 @@ function queryFor(plan: DatebookRow, preferences: readonly MemberPreferences[], 
 async function whyNot(tx: Transaction, query: MatchQuery): Promise<Record<'distance' | 'closed' | 'seats', number>> {
   const { spec, partySize } = query;
   const { longitude, latitude } = spec.center;
-  const [row] = await nearestFirst<Record<'distance' | 'closed' | 'seats', number>>(tx, 'why-not', WHY_NOT, [
+  const [row] = await nearestFirst<Record<'distance' | 'closed' | 'seats', number>>(tx, { name: 'why-not', text: WHY_NOT }, [
     longitude,
     latitude,
     wantedTypes(spec.placeTypes),

@@ -1,6 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { TimeSlot } from '@app/contracts';
-import type { StoredStop } from './itineraries.repository.js';
+import type { ItineraryStop, TimeSlot } from '@app/contracts';
+
+/** A stop as it is kept; what the catalogue says of its place is read with it. */
+export type StoredStop = Pick<
+  ItineraryStop,
+  'venueId' | 'placeType' | 'arriveAt' | 'leaveAt' | 'travelMinutes' | 'onFoot' | 'cost' | 'reasons'
+>;
 
 @Entity('itineraries')
 export class ItineraryRow {

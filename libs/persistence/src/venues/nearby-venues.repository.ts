@@ -83,7 +83,8 @@ export class NearbyRepository {
 /** How many places of the wanted types can be discovered for a plan; 201 means "more than 200". */
 export async function countNearbyVenues(db: Database | Transaction, spec: EffectiveSpec): Promise<number> {
   const { where, values } = place(spec);
-  const [row] = await nearestFirst<{ count: number }>(db, `nearby-count-${where}`, where === 'areas' ? COUNT_IN_AREAS : COUNT_NEAR, values);
+  const text = where === 'areas' ? COUNT_IN_AREAS : COUNT_NEAR;
+  const [row] = await nearestFirst<{ count: number }>(db, { name: `nearby-count-${where}`, text }, values);
   return row?.count ?? 0;
 }
 

@@ -174,7 +174,7 @@ describe('among 20,000 venues', () => {
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
       const lines = await database.transaction(async (tx) => {
         await tx.query(`SET LOCAL plan_cache_mode = ${mode}`);
-        return nearestFirst<{ 'QUERY PLAN': string }>(tx, `explain-${mode}`, `EXPLAIN ${text}`, values);
+        return nearestFirst<{ 'QUERY PLAN': string }>(tx, { name: `explain-${mode}`, text: `EXPLAIN ${text}` }, values);
       });
       const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
       expect(plan).toContain('Index Scan using venues_bidders_nearby');

@@ -10,8 +10,8 @@ import {
   type VenueKind,
 } from '@app/contracts';
 import type { QueryResultRow } from 'pg';
-import type { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
+import { Database } from '../database/database.js';
+import { statement, type Queries, type Statement } from '../database/queries.js';
 import { venueBlockedSql } from '../accounts/reports.repository.js';
 
 /** What decides who can be asked to bid. */
@@ -103,12 +103,11 @@ const ELIGIBLE_IN_AREAS = `SELECT n.* FROM (
  * in common, open in the slot, seats enough, within the distance or in the chosen areas, not a member's own place and
  * not blocked by one.
  */
-export async function eligibleVenues(db: Database | Transaction, query: MatchQuery): Promise<Candidate[]> {
+export async function eligibleVenues(db: Queries, query: MatchQuery): Promise<Candidate[]> {
   const { text, values } = eligibleStatement(query);
   const found = await nearestFirst<Omit<Candidate, 'fit' | 'visibleFit'>>(
     db,
-    `eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`,
-    text,
+    { name: `eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`, text },
     values,
   );
   return found
@@ -121,11 +120,11 @@ export async function eligibleVenues(db: Database | Transaction, query: MatchQue
 }
 
 /** How many venues `eligibleVenues` would find. */
-export async function countEligible(db: Database | Transaction, query: MatchQuery): Promise<number> {
+export async function countEligible(db: Queries, query: MatchQuery): Promise<number> {
   const { text, values } = eligibleStatement(query);
   const counted = `SELECT count(*)::int AS venues FROM (${text}) e WHERE e."venueId" <> ALL($${values.length + 1}::uuid[])`;
   const name = `count-eligible-${query.spec.areas.length > 0 ? 'areas' : 'near'}`;
-  const [row] = await nearestFirst<{ venues: number }>(db, name, counted, [...values, query.except ?? []]);
+  const [row] = await nearestFirst<{ venues: number }>(db, { name, text: counted }, [...values, query.except ?? []]);
   return row?.venues ?? 0;
 }
 
@@ -185,21 +184,14 @@ export function openWindow(spec: Pick<EffectiveSpec, 'preferredTime'>, startFrom
  * table and would fetch and sort all of a city instead, so the bitmap scan is switched off for this one statement.
  */
 export async function nearestFirst<Row extends QueryResultRow>(
-  db: Database | Transaction,
-  name: string,
-  text: string,
+  db: Queries,
+  search: Statement<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  if (!('prepared' in db)) {
-    return db.transaction(async (tx) => {
-      await tx.query('SET LOCAL enable_bitmapscan = off');
-      return tx.prepared<Row>(name, text, values);
-    });
-  }
-  const [, rows] = await Promise.all([
-    db.query('SET LOCAL enable_bitmapscan = off'),
-    db.prepared<Row>(name, text, values),
-    db.query('SET LOCAL enable_bitmapscan = on'),
-  ]);
+  if (db instanceof Database) return db.transaction((tx) => nearestFirst(tx, search, values));
+  const [, rows] = await Promise.all([db.all(WITHOUT_BITMAPS), db.all(search, values), db.all(WITH_BITMAPS)]);
   return rows;
 }
+
+const WITHOUT_BITMAPS = statement('without-bitmaps', 'SET LOCAL enable_bitmapscan = off');
+const WITH_BITMAPS = statement('with-bitmaps', 'SET LOCAL enable_bitmapscan = on');

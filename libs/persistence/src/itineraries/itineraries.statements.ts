@@ -1,0 +1,59 @@
+import type { Coordinates, ItineraryStop, TimeSlot, VenueView } from '@app/contracts';
+import { OPEN_PLAN_STATES } from '@app/domain';
+import { venueBlockedSql } from '../accounts/reports.repository.js';
+import { statement } from '../database/queries.js';
+import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
+import { sqlList } from '../database/views.js';
+import { distanceSql } from '../venues/venue-matching.repository.js';
+import { CAN_BE_FOUND, VENUE_VIEW } from '../venues/venues.repository.js';
+import type { StoredStop } from './itinerary.entity.js';
+
+type Place = Pick<ItineraryStop, 'name' | 'kind' | 'area' | 'address' | 'photoId' | 'asked'> & { place: Coordinates };
+
+interface ItineraryOfMember {
+  timeSlot: TimeSlot;
+  adoptedAt: Date;
+  stops: (StoredStop & Place)[] | null;
+}
+
+// Places are never deleted from under a plan that was there: an import that is undone keeps what an itinerary names.
+export const itineraryOfMember = statement<ItineraryOfMember>(
+  'itinerary',
+  `SELECT i.time_slot AS "timeSlot", i.adopted_at AS "adoptedAt", (
+    SELECT jsonb_agg(s.stop || jsonb_build_object('name', v.name, 'kind', v.kind, 'area', v.area, 'address', v.address,
+      'photoId', v.cover_photo_id, 'asked', EXISTS (SELECT FROM bid_requests r JOIN bid_invites asked ON asked.request_id = r.id
+        WHERE r.datebook_id = i.datebook_id AND r.status IN ('open', 'closing') AND asked.venue_id = v.id), 'place', jsonb_build_object('lat', v.location[1], 'lng', v.location[0])) ORDER BY s.n)
+    FROM jsonb_array_elements(i.stops) WITH ORDINALITY s (stop, n) JOIN venues v ON v.id = (s.stop ->> 'venueId')::uuid) AS stops
+  FROM itineraries i JOIN datebooks d ON d.id = i.datebook_id AND d.deleted_at IS NULL
+  JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE i.datebook_id = $1`,
+);
+
+export const planOfStops = statement<{ id: string }>(
+  'plan-of-stops',
+  `SELECT d.id FROM datebooks d JOIN itineraries i ON i.datebook_id = d.id
+     WHERE d.created_by = $1 AND d.deleted_at IS NULL AND d.state IN (${sqlList(OPEN_PLAN_STATES)}) AND d.bidding = 'held' AND d.plan_type = $2
+       AND jsonb_path_query_array(i.stops, '$[*].venueId') = $3::jsonb AND i.stops -> 0 ->> 'arriveAt' = $4 LIMIT 1`,
+);
+
+export const noteItinerary = statement<DatebookRow>(
+  'note-itinerary',
+  `UPDATE datebooks SET itinerary_at = app_clock() WHERE id = $1 RETURNING ${DATEBOOK_COLUMNS}`,
+);
+
+/** Of each activity, and of the wanted kinds, so many of the nearest are looked at. */
+const OF_EACH = 25;
+
+const COLUMNS = `${VENUE_VIEW}, v.open_minutes::text AS "openText", v.location`;
+const OPEN = `${CAN_BE_FOUND} AND v.open_minutes && $4::int4multirange AND NOT ${venueBlockedSql('v.id', '$5::uuid[]')}`;
+/** Read by `nearestFirst`. */
+export const eveningPlaces = statement<VenueView & { openText: string; location: unknown }>(
+  'evening-places',
+  `SELECT DISTINCT ON (found.id) found.* FROM (
+    SELECT near.* FROM jsonb_array_elements($3::jsonb) AS kinds (types) CROSS JOIN LATERAL (
+      SELECT ${COLUMNS} FROM venues v
+      WHERE ${OPEN} AND v.place_types && ARRAY(SELECT jsonb_array_elements_text(kinds.types)) AND v.location <@ box(point($7, $8), point($9, $10))
+        AND ($12::text[] IS NULL OR (v.city_slug = $13 AND v.area_id = ANY($12)))
+      ORDER BY v.location <-> point($1, $2) LIMIT ${OF_EACH}) near
+    WHERE ${distanceSql('near.location', '$1::float8', '$2::float8')} <= $11
+    UNION ALL SELECT ${COLUMNS} FROM venues v WHERE v.id = ANY($6::uuid[]) AND ${OPEN}) found`,
+);
