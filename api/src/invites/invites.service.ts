@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { areaOf, cityOf, parseInvite, readStyles, TUNABLES } from '@app/domain';
 import type { InvitePreview, PlanId } from '@app/contracts';
 import { INVITE_WAS_REPLACED, joinPlan, PLAN_IS_OVER, rotateInvite } from '@app/application';
-import { Database, DatebooksRepository, isBlockedFromPlan } from '@app/persistence';
+import { Database, DatebooksRepository, isBlockedFromPlan, type Repositories } from '@app/persistence';
 import { giveBackForAddress, takeForAddress, type RateLimits, type RateRule } from '@app/platform';
 import type { LinkedPlan } from '../http/answers/link-preview.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
@@ -18,7 +18,7 @@ const GUESSES: RateRule = { name: 'invite-guesses', points: TUNABLES.inviteTries
 /** The same for who opens pages instead of calling: the page and its own call are one try of a person, and count once each. */
 const PAGES_OPENED: RateRule = { ...GUESSES, name: 'invite-pages' };
 
-type Invited = NonNullable<Awaited<ReturnType<DatebooksRepository['byInvite']>>>;
+type Invited = NonNullable<Awaited<ReturnType<Repositories['invites']['planOf']>>>;
 
 /** Of a discreet host's plan nobody outside of it reads a name. */
 function previewOf(plan: Invited, inside: boolean): InvitePreview {
@@ -105,7 +105,7 @@ export class InvitesService {
       tooOften(answer.retryAfterMs);
     }
     const code = parseInvite(text);
-    const plan = code && (await this.datebooks.byInvite(code));
+    const plan = code && (await this.database.invites.planOf(code));
     if (!plan || (userId !== null && (await isBlockedFromPlan(this.database, plan.id, userId))))
       return fail('not-found', 'There is no plan with this code.');
     await giveBackForAddress(this.limits, rule, from);

@@ -4,12 +4,14 @@ import { Transaction } from './database/transaction.js';
 import { PeopleRepository } from './accounts/people.repository.js';
 import { GuidesRepository } from './guides/guides.repository.js';
 import { ImportsRepository } from './imports/imports.repository.js';
+import { InvitesRepository } from './invites/invites.repository.js';
 import { ItinerariesRepository } from './itineraries/itineraries.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
   guides: GuidesRepository,
   imports: ImportsRepository,
+  invites: InvitesRepository,
   itineraries: ItinerariesRepository,
   people: PeopleRepository,
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inviteCodeFrom } from '@app/domain';
-import { retireInvite, type DatebookRow, type Transaction } from '@app/persistence';
+import type { DatebookRow, Transaction } from '@app/persistence';
 
 /** A code that nobody has been given. */
 export const newInvite = (): string => inviteCodeFrom(randomBytes(12));
@@ -11,6 +11,6 @@ export const newInvite = (): string => inviteCodeFrom(randomBytes(12));
  */
 export async function nextInvite(tx: Transaction, { id, invite_code: old }: DatebookRow): Promise<string | null> {
   if (old === null) return null;
-  await retireInvite(tx, id, old);
+  await tx.invites.retire(id, old);
   return newInvite();
 }

@@ -82,8 +82,3 @@ export async function copyPlan(tx: Transaction, id: string, inviteCode: string):
   );
   return row.id;
 }
-
-/** Keeps a code that leads to the plan no more, so that whoever has it hears that it was replaced; under the plan's lock. */
-export async function retireInvite(tx: Transaction, planId: string, code: string): Promise<void> {
-  await tx.query('INSERT INTO retired_invites (code, datebook_id) VALUES ($1, $2)', [code, planId]);
-}
