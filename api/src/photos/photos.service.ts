@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { chooseCover, decidePhoto, describePhoto, removePhoto, reservePhoto } from '@app/application';
 import type { DecidePhoto, OwnPhoto, PhotoFile, PhotoToCheck } from '@app/contracts';
 import { photoKey, TUNABLES, uploadKey } from '@app/domain';
-import { Database, discardPhoto, isStaffConfirmed, type Page, photoAudience, photosOf, photoState, photosToCheck } from '@app/persistence';
+import { Database, isStaffConfirmed, type Page } from '@app/persistence';
 import { type Config, type FileStore, openFileStore, type Queues } from '@app/platform';
 import { fail, valueOf } from '../http/problem.js';
 import type { AuthVenueStaff } from '../http/session/access.js';
@@ -29,7 +29,7 @@ export class PhotosService {
   }
 
   of(venueId: string): Promise<OwnPhoto[]> {
-    return photosOf(this.database, venueId);
+    return this.database.photos.ofVenue(venueId);
   }
 
   /**
@@ -58,7 +58,7 @@ export class PhotosService {
   private async made(id: string, gone: AbortSignal): Promise<void> {
     const end = performance.now() + TUNABLES.photoWaitMs;
     for (;;) {
-      const state = await photoState(this.database, id);
+      const state = await this.database.photos.state(id);
       if (state === null || state === 'removed')
         fail('photo-unusable', 'Send a JPEG, PNG, WebP or AVIF of at least 200 pixels a side and at most 25 megapixels.');
       if (state !== 'storing') return;
@@ -66,7 +66,7 @@ export class PhotosService {
       try {
         await pause(LOOK_MS, undefined, { signal: gone });
       } catch {
-        await this.database.transaction((tx) => discardPhoto(tx, id));
+        await this.database.transaction((tx) => tx.photos.discard(id));
         photosBusy('The connection ended.');
       }
     }
@@ -87,7 +87,7 @@ export class PhotosService {
   }
 
   toCheck(page: Page): Promise<PhotoToCheck[]> {
-    return photosToCheck(this.database, page);
+    return this.database.photos.toCheck(page);
   }
 
   decide(actorId: string, id: string, body: DecidePhoto): Promise<void> {
@@ -96,7 +96,7 @@ export class PhotosService {
 
   /** A file of a photo, for anybody once it is shown, before that and after a rejection for its venue (`venueId`) and operations (`ops`). */
   async file(id: string, file: PhotoFile, reader: { venueId?: string; ops?: true } = {}): Promise<Buffer> {
-    const photo = await photoAudience(this.database, id);
+    const photo = await this.database.photos.audience(id);
     if (!photo || !(photo.isShown || reader.ops || photo.venueId === reader.venueId)) fail('not-found');
     return (await this.files.get(photoKey(id, file))) ?? fail('not-found');
   }

@@ -14,6 +14,7 @@ export * from './admin/decide-venue.js';
 export * from './admin/retry-stuck-row.js';
 export * from './imports/run-import.js';
 export * from './imports/work-on-imports.js';
+export * from './photos/clear-photos.js';
 export * from './photos/make-photo.js';
 export * from './photos/photos.js';
 export * from './bids/advance-request.js';

@@ -6,6 +6,7 @@ import { GuidesRepository } from './guides/guides.repository.js';
 import { ImportsRepository } from './imports/imports.repository.js';
 import { InvitesRepository } from './invites/invites.repository.js';
 import { ItinerariesRepository } from './itineraries/itineraries.repository.js';
+import { PhotosRepository } from './venues/photos.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
@@ -14,6 +15,7 @@ const REPOSITORIES = {
   invites: InvitesRepository,
   itineraries: ItinerariesRepository,
   people: PeopleRepository,
+  photos: PhotosRepository,
 };
 
 export type Repositories = { readonly [Noun in keyof typeof REPOSITORIES]: InstanceType<(typeof REPOSITORIES)[Noun]> };

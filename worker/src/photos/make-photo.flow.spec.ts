@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import { makePhoto, removePhoto, reservePhoto, type PhotoWorkshop } from '@app/application';
 import { PHOTO_FILES, photoKey, TUNABLES, uploadKey } from '@app/domain';
-import { discardPhoto, photoState } from '@app/persistence';
 import { makePhotoFiles } from '@app/platform';
 import { makeVenue } from '@app/testkit';
 import { config, database, logger } from '../testing/worker-context.js';
@@ -22,7 +21,7 @@ async function reserved(bytes: Buffer) {
     const there = await Promise.all(keys.map(async (key) => ((await workshop.store.get(key)) ? [key] : [])));
     return there.flat();
   };
-  return { venueId, id, workshop, kept, state: () => photoState(database, id) };
+  return { venueId, id, workshop, kept, state: () => database.photos.state(id) };
 }
 
 it('makes the files of a photo once, keeps nothing of what was sent, and is done when the job comes again', async () => {
@@ -46,7 +45,7 @@ it('keeps no file of a photo that is given up while it is made', async () => {
   const givenUp: PhotoWorkshop = {
     ...workshop,
     render: async (bytes) => {
-      await database.transaction((tx) => discardPhoto(tx, id));
+      await database.transaction((tx) => tx.photos.discard(id));
       return workshop.render(bytes);
     },
   };

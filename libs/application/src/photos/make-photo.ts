@@ -1,6 +1,6 @@
 import type { PhotoFile } from '@app/contracts';
 import { PHOTO_FILES, photoKey, uploadKey } from '@app/domain';
-import { discardPhoto, markPhotoStored, photoState, type Database, type PhotoDimensions } from '@app/persistence';
+import type { Database, PhotoDimensions } from '@app/persistence';
 
 /** What makes photos: the store of files, and what draws a photo anew. */
 export interface PhotoWorkshop {
@@ -19,15 +19,15 @@ export interface PhotoWorkshop {
  */
 export async function makePhoto(database: Database, id: string, workshop: PhotoWorkshop): Promise<void> {
   const { store } = workshop;
-  if ((await photoState(database, id)) !== 'storing') return store.remove(uploadKey(id));
+  if ((await database.photos.state(id)) !== 'storing') return store.remove(uploadKey(id));
   const upload = await store.get(uploadKey(id));
   if (!upload) return;
   const made = await workshop.render(upload);
   if (made)
     await Promise.all(PHOTO_FILES.map((file) => store.put(photoKey(id, file), made.files[file], `image/${file.split('.')[1] ?? ''}`)));
   const isKept = await database.transaction(async (tx) => {
-    if (made) return markPhotoStored(tx, id, made);
-    await discardPhoto(tx, id);
+    if (made) return tx.photos.markStored(id, made);
+    await tx.photos.discard(id);
     return false;
   });
   // Its row may be gone by now, and with it all that names its files.

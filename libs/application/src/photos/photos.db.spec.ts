@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { markPhotoStored } from '@app/persistence';
 import { makeVenue } from '@app/testkit';
 import { database } from '../testing/auction.js';
 import { reservePhoto } from './photos.js';
@@ -15,7 +14,7 @@ async function venueWith(photos: number): Promise<string> {
   for (let n = 0; n < photos; n += 1) {
     const outcome = await reserve(venueId, n);
     if ('refused' in outcome) throw new Error(`Not reserved: ${outcome.refused}`);
-    await database.transaction((tx) => markPhotoStored(tx, outcome.done, { width: 640, height: 480 }));
+    await database.transaction((tx) => tx.photos.markStored(outcome.done, { width: 640, height: 480 }));
   }
   return venueId;
 }

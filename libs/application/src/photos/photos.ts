@@ -1,20 +1,10 @@
 import type { DecidePhoto } from '@app/contracts';
-import {
-  audit,
-  insertPhoto,
-  markPhotoRejected,
-  markPhotoRemoved,
-  markPhotoShown,
-  setCover,
-  setPhotoDescription,
-  type NewPhoto,
-  type Transaction,
-} from '@app/persistence';
+import { audit, type NewPhoto, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Makes room for a photo of a venue, whose files are then made under the id that this gives. Nobody sees it yet. */
 export async function reservePhoto(tx: Transaction, photo: NewPhoto): Promise<Outcome<string>> {
-  const kept = await insertPhoto(tx, photo);
+  const kept = await tx.photos.reserve(photo);
   if (kept === 'known') return refused('photo-known');
   if (kept === 'full') return refused('limit-reached', 'Remove a photo first.');
   if (kept === 'busy') return refused('unavailable', 'Another photo of yours is on its way.');
@@ -23,13 +13,13 @@ export async function reservePhoto(tx: Transaction, photo: NewPhoto): Promise<Ou
 
 /** Says what is to be seen on a photo of the venue; an empty description is none. */
 export async function describePhoto(tx: Transaction, venueId: string, id: string, description: string | null): Promise<Outcome<void>> {
-  return (await setPhotoDescription(tx, venueId, id, description?.trim() || null)) ? done(undefined) : refused('not-found');
+  return (await tx.photos.describe(venueId, id, description?.trim() || null)) ? done(undefined) : refused('not-found');
 }
 
 /** Shows a photo that waits, or takes one that waits or is shown from planners' eyes, and writes down who did. */
 export async function decidePhoto(tx: Transaction, actorId: string, id: string, { show, reason }: DecidePhoto): Promise<Outcome<void>> {
   if (!show && !reason) return refused('invalid-fields', 'Say why.', { reason: ['is needed with a rejection'] });
-  const moved = show || !reason ? await markPhotoShown(tx, id) : await markPhotoRejected(tx, id, reason);
+  const moved = show || !reason ? await tx.photos.show(id) : await tx.photos.reject(id, reason);
   if (!moved) return refused(moved === null ? 'not-found' : 'version-mismatch');
   const action = show ? 'photo.shown' : 'photo.rejected';
   return done(await audit(tx, { actorId, action, subjectId: id, details: reason ? { reason } : {} }));
@@ -37,10 +27,12 @@ export async function decidePhoto(tx: Transaction, actorId: string, id: string, 
 
 /** Makes a photo that is shown the one that stands for the venue. */
 export async function chooseCover(tx: Transaction, venueId: string, id: string): Promise<Outcome<void>> {
-  return (await setCover(tx, venueId, id)) ? done(undefined) : refused('not-found', 'Only a photo that is shown can be the cover.');
+  return (await tx.photos.chooseCover(venueId, id))
+    ? done(undefined)
+    : refused('not-found', 'Only a photo that is shown can be the cover.');
 }
 
 /** Removes a photo of the venue: from now on nobody sees it. */
 export async function removePhoto(tx: Transaction, venueId: string, id: string): Promise<Outcome<void>> {
-  return (await markPhotoRemoved(tx, venueId, id)) ? done(undefined) : refused('not-found');
+  return (await tx.photos.remove(venueId, id)) ? done(undefined) : refused('not-found');
 }

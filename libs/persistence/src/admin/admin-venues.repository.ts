@@ -10,7 +10,7 @@ import { StaffInvitation } from '../venue-partners/staff-invitation.entity.js';
 import { VenueStaff } from '../venue-partners/venue-staff.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { VenuePhotoRow } from '../venues/venue-photo.entity.js';
-import { keptPhotosSql } from '../venues/venue-photos.repository.js';
+import { keptPhotosSql } from '../venues/photos.statements.js';
 import { Report } from '../accounts/report.entity.js';
 import { ownedSql, ownerSignSql } from './same-owner.js';
 import { iso, sqlList } from '../database/views.js';

@@ -13,7 +13,7 @@ import {
 import { apartOf, drinkingAge, hoursOf, minuteOfWeek, openStateAt, readMultirange, type Lookalike } from '@app/domain';
 import { ASSUMABLE, unknownDay } from '../catalogue/assumptions.js';
 import type { Database } from '../database/database.js';
-import { shownPhotosSql } from './venue-photos.repository.js';
+import { shownPhotosSql } from './photos.statements.js';
 import { TAKES_PART_SQL } from './venue-matching.repository.js';
 
 interface CloseUp extends Pick<VenueDetails, 'photos' | 'reviews'> {
