@@ -37,15 +37,39 @@ export interface CounterView {
   createdAt: Instant;
 }
 
+/**
+ * What a venue offers beside price and time: an offer, a template and a booking hold it alike. Each has its row in the domain's `OFFER_TERMS`,
+ * from which columns, checks and views are made.
+ */
+export interface OfferTerms {
+  inclusions: string[];
+  perks: Perk[];
+  policy: CancelPolicy;
+  note: string | null;
+}
+
+/** All that a venue says in a bid; `BID_TERMS` of the domain is its table. */
+export interface BidTerms extends OfferTerms {
+  /** What the group pays, all taxes included. */
+  proposedPrice: Rupees;
+  /** How much of the total is for alcoholic drinks, their tax included. */
+  alcohol: Rupees;
+  startAt: Instant;
+  endAt: Instant | null;
+  /** null: stays open until the end of the decision window. */
+  expiresAt: Instant | null;
+}
+
+/** Terms as a venue sends them: those that are not `Needed` may be left out. */
+type SentTerms<Needed extends keyof BidTerms> = Pick<BidTerms, Needed> & Partial<Omit<BidTerms, Needed>>;
+
 /** The part of an offer that reads the same for every member; events carry it whole. */
-export interface SharedBid {
+export interface SharedBid extends Omit<BidTerms, 'alcohol'> {
   id: BidId;
   dateBookId: PlanId;
   requestId: BidRequestId;
   status: BidStatus;
   venueName: string;
-  /** What the group pays, all taxes included. */
-  proposedPrice: Rupees;
   /** They add up to `proposedPrice`; empty in an offer from before they were kept. */
   lines: PriceLine[];
   venueId: VenueId;
@@ -58,21 +82,13 @@ export interface SharedBid {
   venuePhotoId?: string | null;
   /** From the middle of the members to the venue. */
   distanceBand: DistanceBand | null;
-  inclusions: string[];
-  perks: Perk[];
-  startAt: Instant;
-  endAt: Instant | null;
   partySize: number;
-  policy: CancelPolicy;
-  /** null: stays open until the end of the decision window. */
-  expiresAt: Instant | null;
   version: number;
   planVersion: number;
   aboveBudget: boolean;
   /** 0..100, one decimal. */
   valueScore: number;
   parts: ScoreParts;
-  note: string | null;
   counter: CounterView | null;
   countersLeft: number;
   /** Of the day on which the outing would start. */
@@ -104,32 +120,14 @@ export interface UserBid extends SharedBid {
 }
 
 /** POST /api/venues/me/bid-requests/:id/bids */
-export interface PlaceBid {
-  proposedPrice: Rupees;
-  /** How much of the total is for alcoholic drinks, their tax included; 0 when absent. */
-  alcohol?: Rupees;
-  inclusions: string[];
-  perks: Perk[];
-  startAt: Instant;
-  endAt?: Instant | null;
-  policy?: CancelPolicy;
-  expiresAt?: Instant | null;
-  note?: string | null;
+export interface PlaceBid extends SentTerms<'proposedPrice' | 'inclusions' | 'perks' | 'startAt'> {
   /** The venue's offer of one tap that it was made from. */
   templateId?: string | null;
 }
 
-/** PATCH /api/venues/me/bids/:id */
-export interface ReviseBid {
+/** PATCH /api/venues/me/bids/:id; without `alcohol` its share of the total stays. */
+export interface ReviseBid extends Partial<Omit<BidTerms, 'policy' | 'expiresAt'>> {
   expectedVersion: number;
-  proposedPrice?: Rupees;
-  /** When absent its share of the total stays. */
-  alcohol?: Rupees;
-  inclusions?: string[];
-  perks?: Perk[];
-  startAt?: Instant;
-  endAt?: Instant | null;
-  note?: string | null;
 }
 
 /**
@@ -140,23 +138,14 @@ const LOST_BECAUSE = ['price', 'perks', 'other', 'given_up'] as const;
 type LostBecause = (typeof LOST_BECAUSE)[number];
 
 /** A venue's own bid as it reads it: no plan id, no score. */
-export interface VenueBidView {
+export interface VenueBidView extends BidTerms {
   id: BidId;
   requestId: BidRequestId;
   status: BidStatus;
-  proposedPrice: Rupees;
-  alcohol: Rupees;
   lines: PriceLine[];
-  inclusions: string[];
-  perks: Perk[];
-  startAt: Instant;
-  endAt: Instant | null;
   partySize: number;
-  policy: CancelPolicy;
-  expiresAt: Instant | null;
   version: number;
   planVersion: number;
-  note: string | null;
   dayNote: DayNote | null;
   revisionsLeft: number;
   counter: CounterView | null;

@@ -1,7 +1,7 @@
-import type { Contact, Perk, PriceLine } from './bids.js';
+import type { Contact, OfferTerms, PriceLine } from './bids.js';
 import type { BidId, BookingChangeId, BookingId, PlanId, Instant, Rupees, UserId, VenueId } from './ids.js';
 import type { AccessNeed, Diet, Occasion, PlaceType } from './options.js';
-import type { BookingStatus, CancelPolicy, ChangeStatus, PlanType } from './states.js';
+import type { BookingStatus, ChangeStatus, PlanType } from './states.js';
 
 export interface BookingVenue {
   id: VenueId;
@@ -56,7 +56,7 @@ interface NoShowView {
 }
 
 /** A booking as planners read it. */
-export interface BookingView extends BookingCourse {
+export interface BookingView extends BookingCourse, Omit<OfferTerms, 'note'> {
   id: BookingId;
   ref: string;
   dateBookId: PlanId;
@@ -71,9 +71,6 @@ export interface BookingView extends BookingCourse {
   lines: PriceLine[];
   /** What the planners said they would spend at least; a smaller total leaves the rest to spend there. 0 in a booking from before it was kept. */
   minSpend: Rupees;
-  inclusions: string[];
-  perks: Perk[];
-  policy: CancelPolicy;
   /** The last moment at which cancelling counts nothing. */
   cancelFreeUntil: Instant;
   /** SHA-256 (hex) of the frozen snapshot of the offer. */
@@ -160,7 +157,7 @@ interface VenueNoShow extends NoShowView {
 }
 
 /** A booking as its venue reads it. Contact and answers are there from the accept until 24 h after the end, and only while it stands or is disputed. */
-export interface VenueBookingView extends BookingCourse {
+export interface VenueBookingView extends BookingCourse, OfferTerms {
   id: BookingId;
   ref: string;
   bidId: BidId;
@@ -178,11 +175,6 @@ export interface VenueBookingView extends BookingCourse {
   lines: PriceLine[];
   /** What the planners said they would spend at least; a smaller total leaves the rest to spend there. 0 in a booking from before it was kept. */
   minSpend: Rupees;
-  inclusions: string[];
-  perks: Perk[];
-  policy: CancelPolicy;
-  /** What the venue wrote with its offer. */
-  note: string | null;
   acknowledgedAt: Instant | null;
   /** By when the venue should acknowledge; later the operators look after it. */
   acknowledgeBy: Instant;

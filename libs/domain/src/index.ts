@@ -16,6 +16,7 @@ export * from './venues/drinking-age.js';
 export * from './bids/fit.js';
 export * from './bids/judge-bid.js';
 export * from './bids/offer-order.js';
+export * from './bids/offer-terms.js';
 export * from './bids/request-phases.js';
 export * from './geo.js';
 export * from './invites/invite-code.js';

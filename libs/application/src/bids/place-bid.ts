@@ -52,7 +52,7 @@ export async function placeBid(tx: Transaction, ref: RequestRef, body: PlaceBid,
   if (last?.over) await expireBids(tx, ref.planId, last.id);
   const score = scoreOf(context, points, body);
   // Taking a bid back and placing another is an improvement by another name, and it is counted like one.
-  const bid = { body, judged, score, revisions: last ? last.revisions + 1 : 0 };
+  const bid = { judged, score, revisions: last ? last.revisions + 1 : 0 };
   if (command && isPlain(context, body)) return { bid: await insertBidAndCommit(tx, context, bid, command.answer) };
   const placed = await insertBid(tx, context, bid);
   const bidId = placed.own.id;

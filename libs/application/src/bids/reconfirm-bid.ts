@@ -31,6 +31,6 @@ export async function reconfirmBid(tx: Transaction, ref: BidRef, body: Reconfirm
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
   if (judged.isTooDear) return refuseTooDear(tx, context);
   const score = scoreOf(context, await memberPoints(tx, context.requestId), next);
-  await saveRevision(tx, context, mine.id, next, judged, score, { counts: false });
+  await saveRevision(tx, context, mine.id, judged, score, { counts: false });
   return appendBidEvent(tx, context, mine.id, (shared) => newEvent('bid.reconfirmed', { bids: [shared] }));
 }

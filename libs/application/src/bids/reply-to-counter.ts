@@ -33,8 +33,8 @@ export async function replyToCounter(tx: Transaction, ref: BidRef, reply: Counte
   const outcome = reply.proposedPrice === undefined ? 'accepted' : 'met';
   await saveCounterReply(tx, counter.id, outcome, proposedPrice);
   const next = withChanges(mine, { proposedPrice });
-  const judged = { aboveBudget: isAboveBudget(proposedPrice, context.spec.maxSpend), note: mine.note };
+  const judged = { aboveBudget: isAboveBudget(proposedPrice, context.spec.maxSpend), offer: next };
   const score = scoreOf(context, await memberPoints(tx, context.requestId), next);
-  await saveRevision(tx, context, mine.id, next, judged, score, { counts: false });
+  await saveRevision(tx, context, mine.id, judged, score, { counts: false });
   return afterBidWritten(tx, context, mine.id, 'bid.revised', { counter: outcome });
 }

@@ -17,6 +17,6 @@ export async function reviseBid(tx: Transaction, ref: BidRef, body: ReviseBid): 
   const judged = judgeRevision(context, mine, next, score);
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
   if (judged.isTooDear) return refuseTooDear(tx, context);
-  await saveRevision(tx, context, mine.id, next, judged, score, { counts: true });
+  await saveRevision(tx, context, mine.id, judged, score, { counts: true });
   return afterBidWritten(tx, context, mine.id, 'bid.revised');
 }

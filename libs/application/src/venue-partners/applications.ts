@@ -1,5 +1,5 @@
 import type { City, SaveApplication, StartApplication, WaitingDelivery } from '@app/contracts';
-import { answersOf, canApply } from '@app/domain';
+import { answersOf, canApply, offerTermsOf } from '@app/domain';
 import {
   insertDraft,
   insertStaff,
@@ -57,7 +57,7 @@ export async function saveApplication(tx: Transaction, venueId: string, body: Sa
  * that it is the same as stays as it is, and public, until the application is verified: anybody can apply in anybody's name.
  */
 export async function sendApplication(tx: Transaction, venueId: string, application: Application): Promise<Outcome<void>> {
-  const template = cleanTemplate(application.template);
+  const template = cleanTemplate({ ...application.template, ...offerTermsOf(application.template) });
   if ('refused' in template) return template;
   const venue = await lockVenue(tx, venueId);
   if (!venue || !canApply(venue.status)) return refused('version-mismatch');

@@ -1,5 +1,5 @@
 import type { ChangeOf, OfferTemplate, SaveOfferTemplate } from '@app/contracts';
-import { TUNABLES, hidePersonalData } from '@app/domain';
+import { TUNABLES, hideContacts, hidePersonalData } from '@app/domain';
 import {
   countTemplates,
   deleteTemplate,
@@ -19,13 +19,7 @@ export function cleanTemplate(body: SaveOfferTemplate): Outcome<SaveOfferTemplat
     return refused('invalid-fields', 'The part for alcoholic drinks is more than the price.', { alcohol: ['must not be above price'] });
   const name = hidePersonalData(body.name.trim());
   if (!name) return refused('invalid-fields', 'A name is needed.', { name: ['must not be empty'] });
-  return done({
-    ...body,
-    name,
-    inclusions: body.inclusions.map(hidePersonalData),
-    perks: body.perks.map((perk) => ({ ...perk, name: hidePersonalData(perk.name) })),
-    note: body.note === null ? null : hidePersonalData(body.note),
-  });
+  return done({ ...hideContacts(body), name });
 }
 
 /** Adds an offer of one tap to a venue's desk, contact data hidden; refused when it has as many as it can have. */

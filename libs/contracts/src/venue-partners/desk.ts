@@ -1,7 +1,7 @@
 import type { Day, Instant, Rupees } from '../ids.js';
 import type { DayNote, DistanceBand, PlaceType, TimeOfDay } from '../options.js';
-import type { CancelPolicy, PlanType } from '../states.js';
-import type { Perk } from '../bids.js';
+import type { PlanType } from '../states.js';
+import type { OfferTerms } from '../bids.js';
 import type { VenueBookingView } from '../bookings.js';
 
 export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
@@ -24,16 +24,12 @@ export const PRICE_KINDS = ['total', 'per_head'] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
 /** An offer to send with one tap: all of a bid but its time. */
-export interface SaveOfferTemplate {
+export interface SaveOfferTemplate extends OfferTerms {
   name: string;
   priceKind: PriceKind;
   price: Rupees;
   /** How much of the price is for alcoholic drinks, in its own kind; 0 when absent. */
   alcohol?: Rupees;
-  inclusions: string[];
-  perks: Perk[];
-  policy: CancelPolicy;
-  note: string | null;
 }
 export interface OfferTemplate extends SaveOfferTemplate {
   id: string;

@@ -22,7 +22,7 @@ export interface SendApplication {
   seatsPerSlot: number;
   /** 1 (cheap) to 4. */
   priceLevel: number;
-  template: SaveOfferTemplate;
+  template: Pick<SaveOfferTemplate, 'name' | 'priceKind' | 'price' | 'inclusions' | 'perks' | 'policy' | 'note'>;
 }
 
 /** What was answered so far, as it was typed: nothing of it has to be right yet. */

@@ -14,6 +14,7 @@ import {
 } from '@app/contracts';
 import { priceStep } from './bids.js';
 import { venueVisibleFit } from './fit.js';
+import { offerTermsOf } from './offer-terms.js';
 import { distanceBand } from '../geo.js';
 import { isOpenAt, readMultirange, type Minutes } from '../venues/opening.js';
 import { wantedTypes } from '../preferences/styles.js';
@@ -100,14 +101,11 @@ export function totalOf(price: Rupees, kind: SaveOfferTemplate['priceKind'], par
 /** The offer that a template makes for a party at a time. */
 export function offerFrom(template: SaveOfferTemplate, partySize: number, startAt: Date, t: Tunables = TUNABLES): PlaceBid {
   return {
+    ...offerTermsOf(template),
     proposedPrice: totalOf(template.price, template.priceKind, partySize),
     alcohol: totalOf(template.alcohol ?? 0, template.priceKind, partySize),
-    inclusions: template.inclusions,
-    perks: template.perks,
     startAt: startAt.toISOString(),
     endAt: new Date(startAt.getTime() + t.defaultOutingMs).toISOString(),
-    policy: template.policy,
-    note: template.note,
   };
 }
 

@@ -1,9 +1,9 @@
 import type {
-  CancelPolicy,
+  BidTerms,
   Day,
   EffectiveSpec,
   ErrorCode,
-  Perk,
+  OfferTerms,
   PlaceBid,
   PlaceType,
   RequestStatus,
@@ -13,6 +13,7 @@ import type {
   VenueStatus,
 } from '@app/contracts';
 import { TUNABLES, type Tunables } from '../tunables.js';
+import { offerTermsOf } from './offer-terms.js';
 import { keptAlcohol } from './taxes.js';
 
 /** All that a venue's command on a request is judged by, read under the plan's lock; `now` is the database's time after the wait. */
@@ -57,21 +58,15 @@ export interface BidContext {
 }
 
 /** A bid as the rules read it. */
-export interface StoredBid {
+export interface StoredBid extends OfferTerms, Pick<BidTerms, 'proposedPrice' | 'alcohol'> {
   id: string;
   venueId: string;
   status: SharedBid['status'];
   /** Its own time is over, whether the tick has been by or not. */
   over: boolean;
-  proposedPrice: number;
-  alcohol: number;
-  inclusions: string[];
-  perks: Perk[];
   startAt: Date;
   endAt: Date | null;
-  policy: CancelPolicy;
   expiresAt: Date | null;
-  note: string | null;
   version: number;
   planVersion: number;
   revisions: number;
@@ -92,16 +87,14 @@ export function whyClosed(context: BidContext): Extract<ErrorCode, 'venue-not-ve
 /** What a bid would be with the changes of a revision. */
 export function withChanges(bid: StoredBid, body: Omit<ReviseBid, 'expectedVersion'>): PlaceBid {
   const proposedPrice = body.proposedPrice ?? bid.proposedPrice;
+  const said = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   return {
+    ...offerTermsOf({ ...bid, ...said }),
     proposedPrice,
     alcohol: body.alcohol ?? keptAlcohol(bid, proposedPrice),
-    inclusions: body.inclusions ?? bid.inclusions,
-    perks: body.perks ?? bid.perks,
     startAt: body.startAt ?? bid.startAt.toISOString(),
     endAt: body.endAt === undefined ? (bid.endAt?.toISOString() ?? null) : body.endAt,
-    policy: bid.policy,
     expiresAt: bid.expiresAt?.toISOString() ?? null,
-    note: body.note === undefined ? bid.note : body.note,
   };
 }
 

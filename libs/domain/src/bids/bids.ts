@@ -2,6 +2,7 @@ import type { Day, Gap, Instant, Perk, PlaceBid, Rupees, ScoreParts, TimeOfDay }
 import { dayOf, timeOfDay } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 import { rankBids, type Ranked } from './offer-order.js';
+import { OFFER_TERMS } from './offer-terms.js';
 import { perkTotal, weightsAt } from './value-score.js';
 
 /** A rule that an offer breaks: the field, and what to do about it. */
@@ -24,7 +25,10 @@ export interface BidRules {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const text = (values: readonly string[]) => values.every((value) => value.trim().length > 0 && value.length <= 80);
+const areTexts = (values: readonly string[], { items, max }: { items: number; max: number }): boolean =>
+  values.length <= items && values.every((value) => value.trim().length > 0 && value.length <= max);
+const mostOf = (what: string, { items, max }: { items: number; max: number }): string =>
+  `At most ${items} ${what}, each 1 to ${max} characters.`;
 
 /** Which rules a new offer breaks that its venue may know; empty when it may stand. */
 export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES): FieldProblem[] {
@@ -36,8 +40,10 @@ export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES)
   const alcohol = bid.alcohol ?? 0;
   if (!Number.isSafeInteger(alcohol) || alcohol < 0 || alcohol > Math.max(0, bid.proposedPrice))
     say('alcohol', 'The part for alcoholic drinks is whole rupees of the total.');
-  if (bid.inclusions.length > 12 || !text(bid.inclusions)) say('inclusions', 'At most 12 inclusions, each 1 to 80 characters.');
-  if (bid.perks.length > 8 || !text(bid.perks.map((perk) => perk.name))) say('perks', 'At most 8 perks, each 1 to 80 characters.');
+  const { inclusions, perks } = OFFER_TERMS;
+  if (!areTexts(bid.inclusions, inclusions)) say('inclusions', mostOf('inclusions', inclusions));
+  const names = bid.perks.map(({ name }) => name);
+  if (!areTexts(names, perks)) say('perks', mostOf('perks', perks));
   if (bid.perks.some((perk) => !Number.isSafeInteger(perk.value) || perk.value < 0)) say('perks', 'A perk’s value is whole rupees.');
   if (Number.isNaN(start)) say('startAt', 'Choose when the outing starts.');
   else {

@@ -9,7 +9,6 @@ import {
   type ScoreParts,
 } from '@app/contracts';
 import { distanceBand, placeIn, snap, type Point } from '../geo.js';
-import { hidePersonalData } from '../text-filter.js';
 import { dayOf } from '../time.js';
 import { TUNABLES } from '../tunables.js';
 import { dayNote } from '../venues/special-days.js';
@@ -25,6 +24,7 @@ import {
   withdrawalWeight,
 } from './bids.js';
 import { rankBids } from './offer-order.js';
+import { hideContacts } from './offer-terms.js';
 import { priceLines, taxOf } from './taxes.js';
 import { referenceCost, scoreParts, valueScore, worstKm } from './value-score.js';
 import { seenParts, seenTravel } from './venue-sight.js';
@@ -35,7 +35,8 @@ export interface Judged {
   /** It breaks no rule but the planners' maximum, which the venue does not know. */
   isTooDear: boolean;
   aboveBudget: boolean;
-  note: string | null;
+  /** The offer as it is stored: without contact data. */
+  offer: PlaceBid;
 }
 
 export interface Score {
@@ -156,7 +157,7 @@ function judged(problems: FieldProblem[], context: BidContext, bid: PlaceBid): J
     fieldErrors: problems.length > 0 ? errorsByField(problems) : null,
     isTooDear: problems.length === 0 && isFarAboveBudget(bid.proposedPrice, context.spec.maxSpend),
     aboveBudget: isAboveBudget(bid.proposedPrice, context.spec.maxSpend),
-    note: bid.note == null ? null : hidePersonalData(bid.note),
+    offer: hideContacts(bid),
   };
 }
 

@@ -1,18 +1,25 @@
-import type { BookingView, Changes, EventEnvelope, SharedBid } from '@app/contracts';
+import type { BookingView, Changes, EventEnvelope, OfferTerms, SharedBid } from '@app/contracts';
+import { OFFER_TERMS, termsOf } from '../bids/offer-terms.js';
 
 /** What stands for a name, or for what people wrote. */
 const MASKED = '•••';
 
 const hidden = (text: string | null): string | null => (text === null ? null : MASKED);
 
+const PERSONAL = termsOf(OFFER_TERMS, ({ personal }) => personal === true).map(([key]) => key);
+/** An offer or a booking without the personal words among its terms. */
+const maskTerms = <T extends Partial<OfferTerms>>(offer: T): T => ({
+  ...offer,
+  ...Object.fromEntries(PERSONAL.filter((key) => offer[key] != null).map((key) => [key, MASKED])),
+});
+
 const maskBid = (bid: SharedBid): SharedBid => ({
-  ...bid,
-  note: hidden(bid.note),
+  ...maskTerms(bid),
   counter: bid.counter && { ...bid.counter, note: hidden(bid.counter.note) },
 });
 
 const maskBooking = (booking: BookingView): BookingView => ({
-  ...booking,
+  ...maskTerms(booking),
   cancelReason: hidden(booking.cancelReason),
   change: booking.change && { ...booking.change, note: hidden(booking.change.note), reply: hidden(booking.change.reply) },
 });

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@app/contracts';
-import { KEPT_MS, TUNABLES } from '@app/domain';
+import { BID_TERMS, KEPT_MS, termsOf, TUNABLES } from '@app/domain';
 import type { Database } from '../database/database.js';
 import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
@@ -83,11 +83,12 @@ export const KEPT: readonly Kept[] = [
 
 /** Where the words of planners and venues about a plan stand. A booking's frozen offer stays whole: its hash is of all of it. */
 const OF_PLAN = 'IN (SELECT id FROM bookings WHERE datebook_id = $1)';
+const PERSONAL_TERMS = termsOf(BID_TERMS, ({ personal }) => personal === true).map(([, { column }]) => column);
 const NOTES = [
   `UPDATE datebooks SET notes_kept = false, effective = jsonb_set(effective, '{notes}', 'null', false) WHERE id = $1`,
   `UPDATE bid_requests SET spec = jsonb_set(spec, '{notes}', 'null', false) WHERE datebook_id = $1`,
   'UPDATE preferences SET special_requests = NULL WHERE datebook_id = $1',
-  'UPDATE bids SET note = NULL WHERE datebook_id = $1 AND note IS NOT NULL',
+  ...PERSONAL_TERMS.map((column) => `UPDATE bids SET ${column} = NULL WHERE datebook_id = $1 AND ${column} IS NOT NULL`),
   'UPDATE bid_counters SET note = NULL WHERE datebook_id = $1 AND note IS NOT NULL',
   'UPDATE bookings SET cancel_reason = NULL WHERE datebook_id = $1 AND cancel_reason IS NOT NULL',
   `UPDATE booking_changes SET note = NULL, reply = NULL WHERE booking_id ${OF_PLAN}`,

@@ -1,7 +1,8 @@
-import { TUNABLES, type BidContext, type Point, type StoredBid } from '@app/domain';
+import { BID_TERMS, TUNABLES, type BidContext, type Point, type StoredBid } from '@app/domain';
 import type { OwnWithdrawals, PlanType } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
+import { termColumns } from '../database/offer-terms.js';
 import { closedDaysSql } from '../venue-partners/venue-capacity.repository.js';
 import { intervalSql, overBidSql } from '../database/views.js';
 import { BidInvite } from './requests/bid-invite.entity.js';
@@ -74,8 +75,7 @@ export async function readBids(
   const rows = await tx.prepared<StoredBid>(
     'bids-of-request',
     `SELECT b.id, b.venue_id AS "venueId", b.status, ${overBidSql()} AS over,
-       b.proposed_price AS "proposedPrice", b.alcohol, b.inclusions, b.perks, b.start_at AS "startAt",
-       b.end_at AS "endAt", b.policy, b.expires_at AS "expiresAt", b.note, b.version, b.plan_version AS "planVersion", b.revisions,
+       ${termColumns(BID_TERMS, 'b')}, b.version, b.plan_version AS "planVersion", b.revisions,
        b.value_score AS "valueScore", b.parts, b.created_at AS "createdAt", b.updated_at AS "updatedAt", i.distance_km AS "distanceKm"
      FROM bids b JOIN bid_invites i ON i.request_id = b.request_id AND i.venue_id = b.venue_id
      WHERE b.request_id = $1 AND (b.status = 'pending' OR b.venue_id = $2) ORDER BY b.created_at, b.id`,

@@ -1,23 +1,53 @@
-import { linesOf, noteOf, TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
-import type { BidRequestView, PlaceBid, SharedBid, VenueBidView } from '@app/contracts';
+import { BID_TERMS, linesOf, noteOf, TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
+import type { BidRequestView, SharedBid, VenueBidView } from '@app/contracts';
+import { columnsOf, termValues } from '../database/offer-terms.js';
+import { Parameters } from '../database/sql.js';
 import type { Transaction } from '../database/transaction.js';
 import { requestSql, sharedBidSql, activeBidSql, venueBidSql } from '../database/views.js';
 import { nextDueSql } from './requests/requests.repository.js';
 
 /** A value for a jsonb column; null as SQL's own. */
-export const jsonOrNull = (value: object | null): string | null => value && JSON.stringify(value);
+const jsonOrNull = (value: object | null): string | null => value && JSON.stringify(value);
 
 /** SQL for what a bid `b` is shown with; its plan is a row of `plans`. */
 export const bidWithSql = (plans = 'datebooks'): string =>
   `FROM b JOIN venues v ON v.id = b.venue_id JOIN bid_requests r ON r.id = b.request_id JOIN ${plans} d ON d.id = b.datebook_id`;
+
+/** The columns of what is worked out of an offer and stored with its terms. */
+const WORKED_OUT = ['party_size', 'above_budget', 'value_score', 'parts', 'plan_version', 'lines', 'day_note'] as const;
+const valuesOfTerms = termValues(BID_TERMS);
+
+/** The columns that an offer fills. */
+export const OFFERED = [...columnsOf(BID_TERMS), ...WORKED_OUT];
+
+/** The values of those columns. */
+export const offeredValues = (
+  context: BidContext,
+  { offer, aboveBudget }: Pick<Judged, 'aboveBudget' | 'offer'>,
+  score: Score,
+): Record<(typeof OFFERED)[number], unknown> => ({
+  ...valuesOfTerms(offer),
+  party_size: context.partySize,
+  above_budget: aboveBudget,
+  value_score: score.valueScore,
+  parts: JSON.stringify(score.parts),
+  plan_version: context.planVersion,
+  lines: JSON.stringify(linesOf(context, offer)),
+  day_note: jsonOrNull(noteOf(context, offer)),
+});
+
+const REVISED = [...columnsOf(BID_TERMS, ({ fixed }) => !fixed), ...WORKED_OUT];
+const REVISION = new Parameters(['id', 'counted', ...REVISED] as const);
+const REVISE = `UPDATE bids SET ${REVISED.map((column) => `${column} = ${REVISION.of(column)}`).join(', ')},
+   revisions = revisions + ${REVISION.of('counted')}, version = version + 1, status = 'pending', stale_until = NULL, due_at = expires_at,
+   updated_at = app_clock() WHERE id = ${REVISION.of('id')}`;
 
 /** Writes the next version of a bid and keeps the one before in its history; `counts`: it is one of the venue's five revisions. */
 export async function saveRevision(
   tx: Transaction,
   context: BidContext,
   bidId: string,
-  next: PlaceBid,
-  judged: Pick<Judged, 'aboveBudget' | 'note'>,
+  judged: Pick<Judged, 'aboveBudget' | 'offer'>,
   score: Score,
   { counts }: { counts: boolean },
 ): Promise<void> {
@@ -26,29 +56,7 @@ export async function saveRevision(
      SELECT id, version, proposed_price, inclusions, perks, start_at, updated_at FROM bids WHERE id = $1`,
     [bidId],
   );
-  await tx.query(
-    `UPDATE bids SET proposed_price = $2, inclusions = $3, perks = $4, start_at = $5, end_at = $6, note = $7, above_budget = $8,
-       value_score = $9, parts = $10, plan_version = $11, party_size = $12, revisions = revisions + $13, alcohol = $14, lines = $15, day_note = $16, version = version + 1,
-       status = 'pending', stale_until = NULL, due_at = expires_at, updated_at = app_clock() WHERE id = $1`,
-    [
-      bidId,
-      next.proposedPrice,
-      next.inclusions,
-      JSON.stringify(next.perks),
-      next.startAt,
-      next.endAt ?? null,
-      judged.note,
-      judged.aboveBudget,
-      score.valueScore,
-      JSON.stringify(score.parts),
-      context.planVersion,
-      context.partySize,
-      counts ? 1 : 0,
-      next.alcohol ?? 0,
-      JSON.stringify(linesOf(context, next)),
-      jsonOrNull(noteOf(context, next)),
-    ],
-  );
+  await tx.query(REVISE, REVISION.values({ id: bidId, counted: counts ? 1 : 0, ...offeredValues(context, judged, score) }));
 }
 
 /** Whether a bid can still be chosen by the database's clock, the tick aside. */

@@ -1,8 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { BidStatus, CancelPolicy, Perk, DayNote, PriceLine, ScoreParts } from '@app/contracts';
+import type { BidStatus, DayNote, PriceLine, ScoreParts } from '@app/contracts';
+import { OfferTermColumns } from '../venue-partners/offer-template.entity.js';
 
 @Entity('bids')
-export class Bid {
+export class Bid extends OfferTermColumns {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
   id!: string;
 
@@ -27,12 +28,6 @@ export class Bid {
   @Column({ type: 'jsonb', default: () => "'[]'" })
   lines!: PriceLine[];
 
-  @Column({ type: 'text', array: true, default: () => "'{}'" })
-  inclusions!: string[];
-
-  @Column({ type: 'jsonb', default: () => "'[]'" })
-  perks!: Perk[];
-
   @Column({ type: 'timestamptz' })
   startAt!: Date;
 
@@ -42,14 +37,8 @@ export class Bid {
   @Column({ type: 'smallint' })
   partySize!: number;
 
-  @Column({ type: 'text', default: () => "'moderate'" })
-  policy!: CancelPolicy;
-
   @Column({ type: 'timestamptz', nullable: true })
   expiresAt!: Date | null;
-
-  @Column({ type: 'text', nullable: true })
-  note!: string | null;
 
   @Column({ type: 'jsonb', nullable: true })
   dayNote!: DayNote | null;

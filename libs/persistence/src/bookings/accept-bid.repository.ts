@@ -1,5 +1,6 @@
 import { DEFAULT_FIRST_NAME, EVENT_VERSION, REACTIONS, type BookingOverlap, type Contact, type EventEnvelope } from '@app/contracts';
-import { TUNABLES } from '@app/domain';
+import { BID_TERMS, TUNABLES } from '@app/domain';
+import { termPairs } from '../database/offer-terms.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
 import { ENVELOPE_COLUMNS, type Transaction } from '../database/transaction.js';
 import { slotDaySql, slotSql } from '../database/slots.js';
@@ -101,9 +102,8 @@ const ACCEPT = `
     WHERE d.id = t.datebook_id RETURNING d.*
   ), offer AS (
     SELECT t.*, jsonb_build_object('bidId', t.id, 'version', t.version, 'venueId', t.venue_id, 'venueName', t.venue_name,
-      'proposedPrice', t.proposed_price, 'inclusions', to_jsonb(t.inclusions), 'perks', t.perks, 'startAt', ${iso('t.start_at')},
-      'endAt', ${iso('t.end_at')}, 'partySize', t.party_size, 'policy', t.policy, 'taxes', 'included', 'lines', t.lines,
-      'note', t.note, 'minSpend', t.min_spend) AS snapshot
+      ${termPairs(BID_TERMS, 't', ({ frozen }) => frozen !== undefined)},
+      'partySize', t.party_size, 'taxes', 'included', 'lines', t.lines, 'minSpend', t.min_spend) AS snapshot
     FROM target t, seat
   ), booking AS (
     INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, end_at, party_size, proposed_price, policy, snapshot,

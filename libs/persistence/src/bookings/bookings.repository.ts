@@ -13,7 +13,16 @@ import type { Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
 import { isConfirmedSql } from '../accounts/mail/mail-addresses.repository.js';
 import { overlapsSql, ownBookingSql } from './own-booking.js';
-import { arrivalOpenSql, bookedLinesSql, bookingCourseSql, bookingSql, intervalSql, iso, sqlList } from '../database/views.js';
+import {
+  arrivalOpenSql,
+  bookedLinesSql,
+  bookedTermsSql,
+  bookingCourseSql,
+  bookingSql,
+  intervalSql,
+  iso,
+  sqlList,
+} from '../database/views.js';
 
 const OVER = `coalesce(k.end_at, k.start_at + ${intervalSql(TUNABLES.defaultOutingMs)})`;
 // A booking without an end counts as three hours long.
@@ -29,8 +38,7 @@ const VENUE_BOOKING = `jsonb_build_object('id', k.id, 'ref', k.ref, 'bidId', k.b
     'notes', r.spec -> 'notes') FROM bids b JOIN bid_requests r ON r.id = b.request_id WHERE b.id = k.bid_id) END,
   'contactUntil', ${iso(CONTACT_UNTIL)},
   'startAt', ${iso('k.start_at')}, 'endAt', ${iso('k.end_at')}, 'partySize', k.party_size, 'proposedPrice', k.proposed_price,
-  ${bookedLinesSql()}, 'inclusions', k.snapshot -> 'inclusions', 'perks', k.snapshot -> 'perks', 'policy', k.policy,
-  'note', k.snapshot -> 'note', 'acknowledgedAt', ${iso('k.acknowledged_at')},
+  ${bookedLinesSql()}, ${bookedTermsSql(({ frozen }) => frozen !== undefined)}, 'acknowledgedAt', ${iso('k.acknowledged_at')},
   'acknowledgeBy', ${iso(`k.created_at + ${intervalSql(TUNABLES.acknowledgeMs)}`)}, 'checkedInAt', ${iso('k.checked_in_at')},
   'noShowFrom', ${iso(`k.start_at + ${intervalSql(TUNABLES.noShowFromMs)}`)},
   'noShowUntil', ${iso(`k.start_at + ${intervalSql(TUNABLES.noShowUntilMs)}`)},

@@ -1,13 +1,14 @@
 import { CANCEL_POLICIES, DISTANCE_BANDS, LIVE_REQUEST_STATUSES, VOTE_REASONS } from '@app/contracts';
-import { BAND_LIMITS, cancelNoticeMs, TUNABLES, weightsAt } from '@app/domain';
+import { BAND_LIMITS, BID_TERMS, cancelNoticeMs, OFFER_TERMS, TUNABLES, weightsAt, type Term } from '@app/domain';
+import { frozenPairs, termPairs } from './offer-terms.js';
+import { iso } from './sql.js';
+
+export { iso };
 
 /*
  * Rows as they travel, made by Postgres itself: accept appends its event in the same statement that changes the rows, so the one
  * home of each shape has to be SQL. A reader selects `<fragment> AS view` and has the contract type without a mapper.
  */
-
-/** An instant in the form that travels; SQL, null stays null. */
-export const iso = (instant: string): string => `to_char((${instant}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A length of time as an SQL literal. */
 export const intervalSql = (ms: number): string => `interval '${ms} milliseconds'`;
@@ -55,13 +56,13 @@ const counterSql = (bid: string): string => `(SELECT jsonb_build_object('id', c.
 /** SQL for a `SharedBid` out of a `bids` row and its `venues` row; `counter` is `NULL` for one that is no longer open. */
 export const sharedBidSql = (bid = 'b', venue = 'v', counter = counterSql(bid)): string => `jsonb_build_object(
   'id', ${bid}.id, 'dateBookId', ${bid}.datebook_id, 'requestId', ${bid}.request_id, 'status', ${bid}.status,
-  'venueName', ${venue}.name, 'proposedPrice', ${bid}.proposed_price, 'lines', ${bid}.lines, 'venueId', ${bid}.venue_id,
+  'venueName', ${venue}.name, 'lines', ${bid}.lines, 'venueId', ${bid}.venue_id,
   'isSimulated', ${venue}.kind = 'simulated', 'venueArea', ${venue}.area,
   'venueAt', jsonb_build_object('lat', ${venue}.location[1], 'lng', ${venue}.location[0]),
-  'venueTypes', to_jsonb(${venue}.place_types), 'venuePhotoId', ${venue}.cover_photo_id, 'distanceBand', ${bandSql(bid)}, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks,
-  'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)}, 'partySize', ${bid}.party_size, 'policy', ${bid}.policy,
-  'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version,
-  'aboveBudget', ${bid}.above_budget, 'valueScore', round(${bid}.value_score::numeric, 1), 'parts', ${bid}.parts, 'note', ${bid}.note,
+  'venueTypes', to_jsonb(${venue}.place_types), 'venuePhotoId', ${venue}.cover_photo_id, 'distanceBand', ${bandSql(bid)},
+  ${termPairs(BID_TERMS, bid, ({ visible }) => visible === true)},
+  'partySize', ${bid}.party_size, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version,
+  'aboveBudget', ${bid}.above_budget, 'valueScore', round(${bid}.value_score::numeric, 1), 'parts', ${bid}.parts,
   'counter', ${counter}, 'countersLeft', greatest(0, ${TUNABLES.maxCounters} - ${bid}.counters),
   'dayNote', ${bid}.day_note, 'venueCancelled', ${bid}.venue_cancelled, 'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;
 
@@ -87,6 +88,10 @@ export const bookingCourseSql = (booking = 'k', change = changeSql(booking)): st
 /** SQL for what a booking's total is made of and the minimum it came under, as pairs of a `jsonb_build_object`; the oldest have frozen neither. */
 export const bookedLinesSql = (booking = 'k'): string =>
   `'lines', coalesce(${booking}.snapshot -> 'lines', '[]'), 'minSpend', coalesce(${booking}.snapshot -> 'minSpend', '0')`;
+
+/** SQL for what its venue promised, out of the frozen offer of a booking, as pairs of a `jsonb_build_object`; `are` are those that the reader reads. */
+export const bookedTermsSql = (are: (term: Term) => boolean, booking = 'k'): string =>
+  `${frozenPairs(OFFER_TERMS, `${booking}.snapshot`, (term) => are(term) && term.column !== 'policy')}, 'policy', ${booking}.policy`;
 
 /** SQL for the last moment at which a booking can be cancelled at no cost, out of the domain's own notices. */
 const cancelFreeUntilSql = (booking: string): string =>
@@ -115,8 +120,8 @@ export const bookingSql = (
     'phone', ${venue}.phone, 'latitude', ${venue}.location[1], 'longitude', ${venue}.location[0], 'isSimulated', ${venue}.kind = 'simulated',
     'types', to_jsonb(${venue}.place_types), 'photoId', ${venue}.cover_photo_id),
   'startAt', ${iso(`${booking}.start_at`)}, 'endAt', ${iso(`${booking}.end_at`)}, 'partySize', ${booking}.party_size,
-  'proposedPrice', ${booking}.proposed_price, ${bookedLinesSql(booking)}, 'inclusions', ${booking}.snapshot -> 'inclusions', 'perks', ${booking}.snapshot -> 'perks',
-  'policy', ${booking}.policy, 'cancelFreeUntil', ${iso(cancelFreeUntilSql(booking))}, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
+  'proposedPrice', ${booking}.proposed_price, ${bookedLinesSql(booking)}, ${bookedTermsSql(({ frozen }) => frozen === 'both', booking)},
+  'cancelFreeUntil', ${iso(cancelFreeUntilSql(booking))}, 'snapshotHash', ${booking}.snapshot_hash, 'acknowledgedAt', ${iso(`${booking}.acknowledged_at`)},
   'checkedInAt', ${iso(`${booking}.checked_in_at`)}, 'completedAt', ${iso(`${booking}.completed_at`)},
   'noShow', ${course.noShow}, 'disputeUntil', CASE WHEN ${booking}.status = 'no_show' THEN ${iso(`${booking}.completes_at`)} END,
   'reviewUntil', CASE WHEN ${booking}.status = 'completed' THEN ${iso(`${booking}.completed_at + ${intervalSql(TUNABLES.reviewMs)}`)} END,
@@ -168,9 +173,8 @@ export const venueBidSql = (
   bid = 'b',
   course: BidHistorySql = { counter: counterSql(bid), lostBecause: lostBecauseSql(bid) },
 ): string => `jsonb_build_object(
-  'id', ${bid}.id, 'requestId', ${bid}.request_id, 'status', ${bid}.status, 'proposedPrice', ${bid}.proposed_price,
-  'alcohol', ${bid}.alcohol, 'lines', ${bid}.lines, 'inclusions', to_jsonb(${bid}.inclusions), 'perks', ${bid}.perks, 'startAt', ${iso(`${bid}.start_at`)}, 'endAt', ${iso(`${bid}.end_at`)},
-  'partySize', ${bid}.party_size, 'policy', ${bid}.policy, 'expiresAt', ${iso(`${bid}.expires_at`)}, 'version', ${bid}.version,
-  'planVersion', ${bid}.plan_version, 'note', ${bid}.note, 'dayNote', ${bid}.day_note, 'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
+  'id', ${bid}.id, 'requestId', ${bid}.request_id, 'status', ${bid}.status, ${termPairs(BID_TERMS, bid)}, 'lines', ${bid}.lines,
+  'partySize', ${bid}.party_size, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version, 'dayNote', ${bid}.day_note,
+  'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
   'counter', ${course.counter}, 'staleUntil', CASE WHEN ${bid}.status = 'stale' THEN ${iso(`${bid}.stale_until`)} END, 'lostBecause', ${course.lostBecause},
   'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;

@@ -1,8 +1,23 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CancelPolicy, Perk, PriceKind } from '@app/contracts';
+import type { CancelPolicy, OfferTerms, Perk, PriceKind } from '@app/contracts';
+
+/** The columns of the terms that an offer and a template have in common. */
+export abstract class OfferTermColumns implements OfferTerms {
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  inclusions!: string[];
+
+  @Column({ type: 'jsonb', default: () => "'[]'" })
+  perks!: Perk[];
+
+  @Column({ type: 'text', default: () => "'moderate'" })
+  policy!: CancelPolicy;
+
+  @Column({ type: 'text', nullable: true })
+  note!: string | null;
+}
 
 @Entity('offer_templates')
-export class OfferTemplateRow {
+export class OfferTemplateRow extends OfferTermColumns {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
   id!: string;
 
@@ -20,18 +35,6 @@ export class OfferTemplateRow {
 
   @Column({ type: 'integer', default: 0 })
   alcohol!: number;
-
-  @Column({ type: 'text', array: true, default: () => "'{}'" })
-  inclusions!: string[];
-
-  @Column({ type: 'jsonb', default: () => "'[]'" })
-  perks!: Perk[];
-
-  @Column({ type: 'text', default: () => "'moderate'" })
-  policy!: CancelPolicy;
-
-  @Column({ type: 'text', nullable: true })
-  note!: string | null;
 
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;

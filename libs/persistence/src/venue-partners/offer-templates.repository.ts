@@ -1,4 +1,6 @@
 import type { OfferTemplate, SaveOfferTemplate } from '@app/contracts';
+import { OFFER_TERMS, offerTermsOf } from '@app/domain';
+import { termPairs } from '../database/offer-terms.js';
 import type { EntityAccess } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { OfferTemplateRow } from './offer-template.entity.js';
@@ -7,19 +9,16 @@ const USES = `(SELECT count(*)::int FROM bids b WHERE b.template_id = t.id)`;
 
 /** SQL for a template as `SavedTemplate`, for the statements that read rules, templates and requests at once. */
 export const TEMPLATE_VIEW = `jsonb_build_object('id', t.id, 'name', t.name, 'priceKind', t.price_kind, 'price', t.price, 'alcohol', t.alcohol,
-  'inclusions', to_jsonb(t.inclusions), 'perks', t.perks, 'policy', t.policy, 'note', t.note)`;
+  ${termPairs(OFFER_TERMS, 't')})`;
 /** A template by its id, without what became of it. */
 export type SavedTemplate = SaveOfferTemplate & { id: string };
 
-const columnsOf = ({ name, priceKind, price, alcohol = 0, inclusions, perks, policy, note }: SaveOfferTemplate) => ({
+const columnsOf = ({ name, priceKind, price, alcohol = 0, ...terms }: SaveOfferTemplate) => ({
   name,
   priceKind,
   price,
   alcohol,
-  inclusions,
-  perks,
-  policy,
-  note,
+  ...offerTermsOf(terms),
 });
 
 const viewOf = (row: OfferTemplateRow, uses = 0): OfferTemplate => ({

@@ -1,0 +1,46 @@
+import type { BidTerms } from '@app/contracts';
+import { blankOf, termsOf, type Term, type Terms, type TermType } from '@app/domain';
+import { iso } from './sql.js';
+
+/*
+ * SQL of what a venue offers, made of the tables of its terms when a module loads: plain text, which costs a statement nothing.
+ */
+
+/** SQL for a column as it travels, where that is not the column itself. */
+const AS_JSON: Partial<Record<TermType, (column: string) => string>> = { texts: (column) => `to_jsonb(${column})`, instant: iso };
+
+/** SQL for terms of the row `of`, as pairs of a `jsonb_build_object`. */
+export const termPairs = (table: Terms, of: string, are?: (term: Term) => boolean): string =>
+  termsOf(table, are)
+    .map(([key, { column, type }]) => `'${key}', ${AS_JSON[type]?.(`${of}.${column}`) ?? `${of}.${column}`}`)
+    .join(', ');
+
+type ColumnOf<T extends Terms> = T[keyof T] extends infer Row extends Term ? Row['column'] : never;
+
+/** The names of the columns of terms. */
+export const columnsOf = <T extends Terms>(table: T, are?: (term: Term) => boolean): ColumnOf<T>[] =>
+  termsOf(table, are).map(([, { column }]) => column as ColumnOf<T>);
+
+/** SQL for terms of the row `of` as columns of a result, by their keys. */
+export const termColumns = (table: Terms, of: string): string =>
+  termsOf(table)
+    .map(([key, { column }]) => `${of}.${column} AS "${key}"`)
+    .join(', ');
+
+/** SQL for terms out of the frozen offer of a booking, as pairs of a `jsonb_build_object`. */
+export const frozenPairs = (table: Terms, snapshot: string, are: (term: Term) => boolean): string =>
+  termsOf(table, are)
+    .map(([key]) => `'${key}', ${snapshot} -> '${key}'`)
+    .join(', ');
+
+/** Reads the terms of an offer as values of their columns; what it lacks is blank. */
+export function termValues<T extends Terms>(table: T): (offer: Partial<BidTerms>) => Record<ColumnOf<T>, unknown> {
+  const rows = termsOf(table);
+  return (offer) =>
+    Object.fromEntries(
+      rows.map(([key, term]) => {
+        const value = offer[key] ?? blankOf(term);
+        return [term.column, term.type === 'perks' ? JSON.stringify(value) : value];
+      }),
+    ) as Record<ColumnOf<T>, unknown>;
+}
