@@ -1,6 +1,5 @@
 import {
   ALL_PLACE_TYPES,
-  CANCEL_POLICIES,
   DISTANCE_BANDS,
   INSIGHT_DAYS,
   LANGUAGES,
@@ -11,7 +10,6 @@ import {
   TOUCHED_CHOICES,
   WEEKDAYS,
   type AskTouched,
-  type CancelPolicy,
   type ChangeOf,
   type ChangeStaffAccount,
   type ChangeVenue,
@@ -54,13 +52,13 @@ import {
   Was,
   Website,
 } from '../http/requests/fields.js';
-import { Inclusions, NOTE, Perks, type PerkDto } from './venue-partners.dto.js';
+import { TemplateTerms } from './offer-terms.dto.js';
 
 const MAX_PRICE = 10_000_000;
 export const MAX_SEATS = 10_000;
 const MAX_STEPS = 5;
 
-export class SaveOfferTemplateDto implements SaveOfferTemplate {
+export class SaveOfferTemplateDto extends TemplateTerms implements SaveOfferTemplate {
   @VisibleText({ min: 1, max: 60 })
   name!: string;
 
@@ -73,19 +71,6 @@ export class SaveOfferTemplateDto implements SaveOfferTemplate {
   @Optional()
   @Int({ max: MAX_PRICE })
   alcohol = 0;
-
-  @Inclusions()
-  inclusions!: string[];
-
-  @Perks()
-  perks!: PerkDto[];
-
-  @OneOf(CANCEL_POLICIES)
-  policy!: CancelPolicy;
-
-  @Nullable()
-  @VisibleText({ max: NOTE })
-  note: string | null = null;
 }
 
 export class ChangeOfferTemplateDto extends SaveOfferTemplateDto implements ChangeOf<SaveOfferTemplate> {

@@ -1,13 +1,10 @@
 import {
   ALL_PLACE_TYPES,
-  CANCEL_POLICIES,
   type AskPreview,
-  type CancelPolicy,
   type CheckIn,
   type CounterReply,
   type Day,
   type MarkNoShow,
-  type Perk,
   type PlaceType,
   type PlaceBid,
   type ReviseBid,
@@ -19,7 +16,6 @@ import {
   Int,
   IsoDay,
   IsoInstant,
-  ListOf,
   MAX_RUPEES,
   Nullable,
   OneOf,
@@ -29,108 +25,52 @@ import {
   Text,
   Uuid,
   VisibleText,
-  VisibleTexts,
 } from '../http/requests/fields.js';
 import { CredentialsDto } from '../accounts/accounts.dto.js';
 import { PageQuery } from '../http/requests/page.js';
+import { OfferTerm, PlacedTerms, RevisedTerms, type PerkDto } from './offer-terms.dto.js';
 
-export const NOTE = 200;
-const LABEL = 80;
 const EVIDENCE = 500;
-
-/** What an offer includes, and its perks. */
-export const Inclusions = (): PropertyDecorator => VisibleTexts({ max: 12, maxLength: LABEL });
-export const Perks = (): PropertyDecorator => ListOf(() => PerkDto, { max: 8 });
 
 export class VenueLoginDto extends CredentialsDto {}
 
-export class PerkDto implements Perk {
-  @VisibleText({ min: 1, max: LABEL })
-  name!: string;
-
-  @Rupees()
-  value!: number;
-}
-
 export class AskPreviewDto implements AskPreview {
-  @Rupees({ min: 1 })
+  @OfferTerm('proposedPrice')
   proposedPrice!: number;
 
-  @Perks()
+  @OfferTerm('perks')
   perks!: PerkDto[];
 }
 
-export class PlaceBidDto extends AskPreviewDto implements PlaceBid {
-  @Optional()
-  @Rupees()
-  alcohol?: number;
-
-  @Inclusions()
-  inclusions!: string[];
-
-  @IsoInstant()
-  startAt!: string;
-
-  @Nullable()
-  @IsoInstant()
-  endAt?: string | null;
-
-  @Optional()
-  @OneOf(CANCEL_POLICIES)
-  policy?: CancelPolicy;
-
-  @Nullable()
-  @IsoInstant()
-  expiresAt?: string | null;
-
-  @Nullable()
-  @VisibleText({ max: NOTE })
-  note?: string | null;
-
+export class PlaceBidDto extends PlacedTerms implements PlaceBid {
   @Nullable()
   @Uuid()
   templateId?: string | null;
 }
 
-/** What changes a bid that was placed. */
-class BidChange {
+export class ReviseBidDto extends RevisedTerms implements ReviseBid {
+  @Int({ min: 1 })
+  expectedVersion!: number;
+}
+
+export class ReconfirmBidDto implements Reconfirmation {
   @Int({ min: 1 })
   expectedVersion!: number;
 
+  @Int({ min: 1 })
+  planVersion!: number;
+
   @Optional()
-  @Rupees({ min: 1 })
+  @OfferTerm('proposedPrice')
   proposedPrice?: number;
 
   @Optional()
-  @IsoInstant()
+  @OfferTerm('startAt')
   startAt?: string;
 
   @Nullable()
-  @IsoInstant()
+  @OfferTerm('endAt')
   endAt?: string | null;
-}
-
-export class ReviseBidDto extends BidChange implements ReviseBid {
-  @Optional()
-  @Rupees()
-  alcohol?: number;
-
-  @Optional()
-  @Inclusions()
-  inclusions?: string[];
-
-  @Optional()
-  @Perks()
-  perks?: PerkDto[];
-
-  @Nullable()
-  @VisibleText({ max: NOTE })
-  note?: string | null;
-}
-
-export class ReconfirmBidDto extends BidChange implements Reconfirmation {
-  @Int({ min: 1 })
-  planVersion!: number;
 }
 
 export class CheckInDto implements CheckIn {

@@ -1,7 +1,6 @@
 import {
   ALL_PLACE_TYPES,
   APPLICATION_STEPS,
-  CANCEL_POLICIES,
   CITY_SLUGS,
   PRICE_KINDS,
   WEEKDAYS,
@@ -16,6 +15,7 @@ import {
   type StartApplication,
   type Weekday,
 } from '@app/contracts';
+import { OFFER_TERMS } from '@app/domain';
 import { NearQuery, PointDto } from '../../http/requests/coordinates.js';
 import {
   Email,
@@ -32,7 +32,7 @@ import {
   Text,
 } from '../../http/requests/fields.js';
 import { MOST_OPENINGS, Openings, SaveOfferTemplateDto, type OpeningHoursDto } from '../venue-desk.dto.js';
-import { Inclusions, NOTE } from '../venue-partners.dto.js';
+import { OfferTerm } from '../offer-terms.dto.js';
 
 const NAME = 80;
 
@@ -141,13 +141,13 @@ export class TypedTemplateDto {
   @Int()
   price: number | null = null;
 
-  @Inclusions()
+  @OfferTerm('inclusions')
   inclusions!: string[];
 
-  @OneOf(CANCEL_POLICIES)
+  @OfferTerm('policy')
   policy!: CancelPolicy;
 
-  @Text({ max: NOTE })
+  @Text({ max: OFFER_TERMS.note.max })
   note!: string;
 }
 

@@ -1,0 +1,56 @@
+import { CANCEL_POLICIES, type BidTerms, type OfferTerms, type Perk, type PlaceBid, type ReviseBid } from '@app/contracts';
+import { BID_TERMS, blankOf, OFFER_TERMS, termsOf, type Term, type TermType } from '@app/domain';
+import { IsoInstant, ListOf, Nullable, OneOf, Optional, Rupees, VisibleText, VisibleTexts } from '../http/requests/fields.js';
+
+export class PerkDto implements Perk {
+  @VisibleText({ min: 1, max: OFFER_TERMS.perks.max })
+  name!: string;
+
+  @Rupees()
+  value!: number;
+}
+
+/** How a term of each kind is checked, and its bounds. */
+const CHECKS: Record<TermType, (term: Term) => PropertyDecorator> = {
+  rupees: ({ min = 0 }) => Rupees({ min }),
+  instant: () => IsoInstant(),
+  texts: ({ items = 0, max = 0 }) => VisibleTexts({ max: items, maxLength: max }),
+  perks: ({ items = 0 }) => ListOf(() => PerkDto, { max: items }),
+  policy: () => OneOf(CANCEL_POLICIES),
+  text: ({ max = 0 }) => VisibleText({ max }),
+};
+
+/** A term of an offer, checked as its row of the table says. */
+export const OfferTerm = (key: keyof BidTerms): PropertyDecorator => CHECKS[BID_TERMS[key].type](BID_TERMS[key]);
+
+type Body<T> = new () => T;
+
+/** A body with terms of an offer. Those that are not needed may be left out, for what `blanks` has; one that may be blank may be null, where that is its blank. */
+function bodyWith<T>(terms: readonly (readonly [keyof BidTerms, Term])[], isNeeded: (term: Term) => boolean, blanks: object = {}): Body<T> {
+  class TermsBody {
+    constructor() {
+      Object.assign(this, blanks);
+    }
+  }
+  for (const [key, term] of terms) {
+    const decorators = [OfferTerm(key), ...(isNeeded(term) ? [] : [term.optional && blankOf(term) === null ? Nullable() : Optional()])];
+    for (const decorate of decorators) decorate(TermsBody.prototype, key);
+  }
+  return TermsBody as Body<T>;
+}
+
+/** The terms of a new bid. */
+export const PlacedTerms = bodyWith<Omit<PlaceBid, 'templateId'>>(termsOf(BID_TERMS), ({ optional }) => !optional);
+
+/** The terms that a revision may change, each for itself. */
+export const RevisedTerms = bodyWith<Omit<ReviseBid, 'expectedVersion'>>(
+  termsOf(BID_TERMS, ({ fixed }) => !fixed),
+  () => false,
+);
+
+/** The terms of a template, which says the policy of its offers in any case. */
+export const TemplateTerms = bodyWith<OfferTerms>(
+  termsOf(OFFER_TERMS),
+  ({ optional, type }) => !optional || type === 'policy',
+  Object.fromEntries(termsOf(OFFER_TERMS, ({ type }) => type === 'text').map(([key, term]) => [key, blankOf(term)])),
+);
