@@ -26,12 +26,18 @@ export const OfferTerm = (key: keyof BidTerms): PropertyDecorator => CHECKS[BID_
 type Body<T> = new () => T;
 
 /** A body with terms of an offer. Those that are not needed may be left out, for what `blanks` has; one that may be blank may be null, where that is its blank. */
-function bodyWith<T>(terms: readonly (readonly [keyof BidTerms, Term])[], isNeeded: (term: Term) => boolean, blanks: object = {}): Body<T> {
+function bodyWith<T>(
+  name: string,
+  terms: readonly (readonly [keyof BidTerms, Term])[],
+  isNeeded: (term: Term) => boolean,
+  blanks: object = {},
+): Body<T> {
   class TermsBody {
     constructor() {
       Object.assign(this, blanks);
     }
   }
+  Object.defineProperty(TermsBody, 'name', { value: name });
   for (const [key, term] of terms) {
     const decorators = [OfferTerm(key), ...(isNeeded(term) ? [] : [term.optional && blankOf(term) === null ? Nullable() : Optional()])];
     for (const decorate of decorators) decorate(TermsBody.prototype, key);
@@ -40,16 +46,18 @@ function bodyWith<T>(terms: readonly (readonly [keyof BidTerms, Term])[], isNeed
 }
 
 /** The terms of a new bid. */
-export const PlacedTerms = bodyWith<Omit<PlaceBid, 'templateId'>>(termsOf(BID_TERMS), ({ optional }) => !optional);
+export const PlacedTerms = bodyWith<Omit<PlaceBid, 'templateId'>>('PlacedTerms', termsOf(BID_TERMS), ({ optional }) => !optional);
 
 /** The terms that a revision may change, each for itself. */
 export const RevisedTerms = bodyWith<Omit<ReviseBid, 'expectedVersion'>>(
+  'RevisedTerms',
   termsOf(BID_TERMS, ({ fixed }) => !fixed),
   () => false,
 );
 
 /** The terms of a template, which says the policy of its offers in any case. */
 export const TemplateTerms = bodyWith<OfferTerms>(
+  'TemplateTerms',
   termsOf(OFFER_TERMS),
   ({ optional, type }) => !optional || type === 'policy',
   Object.fromEntries(termsOf(OFFER_TERMS, ({ type }) => type === 'text').map(([key, term]) => [key, blankOf(term)])),

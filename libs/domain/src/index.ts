@@ -14,6 +14,7 @@ export * from './bids/counters.js';
 export * from './preferences/compromise.js';
 export * from './venues/drinking-age.js';
 export * from './bids/fit.js';
+export * from './bids/hide-contacts.js';
 export * from './bids/judge-bid.js';
 export * from './bids/offer-order.js';
 export * from './bids/offer-terms.js';

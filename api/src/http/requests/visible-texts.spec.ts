@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
+import { OFFER_TERMS, termsOf } from '@app/domain';
 import { tableFaults } from '@app/testkit';
 import '../../app.module.js';
 
@@ -29,12 +30,13 @@ const isHidden = (one: (typeof TEXTS)[number]): boolean => {
 
 const of = (body: string, ...fields: string[]): string[] => fields.map((field) => `${body}.${field}`);
 
+const OFFERED = termsOf(OFFER_TERMS, ({ type, visible }) => visible === true && ['text', 'texts'].includes(type)).map(([key]) => key);
+
 /** What planners and venues read of each other. */
 const VISIBLE = [
-  ...of('PlaceBidDto', 'inclusions', 'note'),
-  ...of('ReviseBidDto', 'inclusions', 'note'),
+  ...['PlacedTerms', 'RevisedTerms', 'TemplateTerms'].flatMap((body) => of(body, ...OFFERED)),
   ...of('PerkDto', 'name'),
-  ...of('SaveOfferTemplateDto', 'name', 'inclusions', 'note'),
+  ...of('SaveOfferTemplateDto', 'name'),
   ...of('TypedTemplateDto', 'inclusions'),
   ...of('CounterBidDto', 'note'),
   ...of('CancelBookingDto', 'reason'),

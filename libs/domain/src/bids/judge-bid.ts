@@ -23,8 +23,8 @@ import {
   type FieldProblem,
   withdrawalWeight,
 } from './bids.js';
+import { hideContacts } from './hide-contacts.js';
 import { rankBids } from './offer-order.js';
-import { hideContacts } from './offer-terms.js';
 import { priceLines, taxOf } from './taxes.js';
 import { referenceCost, scoreParts, valueScore, worstKm } from './value-score.js';
 import { seenParts, seenTravel } from './venue-sight.js';

@@ -1,5 +1,4 @@
 import type { BidTerms, BookingView, CancelPolicy, OfferTerms, PlaceBid, ReviseBid, SharedBid, VenueBookingView } from '@app/contracts';
-import { hidePersonalData } from '../text-filter.js';
 
 /** The kinds of terms: what stands where a venue says nothing, and as what a column holds it. */
 const BLANK = { rupees: 0, instant: null, texts: [], perks: [], policy: 'moderate', text: null } as const;
@@ -83,20 +82,3 @@ export const offerTermsOf = (from: Partial<OfferTerms>): OfferTerms =>
 /** The terms that are free text. */
 export type TextTerm = { [K in keyof OfferTerms]: (typeof OFFER_TERMS)[K]['type'] extends 'text' ? K : never }[keyof OfferTerms];
 export const TEXT_TERMS = termsOf(OFFER_TERMS, ({ type }) => type === 'text').map(([key]) => key as TextTerm);
-
-const VISIBLE = termsOf(OFFER_TERMS, ({ visible }) => visible === true);
-/** What hides contact data in a term, by its kind. */
-const HIDE: Partial<Record<TermType, (value: never) => unknown>> = {
-  text: hidePersonalData,
-  texts: (texts: string[]) => texts.map(hidePersonalData),
-  perks: (perks: OfferTerms['perks']) => perks.map((perk) => ({ ...perk, name: hidePersonalData(perk.name) })),
-};
-
-/** Terms without contact data in what planners read: nothing in an offer leads around the product. */
-export function hideContacts<T extends Partial<OfferTerms>>(terms: T): T {
-  const hidden = VISIBLE.flatMap(([key, { type }]) => {
-    const value = terms[key];
-    return value != null && HIDE[type] ? [[key, HIDE[type](value as never)]] : [];
-  });
-  return { ...terms, ...Object.fromEntries(hidden) };
-}

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { BidView, BookingView, Changes } from '@app/contracts';
 import { clockTime, dayAndTime, rupees, shortDay } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { offeredTexts } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
+import { OfferedTexts } from '../../../ui/offered-texts.js';
 import type { Step } from './steps.js';
 
 /** The last part of an id, by which two of one name are told apart. */
@@ -41,7 +43,7 @@ const at = (instant: string | null | undefined): ReactNode => (instant === null 
 
 function Offer({ bid, changed }: { bid: BidView; changed: boolean }) {
   const t = useText();
-  const { venueName, proposedPrice, status, version, valueScore, counter, note, startAt } = bid;
+  const { venueName, proposedPrice, status, version, valueScore, counter, startAt } = bid;
   return (
     <li className="grid gap-0.5 py-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -60,7 +62,7 @@ function Offer({ bid, changed }: { bid: BidView; changed: boolean }) {
           ...(counter ? [t('timeMachine.counter', { price: rupees(counter.proposedPrice) })] : []),
         ].join(' · ')}
       </p>
-      {note && <p className="text-sm wrap-anywhere">{note}</p>}
+      <OfferedTexts texts={offeredTexts(t, bid)} className="text-sm wrap-anywhere" />
     </li>
   );
 }

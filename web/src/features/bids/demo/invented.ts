@@ -1,5 +1,5 @@
 import type { DistanceBand, Perk, PlaceType, ScoreParts, SharedBid } from '@app/contracts';
-import { valueScore } from '@app/domain';
+import { offerTermsOf, valueScore } from '@app/domain';
 import { at, PLAN, REQUEST } from './opening.js';
 
 export interface Invented {
@@ -29,19 +29,16 @@ export function offer({ id, name, type, price, distanceBand, inclusions, perks, 
     venueArea: 'Bandra',
     venueTypes: [type],
     distanceBand,
-    inclusions,
-    perks,
+    ...offerTermsOf({ inclusions, perks, policy: 'flexible' }),
     startAt: '2026-11-28T14:30:00.000Z',
     endAt: null,
     partySize: 2,
-    policy: 'flexible',
     expiresAt: null,
     version: 1,
     planVersion: 1,
     aboveBudget: price > 3_000,
     parts,
     valueScore: valueScore(parts),
-    note: null,
     counter: null,
     // Nobody is there to answer another price.
     countersLeft: 0,

@@ -1,11 +1,12 @@
 import type { OwnBooking, Snapshot } from '@app/contracts';
 import { clockTime, dayAndTime, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
 import { useText, venueWords, placeName } from '../../../lib/i18n/i18n.js';
-import { perkWords } from '../../../lib/i18n/offered.js';
+import { agreedTexts, perkWords } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { Detail } from '../../../ui/detail.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon, TagIcon } from '../../../ui/pictures/icons.js';
+import { OfferedTexts } from '../../../ui/offered-texts.js';
 import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
@@ -112,6 +113,7 @@ export function BookingTicket({ booking, plan }: { booking: OwnBooking; plan: Sn
           <TicketPrice booking={booking} active={active} />
         </dl>
         <Included booking={booking} />
+        <OfferedTexts texts={agreedTexts(t, booking)} say={venueWords} className="text-sm" />
         {isToCome(phase) && <p className="text-sm text-muted">{t(`policy.${booking.policy}.about`)}</p>}
       </div>
     </article>

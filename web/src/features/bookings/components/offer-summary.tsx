@@ -1,12 +1,13 @@
 import type { BidView, BookingOverlap } from '@app/contracts';
 import { clockTime, dayAndTime, heldTill, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
 import { useText, venueWords, placeName } from '../../../lib/i18n/i18n.js';
-import { perkWords } from '../../../lib/i18n/offered.js';
+import { agreedTexts, perkWords } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/pictures/icons.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
+import { OfferedTexts } from '../../../ui/offered-texts.js';
 import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
 import { dayOfInstant } from '../../../lib/day.js';
 import { TicketTear } from './ticket-tear.js';
@@ -131,6 +132,7 @@ export function OfferSummary({ bid, minSpend, overlaps }: { bid: BidView; minSpe
       <TicketTear on="raised" />
       <div className="grid gap-4 p-4">
         <Terms bid={bid} minSpend={minSpend} />
+        <OfferedTexts texts={agreedTexts(t, bid)} say={venueWords} className="text-sm" />
         <p className="text-sm">
           <span className="font-semibold">{t('accept.policy', { policy: t(`policy.${bid.policy}`) })}</span>
           <span className="block text-muted">{t(`policy.${bid.policy}.about`)}</span>

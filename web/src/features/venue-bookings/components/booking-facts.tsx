@@ -2,7 +2,7 @@ import { ACTIVE_BOOKING_STATUSES, type VenueBookingView } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { dayAndTime, rupees, rupeesEach, timeOfClock } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
-import { offeredWords } from '../../../lib/i18n/offered.js';
+import { offeredTexts, offeredWords } from '../../../lib/i18n/offered.js';
 import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
 
 /** A box with what was said or agreed, under a small heading. */
@@ -43,7 +43,11 @@ export function BookingFacts({ booking, offline }: { booking: VenueBookingView; 
         <PriceLines lines={booking.lines} />
       </div>
       {offered.length > 0 && <Box title={t('agenda.offered')}>{offered.join(', ')}</Box>}
-      {booking.note && <Box title={t('agenda.yourNote')}>{booking.note}</Box>}
+      {offeredTexts(t, booking).map(({ key, label, text }) => (
+        <Box key={key} title={label ?? t('agenda.yourNote')}>
+          {text}
+        </Box>
+      ))}
       {needs.length > 0 && <Box title={t('venue.detail.needs')}>{needs.join(' · ')}</Box>}
       {answers.length > 0 && <Box title={t('venue.detail.answers')}>{answers.join(' · ')}</Box>}
       {told?.notes && <Box title={t('venue.detail.notes')}>{told.notes}</Box>}

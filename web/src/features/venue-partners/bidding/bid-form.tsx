@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { OfferTemplate, VenueProfile, VenueRequestView } from '@app/contracts';
-import { dayNote, dayOf, priceLines, totalOf } from '@app/domain';
+import { dayNote, dayOf, priceLines, TEXT_TERMS, totalOf } from '@app/domain';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { DayNote } from '../../../ui/day-note.js';
-import { TextArea } from '../../../ui/forms/field.js';
 import { NumberInput } from '../../../ui/forms/number-field.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
 import { PriceLines } from '../../../ui/price-lines.js';
@@ -19,6 +18,7 @@ import { PriceStepper } from './price-stepper.js';
 import { RevisionRules, useCooldown } from './revision-rules.js';
 import { SendNote } from './send-note.js';
 import { StartPicker } from './start-picker.js';
+import { TextTerms } from './text-terms.js';
 import { EndPicker, ExpiryPicker } from './time-fields.js';
 import { useBidForm } from './use-bid-form.js';
 import { WhatIf } from './what-if.js';
@@ -51,7 +51,6 @@ function Templates({ partySize, onTake }: { partySize: number; onTake: (template
   );
 }
 
-const NOTE = 200;
 /** An offer, filled in with what is usual so that one more tap sends it; an active offer is revised by the same form. */
 export function BidForm({ request, profile, onDone }: { request: VenueRequestView; profile: VenueProfile; onDone: () => void }) {
   const t = useText();
@@ -111,7 +110,7 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
       />
       <details
         className="rounded-field ring-1 ring-line"
-        open={Boolean(errors.note ?? errors.policy ?? errors.alcohol ?? errors.standsFor)}
+        open={Boolean(errors.policy ?? errors.alcohol ?? errors.standsFor) || TEXT_TERMS.some((term) => errors[term])}
       >
         <summary className="min-h-11 px-4 py-2.5 font-semibold text-indigo">{t('venue.form.moreFields')}</summary>
         <div className="grid gap-4 p-4 pt-1">
@@ -126,14 +125,7 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
             <ExpiryPicker value={values.standsFor} error={errors.standsFor} onChange={(standsFor) => set('standsFor', standsFor)} />
           )}
           {!revising && <PolicySelect value={values.policy} onChange={(policy) => set('policy', policy)} />}
-          <TextArea
-            label={t('venue.form.note')}
-            hint={t('venue.form.noteHint', { left: NOTE - values.note.length })}
-            maxLength={NOTE}
-            value={values.note}
-            error={errors.note ?? null}
-            onChange={(event) => set('note', event.target.value)}
-          />
+          <TextTerms values={values} errors={errors} onChange={set} />
         </div>
       </details>
       <p className="text-sm text-muted">

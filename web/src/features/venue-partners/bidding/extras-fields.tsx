@@ -1,4 +1,5 @@
 import type { Perk, PlaceType } from '@app/contracts';
+import { OFFER_TERMS } from '@app/domain';
 import { useState, type KeyboardEvent } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -10,8 +11,6 @@ import { NumberInput } from '../../../ui/forms/number-field.js';
 import { extrasFor } from './extras.js';
 import { InclusionChips } from './inclusion-chips.js';
 
-const MOST_INCLUSIONS = 12;
-const MOST_PERKS = 8;
 const MOST_WORTH = 999_999;
 
 interface ExtrasFieldsProps {
@@ -34,7 +33,7 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
     ...perks.filter((perk) => !usual.perks.some(({ name }) => name === perk.name)),
   ];
   const [perk, setPerk] = useState({ name: '', value: 0 });
-  const mayAddPerk = perk.name.trim() !== '' && perk.value > 0 && perks.length < MOST_PERKS;
+  const mayAddPerk = perk.name.trim() !== '' && perk.value > 0 && perks.length < OFFER_TERMS.perks.items;
   const addPerk = (): void => {
     if (!mayAddPerk) return;
     onPerks([...perks.filter(({ name }) => name !== perk.name.trim()), { name: perk.name.trim(), value: perk.value }]);
@@ -49,7 +48,7 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
     };
   const add = (): void => {
     const text = own.trim();
-    if (text !== '' && !inclusions.includes(text) && inclusions.length < MOST_INCLUSIONS) onInclusions([...inclusions, text]);
+    if (text !== '' && !inclusions.includes(text) && inclusions.length < OFFER_TERMS.inclusions.items) onInclusions([...inclusions, text]);
     setOwn('');
   };
   return (
@@ -60,7 +59,7 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
             label={t('venue.form.ownInclusion')}
             hideLabel
             placeholder={t('venue.form.ownInclusion')}
-            maxLength={80}
+            maxLength={OFFER_TERMS.inclusions.max}
             value={own}
             error={errors.inclusions ?? null}
             fieldClassName="flex-1"
@@ -94,7 +93,7 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
             label={t('bid.ownPerk')}
             hideLabel
             placeholder={t('bid.ownPerk')}
-            maxLength={80}
+            maxLength={OFFER_TERMS.perks.max}
             value={perk.name}
             fieldClassName="min-w-36 flex-1"
             onChange={(event) => setPerk({ ...perk, name: event.target.value })}

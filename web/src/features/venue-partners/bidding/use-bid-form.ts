@@ -12,32 +12,28 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { placeBid, reviseBid } from '../api.js';
 import { readDesk, setMyBid } from '../desk-store.js';
-import { draftFor, endOf, fromTemplate, initialValues, isOlderDraft, keepDraft, type BidValues } from './bid-values.js';
+import { draftFor, isOlderDraft, keepDraft } from './bid-drafts.js';
+import { endOf, fromTemplate, initialValues, type BidValues } from './bid-values.js';
+import { sentTerms } from './typed-terms.js';
 
 type BidErrors = Partial<Record<keyof BidValues | 'form', string>>;
 
-/** The server's names of fields, and where the form has them. */
-const FIELDS: Record<string, keyof BidValues> = {
-  proposedPrice: 'proposedPrice',
-  alcohol: 'alcohol',
-  startAt: 'startAt',
-  endAt: 'lasts',
-  inclusions: 'inclusions',
-  perks: 'perks',
-  policy: 'policy',
-  expiresAt: 'standsFor',
-  note: 'note',
+/** The server's names of fields that have another in the form. */
+const FIELDS: Readonly<Record<string, keyof BidValues>> = { endAt: 'lasts', expiresAt: 'standsFor' };
+const fieldOf = (path: string, values: BidValues): keyof BidErrors => {
+  const [name = ''] = path.split('.');
+  return FIELDS[name] ?? (name in values ? (name as keyof BidValues) : 'form');
 };
 
 /** What the server said of the fields, each at its field; the rest above the form. */
-function errorsOf(t: Translate, error: unknown): BidErrors {
+function errorsOf(t: Translate, error: unknown, values: BidValues): BidErrors {
   if (!(error instanceof ApiError)) return { form: t('bid.noAnswer') };
   const found: BidErrors = {};
   // The server's sentences are English; in another language the field is marked, in the words of the refusal.
   const inEnglish = useLanguageStore.getState().language === 'en';
   const words = problemMessage(error).message ?? t('shell.somethingWrong');
   for (const [path, messages] of Object.entries(error.problem?.fieldErrors ?? {})) {
-    found[FIELDS[path.split('.')[0] ?? ''] ?? 'form'] ??= (inEnglish ? messages[0] : undefined) ?? words;
+    found[fieldOf(path, values)] ??= (inEnglish ? messages[0] : undefined) ?? words;
   }
   return Object.keys(found).length > 0 ? found : { form: words };
 }
@@ -67,7 +63,7 @@ const changeSince = (before: VenueRequestView, now: VenueRequestView): Changed =
 export function useBidForm(request: VenueRequestView, profile: VenueProfile, usual: string[], onSent: () => void) {
   const t = useText();
   const client = useQueryClient();
-  const begin = (): BidValues => draftFor(request) ?? initialValues(request, profile, usual);
+  const begin = (): BidValues => draftFor(request, initialValues(request, profile, usual));
   const [values, setValues] = useState(begin);
   const [seen, setSeen] = useState(request);
   const [changed, setChanged] = useState<Changed>(() => (isOlderDraft(request) ? 'plan' : null));
@@ -94,8 +90,9 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
 
   const { mutate, isPending: busy } = useMutation({
     mutationFn: async (startAt: Instant) => {
-      const { proposedPrice, alcohol, inclusions, perks, policy, note, standsFor, templateId } = values;
-      const shared = { proposedPrice, alcohol, startAt, endAt: endOf(values), inclusions, perks, note: note.trim() || null };
+      const { proposedPrice, alcohol, standsFor, templateId } = values;
+      const { policy, ...terms } = sentTerms(values);
+      const shared = { ...terms, proposedPrice, alcohol, startAt, endAt: endOf(values) };
       const active = request.myBid?.status === 'pending' ? request.myBid : null;
       if (active) {
         const revised = await reviseBid(active.id, { expectedVersion: active.version, ...shared });
@@ -117,7 +114,7 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
       onSent();
     },
     onError: (error) => {
-      refuse(errorsOf(t, error));
+      refuse(errorsOf(t, error, values));
       // A refusal by state means that the desk is older than the auction.
       if (error instanceof ApiError && error.status === 409) readDesk().catch(() => undefined);
     },

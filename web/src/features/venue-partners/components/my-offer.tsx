@@ -1,8 +1,9 @@
 import type { VenueBidView, VenueRequestView } from '@app/contracts';
 import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
-import { perkWords } from '../../../lib/i18n/offered.js';
+import { offeredTexts, perkWords } from '../../../lib/i18n/offered.js';
 import { DayNote } from '../../../ui/day-note.js';
+import { OfferedTexts } from '../../../ui/offered-texts.js';
 import { PriceLines } from '../../../ui/price-lines.js';
 import { offersKnown } from '../request-phase.js';
 import { PhaseBadge } from './phase-badge.js';
@@ -35,7 +36,7 @@ export function MyOffer({ request, bid }: { request: VenueRequestView; bid: Venu
           {bid.perks.map(perkWords).join(', ')}
         </p>
       )}
-      {bid.note && <p className="rounded-field bg-sunken px-3 py-2 text-sm">{bid.note}</p>}
+      <OfferedTexts texts={offeredTexts(t, bid)} className="rounded-field bg-sunken px-3 py-2 text-sm" />
       {bidding && bid.status === 'pending' && (
         <div role="status" className="rounded-field bg-sunken px-4 py-3">
           <p className="tabular font-semibold">{t('venue.bids', { count: offersKnown(request) })}</p>

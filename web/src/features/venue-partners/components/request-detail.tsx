@@ -10,7 +10,7 @@ import { Countdown } from '../../../ui/countdown.js';
 import { ExtensionNote } from '../../../ui/feedback/extension-note.js';
 import { BackIcon } from '../../../ui/pictures/icons.js';
 import { endedOffer, phaseOf } from '../request-phase.js';
-import { unsentTotal } from '../bidding/bid-values.js';
+import { unsentTotal } from '../bidding/bid-drafts.js';
 import { OwnWithdrawals } from '../bidding/own-withdrawals.js';
 import { ReconfirmPanel } from '../bidding/reconfirm-panel.js';
 import { Improvement } from './improvement.js';

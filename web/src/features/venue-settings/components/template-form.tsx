@@ -1,5 +1,5 @@
 import { PRICE_KINDS, type ChangeOf, type OfferTemplate, type SaveOfferTemplate, type VenueProfile } from '@app/contracts';
-import { changedFrom } from '@app/domain';
+import { changedFrom, offerTermsOf, TEXT_TERMS, type TextTerm } from '@app/domain';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -7,7 +7,7 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
-import { TextArea, TextInput } from '../../../ui/forms/field.js';
+import { TextInput } from '../../../ui/forms/field.js';
 import { NumberInput } from '../../../ui/forms/number-field.js';
 import { ClashList, type ClashRow } from '../../../ui/forms/clash-list.js';
 import { useClashes } from '../../../ui/forms/use-clashes.js';
@@ -15,30 +15,19 @@ import { rupees } from '../../../lib/format.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
 import { ExtrasFields } from '../../venue-partners/bidding/extras-fields.js';
 import { PolicySelect } from '../../venue-partners/bidding/policy-select.js';
+import { TEXT_LABELS, TextTerms } from '../../venue-partners/bidding/text-terms.js';
+import { sentTerms, typedTerms } from '../../venue-partners/bidding/typed-terms.js';
 import { saveTemplate } from '../api.js';
 import { useChange } from '../use-settings.js';
 
-const NOTE = 200;
-const EMPTY: SaveOfferTemplate = {
-  name: '',
-  priceKind: 'total',
-  price: 0,
-  alcohol: 0,
-  inclusions: [],
-  perks: [],
-  policy: 'moderate',
-  note: null,
-};
+const EMPTY: SaveOfferTemplate = { name: '', priceKind: 'total', price: 0, alcohol: 0, ...offerTermsOf({}) };
 
-const partsOf = ({ name, priceKind, price, alcohol, inclusions, perks, policy, note }: SaveOfferTemplate): SaveOfferTemplate => ({
+const partsOf = ({ name, priceKind, price, alcohol, ...terms }: SaveOfferTemplate): SaveOfferTemplate => ({
   name,
   priceKind,
   price,
   alcohol,
-  inclusions,
-  perks,
-  policy,
-  note,
+  ...offerTermsOf(terms),
 });
 
 interface TemplateFormProps {
@@ -72,7 +61,9 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
     onDone,
   });
   const rows = ({ fields, theirs }: NonNullable<typeof clashes.found>): ClashRow[] => {
+    const texts = TEXT_TERMS.map((term) => [term, [t(TEXT_LABELS[term]), theirs[term] ?? '']] as const);
     const words: Record<keyof SaveOfferTemplate, [label: string, theirs: string]> = {
+      ...(Object.fromEntries(texts) as Record<TextTerm, [label: string, theirs: string]>),
       name: [t('venueSet.offers.name'), theirs.name],
       priceKind: [t('venueSet.offers.kind'), t(theirs.priceKind === 'total' ? 'venueSet.offers.total' : 'venueSet.offers.perHead')],
       price: [t('venueSet.offers.price'), rupees(theirs.price)],
@@ -80,7 +71,6 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
       inclusions: [t('venue.form.included'), theirs.inclusions.join(' · ')],
       perks: [t('venue.form.perks'), theirs.perks.map(({ name }) => name).join(' · ')],
       policy: [t('venue.form.policy'), t(`policy.${theirs.policy}`)],
-      note: [t('venue.form.note'), theirs.note ?? ''],
     };
     return fields.map((field) => ({ fields: [field], label: words[field][0], theirs: words[field][1] || t('clash.none') }));
   };
@@ -97,7 +87,7 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
           flushSync(() => setShown(true));
           showFault(event.currentTarget);
           if (!errors.name && !errors.price && !errors.alcohol)
-            send({ ...values, name: values.name.trim(), note: values.note?.trim() || null });
+            send({ ...values, ...sentTerms(typedTerms(values)), name: values.name.trim() });
         }}
       >
         <h2 className="text-lg">{t(template ? 'venueSet.offers.editTitle' : 'venueSet.offers.new')}</h2>
@@ -137,13 +127,7 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
           onPerks={(perks) => set({ perks })}
         />
         <PolicySelect value={values.policy} onChange={(policy) => set({ policy })} />
-        <TextArea
-          label={t('venue.form.note')}
-          hint={t('venue.form.noteHint', { left: NOTE - (values.note ?? '').length })}
-          maxLength={NOTE}
-          value={values.note ?? ''}
-          onChange={(event) => set({ note: event.target.value })}
-        />
+        <TextTerms values={typedTerms(values)} onChange={(term, text) => set({ [term]: text })} />
         {clashes.found && (
           <ClashList
             rows={rows(clashes.found)}

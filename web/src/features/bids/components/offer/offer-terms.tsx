@@ -1,7 +1,8 @@
 import type { BidView } from '@app/contracts';
 import { rupees } from '../../../../lib/format.js';
 import { useText, venueWords } from '../../../../lib/i18n/i18n.js';
-import { perkWords } from '../../../../lib/i18n/offered.js';
+import { offeredTexts, perkWords } from '../../../../lib/i18n/offered.js';
+import { OfferedTexts } from '../../../../ui/offered-texts.js';
 import { SparkIcon } from '../../../../ui/pictures/icons.js';
 import { PriceLines } from '../../../../ui/price-lines.js';
 
@@ -36,7 +37,7 @@ export function OfferTerms({ bid }: { bid: BidView }) {
           <PriceLines lines={bid.lines} className="pt-1" />
         </details>
       )}
-      {bid.note && <p className="border-l-2 border-line pl-3 text-sm italic text-muted">{venueWords(bid.note)}</p>}
+      <OfferedTexts texts={offeredTexts(t, bid)} say={venueWords} className="border-l-2 border-line pl-3 text-sm italic text-muted" />
     </div>
   );
 }
