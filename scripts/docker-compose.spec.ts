@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { CONFIG_VARIABLES, loadConfig, trustOf } from '@app/platform';
+import { CONFIG_VARIABLES, loadConfig, trustOf, USERS_OF_SECRET, type Program } from '@app/platform';
 import { sources } from './checks/sources.mjs';
 
 interface Service {
@@ -13,6 +13,7 @@ interface Service {
   ports?: string[];
   expose?: string[];
   volumes?: string[];
+  configs?: { source: string }[];
   deploy?: { replicas?: number };
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
@@ -45,10 +46,11 @@ const file = parse(text, { merge: true }) as {
 const service = (name: string): Service => file.services[name] ?? {};
 const example = read('.env.example');
 
-/** What Compose makes of ${NAME:-default} and ${NAME:?message}, the innermost first, with a filled-in .env. */
+/** What Compose makes of ${NAME:-default}, ${NAME:+instead} and ${NAME:?message}, the innermost first, with a filled-in .env. */
 function fill(value: string, env: Record<string, string>): string {
-  const filled = value.replace(/\$\{([A-Z0-9_]+)(:[-?])([^{}]*)\}/g, (_, name: string, kind: string, rest: string) => {
+  const filled = value.replace(/\$\{([A-Z0-9_]+)(:[-?+])([^{}]*)\}/g, (_, name: string, kind: string, rest: string) => {
     const known = env[name];
+    if (kind === ':+') return known ? rest : '';
     if (!known && kind === ':?') throw new Error(rest);
     return known || rest;
   });
@@ -57,6 +59,13 @@ function fill(value: string, env: Record<string, string>): string {
 
 const resolve = (environment: Record<string, string | number>, env: Record<string, string>): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(String(value), env)]));
+
+/** All that each service is given, in words: its environment, its command, its files. */
+const resolveAll = (env: Record<string, string>): [service: string, all: string][] =>
+  Object.entries(file.services).map(([name, one]) => [
+    name,
+    fill(JSON.stringify([one, ...(one.configs ?? []).map(({ source }) => file.configs[source])]), env),
+  ]);
 
 const filled = {
   POSTGRES_PASSWORD: 'abc',
@@ -67,15 +76,23 @@ const filled = {
   SECOND_FACTOR_SECRET: 'f'.repeat(40),
 };
 
-/** Secrets that some programs work without. The others ask for all that stay. */
-const NEEDED_BY: Record<string, string[]> = {
-  ADMIN_EMAIL: ['migrate'],
-  ADMIN_PASSWORD: ['migrate'],
+/** What of .env may be known to which services, by whatever name. */
+const SECRETS: Record<string, string[]> = {
+  POSTGRES_OWNER_PASSWORD: ['migrate', 'postgres'],
+  // The migrate job makes the role that has it.
+  POSTGRES_PASSWORD: ['api', 'migrate', 'worker'],
+  REDIS_PASSWORD: ['api', 'redis', 'worker'],
+  SESSION_SECRET: ['api', 'worker'],
+  VENUE_TOKEN_SECRET: ['api'],
+  SECOND_FACTOR_SECRET: ['api'],
+  SMTP_URL: ['worker'],
+  BUCKET_URL: ['api', 'worker'],
+  VAPID_PRIVATE_KEY: ['api', 'worker'],
   AI_WORDING_KEY: ['api'],
   BUSINESS_PROFILE_CLIENT_ID: ['api'],
   BUSINESS_PROFILE_CLIENT_SECRET: ['api'],
-  BUCKET_URL: ['api', 'worker'],
-  VAPID_PRIVATE_KEY: ['api', 'worker'],
+  ADMIN_EMAIL: ['migrate'],
+  ADMIN_PASSWORD: ['migrate'],
 };
 
 describe('docker-compose.yml', () => {
@@ -88,19 +105,28 @@ describe('docker-compose.yml', () => {
     expect([service('api').deploy?.replicas, service('worker').deploy?.replicas]).toEqual([2, 2]);
   });
 
-  it.each(['migrate', 'api', 'worker'])(
-    'gives %s exactly the variables of the configuration but the secrets of others, which then is a valid cluster',
-    (name) => {
-      const environment = service(name).environment ?? {};
-      const owner = name === 'migrate' ? ['OWNER_DATABASE_URL'] : [];
-      const others = Object.entries(NEEDED_BY).flatMap(([secret, programs]) => (programs.includes(name) ? [] : [secret]));
-      expect(Object.keys(environment).sort()).toEqual([...CONFIG_VARIABLES, ...owner].filter((key) => !others.includes(key)).sort());
-      const config = loadConfig(resolve(environment, filled));
-      expect(config).toMatchObject({ mode: 'cluster', production: true, host: '0.0.0.0', demoMarket: false, rateLimits: true });
-      expect(config.databaseUrl).toBe('postgres://app:abc@postgres:5432/app');
-      expect(config.redisUrl).toBe('redis://:ghi@redis:6379');
-    },
-  );
+  it.each<Program>(['migrate', 'api', 'worker'])('gives %s exactly the variables that it reads, which then is a valid cluster', (name) => {
+    const environment = service(name).environment ?? {};
+    const own = CONFIG_VARIABLES.filter((variable) => USERS_OF_SECRET[variable]?.includes(name) !== false);
+    expect(Object.keys(environment).sort()).toEqual(own.sort());
+    const config = loadConfig(resolve(environment, filled), name);
+    expect(config).toMatchObject({ mode: 'cluster', production: true, host: '0.0.0.0', demoMarket: false, rateLimits: true });
+    expect(config.databaseUrl).toBe('postgres://app:abc@postgres:5432/app');
+    expect(config.redisUrl).toBe(name === 'migrate' ? undefined : 'redis://:ghi@redis:6379');
+  });
+
+  it.each(Object.entries(SECRETS))('gives %s to %j alone', (secret, services) => {
+    const marked = resolveAll({ ...filled, [secret]: 'the-secret' });
+    expect(marked.flatMap(([name, all]) => (all.includes('the-secret') ? [name] : [])).sort()).toEqual(services);
+  });
+
+  it('has no other secret, and says to the API whether mails are sent without saying where', () => {
+    const secretive = [...text.matchAll(/\$\{([A-Z0-9_]*(?:SECRET|PASSWORD|KEY|TOKEN)[A-Z0-9_]*|SMTP_URL|BUCKET_URL)/g)].map(([, name]) => name);
+    expect(Object.keys(SECRETS)).toEqual(expect.arrayContaining(secretive));
+    expect(ofApi({ SMTP_URL: 'smtps://mail.example' })).toMatchObject({ sendsMail: true });
+    expect(ofApi({ SMTP_URL: 'smtps://mail.example' }).smtpUrl).toBeUndefined();
+    expect(ofApi().sendsMail).toBe(false);
+  });
 
   it('tells the owner of the schema to the migrate job alone', () => {
     const environment = resolve(service('migrate').environment ?? {}, filled);
@@ -109,7 +135,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(Object.keys(filled))('refuses to start without %s: no secret has a default', (name) => {
-    expect(() => resolve(service('migrate').environment ?? {}, { ...filled, [name]: '' })).toThrow(name);
+    expect(() => resolveAll({ ...filled, [name]: '' })).toThrow(name);
   });
 
   it('lets nobody into Redis without the password, which stands in no command line', () => {
@@ -120,7 +146,7 @@ describe('docker-compose.yml', () => {
     expect(healthcheck?.test).toEqual(['CMD', 'redis-cli', 'ping']);
   });
 
-  const ofApi = (env: Record<string, string> = {}) => loadConfig(resolve(service('api').environment ?? {}, { ...filled, ...env }));
+  const ofApi = (env: Record<string, string> = {}) => loadConfig(resolve(service('api').environment ?? {}, { ...filled, ...env }), 'api');
   const caddyfile = (env: Record<string, string> = {}) => fill(file.configs['balancer']?.content ?? '', env);
   const sites = (env: Record<string, string> = {}) =>
     caddyfile(env)
@@ -300,7 +326,7 @@ describe('.env.example', () => {
 
   it('lists every variable of the configuration and of the compose file, each under a sentence', () => {
     const used = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name);
-    expect(new Set(listed.map(({ name }) => name))).toEqual(new Set([...CONFIG_VARIABLES, 'OWNER_DATABASE_URL', ...used]));
+    expect(new Set(listed.map(({ name }) => name))).toEqual(new Set([...CONFIG_VARIABLES, ...used]));
     for (const { sentence } of listed) expect(sentence).toMatch(/\.$/);
   });
 

@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { COOKIES } from '@app/contracts';
 import type { Database } from '@app/persistence';
-import type { Backends, Config, Logger, Metrics } from '@app/platform';
+import type { ApiConfig, Backends, Logger, Metrics } from '@app/platform';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { BidsModule } from './bids/bids.module.js';
@@ -29,7 +29,7 @@ import { VenuesModule } from './venues/venues.module.js';
 
 /** What the process has opened before the application is put together. */
 export interface Services {
-  config: Config;
+  config: ApiConfig;
   logger: Logger;
   metrics: Metrics;
   database: Database;

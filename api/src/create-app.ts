@@ -24,7 +24,7 @@ import {
   openBackends,
   openPrivatePort,
   trustOf,
-  type Config,
+  type ApiConfig,
 } from '@app/platform';
 import { AppModule, type Services } from './app.module.js';
 import { AccessGuard, type Caller } from './http/session/access.js';
@@ -79,7 +79,7 @@ export interface Api {
 }
 
 /** Puts the API together: the real application, for `main.ts` and for every test; `webRoot` is where the built web app is. */
-export async function createApi(config: Config, webRoot: string = WEB_ROOT): Promise<Api> {
+export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): Promise<Api> {
   const logger = createLogger(config, 'api');
   const metrics = createMetrics();
   const database = await connectDatabase(config.databaseUrl, API_POOLS, 'api');

@@ -2,7 +2,7 @@ import './tuned.js';
 import { loadConfig, onShutdown } from '@app/platform';
 import { createApi } from './create-app.js';
 
-const config = loadConfig();
+const config = loadConfig(process.env, 'api');
 const api = await createApi(config);
 const url = await api.listen();
 api.services.logger.info({ url }, 'listening');

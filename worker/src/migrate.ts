@@ -13,15 +13,15 @@ import {
   setDemoMarket,
   type Database,
 } from '@app/persistence';
-import { createLogger, loadConfig, migrateQueues, type Config, type Logger } from '@app/platform';
+import { createLogger, loadConfig, migrateQueues, type Logger, type MigrateConfig } from '@app/platform';
 
 /** Any number that nobody else takes: two processes that migrate at the same time take turns. */
 const MIGRATION_LOCK = 7_311_903;
 
-const config = loadConfig();
+const config = loadConfig(process.env, 'migrate');
 const logger = createLogger(config, 'migrate');
-// The schema may belong to another role than the one that the programs work under; only this job is told its address.
-const owner = process.env.OWNER_DATABASE_URL?.trim() || config.databaseUrl;
+// The schema may belong to another role than the one that the programs work under.
+const owner = config.ownerDatabaseUrl ?? config.databaseUrl;
 const common = { bounded: false, applicationName: 'migrate' };
 const source = createDataSource(owner, { ...common, poolSize: 3 });
 const schema = createDataSource(owner, { ...common, poolSize: 2, lockTimeoutMs: SCHEMA_LOCK_TIMEOUT_MS });
@@ -51,7 +51,7 @@ type Source = Database['source'];
  * demonstration needs them, who administers it, and the accounts with a known password in the embedded mode alone. Running it again
  * changes nothing.
  */
-async function seed(source: Source, config: Config, logger: Logger): Promise<void> {
+async function seed(source: Source, config: MigrateConfig, logger: Logger): Promise<void> {
   const started = performance.now();
   const places = await loadCatalogue(source);
   const demonstration = config.mode === 'embedded' && !config.production;

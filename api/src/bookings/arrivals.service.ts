@@ -3,7 +3,7 @@ import { disputeNoShow } from '@app/application';
 import type { ArrivalCode, BookingView, Dispute } from '@app/contracts';
 import { arrivalPhase } from '@app/domain';
 import { ArrivalsRepository } from '@app/persistence';
-import { arrivalCode, arrivalCodeEnds, arrivalKey, type Config } from '@app/platform';
+import { arrivalCode, arrivalCodeEnds, arrivalKey, type ApiConfig } from '@app/platform';
 import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
@@ -15,7 +15,7 @@ export class ArrivalsService {
   constructor(
     private readonly arrivals: ArrivalsRepository,
     private readonly policy: BookingsPolicy,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: ApiConfig,
   ) {}
 
   async code(user: AuthUser, bookingId: string): Promise<ArrivalCode> {

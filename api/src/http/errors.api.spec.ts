@@ -10,7 +10,7 @@ import { ERRORS, HEADERS, type ErrorCode, type Problem, type ProfileConsent, typ
 import sharp from 'sharp';
 import { tune, TUNABLES } from '@app/domain';
 import type { Database } from '@app/persistence';
-import { giveBackForAddress, loadConfig, signInToken, takeForAddress, type Config, type RateLimits } from '@app/platform';
+import { giveBackForAddress, loadConfig, signInToken, takeForAddress, type ApiConfig, type RateLimits } from '@app/platform';
 import {
   makeAccount,
   ACCOUNT_PASSWORD,
@@ -41,7 +41,7 @@ let dataDir: string;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let api: Api;
 let url: string;
-let config: Config;
+let config: ApiConfig;
 let database: Database;
 
 beforeAll(async () => {

@@ -31,10 +31,10 @@ export class OpsService {
   }
 
   private features(): OpsView['features'] {
-    const { redisUrl, smtpUrl, vapidPrivateKey, analyticsUrl, businessProfile, demoMarket, rateLimits } = this.config;
+    const { redisUrl, sendsMail, vapidPrivateKey, analyticsUrl, businessProfile, demoMarket, rateLimits } = this.config;
     const set: Record<OpsFeature, boolean> = {
       redis: redisUrl !== undefined,
-      mail: smtpUrl !== undefined,
+      mail: sendsMail,
       push: vapidPrivateKey !== undefined,
       analytics: analyticsUrl !== undefined,
       profiles: businessProfile !== undefined,

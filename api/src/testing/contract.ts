@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect } from '@jest/globals';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifyReply } from 'fastify';
 import { ERRORS, HEADERS, type ErrorCode } from '@app/contracts';
-import type { Config } from '@app/platform';
+import type { ApiConfig } from '@app/platform';
 import { createApi, type Api } from '../create-app.js';
 import type { Schema } from '../open-api/answers.js';
 
@@ -131,7 +131,7 @@ const kept = globalThis as { contractOfApi?: Contract };
 const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('application/json');
 
 /** The real API, whose every answer is held against its own description; a test in which one is not as described fails. */
-export async function createWatchedApi(config: Config, webRoot?: string): Promise<Api> {
+export async function createWatchedApi(config: ApiConfig, webRoot?: string): Promise<Api> {
   const api = await createApi(config, webRoot);
   api.app
     .getHttpAdapter()

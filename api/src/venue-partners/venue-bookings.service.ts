@@ -11,7 +11,7 @@ import {
   type DatebookRow,
   type Transaction,
 } from '@app/persistence';
-import { arrivalKey, isArrivalCode, type Config, type RateLimits, type RateRule } from '@app/platform';
+import { arrivalKey, isArrivalCode, type ApiConfig, type RateLimits, type RateRule } from '@app/platform';
 import type { AuthVenueStaff } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
@@ -35,7 +35,7 @@ export class VenueBookingsService {
     private readonly bookings: BookingsRepository,
     private readonly arrivals: ArrivalsRepository,
     private readonly requests: VenueRequestsRepository,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: ApiConfig,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     private readonly log: SecurityLog,
   ) {}

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, loadConfig } from './config.js';
+import { USERS_OF_SECRET, type Program } from './program-secrets.js';
 
 const secrets = { SESSION_SECRET: 's'.repeat(32), VENUE_TOKEN_SECRET: 'v'.repeat(32), SECOND_FACTOR_SECRET: 'f'.repeat(32) };
 const database = { DATABASE_URL: 'postgres://app:x@db:5432/app' };
 
-function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+function problemsOf(env: NodeJS.ProcessEnv, program?: Program): readonly string[] {
   try {
-    loadConfig(env);
+    loadConfig(env, program);
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
     throw error;
@@ -30,7 +31,8 @@ describe('loadConfig', () => {
   });
 
   it('takes a database given by the operator as a cluster: no demo market, open to other hosts', () => {
-    const config = loadConfig({ ...database, ...secrets, NODE_ENV: 'production', REDIS_URL: 'redis://redis:6379' });
+    const redis = { REDIS_URL: 'redis://redis:6379', INTERNAL_NETWORK_TRUSTED: 'on' };
+    const config = loadConfig({ ...database, ...secrets, ...redis, NODE_ENV: 'production' });
     expect(config).toMatchObject({ mode: 'cluster', host: '0.0.0.0', demoMarket: false, production: true, redisUrl: 'redis://redis:6379' });
   });
 
@@ -54,6 +56,9 @@ describe('loadConfig', () => {
     ['PRIVATE_PORT', '70000'],
     ['DEMO_MARKET', 'yes'],
     ['RATE_LIMITS', 'true'],
+    ['INTERNAL_NETWORK_TRUSTED', '1'],
+    ['SENDS_MAIL', 'yes'],
+    ['OWNER_DATABASE_URL', 'mysql://db'],
     ['LOG_LEVEL', 'loud'],
     ['REDIS_URL', 'localhost:6379'],
     ['DATABASE_URL', 'mysql://db'],
@@ -145,5 +150,77 @@ describe('loadConfig', () => {
 
   it('keeps PUBLIC_URL without a slash at its end', () => {
     expect(loadConfig({ ...database, ...secrets, PUBLIC_URL: 'https://plans.example/' }).publicUrl).toBe('https://plans.example');
+  });
+});
+
+describe('the secrets of a program', () => {
+  const given = {
+    DATABASE_URL: 'postgres://app:x@db:5432/app',
+    OWNER_DATABASE_URL: 'postgres://owner:x@db:5432/app',
+    REDIS_URL: 'redis://:x@redis:6379',
+    BUCKET_URL: 'https://key:secret@bucket.example/photos',
+    SMTP_URL: 'smtps://name:password@mail.example',
+    VAPID_PRIVATE_KEY: 'k'.repeat(43),
+    AI_WORDING_KEY: 'key',
+    BUSINESS_PROFILE_CLIENT_ID: 'id',
+    BUSINESS_PROFILE_CLIENT_SECRET: 'secret',
+    ADMIN_EMAIL: 'asha@example.org',
+    ADMIN_PASSWORD: 'twelve chars',
+    ...secrets,
+  };
+
+  it.each<[Program, string[]]>([
+    ['api', ['SESSION_SECRET', 'VENUE_TOKEN_SECRET', 'SECOND_FACTOR_SECRET']],
+    ['worker', ['SESSION_SECRET']],
+    ['migrate', []],
+  ])('are all that the %s asks for', (program, needed) => {
+    const own = { ...database, ...Object.fromEntries(Object.entries(secrets).filter(([name]) => needed.includes(name))) };
+    expect(() => loadConfig(own, program)).not.toThrow();
+    const problems = problemsOf({}, program).map((problem) => problem.split(' ')[0]);
+    expect(problems).toEqual(['DATABASE_URL', ...needed]);
+  });
+
+  it.each<Program>(['api', 'worker', 'migrate'])('are all that the %s keeps of what it is given', (program) => {
+    const others = Object.entries(USERS_OF_SECRET).filter(([, users]) => !users.includes(program));
+    const without = Object.fromEntries(Object.entries(given).filter(([name]) => !others.some(([other]) => other === name)));
+    expect(others.length).toBeGreaterThan(0);
+    expect(loadConfig(given, program)).toEqual(loadConfig({ ...without, SENDS_MAIL: 'on' }, program));
+  });
+});
+
+describe('the connections of a production', () => {
+  const production = { ...secrets, NODE_ENV: 'production' };
+  const local = { DATABASE_URL: 'postgres://app:x@localhost:5432/app' };
+
+  it.each([
+    ['DATABASE_URL', 'postgres://app:x@db:5432/app'],
+    ['DATABASE_URL', 'postgres://app:x@db:5432/app?sslmode=require'],
+    ['DATABASE_URL', 'postgres://app:x@db:5432/app?sslmode=no-verify'],
+    ['DATABASE_URL', 'postgres://app:x@db:5432/app?application_name=sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://app:x@localhost:5432/app?host=db'],
+    ['OWNER_DATABASE_URL', 'postgres://owner:x@10.0.0.5/app'],
+    ['REDIS_URL', 'redis://:x@redis:6379'],
+    ['BUCKET_URL', 'http://key:secret@minio:9000/photos'],
+    ['AI_WORDING_URL', 'http://ollama:11434/v1'],
+    ['BUSINESS_PROFILE_URL', 'http://profiles.example'],
+  ])('are refused without TLS to another machine, unless the network is trusted: %s=%s', (name, value) => {
+    const env = { ...production, ...local, AI_WORDING_MODEL: 'small', AI_WORDING_URL: 'http://127.0.0.1:11434/v1', [name]: value };
+    expect(problemsOf(env)).toEqual([expect.stringMatching(`^${name} must .*INTERNAL_NETWORK_TRUSTED.*\\.$`)]);
+    expect(problemsOf({ ...env, INTERNAL_NETWORK_TRUSTED: 'on' })).toEqual([]);
+    expect(problemsOf({ ...env, NODE_ENV: 'development' })).toEqual([]);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://app:x@db:5432/app?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://app:x@db:5432/app?sslrootcert=/ca.pem&sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://app:x@127.0.0.1/app'],
+    ['DATABASE_URL', 'postgres://app:x@[::1]:5432/app'],
+    ['DATABASE_URL', 'postgres://app:x@%2Fvar%2Frun%2Fpostgresql/app'],
+    ['DATABASE_URL', 'postgres:///app?host=/var/run/postgresql'],
+    ['REDIS_URL', 'rediss://:x@redis:6379'],
+    ['REDIS_URL', 'redis://localhost:6379'],
+    ['BUCKET_URL', 'https://key:secret@bucket.example/photos'],
+  ])('are taken by TLS whose certificate is checked, or on this machine: %s=%s', (name, value) => {
+    expect(problemsOf({ ...production, ...local, [name]: value })).toEqual([]);
   });
 });

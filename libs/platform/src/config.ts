@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { validateSync } from 'class-validator';
 import { businessProfileOf, type BusinessProfileClient } from './business-profile.js';
 import { type CONFIG_VARIABLES, Environment, type LogLevel } from './environment.js';
+import { plainConnections } from './plain-connections.js';
+import { isUsedBy, type Program } from './program-secrets.js';
 import { proxyList } from './trusted-proxies.js';
 
 /** The push services of Chromium, Firefox, Safari and Edge: every browser that has web push uses one of them. */
@@ -26,6 +28,8 @@ export interface Config {
   readonly privateHost: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
+  /** Of the role that owns the schema, where that is another; the migrate job alone has it. */
+  readonly ownerDatabaseUrl?: string;
   /** When present, jobs, the change bus, rate limits and presence go through Redis. */
   readonly redisUrl?: string;
   /** The bucket where files lie; without it they lie in the data folder. */
@@ -44,6 +48,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Where mails are handed in; without it they are written to the outbox in the data folder. */
   readonly smtpUrl?: string;
+  /** Whether the worker hands mails in, for the API, which has no `smtpUrl`. */
+  readonly sendsMail: boolean;
   /** The address that mails come from. */
   readonly mailFrom: string;
   /** The mail address for complaints and for reports of vulnerabilities. */
@@ -59,12 +65,17 @@ export interface Config {
   /** Only in tests: pushes may go to an address of the own machine. */
   readonly localPushes: boolean;
   readonly sessionSecret: string;
-  readonly venueTokenSecret: string;
-  /** Encrypts the second factors of the team. */
-  readonly secondFactorSecret: string;
   /** Who administers the product; made an account of when the schema is brought up to date. */
   readonly admin?: { readonly email: string; readonly password: string };
 }
+
+export interface ApiConfig extends Config {
+  readonly venueTokenSecret: string;
+  /** Encrypts the second factors of the team. */
+  readonly secondFactorSecret: string;
+}
+
+export type MigrateConfig = Omit<Config, 'sessionSecret'>;
 
 /** Thrown by loadConfig: `problems` holds one sentence per wrong variable. */
 export class ConfigError extends Error {
@@ -91,11 +102,14 @@ function mailDomainOf(publicUrl: string): string {
 const wholeNumber = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 
 /**
- * Reads and checks the configuration.
+ * Reads and checks the configuration of a program, without the secrets of others, or that of all programs.
  * @throws ConfigError with one sentence for each wrong variable.
  */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const read = (name: (typeof CONFIG_VARIABLES)[number]): string | undefined => given(env, name);
+export function loadConfig(env: NodeJS.ProcessEnv, program: 'worker'): Config;
+export function loadConfig(env: NodeJS.ProcessEnv, program: 'migrate'): MigrateConfig;
+export function loadConfig(env?: NodeJS.ProcessEnv, program?: Program): ApiConfig;
+export function loadConfig(env: NodeJS.ProcessEnv = process.env, program?: Program): ApiConfig {
+  const read = (name: (typeof CONFIG_VARIABLES)[number]): string | undefined => (isUsedBy(name, program) ? given(env, name) : undefined);
   const mode = read('APP_MODE') ?? (read('DATABASE_URL') ? 'cluster' : 'embedded');
   const embedded = mode === 'embedded';
   const port = read('PORT') ?? '3000';
@@ -113,8 +127,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     PRIVATE_HOST: read('PRIVATE_HOST') ?? '127.0.0.1',
     DATA_DIR: read('DATA_DIR') ?? '.data',
     DATABASE_URL: read('DATABASE_URL'),
+    OWNER_DATABASE_URL: read('OWNER_DATABASE_URL'),
     REDIS_URL: read('REDIS_URL'),
     BUCKET_URL: read('BUCKET_URL'),
+    INTERNAL_NETWORK_TRUSTED: read('INTERNAL_NETWORK_TRUSTED') ?? 'off',
     PRODUCT_NAME: read('PRODUCT_NAME') ?? 'Saanjh',
     PUBLIC_URL: publicUrl,
     ANALYTICS_URL: read('ANALYTICS_URL'),
@@ -125,6 +141,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     RATE_LIMITS: read('RATE_LIMITS') ?? 'on',
     LOG_LEVEL: read('LOG_LEVEL') ?? 'info',
     SMTP_URL: read('SMTP_URL'),
+    SENDS_MAIL: read('SENDS_MAIL') ?? (given(env, 'SMTP_URL') ? 'on' : 'off'),
     MAIL_FROM: read('MAIL_FROM') ?? `no-reply@${mailDomainOf(publicUrl)}`,
     GRIEVANCE_CONTACT: read('GRIEVANCE_CONTACT'),
     VAPID_PRIVATE_KEY: read('VAPID_PRIVATE_KEY'),
@@ -144,7 +161,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ADMIN_EMAIL: read('ADMIN_EMAIL'),
     ADMIN_PASSWORD: read('ADMIN_PASSWORD'),
   });
-  const problems = validateSync(raw, { stopAtFirstError: true }).flatMap((error) => Object.values(error.constraints ?? {}));
+  const wrong = validateSync(raw, { stopAtFirstError: true }).filter(({ property }) => isUsedBy(property, program));
+  const problems = [...wrong.flatMap(({ constraints }) => Object.values(constraints ?? {})), ...plainConnections(raw)];
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     mode: embedded ? 'embedded' : 'cluster',
@@ -156,6 +174,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     privateHost: raw.PRIVATE_HOST,
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
+    ...(raw.OWNER_DATABASE_URL ? { ownerDatabaseUrl: raw.OWNER_DATABASE_URL } : {}),
     ...(raw.REDIS_URL ? { redisUrl: raw.REDIS_URL } : {}),
     ...(raw.BUCKET_URL ? { bucketUrl: raw.BUCKET_URL } : {}),
     productName: raw.PRODUCT_NAME,
@@ -167,6 +186,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimits: raw.RATE_LIMITS === 'on',
     logLevel: raw.LOG_LEVEL,
     ...(raw.SMTP_URL ? { smtpUrl: raw.SMTP_URL } : {}),
+    sendsMail: raw.SENDS_MAIL === 'on',
     mailFrom: raw.MAIL_FROM,
     ...(raw.GRIEVANCE_CONTACT ? { grievanceAddress: raw.GRIEVANCE_CONTACT.replace(/^.*<|>$/g, '') } : {}),
     ...(raw.VAPID_PRIVATE_KEY ? { vapidPrivateKey: raw.VAPID_PRIVATE_KEY } : {}),

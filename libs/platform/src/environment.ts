@@ -58,6 +58,10 @@ export class Environment {
   DATABASE_URL!: string;
 
   @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/\S+$/, { message: 'OWNER_DATABASE_URL must be a postgres:// address.' })
+  OWNER_DATABASE_URL?: string;
+
+  @IsOptional()
   @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must be a redis:// or rediss:// address.' })
   REDIS_URL?: string;
 
@@ -66,6 +70,9 @@ export class Environment {
     message: 'BUCKET_URL must be like https://KEY:SECRET@host/bucket?region=ap-south-1.',
   })
   BUCKET_URL?: string;
+
+  @IsIn(SWITCH, { message: 'INTERNAL_NETWORK_TRUSTED must be on or off.' })
+  INTERNAL_NETWORK_TRUSTED!: string;
 
   @IsNotEmpty({ message: 'PRODUCT_NAME must not be empty.' })
   @MaxLength(40, { message: 'PRODUCT_NAME must have at most 40 characters.' })
@@ -115,6 +122,9 @@ export class Environment {
       'SMTP_URL must be an smtp:// or smtps:// address that says nothing of TLS: the server has to offer it, with a certificate that is good.',
   })
   SMTP_URL?: string;
+
+  @IsIn(SWITCH, { message: 'SENDS_MAIL must be on or off.' })
+  SENDS_MAIL!: string;
 
   @IsEmail({ require_tld: false }, { message: 'MAIL_FROM must be a mail address.' })
   MAIL_FROM!: string;
@@ -194,8 +204,10 @@ export const CONFIG_VARIABLES = [
   'PRIVATE_PORT',
   'DATA_DIR',
   'DATABASE_URL',
+  'OWNER_DATABASE_URL',
   'REDIS_URL',
   'BUCKET_URL',
+  'INTERNAL_NETWORK_TRUSTED',
   'PRODUCT_NAME',
   'PUBLIC_URL',
   'ANALYTICS_URL',
@@ -206,6 +218,7 @@ export const CONFIG_VARIABLES = [
   'RATE_LIMITS',
   'LOG_LEVEL',
   'SMTP_URL',
+  'SENDS_MAIL',
   'MAIL_FROM',
   'GRIEVANCE_CONTACT',
   'VAPID_PRIVATE_KEY',

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SecondFactorsRepository, type FactorProof } from '@app/persistence';
-import { factorStep, isRecoveryCode, openFactor, plainCode, tokenHash, type Config, type RateLimits, type RateRule } from '@app/platform';
+import { factorStep, isRecoveryCode, openFactor, plainCode, tokenHash, type ApiConfig, type RateLimits, type RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../../http/network/limits.js';
 import { fail, tooOften } from '../../http/problem.js';
 import { SecurityLog } from '../../http/session/security-log.js';
@@ -23,7 +23,7 @@ export class FactorProofs {
   constructor(
     private readonly factors: SecondFactorsRepository,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: ApiConfig,
     private readonly log: SecurityLog,
   ) {}
 

@@ -17,7 +17,7 @@ import {
   sealFactor,
   tokenHash,
   type ChangeBus,
-  type Config,
+  type ApiConfig,
 } from '@app/platform';
 import { fail, valueOf } from '../../http/problem.js';
 import { admitTeam, type AuthUser } from '../../http/session/access.js';
@@ -37,7 +37,7 @@ export class SecondFactorService {
     private readonly tries: PasswordTries,
     private readonly proofs: FactorProofs,
     @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: ApiConfig,
   ) {}
 
   view(user: AuthUser): Promise<SecondFactorView> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ProfileConsent, ProfileTable, Problem } from '@app/contracts';
 import { PROFILE_COLUMNS } from '@app/domain';
 import type { Database } from '@app/persistence';
-import { loadConfig, type Config } from '@app/platform';
+import { loadConfig, type ApiConfig } from '@app/platform';
 import { call, createTestDatabase, makeUser, makeVenue, signInUser, signInVenue, testEnvironment, type TestDatabase } from '@app/testkit';
 import { createWatchedApi, type Api } from '../../testing/contract.js';
 import { GoogleStandIn } from '../../testing/google-stand-in.js';
@@ -16,7 +16,7 @@ let home: TestDatabase;
 let api: Api;
 let url: string;
 let database: Database;
-let config: Config;
+let config: ApiConfig;
 let token: string;
 
 beforeAll(async () => {

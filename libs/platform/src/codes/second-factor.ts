@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Config } from '../config.js';
+import type { ApiConfig } from '../config.js';
 import { keyFor, seal, unseal } from './sealed.js';
 
-type Keyed = Pick<Config, 'secondFactorSecret'>;
+type Keyed = Pick<ApiConfig, 'secondFactorSecret'>;
 
 const SECRET_BYTES = 20;
 /** Steps by which the clock of a phone may differ. */
@@ -21,7 +21,7 @@ const totp = (secret: Buffer, label: string, issuer: string): TOTP =>
 export const newFactorSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
 /** What an authenticator app is told of a secret: RFC 6238 with SHA-1, 30 s and six digits, which every app knows. */
-export function factorSetup({ productName }: Pick<Config, 'productName'>, secret: Buffer, label: string): { secret: string; uri: string } {
+export function factorSetup({ productName }: Pick<ApiConfig, 'productName'>, secret: Buffer, label: string): { secret: string; uri: string } {
   const app = totp(secret, label, productName);
   return { secret: app.secret.base32, uri: app.toString() };
 }

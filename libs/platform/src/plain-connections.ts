@@ -1,0 +1,32 @@
+import type { Environment } from './environment.js';
+
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\]|%2F.*|\/.*|)$/i;
+
+/** How each address says that it is reached by TLS with a certificate that is checked. */
+const BY_TLS = {
+  DATABASE_URL: 'say sslmode=verify-full',
+  OWNER_DATABASE_URL: 'say sslmode=verify-full',
+  REDIS_URL: 'begin with rediss://',
+  BUCKET_URL: 'begin with https://',
+  AI_WORDING_URL: 'begin with https://',
+  BUSINESS_PROFILE_URL: 'begin with https://',
+} as const satisfies Partial<Record<keyof Environment, string>>;
+
+function isProtected(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, searchParams } = new URL(address);
+  const isPostgres = protocol.startsWith('postgres');
+  // node-postgres lets the query's host win, which may be the folder of a socket.
+  if (THIS_MACHINE.test((isPostgres && searchParams.get('host')) || hostname)) return true;
+  return isPostgres ? searchParams.get('sslmode') === 'verify-full' : ['rediss:', 'https:'].includes(protocol);
+}
+
+/** A sentence for each address of another machine that a production would call in the clear over a network that nobody has vouched for. */
+export function plainConnections(env: Environment): string[] {
+  if (env.NODE_ENV !== 'production' || env.INTERNAL_NETWORK_TRUSTED === 'on') return [];
+  return Object.entries(BY_TLS).flatMap(([name, tls]) => {
+    const address = env[name as keyof typeof BY_TLS];
+    if (!address || isProtected(address)) return [];
+    return [`${name} must ${tls} or lead to this machine, unless INTERNAL_NETWORK_TRUSTED is on.`];
+  });
+}

@@ -1,0 +1,25 @@
+import type { CONFIG_VARIABLES } from './environment.js';
+
+/** The programs that read the configuration. */
+export type Program = 'api' | 'worker' | 'migrate';
+
+/** The programs that use each secret. A program neither asks for a secret of others nor keeps it. */
+export const USERS_OF_SECRET: Readonly<Partial<Record<(typeof CONFIG_VARIABLES)[number], readonly Program[]>>> = {
+  OWNER_DATABASE_URL: ['migrate'],
+  ADMIN_EMAIL: ['migrate'],
+  ADMIN_PASSWORD: ['migrate'],
+  REDIS_URL: ['api', 'worker'],
+  BUCKET_URL: ['api', 'worker'],
+  VAPID_PRIVATE_KEY: ['api', 'worker'],
+  SESSION_SECRET: ['api', 'worker'],
+  SMTP_URL: ['worker'],
+  VENUE_TOKEN_SECRET: ['api'],
+  SECOND_FACTOR_SECRET: ['api'],
+  AI_WORDING_KEY: ['api'],
+  BUSINESS_PROFILE_CLIENT_ID: ['api'],
+  BUSINESS_PROFILE_CLIENT_SECRET: ['api'],
+};
+
+/** Without a program the answer is for all of them: `npm start` checks the configuration of each. */
+export const isUsedBy = (name: string, program: Program | undefined): boolean =>
+  program === undefined || (USERS_OF_SECRET as Record<string, readonly Program[]>)[name]?.includes(program) !== false;
