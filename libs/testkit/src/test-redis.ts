@@ -28,13 +28,17 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Runs a real redis-server on `port`, or on a free one. The program is REDIS_SERVER, or `redis-server` on the PATH.
+ * Runs a real redis-server on `port`, or on a free one. The program is REDIS_SERVER, or `redis-server` on the PATH. With `tls` it takes nothing
+ * but TLS, under the name `localhost`.
  * @throws when there is none: a suite that needs Redis fails, it is never skipped in silence.
  */
-export async function startRedis({ port }: { port?: number } = {}): Promise<TestRedis> {
+export async function startRedis({ port, tls }: { port?: number; tls?: { cert: string; key: string } } = {}): Promise<TestRedis> {
   const chosen = port ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'evening-redis-'));
-  let server = await launch(chosen, folder);
+  const ports = tls
+    ? ['--port', '0', '--tls-port', String(chosen), '--tls-cert-file', tls.cert, '--tls-key-file', tls.key, '--tls-auth-clients', 'no']
+    : ['--port', String(chosen)];
+  let server = await launch(chosen, ports, folder);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
@@ -42,11 +46,11 @@ export async function startRedis({ port }: { port?: number } = {}): Promise<Test
     await ended;
   };
   return {
-    url: `redis://127.0.0.1:${chosen}`,
+    url: tls ? `rediss://localhost:${chosen}` : `redis://127.0.0.1:${chosen}`,
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGKILL');
-      server = await launch(chosen, folder);
+      server = await launch(chosen, ports, folder);
     },
     stop: async () => {
       await end('SIGTERM');
@@ -65,10 +69,9 @@ export async function startTestBackend(): Promise<{ env: Record<string, string>;
   return { env: { REDIS_URL: redis.url }, redis, stop: () => redis.stop() };
 }
 
-function launch(port: number, folder: string): Promise<ChildProcess> {
+function launch(port: number, ports: string[], folder: string): Promise<ChildProcess> {
   const flags = [
-    '--port',
-    String(port),
+    ...ports,
     '--bind',
     '127.0.0.1',
     '--dir',
