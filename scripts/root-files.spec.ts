@@ -98,6 +98,23 @@ describe('ci.yml', () => {
   });
 });
 
+describe('audit.yml', () => {
+  const audit = parse(read('.github/workflows/audit.yml')) as {
+    on: { schedule: { cron: string }[] };
+    permissions: Record<string, string>;
+    jobs: Record<string, Job>;
+  };
+
+  it('asks for known holes of packages with each change and each day, which is sooner than any may stay', () => {
+    expect(Object.keys(audit.on).sort()).toEqual(['pull_request', 'push', 'schedule']);
+    expect(audit.on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
+    const steps = Object.values(audit.jobs).flatMap((job) => job.steps);
+    expect(steps.map(({ run }) => run)).toContain('npm run audit');
+    expect(root.scripts?.['audit']).toBe('node scripts/audit.mjs');
+    expect([audit.permissions, steps[0]?.with]).toEqual([{ contents: 'read' }, { 'persist-credentials': false }]);
+  });
+});
+
 describe('dependabot.yml', () => {
   const { updates } = parse(read('.github/dependabot.yml')) as { updates: Update[] };
   const groups = updates.flatMap((update) => Object.entries(update.groups ?? {}));

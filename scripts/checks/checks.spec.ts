@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { judgeReport } from './advisories.mjs';
 import catalogues from './catalogues.mjs';
 import folders from './folders.mjs';
 import lockfile from './lockfile.mjs';
@@ -169,6 +170,44 @@ describe('the lock file', () => {
     });
     expect(lockfile(named('1.0.0'))).toEqual([]);
     expect(lockfile(named('1.0.1'))).toEqual(['a is wanted as 1.0.0 and 1.0.1']);
+  });
+});
+
+describe('a report of npm audit', () => {
+  const advisory = (severity: string, id = 'GHSA-aaaa-bbbb-cccc') => ({
+    source: 1,
+    name: 'a',
+    title: 'Runs what it reads',
+    url: `https://advisories.example/${id}`,
+    severity,
+    range: '<2.0.1',
+  });
+  const report = (...via: unknown[]) => ({
+    auditReportVersion: 2,
+    vulnerabilities: { a: { name: 'a', via }, b: { name: 'b', via: ['a'] } },
+  });
+  const exception = { id: 'GHSA-aaaa-bbbb-cccc', reason: 'Only the tests call it.', until: '2026-12-31' };
+  const on = (today: string) => ({ exceptions: [exception], today });
+
+  it('fails for a known hole of severity high or critical, once, and for no lesser one', () => {
+    for (const severity of ['high', 'critical'])
+      expect(judgeReport(report(advisory(severity)), { exceptions: [] })).toEqual([
+        `a <2.0.1 has GHSA-aaaa-bbbb-cccc (${severity}: Runs what it reads): raise it, or add an exception with its reason`,
+      ]);
+    expect(judgeReport(report(advisory('moderate')), { exceptions: [] })).toEqual([]);
+    expect(judgeReport({ vulnerabilities: {} }, { exceptions: [] })).toEqual([]);
+  });
+
+  it('lets a hole pass until the exception for it ends, and an exception only as long as there is the hole', () => {
+    expect(judgeReport(report(advisory('high')), on('2026-12-31'))).toEqual([]);
+    expect(judgeReport(report(advisory('high')), on('2027-01-01'))).toEqual([expect.stringContaining('ended on 2026-12-31')]);
+    expect(judgeReport(report(advisory('high', 'GHSA-other')), on('2026-12-01'))).toHaveLength(2);
+    expect(judgeReport(report(), on('2026-12-01'))).toEqual([expect.stringContaining('remove it')]);
+  });
+
+  it('is none where the registry does not answer advisories', () => {
+    const refused = { message: '405 Method Not Allowed', method: 'POST', statusCode: 405, error: { summary: '', detail: '' } };
+    expect([judgeReport(null), judgeReport({}), judgeReport(refused)]).toEqual([null, null, null]);
   });
 });
 
