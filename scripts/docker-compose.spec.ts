@@ -121,7 +121,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('has no other secret, and says to the API whether mails are sent without saying where', () => {
-    const secretive = [...text.matchAll(/\$\{([A-Z0-9_]*(?:SECRET|PASSWORD|KEY|TOKEN)[A-Z0-9_]*|SMTP_URL|BUCKET_URL)/g)].map(([, name]) => name);
+    const secretive = [...text.matchAll(/\$\{([A-Z0-9_]*(?:SECRET|PASSWORD|KEY|TOKEN)[A-Z0-9_]*|SMTP_URL|BUCKET_URL)/g)].map(
+      ([, name]) => name,
+    );
     expect(Object.keys(SECRETS)).toEqual(expect.arrayContaining(secretive));
     expect(ofApi({ SMTP_URL: 'smtps://mail.example' })).toMatchObject({ sendsMail: true });
     expect(ofApi({ SMTP_URL: 'smtps://mail.example' }).smtpUrl).toBeUndefined();

@@ -70,19 +70,7 @@ export async function startTestBackend(): Promise<{ env: Record<string, string>;
 }
 
 function launch(port: number, ports: string[], folder: string): Promise<ChildProcess> {
-  const flags = [
-    ...ports,
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    folder,
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-    '--maxmemory-policy',
-    'noeviction',
-  ];
+  const flags = [...ports, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'];
   const server = spawn(process.env.REDIS_SERVER ?? 'redis-server', flags, { stdio: ['ignore', 'pipe', 'inherit'] });
   const goWithUs = (): void => void server.kill('SIGKILL');
   process.once('exit', goWithUs);
