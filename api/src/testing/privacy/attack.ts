@@ -37,16 +37,20 @@ export class Attack {
   /** The whole evening: before the plan is there until after its offer was accepted. */
   async evening(): Promise<void> {
     const { world } = this;
-    await this.makeTemplates();
-    await world.goLive();
+    await this.arrive();
     const { roundTwo, closes } = await world.window();
-    await this.glance();
     await this.tryWhatIsRefused();
     await this.watch(0, 3 * MINUTE, world.secrets.bidAt, () => world.rivalBids());
     await world.at(10 * MINUTE);
     for (const n of [0, 1]) await this.offer(n, 3_900 - 100 * n);
     await world.at(20 * MINUTE);
+    await world.bargain();
     await this.glance();
+    // The request among others whose place the attackers know.
+    for (const km of [0.5, 3, 7, 11]) {
+      await world.moveAccomplice(km);
+      await this.glance();
+    }
     await world.at(roundTwo + 1_000);
     await this.glance();
     for (const n of [0, 1]) await this.previews(n, [2_000, 2_200, 2_300, 2_400, 2_500, 2_600]);
@@ -72,6 +76,13 @@ export class Attack {
     await this.glance();
   }
 
+  /** The evening until the attackers have seen the request for the first time. */
+  async arrive(): Promise<void> {
+    await this.makeTemplates();
+    await this.world.goLive();
+    await this.glance();
+  }
+
   /** Only the first minutes, in which the rival bids. */
   async opening(): Promise<void> {
     await this.world.goLive();
@@ -92,23 +103,6 @@ export class Attack {
     await this.watch(roundTwo + 2 * MINUTE, roundTwo + 5 * MINUTE, roundTwo + 2 * MINUTE + world.secrets.improvesAt, () =>
       world.rivalImproves(822),
     );
-  }
-
-  /** What is told of the place: the request among others whose place the attackers know, offers, ranks and previews. */
-  async survey(): Promise<void> {
-    const { world } = this;
-    await world.goLive();
-    await world.rivalBids();
-    await this.lookEverywhere();
-    for (const n of [0, 1]) await this.offer(n, 2_700);
-    for (const km of [0.5, 3, 7, 11]) {
-      await world.moveAccomplice(km);
-      await this.glance();
-    }
-    const { roundTwo } = await world.window();
-    await world.at(roundTwo + 1_000);
-    for (const n of [0, 1]) await this.previews(n, [2_000, 2_300, 2_500, 2_600, 2_700, 2_800]);
-    await this.glance();
   }
 
   private caller(n: number): Call {
@@ -135,7 +129,8 @@ export class Attack {
   }
 
   /** Heads come by a timer of the process, and say nothing but how far the own feed is. */
-  private hear(who: string, { feeds, events, heads, presence, hints, names }: LiveSocket): void {
+  private hear(who: string, socket: LiveSocket): void {
+    const { feeds, events, heads, presence, hints, names } = this.world.heardBy(socket);
     this.seen.note(who, JSON.stringify({ feeds, events, presence, hints, names: names.filter((name) => name !== 'heads') }));
     this.seen.raw.push(JSON.stringify(heads));
   }
