@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseUUIDPipe,
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type KnownContact, type LoggedIn, type SessionView, type UserView } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
-import { CurrentUser, Public, type AuthUser } from '../http/session/access.js';
+import { CurrentUser, NamesViewer, Public, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
 import { Paged, pageOf, PageQuery } from '../http/requests/page.js';
@@ -10,7 +10,7 @@ import { AccountBrowser } from './account-browser.js';
 import { GuestLoginDto, LogInDto, PatchUserDto, SignUpDto } from './accounts.dto.js';
 import { AccountsService } from './accounts.service.js';
 import { GuestAdmission } from './guest-admission.js';
-import { ChangePasswordDto, ConfirmPasswordDto } from './settings.dto.js';
+import { ChangePasswordDto, ConfirmIdentityDto } from './settings.dto.js';
 
 /** The wall behind the work that GuestAdmission asks for. */
 const GUESTS = { name: 'guests', points: TUNABLES.guestsPerAddressAtMost, seconds: 600, by: 'ip' } as const;
@@ -106,13 +106,14 @@ export class AccountsController {
     return this.browser.give(reply, await this.accounts.changePassword(user, body, this.browser.visitor(request), backup === '1'));
   }
 
-  /** Confirm one’s password. Needed before an export or a deletion. */
+  /** Confirm that it is oneself, by the password where there is one. Needed before an export or a deletion. */
+  @NamesViewer()
   @Limit(PASSWORDS)
   @Post('confirm')
   @HttpCode(204)
   @Refuses('no-password', 'wrong-password')
-  confirm(@CurrentUser() user: AuthUser, @Body() body: ConfirmPasswordDto, @Req() request: FastifyRequest): Promise<void> {
-    return this.accounts.confirm(user, body.password, this.browser.visitor(request));
+  confirm(@CurrentUser() user: AuthUser, @Body() body: ConfirmIdentityDto, @Req() request: FastifyRequest): Promise<void> {
+    return this.accounts.confirm(user, body.password ?? '', this.browser.visitor(request));
   }
 
   /** Log out. */

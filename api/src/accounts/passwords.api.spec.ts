@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
-import type { LoggedIn, UserView, VenueSession } from '@app/contracts';
+import { HEADERS, type LoggedIn, type UserView, type VenueSession } from '@app/contracts';
 import { call, enterGuest, makeVenue, openLiveSocket, setClock, makeBrowser, testEnvironment } from '@app/testkit';
 import { hashPassword } from '@app/persistence';
 import { loadConfig, resetToken, tokenHash } from '@app/platform';
@@ -164,7 +164,7 @@ describe('the export and the deletion', () => {
     const { id, email, cookie } = await account();
     expect((await take(cookie)).status).toBe(200);
     await setClock(database, new Date(Date.now() + 5 * MINUTE + 1_000));
-    for (const ask of [take, erase]) expect(await ask(cookie)).toMatchObject({ status: 403, code: 'password-needed' });
+    for (const ask of [take, erase]) expect(await ask(cookie)).toMatchObject({ status: 403, code: 'confirmation-needed' });
     expect(await confirm(cookie, 'not this one')).toMatchObject({ status: 401, code: 'wrong-password' });
     expect((await take(cookie)).status).toBe(403);
     // Given elsewhere, it says nothing of who sits here.
@@ -176,10 +176,22 @@ describe('the export and the deletion', () => {
     expect(await database.source.query('SELECT email FROM users WHERE id = $1', [id])).toEqual([{ email: null }]);
   });
 
-  it('ask a guest for nothing', async () => {
+  it('ask a guest, who has no password, for a confirmation of the last five minutes', async () => {
     const guest = await enterGuest(url);
     await setClock(database, new Date(Date.now() + 10 * MINUTE));
+    for (const ask of [take, erase]) expect(await ask(guest.cookie)).toMatchObject({ status: 403, code: 'confirmation-needed' });
+    expect((await guest.call('POST /auth/confirm', {})).status).toBe(204);
     expect([(await take(guest.cookie)).status, (await erase(guest.cookie)).status]).toEqual([200, 204]);
+  });
+
+  it('are refused to a page that does not say for whom it was drawn', async () => {
+    const guest = await enterGuest(url);
+    for (const route of ['POST /auth/confirm', 'GET /auth/export', 'DELETE /auth/user']) {
+      const asked = (headers: Record<string, string>) =>
+        guest.call(route, route.startsWith('POST') ? {} : undefined, { headers: { 'sec-fetch-site': 'same-origin', ...headers } });
+      expect([route, await asked({})]).toMatchObject([route, { status: 409, code: 'identity-changed' }]);
+      expect([route, (await asked({ [HEADERS.viewer]: guest.id })).status < 300]).toEqual([route, true]);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Header, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Merged, PersonalData } from '@app/contracts';
-import { CurrentUser, type AuthUser } from '../http/session/access.js';
+import { CurrentUser, NamesViewer, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
 import { AccountBrowser } from './account-browser.js';
@@ -28,22 +28,24 @@ export class PersonalDataController {
     return this.personal.merge(user);
   }
 
-  /** Export one’s personal data. The password must have been confirmed a moment ago. */
+  /** Export one’s personal data. One must have confirmed a moment ago that it is oneself. */
   @Limit(EXPORTS)
+  @NamesViewer()
   @Get('export')
   @Header('content-disposition', 'attachment; filename="my-data.json"')
-  @Refuses('not-found', 'password-needed')
+  @Refuses('not-found', 'confirmation-needed')
   export(@CurrentUser() user: AuthUser): Promise<PersonalData> {
     return this.personal.exportOf(user);
   }
 
   /**
-   * Delete one’s account. Leaves every plan, or deletes it as its host. Refused while a booking stands. The password must have been
-   * confirmed a moment ago.
+   * Delete one’s account. Leaves every plan, or deletes it as its host. Refused while a booking stands. One must have confirmed a
+   * moment ago that it is oneself.
    */
   @Delete('user')
+  @NamesViewer()
   @HttpCode(204)
-  @Refuses('booking-first', 'forbidden', 'not-found', 'password-needed')
+  @Refuses('booking-first', 'forbidden', 'not-found', 'confirmation-needed')
   async forget(@CurrentUser() user: AuthUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.personal.forget(user);
     this.browser.forget(reply);

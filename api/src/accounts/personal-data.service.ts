@@ -59,7 +59,7 @@ export class PersonalDataService {
 
   /** Whoever finds a browser open must not take everything along, or erase it. */
   private async mustBeProved({ sessionId }: AuthUser): Promise<void> {
-    if (!(await this.sessions.isProved(sessionId))) fail('password-needed');
+    if (!(await this.sessions.isProved(sessionId))) fail('confirmation-needed');
   }
 
   private evict(hashes: readonly string[]): void {

@@ -149,6 +149,7 @@ describe('browsers that take pushes', () => {
   it('go with the account', async () => {
     const browser = newBrowser();
     await me.call('POST /user/push-subscriptions', browser);
+    await me.call('POST /auth/confirm', {});
     expect((await me.call('DELETE /auth/user')).status).toBe(204);
     expect(await browsers(browser.endpoint)).toEqual([]);
   });
@@ -196,6 +197,7 @@ describe('a consent', () => {
       const { body } = await me.call<ConsentsView>('GET /user/consents');
       expect(body.items.find(({ item }) => item === 'analytics')).toMatchObject({ granted: true, version: consentVersion() });
       expect(body.items.find(({ item }) => item === 'location')).toMatchObject({ granted: null });
+      await me.call('POST /auth/confirm', {});
       const kept = (await me.call<PersonalData>('GET /auth/export')).body.consents;
       expect(kept.map(({ item, granted }) => ({ item, granted }))).toEqual(
         [true, false, true].map((granted) => ({ item: 'analytics', granted })),

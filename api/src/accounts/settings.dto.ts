@@ -5,7 +5,7 @@ import {
   type AskEmailLink,
   type AskPasswordReset,
   type ChangePassword,
-  type ConfirmPassword,
+  type ConfirmIdentity,
   type ConfirmPasswordReset,
   type Language,
   type MailLink,
@@ -101,9 +101,10 @@ export class MailLinkDto implements MailLink {
   token!: string;
 }
 
-export class ConfirmPasswordDto implements ConfirmPassword {
+export class ConfirmIdentityDto implements ConfirmIdentity {
+  @Optional()
   @Password()
-  password!: string;
+  password?: string;
 }
 
 export class ChangePasswordDto implements ChangePassword {

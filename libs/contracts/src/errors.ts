@@ -10,7 +10,7 @@ export const ERRORS = {
   'second-factor-needed': [401, 'A code of your authenticator app is needed'],
   'team-session-ended': [401, 'Please sign in again for the pages of the team'],
   forbidden: [403, 'You may not do that'],
-  'password-needed': [403, 'Please enter your password first'],
+  'confirmation-needed': [403, 'Please confirm first that it is you'],
   'second-factor-missing': [403, 'Set up your second factor first'],
   'wrong-origin': [403, 'This request came from another site'],
   'venue-suspended': [403, 'Your venue is suspended'],

@@ -131,9 +131,9 @@ export interface AskPasswordReset {
   email: string;
 }
 
-/** POST /api/auth/confirm: proves again that the session belongs to the owner of the account. */
-export interface ConfirmPassword {
-  password: string;
+/** POST /api/auth/confirm: proves again that the session belongs to its owner. A guest has no password and confirms without one. */
+export interface ConfirmIdentity {
+  password?: string;
 }
 
 /** POST /api/auth/password */

@@ -84,7 +84,7 @@ const OTHERS = [
   ...['NewImportDto.name', 'NewImportDto.fingerprint', 'AdminVenuesQuery.q'],
   // Values of a form of their own: addresses, secrets, codes, places, days, what is searched for.
   ...['SignUpDto.email', 'CredentialsDto.email', 'AskPasswordResetDto.email', 'VenueOwnerDto.email', 'InviteStaffDto.email'],
-  ...['SignUpDto.password', 'CredentialsDto.password', 'ConfirmPasswordDto.password', 'ChangePasswordDto.currentPassword'],
+  ...['SignUpDto.password', 'CredentialsDto.password', 'ConfirmIdentityDto.password', 'ChangePasswordDto.currentPassword'],
   ...['ChangePasswordDto.password', 'ConfirmPasswordResetDto.password', 'StartSecondFactorDto.password', 'VenueOwnerDto.password'],
   ...['AcceptStaffInviteDto.password', 'GuestLoginDto.challenge', 'GuestLoginDto.answer', 'LogInDto.code', 'UseEmailLinkDto.code'],
   ...[

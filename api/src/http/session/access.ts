@@ -31,6 +31,7 @@ const ACCESS = 'access';
 const RIGHT = 'staff-right';
 const DEFERS_TOKEN_CHECK = 'defers-token-check';
 const SHOWS_PERSON = 'shows-person';
+const NAMES_VIEWER = 'names-viewer';
 
 /** Anybody may call. */
 export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
@@ -49,6 +50,8 @@ export const DeferTokenCheck = () => SetMetadata<string, true>(DEFERS_TOKEN_CHEC
 export const ForOps = () => SetMetadata<string, Access>(ACCESS, 'ops');
 /** A route of the team that shows or changes a person: it needs a code of the second factor from the last minutes. */
 export const ShowsPerson = () => SetMetadata<string, true>(SHOWS_PERSON, true);
+/** A route that takes everything along or erases it: a page has to say for whom it was drawn. */
+export const NamesViewer = () => SetMetadata<string, true>(NAMES_VIEWER, true);
 /** Needs a token, whose session the handler's own statement reads together with its data. */
 export const ByToken = () => SetMetadata<string, Access>(ACCESS, 'token');
 
@@ -155,6 +158,11 @@ export function admitViewer(headers: FastifyRequest['headers'], id: string): voi
   if (drawnFor !== undefined && drawnFor !== id) fail('identity-changed');
 }
 
+/** Refuses a page that does not say for whom it was drawn. A program sends no Sec-Fetch-Site. */
+function needViewer(headers: FastifyRequest['headers']): void {
+  if (headers['sec-fetch-site'] !== undefined && headers[HEADERS.viewer] === undefined) fail('identity-changed');
+}
+
 /** Lets in by the route's own kind of credential; deny is the default. */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -198,6 +206,7 @@ export class AccessGuard implements CanActivate {
     const found = (await this.tokens.user(request.headers)) ?? fail('not-signed-in');
     const { renew: _renew, ...user } = found.user;
     admitViewer(request.headers, user.id);
+    if (this.reflector.get<true | undefined>(NAMES_VIEWER, context.getHandler())) needViewer(request.headers);
     request.tokenHash = found.hash;
     request.verifyToken = (reader) => this.tokens.verify(found.hash, reader);
     request.user = { ...user, sessionHash: found.hash.toString('hex') };

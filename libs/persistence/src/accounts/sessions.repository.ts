@@ -125,12 +125,11 @@ export class SessionsRepository {
     }));
   }
 
-  /** Whether the password was given in the last minutes, or there is none to give. */
+  /** Whether the owner confirmed in the last minutes that it is them: by a sign-in, by the password, or as a guest. */
   async isProved(sessionId: string): Promise<boolean> {
     const rows = await this.database.read(
       'session-proved',
-      `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1
-         AND (u.password_hash IS NULL OR s.proved_at > app_clock() - ${intervalSql(TUNABLES.passwordGoodMs)})`,
+      `SELECT 1 FROM sessions WHERE id = $1 AND proved_at > app_clock() - ${intervalSql(TUNABLES.passwordGoodMs)}`,
       [sessionId],
     );
     return rows.length > 0;
@@ -214,7 +213,7 @@ export async function revokeBrowser(tx: Transaction, userId: string, sessionId: 
   return rows.map((row) => row.hash);
 }
 
-/** Notes that the password was given just now, for the session's whole browser. */
+/** Notes that the owner has just confirmed that it is them, for the session's whole browser. */
 export async function proveSession({ manager }: EntityAccess, sessionId: string): Promise<void> {
   const update = manager
     .createQueryBuilder()

@@ -3,7 +3,7 @@ import {
   type AskEmailLink,
   type AskPasswordReset,
   type ChangePassword,
-  type ConfirmPassword,
+  type ConfirmIdentity,
   type ConfirmPasswordReset,
   type GuestLogin,
   type NewPushSubscription,
@@ -73,7 +73,7 @@ export const patchUser = (body: { firstName?: string; adult?: boolean }) => requ
 export const fetchSessions = () => request<SessionView[]>('/api/auth/sessions');
 export const revokeSession = (id: string) => request<null>(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
 /** Shows once more who sits here; the export and the deletion ask for it. */
-export const confirmPassword = (body: ConfirmPassword) => request<null>('/api/auth/confirm', { method: 'POST', body });
+export const confirmIdentity = (body: ConfirmIdentity) => request<null>('/api/auth/confirm', { method: 'POST', body });
 export const changePassword = (body: ChangePassword) => signIn('/api/auth/password', body, hasBackup(), false).then(keepPushes);
 export const exportData = () => request<PersonalData>('/api/auth/export');
 export const deleteAccount = () => request<null>('/api/auth/user', { method: 'DELETE' });

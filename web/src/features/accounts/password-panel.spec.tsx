@@ -1,8 +1,10 @@
 import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserView } from '@app/contracts';
+import { setLanguage, text } from '../../lib/i18n/i18n.js';
+import { DataPanel } from './components/data-panel.js';
 import { PasswordPanel } from './components/password-panel.js';
 import { PasswordQuestion } from './components/password-question.js';
 import { useAccount } from './store.js';
@@ -106,11 +108,32 @@ describe('a question that is answered with the password', () => {
     expect(sent()).toEqual({ call: 'POST /api/auth/confirm', body: { password: 'a long password' } });
   });
 
-  it('asks a guest for none', async () => {
+  it('asks a guest, who has none, whether this is them, and confirms it to the server', async () => {
     useAccount.setState({ user: { ...asha, isGuest: true } });
+    server.answer = () => [204, null];
     await ask();
+    expect([yes().disabled, screen.queryByLabelText('Password')]).toEqual([true, null]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'This is me: Asha, a guest in this browser' }));
     await userEvent.click(yes());
     await waitFor(() => expect(done).toBe(1));
-    expect(server.calls).toEqual([]);
+    expect(sent()).toEqual({ call: 'POST /api/auth/confirm', body: {} });
+  });
+
+  it.each([
+    ['en', 'Type DELETE to confirm', 'delete'],
+    ['hi', 'पुष्टि के लिए “हटाएँ” लिखें', 'हटाएँ'],
+  ] as const)('asks a guest who deletes everything to type the word for it (%s)', async (language, label, word) => {
+    await act(() => setLanguage(language));
+    useAccount.setState({ user: { ...asha, isGuest: true } });
+    show(<DataPanel />);
+    const erase = () => screen.getAllByRole<HTMLButtonElement>('button', { name: text('settings.delete') }).at(-1);
+    await userEvent.click(erase() as HTMLButtonElement);
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.type(screen.getByLabelText(label), 'Asha');
+    expect(erase()?.disabled).toBe(true);
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), word);
+    expect(erase()?.disabled).toBe(false);
+    await act(() => setLanguage('en'));
   });
 });

@@ -180,7 +180,7 @@ export const ACCOUNT_ROWS: readonly Meeting[] = [
     next: 'reset.again',
   },
   {
-    code: 'password-needed',
+    code: 'confirmation-needed',
     on: 'take my data along',
     screen: ownData,
     call: 'GET /api/auth/export',

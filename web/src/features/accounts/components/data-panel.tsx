@@ -59,6 +59,7 @@ export function DataPanel() {
           description={t('settings.deleteWarning')}
           yes={t('settings.delete')}
           ready={understood}
+          word={t('settings.deleteWord')}
           onYes={erase}
         >
           <label className="flex min-h-11 items-center gap-3 font-medium">

@@ -3,9 +3,9 @@ import { ApiError } from '../../../lib/http.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { Question } from '../../../ui/forms/question.js';
-import { confirmPassword } from '../api.js';
+import { confirmIdentity } from '../api.js';
 import { passwordProblem } from '../password-problem.js';
-import { useAccount } from '../store.js';
+import { displayName, useAccount } from '../store.js';
 
 interface PasswordQuestionProps {
   trigger: (open: () => void) => ReactNode;
@@ -14,45 +14,97 @@ interface PasswordQuestionProps {
   yes: string;
   look: 'danger' | 'primary';
   ready?: boolean;
-  /** Does it, once the password was right; says itself what went wrong. */
+  /** A guest types this word instead of ticking that it is them. */
+  word?: string;
+  /** Does it, once it is confirmed; says itself what went wrong. */
   onYes: () => Promise<unknown>;
   children?: ReactNode;
 }
 
-/** A question that is answered with the password, by who has one: whoever finds the app open must not answer it. */
-export function PasswordQuestion({ ready = true, onYes, children, ...question }: PasswordQuestionProps) {
+/** A guest has no password: they say that it is them, so that whoever finds the app open does not answer in passing. */
+function GuestProof({
+  word,
+  proof,
+  error,
+  onProof,
+}: {
+  word: string | undefined;
+  proof: string;
+  error: string | null;
+  onProof: (proof: string) => void;
+}) {
+  const t = useText();
+  const name = useAccount(displayName);
+  const who = name ? t('settings.thisIsMe', { name }) : t('settings.thisIsMyGuest');
+  if (word !== undefined)
+    return (
+      <TextInput
+        label={t('settings.typeWord', { word })}
+        hint={who}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={40}
+        value={proof}
+        error={error}
+        onChange={(event) => onProof(event.target.value)}
+      />
+    );
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={proof !== ''}
+          onChange={(event) => onProof(event.target.checked ? 'yes' : '')}
+        />
+        <span className="min-w-0 wrap-anywhere">{who}</span>
+      </label>
+      {error && (
+        <p role="alert" className="font-medium text-brick">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A question that an account answers with its password and a guest by saying that it is them. */
+export function PasswordQuestion({ ready = true, word, onYes, children, ...question }: PasswordQuestionProps) {
   const t = useText();
   const hasPassword = useAccount((account) => account.user?.isGuest === false);
-  const [password, setPassword] = useState('');
+  const [proof, setProof] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const isGiven = hasPassword || word === undefined ? proof !== '' : proof.trim().toLowerCase() === word.toLowerCase();
+  const onProof = (given: string): void => {
+    setProof(given);
+    setError(null);
+  };
   const run = async () => {
-    if (hasPassword) {
-      try {
-        await confirmPassword({ password });
-      } catch (failure) {
-        setError(passwordProblem(failure));
-        throw failure instanceof ApiError ? failure : new Error('The password could not be checked', { cause: failure });
-      }
+    try {
+      await confirmIdentity(hasPassword ? { password: proof } : {});
+    } catch (failure) {
+      setError(passwordProblem(failure));
+      throw failure instanceof ApiError ? failure : new Error('The identity could not be confirmed', { cause: failure });
     }
     await onYes();
-    setPassword('');
+    setProof('');
   };
   return (
-    <Question {...question} ready={ready && (!hasPassword || password !== '')} onYes={run}>
+    <Question {...question} ready={ready && isGiven} onYes={run}>
       <div className="grid gap-4">
-        {hasPassword && (
+        {hasPassword ? (
           <TextInput
             label={t('account.password')}
             type="password"
             autoComplete="current-password"
             maxLength={200}
-            value={password}
+            value={proof}
             error={error}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setError(null);
-            }}
+            onChange={(event) => onProof(event.target.value)}
           />
+        ) : (
+          <GuestProof word={word} proof={proof} error={error} onProof={onProof} />
         )}
         {children}
       </div>

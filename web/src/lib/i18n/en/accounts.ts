@@ -108,6 +108,16 @@ export const accountsEn = {
   'settings.theme.light': 'Light',
   'settings.theme.dark': 'Dark',
   'settings.language': 'Language',
+  'byLink.noPassword':
+    'You are logged in, but your account has no password yet: the one you chose was typed in another browser, so it is not kept. Choose one now, or log in by a link next time.',
+  'byLink.choosePassword': 'Choose a password',
+  'byLink.goOn': 'Go on without one',
+  'lost.guest.title': 'This browser no longer knows you',
+  'lost.guest':
+    'You go on as a new guest. Nobody can open the old guest’s plans for you here. Ask for the invite link again and you are back in the plan. If you saved your plans by e-mail, log in.',
+  'lost.account': 'You go on as a guest here. Log in again, and your plans are back.',
+  'lost.code': 'I have an invite code',
+  'lost.goOn': 'Go on as a guest',
   'signedOut.title': 'You were signed out',
   'signedOut.lead': 'What you typed is kept. Sign in, and what you pressed is sent on.',
   'signedOut.guest':
@@ -131,6 +141,10 @@ export const accountsEn = {
   'settings.deleteWarning':
     'Your profile, preferences, votes and places are erased. A plan you own goes to whoever joined first, or ends. This cannot be undone.',
   'settings.deleteUnderstood': 'I understand that this cannot be undone',
+  'settings.deleteWord': 'DELETE',
+  'settings.typeWord': 'Type {word} to confirm',
+  'settings.thisIsMe': 'This is me: {name}, a guest in this browser',
+  'settings.thisIsMyGuest': 'This is me, the guest in this browser',
   'settings.deleted': 'Everything was deleted',
   'settings.deleteFailed': 'Nothing was deleted yet',
   'settings.devices': 'Where you are signed in',

@@ -9,7 +9,7 @@ export const problemsEn = {
   'problem.team-session-ended': "Your time at the team's pages is over. Sign in again.",
   'problem.second-factor-missing': 'Set up your second factor first, on any page of the team.',
   'problem.forbidden': 'This is for somebody else to decide.',
-  'problem.password-needed': 'Please enter your password first.',
+  'problem.confirmation-needed': 'Please confirm first that it is you.',
   'problem.wrong-origin': 'Please do this on our own page.',
   'problem.venue-suspended': 'Your venue is suspended.',
   'problem.last-owner': 'A venue needs an owner. Make somebody else one first.',

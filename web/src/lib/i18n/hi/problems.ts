@@ -11,7 +11,7 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.team-session-ended': 'टीम के पेजों पर आपका समय पूरा हुआ। फिर से लॉग इन करें।',
   'problem.second-factor-missing': 'पहले टीम के किसी पेज पर दूसरी सुरक्षा चालू करें।',
   'problem.forbidden': 'यह तय करना किसी और के हाथ में है।',
-  'problem.password-needed': 'कृपया पहले अपना पासवर्ड डालें।',
+  'problem.confirmation-needed': 'कृपया पहले पुष्टि करें कि यह आप ही हैं।',
   'problem.wrong-origin': 'कृपया यह हमारे ही पेज पर करें।',
   'problem.venue-suspended': 'आपकी जगह निलंबित है।',
   'problem.last-owner': 'वेन्यू का एक मालिक ज़रूरी है। पहले किसी और को मालिक बनाएँ।',
