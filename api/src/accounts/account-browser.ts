@@ -30,10 +30,15 @@ export class AccountBrowser {
   }
 
   /** Gives the browser the tokens of its session, and the body of the answer. */
-  give(reply: FastifyReply, { user, token, backupToken, mergeable }: Entered): LoggedIn {
+  give(reply: FastifyReply, { user, token, backupToken, mergeable, passwordDropped }: Entered): LoggedIn {
     if (token) this.cookie.give(reply, token, KEPT);
     if (token && !user.isGuest) this.known.mark(reply, 'user', user.id);
-    return { ...user, ...(backupToken ? { backupToken } : {}), ...(mergeable ? { mergeable } : {}) };
+    return {
+      ...user,
+      ...(backupToken ? { backupToken } : {}),
+      ...(mergeable ? { mergeable } : {}),
+      ...(passwordDropped ? { passwordDropped } : {}),
+    };
   }
 
   /** Takes the session away. */

@@ -80,6 +80,7 @@ describe('signing up', () => {
     await socket.until(() => socket.events.some(({ type }) => type === 'member.renamed'));
     const answer = await open(who.email, guest.cookie);
     expect(answer).toMatchObject({ status: 200, body: { id: guest.id, email: who.email, isGuest: false, firstName: 'Meera' } });
+    expect(answer.body).not.toHaveProperty('passwordDropped');
     const cookie = cookieOf(answer.headers);
     expect(cookie).not.toBe(guest.cookie);
     expect(socket.connected).toBe(true);
@@ -120,7 +121,7 @@ describe('signing up', () => {
     const who = account();
     await stranger.call('POST /auth/signup', who);
     const came = await open(who.email, (await enterGuest(url)).cookie);
-    expect(came).toMatchObject({ status: 200, body: { id: stranger.id, email: who.email } });
+    expect(came).toMatchObject({ status: 200, body: { id: stranger.id, email: who.email, passwordDropped: true } });
     expect((await me({ cookie: stranger.cookie })).status).toBe(401);
     expect((await call(url, 'POST /auth/login', { body: { email: who.email, password: who.password } })).code).toBe('wrong-password');
   });

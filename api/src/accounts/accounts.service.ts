@@ -50,6 +50,8 @@ export interface Entered {
   backupToken?: string;
   /** What the former guest has that could move, after a log-in. */
   mergeable?: Mergeable;
+  /** After the link of a sign-up that was opened in another browser. */
+  passwordDropped?: true;
 }
 
 /** Guests and accounts. A guest who signs up keeps the id, and with it plans and sockets. */
@@ -121,12 +123,12 @@ export class AccountsService {
     const proof = code && account ? await this.factors.proofOf(visitor, account.id, code) : null;
     const fresh = this.newTokens(wantBackup);
     const bearer = { token: hash, before: current, proof };
-    const { user, ended, formerGuestId } = await this.database
+    const { user, ended, formerGuestId, passwordDropped } = await this.database
       .transaction(async (tx) => valueOf(await signInByLink(tx, bearer, fresh.hashes)))
       // Two links for one address at once: the second finds the first's account only when it writes.
       .catch((error: unknown) => (isTaken(error) ? fail('email-taken') : Promise.reject(error as Error)));
     this.evict(ended);
-    return this.withMergeable(given(fresh, user), formerGuestId);
+    return this.withMergeable({ ...given(fresh, user), ...(passwordDropped ? { passwordDropped } : {}) }, formerGuestId);
   }
 
   /** Sets another password; every other browser is signed out, and this one gets new tokens. */

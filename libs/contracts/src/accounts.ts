@@ -74,6 +74,8 @@ export interface Mergeable {
 /** POST /api/auth/login, signup and guest-login; `backupToken` where the call asked for one. */
 export interface LoggedIn extends UserView {
   mergeable?: Mergeable;
+  /** The link of a sign-up was opened in another browser than the sign-up's: the password that was chosen there opens nothing. */
+  passwordDropped?: true;
   backupToken?: string;
 }
 

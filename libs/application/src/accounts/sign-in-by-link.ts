@@ -31,6 +31,8 @@ export interface SignedInByLink {
   user: UserView;
   ended: string[];
   formerGuestId: string | null;
+  /** The sign-up's password opens nothing. */
+  passwordDropped: boolean;
 }
 
 /**
@@ -63,7 +65,7 @@ async function enterAccount(
   const opened = await openSession(tx, account.id, tokens, { proved: true, formerGuestId, secondFactor });
   if ('refused' in opened) return opened;
   await audit(tx, { action: 'login.succeeded', actorId: account.id, subjectId: account.id, details: { about: 'user' } });
-  return done({ user: account, ended, formerGuestId });
+  return done({ user: account, ended, formerGuestId, passwordDropped: false });
 }
 
 /**
@@ -90,5 +92,5 @@ async function saveGuest(
   const opened = await openSession(tx, userId, tokens, { proved: true, formerGuestId });
   if ('refused' in opened) return opened;
   await audit(tx, { action: 'login.succeeded', actorId: userId, subjectId: userId, details: { about: 'user' } });
-  return done({ user, ended, formerGuestId });
+  return done({ user, ended, formerGuestId, passwordDropped: passwordHash !== null && !isOwnBrowser });
 }

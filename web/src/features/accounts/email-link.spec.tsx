@@ -83,6 +83,20 @@ describe('the page of the link', () => {
     expect(server.bodies.at(-1)).toEqual({ token: 't', code: '123456' });
   });
 
+  it('says that the password of a sign-up in another browser is not kept, and offers to choose one', async () => {
+    server.answer = () => [200, { ...USER, passwordDropped: true }];
+    const done = open();
+    await press('Log in now');
+    expect((await screen.findByRole('status')).textContent).toContain('your account has no password yet');
+    expect(done).toEqual([]);
+    server.answer = () => [202, null];
+    await press('Choose a password');
+    expect(await screen.findByText(/the link is on its way/)).toBeTruthy();
+    expect([server.calls.at(-1), server.bodies.at(-1)]).toEqual(['POST /api/auth/password-reset', { email: 'asha@test.invalid' }]);
+    await press('Go on without one');
+    expect(done).toEqual([true]);
+  });
+
   it('offers the plans of the guest who was here', async () => {
     server.answer = () => [200, { ...USER, mergeable: { plans: 1, bookings: 0 } }];
     const done = open();

@@ -25,8 +25,8 @@ interface AccountState {
   signUp: (body: SignUp) => Promise<UserView>;
   /** Logs in; gives what the guest of before has that could move to the account. */
   logIn: (body: LogIn) => Promise<Mergeable | null>;
-  /** Signs in by the link of a mail; gives what a guest has that could move to the account. */
-  signInByLink: (body: UseEmailLink) => Promise<Mergeable | null>;
+  /** Signs in by the link of a mail; gives what a guest has that could move to the account, and whether the sign-up's password is dropped. */
+  signInByLink: (body: UseEmailLink) => Promise<{ mergeable: Mergeable | null; passwordDropped: boolean }>;
   merge: () => Promise<Mergeable>;
   logOut: () => Promise<void>;
   /** Deletes everything the person has here; they go on as a new guest. */
@@ -146,9 +146,9 @@ export const useAccount = create<AccountState>((set, get) => {
       return mergeable ?? null;
     },
     async signInByLink(body) {
-      const { mergeable, ...user } = await signInByLink(body);
+      const { mergeable, passwordDropped, ...user } = await signInByLink(body);
       signedIn(user);
-      return mergeable ?? null;
+      return { mergeable: mergeable ?? null, passwordDropped: passwordDropped === true };
     },
     merge: mergeGuest,
     async logOut() {

@@ -7,9 +7,16 @@ import { paths } from '../../../lib/paths.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
+import { askPasswordReset } from '../api.js';
 import { CodeInput } from '../second-factor/code-input.js';
 import { useAccount } from '../store.js';
 import { MergeDialog } from './merge-dialog.js';
+
+/** What is asked after the sign-in. */
+interface Next {
+  mergeable: Mergeable | null;
+  passwordDropped: boolean;
+}
 
 const CODES = ['second-factor-needed', 'second-factor-wrong'];
 
@@ -26,13 +33,44 @@ function Over({ used }: { used: boolean }) {
   );
 }
 
+/** The account is there without the password that was chosen in another browser: says so, and mails the link for one. */
+function ChoosePassword({ onDone }: { onDone: () => void }) {
+  const t = useText();
+  const email = useAccount((account) => account.user?.email ?? '');
+  const { mutate: ask, isPending, isSuccess, error } = useMutation({ mutationFn: () => askPasswordReset('planner', { email }) });
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="rounded-field bg-marigold-soft px-4 py-3 text-marigold">
+        {t('byLink.noPassword')}
+      </p>
+      {isSuccess ? (
+        <p role="status" className="wrap-anywhere rounded-field bg-leaf-soft p-4 font-medium">
+          {t('reset.sent', { email })}
+        </p>
+      ) : (
+        <Button wide busy={isPending} onClick={() => ask()}>
+          {t('byLink.choosePassword')}
+        </Button>
+      )}
+      {error && (
+        <p role="alert" className="font-medium text-brick">
+          {problemMessage(error).message ?? t('shell.loadFailedHelp')}
+        </p>
+      )}
+      <Button look="secondary" wide onClick={onDone}>
+        {t('byLink.goOn')}
+      </Button>
+    </div>
+  );
+}
+
 /** Signs in by the link of a mail, after a press: programs that check mails open its links. Asks for a code where the account has a second factor. */
 export function EmailLink({ token, onDone }: { token: string | null; onDone: () => void }) {
   const t = useText();
   const signIn = useAccount((account) => account.signInByLink);
   const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
-  const [mergeable, setMergeable] = useState<Mergeable | null>(null);
+  const [{ mergeable, passwordDropped }, setNext] = useState<Next>({ mergeable: null, passwordDropped: false });
   const {
     mutate: send,
     isPending,
@@ -41,8 +79,8 @@ export function EmailLink({ token, onDone }: { token: string | null; onDone: () 
     mutationFn: () => signIn({ token: token ?? '', ...(asksCode ? { code } : {}) }),
     onSuccess: (found) => {
       toast({ title: t('account.welcomeBack'), tone: 'good' });
-      if (found) setMergeable(found);
-      else onDone();
+      setNext(found);
+      if (!found.mergeable && !found.passwordDropped) onDone();
     },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code === 'second-factor-needed') setAsksCode(true);
@@ -50,6 +88,7 @@ export function EmailLink({ token, onDone }: { token: string | null; onDone: () 
   });
   const problem = error instanceof ApiError ? error : null;
   if (token === null || problem?.status === 410) return <Over used={problem?.code === 'link-used'} />;
+  if (passwordDropped && !mergeable) return <ChoosePassword onDone={onDone} />;
   const said =
     error && !(problem && CODES.includes(problem.code ?? '')) ? (problemMessage(error).message ?? t('shell.loadFailedHelp')) : null;
   return (
@@ -61,7 +100,9 @@ export function EmailLink({ token, onDone }: { token: string | null; onDone: () 
         send();
       }}
     >
-      {mergeable && <MergeDialog mergeable={mergeable} onDone={onDone} />}
+      {mergeable && (
+        <MergeDialog mergeable={mergeable} onDone={passwordDropped ? () => setNext({ mergeable: null, passwordDropped }) : onDone} />
+      )}
       <p className="text-muted">{t(asksCode ? 'factor.loginLead' : 'byLink.about')}</p>
       {asksCode && (
         <CodeInput
