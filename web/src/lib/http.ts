@@ -162,6 +162,12 @@ async function receive(path: string, init: RequestInit, limitMs: number, asFile:
   }
 }
 
+/** Which session of a person a refusal says has ended. */
+function endedBy({ code }: ApiError): 'person' | 'team' | null {
+  if (code === 'not-signed-in') return 'person';
+  return code === 'team-session-ended' ? 'team' : null;
+}
+
 /** Makes a call and answers its body together with what its headers say. */
 export async function requestWithMeta<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   const method = options.method ?? 'GET';
@@ -193,9 +199,8 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
   if (!response.ok) {
     const error = failure(response, body);
     // A command waits for the sign-in and is sent again with the same key, for the same person; the desk renews its token first.
-    if (error.code === 'not-signed-in' && method !== 'GET' && kind === 'person' && asViewer !== null && !options.needsNoSession) {
-      if ((await signedInAgain(kind)) && viewerOf(kind) === asViewer) return requestWithMeta<T>(path, options);
-    }
+    const ended = kind === 'person' && asViewer !== null && !options.needsNoSession ? endedBy(error) : null;
+    if (ended && method !== 'GET' && (await signedInAgain(ended)) && viewerOf(kind) === asViewer) return requestWithMeta<T>(path, options);
     // Not where somebody has just signed in on this page: what it asked before that was for the one before.
     if (error.code === 'identity-changed' && asViewer === viewerOf(kind)) leaveToOther();
     throw error;

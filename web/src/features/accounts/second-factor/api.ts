@@ -19,8 +19,9 @@ export const renewRecoveryCodes = (body: SecondFactorCode) =>
   request<RecoveryCodes>('/api/auth/second-factor/recovery-codes', { method: 'POST', body });
 
 export const fetchTeamSession = () => request<TeamSessionView>('/api/admin/session');
-/** Shows once more who works at the team's pages. */
-export const giveCodeAgain = (body: SecondFactorCode) => request<null>('/api/auth/second-factor/again', { method: 'POST', body });
+/** Shows once more who works at the team's pages. It waits for no sign-in: that gives a code itself. */
+export const giveCodeAgain = (body: SecondFactorCode) =>
+  request<null>('/api/auth/second-factor/again', { method: 'POST', body, needsNoSession: true });
 
 export const TEAM_PAGE = 50;
 export function fetchTeamAccounts(cursor: string | null): Promise<TeamAccount[]> {

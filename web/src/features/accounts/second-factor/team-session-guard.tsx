@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { TeamSessionView } from '@app/contracts';
+import { endWait, useSignedOut } from '../../../lib/calls/ended-session.js';
 import { serverNow } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
@@ -80,14 +81,17 @@ function SignInAgain() {
   const t = useText();
   const queries = useQueryClient();
   const { user, logIn } = useAccount();
-  const begin = useTeamSession((session) => session.begin);
+  const { begin, answer } = useTeamSession();
   const [values, setValues] = useState({ password: '', code: '' });
   const [errors, setErrors] = useState<Errors>({});
   const email = user?.email ?? '';
   const { mutate, isPending } = useMutation({
     mutationFn: () => logIn({ email, ...values }),
     onSuccess: () => {
+      endWait('team', true);
       begin();
+      // The sign-in gave a code, too.
+      answer(true);
       readAgain(queries);
     },
     onError: (failure) => {
@@ -146,8 +150,7 @@ function CodeAgain() {
       await giveCodeAgain(code);
     } catch (error) {
       if (!isSessionEnded(error)) throw error;
-      end();
-      return put();
+      return end();
     }
     answer(true);
   };
@@ -164,7 +167,11 @@ function CodeAgain() {
 /** The team's pages, as long as whoever opened them is there: closes them after half an hour unused or half a day, and asks for a code before a person is shown. */
 export function TeamSessionGuard({ children }: { children: ReactNode }) {
   useSessionEnd();
-  const { ended, asksCode, begin, answer } = useTeamSession();
+  const { ended, asksCode, begin, end, answer } = useTeamSession();
+  const isAwaited = useSignedOut('team');
+  useEffect(() => {
+    if (isAwaited) end();
+  }, [isAwaited, end]);
   useEffect(
     () => () => {
       begin();

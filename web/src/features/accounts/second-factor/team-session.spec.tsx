@@ -1,10 +1,11 @@
 import '../../../testing/browser-globals.js';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useMutation } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { UserView } from '@app/contracts';
+import { setViewerOf } from '../../../lib/calls/viewer.js';
 import { request } from '../../../lib/http.js';
 import { setLanguage } from '../../../lib/i18n/i18n.js';
 import { useNetwork } from '../../../lib/network.js';
@@ -32,7 +33,9 @@ const server = stubApi();
 beforeEach(() => {
   useAccount.setState({ user: asha, status: 'signed-in' });
   useTeamSession.setState({ ended: false, asksCode: false });
+  setViewerOf('person', asha.id);
 });
+afterEach(() => setViewerOf('person', null));
 
 /** A page with a dialog in which somebody writes, and a button that shows a person. */
 function Work() {
@@ -61,7 +64,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
 describe('a session of the team that has ended', () => {
-  it('covers the page and its dialogs when a command is refused, and after a new sign-in what was typed is still there', async () => {
+  it('covers the page and its dialogs when a command is refused, and after a new sign-in sends what was typed again', async () => {
     let signedIn = false;
     server.answer = (call, { body }) => {
       if (call === 'GET /api/admin/session') return [200, until(HOUR)];
@@ -96,6 +99,8 @@ describe('a session of the team that has ended', () => {
     await press('Log in');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'You were signed out' })).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Spoken to both');
+    const closes = server.asked.filter(({ call }) => call === 'POST /api/admin/reports/1/close');
+    expect(closes.map(({ body }) => body)).toEqual([{ note: 'Spoken to both' }, { note: 'Spoken to both' }]);
   });
 
   it('covers the page by itself once the time without use is over, and asks the server without keeping the session open', async () => {
@@ -165,6 +170,30 @@ describe('a person who is shown', () => {
     await press('Use a recovery code');
     await fill('Recovery code', 'AAAA-BBBB-CCCC-DDDD');
     await press('Go on');
+    expect(await screen.findByText('Chitrangada')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Is it still you?' })).toBeNull();
+  });
+
+  it('is shown after a sign-in, which gives a code as well, where the session ended under the question', async () => {
+    let signedIn = false;
+    server.answer = (call) => {
+      if (call === 'GET /api/admin/session') return [200, until(HOUR)];
+      if (call === 'POST /api/auth/second-factor/again') return refusal(401, 'team-session-ended');
+      if (call === 'POST /api/auth/login') {
+        signedIn = true;
+        return [200, asha];
+      }
+      return signedIn ? [200, 'Chitrangada'] : refusal(401, 'second-factor-needed');
+    };
+    open();
+    await press('Show');
+    await screen.findByRole('dialog', { name: 'Is it still you?' });
+    await fill('Code from your app', '000000');
+    await press('Go on');
+    await screen.findByRole('dialog', { name: 'You were signed out' });
+    await fill('Password', 'right');
+    await fill('Code from your app', '123456');
+    await press('Log in');
     expect(await screen.findByText('Chitrangada')).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Is it still you?' })).toBeNull();
   });
