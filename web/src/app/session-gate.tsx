@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { PAGES } from '@app/contracts';
 import { useAccount } from '../features/accounts/store.js';
 import { endWait, useSignedOut } from '../lib/calls/ended-session.js';
 import { useAskedConsent } from '../lib/consent.js';
@@ -35,6 +36,10 @@ function SheetHost() {
 
 const PersonSignedOut = dialogPart(async () => ({
   default: (await withTexts(() => import('../features/accounts/components/person-signed-out.js'))).PersonSignedOut,
+}));
+
+const LostSession = dialogPart(async () => ({
+  default: (await withTexts(() => import('../features/accounts/components/lost-session.js'))).LostSession,
 }));
 
 const ConsentHost = extra(async () => ({
@@ -84,8 +89,9 @@ function useFreshStart(userId: string | null): void {
 /** Screens behind it have a session: who comes without one becomes a guest. */
 export function SessionGate() {
   const t = useText();
-  const { status, start, user, failure } = useAccount();
+  const { status, start, user, lost, failure } = useAccount();
   const asked = useAskedConsent((state) => state.asked !== null);
+  const { pathname } = useLocation();
   const isSignedOut = useSignedOut('person');
   useFreshStart(user?.id ?? null);
   useWaitingVotes(user?.id ?? null);
@@ -99,6 +105,7 @@ export function SessionGate() {
       <Outlet />
       <SheetHost />
       <Suspense fallback={null}>{asked && <ConsentHost />}</Suspense>
+      <Suspense fallback={null}>{lost && pathname !== PAGES.signup && <LostSession lost={lost} />}</Suspense>
       <Suspense fallback={null}>{isSignedOut && <PersonSignedOut onClose={() => endWait('person', false)} />}</Suspense>
     </SeenBefore>
   );

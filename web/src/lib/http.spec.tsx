@@ -160,7 +160,7 @@ describe('a read with an ETag', () => {
 
 describe('a creation without a session', () => {
   it('makes a guest once and is made once more', async () => {
-    const makeGuest = jest.fn(() => Promise.resolve());
+    const makeGuest = jest.fn(() => Promise.resolve(true));
     onMissingSession(makeGuest);
     answers = [{ status: 401 }, { status: 201, body: '{"id":"p"}' }];
     await expect(request('/api/datebooks', { method: 'POST', body: {}, replayAsGuest: true })).resolves.toEqual({ id: 'p' });

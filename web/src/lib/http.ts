@@ -35,7 +35,7 @@ export interface RequestOptions {
   etag?: boolean;
   /** Answers null on 401 instead of throwing. */
   nullOn401?: boolean;
-  /** On 401 a new guest session is made, silently, and the call is made once more (for creations). */
+  /** On 401 a guest gets a new session, silently, and the call is made once more (for creations). */
   replayAsGuest?: boolean;
   headers?: Record<string, string>;
   /** Begins or ends a session: it waits for no sign-in. */
@@ -59,7 +59,7 @@ interface Kept {
 }
 
 const kept = new Map<string, Kept>();
-let makeGuest: (() => Promise<unknown>) | null = null;
+let makeGuest: (() => Promise<boolean>) | null = null;
 let ofPage: ((path: string) => Record<string, string>) | null = null;
 
 /** Kept answers belong to one person: with another (or none) they are forgotten. */
@@ -68,8 +68,8 @@ export function setViewer(userId: string | null): void {
   setViewerOf('person', userId);
 }
 
-/** Names who makes a guest session when a creation meets 401. */
-export function onMissingSession(make: () => Promise<unknown>): void {
+/** Names who makes a guest session when a creation meets 401; it answers false where the page is an account's, which signs in again. */
+export function onMissingSession(make: () => Promise<boolean>): void {
   makeGuest = make;
 }
 
@@ -191,10 +191,7 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
   if (response.status === 304 && known) return { data: known.data as T, seq: known.seq, notModified: true };
   if (response.status === 401) {
     if (options.nullOn401) return { data: null as T, seq: null, notModified: false };
-    if (options.replayAsGuest && makeGuest) {
-      await makeGuest();
-      return requestWithMeta<T>(path, { ...options, replayAsGuest: false });
-    }
+    if (options.replayAsGuest && (await makeGuest?.())) return requestWithMeta<T>(path, { ...options, replayAsGuest: false });
   }
   if (!response.ok) {
     const error = failure(response, body);

@@ -31,6 +31,12 @@ export function keepUser(user: UserView): void {
 
 export const lastUser = (): UserView | null => read()?.user ?? null;
 
+/** Whether this device knows a plan of whoever was here last. */
+export function hasLastPlans(): boolean {
+  const kept = read();
+  return kept !== null && ((kept.plans ?? []).length > 0 || kept.snapshots.length > 0);
+}
+
 export function keepPlans(plans: PlanListItem[]): void {
   const kept = read();
   if (kept) write({ ...kept, plans });

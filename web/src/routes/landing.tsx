@@ -23,18 +23,22 @@ export default function LandingRoute() {
   const [asked, setAsked] = useState(false);
   const [creating, setCreating] = useState(false);
 
+  const sayFailed = () => toast({ title: t('shell.error'), message: t('guest.failed'), tone: 'bad' });
   const ensureSession = async (): Promise<boolean> => {
     try {
-      await account.ensure();
-      return true;
+      return (await account.ensure()) !== null;
     } catch {
-      toast({ title: t('shell.error'), message: t('guest.failed'), tone: 'bad' });
+      sayFailed();
       return false;
     }
   };
   const { mutate: start, isPending: starting } = useMutation({
-    mutationFn: ensureSession,
-    onSuccess: (ready) => (ready ? navigate(paths.createFromHome) : setCreating(true)),
+    mutationFn: account.ensure,
+    onSuccess: (user) => user && navigate(paths.createFromHome),
+    onError: () => {
+      sayFailed();
+      setCreating(true);
+    },
   });
   return (
     <>

@@ -7,6 +7,9 @@ import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { UserView } from '@app/contracts';
 import { SessionGate } from '../../app/session-gate.js';
+import { keepPlans, keepUser } from '../../lib/last-seen.js';
+import { local, LOCAL } from '../../lib/storage.js';
+import { live } from '../../live/live.js';
 import { setViewerOf, wasLeftToOther } from '../../lib/calls/viewer.js';
 import { request } from '../../lib/http.js';
 import { refusal, show, stubApi } from '../../testing/stub-api.js';
@@ -22,17 +25,24 @@ const asha: UserView = {
   discreet: false,
 };
 const guest: UserView = { ...asha, id: 'g' as never, email: null, isGuest: true };
+const newGuest: UserView = { ...guest, id: 'new' as never };
 
 function Review() {
   const [note, setNote] = useState('');
   const save = useMutation({
     mutationFn: () => request<string>('/api/bookings/1/review', { method: 'POST', body: { note }, idempotencyKey: 'k1' }),
   });
+  const create = useMutation({
+    mutationFn: () => request<string>('/api/datebooks', { method: 'POST', body: { note }, replayAsGuest: true }),
+  });
+  const look = useMutation({ mutationFn: () => useAccount.getState().ensure() });
   return (
     <>
       <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
       <button onClick={() => save.mutate()}>Send</button>
-      <output>{save.data ?? save.error?.message}</output>
+      <button onClick={() => create.mutate()}>Create</button>
+      <button onClick={() => look.mutate()}>Start</button>
+      <output>{save.data ?? create.data ?? look.data?.id ?? save.error?.message}</output>
     </>
   );
 }
@@ -45,14 +55,20 @@ const server = stubApi((call, { body }) => {
     signedIn = asha;
     return [200, asha];
   }
+  if (call === 'POST /api/auth/guest-login') {
+    signedIn = newGuest;
+    return [200, newGuest];
+  }
+  if (call === 'POST /api/datebooks') return signedIn ? [201, `a plan of ${signedIn.id}`] : refusal(401, 'not-signed-in');
   if (call === 'POST /api/bookings/1/review') return signedIn ? [200, 'saved'] : refusal(401, 'not-signed-in');
   return [200, []];
 });
 const sent = () => server.asked.filter(({ call }) => call === 'POST /api/bookings/1/review');
 
 const { error } = console;
-const open = async (user: UserView): Promise<void> => {
-  useAccount.setState({ user, status: 'signed-in' });
+const open = async (user: UserView, pressed = 'Send'): Promise<void> => {
+  useAccount.setState({ user, status: 'signed-in', lost: null });
+  keepUser(user);
   setViewerOf('person', user.id);
   show(
     <Routes>
@@ -62,8 +78,8 @@ const open = async (user: UserView): Promise<void> => {
     </Routes>,
   );
   await userEvent.type(await screen.findByLabelText('Note'), 'A fine evening');
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByRole('dialog', { name: 'You were signed out' });
+  await userEvent.click(screen.getByRole('button', { name: pressed }));
+  await screen.findByRole('dialog');
 };
 const signInWith = async (password: string): Promise<void> => {
   await userEvent.clear(screen.getByLabelText('Password'));
@@ -95,6 +111,26 @@ describe('a command of a planner whose session has ended', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('A fine evening');
   });
 
+  it.each([
+    ['Create', 'a plan of a'],
+    ['Start', 'a'],
+  ])('makes no guest in an account’s page: it waits for the account (%s)', async (pressed, said) => {
+    await open(asha, pressed);
+    expect(screen.getByRole('dialog', { name: 'You were signed out' })).toBeTruthy();
+    await signInWith('right');
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(server.calls).not.toContain('POST /api/auth/guest-login');
+  });
+
+  it('has the live connection come back at once after the sign-in, and reads again what could not be read', async () => {
+    const resume = jest.spyOn(live, 'resume');
+    await open(asha);
+    await signInWith('right');
+    await gone();
+    await waitFor(() => expect(resume).toHaveBeenCalledTimes(1));
+    resume.mockRestore();
+  });
+
   it('is sent again once the link of a mail has signed the same person in', async () => {
     await open(asha);
     await userEvent.click(screen.getByRole('button', { name: 'I have opened the link' }));
@@ -120,5 +156,47 @@ describe('a command of a planner whose session has ended', () => {
     await gone();
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('A fine evening');
     expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('a guest who begins anew', () => {
+  it('reads that the browser no longer knows the old one, and how the plans are reached', async () => {
+    await open(guest);
+    keepPlans([{ id: 'p' }] as never);
+    await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
+    const said = await screen.findByRole('dialog', { name: 'This browser no longer knows you' });
+    expect(said.textContent).toContain('Ask for the invite link again');
+    expect(screen.getByRole('link', { name: 'I have an invite code' }).getAttribute('href')).toBe('/join-datebook');
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/signup?mode=login');
+    await userEvent.click(screen.getByRole('button', { name: 'Go on as a guest' }));
+    await gone();
+  });
+
+  it('reads it also where a creation made the new guest', async () => {
+    keepUser(guest);
+    keepPlans([{ id: 'p' }] as never);
+    await open(guest, 'Create');
+    expect(screen.getByRole('dialog', { name: 'This browser no longer knows you' })).toBeTruthy();
+    expect(await screen.findByText('a plan of new')).toBeTruthy();
+  });
+
+  it('reads nothing where there was no plan to lose', async () => {
+    await open(guest);
+    await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
+    await gone();
+    expect(useAccount.getState().user?.id).toBe('new');
+  });
+});
+
+describe('a start of the app', () => {
+  it('says so where the account of before is signed out, and nothing after a log-out', async () => {
+    keepUser(asha);
+    local.set(LOCAL.visited, 'true');
+    useAccount.setState({ user: null, status: 'idle', lost: null });
+    await useAccount.getState().start();
+    expect(useAccount.getState()).toMatchObject({ user: newGuest, lost: 'account' });
+    useAccount.setState({ lost: null });
+    await useAccount.getState().logOut();
+    expect(useAccount.getState().lost).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
 import { create } from 'zustand';
 import { DEFAULT_FIRST_NAME, type LogIn, type Mergeable, type SignUp, type UseEmailLink, type UserView } from '@app/contracts';
 import { forgetAttempts } from '../../lib/calls/attempts.js';
+import { signedInAgain } from '../../lib/calls/ended-session.js';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { onMissingSession, setViewer } from '../../lib/http.js';
-import { keepUser, lastUser } from '../../lib/last-seen.js';
+import { hasLastPlans, keepUser, lastUser } from '../../lib/last-seen.js';
 import { isOffline, onBackOnline } from '../../lib/network.js';
 import { local, LOCAL, SESSION, session } from '../../lib/storage.js';
 import { deleteAccount, fetchUser, guestLogin, logIn, logOut, mergeGuest, patchUser, signInByLink, signUp } from './api.js';
@@ -14,12 +15,17 @@ interface AccountState {
   user: UserView | null;
   /** Why there is none. */
   failure: unknown;
+  /** Who was here before and is not any more, where the person has a new guest's session instead and did not ask for it. */
+  lost: 'guest' | 'account' | null;
   /** The display name stored on this device; wins over the profile's. */
   userName: string | null;
   /** Makes sure that there is a session; who has none becomes a guest. */
   start: () => Promise<void>;
-  /** Asks the server whether the session still lives, and makes a guest session when it does not; throws when that fails. */
-  ensure: () => Promise<UserView>;
+  /**
+   * Asks the server whether the session still lives. Where it does not, a guest gets a new one and an account signs in again; null when that
+   * is put aside. @throws when no guest can be let in.
+   */
+  ensure: () => Promise<UserView | null>;
   /** Makes a guest session again after the old one was lost. */
   renewGuest: () => Promise<UserView>;
   signUp: (body: SignUp) => Promise<UserView>;
@@ -34,6 +40,8 @@ interface AccountState {
   /** Saves the display name; an empty one is removed from the device. */
   saveName: (name: string) => Promise<void>;
   patch: (body: { adult?: boolean }) => Promise<void>;
+  /** The person has read who is lost. */
+  noteLost: () => void;
   /** Takes over whether the person is discreet, as their settings were saved. */
   noteDiscreet: (discreet: boolean) => void;
 }
@@ -66,6 +74,14 @@ async function twice<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whom a new guest replaces; null where nothing is missed. */
+function lostFor(guest: UserView): AccountState['lost'] {
+  const former = lastUser();
+  if (!former || former.id === guest.id || !guest.isGuest) return null;
+  if (!former.isGuest) return 'account';
+  return hasLastPlans() ? 'guest' : null;
+}
+
 const nameOnDevice = () => local.get(LOCAL.userName)?.trim() || null;
 
 /** Who uses the app, and how they become so. */
@@ -77,6 +93,11 @@ export const useAccount = create<AccountState>((set, get) => {
     local.set(LOCAL.visited, 'true');
     set({ user, status: 'signed-in' });
     return user;
+  };
+  const letInGuest = (guest: UserView): UserView => {
+    const lost = lostFor(guest);
+    if (lost) set({ lost });
+    return signedIn(guest);
   };
   const startAnew = async () => {
     session.remove(SESSION.backupToken);
@@ -101,7 +122,8 @@ export const useAccount = create<AccountState>((set, get) => {
       const settle = async (): Promise<void> => {
         const user = await fetchUser();
         if (user) signedIn(user);
-        else await startAnew();
+        else if (last.isGuest) await startAnew();
+        else await signedInAgain('person');
       };
       settle().catch(() => undefined);
     });
@@ -111,6 +133,7 @@ export const useAccount = create<AccountState>((set, get) => {
     status: 'idle',
     user: null,
     failure: null,
+    lost: null,
     userName: nameOnDevice(),
     start() {
       if (get().status === 'signed-in') return Promise.resolve();
@@ -122,7 +145,8 @@ export const useAccount = create<AccountState>((set, get) => {
           const known = local.get(LOCAL.visited) ? await fetchUser().catch(() => (isOffline() ? borrowed() : null)) : null;
           // Too many guests from one address keep nobody out who has a session.
           const guest = () => twice(() => becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME)).catch(sessionElse);
-          signedIn(known ?? (await guest()));
+          if (known) signedIn(known);
+          else letInGuest(await guest());
         } catch (failure) {
           set({ status: 'failed', failure });
         } finally {
@@ -132,10 +156,14 @@ export const useAccount = create<AccountState>((set, get) => {
       return starting;
     },
     async ensure() {
-      return signedIn((await fetchUser()) ?? (await becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME)));
+      const known = await fetchUser();
+      if (known) return signedIn(known);
+      const { user, renewGuest } = get();
+      if (!user || user.isGuest) return renewGuest();
+      return (await signedInAgain('person')) ? user : null;
     },
     async renewGuest() {
-      return signedIn(await becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME));
+      return letInGuest(await becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME));
     },
     async signUp(body) {
       return signedIn(await signUp(body));
@@ -172,6 +200,7 @@ export const useAccount = create<AccountState>((set, get) => {
     async patch(body) {
       set({ user: await patchUser(body) });
     },
+    noteLost: () => set({ lost: null }),
     noteDiscreet(discreet) {
       const { user } = get();
       if (user && user.discreet !== discreet) signedIn({ ...user, discreet });
@@ -179,7 +208,12 @@ export const useAccount = create<AccountState>((set, get) => {
   };
 });
 
-onMissingSession(() => useAccount.getState().renewGuest());
+onMissingSession(async () => {
+  const { user, renewGuest } = useAccount.getState();
+  if (user && !user.isGuest) return false;
+  await renewGuest();
+  return true;
+});
 
 /** What is pushed to this browser speaks of who was here: it takes no more, and the server forgets it at the next push. */
 async function stopPushes(): Promise<void> {

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endWait } from '../../../lib/calls/ended-session.js';
 import { leaveToOther, viewerOf } from '../../../lib/calls/viewer.js';
@@ -13,14 +13,23 @@ import { factorProblem } from '../second-factor/factor-problem.js';
 import { useAccount } from '../store.js';
 import { ByLink } from './by-link.js';
 
-/** Sends on what waits, where the same person is back; for somebody else the page is drawn again, and nothing is sent. */
-function goOnFor(id: string): void {
-  if (id === viewerOf('person')) endWait('person', true);
-  else leaveToOther();
+/** Sends on what waits and reads again what could not be read, where the same person is back; for somebody else the page is drawn again, and nothing is sent. */
+function useGoOn(): (id: string) => void {
+  const queries = useQueryClient();
+  return (id) => {
+    if (id !== viewerOf('person')) return leaveToOther();
+    endWait('person', true);
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
+    import('../../../live/live.js').then(
+      ({ live }) => live.resume(),
+      () => undefined,
+    );
+  };
 }
 
 function AccountAgain({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useText();
+  const goOnFor = useGoOn();
   const [values, setValues] = useState({ password: '', code: '' });
   const [asksCode, setAsksCode] = useState(false);
   const [errors, setErrors] = useState<Partial<typeof values>>({});

@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router-dom';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { paths } from '../../../lib/paths.js';
+import { keepRedirect } from '../../../lib/redirect.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { useAccount } from '../store.js';
+
+/** Says that a new guest is here instead of whom the browser knew, and how the plans are reached. */
+export function LostSession({ lost }: { lost: 'guest' | 'account' }) {
+  const t = useText();
+  const { pathname, search, hash } = useLocation();
+  const close = useAccount((account) => account.noteLost);
+  const logIn = (): void => {
+    keepRedirect(`${pathname}${search}${hash}`);
+    close();
+  };
+  return (
+    <Dialog open onClose={close} closeOnBackdrop={false} title={t(lost === 'guest' ? 'lost.guest.title' : 'signedOut.title')}>
+      <div className="grid gap-4">
+        <p>{t(lost === 'guest' ? 'lost.guest' : 'lost.account')}</p>
+        {lost === 'guest' && (
+          <ButtonLink to={paths.join} onClick={close}>
+            {t('lost.code')}
+          </ButtonLink>
+        )}
+        <ButtonLink look={lost === 'guest' ? 'secondary' : 'primary'} to={paths.login} onClick={logIn}>
+          {t('account.login')}
+        </ButtonLink>
+        <Button look="quiet" onClick={close}>
+          {t('lost.goOn')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
