@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import type { AdminVenue, Touched, VenueDecisionView } from '@app/contracts';
-import { CurrentUser, ForOps, type AuthUser } from '../http/session/access.js';
+import type { AdminVenue, ListedStaff, Touched, VenueDecisionView } from '@app/contracts';
+import { CurrentUser, ForOps, ShowsPerson, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged } from '../http/requests/page.js';
 import { AdminVenuesQuery, DecisionDto, ReasonDto } from './admin-venues.dto.js';
@@ -20,11 +20,19 @@ export class AdminVenuesController {
     return this.service.list(query);
   }
 
-  /** Read a venue for the team. */
+  /** Read a venue for the team. Names and addresses of its staff are masked. */
   @Get(':id')
   @Refuses('not-found')
   one(@Param('id', ParseUUIDPipe) id: string): Promise<AdminVenue> {
     return this.service.one(id);
+  }
+
+  /** Show who works with a venue. Each look is written to the security log. */
+  @ShowsPerson()
+  @Get(':id/staff')
+  @Refuses('not-found', 'second-factor-needed')
+  staff(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<ListedStaff[]> {
+    return this.service.staff(user.id, id);
   }
 
   /** List the team’s decisions about a venue. */

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { decideVenue } from '@app/application';
-import type { AdminVenue, Touched, VenueDecision, VenueDecisionView } from '@app/contracts';
-import { Database, findAdminVenue, touchedBy, venueDecisions, venuesWanted } from '@app/persistence';
+import type { AdminVenue, ListedStaff, Touched, VenueDecision, VenueDecisionView } from '@app/contracts';
+import { Database, findAdminVenue, listStaff, touchedBy, venueDecisions, venuesWanted } from '@app/persistence';
 import type { ChangeBus, Queues } from '@app/platform';
 import { fail, valueOf } from '../http/problem.js';
 import { pageOf } from '../http/requests/page.js';
+import { SecurityLog } from '../http/session/security-log.js';
 import { CHANGE_BUS, QUEUES } from '../tokens.js';
 import type { AdminVenuesQuery, DecisionDto } from './admin-venues.dto.js';
 
@@ -13,6 +14,7 @@ import type { AdminVenuesQuery, DecisionDto } from './admin-venues.dto.js';
 export class AdminVenuesService {
   constructor(
     private readonly database: Database,
+    private readonly log: SecurityLog,
     @Inject(CHANGE_BUS) private readonly changeBus: ChangeBus,
     @Inject(QUEUES) private readonly queues: Queues,
   ) {}
@@ -23,6 +25,12 @@ export class AdminVenuesService {
 
   async one(venueId: string): Promise<AdminVenue> {
     return (await findAdminVenue(this.database, venueId)) ?? fail('not-found');
+  }
+
+  async staff(actorId: string, venueId: string): Promise<ListedStaff[]> {
+    await this.one(venueId);
+    await this.log.first({ action: 'venue.staff_shown', actorId, subjectId: venueId });
+    return listStaff(this.database, venueId);
   }
 
   async history(venueId: string): Promise<VenueDecisionView[]> {

@@ -104,6 +104,24 @@ describe('venues, as operations find them', () => {
     });
   });
 
+  it('show of their staff no name and address before these are asked for, which is written down', async () => {
+    const id = await applicant('With a staff');
+    await database.source.query(
+      `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, 'shown@secret.invalid', '!', 'Ravi Kumar', 'venue_owner')`,
+      [id],
+    );
+    const masked = [{ name: 'R•••', email: 's•••@secret.invalid', role: 'venue_owner' }];
+    const views = [(await list(`q=${id}`))[0], (await call<AdminVenue>(url, `GET /admin/venues/${id}`, { cookie })).body];
+    views.push((await decide(id, 'verify')).body);
+    for (const view of views) expect(view?.staff).toEqual(masked);
+    const shown = await call<AdminVenue['staff']>(url, `GET /admin/venues/${id}/staff`, { cookie });
+    expect(shown.body).toEqual([{ name: 'Ravi Kumar', email: 'shown@secret.invalid', role: 'venue_owner' }]);
+    const written = await database.source.query(`SELECT actor_id FROM audit_log WHERE action = 'venue.staff_shown' AND subject_id = $1`, [
+      id,
+    ]);
+    expect(written).toEqual([{ actor_id: opsId }]);
+  });
+
   it('have their standing offers listed before they are suspended', async () => {
     const id = await applicant('Complained about');
     await decide(id, 'verify');

@@ -2,7 +2,7 @@ import type { BidId, BidRequestId, BookingId, PlanId, Instant, Rupees, UserId, V
 import type { CitySlug, PlaceType } from './options.js';
 import type { OpeningHours, PriceKind } from './venue-partners/desk.js';
 import type { OwnPhoto, PhotoReason, VenuePhoto } from './venues.js';
-import type { BidStatus, VenueKind, VenueStatus } from './states.js';
+import type { BidStatus, StaffRole, VenueKind, VenueStatus } from './states.js';
 
 /** A photo that waits to be looked at: GET /api/admin/photos. */
 export interface PhotoToCheck extends VenuePhoto {
@@ -99,10 +99,18 @@ export interface AdminVenue {
   fssai: string | null;
   /** The place of the catalogue that it says it is. */
   claims: { id: VenueId; name: string; address: string | null } | null;
-  staff: { name: string; email: string; role: string }[];
+  /** Names and addresses are masked; GET /api/admin/venues/:id/staff shows them. */
+  staff: ListedStaff[];
   /** Other venues that seem to have the same owner, by one of OWNER_SIGNS. */
   sameOwner: { id: VenueId; name: string }[];
   createdAt: Instant;
+}
+
+/** An item of GET /api/admin/venues/:id/staff. */
+export interface ListedStaff {
+  name: string;
+  email: string;
+  role: StaffRole;
 }
 
 /** What operations can do with a venue. */
@@ -250,6 +258,7 @@ export const SECURITY_EVENTS = [
   'venue.verified',
   'venue.rejected',
   'venue.suspended',
+  'venue.staff_shown',
   'staff.invited',
   'staff.uninvited',
   'staff.joined',

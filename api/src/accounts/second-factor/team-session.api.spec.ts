@@ -161,6 +161,7 @@ describe('a page of the team that shows a person', () => {
       [`POST /admin/messages/${randomUUID()}/contact`],
       [`POST /admin/plans/${planId}/look`, { reference: 'G-2026-17' }],
       ['GET /admin/contacts/mumbai'],
+      [`GET /admin/venues/${randomUUID()}/staff`],
       [`DELETE /admin/team-accounts/${person}/second-factor`],
     ];
     for (const [route, body] of routes) expect([route, await attempt(cookie, route, body)]).toEqual([route, 'second-factor-needed']);

@@ -141,6 +141,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/admin/overview', ops()],
   ['GET /api/admin/venues', ops()],
   ['GET /api/admin/venues/:id', ops()],
+  ['GET /api/admin/venues/:id/staff', ops()],
   ['GET /api/admin/venues/:id/history', ops()],
   ['GET /api/admin/venues/:id/touched', ops()],
   ['POST /api/admin/venues/:id/verify', ops(409), { body: {} }],

@@ -1,6 +1,6 @@
-import type { AdminVenue, VenueDecisionView, VenueStatus } from '@app/contracts';
-import { hoursOf, readMultirange } from '@app/domain';
-import type { Reader } from '../database/database.js';
+import type { AdminVenue, ListedStaff, VenueDecisionView, VenueStatus } from '@app/contracts';
+import { hoursOf, maskedEmail, maskedName, readMultirange } from '@app/domain';
+import type { EntityAccess, Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
 import { AutoBidRuleRow } from '../venue-partners/auto-bid-rule.entity.js';
@@ -29,7 +29,12 @@ const VIEW = `jsonb_build_object('id', v.id, 'name', v.name, 'kind', v.kind, 'st
     FROM venue_staff s WHERE s.venue_id = v.id), '[]'), 'sameOwner', ${SAME_OWNER}, 'createdAt', ${iso('v.created_at')})`;
 
 type Row = Omit<AdminVenue, 'hours'> & { openMinutes: string };
-const viewOf = ({ openMinutes, ...venue }: Row): AdminVenue => ({ ...venue, hours: hoursOf(readMultirange(openMinutes)) });
+const maskStaff = ({ name, email, role }: ListedStaff): ListedStaff => ({ name: maskedName(name), email: maskedEmail(email) ?? '', role });
+const viewOf = ({ openMinutes, staff, ...venue }: Row): AdminVenue => ({
+  ...venue,
+  staff: staff.map(maskStaff),
+  hours: hoursOf(readMultirange(openMinutes)),
+});
 
 /** What is looked for: words of the name or an id, and a status. */
 export interface VenuesWanted {
@@ -54,6 +59,11 @@ export async function venuesWanted(reader: Reader, { status, text }: VenuesWante
 export async function findAdminVenue(reader: Reader, venueId: string): Promise<AdminVenue | null> {
   const [row] = await reader.read<{ view: Row }>('admin-venue', `SELECT ${VIEW} AS view FROM venues v WHERE v.id = $1`, [venueId]);
   return row ? viewOf(row.view) : null;
+}
+
+/** Who works with a venue, with names and addresses. */
+export function listStaff({ manager }: EntityAccess, venueId: string): Promise<ListedStaff[]> {
+  return manager.find(VenueStaff, { select: { name: true, email: true, role: true }, where: { venueId }, order: { id: 'ASC' } });
 }
 
 /** A venue is decided about a few times in its life. */

@@ -8,6 +8,7 @@ import type {
   CitySlug,
   DisputeView,
   FoundPerson,
+  ListedStaff,
   MessageContact,
   OwnerFlagView,
   PersonalData,
@@ -30,6 +31,7 @@ export const fetchOverview = (): Promise<AdminOverview> => request('/api/admin/o
 export const fetchVenues = (filter: { q?: string; status?: VenueStatus }, cursor: string | null): Promise<AdminVenue[]> =>
   page('/api/admin/venues', cursor, filter);
 export const fetchVenue = (id: string): Promise<AdminVenue> => request(`/api/admin/venues/${id}`);
+export const fetchVenueStaff = (id: string): Promise<ListedStaff[]> => withCode(() => request(`/api/admin/venues/${id}/staff`));
 export const fetchVenueHistory = (id: string): Promise<VenueDecisionView[]> => request(`/api/admin/venues/${id}/history`);
 export const fetchTouched = (id: string): Promise<Touched[]> => request(`/api/admin/venues/${id}/touched`);
 export const decideVenue = (id: string, decision: VenueDecision, reason: string, from: VenueStatus | undefined): Promise<AdminVenue> =>

@@ -158,6 +158,24 @@ describe('the venues', () => {
   });
 });
 
+describe('the staff of a venue', () => {
+  it('are masked until somebody of the team asks for them', async () => {
+    const staff = (name: string, email: string) => [{ name, email, role: 'venue_owner' as const }];
+    server.answer = (call) => {
+      if (call.endsWith('/staff')) return [200, staff('Ravi Kumar', 'ravi@example.org')];
+      if (call.endsWith('/history')) return [200, []];
+      const venue = adminVenue({ staff: staff('R•••', 'r•••@example.org') });
+      return [200, call.includes('?') ? [venue] : venue];
+    };
+    show(<Venues />, '/admin/venues');
+    await userEvent.click(await screen.findByRole('button', { name: 'Look: Cafe Dusk' }));
+    await screen.findByText('R••• <r•••@example.org>');
+    await userEvent.click(screen.getByRole('button', { name: 'Show name and contact' }));
+    expect(await screen.findByText('Ravi Kumar <ravi@example.org>')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show name and contact' })).toBeNull();
+  });
+});
+
 describe('a suspension', () => {
   it('shows the offers and bookings that it touches before it is decided', async () => {
     const touched = { kind: 'booking', id: 'k1', startAt: '2030-01-05T15:30:00.000Z', partySize: 4, proposedPrice: 2050 };

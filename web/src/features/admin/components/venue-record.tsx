@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/states.js';
 import { TouchedRows } from '../../../ui/feedback/touched-rows.js';
 import { decideVenue, fetchTouched, fetchVenue, fetchVenueHistory } from '../api.js';
 import { useDecision } from '../use-decision.js';
+import { ListedVenueStaff } from './listed-venue-staff.js';
 import { NoteDialog } from './note-dialog.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 
@@ -53,7 +54,7 @@ function Line({ label, children }: { label: TextKey; children: ReactNode }) {
 /** What the applicant sent, as far as there is any of it. */
 function Sent({ venue }: { venue: AdminVenue }) {
   const t = useText();
-  const { address, phone, latitude, longitude, placeTypes, priceLevel, seatsPerSlot, hours, gstin, fssai, staff, templates, claims } =
+  const { id, address, phone, latitude, longitude, placeTypes, priceLevel, seatsPerSlot, hours, gstin, fssai, staff, templates, claims } =
     venue;
   return (
     <dl className="grid gap-3">
@@ -82,7 +83,9 @@ function Sent({ venue }: { venue: AdminVenue }) {
         ))}
       </Line>
       <Line label="adminVenues.papers">{[gstin && `GSTIN ${gstin}`, fssai && `FSSAI ${fssai}`].filter(Boolean).join(' · ') || '–'}</Line>
-      <Line label="adminVenues.staff">{staff.map(({ name, email }) => `${name} <${email}>`).join(', ') || '–'}</Line>
+      <Line label="adminVenues.staff">
+        <ListedVenueStaff id={id} masked={staff} />
+      </Line>
       {templates.length > 0 && (
         <Line label="adminVenues.templates">
           {templates.map(({ name, price, priceKind, inclusions }) => (

@@ -79,6 +79,7 @@ export const adminEn = {
   'adminVenues.hours': 'Opening hours',
   'adminVenues.papers': 'Registrations',
   'adminVenues.staff': 'Staff',
+  'adminVenues.staffFailed': 'The staff could not be shown',
   'adminVenues.templates': 'Offer templates',
   'adminVenues.photos': 'Photos',
   'adminVenues.photo.waiting': 'Waits',

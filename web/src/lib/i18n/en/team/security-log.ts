@@ -50,6 +50,7 @@ export const securityLogEn = {
   'securityLog.venue.verified': 'Venue verified',
   'securityLog.venue.rejected': 'Venue rejected',
   'securityLog.venue.suspended': 'Venue suspended',
+  'securityLog.venue.staff_shown': 'Staff of a venue shown',
   'securityLog.staff.invited': "Asked to a venue's team",
   'securityLog.staff.uninvited': 'Invitation taken back',
   'securityLog.staff.joined': "Joined a venue's team",

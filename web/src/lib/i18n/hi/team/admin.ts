@@ -79,6 +79,7 @@ export const adminHi = {
   'adminVenues.hours': 'खुलने का समय',
   'adminVenues.papers': 'पंजीकरण',
   'adminVenues.staff': 'स्टाफ़',
+  'adminVenues.staffFailed': 'स्टाफ़ नहीं दिखाया जा सका',
   'adminVenues.templates': 'ऑफ़र के टेम्पलेट',
   'adminVenues.photos': 'फ़ोटो',
   'adminVenues.photo.waiting': 'बाकी है',

@@ -50,6 +50,7 @@ export const securityLogHi = {
   'securityLog.venue.verified': 'वेन्यू सत्यापित',
   'securityLog.venue.rejected': 'वेन्यू अस्वीकार',
   'securityLog.venue.suspended': 'वेन्यू निलंबित',
+  'securityLog.venue.staff_shown': 'वेन्यू का स्टाफ़ दिखाया गया',
   'securityLog.staff.invited': 'वेन्यू की टीम में बुलाया',
   'securityLog.staff.uninvited': 'न्योता वापस लिया',
   'securityLog.staff.joined': 'वेन्यू की टीम में आए',
