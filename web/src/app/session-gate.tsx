@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { PAGES } from '@app/contracts';
+import { pageAt, type PageName } from '@app/contracts';
 import { useAccount } from '../features/accounts/store.js';
 import { endWait, useSignedOut } from '../lib/calls/ended-session.js';
 import { useAskedConsent } from '../lib/consent.js';
@@ -86,12 +86,26 @@ function useFreshStart(userId: string | null): void {
   }, [userId, queries]);
 }
 
+/** Where somebody signs in or joins a plan: whom the browser has lost needs no words there, nor afterwards. */
+const WAYS_BACK: readonly PageName[] = ['signup', 'join', 'emailLink'];
+
+/** Whom the browser has lost, while that is to be said. */
+function useLost(): 'guest' | 'account' | null {
+  const { lost, noteLost } = useAccount();
+  const page = pageAt(useLocation().pathname)?.page;
+  const isOnWayBack = page !== undefined && WAYS_BACK.includes(page);
+  useEffect(() => {
+    if (lost && isOnWayBack) noteLost();
+  }, [lost, isOnWayBack, noteLost]);
+  return isOnWayBack ? null : lost;
+}
+
 /** Screens behind it have a session: who comes without one becomes a guest. */
 export function SessionGate() {
   const t = useText();
-  const { status, start, user, lost, failure } = useAccount();
+  const { status, start, user, failure } = useAccount();
   const asked = useAskedConsent((state) => state.asked !== null);
-  const { pathname } = useLocation();
+  const lost = useLost();
   const isSignedOut = useSignedOut('person');
   useFreshStart(user?.id ?? null);
   useWaitingVotes(user?.id ?? null);
@@ -105,7 +119,7 @@ export function SessionGate() {
       <Outlet />
       <SheetHost />
       <Suspense fallback={null}>{asked && <ConsentHost />}</Suspense>
-      <Suspense fallback={null}>{lost && pathname !== PAGES.signup && <LostSession lost={lost} />}</Suspense>
+      <Suspense fallback={null}>{lost && <LostSession lost={lost} />}</Suspense>
       <Suspense fallback={null}>{isSignedOut && <PersonSignedOut onClose={() => endWait('person', false)} />}</Suspense>
     </SeenBefore>
   );

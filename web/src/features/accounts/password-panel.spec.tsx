@@ -121,8 +121,9 @@ describe('a question that is answered with the password', () => {
 
   it.each([
     ['en', 'Type DELETE to confirm', 'delete'],
-    ['hi', 'पुष्टि के लिए “हटाएँ” लिखें', 'हटाएँ'],
-  ] as const)('asks a guest who deletes everything to type the word for it (%s)', async (language, label, word) => {
+    ['hi', 'पुष्टि के लिए “हटाएँ” या DELETE लिखें', 'हटाएं'],
+    ['hi', 'पुष्टि के लिए “हटाएँ” या DELETE लिखें', 'DELETE'],
+  ] as const)('asks a guest who deletes everything to type the word for it (%s: %s, %s)', async (language, label, word) => {
     await act(() => setLanguage(language));
     useAccount.setState({ user: { ...asha, isGuest: true } });
     show(<DataPanel />);

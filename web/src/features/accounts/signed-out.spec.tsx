@@ -180,6 +180,20 @@ describe('a guest who begins anew', () => {
     expect(await screen.findByText('a plan of new')).toBeTruthy();
   });
 
+  it('reads nothing of it at an invite, nor afterwards', async () => {
+    useAccount.setState({ user: newGuest, status: 'signed-in', lost: 'guest' });
+    show(
+      <Routes>
+        <Route element={<SessionGate />}>
+          <Route path="/join-datebook/:code" element={<Review />} />
+        </Route>
+      </Routes>,
+      '/join-datebook/AB12CD34',
+    );
+    await waitFor(() => expect(useAccount.getState().lost).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('reads nothing where there was no plan to lose', async () => {
     await open(guest);
     await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));

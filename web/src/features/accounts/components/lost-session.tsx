@@ -11,20 +11,16 @@ export function LostSession({ lost }: { lost: 'guest' | 'account' }) {
   const t = useText();
   const { pathname, search, hash } = useLocation();
   const close = useAccount((account) => account.noteLost);
-  const logIn = (): void => {
-    keepRedirect(`${pathname}${search}${hash}`);
-    close();
-  };
   return (
     <Dialog open onClose={close} closeOnBackdrop={false} title={t(lost === 'guest' ? 'lost.guest.title' : 'signedOut.title')}>
       <div className="grid gap-4">
         <p>{t(lost === 'guest' ? 'lost.guest' : 'lost.account')}</p>
-        {lost === 'guest' && (
-          <ButtonLink to={paths.join} onClick={close}>
-            {t('lost.code')}
-          </ButtonLink>
-        )}
-        <ButtonLink look={lost === 'guest' ? 'secondary' : 'primary'} to={paths.login} onClick={logIn}>
+        {lost === 'guest' && <ButtonLink to={paths.join}>{t('lost.code')}</ButtonLink>}
+        <ButtonLink
+          look={lost === 'guest' ? 'secondary' : 'primary'}
+          to={paths.login}
+          onClick={() => keepRedirect(`${pathname}${search}${hash}`)}
+        >
           {t('account.login')}
         </ButtonLink>
         <Button look="quiet" onClick={close}>

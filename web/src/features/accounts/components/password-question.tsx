@@ -21,6 +21,12 @@ interface PasswordQuestionProps {
   children?: ReactNode;
 }
 
+/** Not every keyboard has the word of the language, and many people write its chandrabindu as an anusvara. */
+function isWord(typed: string, word: string): boolean {
+  const plain = (text: string): string => text.trim().toLowerCase().replaceAll('ँ', 'ं');
+  return [word, 'delete'].map(plain).includes(plain(typed));
+}
+
 /** A guest has no password: they say that it is them, so that whoever finds the app open does not answer in passing. */
 function GuestProof({
   word,
@@ -75,7 +81,7 @@ export function PasswordQuestion({ ready = true, word, onYes, children, ...quest
   const hasPassword = useAccount((account) => account.user?.isGuest === false);
   const [proof, setProof] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const isGiven = hasPassword || word === undefined ? proof !== '' : proof.trim().toLowerCase() === word.toLowerCase();
+  const isGiven = hasPassword || word === undefined ? proof !== '' : isWord(proof, word);
   const onProof = (given: string): void => {
     setProof(given);
     setError(null);

@@ -139,7 +139,7 @@ export const accountsHi = {
     'आपकी प्रोफ़ाइल, पसंद, वोट और जगहें मिटा दी जाएँगी। आपका प्लान सबसे पहले जुड़े सदस्य को मिलेगा, या ख़त्म हो जाएगा। यह वापस नहीं हो सकता।',
   'settings.deleteUnderstood': 'मुझे पता है कि यह वापस नहीं हो सकता',
   'settings.deleteWord': 'हटाएँ',
-  'settings.typeWord': 'पुष्टि के लिए “{word}” लिखें',
+  'settings.typeWord': 'पुष्टि के लिए “{word}” या DELETE लिखें',
   'settings.thisIsMe': 'यह मैं हूँ: {name}, इस ब्राउज़र का मेहमान',
   'settings.thisIsMyGuest': 'यह मैं हूँ, इस ब्राउज़र का मेहमान',
   'settings.deleted': 'सब कुछ हटा दिया गया',
