@@ -39,7 +39,19 @@ const ORDER = {
     ...['guides', 'itineraries', 'imports', 'notifications', 'admin', 'backup'],
   ],
   'libs/application': [
-    ...['accounts', 'photos', 'venue-partners', 'bids', 'bookings', 'datebooks', 'invites', 'preferences', 'itineraries', 'imports', 'admin'],
+    ...[
+      'accounts',
+      'photos',
+      'venue-partners',
+      'bids',
+      'bookings',
+      'datebooks',
+      'invites',
+      'preferences',
+      'itineraries',
+      'imports',
+      'admin',
+    ],
   ],
 };
 

@@ -1,6 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SecondFactorsRepository, type FactorProof } from '@app/persistence';
-import { factorStep, isRecoveryCode, openFactor, plainCode, tokenHash, type ApiConfig, type RateLimits, type RateRule } from '@app/platform';
+import {
+  factorStep,
+  isRecoveryCode,
+  openFactor,
+  plainCode,
+  tokenHash,
+  type ApiConfig,
+  type RateLimits,
+  type RateRule,
+} from '@app/platform';
 import { RATE_LIMITS } from '../../http/network/limits.js';
 import { fail, tooOften } from '../../http/problem.js';
 import { SecurityLog } from '../../http/session/security-log.js';

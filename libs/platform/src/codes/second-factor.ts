@@ -21,7 +21,11 @@ const totp = (secret: Buffer, label: string, issuer: string): TOTP =>
 export const newFactorSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
 /** What an authenticator app is told of a secret: RFC 6238 with SHA-1, 30 s and six digits, which every app knows. */
-export function factorSetup({ productName }: Pick<ApiConfig, 'productName'>, secret: Buffer, label: string): { secret: string; uri: string } {
+export function factorSetup(
+  { productName }: Pick<ApiConfig, 'productName'>,
+  secret: Buffer,
+  label: string,
+): { secret: string; uri: string } {
   const app = totp(secret, label, productName);
   return { secret: app.secret.base32, uri: app.toString() };
 }

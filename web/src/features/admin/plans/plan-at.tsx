@@ -4,7 +4,7 @@ import { clockTime, dayAndTime, rupees, shortDay } from '../../../lib/format.js'
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { offeredTexts } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
-import { OfferedTexts } from '../../../ui/offered-texts.js';
+import { OfferedTexts } from '../../../ui/offer/offered-texts.js';
 import type { Step } from './steps.js';
 
 /** The last part of an id, by which two of one name are told apart. */

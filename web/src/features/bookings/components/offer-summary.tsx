@@ -7,8 +7,8 @@ import { DayNote } from '../../../ui/day-note.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../ui/pictures/icons.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
-import { OfferedTexts } from '../../../ui/offered-texts.js';
-import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
+import { OfferedTexts } from '../../../ui/offer/offered-texts.js';
+import { PriceLines, ToSpendThere } from '../../../ui/offer/price-lines.js';
 import { dayOfInstant } from '../../../lib/day.js';
 import { TicketTear } from './ticket-tear.js';
 

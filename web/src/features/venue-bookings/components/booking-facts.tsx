@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayAndTime, rupees, rupeesEach, timeOfClock } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { offeredTexts, offeredWords } from '../../../lib/i18n/offered.js';
-import { PriceLines, ToSpendThere } from '../../../ui/price-lines.js';
+import { PriceLines, ToSpendThere } from '../../../ui/offer/price-lines.js';
 
 /** A box with what was said or agreed, under a small heading. */
 function Box({ title, children }: { title: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { NumberInput } from '../../../ui/forms/number-field.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
-import { PriceLines } from '../../../ui/price-lines.js';
+import { PriceLines } from '../../../ui/offer/price-lines.js';
 import { useNetwork } from '../../../lib/network.js';
 import { PriceWarnings } from './price-warnings.js';
 import { extrasFor } from './extras.js';

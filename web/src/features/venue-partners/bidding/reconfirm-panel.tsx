@@ -10,7 +10,7 @@ import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { PriceLines } from '../../../ui/price-lines.js';
+import { PriceLines } from '../../../ui/offer/price-lines.js';
 import { reconfirmBid } from '../api.js';
 import { readDesk, setMyBid } from '../desk-store.js';
 import { PriceStepper } from './price-stepper.js';

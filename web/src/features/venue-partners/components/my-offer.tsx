@@ -3,8 +3,8 @@ import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { offeredTexts, perkWords } from '../../../lib/i18n/offered.js';
 import { DayNote } from '../../../ui/day-note.js';
-import { OfferedTexts } from '../../../ui/offered-texts.js';
-import { PriceLines } from '../../../ui/price-lines.js';
+import { OfferedTexts } from '../../../ui/offer/offered-texts.js';
+import { PriceLines } from '../../../ui/offer/price-lines.js';
 import { offersKnown } from '../request-phase.js';
 import { PhaseBadge } from './phase-badge.js';
 

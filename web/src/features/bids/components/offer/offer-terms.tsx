@@ -2,9 +2,9 @@ import type { BidView } from '@app/contracts';
 import { rupees } from '../../../../lib/format.js';
 import { useText, venueWords } from '../../../../lib/i18n/i18n.js';
 import { offeredTexts, perkWords } from '../../../../lib/i18n/offered.js';
-import { OfferedTexts } from '../../../../ui/offered-texts.js';
+import { OfferedTexts } from '../../../../ui/offer/offered-texts.js';
 import { SparkIcon } from '../../../../ui/pictures/icons.js';
-import { PriceLines } from '../../../../ui/price-lines.js';
+import { PriceLines } from '../../../../ui/offer/price-lines.js';
 
 const CHIPS = 3;
 

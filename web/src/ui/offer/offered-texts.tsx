@@ -1,4 +1,4 @@
-import type { OfferedText } from '../lib/i18n/offered.js';
+import type { OfferedText } from '../../lib/i18n/offered.js';
 
 interface OfferedTextsProps {
   texts: readonly OfferedText[];

@@ -1,7 +1,7 @@
 import type { PriceLine, Rupees } from '@app/contracts';
 import { restToSpend } from '@app/domain';
-import { percent, rupees } from '../lib/format.js';
-import { useText } from '../lib/i18n/i18n.js';
+import { percent, rupees } from '../../lib/format.js';
+import { useText } from '../../lib/i18n/i18n.js';
 
 /** What a total is made of, line by line; the taxes with their rates. Nothing where nothing is known of it. */
 export function PriceLines({ lines, className = '' }: { lines: readonly PriceLine[]; className?: string }) {
