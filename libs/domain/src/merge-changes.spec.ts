@@ -34,6 +34,13 @@ describe('merging the changes of a form', () => {
     expect(changedFrom(stored, stored)).toEqual({});
   });
 
+  it('names all fields of one answer where one of them was changed', () => {
+    const party = { from: 2, to: 6, days: ['fr'] };
+    const groups = [['from', 'to'], ['days']] as const;
+    expect(changedFrom<typeof party>(party, { ...party, from: 5 }, groups)).toEqual({ from: 2, to: 6 });
+    expect(changedFrom<typeof party>(party, party, groups)).toEqual({});
+  });
+
   it('compares lists in order and records in any order', () => {
     expect(isSameJson([{ a: 1, b: undefined }], [{ b: null, a: 1 }])).toBe(true);
     expect(isSameJson(['a', 'b'], ['b', 'a'])).toBe(false);

@@ -30,6 +30,16 @@ const changedKeys = <T extends object>(opened: Partial<T>, now: T) =>
 export const changedFields = <T extends object>(opened: Partial<T>, now: T): Partial<T> =>
   Object.fromEntries(changedKeys(opened, now).map((key) => [key, now[key]])) as Partial<T>;
 
-/** The same fields with the values they had when the form was opened, as `mergeChanges` takes them. */
-export const changedFrom = <T extends object>(opened: Partial<T>, now: T): Record<string, unknown> =>
-  Object.fromEntries(changedKeys(opened, now).map((key) => [key, opened[key] ?? null]));
+/**
+ * The same fields with the values they had when the form was opened, as `mergeChanges` takes them. Of fields that are one answer `together`,
+ * a change of one is a change of all.
+ */
+export function changedFrom<T extends object>(
+  opened: Partial<T>,
+  now: T,
+  together: readonly (readonly (keyof T & string)[])[] = [],
+): Record<string, unknown> {
+  const changed = changedKeys(opened, now);
+  const groups = together.filter((group) => group.some((key) => changed.includes(key)));
+  return Object.fromEntries([...changed, ...groups.flat()].map((key) => [key, opened[key] ?? null]));
+}
