@@ -1,5 +1,5 @@
-import { TIMES, type BlackOut, type Day, type SaveCapacity, type TimeOfDay } from '@app/contracts';
-import { Int, IsoDay, ListOf, Nullable, OneOf, Optional, QueryInt, Text } from '../http/requests/fields.js';
+import { TIMES, type BlackOut, type ChangeOf, type Day, type SaveCapacity, type TimeOfDay } from '@app/contracts';
+import { Int, IsoDay, ListOf, Nullable, OneOf, Optional, QueryInt, Text, Was } from '../http/requests/fields.js';
 import { MAX_SEATS } from './venue-desk.dto.js';
 
 export class SlotDto {
@@ -14,9 +14,12 @@ export class SlotDto {
   seats!: number;
 }
 
-export class SaveCapacityDto implements SaveCapacity {
+export class SaveCapacityDto implements ChangeOf<SaveCapacity> {
   @ListOf(() => SlotDto, { max: 180 })
   slots!: SlotDto[];
+
+  @Was()
+  was?: Record<string, unknown>;
 }
 
 export class BlackOutDto implements BlackOut {

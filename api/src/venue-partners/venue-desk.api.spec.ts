@@ -184,6 +184,55 @@ describe('what a venue says of itself', () => {
   });
 });
 
+describe('what two pages of a venue save', () => {
+  const week = (opens: string) => WEEKDAYS.map((day) => ({ day, opens, closes: '23:00' }));
+  const withDay = (hours: readonly object[], day: string, opens: string) =>
+    hours.map((one) => ({ ...one, ...('day' in one && one.day === day && { opens }) }));
+
+  it('stays where they changed other fields, and other days of the week', async () => {
+    const opened = { hours: week('12:00'), address: '1 Hill Road', phone: null };
+    await desk('PATCH', opened);
+    await desk('PATCH', {
+      hours: withDay(opened.hours, 'mo', '10:00'),
+      address: '2 Hill Road',
+      was: { hours: opened.hours, address: opened.address },
+    });
+    const late = { hours: withDay(opened.hours, 'su', '14:00'), phone: '+91 98200 12345', was: { hours: opened.hours, phone: null } };
+    const { status, body } = await desk<VenueProfile>('PATCH', late);
+    expect([status, body.address, body.phone]).toEqual([200, '2 Hill Road', '+91 98200 12345']);
+    expect(body.hours).toEqual(withDay(withDay(opened.hours, 'mo', '10:00'), 'su', '14:00'));
+  });
+
+  it.each([
+    ['hours', { hours: week('12:00') }, { hours: week('10:00') }, { hours: week('14:00') }],
+    ['quiet hours', { muteHours: null }, { muteHours: { fromHour: 23, untilHour: 9 } }, { muteHours: { fromHour: 22, untilHour: 8 } }],
+    [
+      'a pause',
+      { paused: false, pausedUntil: null },
+      { paused: true, pausedUntil: new Date(Date.now() + 86_400_000).toISOString() },
+      { paused: true, pausedUntil: null },
+    ],
+    ['usual seats', { seatsPerSlot: 40 }, { seatsPerSlot: 30 }, { seatsPerSlot: 20 }],
+    ['a field of the profile', { website: 'https://a.example' }, { website: 'https://b.example' }, { website: 'https://c.example' }],
+  ])('is refused where both changed the same, and nothing of it is lost: %s', async (_, opened, first, second) => {
+    await desk('PATCH', opened);
+    expect((await desk('PATCH', { ...first, was: opened })).status).toBe(200);
+    const clash = await desk<Problem>('PATCH', { ...second, was: opened });
+    expect(clash).toMatchObject({ status: 409, code: 'version-mismatch', body: { present: first } });
+    expect((await desk<VenueProfile>('GET')).body).toMatchObject(first);
+    expect((await desk<VenueProfile>('PATCH', { ...second, was: first })).body).toMatchObject(second);
+  });
+
+  it('withdraws no offer where the change clashes', async () => {
+    const plan = await liveAuction(database, { venueIds: [venueId] });
+    await desk('PATCH', { seatsPerSlot: 30, offers: 'keep' });
+    const clash = await desk('PATCH', { seatsPerSlot: 1, offers: 'withdraw', was: { seatsPerSlot: 40 } });
+    expect(clash.code).toBe('version-mismatch');
+    const bids = await database.source.query<{ status: string }[]>('SELECT status FROM bids WHERE id = $1', [plan.bidIds[0]]);
+    expect(bids).toEqual([{ status: 'pending' }]);
+  });
+});
+
 describe('a change that touches a standing offer', () => {
   const until3pm = WEEKDAYS.map((day) => ({ day, opens: '10:00', closes: '15:00' }));
   const CHANGES: [string, object][] = [
@@ -290,6 +339,21 @@ describe('seats', () => {
     expect(answer).toMatchObject({ status: 409, code: 'seats-taken', body: { detail: `6 seats are booked on ${day}, evening.` } });
     expect(slot((await desk<SlotSeats[]>('GET capacity')).body, day, 'morning')?.seats).toBe(40);
     expect((await desk('PUT capacity', { slots: [{ day, slot: 'evening', seats: 6 }] })).status).toBe(200);
+  });
+
+  it('keep what another page has set since, and are refused where both set the same slot', async () => {
+    const set = (slots: object[], was: object) => desk<Problem>('PUT capacity', { slots, was });
+    const seats = (slot: string, n: number) => ({ day, slot, seats: n });
+    await set([seats('morning', 10), seats('evening', 12)], { [`${day} morning`]: 40, [`${day} evening`]: 40 });
+    expect((await set([seats('afternoon', 5), seats('morning', 40)], { [`${day} afternoon`]: 40 })).status).toBe(200);
+    const clash = await set([seats('afternoon', 7), seats('evening', 20)], { [`${day} afternoon`]: 5, [`${day} evening`]: 40 });
+    expect(clash).toMatchObject({
+      status: 409,
+      code: 'version-mismatch',
+      body: { present: { [`${day} evening`]: 12, [`${day} afternoon`]: 5 } },
+    });
+    const now = (await desk<SlotSeats[]>('GET capacity')).body.filter((one) => one.day === day);
+    expect(now.map((one) => one.seats)).toEqual([10, 5, 12]);
   });
 
   it('warn when pending offers ask for more than 120 % of what is left', async () => {

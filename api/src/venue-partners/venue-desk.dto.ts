@@ -224,7 +224,12 @@ export class ChangeVenueDto extends OpeningsDto implements ChangeVenue {
   website?: string | null;
 }
 
-export class AskTouchedDto extends ChangeVenueDto implements AskTouched {
+export class MergeVenueDto extends ChangeVenueDto implements ChangeOf<ChangeVenue> {
+  @Was()
+  was?: Record<string, unknown>;
+}
+
+export class AskTouchedDto extends MergeVenueDto implements ChangeOf<AskTouched> {
   @Optional()
   @IsoDay()
   closedDay?: Day;

@@ -4,7 +4,7 @@ import { AnyStaff, CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/s
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
 import { BlackOutDto, CapacityQuery, SaveCapacityDto } from './capacity.dto.js';
-import { AskTouchedDto, ChangeStaffAccountDto, ChangeVenueDto, InsightsQuery, TakeListingDto } from './venue-desk.dto.js';
+import { AskTouchedDto, ChangeStaffAccountDto, InsightsQuery, MergeVenueDto, TakeListingDto } from './venue-desk.dto.js';
 import { VenueProfileService } from './venue-profile.service.js';
 
 /** What a venue says of itself, and its seats. */
@@ -20,17 +20,20 @@ export class VenueProfileController {
     return this.service.of(venue.staffId);
   }
 
-  /** Change the venue’s profile. */
+  /**
+   * Change the venue’s profile. With `was`, only the fields that it names are changed, and one that was changed meanwhile is refused; of the
+   * hours each day is a field.
+   */
   @Patch()
-  @Refuses('offers-touched')
-  change(@CurrentVenue() venue: AuthVenueStaff, @Body() body: ChangeVenueDto): Promise<VenueProfile> {
+  @Refuses('offers-touched', 'version-mismatch')
+  change(@CurrentVenue() venue: AuthVenueStaff, @Body() body: MergeVenueDto): Promise<VenueProfile> {
     return this.service.change(venue, body);
   }
 
   /** List the offers and bookings that a change touches. Nothing is changed. */
   @Post('touched')
   @HttpCode(200)
-  @Refuses()
+  @Refuses('version-mismatch')
   touched(@CurrentVenue() venue: AuthVenueStaff, @Body() body: AskTouchedDto): Promise<Touched[]> {
     return this.service.touched(venue.venueId, body);
   }
@@ -75,9 +78,12 @@ export class VenueProfileController {
     return this.service.capacity(venue.venueId, query.from, query.days);
   }
 
-  /** Set the seats of slots. Refused where more seats are booked than that. */
+  /**
+   * Set the seats of slots. Refused where more seats are booked than that. With `was`, only the slots that it names are set, and one that was
+   * set meanwhile is refused.
+   */
   @Put('capacity')
-  @Refuses('seats-taken')
+  @Refuses('seats-taken', 'version-mismatch')
   saveCapacity(@CurrentVenue() venue: AuthVenueStaff, @Body() body: SaveCapacityDto): Promise<SlotSeats[]> {
     return this.service.saveCapacity(venue.venueId, body);
   }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { blackOutDay, changeVenue, reopenDay, setVenueSeats, takeListing, withdrawTouched } from '@app/application';
+import { blackOutDay, changeVenue, mergeVenueChange, reopenDay, setVenueSeats, takeListing, withdrawTouched } from '@app/application';
 import { dayNote, dayOf, isDay } from '@app/domain';
 import type {
   AskTouched,
   BlackOut,
   BlackoutDay,
+  ChangeOf,
   ChangeStaffAccount,
   ChangeVenue,
   Day,
@@ -35,17 +36,17 @@ export class VenueProfileService {
     return (await venueProfileOf(this.database, staffId)) ?? fail('not-signed-in');
   }
 
-  async change({ venueId, staffId }: AuthVenueStaff, body: ChangeVenue): Promise<VenueProfile> {
+  async change({ venueId, staffId }: AuthVenueStaff, body: ChangeOf<ChangeVenue>): Promise<VenueProfile> {
     if (body.offers === 'withdraw') valueOf(await withdrawTouched(this.database, venueId, body));
     await this.database.transaction(async (tx) => valueOf(await changeVenue(tx, venueId, body)));
     return this.of(staffId);
   }
 
   /** The standing offers and bookings that a change would touch; nothing is changed. */
-  touched(venueId: string, body: AskTouched): Promise<Touched[]> {
-    if (body.closedDay !== undefined && !isDay(body.closedDay))
-      fail('invalid-fields', 'That day does not exist.', { closedDay: ['is no day'] });
-    return touchedBy(this.database, venueId, body);
+  async touched(venueId: string, { closedDay, ...body }: ChangeOf<AskTouched>): Promise<Touched[]> {
+    if (closedDay !== undefined && !isDay(closedDay)) fail('invalid-fields', 'That day does not exist.', { closedDay: ['is no day'] });
+    const change = valueOf(await this.database.transaction((tx) => mergeVenueChange(tx, venueId, body)));
+    return touchedBy(this.database, venueId, { ...change, ...(closedDay !== undefined && { closedDay }) });
   }
 
   async takeListing(venue: AuthVenueStaff, body: TakeListing): Promise<VenueProfile> {
@@ -70,10 +71,10 @@ export class VenueProfileService {
   }
 
   /** Sets seats; gives the days that were named, as they are now. */
-  async saveCapacity(venueId: string, { slots }: SaveCapacity): Promise<SlotSeats[]> {
+  async saveCapacity(venueId: string, body: ChangeOf<SaveCapacity>): Promise<SlotSeats[]> {
     const today = await this.today();
-    await this.database.transaction(async (tx) => valueOf(await setVenueSeats(tx, venueId, slots, today)));
-    const days = slots.map(({ day }) => day).sort();
+    await this.database.transaction(async (tx) => valueOf(await setVenueSeats(tx, venueId, body, today)));
+    const days = body.slots.map(({ day }) => day).sort();
     const from = days[0] ?? today;
     const wanted = new Set(days);
     const between = (Date.parse(days.at(-1) ?? from) - Date.parse(from)) / 86_400_000 + 1;

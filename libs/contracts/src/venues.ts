@@ -5,7 +5,7 @@ import type { Activity, CitySlug, DistanceBand, PlaceType } from './options.js';
 import type { Area, City } from './places.js';
 import type { Language } from './notifications.js';
 import type { StaffRole, VenueKind, VenueStatus } from './states.js';
-import type { ListingSource, MuteHours, OpeningHours } from './venue-partners/desk.js';
+import type { ListingSource, OpeningHours, VenueSettings } from './venue-partners/desk.js';
 
 /** The reason for applicants whose place went to another; each reader gets it in their language. */
 export const PLACE_TAKEN = 'place-taken';
@@ -166,23 +166,13 @@ export interface NearbyVenue extends VenueView {
 }
 
 /** The signed-in venue as its staff reads it. */
-export interface VenueProfile {
+export interface VenueProfile extends VenueSettings {
   id: VenueId;
   name: string;
   kind: VenueKind;
   status: VenueStatus;
   citySlug: CitySlug;
   area: string;
-  placeTypes: PlaceType[];
-  seatsPerSlot: number;
-  paused: boolean;
-  /** When the pause ends by itself; null: when somebody ends it, or there is none. */
-  pausedUntil: Instant | null;
-  hours: OpeningHours[];
-  muteHours: MuteHours | null;
-  address: string | null;
-  phone: string | null;
-  website: string | null;
   latitude: number;
   longitude: number;
   /** When it last took over its own listing, and from where; null: never. */

@@ -1,7 +1,8 @@
-import type { ChangeVenue, TakeListing } from '@app/contracts';
+import type { ChangeOf, ChangeVenue, TakeListing } from '@app/contracts';
 import { TUNABLES, areHours, rowStands } from '@app/domain';
 import { audit, moveUsualSeats, noteListing, placeOfVenue, touchedBy, updateVenue, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
+import { mergeVenueChange } from './merge-venue-change.js';
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +11,10 @@ const DAY_MS = 86_400_000;
  * of the offers. Invitations and bookings stay. A day that had the usual seats goes along with new usual seats, though never below what is
  * booked on it, nor below what an offer that the venue keeps was promised.
  */
-export async function changeVenue(tx: Transaction, venueId: string, change: ChangeVenue): Promise<Outcome<void>> {
+export async function changeVenue(tx: Transaction, venueId: string, sent: ChangeOf<ChangeVenue>): Promise<Outcome<void>> {
+  const merged = await mergeVenueChange(tx, venueId, sent);
+  if ('refused' in merged) return merged;
+  const change = merged.done;
   const fault = faultOfChange(change, await tx.now());
   if (fault) return fault;
   const touched = await touchedBy(tx, venueId, change);

@@ -155,7 +155,7 @@ export interface VenueAgenda {
   cancelCost: CancelCost;
 }
 
-/** PUT /api/venues/me/capacity: without `slot` the whole day; 0 seats black it out. */
+/** PUT /api/venues/me/capacity: without `slot` the whole day; 0 seats black it out. `was` names its slots as `slotKey` of the domain does. */
 export interface SaveCapacity {
   slots: { day: Day; slot?: TimeOfDay; seats: number }[];
 }
@@ -188,21 +188,25 @@ export interface Touched {
   proposedPrice: Rupees;
 }
 
-/** PATCH /api/venues/me */
-export interface ChangeVenue {
+/** What a venue says of itself, and may change by itself. */
+export interface VenueSettings {
+  hours: OpeningHours[];
+  placeTypes: PlaceType[];
+  /** For every day on which nothing else was said. */
+  seatsPerSlot: number;
+  paused: boolean;
+  /** With `paused`: when the pause ends by itself; null: when somebody ends it, or there is none. */
+  pausedUntil: Instant | null;
+  muteHours: MuteHours | null;
+  address: string | null;
+  phone: string | null;
+  website: string | null;
+}
+
+/** PATCH /api/venues/me: hours are merged day by day. */
+export interface ChangeVenue extends Partial<VenueSettings> {
   /** Required where the change touches offers or bookings. Bookings always stay. */
   offers?: TouchedChoice;
-  hours?: OpeningHours[];
-  placeTypes?: PlaceType[];
-  /** For every day on which nothing else was said. */
-  seatsPerSlot?: number;
-  paused?: boolean;
-  /** With `paused`: when the pause ends by itself; null or absent: when somebody ends it. */
-  pausedUntil?: Instant | null;
-  muteHours?: MuteHours | null;
-  address?: string | null;
-  phone?: string | null;
-  website?: string | null;
 }
 
 /** POST /api/venues/me/touched: which standing offers and bookings a change would touch; nothing is changed. */

@@ -9,6 +9,9 @@ export interface SlotToSet {
   seats: number;
 }
 
+/** The name of a slot among the fields of a change. */
+export const slotKey = ({ day, slot }: Pick<SlotToSet, 'day' | 'slot'>): string => `${day} ${slot}`;
+
 /** What is wrong with a day for which a venue plans ahead, as its field says it; null: nothing. `today` is India's. */
 export function faultOfDay(day: Day, today: Day): { sentence: string; field: string } | null {
   if (!isDay(day)) return { sentence: 'That day does not exist.', field: 'is no day' };
@@ -24,6 +27,6 @@ export function faultOfDay(day: Day, today: Day): { sentence: string; field: str
 export function slotsToSet(slots: SaveCapacity['slots']): SlotToSet[] {
   const wanted = new Map<string, SlotToSet>();
   for (const { day, slot, seats } of slots)
-    for (const time of slot ? [slot] : TIMES) wanted.set(`${day} ${time}`, { day, slot: time, seats });
+    for (const time of slot ? [slot] : TIMES) wanted.set(slotKey({ day, slot: time }), { day, slot: time, seats });
   return [...wanted.keys()].sort().flatMap((key) => wanted.get(key) ?? []);
 }

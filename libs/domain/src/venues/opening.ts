@@ -1,4 +1,4 @@
-import { WEEKDAYS, type OpeningHours } from '@app/contracts';
+import { WEEKDAYS, type OpeningHours, type Weekday } from '@app/contracts';
 
 const DAY = 1440;
 const WEEK = 7 * DAY;
@@ -75,3 +75,11 @@ export function readMultirange(text: string): Minutes[] {
 export function isOpenAt(ranges: readonly Minutes[], minute: number): boolean {
   return ranges.some(([from, to]) => from <= minute && minute < to);
 }
+
+/** Opening hours by their day, which is what two people change apart from each other. */
+export const hoursByDay = (hours: readonly OpeningHours[]): Record<Weekday, OpeningHours[]> =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, hours.filter((opening) => opening.day === day)])) as Record<Weekday, OpeningHours[]>;
+
+/** The hours of a week whose days are given. */
+export const hoursOfDays = (days: Readonly<Record<Weekday, readonly OpeningHours[]>>): OpeningHours[] =>
+  WEEKDAYS.flatMap((day) => days[day]);

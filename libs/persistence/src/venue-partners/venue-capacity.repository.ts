@@ -36,6 +36,16 @@ export async function plannedSeats(reader: Reader, venueId: string, from: Day, d
   return rows.map((row) => ({ ...row, overbid: row.pending > (1 + TUNABLES.overbidShare) * (row.seats - row.taken) }));
 }
 
+/** The seats that slots have now, each named once; a slot without a row has the usual seats. */
+export function seatsOfSlots(tx: Transaction, venueId: string, slots: readonly SlotToSet[]): Promise<SlotToSet[]> {
+  return tx.query<SlotToSet>(
+    `SELECT to_char(t.day, 'YYYY-MM-DD') AS day, t.slot, coalesce(s.seats, v.seats_per_slot) AS seats
+     FROM unnest($2::date[], $3::text[]) AS t(day, slot) JOIN venues v ON v.id = $1
+     LEFT JOIN venue_slots s ON s.venue_id = $1 AND s.day = t.day AND s.slot = t.slot`,
+    [venueId, slots.map(({ day }) => day), slots.map(({ slot }) => slot)],
+  );
+}
+
 /** The days from today on that the venue has blacked out, with its own words why. */
 export function closedDaysOf(reader: Reader, venueId: string): Promise<{ day: Day; reason: string | null }[]> {
   return reader.read(

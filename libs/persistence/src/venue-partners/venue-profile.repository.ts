@@ -1,5 +1,5 @@
 import { hoursOf, minutesOf, readMultirange, taxOf, type Point } from '@app/domain';
-import type { ChangeVenue, CitySlug, Day, ListingSource, TimeOfDay, VenueProfile } from '@app/contracts';
+import type { ChangeVenue, CitySlug, Day, ListingSource, TimeOfDay, VenueProfile, VenueSettings } from '@app/contracts';
 import { isAddressConfirmed } from '../accounts/mail/mail-addresses.repository.js';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
 import { multirange } from '../catalogue/opening-hours.js';
@@ -18,20 +18,60 @@ export async function lockDesk({ manager }: Transaction, venueId: string): Promi
 }
 
 const STAFF = ['s.id', 's.email', 's.name', 's.role', 's.language', 's.mails'];
-const VENUE = ['id', 'name', 'kind', 'status', 'citySlug', 'area', 'placeTypes', 'seatsPerSlot', 'paused', 'address', 'phone'];
-const MORE = ['pausedUntil', 'statusReason', 'muteFrom', 'muteUntil', 'openMinutes', 'website', 'location', 'listingSource', 'listingAt'];
+const VENUE = ['id', 'name', 'kind', 'status', 'citySlug', 'area', 'statusReason', 'location', 'listingSource', 'listingAt'];
+
+const SETTINGS = {
+  placeTypes: true,
+  seatsPerSlot: true,
+  paused: true,
+  pausedUntil: true,
+  openMinutes: true,
+  muteFrom: true,
+  muteUntil: true,
+  address: true,
+  phone: true,
+  website: true,
+} as const satisfies Partial<Record<keyof Venue, true>>;
+
+function settingsOfVenue(venue: Pick<Venue, keyof typeof SETTINGS>): VenueSettings {
+  const { placeTypes, seatsPerSlot, paused, pausedUntil, openMinutes, muteFrom, muteUntil, address, phone, website } = venue;
+  return {
+    placeTypes,
+    seatsPerSlot,
+    paused,
+    pausedUntil: pausedUntil?.toISOString() ?? null,
+    hours: hoursOf(readMultirange(openMinutes)),
+    muteHours: muteFrom === null || muteUntil === null ? null : { fromHour: muteFrom, untilHour: muteUntil },
+    address,
+    phone,
+    website,
+  };
+}
+
+/**
+ * What a venue says of itself, as it is until the commit. `withSlots`: its slots are changed as well, which takes the lock of
+ * `moveUsualSeats` at once, because a lock that is raised later deadlocks.
+ */
+export async function lockVenueSettings(
+  { manager }: Transaction,
+  venueId: string,
+  { withSlots }: { withSlots: boolean },
+): Promise<VenueSettings> {
+  const mode = withSlots ? 'pessimistic_write' : 'for_no_key_update';
+  return settingsOfVenue(await manager.findOneOrFail(Venue, { select: { id: true, ...SETTINGS }, where: { id: venueId }, lock: { mode } }));
+}
 
 /** The venue as a member of its staff reads it; null when there is no such member or the venue is suspended. */
 export async function venueProfileOf(access: EntityAccess, staffId: string): Promise<VenueProfile | null> {
   const found = (await access.manager
     .createQueryBuilder(VenueStaff, 's')
-    .select([...STAFF, ...[...VENUE, ...MORE].map((column) => `v.${column}`)])
+    .select([...STAFF, ...[...VENUE, ...Object.keys(SETTINGS)].map((column) => `v.${column}`)])
     .innerJoinAndMapOne('s.venue', Venue, 'v', `v.id = s.venueId AND v.status <> 'suspended'`)
     .where({ id: staffId })
     .getOne()) as (VenueStaff & { venue: Venue }) | null;
   if (!found) return null;
   const { email, name, role, language } = found;
-  const { openMinutes, pausedUntil, muteFrom, muteUntil, listingSource, listingAt, ...venue } = found.venue;
+  const { listingSource, listingAt, ...venue } = found.venue;
   const citySlug = venue.citySlug as CitySlug;
   return {
     id: venue.id,
@@ -40,15 +80,7 @@ export async function venueProfileOf(access: EntityAccess, staffId: string): Pro
     status: venue.status,
     citySlug,
     area: venue.area,
-    placeTypes: venue.placeTypes,
-    seatsPerSlot: venue.seatsPerSlot,
-    paused: venue.paused,
-    pausedUntil: pausedUntil?.toISOString() ?? null,
-    hours: hoursOf(readMultirange(openMinutes)),
-    muteHours: muteFrom === null || muteUntil === null ? null : { fromHour: muteFrom, untilHour: muteUntil },
-    address: venue.address,
-    phone: venue.phone,
-    website: venue.website,
+    ...settingsOfVenue(venue),
     latitude: venue.location.y,
     longitude: venue.location.x,
     listing: listingSource && listingAt ? { source: listingSource, at: listingAt.toISOString() } : null,
