@@ -44,6 +44,21 @@ describe('GET, PUT /user/settings', () => {
     expect((await (await enterGuest(url)).call('GET /user/settings')).body).toEqual(standard);
   });
 
+  it('keeps what another page has saved since, and is refused where both changed the same', async () => {
+    const night = { from: 23, until: 7 };
+    await me.call('PUT /user/settings', {
+      ...standard,
+      mail: false,
+      quietHours: night,
+      was: { mail: true, quietHours: standard.quietHours },
+    });
+    const late = await me.call('PUT /user/settings', { ...standard, discreet: true, was: { discreet: false } });
+    expect(late).toMatchObject({ status: 200, body: { ...standard, mail: false, quietHours: night, discreet: true } });
+    const clash = await me.call('PUT /user/settings', { ...standard, quietHours: null, was: { quietHours: standard.quietHours } });
+    expect(clash).toMatchObject({ status: 409, code: 'version-mismatch', body: { present: { quietHours: night } } });
+    expect((await me.call('GET /user/settings')).body).toEqual(late.body);
+  });
+
   it('tells every screen of the person whether they are discreet', async () => {
     const isDiscreet = async () => (await me.call<UserView>('GET /auth/user')).body.discreet;
     expect(await isDiscreet()).toBe(false);

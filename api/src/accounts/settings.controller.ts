@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, Put } from '@nestjs/common';
 import type { UserSettings } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
-import { SettingsDto } from './settings.dto.js';
+import { ChangeSettingsDto } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
 /** How a person wants to be told. */
@@ -18,10 +18,10 @@ export class SettingsController {
     return this.settings.of(user.id);
   }
 
-  /** Save one’s settings. */
+  /** Save one’s settings. With `was`, only the fields that it names are changed, and one that was changed meanwhile is refused. */
   @Put()
-  @Refuses()
-  save(@CurrentUser() user: AuthUser, @Body() body: SettingsDto): Promise<UserSettings> {
+  @Refuses('version-mismatch')
+  save(@CurrentUser() user: AuthUser, @Body() body: ChangeSettingsDto): Promise<UserSettings> {
     return this.settings.save(user.id, body);
   }
 }

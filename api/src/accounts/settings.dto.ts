@@ -4,6 +4,7 @@ import {
   LANGUAGES,
   type AskEmailLink,
   type AskPasswordReset,
+  type ChangeOf,
   type ChangePassword,
   type ConfirmIdentity,
   type ConfirmPasswordReset,
@@ -14,7 +15,20 @@ import {
   type UseEmailLink,
   type UserSettings,
 } from '@app/contracts';
-import { Email, Flag, Hour, LinkToken, Nested, NewPassword, Nullable, OneOf, Optional, Password, Text } from '../http/requests/fields.js';
+import {
+  Email,
+  Flag,
+  Hour,
+  LinkToken,
+  Nested,
+  NewPassword,
+  Nullable,
+  OneOf,
+  Optional,
+  Password,
+  Text,
+  Was,
+} from '../http/requests/fields.js';
 
 export class QuietHoursDto implements QuietHours {
   @Hour()
@@ -40,6 +54,11 @@ export class SettingsDto implements UserSettings {
 
   @Flag()
   mail!: boolean;
+}
+
+export class ChangeSettingsDto extends SettingsDto implements ChangeOf<UserSettings> {
+  @Was()
+  was?: Record<string, unknown>;
 }
 
 /** A public key that something can be encrypted for. */

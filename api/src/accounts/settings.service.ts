@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { UserSettings } from '@app/contracts';
-import { Database, readSettings, writeSettings } from '@app/persistence';
-import type { SettingsDto } from './settings.dto.js';
+import { saveSettings } from '@app/application';
+import type { ChangeOf, UserSettings } from '@app/contracts';
+import { Database, readSettings } from '@app/persistence';
+import { valueOf } from '../http/problem.js';
 
 /** How a person wants to be told. */
 @Injectable()
@@ -13,9 +14,9 @@ export class SettingsService {
   }
 
   /** Replaces them; without quiet hours there are none. */
-  async save(userId: string, body: SettingsDto): Promise<UserSettings> {
-    const settings = { ...body, quietHours: body.quietHours ?? null };
-    await writeSettings(this.database, userId, settings);
-    return settings;
+  save(userId: string, body: ChangeOf<UserSettings>): Promise<UserSettings> {
+    return this.database.transaction(async (tx) =>
+      valueOf(await saveSettings(tx, userId, { ...body, quietHours: body.quietHours ?? null })),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import type { AnswerConsent, ConsentItem, UserView } from '@app/contracts';
+import type { AnswerConsent, ChangeOf, ConsentItem, UserSettings, UserView } from '@app/contracts';
 import { consentVersion } from '@app/domain';
 import {
   audit,
@@ -6,6 +6,7 @@ import {
   forgetUser,
   isStillGuest,
   lockPerson,
+  lockSettings,
   logConsent,
   memberView,
   moveRest,
@@ -14,8 +15,10 @@ import {
   removeBrowsers,
   startDeletion,
   updateUser,
+  writeSettings,
   type Transaction,
 } from '@app/persistence';
+import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Changes a person's name, or notes that they are 18 or older; what is left out stays. */
@@ -28,6 +31,13 @@ export async function changeProfile(
   if (firstName === '') return refused('invalid-fields', 'A name is needed.', { firstName: ['must not be empty'] });
   const changed = await updateUser(tx, userId, { ...(firstName ? { firstName } : {}), ...(change.adult ? { adult: true } : {}) });
   return changed ? done(changed) : refused('not-found');
+}
+
+/** Replaces how a person wants to be told; refused where another page of theirs changed the same meanwhile. */
+export async function saveSettings(tx: Transaction, userId: string, body: ChangeOf<UserSettings>): Promise<Outcome<UserSettings>> {
+  const change = mergeChange<UserSettings>(await lockSettings(tx, userId), body);
+  if ('done' in change) await writeSettings(tx, userId, change.done);
+  return change;
 }
 
 /** Tells the members of a plan how one of them is called now. */

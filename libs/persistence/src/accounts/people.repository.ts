@@ -103,6 +103,13 @@ export async function readSettings({ manager }: EntityAccess, userId: string): P
   return settingsOf(row?.settings ?? {});
 }
 
+/** The same, as they are until the commit. */
+export async function lockSettings({ manager }: Transaction, userId: string): Promise<UserSettings> {
+  const lock = { mode: 'for_no_key_update' } as const;
+  const row = await manager.findOne(User, { select: { id: true, settings: true }, where: { id: userId }, lock });
+  return settingsOf(row?.settings ?? {});
+}
+
 /** Replaces a person's settings. */
 export async function writeSettings({ manager }: EntityAccess, userId: string, settings: UserSettings): Promise<void> {
   await manager.update(User, { id: userId }, { settings });
