@@ -103,6 +103,10 @@ describe('a photo of a venue', () => {
       body: { description: ' Our terrace ' },
     });
     expect(described.body.description).toBe('Our terrace');
+    // Of two pages that describe it, the later one is asked.
+    const late = { description: 'The bar', was: { description: null } };
+    const clash = await call<Problem>(url, `PATCH /venues/me/photos/${body.id}`, { token: mine.token, body: late });
+    expect(clash).toMatchObject({ status: 409, code: 'version-mismatch', body: { present: { description: 'Our terrace' } } });
   });
 
   it('waits for operations behind those that were sent before it', async () => {

@@ -1,10 +1,13 @@
-import { type ChangePhoto, type DecidePhoto, PHOTO_REASONS, type PhotoReason } from '@app/contracts';
-import { Flag, Nullable, OneOf, Optional, VisibleText } from '../http/requests/fields.js';
+import { type ChangeOf, type ChangePhoto, type DecidePhoto, PHOTO_REASONS, type PhotoReason } from '@app/contracts';
+import { Flag, Nullable, OneOf, Optional, VisibleText, Was } from '../http/requests/fields.js';
 
-export class ChangePhotoDto implements ChangePhoto {
+export class ChangePhotoDto implements ChangeOf<ChangePhoto> {
   @Nullable()
   @VisibleText({ max: 120 })
   description!: string | null;
+
+  @Was()
+  was?: Record<string, unknown>;
 }
 
 export class DecidePhotoDto implements DecidePhoto {

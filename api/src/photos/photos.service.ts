@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { chooseCover, decidePhoto, describePhoto, removePhoto, reservePhoto } from '@app/application';
-import type { DecidePhoto, OwnPhoto, PhotoFile, PhotoToCheck } from '@app/contracts';
+import type { ChangeOf, ChangePhoto, DecidePhoto, OwnPhoto, PhotoFile, PhotoToCheck } from '@app/contracts';
 import { photoKey, TUNABLES, uploadKey } from '@app/domain';
 import { Database, isStaffConfirmed, type Page } from '@app/persistence';
 import { type Config, type FileStore, openFileStore, type Queues } from '@app/platform';
@@ -72,8 +72,8 @@ export class PhotosService {
     }
   }
 
-  async describe(venueId: string, id: string, description: string | null): Promise<OwnPhoto> {
-    await this.database.transaction(async (tx) => valueOf(await describePhoto(tx, venueId, id, description)));
+  async describe(venueId: string, id: string, body: ChangeOf<ChangePhoto>): Promise<OwnPhoto> {
+    await this.database.transaction(async (tx) => valueOf(await describePhoto(tx, venueId, id, body)));
     return this.one(venueId, id);
   }
 

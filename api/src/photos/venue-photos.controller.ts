@@ -32,11 +32,11 @@ export class VenuePhotosController {
     return whileConnected(request, (gone) => this.service.add(venue, { read: () => photoBody(request), gone }));
   }
 
-  /** Describe a photo of the venue. */
+  /** Describe a photo of the venue. With `was`, a description that was changed meanwhile is refused. */
   @Patch(':id')
-  @Refuses('not-found')
+  @Refuses('not-found', 'version-mismatch')
   describe(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string, @Body() body: ChangePhotoDto): Promise<OwnPhoto> {
-    return this.service.describe(venue.venueId, id, body.description);
+    return this.service.describe(venue.venueId, id, body);
   }
 
   /** Choose the cover photo of the venue. */

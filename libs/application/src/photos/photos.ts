@@ -1,5 +1,6 @@
-import type { DecidePhoto } from '@app/contracts';
+import type { ChangeOf, ChangePhoto, DecidePhoto } from '@app/contracts';
 import { audit, type NewPhoto, type Transaction } from '@app/persistence';
+import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** Makes room for a photo of a venue, whose files are then made under the id that this gives. Nobody sees it yet. */
@@ -11,9 +12,13 @@ export async function reservePhoto(tx: Transaction, photo: NewPhoto): Promise<Ou
   return done(kept.id);
 }
 
-/** Says what is to be seen on a photo of the venue; an empty description is none. */
-export async function describePhoto(tx: Transaction, venueId: string, id: string, description: string | null): Promise<Outcome<void>> {
-  return (await tx.photos.describe(venueId, id, description?.trim() || null)) ? done(undefined) : refused('not-found');
+/** Says what is to be seen on a photo of the venue; an empty description is none. Refused where somebody else said it meanwhile. */
+export async function describePhoto(tx: Transaction, venueId: string, id: string, body: ChangeOf<ChangePhoto>): Promise<Outcome<void>> {
+  const present = await tx.photos.lockDescription(venueId, id);
+  if (!present) return refused('not-found');
+  const change = mergeChange<ChangePhoto>(present, body);
+  if ('refused' in change) return change;
+  return done(await tx.photos.describe(id, change.done.description?.trim() || null));
 }
 
 /** Shows a photo that waits, or takes one that waits or is shown from planners' eyes, and writes down who did. */

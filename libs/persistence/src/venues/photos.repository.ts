@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import type { OwnPhoto, PhotoReason, PhotoToCheck } from '@app/contracts';
+import type { ChangePhoto, OwnPhoto, PhotoReason, PhotoToCheck } from '@app/contracts';
 import type { Page } from '../database/page.js';
 import type { Queries } from '../database/queries.js';
 import * as statements from './photos.statements.js';
@@ -54,10 +54,18 @@ export class PhotosRepository {
     return (await this.db.one(statements.photoState, [id]))?.state ?? null;
   }
 
-  /** Says what is to be seen on a photo of a venue; false when it has none of that id. */
-  async describe(venueId: string, id: string, description: string | null): Promise<boolean> {
-    const described = await this.db.of(VenuePhotoRow).update({ id, venueId, state: In(KEPT_STATES) }, { description });
-    return described.affected === 1;
+  /** Locks a photo and gives its description; null when the venue has no such photo. */
+  async lockDescription(venueId: string, id: string): Promise<ChangePhoto | null> {
+    const row = await this.db.of(VenuePhotoRow).findOne({
+      select: { id: true, description: true },
+      where: { id, venueId, state: In(KEPT_STATES) },
+      lock: { mode: 'for_no_key_update' },
+    });
+    return row && { description: row.description };
+  }
+
+  async describe(id: string, description: string | null): Promise<void> {
+    await this.db.of(VenuePhotoRow).update({ id }, { description });
   }
 
   /** Makes a photo that is shown the venue's cover; false when it is not one. */
