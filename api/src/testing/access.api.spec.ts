@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Problem } from '@app/contracts';
 import { hashPassword } from '@app/persistence';
-import { makeVenue, openLiveSocket } from '@app/testkit';
+import { makeVenue, openLiveSocket, tableFaults } from '@app/testkit';
 import type { Operation } from '../open-api/operation.js';
 import { CALLERS, type Caller, type Statuses } from './access/callers.js';
 import { sceneFixture, traceOf, type Scene, type SceneKind } from './access/scenes.js';
 import { ACCOUNT, PASSWORD, STAFF } from './access/bodies.js';
 import { pathIn } from './access/paths.js';
+import { SAVES } from './access/saves.js';
 import { ACCESS, ACCESS_BELOW, ACCESS_LIVE, type Row } from './access/table.js';
 import { api, database, url } from './running-api.js';
 
@@ -128,6 +129,40 @@ describe('the matrix', () => {
     for (const row of ACCESS_BELOW) {
       const answers = await Promise.all(CALLERS.map((caller) => knock(scene, caller, [`GET ${row[0]}`, row[1]])));
       expect([row[0], byCaller(answers as unknown as Statuses)]).toEqual([row[0], byCaller(row[1])]);
+    }
+  });
+});
+
+describe('a route that saves over what is stored', () => {
+  const FIELDS = { merged: ['was'], versioned: ['version', 'expectedVersion'] } as const;
+  interface Body {
+    content: Record<string, { schema: { $ref: string } }>;
+  }
+  const operationOf = (route: string): Operation | undefined => {
+    const [method = '', path = ''] = route.split(' ');
+    const operations = api.description().paths[path.replace(/:(\w+)/g, '{$1}')] as Record<string, Operation> | undefined;
+    return operations?.[method.toLowerCase()];
+  };
+  const fieldsOf = (operation: Operation | undefined): string[] => {
+    const name = (operation?.requestBody as Body | undefined)?.content['application/json']?.schema.$ref.split('/').at(-1) ?? '';
+    const schema = api.description().components?.schemas?.[name];
+    return Object.keys((schema && 'properties' in schema && schema.properties) || {});
+  };
+
+  it('says what becomes of two saves at once', () => {
+    const saving = ACCESS.map(([route]) => route).filter((route) => /^(PUT|PATCH) /.test(route));
+    expect(tableFaults(Object.keys(SAVES), saving, 'SAVES in api/src/testing/access/saves.ts')).toEqual([]);
+  });
+
+  it('takes what its rule needs, and refuses by it', () => {
+    const guarded = Object.entries(SAVES).flatMap(([route, rule]) => (typeof rule === 'string' ? [[route, rule] as const] : []));
+    for (const [route, rule] of guarded) {
+      const operation = operationOf(route);
+      expect([route, fieldsOf(operation).filter((field) => FIELDS[rule].some((name) => name === field))]).toEqual([
+        route,
+        [expect.any(String)],
+      ]);
+      expect([route, JSON.stringify(operation?.responses[409])]).toEqual([route, expect.stringContaining('version-mismatch')]);
     }
   });
 });
