@@ -7,6 +7,7 @@ import type { Place } from '../../lib/place.js';
 import { toast, useToasts } from '../../ui/feedback/toast-store.js';
 import { fetchStatus, savePreferences } from './api.js';
 import { bodyOf, changesOf, type Draft, useDraft } from './draft.js';
+import { presentOf } from '../../ui/forms/use-clashes.js';
 import { usePreferenceClashes } from './use-preference-clashes.js';
 import { paths } from '../../lib/paths.js';
 import { reasonOr } from '../../live/problem-message.js';
@@ -61,7 +62,8 @@ export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps)
       useDraft.getState().change({ saved });
       await onSaved(saved, draft);
     } catch (error) {
-      if (was && clashes.meet(error, { values: body, was })) return;
+      const present = was && presentOf<PreferencesView>(error);
+      if (present) return clashes.meet(present, { values: body, was });
       const isNew = draft.target === 'new';
       toast({
         title: t('wizard.failed'),

@@ -1,11 +1,11 @@
-import { type OwnPhoto, PHOTO_TYPES } from '@app/contracts';
+import { type ChangeOf, type ChangePhoto, type OwnPhoto, PHOTO_TYPES } from '@app/contracts';
 import { call } from '../venue-partners/api.js';
 
 const id = encodeURIComponent;
 
 export const fetchPhotos = (): Promise<OwnPhoto[]> => call('/photos');
-export const describePhoto = (photoId: string, description: string | null): Promise<OwnPhoto> =>
-  call(`/photos/${id(photoId)}`, { method: 'PATCH', body: { description } });
+export const describePhoto = (photoId: string, body: ChangeOf<ChangePhoto>): Promise<OwnPhoto> =>
+  call(`/photos/${id(photoId)}`, { method: 'PATCH', body });
 export const chooseCover = (photoId: string): Promise<OwnPhoto> => call(`/photos/${id(photoId)}/cover`, { method: 'PUT' });
 export const removePhoto = (photoId: string): Promise<void> => call(`/photos/${id(photoId)}`, { method: 'DELETE' });
 /** A photo that only its venue may see. */

@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import type { OwnPhoto } from '@app/contracts';
+import type { ChangePhoto, OwnPhoto } from '@app/contracts';
 import { useText } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
+import { ClashList } from '../../ui/forms/clash-list.js';
+import { presentOf } from '../../ui/forms/use-clashes.js';
+import { useSharedForm } from '../../ui/forms/use-shared-form.js';
 import { TextInput } from '../../ui/forms/field.js';
 import { ConfirmRemoval } from '../venue-settings/components/confirm.js';
 import { useChange } from '../venue-settings/use-settings.js';
@@ -16,14 +19,23 @@ const KEYS = [queryKeys.ownPhotos];
 /** One photo of the venue: how it stands, and what can be done with it. */
 export function PhotoCard({ photo, n, mayChange }: { photo: OwnPhoto; n: number; mayChange: boolean }) {
   const t = useText();
-  const [description, setDescription] = useState(photo.description ?? '');
+  const form = useSharedForm<ChangePhoto>({ description: photo.description }, [
+    { fields: ['description'], label: t('photos.desk.description'), say: ({ description }) => description ?? '' },
+  ]);
+  const description = form.values.description ?? '';
   const [removing, setRemoving] = useState(false);
   const said = (title: string) => () => ({ title, tone: 'good' as const });
   const cover = useChange({ run: () => chooseCover(photo.id), keys: KEYS, said: said(t('photos.desk.coverNow')) });
   const describe = useChange({
-    run: () => describePhoto(photo.id, description.trim() || null),
+    run: () => describePhoto(photo.id, { description: description.trim() || null, was: form.was }),
     keys: KEYS,
     said: said(t('photos.desk.saved')),
+    onDone: (saved) => form.saved({ description: saved.description }, form.values),
+    onFailure: (error) => {
+      const present = presentOf<ChangePhoto>(error);
+      if (present) form.meet(present);
+      return present !== null;
+    },
   });
   const removal = useChange({ run: () => removePhoto(photo.id), keys: KEYS, said: said(t('photos.desk.removed')) });
   const name = t('photos.desk.photo', { n });
@@ -52,8 +64,9 @@ export function PhotoCard({ photo, n, mayChange }: { photo: OwnPhoto; n: number;
                 hint={t('photos.desk.descriptionHint')}
                 maxLength={120}
                 value={description}
-                onChange={(event) => setDescription(event.target.value)}
+                onChange={(event) => form.set({ description: event.target.value || null })}
               />
+              {form.clashes && <ClashList {...form.clashes} />}
               {description.trim() !== (photo.description ?? '') && (
                 <Button type="submit" look="secondary" size="small" className="justify-self-start" busy={describe.isPending}>
                   {t('photos.desk.save')}

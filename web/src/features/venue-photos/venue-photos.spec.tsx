@@ -108,6 +108,20 @@ describe('the photos of a venue', () => {
     await waitFor(() => expect(server.calls).toContain('DELETE /api/venues/me/photos/p1'));
   });
 
+  it('are asked about where somebody else has described one meanwhile', async () => {
+    server.answer = (call) =>
+      call.startsWith('PATCH') ? refusal(409, 'version-mismatch', { present: { description: 'The bar' } }) : [200, [photo(1)]];
+    show(<PhotosTab mayChange />);
+    const field = await screen.findByLabelText<HTMLInputElement>('What is to be seen');
+    await userEvent.type(field, 'Our garden');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('region', { name: 'Changed on another page meanwhile' })).textContent).toContain('it is now The bar');
+    expect(server.bodies.at(-1)).toEqual({ description: 'Our garden', was: { description: null } });
+    expect(field.value).toBe('Our garden');
+    await userEvent.click(screen.getByRole('button', { name: /^Use the new one/ }));
+    expect(field.value).toBe('The bar');
+  });
+
   it('are only looked at by who may not change them, and at most twelve', async () => {
     server.answer = () => [200, Array.from({ length: 12 }, (_, n) => photo(n))];
     const { unmount } = show(<PhotosTab mayChange={false} />);

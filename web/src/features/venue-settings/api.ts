@@ -20,10 +20,10 @@ import { call } from '../venue-partners/api.js';
 
 const id = encodeURIComponent;
 
-export const changeVenue = (body: ChangeVenue): Promise<VenueProfile> => call('', { method: 'PATCH', body });
+export const changeVenue = (body: ChangeOf<ChangeVenue>): Promise<VenueProfile> => call('', { method: 'PATCH', body });
 
 /** Asks what a change would touch; nothing is changed. */
-export const fetchTouched = (body: AskTouched): Promise<Touched[]> => call('/touched', { method: 'POST', body });
+export const fetchTouched = (body: ChangeOf<AskTouched>): Promise<Touched[]> => call('/touched', { method: 'POST', body });
 
 export const fetchTemplates = (): Promise<OfferTemplate[]> => call('/templates');
 export const saveTemplate = (body: ChangeOf<SaveOfferTemplate>, templateId: string | null): Promise<OfferTemplate> =>
@@ -38,7 +38,7 @@ export const removeRule = (ruleId: string): Promise<void> => call(`/auto-bid-rul
 export const runDry = (body: DryRunRule): Promise<DryRun> => call('/auto-bid-rules/dry-run', { method: 'POST', body });
 
 export const fetchCapacity = (): Promise<SlotSeats[]> => call('/capacity');
-export const saveCapacity = (body: SaveCapacity): Promise<SlotSeats[]> => call('/capacity', { method: 'PUT', body });
+export const saveCapacity = (body: ChangeOf<SaveCapacity>): Promise<SlotSeats[]> => call('/capacity', { method: 'PUT', body });
 export const fetchClosedDays = (): Promise<BlackoutDay[]> => call('/blackout-days');
 export const closeDay = (body: BlackOut): Promise<BlackoutDay> => call('/blackout-days', { method: 'POST', body });
 export const reopenDay = (day: Day): Promise<void> => call(`/blackout-days/${id(day)}`, { method: 'DELETE' });

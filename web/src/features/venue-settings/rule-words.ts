@@ -43,13 +43,16 @@ export function distanceText(t: Translate, band: DistanceBand | null): string {
 export const fitText = (t: Translate, fit: number): string =>
   fit === 0 ? t('venueSet.rules.anyFit') : t('venueSet.rules.fit', { percent: percent(fit / 100) });
 
-const partyText = (t: Translate, from: number, to: number): string =>
+export const partyText = (t: Translate, from: number, to: number): string =>
   from === to ? t('venue.people', { count: from }) : t('venueSet.rules.party', { from, to });
 
 const spendText = (t: Translate, min: number): string =>
   min === 0 ? t('venueSet.rules.anySpend') : t('venueSet.rules.from', { min: rupees(min) });
 
-function downText(t: Translate, { floorPrice, stepRupees, maxSteps }: SaveAutoBidRule): string {
+export function downText(
+  t: Translate,
+  { floorPrice, stepRupees, maxSteps }: Pick<SaveAutoBidRule, 'floorPrice' | 'stepRupees' | 'maxSteps'>,
+): string {
   if (floorPrice === null) return t('venueSet.rules.keep');
   const most = t('venueSet.rules.most', { count: maxSteps });
   const floor = rupees(floorPrice);

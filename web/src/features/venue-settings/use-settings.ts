@@ -1,4 +1,4 @@
-import type { ChangeVenue, TouchedChoice, VenueProfile } from '@app/contracts';
+import type { ChangeOf, ChangeVenue, TouchedChoice, VenueProfile, VenueSettings } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/http.js';
@@ -6,6 +6,8 @@ import { useText } from '../../lib/i18n/i18n.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { problemOrNoAnswer } from '../../live/problem-message.js';
 import { toast, type ToastText } from '../../ui/feedback/toast-store.js';
+import type { ClashListProps } from '../../ui/forms/clash-list.js';
+import { presentOf } from '../../ui/forms/use-clashes.js';
 import { useDesk } from '../venue-partners/desk-store.js';
 import { changeVenue, fetchCapacity, fetchClosedDays, fetchRules, fetchTemplates } from './api.js';
 
@@ -48,26 +50,52 @@ export function useChange<Body, Result = unknown>({ run, keys, said, onFailure, 
   });
 }
 
-/** Changes what the venue says of itself; the desk shows it at once. Where it touches standing offers, `question` asks what becomes of them. */
-export function useVenueChange(more: Pick<Change<ChangeVenue, VenueProfile>, 'said'> = {}) {
+type VenueChange = ChangeOf<ChangeVenue>;
+
+/** What the desk shows of the fields of a change. */
+function shownOf({ offers: _offers, was: _was, ...change }: VenueChange): Record<string, unknown> {
+  const profile = useDesk.getState().profile;
+  return Object.fromEntries(Object.entries(profile ?? {}).filter(([field]) => Object.hasOwn(change, field)));
+}
+
+interface VenueChangeOptions extends Pick<Change<VenueChange, VenueProfile>, 'said' | 'onDone'> {
+  /** Goes on with the settings that somebody else has saved meanwhile. Without it `clash` has the change that was refused. */
+  onClash?: (present: VenueSettings) => void;
+}
+
+/**
+ * Changes what the venue says of itself; the desk shows it at once. Where it touches standing offers, `question` asks what becomes of them. A
+ * change without `was` is one of what the desk shows.
+ */
+export function useVenueChange({ said, onDone, onClash }: VenueChangeOptions = {}) {
   const t = useText();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<ChangeVenue | null>(null);
-  const change = useChange<ChangeVenue, VenueProfile>({
-    run: changeVenue,
+  const [asked, setAsked] = useState<VenueChange | null>(null);
+  const [clash, setClash] = useState<VenueChange | null>(null);
+  const change = useChange<VenueChange, VenueProfile>({
+    run: (body) => changeVenue({ was: shownOf(body), ...body }),
     keys: [queryKeys.venueCapacity],
-    said: () => ({ title: t('venueSet.saved'), tone: 'good' }),
-    onDone: (profile) => {
+    said: said ?? (() => ({ title: t('venueSet.saved'), tone: 'good' })),
+    onDone: (profile, body) => {
       setAsked(null);
+      setClash(null);
+      onDone?.(profile, body);
       useDesk.setState({ profile });
     },
     onFailure: (error, { offers: _offers, ...body }) => {
+      const present = presentOf<VenueSettings>(error);
+      if (present) {
+        setAsked(null);
+        if (onClash) onClash(present);
+        else setClash({ ...body });
+        useDesk.setState(({ profile }) => ({ profile: profile && { ...profile, ...present } }));
+        return true;
+      }
       if (!(error instanceof ApiError) || error.code !== 'offers-touched') return false;
       void queries.invalidateQueries({ queryKey: queryKeys.venueTouched });
       setAsked(body);
       return true;
     },
-    ...more,
   });
   const question = {
     change: asked,
@@ -75,5 +103,10 @@ export function useVenueChange(more: Pick<Change<ChangeVenue, VenueProfile>, 'sa
     onChoose: (offers: TouchedChoice) => change.mutate({ ...asked, offers }),
     onClose: () => setAsked(null),
   };
-  return { ...change, question };
+  const choice: Omit<ClashListProps, 'rows'> | null = clash && {
+    isImmediate: true,
+    onKeep: () => change.mutate(clash),
+    onTake: () => setClash(null),
+  };
+  return { ...change, question, clash: choice };
 }

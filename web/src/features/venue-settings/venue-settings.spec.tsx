@@ -255,6 +255,128 @@ describe('an offer that is open on two pages', () => {
   });
 });
 
+describe('what two pages of a venue change', () => {
+  const clashList = () => screen.findByRole('region', { name: 'Changed on another page meanwhile' });
+  const refuseWith = (path: string, present: object): void => {
+    refuse = { path, status: 409, code: 'version-mismatch', present };
+  };
+  const lastSent = (method: string, path: string) =>
+    asked.findLast((call) => call.method === method && call.path === `/api/venues/me${path}`)?.body;
+
+  it('of a rule is asked about in words, and what was written stays', async () => {
+    const user = show('rules&edit=r1');
+    await user.selectOptions(await screen.findByLabelText('Largest party'), '4');
+    await user.selectOptions(screen.getByLabelText('How often'), '2');
+    refuseWith('/api/venues/me/auto-bid-rules/r1', { ...RULE, partyTo: 3, minSpend: 3000 });
+    await user.click(await button('Save'));
+    expect((await clashList()).textContent).toContain('Party size: it is now 2 to 3 people');
+    const was = { partyFrom: 2, partyTo: 6, floorPrice: 1800, stepRupees: 100, maxSteps: 3 };
+    expect(sent('PUT', '/auto-bid-rules/r1')).toMatchObject({ partyTo: 4, maxSteps: 2, was });
+    expect(screen.getByLabelText<HTMLSelectElement>('How often').value).toBe('2');
+    refuse = null;
+    await user.click(await button('Keep mine Party size'));
+    await user.click(await button('Save'));
+    await waitFor(() => expect(lastSent('PUT', '/auto-bid-rules/r1')).toMatchObject({ partyTo: 4, minSpend: 3000, was: { partyTo: 3 } }));
+  });
+
+  it('of its hours is asked about by the day', async () => {
+    const friday = { day: 'fr' as const, opens: '18:00', closes: '23:00' };
+    const user = show('hours', { hours: [friday] });
+    fireEvent.change(await screen.findByLabelText('Friday: closes'), { target: { value: '22:00' } });
+    refuseWith('/api/venues/me', {
+      hours: [
+        { ...friday, day: 'mo' },
+        { ...friday, opens: '19:00' },
+      ],
+    });
+    const save = async () => user.click((await screen.findAllByRole('button', { name: 'Save' }))[0] as HTMLElement);
+    await save();
+    expect((await clashList()).textContent).toMatch(/Friday: it is now 7:00.pm – 11:00.pm/);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Monday' }).getAttribute('aria-checked')).toBe('true');
+    refuse = null;
+    await user.click(await button('Keep mine Friday'));
+    await save();
+    const monday = { ...friday, day: 'mo' };
+    await waitFor(() =>
+      expect(lastSent('PATCH', '')).toEqual({
+        hours: [monday, { ...friday, closes: '22:00' }],
+        was: { hours: [monday, { ...friday, opens: '19:00' }] },
+      }),
+    );
+  });
+
+  it('of its own words keeps what was typed beside what is stored now', async () => {
+    const user = show('venue', { phone: null, address: '1 Hill Road' });
+    const address = await screen.findByLabelText<HTMLInputElement>('Address');
+    await user.clear(address);
+    await user.type(address, '2 Hill Road');
+    refuseWith('/api/venues/me', { ...venueProfile, address: '3 Hill Road', phone: '+91 98200 12345' });
+    await user.click(await button('Save'));
+    expect((await clashList()).textContent).toContain('Address: it is now 3 Hill Road');
+    expect([address.value, screen.getByLabelText<HTMLInputElement>('Phone').value]).toEqual(['2 Hill Road', '+91 98200 12345']);
+    await user.click(await button('Use the new one Address'));
+    expect(address.value).toBe('3 Hill Road');
+  });
+
+  it('of quiet hours is asked about before it is saved over', async () => {
+    const user = show('hours', { muteHours: { fromHour: 23, untilHour: 10 } });
+    const present = { muteHours: { fromHour: 22, untilHour: 8 } };
+    refuseWith('/api/venues/me', present);
+    await user.selectOptions(await screen.findByLabelText('Until'), '9');
+    expect((await clashList()).textContent).toMatch(/Quiet hours: it is now 10.pm – 8.am/);
+    refuse = null;
+    await user.click(await button(/^Keep mine/));
+    await waitFor(() => expect(lastSent('PATCH', '')).toEqual({ muteHours: { fromHour: 23, untilHour: 9 }, was: present }));
+    await waitFor(() => expect(screen.queryByText('Changed on another page meanwhile')).toBeNull());
+  });
+
+  it('of a pause is asked about, and the colleague’s stays where it is taken', async () => {
+    const user = show('hours', { paused: false, pausedUntil: null });
+    refuseWith('/api/venues/me', { paused: true, pausedUntil: '2030-01-09T00:30:00.000Z' });
+    await user.click(await screen.findByRole('radio', { name: 'Until I resume' }));
+    await user.click(await button('Pause'));
+    expect((await clashList()).textContent).toMatch(/it is now Paused until/);
+    expect(sent('PATCH', '')).toEqual({ paused: true, pausedUntil: null, was: { paused: false, pausedUntil: null } });
+    await user.click(await button(/^Use the new one/));
+    expect(screen.queryByText('Changed on another page meanwhile')).toBeNull();
+    expect(screen.getByText(/^Paused until /)).toBeTruthy();
+  });
+
+  it('of its seats is asked about slot by slot', async () => {
+    const user = show('seats');
+    for (const [time, seats] of [
+      ['Evening', '12'],
+      ['Morning', '9'],
+    ] as const) {
+      const cell = await screen.findByLabelText(new RegExp(`^Seats on .+, ${time}$`));
+      await user.clear(cell);
+      await user.type(cell, seats);
+    }
+    refuseWith('/api/venues/me/capacity', { '2030-01-05 evening': 20, '2030-01-05 morning': 40 });
+    await user.click(await button('Save 2 changes'));
+    const list = await clashList();
+    expect(list.textContent).toMatch(/, Evening: it is now 20/);
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    refuse = null;
+    await user.click(await button(/^Keep mine/));
+    await user.click(await button('Save 2 changes'));
+    await waitFor(() =>
+      expect(lastSent('PUT', '/capacity')).toMatchObject({ was: { '2030-01-05 evening': 20, '2030-01-05 morning': 40 } }),
+    );
+  });
+
+  it('of its usual seats is asked about', async () => {
+    const user = show('seats', { seatsPerSlot: 40 });
+    const usual = await screen.findByLabelText<HTMLInputElement>('Usual seats at a time of day');
+    await user.clear(usual);
+    await user.type(usual, '30');
+    refuseWith('/api/venues/me', { ...venueProfile, seatsPerSlot: 50 });
+    await user.click((await screen.findAllByRole('button', { name: 'Save' }))[0] as HTMLElement);
+    expect((await clashList()).textContent).toContain('it is now 50');
+    expect(usual.value).toBe('30');
+  });
+});
+
 describe('seats and days', () => {
   it('are saved together, never below what is booked', async () => {
     const user = show('seats');
@@ -266,7 +388,12 @@ describe('seats and days', () => {
     await user.clear(cell);
     await user.type(cell, '12');
     await user.click(await button('Save one change'));
-    await waitFor(() => expect(sent('PUT', '/capacity')).toEqual({ slots: [{ day: '2030-01-05', slot: 'evening', seats: 12 }] }));
+    await waitFor(() =>
+      expect(sent('PUT', '/capacity')).toEqual({
+        slots: [{ day: '2030-01-05', slot: 'evening', seats: 12 }],
+        was: { '2030-01-05 evening': 40 },
+      }),
+    );
   });
 
   it('are closed with a reason; a day that is booked says so at its field', async () => {
@@ -346,7 +473,8 @@ describe('hours', () => {
     await user.click(question.getByRole('button', { name: 'Withdraw and save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const patches = asked.filter(({ method, path }) => method === 'PATCH' && path === '/api/venues/me').map(({ body }) => body);
-    expect(patches).toEqual([{ hours: expect.any(Array) }, { hours: expect.any(Array), offers: 'withdraw' }]);
+    const saved = { hours: expect.any(Array), was: { hours: HOURS } };
+    expect(patches).toEqual([saved, { ...saved, offers: 'withdraw' }]);
   });
 
   it('save nothing while it is unknown what they touch', async () => {
@@ -368,7 +496,9 @@ describe('hours', () => {
   it('are quiet from an hour to another', async () => {
     const user = show('hours', { muteHours: { fromHour: 23, untilHour: 10 } });
     await user.selectOptions(await screen.findByLabelText('Until'), '9');
-    await waitFor(() => expect(sent('PATCH', '')).toEqual({ muteHours: { fromHour: 23, untilHour: 9 } }));
+    await waitFor(() =>
+      expect(sent('PATCH', '')).toEqual({ muteHours: { fromHour: 23, untilHour: 9 }, was: { muteHours: { fromHour: 23, untilHour: 10 } } }),
+    );
   });
 
   it('are sent in the order in which they were changed, each once the one before was saved', async () => {
@@ -383,11 +513,12 @@ describe('hours', () => {
     const changes = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
     await user.click(await screen.findByRole('switch', { name: /^No sound/ }));
     await user.selectOptions(await screen.findByLabelText('Until'), '9');
-    expect(changes()).toEqual([{ muteHours: { fromHour: 23, untilHour: 10 } }]);
+    const first = { fromHour: 23, untilHour: 10 };
+    expect(changes()).toEqual([{ muteHours: first, was: { muteHours: null } }]);
     letGo();
     await waitFor(() => expect(changes()).toHaveLength(2));
     letGo();
-    expect(changes()[1]).toEqual({ muteHours: { fromHour: 23, untilHour: 9 } });
+    expect(changes()[1]).toEqual({ muteHours: { fromHour: 23, untilHour: 9 }, was: { muteHours: first } });
     await waitFor(() => expect(useDesk.getState().profile?.muteHours).toEqual({ fromHour: 23, untilHour: 9 }));
   });
 });
@@ -398,7 +529,7 @@ it('what planners see of a venue is saved without the fields that a colleague ma
   await user.clear(address);
   await user.type(address, '2 Hill Road');
   await user.click(await button('Save'));
-  await waitFor(() => expect(sent('PATCH', '')).toEqual({ address: '2 Hill Road' }));
+  await waitFor(() => expect(sent('PATCH', '')).toEqual({ address: '2 Hill Road', was: { address: '1 Hill Road' } }));
 });
 
 it('a host reads all of it and changes nothing', async () => {

@@ -10,15 +10,19 @@ export interface ClashRow {
   theirs: string;
 }
 
-interface ClashListProps {
+export interface ClashListProps {
+  /** None where only other fields were changed. */
   rows: readonly ClashRow[];
+  /** Whether a choice is saved at once. */
+  isImmediate?: boolean;
   onKeep: (row: ClashRow) => void;
   onTake: (row: ClashRow) => void;
 }
 
 /** The fields that somebody else changed meanwhile, each with what it holds now and the choice between that and one's own. */
-export function ClashList({ rows, onKeep, onTake }: ClashListProps) {
+export function ClashList({ rows, isImmediate = false, onKeep, onTake }: ClashListProps) {
   const t = useText();
+  const about = isImmediate ? 'clash.choose' : 'clash.about';
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     list.current?.scrollIntoView({ block: 'center' });
@@ -33,20 +37,21 @@ export function ClashList({ rows, onKeep, onTake }: ClashListProps) {
     >
       <div role="alert">
         <h3 className="text-base">{t('clash.title')}</h3>
-        <p className="text-sm text-muted">{t('clash.about')}</p>
+        <p className="text-sm text-muted">{t(rows.length === 0 ? 'clash.merged' : about)}</p>
       </div>
       <ul className="grid gap-3">
         {rows.map((row) => (
-          <li key={row.label} className="grid min-w-0 gap-2">
+          <li key={row.label} className="grid min-w-0 gap-2 border-t border-line pt-3">
             <p className="wrap-anywhere">
-              <strong>{row.label}</strong>: {t('clash.now')} <bdi>{row.theirs}</bdi>
+              <strong className="block">{row.label}:</strong> <span className="text-muted">{t('clash.now')}</span>{' '}
+              <bdi>{row.theirs || t('clash.none')}</bdi>
             </p>
-            <div className="flex flex-wrap gap-2">
+            <div className="grid gap-2 sm:flex">
               <Button look="secondary" onClick={() => onKeep(row)}>
                 {t('clash.keep')}
                 <span className="sr-only"> {row.label}</span>
               </Button>
-              <Button look="quiet" onClick={() => onTake(row)}>
+              <Button look="secondary" onClick={() => onTake(row)}>
                 {t('clash.take')}
                 <span className="sr-only"> {row.label}</span>
               </Button>

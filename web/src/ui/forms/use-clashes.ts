@@ -14,6 +14,9 @@ export interface SentChanges<T> {
   was: Readonly<Record<string, unknown>>;
 }
 
+/** The record as it is stored now, where a save was refused because somebody else changed the same; null after any other failure. */
+export const presentOf = <T>(error: unknown): T | null => ((error instanceof ApiError && error.problem?.present) || null) as T | null;
+
 /**
  * What a form does about a field that somebody else changed since it was opened. `rebase` gives the form the stored record as what it was
  * opened with, and its values merged with that: the reader's in what they changed. The reader then keeps or gives up each that clashes.
@@ -21,20 +24,19 @@ export interface SentChanges<T> {
 export function useClashes<T extends object>(rebase: (theirs: T, merged: T) => void) {
   const [found, setFound] = useState<FoundClashes<T> | null>(null);
   return {
-    found: found && found.fields.length > 0 ? found : null,
-    /** Shows the clashes that a refused save tells of. False for any other failure. */
-    meet: (error: unknown, { values, was }: SentChanges<T>): boolean => {
-      const present = error instanceof ApiError ? error.problem?.present : undefined;
-      if (!present) return false;
-      const theirs = present as T;
+    /** Without fields where only other fields were changed, which the form shows now. */
+    found,
+    meet: (theirs: T, { values, was }: SentChanges<T>): void => {
       const { merged, clashes } = mergeChanges(theirs, values, was);
       rebase(theirs, merged);
       setFound({ fields: clashes, theirs });
-      return true;
     },
     /** Ends the clash of these fields, whichever value was chosen. */
     settle: (fields: readonly string[]): void =>
-      setFound((now) => now && { ...now, fields: now.fields.filter((field) => !fields.includes(field)) }),
+      setFound((now) => {
+        const left = now?.fields.filter((field) => !fields.includes(field)) ?? [];
+        return now && left.length > 0 ? { ...now, fields: left } : null;
+      }),
     clear: (): void => setFound(null),
   };
 }

@@ -60,11 +60,10 @@ interface PreferenceClashesProps {
 
 /** The answers that another page saved since this one was opened, where this one changed them, too. */
 export function PreferenceClashes({ found: { fields, theirs }, onSettled }: PreferenceClashesProps) {
-  const t = useText();
   const answers = useAnswers(theirs);
   const rows = QUESTIONS.filter((question) => question.some((field) => fields.includes(field))).map((question): ClashRow => {
     const { label, value } = answers[question[0]];
-    return { fields: question, label, theirs: value || t('clash.none') };
+    return { fields: question, label, theirs: value };
   });
   const take = ({ fields: taken }: ClashRow): void => {
     const { draft, open } = useDraft.getState();

@@ -8,7 +8,7 @@ export function HoursTab({ profile, mayChange }: { profile: VenueProfile; mayCha
   return (
     <>
       <PausePanel profile={profile} mayChange={mayChange} />
-      <HoursPanel key={JSON.stringify(profile.hours)} profile={profile} mayChange={mayChange} />
+      <HoursPanel profile={profile} mayChange={mayChange} />
       <MutePanel profile={profile} mayChange={mayChange} />
     </>
   );

@@ -1,13 +1,17 @@
 import type { MuteHours, VenueProfile } from '@app/contracts';
 import { hourOfDay } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, type Translate } from '../../../lib/i18n/i18n.js';
 import { Card } from '../../../ui/card.js';
 import { SelectInput } from '../../../ui/forms/field.js';
+import { ClashList } from '../../../ui/forms/clash-list.js';
 import { Switch } from '../../../ui/forms/switch.js';
 import { useVenueChange } from '../use-settings.js';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const NIGHT: MuteHours = { fromHour: 23, untilHour: 10 };
+
+const muteText = (t: Translate, hours: MuteHours | null): string =>
+  hours ? `${hourOfDay(hours.fromHour)} – ${hourOfDay(hours.untilHour)}` : t('venueSet.mute.never');
 
 /** Hours without sound and push; what happens in them is there afterwards. */
 export function MutePanel({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
@@ -41,6 +45,12 @@ export function MutePanel({ profile, mayChange }: { profile: VenueProfile; mayCh
         />
       ) : (
         <p className="text-muted">{t('venueSet.mute.about')}</p>
+      )}
+      {change.clash && (
+        <ClashList
+          rows={[{ fields: ['muteHours'], label: t('venueSet.mute.title'), theirs: muteText(t, profile.muteHours) }]}
+          {...change.clash}
+        />
       )}
       {mute && (
         <div className="grid grid-cols-2 gap-3 sm:max-w-sm">

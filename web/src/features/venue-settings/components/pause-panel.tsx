@@ -7,6 +7,7 @@ import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { ClashList } from '../../../ui/forms/clash-list.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { useVenueChange } from '../use-settings.js';
 import { TouchedQuestion } from './touched-question.js';
@@ -25,19 +26,22 @@ export function PausePanel({ profile, mayChange }: { profile: VenueProfile; mayC
   const [end, setEnd] = useState<End>('tomorrow');
   const change = useVenueChange({ said: ({ paused }) => ({ title: t(paused ? 'venueSet.pause.paused' : 'venueSet.pause.resumed') }) });
   const { paused, pausedUntil } = profile;
+  const state = paused && (pausedUntil ? t('venueSet.pause.until', { when: dayAndTime(pausedUntil) }) : t('venueSet.pause.open'));
   return (
     <Card className="grid gap-4">
       <div className="grid gap-1" role="status">
         <h2 className="text-lg">{t('venueSet.pause.title')}</h2>
-        {paused && (
-          <p className="font-semibold text-marigold">
-            {pausedUntil ? t('venueSet.pause.until', { when: dayAndTime(pausedUntil) }) : t('venueSet.pause.open')}
-          </p>
-        )}
+        {state && <p className="font-semibold text-marigold">{state}</p>}
         <p className="text-muted">{t(paused ? 'venueSet.pause.off' : 'venueSet.pause.on')}</p>
       </div>
+      {change.clash && (
+        <ClashList
+          rows={[{ fields: ['paused'], label: t('venueSet.pause.title'), theirs: state || t('venueSet.pause.on') }]}
+          {...change.clash}
+        />
+      )}
       {mayChange && paused && (
-        <Button className="justify-self-start" busy={change.isPending} onClick={() => change.mutate({ paused: false })}>
+        <Button className="justify-self-start" busy={change.isPending} onClick={() => change.mutate({ paused: false, pausedUntil: null })}>
           {t('venueSet.pause.resume')}
         </Button>
       )}

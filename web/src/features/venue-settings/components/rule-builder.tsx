@@ -8,8 +8,12 @@ import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
+import { ClashList } from '../../../ui/forms/clash-list.js';
+import { presentOf } from '../../../ui/forms/use-clashes.js';
+import { useSharedForm } from '../../../ui/forms/use-shared-form.js';
 import { runDry, saveRule } from '../api.js';
 import { draftOf, newDraft, ruleOf, type RuleDraft } from '../rule-draft.js';
+import { earlierOf, ruleQuestions } from '../rule-questions.js';
 import { useChange } from '../use-settings.js';
 import { DryRunPanel } from './dry-run-panel.js';
 import { RuleSentence } from './rule-sentence.js';
@@ -26,7 +30,9 @@ interface RuleBuilderProps {
 export function RuleBuilder({ profile, templates, rule, onDone }: RuleBuilderProps) {
   const t = useText();
   const templateOf = (id: string) => templates.find((template) => template.id === id);
-  const [draft, setDraft] = useState<RuleDraft>(() => (rule ? draftOf(rule, templateOf(rule.templateId)) : newDraft(templates[0])));
+  const read = (stored: AutoBidRule): RuleDraft => draftOf(stored, templateOf(stored.templateId));
+  const form = useSharedForm<RuleDraft>(rule ? read(rule) : newDraft(templates[0]), ruleQuestions(t, templates));
+  const draft = form.values;
   const [shown, setShown] = useState(false);
   const body = ruleOf(draft);
   const written = JSON.stringify(body);
@@ -48,9 +54,14 @@ export function RuleBuilder({ profile, templates, rule, onDone }: RuleBuilderPro
     onError: (error) => toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' }),
   });
   const save = useChange({
-    run: (saved: SaveAutoBidRule) => saveRule(saved, rule?.id ?? null),
+    run: (saved: SaveAutoBidRule) => saveRule(rule ? { ...saved, was: earlierOf(form.was, form.opened) } : saved, rule?.id ?? null),
     keys: [queryKeys.venueRules],
     said: () => ({ title: t('venueSet.saved'), tone: 'good' }),
+    onFailure: (error) => {
+      const present = presentOf<AutoBidRule>(error);
+      if (present) form.meet(read(present));
+      return present !== null;
+    },
     onDone,
   });
   const check = (go: (saved: SaveAutoBidRule) => void): void => {
@@ -72,13 +83,8 @@ export function RuleBuilder({ profile, templates, rule, onDone }: RuleBuilderPro
             <h2 className="text-lg">{t('venueSet.rules.editTitle')}</h2>
             <p className="text-sm text-muted">{t('venueSet.rules.editAbout')}</p>
           </div>
-          <RuleSentence
-            draft={draft}
-            templates={templates}
-            placeTypes={profile.placeTypes}
-            floorError={floorError}
-            set={(change) => setDraft((now) => ({ ...now, ...change }))}
-          />
+          <RuleSentence draft={draft} templates={templates} placeTypes={profile.placeTypes} floorError={floorError} set={form.set} />
+          {form.clashes && <ClashList {...form.clashes} />}
           <div className="flex flex-wrap gap-2 border-t border-line pt-4">
             <Button type="submit" busy={save.isPending}>
               {t('venueSet.save')}

@@ -1,84 +1,61 @@
 import { TIMES, type SlotSeats } from '@app/contracts';
-import { useId, useState } from 'react';
+import { slotKey } from '@app/domain';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/http.js';
-import { shortDay } from '../../../lib/format.js';
+import { shortDay, wholeNumber } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { useNumberField } from '../../../ui/forms/number-field.js';
+import { ClashList } from '../../../ui/forms/clash-list.js';
+import { presentOf } from '../../../ui/forms/use-clashes.js';
+import { useSharedForm } from '../../../ui/forms/use-shared-form.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { saveCapacity } from '../api.js';
 import { useCapacity, useChange } from '../use-settings.js';
-
-const MOST_SEATS = 10_000;
-const keyOf = ({ day, slot }: Pick<SlotSeats, 'day' | 'slot'>): string => `${day} ${slot}`;
-
-interface CellProps {
-  slot: SlotSeats;
-  seats: number;
-  mayChange: boolean;
-  onChange: (seats: number) => void;
-}
-
-function Cell({ slot, seats, mayChange, onChange }: CellProps) {
-  const t = useText();
-  const id = useId();
-  const tooFew = seats < slot.taken;
-  const { fault, control } = useNumberField({ value: seats, required: true, most: MOST_SEATS, onChange });
-  const booked = slot.taken > 0 ? t('venueSet.seats.booked', { count: slot.taken }) : null;
-  if (slot.closed) return <span className="text-sm text-muted">{t('venueSet.seats.closed')}</span>;
-  return (
-    <span className="grid justify-items-center gap-0.5">
-      <input
-        {...control}
-        aria-label={t('venueSet.seats.cell', { day: shortDay(slot.day), time: t(`time.${slot.slot}`) })}
-        aria-invalid={tooFew || fault ? true : undefined}
-        aria-describedby={fault ? id : undefined}
-        disabled={!mayChange}
-        className="tabular min-h-11 w-full max-w-24 rounded-field border border-line-strong bg-raised px-1 text-center text-base disabled:border-transparent disabled:bg-transparent aria-invalid:border-brick"
-      />
-      {fault && (
-        <span id={id} role="alert" className="text-xs font-semibold text-brick">
-          {fault}
-        </span>
-      )}
-      {booked && <span className={tooFew ? 'text-xs font-semibold text-brick' : 'text-xs text-muted'}>{booked}</span>}
-      {slot.overbid && (
-        <span className="text-xs font-semibold text-marigold" title={t('venueSet.seats.over')}>
-          <span aria-hidden="true">⚠ </span>
-          <span className="sr-only">{t('venueSet.seats.over')}</span>
-        </span>
-      )}
-    </span>
-  );
-}
+import { SeatsCell } from './seats-cell.js';
 
 /** The seats of the next two weeks, each day and time of day by itself. */
 export function SeatsPanel({ mayChange }: { mayChange: boolean }) {
-  const t = useText();
   const capacity = useCapacity();
-  const [changes, setChanges] = useState<Readonly<Record<string, number>>>({});
+  if (capacity.isError) return <ErrorState onRetry={() => void capacity.refetch()} />;
+  if (!capacity.data) return <Skeleton className="h-96 rounded-card" />;
+  return <SeatsTable slots={capacity.data} mayChange={mayChange} />;
+}
+
+type Seats = Readonly<Record<string, number>>;
+
+function SeatsTable({ slots, mayChange }: { slots: readonly SlotSeats[]; mayChange: boolean }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const nameOf = ({ day, slot }: SlotSeats): string => `${shortDay(day)}, ${t(`time.${slot}`)}`;
+  const form = useSharedForm<Seats>(
+    Object.fromEntries(slots.map((slot) => [slotKey(slot), slot.seats])),
+    slots.map((slot) => ({ fields: [slotKey(slot)], label: nameOf(slot), say: (seats) => wholeNumber(seats[slotKey(slot)] ?? 0) })),
+  );
+  const seatsOf = (slot: SlotSeats): number => form.values[slotKey(slot)] ?? slot.seats;
   const save = useChange({
     run: saveCapacity,
     keys: [queryKeys.venueCapacity],
     said: () => ({ title: t('venueSet.saved'), tone: 'good' }),
-    onDone: () => setChanges({}),
+    onDone: () => form.saved(form.values, form.values),
     onFailure: (error) => {
+      const present = presentOf<Seats>(error);
+      if (present) {
+        form.meet({ ...form.opened, ...present });
+        return true;
+      }
       if (!(error instanceof ApiError) || error.code !== 'seats-taken') return false;
       toast({ title: t('venueSet.seats.taken'), tone: 'bad' });
-      void capacity.refetch();
+      void queries.invalidateQueries({ queryKey: queryKeys.venueCapacity });
       return true;
     },
   });
-  if (capacity.isError) return <ErrorState onRetry={() => void capacity.refetch()} />;
-  if (!capacity.data) return <Skeleton className="h-96 rounded-card" />;
-  const slots = capacity.data;
   const days = [...new Set(slots.map(({ day }) => day))];
-  const changed = slots.filter((slot) => (changes[keyOf(slot)] ?? slot.seats) !== slot.seats);
-  const isUnreadable = changed.some((slot) => Number.isNaN(changes[keyOf(slot)]));
-  const tooFew = changed.find((slot) => (changes[keyOf(slot)] ?? 0) < slot.taken);
+  const changed = slots.filter((slot) => Object.hasOwn(form.was, slotKey(slot)));
+  const isUnreadable = changed.some((slot) => Number.isNaN(seatsOf(slot)));
+  const tooFew = changed.find((slot) => seatsOf(slot) < slot.taken);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
@@ -108,11 +85,11 @@ export function SeatsPanel({ mayChange }: { mayChange: boolean }) {
                 .filter((slot) => slot.day === day)
                 .map((slot) => (
                   <td key={slot.slot} className="px-0.5 py-1.5 text-center align-top">
-                    <Cell
+                    <SeatsCell
                       slot={slot}
-                      seats={changes[keyOf(slot)] ?? slot.seats}
+                      seats={seatsOf(slot)}
                       mayChange={mayChange}
-                      onChange={(seats) => setChanges((now) => ({ ...now, [keyOf(slot)]: seats }))}
+                      onChange={(seats) => form.set({ [slotKey(slot)]: seats })}
                     />
                   </td>
                 ))}
@@ -123,21 +100,22 @@ export function SeatsPanel({ mayChange }: { mayChange: boolean }) {
       {tooFew && (
         <p role="alert" className="text-sm font-medium text-brick">
           <span aria-hidden="true">⚠ </span>
-          {shortDay(tooFew.day)}, {t(`time.${tooFew.slot}`)}: {t('venueSet.seats.belowBooked', { count: tooFew.taken })}
+          {nameOf(tooFew)}: {t('venueSet.seats.belowBooked', { count: tooFew.taken })}
         </p>
       )}
+      {form.clashes && <ClashList {...form.clashes} />}
       {changed.length > 0 && (
         <div className="flex flex-wrap gap-2">
           <Button
             busy={save.isPending}
             disabled={isUnreadable || Boolean(tooFew)}
             onClick={() =>
-              save.mutate({ slots: changed.map((slot) => ({ day: slot.day, slot: slot.slot, seats: changes[keyOf(slot)] ?? slot.seats })) })
+              save.mutate({ slots: changed.map((slot) => ({ day: slot.day, slot: slot.slot, seats: seatsOf(slot) })), was: form.was })
             }
           >
             {t('venueSet.seats.saveChanges', { count: changed.length })}
           </Button>
-          <Button look="quiet" disabled={save.isPending} onClick={() => setChanges({})}>
+          <Button look="quiet" disabled={save.isPending} onClick={form.reset}>
             {t('venueSet.cancel')}
           </Button>
         </div>

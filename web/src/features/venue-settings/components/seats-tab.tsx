@@ -7,7 +7,7 @@ import { UsualSeats } from './usual-seats.js';
 export function SeatsTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   return (
     <>
-      <UsualSeats key={profile.seatsPerSlot} profile={profile} mayChange={mayChange} />
+      <UsualSeats profile={profile} mayChange={mayChange} />
       <SeatsPanel mayChange={mayChange} />
       <ClosedDaysPanel profile={profile} mayChange={mayChange} />
     </>

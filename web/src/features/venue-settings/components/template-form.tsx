@@ -1,5 +1,5 @@
 import { PRICE_KINDS, type ChangeOf, type OfferTemplate, type SaveOfferTemplate, type VenueProfile } from '@app/contracts';
-import { changedFrom, offerTermsOf, TEXT_TERMS, type TextTerm } from '@app/domain';
+import { offerTermsOf } from '@app/domain';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -9,15 +9,16 @@ import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { NumberInput } from '../../../ui/forms/number-field.js';
-import { ClashList, type ClashRow } from '../../../ui/forms/clash-list.js';
-import { useClashes } from '../../../ui/forms/use-clashes.js';
-import { rupees } from '../../../lib/format.js';
+import { ClashList } from '../../../ui/forms/clash-list.js';
+import { presentOf } from '../../../ui/forms/use-clashes.js';
+import { useSharedForm } from '../../../ui/forms/use-shared-form.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
 import { ExtrasFields } from '../../venue-partners/bidding/extras-fields.js';
 import { PolicySelect } from '../../venue-partners/bidding/policy-select.js';
-import { TEXT_LABELS, TextTerms } from '../../venue-partners/bidding/text-terms.js';
+import { TextTerms } from '../../venue-partners/bidding/text-terms.js';
 import { sentTerms, typedTerms } from '../../venue-partners/bidding/typed-terms.js';
 import { saveTemplate } from '../api.js';
+import { templateQuestions } from '../template-questions.js';
 import { useChange } from '../use-settings.js';
 
 const EMPTY: SaveOfferTemplate = { name: '', priceKind: 'total', price: 0, alcohol: 0, ...offerTermsOf({}) };
@@ -40,14 +41,9 @@ interface TemplateFormProps {
 /** An offer of two taps, written down. What was typed stays until it is saved. */
 export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
   const t = useText();
-  const [opened, setOpened] = useState<SaveOfferTemplate>(() => (template ? partsOf(template) : EMPTY));
-  const [values, setValues] = useState(opened);
-  const clashes = useClashes<SaveOfferTemplate>((theirs, merged) => {
-    setOpened(partsOf(theirs));
-    setValues(partsOf(merged));
-  });
+  const form = useSharedForm<SaveOfferTemplate>(template ? partsOf(template) : EMPTY, templateQuestions(t));
+  const { values, set } = form;
   const [shown, setShown] = useState(false);
-  const set = (change: Partial<SaveOfferTemplate>): void => setValues((now) => ({ ...now, ...change }));
   const errors = {
     name: values.name.trim() === '' ? t('venueSet.offers.noName') : null,
     price: !(values.price >= 1) ? t('venue.form.noPrice') : null,
@@ -57,25 +53,14 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
     run: (body: ChangeOf<SaveOfferTemplate>) => saveTemplate(body, template?.id ?? null),
     keys: [queryKeys.venueTemplates],
     said: () => ({ title: t('venueSet.saved'), tone: 'good' }),
-    onFailure: (error, { was = {}, ...sent }) => clashes.meet(error, { values: sent, was }),
+    onFailure: (error) => {
+      const present = presentOf<OfferTemplate>(error);
+      if (present) form.meet(partsOf(present));
+      return present !== null;
+    },
     onDone,
   });
-  const rows = ({ fields, theirs }: NonNullable<typeof clashes.found>): ClashRow[] => {
-    const texts = TEXT_TERMS.map((term) => [term, [t(TEXT_LABELS[term]), theirs[term] ?? '']] as const);
-    const words: Record<keyof SaveOfferTemplate, [label: string, theirs: string]> = {
-      ...(Object.fromEntries(texts) as Record<TextTerm, [label: string, theirs: string]>),
-      name: [t('venueSet.offers.name'), theirs.name],
-      priceKind: [t('venueSet.offers.kind'), t(theirs.priceKind === 'total' ? 'venueSet.offers.total' : 'venueSet.offers.perHead')],
-      price: [t('venueSet.offers.price'), rupees(theirs.price)],
-      alcohol: [t('venueSet.offers.alcohol'), rupees(theirs.alcohol ?? 0)],
-      inclusions: [t('venue.form.included'), theirs.inclusions.join(' · ')],
-      perks: [t('venue.form.perks'), theirs.perks.map(({ name }) => name).join(' · ')],
-      policy: [t('venue.form.policy'), t(`policy.${theirs.policy}`)],
-    };
-    return fields.map((field) => ({ fields: [field], label: words[field][0], theirs: words[field][1] || t('clash.none') }));
-  };
-  const send = (body: SaveOfferTemplate): void =>
-    save.mutate(template ? { ...body, was: changedFrom<SaveOfferTemplate>(opened, body) } : body);
+  const send = (body: SaveOfferTemplate): void => save.mutate(template ? { ...body, was: form.was } : body);
   const at = (field: keyof typeof errors): string | null => (shown ? errors[field] : null);
   return (
     <Card>
@@ -127,17 +112,8 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
           onPerks={(perks) => set({ perks })}
         />
         <PolicySelect value={values.policy} onChange={(policy) => set({ policy })} />
-        <TextTerms values={typedTerms(values)} onChange={(term, text) => set({ [term]: text })} />
-        {clashes.found && (
-          <ClashList
-            rows={rows(clashes.found)}
-            onKeep={({ fields }) => clashes.settle(fields)}
-            onTake={({ fields }) => {
-              setValues((now) => ({ ...now, ...Object.fromEntries(Object.entries(opened).filter(([field]) => fields.includes(field))) }));
-              clashes.settle(fields);
-            }}
-          />
-        )}
+        <TextTerms values={typedTerms(values)} onChange={(term, text) => set({ [term]: text || null })} />
+        {form.clashes && <ClashList {...form.clashes} />}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={save.isPending}>
             {t('venueSet.save')}

@@ -1,4 +1,4 @@
-import type { AskTouched, TouchedChoice } from '@app/contracts';
+import type { AskTouched, ChangeOf, TouchedChoice } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -10,7 +10,7 @@ import { fetchTouched } from '../api.js';
 
 export interface TouchedQuestionProps {
   /** What is to be saved; null while nothing is asked. */
-  change: AskTouched | null;
+  change: ChangeOf<AskTouched> | null;
   /** False where an offer cannot outlast the change. */
   canKeep?: boolean;
   busy: boolean;

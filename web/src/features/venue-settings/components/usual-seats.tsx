@@ -1,9 +1,11 @@
-import type { VenueProfile } from '@app/contracts';
-import { useState } from 'react';
+import type { VenueProfile, VenueSettings } from '@app/contracts';
+import { wholeNumber } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { NumberInput } from '../../../ui/forms/number-field.js';
+import { ClashList } from '../../../ui/forms/clash-list.js';
+import { useSharedForm } from '../../../ui/forms/use-shared-form.js';
 import { useVenueChange } from '../use-settings.js';
 import { TouchedQuestion } from './touched-question.js';
 
@@ -12,15 +14,21 @@ const MOST_SEATS = 10_000;
 /** The seats of every day on which nothing else was said. */
 export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
-  const [seats, setSeats] = useState(profile.seatsPerSlot);
-  const change = useVenueChange();
+  const form = useSharedForm<Pick<VenueSettings, 'seatsPerSlot'>>({ seatsPerSlot: profile.seatsPerSlot }, [
+    { fields: ['seatsPerSlot'], label: t('venueSet.seats.usual'), say: ({ seatsPerSlot }) => wholeNumber(seatsPerSlot) },
+  ]);
+  const seats = form.values.seatsPerSlot;
+  const change = useVenueChange({
+    onClash: ({ seatsPerSlot }) => form.meet({ seatsPerSlot }),
+    onDone: ({ seatsPerSlot }, sent) => form.saved({ seatsPerSlot }, { seatsPerSlot: sent.seatsPerSlot ?? seatsPerSlot }),
+  });
   return (
-    <Card>
+    <Card className="grid gap-3">
       <form
         className="flex flex-wrap items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          change.mutate({ seatsPerSlot: seats });
+          change.mutate({ ...form.values, was: form.was });
         }}
       >
         <NumberInput
@@ -31,7 +39,7 @@ export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayC
           fieldClassName="min-w-0 flex-1"
           value={seats}
           disabled={!mayChange}
-          onChange={setSeats}
+          onChange={(seatsPerSlot) => form.set({ seatsPerSlot })}
         />
         {mayChange && (
           // As high as the field, below its label.
@@ -46,6 +54,7 @@ export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayC
           </Button>
         )}
       </form>
+      {form.clashes && <ClashList {...form.clashes} />}
       <TouchedQuestion {...change.question} />
     </Card>
   );

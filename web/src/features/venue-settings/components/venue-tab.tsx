@@ -1,26 +1,29 @@
 import { ACTIVITIES, PHONES, PLACE_TYPES, WEBSITE, type PlaceType, type VenueProfile } from '@app/contracts';
-import { changedFields, cleanPhones, isBiddable, linkOf } from '@app/domain';
+import { changedFields, changedFrom, cleanPhones, isBiddable, linkOf } from '@app/domain';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText, placeName } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { ClashList } from '../../../ui/forms/clash-list.js';
+import { useSharedForm } from '../../../ui/forms/use-shared-form.js';
 import { Chip, toggled } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
 import { useVenueChange } from '../use-settings.js';
+import { detailQuestions, detailsOf, sentOf, type Details } from '../venue-details.js';
 import { TouchedQuestion } from './touched-question.js';
 
 /** What a venue says of itself; its name and place are what was verified. */
 export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
-  const [opened, setOpened] = useState<Partial<VenueProfile>>(profile);
-  const [phone, setPhone] = useState(profile.phone ?? '');
-  const [address, setAddress] = useState(profile.address ?? '');
-  const [website, setWebsite] = useState(profile.website ?? '');
-  const [types, setTypes] = useState<readonly PlaceType[]>(profile.placeTypes);
+  const form = useSharedForm<Details>(detailsOf(profile), detailQuestions(t));
+  const { phone, address, website, placeTypes: types } = form.values;
   const [shown, setShown] = useState(false);
-  const change = useVenueChange();
+  const change = useVenueChange({
+    onClash: (present) => form.meet(detailsOf(present)),
+    onDone: (saved) => form.saved(detailsOf(saved), form.values),
+  });
   const wrongPhone = phone.trim() !== '' && !PHONES.test(cleanPhones(phone));
   const link = linkOf(website.trim());
   const wrongLink = link !== '' && !WEBSITE.test(link);
@@ -35,7 +38,7 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
       value={type}
       disabled={!mayChange}
       checked={types.includes(type)}
-      onChange={(checked) => setTypes(toggled(types, type, checked))}
+      onChange={(checked) => form.set({ placeTypes: toggled(types, type, checked) })}
     >
       {t(`place.${type}`)}
     </Chip>
@@ -50,14 +53,10 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
           flushSync(() => setShown(true));
           showFault(event.currentTarget);
           if (wrongPhone || wrongLink || types.length === 0) return;
-          const said = {
-            phone: cleanPhones(phone) || null,
-            address: address.trim() || null,
-            website: link || null,
-            placeTypes: [...types],
-          };
           // A field that was not touched stays as a colleague may have saved it since.
-          change.mutate(changedFields(opened, said), { onSuccess: setOpened });
+          const opened = sentOf(form.opened);
+          const said = sentOf({ placeTypes: types, phone: cleanPhones(phone), address: address.trim(), website: link });
+          change.mutate({ ...changedFields(opened, said), was: changedFrom(opened, said) });
         }}
       >
         <h2 className="text-lg">{t('venueSet.venue.title')}</h2>
@@ -83,14 +82,14 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
             disabled={!mayChange}
             value={phone}
             error={shown && wrongPhone ? t('venueSet.venue.phoneWrong') : null}
-            onChange={(event) => setPhone(event.target.value)}
+            onChange={(event) => form.set({ phone: event.target.value })}
           />
           <TextInput
             label={t('venueSet.venue.address')}
             maxLength={200}
             disabled={!mayChange}
             value={address}
-            onChange={(event) => setAddress(event.target.value)}
+            onChange={(event) => form.set({ address: event.target.value })}
           />
           <TextInput
             label={t('venueSet.venue.website')}
@@ -100,7 +99,7 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
             disabled={!mayChange}
             value={website}
             error={shown && wrongLink ? t('venueSet.venue.websiteWrong') : null}
-            onChange={(event) => setWebsite(event.target.value)}
+            onChange={(event) => form.set({ website: event.target.value })}
           />
         </div>
         <fieldset className="grid gap-2">
@@ -120,6 +119,7 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
             </p>
           )}
         </fieldset>
+        {form.clashes && <ClashList {...form.clashes} />}
         {mayChange && (
           <Button type="submit" className="justify-self-start" busy={change.isPending}>
             {t('venueSet.save')}

@@ -52,6 +52,8 @@ export const problemsEn = {
   'problem.venue-full': 'The venue is full at that time. Choose another offer.',
   'clash.title': 'Changed on another page meanwhile',
   'clash.about': 'Nothing was saved yet. Choose what holds, then save again.',
+  'clash.choose': 'Nothing was saved yet. Choose what holds.',
+  'clash.merged': 'The fields show both changes now. Nothing was saved yet: save again.',
   'clash.now': 'it is now',
   'clash.none': 'empty',
   'clash.keep': 'Keep mine',

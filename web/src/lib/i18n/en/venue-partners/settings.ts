@@ -83,6 +83,7 @@ export const venueSettingsEn = {
   'venueSet.rules.maxOpen': 'Offers at a time',
   'venueSet.rules.partyFrom': 'Smallest party',
   'venueSet.rules.partyTo': 'Largest party',
+  'venueSet.rules.partySize': 'Party size',
   'venueSet.rules.minSpend': 'They spend at least, in rupees',
   'venueSet.rules.template': 'Offer',
   'venueSet.rules.floor': 'Lowest price, in rupees',
@@ -185,6 +186,7 @@ export const venueSettingsEn = {
   'venueSet.hours.about': 'Requests come only for hours when you are open. A closing time before the opening is the next morning.',
   'venueSet.hours.never': 'With no open hour you are never asked. To stop for a while, pause instead.',
 
+  'venueSet.mute.never': 'no quiet hours',
   'venueSet.mute.title': 'Quiet hours',
   'venueSet.mute.on': 'No sound and no push between these hours',
   'venueSet.mute.about': 'Requests still come, and rules still answer them.',

@@ -81,6 +81,7 @@ export const venueSettingsHi = {
   'venueSet.rules.maxOpen': 'एक समय में ऑफ़र',
   'venueSet.rules.partyFrom': 'सबसे छोटा समूह',
   'venueSet.rules.partyTo': 'सबसे बड़ा समूह',
+  'venueSet.rules.partySize': 'कितने लोग',
   'venueSet.rules.minSpend': 'वे कम से कम ख़र्च करें, रुपये में',
   'venueSet.rules.template': 'ऑफ़र',
   'venueSet.rules.floor': 'सबसे कम क़ीमत, रुपये में',
@@ -180,6 +181,7 @@ export const venueSettingsHi = {
   'venueSet.hours.about': 'अनुरोध सिर्फ़ उन घंटों के लिए आते हैं जब आप खुले हैं। खुलने से पहले का बंद होने का समय अगली सुबह का है।',
   'venueSet.hours.never': 'कोई खुला समय न हो तो आपसे कभी नहीं पूछा जाएगा। कुछ दिन रुकना हो तो रोकें चुनें।',
 
+  'venueSet.mute.never': 'कोई शांत समय नहीं',
   'venueSet.mute.title': 'शांत घंटे',
   'venueSet.mute.on': 'इन घंटों में कोई आवाज़ और कोई पुश नहीं',
   'venueSet.mute.about': 'अनुरोध फिर भी आते हैं, और नियम उनका जवाब देते हैं।',
