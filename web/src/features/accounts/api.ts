@@ -2,6 +2,7 @@ import {
   HEADERS,
   type AskEmailLink,
   type AskPasswordReset,
+  type ChangeOf,
   type ChangePassword,
   type ConfirmIdentity,
   type ConfirmPasswordReset,
@@ -79,7 +80,7 @@ export const exportData = () => request<PersonalData>('/api/auth/export');
 export const deleteAccount = () => request<null>('/api/auth/user', { method: 'DELETE' });
 
 export const fetchSettings = () => request<UserSettings>('/api/user/settings');
-export const saveSettings = (body: UserSettings) => request<UserSettings>('/api/user/settings', { method: 'PUT', body });
+export const saveSettings = (body: ChangeOf<UserSettings>) => request<UserSettings>('/api/user/settings', { method: 'PUT', body });
 export const addBrowser = (body: NewPushSubscription) => request<{ id: string }>('/api/user/push-subscriptions', { method: 'POST', body });
 
 /** Pushes end with the session for which a browser asked; the next session of the same person goes on with them. */

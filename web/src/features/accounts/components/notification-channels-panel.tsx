@@ -1,19 +1,18 @@
-import type { UserSettings } from '@app/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hourOfDay } from '../../../lib/format.js';
 import { useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { canTakePushes, fetchPushKey, subscribeBrowser } from '../../../lib/device/push.js';
-import { queryKeys } from '../../../lib/query-keys.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Card } from '../../../ui/card.js';
 import { Button } from '../../../ui/button.js';
+import { ClashList } from '../../../ui/forms/clash-list.js';
 import { SelectInput } from '../../../ui/forms/field.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { Switch } from '../../../ui/forms/switch.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { addBrowser, fetchSettings, saveSettings } from '../api.js';
-import { useAccount } from '../store.js';
+import { addBrowser } from '../api.js';
+import { useSettings } from '../use-settings.js';
 import { askConsent } from '../../../lib/consent.js';
 
 /** What became of the preference to be told on this device. */
@@ -37,34 +36,20 @@ const NIGHT = { from: 22, until: 8 };
 /** How somebody wants to be told: where, when not, and how much of it may be read over their shoulder. */
 export function NotificationChannelsPanel() {
   const t = useText();
-  const queries = useQueryClient();
-  const { data: settings, isError, refetch } = useQuery({ queryKey: queryKeys.settings, queryFn: fetchSettings });
+  const { settings, stored, isError, refetch, change, clash } = useSettings();
   const language = useLanguageStore((state) => state.language);
-  const change = async (patch: Partial<UserSettings>) => {
-    if (!settings) return;
-    const next = { ...settings, ...patch };
-    queries.setQueryData(queryKeys.settings, next);
-    try {
-      const saved = await saveSettings(next);
-      queries.setQueryData(queryKeys.settings, saved);
-      useAccount.getState().noteDiscreet(saved.discreet);
-    } catch (error) {
-      queries.setQueryData(queryKeys.settings, settings);
-      toast({ title: t('telling.failed'), ...problemMessage(error), tone: 'bad' });
-    }
-  };
   const { mutate: takeHere, isPending: asking } = useMutation({
     mutationFn: takePushes,
     onSuccess: async (answer) => {
       toast({ title: t(`telling.push.${answer}`), tone: answer === 'on' ? 'good' : 'neutral' });
-      if (answer === 'on') await change({ push: true });
+      if (answer === 'on') change({ push: true });
     },
     onError: (error) => toast({ title: t('telling.failed'), ...problemMessage(error), tone: 'bad' }),
   });
   // Mails and pushes come in the language that the app is read in.
-  const stale = settings && settings.language !== language;
+  const stale = stored && stored.language !== language;
   useEffect(() => {
-    if (stale) void change({ language });
+    if (stale) change({ language });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a choice of language is a reason
   }, [stale, language]);
   if (!settings && isError) return <ErrorState onRetry={() => void refetch()} />;
@@ -72,8 +57,8 @@ export function NotificationChannelsPanel() {
   const { quietHours } = settings;
   return (
     <Card aria-label={t('telling.title')} className="grid gap-4">
-      <Switch label={t('telling.mail')} checked={settings.mail} onChange={(mail) => void change({ mail })} />
-      <Switch label={t('telling.push')} checked={settings.push} onChange={(push) => void change({ push })} />
+      <Switch label={t('telling.mail')} checked={settings.mail} onChange={(mail) => change({ mail })} />
+      <Switch label={t('telling.push')} checked={settings.push} onChange={(push) => change({ push })} />
       {settings.push && canTakePushes() && (
         <Button look="secondary" size="small" className="justify-self-start" busy={asking} onClick={() => takeHere()}>
           {t('telling.thisDevice')}
@@ -83,14 +68,26 @@ export function NotificationChannelsPanel() {
         label={t('telling.discreet')}
         hint={t('telling.discreetHint')}
         checked={settings.discreet}
-        onChange={(discreet) => void change({ discreet })}
+        onChange={(discreet) => change({ discreet })}
       />
       <Switch
         label={t('telling.quiet')}
         hint={t('telling.quietHint')}
         checked={quietHours !== null}
-        onChange={(on) => void change({ quietHours: on ? NIGHT : null })}
+        onChange={(on) => change({ quietHours: on ? NIGHT : null })}
       />
+      {clash && (
+        <ClashList
+          rows={[
+            {
+              fields: ['quietHours'],
+              label: t('telling.quiet'),
+              theirs: quietHours ? `${hourOfDay(quietHours.from)} – ${hourOfDay(quietHours.until)}` : t('telling.noQuiet'),
+            },
+          ]}
+          {...clash}
+        />
+      )}
       {quietHours && (
         <div className="grid grid-cols-2 gap-3">
           {(['from', 'until'] as const).map((end) => (
@@ -98,7 +95,7 @@ export function NotificationChannelsPanel() {
               key={end}
               label={t(`telling.${end}`)}
               value={quietHours[end]}
-              onChange={(event) => void change({ quietHours: { ...quietHours, [end]: Number(event.target.value) } })}
+              onChange={(event) => change({ quietHours: { ...quietHours, [end]: Number(event.target.value) } })}
             >
               {HOURS.map((hour) => (
                 <option key={hour} value={hour}>

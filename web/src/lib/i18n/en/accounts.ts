@@ -48,6 +48,7 @@ export const accountsEn = {
   'telling.discreetHint': 'Messages and invites name no plan, no venue and nobody.',
   'telling.quiet': 'Quiet hours',
   'telling.quietHint': 'Only what is urgent comes in that time. Everything is here when you open the app.',
+  'telling.noQuiet': 'no quiet hours',
   'telling.from': 'From',
   'telling.until': 'Until',
   'telling.failed': 'That was not saved',

@@ -46,6 +46,7 @@ export const accountsHi = {
   'telling.discreetHint': 'संदेश और न्योते किसी प्लान, वेन्यू या व्यक्ति का नाम नहीं लेते।',
   'telling.quiet': 'शांत समय',
   'telling.quietHint': 'इस समय केवल ज़रूरी बातें आएँगी। ऐप खोलने पर सब कुछ यहीं मिलेगा।',
+  'telling.noQuiet': 'कोई शांत समय नहीं',
   'telling.from': 'कब से',
   'telling.until': 'कब तक',
   'telling.failed': 'यह सहेजा नहीं गया',

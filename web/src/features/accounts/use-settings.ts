@@ -1,0 +1,56 @@
+import type { UserSettings } from '@app/contracts';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../lib/i18n/i18n.js';
+import { queryKeys } from '../../lib/query-keys.js';
+import { problemMessage } from '../../live/problem-message.js';
+import { toast } from '../../ui/feedback/toast-store.js';
+import type { ClashListProps } from '../../ui/forms/clash-list.js';
+import { presentOf } from '../../ui/forms/use-clashes.js';
+import { fetchSettings, saveSettings } from './api.js';
+import { useAccount } from './store.js';
+
+type SettingsChange = Partial<UserSettings>;
+const CHANGES = ['settings-changes'];
+
+/**
+ * One's settings with the changes that are under way. Each change is one of what the server said last, so that those sent one after the other
+ * do not clash; `clash` asks about one that another page made meanwhile.
+ */
+export function useSettings() {
+  const t = useText();
+  const queries = useQueryClient();
+  const { data: stored, isError, refetch } = useQuery({ queryKey: queryKeys.settings, queryFn: fetchSettings });
+  const [refused, setRefused] = useState<SettingsChange | null>(null);
+  const { mutate } = useMutation({
+    mutationKey: CHANGES,
+    scope: { id: CHANGES.join() },
+    mutationFn: async (change: SettingsChange) => {
+      const settings = queries.getQueryData<UserSettings>(queryKeys.settings) ?? (await fetchSettings());
+      const was = Object.fromEntries(Object.entries(settings).filter(([field]) => Object.hasOwn(change, field)));
+      return saveSettings({ ...settings, ...change, was });
+    },
+    onSuccess: (saved) => {
+      queries.setQueryData(queryKeys.settings, saved);
+      useAccount.getState().noteDiscreet(saved.discreet);
+      setRefused(null);
+    },
+    onError: (error, change) => {
+      const present = presentOf<UserSettings>(error);
+      if (!present) return toast({ title: t('telling.failed'), ...problemMessage(error), tone: 'bad' });
+      queries.setQueryData(queryKeys.settings, present);
+      setRefused(change);
+    },
+  });
+  const underWay = useMutationState<SettingsChange>({
+    filters: { mutationKey: CHANGES, status: 'pending' },
+    select: ({ state }) => state.variables as SettingsChange,
+  });
+  const clash: Omit<ClashListProps, 'rows'> | null = refused && {
+    isImmediate: true,
+    onKeep: () => mutate(refused),
+    onTake: () => setRefused(null),
+  };
+  const settings = stored && underWay.reduce<UserSettings>((shown, change) => ({ ...shown, ...change }), stored);
+  return { settings, stored, isError, refetch, change: mutate, clash };
+}
