@@ -87,6 +87,69 @@ describe('the guides', () => {
   });
 });
 
+describe('a guide that two of the team change', () => {
+  it('shows what the other has saved, asks about what both changed, and is saved then', async () => {
+    const guide = {
+      name: 'Asha',
+      languages: ['en'],
+      bio: 'Knows each lake.',
+      verified: true,
+      phoneNumber: '+911',
+      whatsappNumber: null,
+      version: 'v1',
+    };
+    const theirs = { ...guide, name: 'Asha Rao', phoneNumber: '+912212345678', version: 'v2' };
+    let stored: typeof guide = guide;
+    server.answer = (call, { body }) => {
+      if (call === 'GET /api/admin/contacts/mumbai') return [200, stored];
+      if (call.startsWith('PUT')) return (body as typeof guide).version === stored.version ? [204, null] : refusal(409, 'version-mismatch');
+      return [200, [{ city: 'mumbai', name: 'Asha', phoneNumber: '•••678', whatsappNumber: null }]];
+    };
+    show(<Contacts />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change: Mumbai' }));
+    const name = await screen.findByLabelText<HTMLInputElement>('Name');
+    const phone = screen.getByLabelText<HTMLInputElement>('Telephone');
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '+912200000000');
+    await userEvent.type(screen.getByLabelText('About them'), ' And each hill.');
+    stored = theirs;
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const list = await screen.findByRole('region', { name: 'Changed on another page meanwhile' });
+    expect(list.textContent).toContain('Telephone: it is now +912212345678');
+    expect([name.value, phone.value]).toEqual(['Asha Rao', '+912200000000']);
+    await userEvent.click(within(list).getByRole('button', { name: /^Keep mine/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const saved = { ...theirs, phoneNumber: '+912200000000', bio: 'Knows each lake. And each hill.' };
+    expect(server.bodies[server.calls.lastIndexOf('PUT /api/admin/contacts/mumbai')]).toEqual(saved);
+  });
+
+  it('shows both changes where they were of different fields', async () => {
+    const guide = {
+      name: 'Asha',
+      languages: ['en'],
+      bio: null,
+      verified: true,
+      phoneNumber: '+912212345678',
+      whatsappNumber: null,
+      version: 'v1',
+    };
+    server.answer = (call) => {
+      if (call === 'GET /api/admin/contacts/mumbai')
+        return [200, server.calls.some((made) => made.startsWith('PUT')) ? { ...guide, name: 'Asha Rao', version: 'v2' } : guide];
+      if (call.startsWith('PUT')) return refusal(409, 'version-mismatch');
+      return [200, [{ city: 'mumbai', name: 'Asha', phoneNumber: '•••678', whatsappNumber: null }]];
+    };
+    show(<Contacts />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change: Mumbai' }));
+    await userEvent.click(await screen.findByLabelText('Marathi'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/^The fields show both changes now/);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha Rao');
+    expect(screen.getByLabelText<HTMLInputElement>('Marathi').checked).toBe(true);
+  });
+});
+
 describe('the numbers of the rules', () => {
   it('are shown in their unit with standard, range and where they are set, and are found by name', async () => {
     const tunable = (more: Partial<TunableView>): TunableView => ({

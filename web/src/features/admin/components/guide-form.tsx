@@ -1,42 +1,62 @@
 import { useState } from 'react';
 import { GUIDE_LANGUAGES, type CitySlug, type GuideLanguage, type SaveContact } from '@app/contracts';
 import { cleanPhone, isPhone } from '@app/domain';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, type Translate } from '../../../lib/i18n/i18n.js';
 import { useLanguageNames } from '../../../lib/i18n/guide-languages.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextArea, TextInput } from '../../../ui/forms/field.js';
+import { ClashList } from '../../../ui/forms/clash-list.js';
+import { useSharedForm, type FormQuestion } from '../../../ui/forms/use-shared-form.js';
 import { Switch } from '../../../ui/forms/switch.js';
-import { saveContact } from '../api.js';
+import { fetchGuide, saveContact } from '../api.js';
 import { isTaken, useDecision } from '../use-decision.js';
 import { NoteDialog } from './note-dialog.js';
 
 const isGood = (text: string): boolean => text.trim() === '' || isPhone(cleanPhone(text));
 
+/** The questions of the form of a guide. */
+const guideQuestions = (t: Translate, named: (languages: readonly GuideLanguage[]) => string): FormQuestion<SaveContact>[] => [
+  { fields: ['name'], label: t('contacts.name'), say: ({ name }) => name ?? '' },
+  { fields: ['phoneNumber'], label: t('contacts.phone'), say: ({ phoneNumber }) => phoneNumber ?? '' },
+  { fields: ['whatsappNumber'], label: t('contacts.whatsapp'), say: ({ whatsappNumber }) => whatsappNumber ?? '' },
+  { fields: ['languages'], label: t('contacts.languages'), say: ({ languages }) => named(languages) },
+  { fields: ['bio'], label: t('contacts.bio'), say: ({ bio }) => bio ?? '' },
+];
+
 /** A city's guide as they are from now on; without a number there is nobody to be listed. */
 export function GuideForm({ city, guide, onClose }: { city: CitySlug; guide: SaveContact; onClose: () => void }) {
   const t = useText();
   const named = useLanguageNames();
-  const [draft, setDraft] = useState(guide);
+  // A guide that is read anew has another version, under which a save would hide what somebody else has changed.
+  const [first] = useState(guide);
+  const form = useSharedForm<SaveContact>(first, guideQuestions(t, named));
+  const { values: draft, set } = form;
   const [tried, setTried] = useState(false);
-  const set = (patch: Partial<SaveContact>): void => setDraft({ ...draft, ...patch });
   const text = (value: string | null): string | null => value?.trim() || null;
   const { name, bio, phoneNumber, whatsappNumber, languages } = draft;
   const save = useDecision(
-    () =>
-      saveContact(city, {
+    async () => {
+      const guided = {
         ...draft,
         name: text(name),
         bio: text(bio),
         phoneNumber: text(cleanPhone(phoneNumber ?? '')),
         whatsappNumber: text(cleanPhone(whatsappNumber ?? '')),
-      }),
+      };
+      try {
+        await saveContact(city, guided);
+      } catch (error) {
+        if (isTaken(error)) form.meet(await fetchGuide(city));
+        throw error;
+      }
+    },
     'contacts.saved',
     onClose,
   );
   const [removing, setRemoving] = useState(false);
   const remove = useDecision(
-    (_note: string) => saveContact(city, { ...guide, phoneNumber: null, whatsappNumber: null }),
+    (_note: string) => saveContact(city, { ...form.opened, phoneNumber: null, whatsappNumber: null }),
     'contacts.removed',
     onClose,
   );
@@ -94,13 +114,9 @@ export function GuideForm({ city, guide, onClose }: { city: CitySlug; guide: Sav
         onChange={(event) => set({ bio: event.target.value })}
       />
       <Switch label={t('contacts.verified')} checked={draft.verified} onChange={(verified) => set({ verified })} />
-      {isTaken(save.error) && (
-        <p role="alert" className="rounded-field bg-marigold-soft px-3.5 py-2 font-medium">
-          {t('contacts.quicker')}
-        </p>
-      )}
+      {form.clashes && <ClashList {...form.clashes} />}
       <div className="flex flex-wrap justify-end gap-2">
-        {guide.version !== null && (
+        {form.opened.version !== null && (
           <Button look="danger" className="me-auto" disabled={save.isPending} onClick={() => setRemoving(true)}>
             {t('contacts.remove')}
           </Button>
@@ -114,7 +130,7 @@ export function GuideForm({ city, guide, onClose }: { city: CitySlug; guide: Sav
       </div>
       {removing && (
         <NoteDialog
-          title={t('contacts.removeTitle', { name: guide.name ?? t(`city.${city}`) })}
+          title={t('contacts.removeTitle', { name: form.opened.name ?? t(`city.${city}`) })}
           lead={t('contacts.removeLead', { city: t(`city.${city}`) })}
           action={t('contacts.remove')}
           danger

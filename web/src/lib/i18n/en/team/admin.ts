@@ -170,7 +170,6 @@ export const adminEn = {
   'contacts.phone': 'Telephone',
   'contacts.whatsapp': 'WhatsApp',
   'contacts.numberMissing': 'Without a number nobody can reach them.',
-  'contacts.quicker': 'Somebody of the team has changed this guide meanwhile. Your words stay here to copy: close this and open it again.',
   'contacts.remove': 'Take off the list',
   'contacts.removeTitle': 'Take {name} off the list?',
   'contacts.removeLead': '{city} has no guide then. Name, numbers and words are deleted.',

@@ -169,7 +169,6 @@ export const adminHi = {
   'contacts.phone': 'फ़ोन',
   'contacts.whatsapp': 'WhatsApp',
   'contacts.numberMissing': 'नंबर के बिना कोई इनसे बात नहीं कर पाएगा।',
-  'contacts.quicker': 'इस बीच टीम में किसी और ने इस गाइड को बदल दिया। आपके शब्द कॉपी करने के लिए यहीं हैं: इसे बंद करके फिर खोलें।',
   'contacts.remove': 'सूची से हटाएँ',
   'contacts.removeTitle': '{name} को सूची से हटाएँ?',
   'contacts.removeLead': 'फिर {city} में कोई गाइड नहीं होगा। नाम, नंबर और परिचय मिट जाएँगे।',
