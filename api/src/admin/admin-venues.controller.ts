@@ -3,7 +3,7 @@ import type { AdminVenue, ListedStaff, Touched, VenueDecisionView } from '@app/c
 import { CurrentUser, ForOps, ShowsPerson, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged } from '../http/requests/page.js';
-import { AdminVenuesQuery, DecisionDto, ReasonDto } from './admin-venues.dto.js';
+import { AdminVenuesQuery, DecisionDto, ReasonDto, SuspensionDto } from './admin-venues.dto.js';
 import { AdminVenuesService } from './admin-venues.service.js';
 
 /** What operations and admins read of venues and decide; every decision is written down with who took it. */
@@ -42,7 +42,7 @@ export class AdminVenuesController {
     return this.service.history(id);
   }
 
-  /** List the offers and bookings that a suspension touches. Offers are withdrawn, bookings stay. */
+  /** List the offers and bookings that a suspension touches. Bookings stay. */
   @Get(':id/touched')
   @Refuses('not-found')
   touched(@Param('id', ParseUUIDPipe) id: string): Promise<Touched[]> {
@@ -68,8 +68,8 @@ export class AdminVenuesController {
   /** Suspend a venue. Its sessions end, and its owners read the reason. Refused when another decision came first. */
   @Post(':id/suspend')
   @HttpCode(200)
-  @Refuses('not-found', 'venue-claimed', 'version-mismatch')
-  suspend(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: ReasonDto): Promise<AdminVenue> {
+  @Refuses('not-found', 'venue-claimed', 'version-mismatch', 'offers-touched')
+  suspend(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: SuspensionDto): Promise<AdminVenue> {
     return this.service.decide(user.id, id, 'suspend', body);
   }
 }

@@ -1,4 +1,4 @@
-import { VENUE_STATUSES, type VenueStatus } from '@app/contracts';
+import { TOUCHED_CHOICES, VENUE_STATUSES, type TouchedChoice, type VenueStatus } from '@app/contracts';
 import { Nullable, OneOf, Optional, Text } from '../http/requests/fields.js';
 import { PageQuery } from '../http/requests/page.js';
 
@@ -30,4 +30,11 @@ export class DecisionDto extends Decision {
 export class ReasonDto extends Decision {
   @Text({ min: 1, max: 300 })
   reason!: string;
+}
+
+export class SuspensionDto extends ReasonDto {
+  /** What becomes of the venue's standing offers. Required where there are any, or bookings; those stay. */
+  @Optional()
+  @OneOf(TOUCHED_CHOICES)
+  offers?: TouchedChoice;
 }

@@ -7,7 +7,7 @@ import { fail, valueOf } from '../http/problem.js';
 import { pageOf } from '../http/requests/page.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import { CHANGE_BUS, QUEUES } from '../tokens.js';
-import type { AdminVenuesQuery, DecisionDto } from './admin-venues.dto.js';
+import type { AdminVenuesQuery, DecisionDto, SuspensionDto } from './admin-venues.dto.js';
 
 /** What operations read of venues, and decide. */
 @Injectable()
@@ -38,15 +38,21 @@ export class AdminVenuesService {
     return venueDecisions(this.database, venueId);
   }
 
-  /** The standing offers that a suspension withdraws, and the bookings that stay. */
+  /** The standing offers and bookings that a suspension touches. */
   async touched(venueId: string): Promise<Touched[]> {
     await this.one(venueId);
     return touchedBy(this.database, venueId, 'suspension');
   }
 
   /** Decides, ends the sockets of whoever must not listen any more, and lets the owners be told. */
-  async decide(actorId: string, venueId: string, decision: VenueDecision, { reason = null, from }: DecisionDto): Promise<AdminVenue> {
-    const command = { venueId, decision, reason, from, actorId };
+  async decide(
+    actorId: string,
+    venueId: string,
+    decision: VenueDecision,
+    body: DecisionDto & Pick<SuspensionDto, 'offers'>,
+  ): Promise<AdminVenue> {
+    const { reason = null, from, offers } = body;
+    const command = { venueId, decision, reason, offers, from, actorId };
     const { venue, ended, mails } = await this.database.transaction(async (tx) => valueOf(await decideVenue(tx, command)));
     for (const session of ended) this.changeBus.publish({ evict: { session } });
     this.queues.enqueueDeliveries(mails);

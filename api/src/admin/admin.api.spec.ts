@@ -11,6 +11,7 @@ import type {
   Snapshot,
 } from '@app/contracts';
 import { call, makeUser, makeVenue, signInUser, liveAuction, bookOverHttp, createPlan, enterGuest, savePreferences } from '@app/testkit';
+import { withdrawSuspended } from '@app/application';
 import { flagSharedOwners } from '@app/persistence';
 import { apply, liveFrom, type LivePlan } from '@app/domain';
 import { database, url } from '../testing/running-api.js';
@@ -122,13 +123,23 @@ describe('venues, as operations find them', () => {
     expect(written).toEqual([{ actor_id: opsId }]);
   });
 
-  it('have their standing offers listed before they are suspended', async () => {
-    const id = await applicant('Complained about');
-    await decide(id, 'verify');
-    const { bidIds } = await liveAuction(database, { venueIds: [id] });
-    const touched = await call(url, `GET /admin/venues/${id}/touched`, { cookie });
-    expect(touched).toMatchObject({ status: 200, body: [{ kind: 'offer', id: bidIds[0], partySize: 2 }] });
-  });
+  it.each(['keep', 'withdraw'] as const)(
+    'have their standing offers listed before a suspension, which settles them: %s',
+    async (offers) => {
+      const id = await applicant(`Complained about, ${offers}`);
+      await decide(id, 'verify');
+      const { bidIds, ownerId } = await liveAuction(database, { venueIds: [id] });
+      const touched = await call(url, `GET /admin/venues/${id}/touched`, { cookie });
+      expect(touched).toMatchObject({ status: 200, body: [{ kind: 'offer', id: bidIds[0], partySize: 2 }] });
+      expect(await decide(id, 'suspend', 'Three complaints')).toMatchObject({ status: 409, code: 'offers-touched' });
+      const suspend = { cookie, body: { reason: 'Three complaints', offers } };
+      expect((await call(url, `POST /admin/venues/${id}/suspend`, suspend)).status).toBe(200);
+      await withdrawSuspended(database);
+      const planner = await signInUser(database, ownerId);
+      const accepted = await call(url, `POST /bids/${bidIds[0]}/accept`, { ...planner, key: randomUUID(), body: { expectedVersion: 1 } });
+      expect(accepted.status).toBe(offers === 'keep' ? 201 : 409);
+    },
+  );
 
   it('read why they are turned away, and keep who decided what, the newest first', async () => {
     const id = await applicant('Turned away');

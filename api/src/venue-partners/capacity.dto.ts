@@ -1,6 +1,18 @@
-import { TIMES, type BlackOut, type ChangeOf, type Day, type SaveCapacity, type TimeOfDay } from '@app/contracts';
+import {
+  TIMES,
+  TOUCHED_CHOICES,
+  type AskTouched,
+  type BlackOut,
+  type ChangeOf,
+  type Day,
+  type SaveCapacity,
+  type TimeOfDay,
+  type TouchedChoice,
+} from '@app/contracts';
 import { Int, IsoDay, ListOf, Nullable, OneOf, Optional, QueryInt, Text, Was } from '../http/requests/fields.js';
-import { MAX_SEATS } from './venue-desk.dto.js';
+import { MAX_SEATS, MergeVenueDto } from './venue-desk.dto.js';
+
+const MOST_SLOTS = 180;
 
 export class SlotDto {
   @IsoDay()
@@ -15,8 +27,12 @@ export class SlotDto {
 }
 
 export class SaveCapacityDto implements ChangeOf<SaveCapacity> {
-  @ListOf(() => SlotDto, { max: 180 })
+  @ListOf(() => SlotDto, { max: MOST_SLOTS })
   slots!: SlotDto[];
+
+  @Optional()
+  @OneOf(TOUCHED_CHOICES)
+  offers?: TouchedChoice;
 
   @Was()
   was?: Record<string, unknown>;
@@ -31,8 +47,18 @@ export class BlackOutDto implements BlackOut {
   reason?: string | null;
 
   @Optional()
-  @OneOf(['withdraw'])
-  offers?: 'withdraw';
+  @OneOf(TOUCHED_CHOICES)
+  offers?: TouchedChoice;
+}
+
+export class AskTouchedDto extends MergeVenueDto implements ChangeOf<AskTouched> {
+  @Optional()
+  @IsoDay()
+  closedDay?: Day;
+
+  @Optional()
+  @ListOf(() => SlotDto, { max: MOST_SLOTS })
+  slots?: SlotDto[];
 }
 
 export class CapacityQuery {

@@ -235,15 +235,23 @@ describe('what two pages of a venue save', () => {
 
 describe('a change that touches a standing offer', () => {
   const until3pm = WEEKDAYS.map((day) => ({ day, opens: '10:00', closes: '15:00' }));
-  const CHANGES: [string, object][] = [
+  const day = addDays(dayOf(new Date()), 3);
+  /** Each change as its preview is asked for it, and the route and the body that make it where they differ. */
+  const CHANGES: [string, object, string?, object?][] = [
     ['hours', { hours: until3pm }],
     ['kinds', { placeTypes: ['spas'] }],
     ['seats', { seatsPerSlot: 1 }],
     ['a pause', { paused: true }],
+    ['the seats of a slot', { slots: [{ day, slot: 'evening', seats: 1 }] }, 'PUT capacity'],
+    ['a listing that is taken over', { hours: until3pm }, 'POST listing', { source: 'file', hours: until3pm }],
+    ['a closed day', { closedDay: day }, 'POST blackout-days', { day }],
   ];
   let plan: LiveAuction;
   let cookie: string;
-  const at9pm = `${addDays(dayOf(new Date()), 3)}T15:30:00Z`;
+  /** Makes a change. A listing that is taken over names the venue. */
+  const send = async (route: string, body: object) =>
+    desk(route, route === 'POST listing' ? { row: { name: (await desk<VenueProfile>('GET')).body.name }, ...body } : body);
+  const at9pm = `${day}T15:30:00Z`;
   beforeEach(async () => {
     plan = await liveAuction(database, { venueIds: [venueId] });
     ({ cookie } = await signInUser(database, plan.ownerId));
@@ -251,36 +259,65 @@ describe('a change that touches a standing offer', () => {
   });
   const accept = () => call(url, `POST /bids/${plan.bidIds[0]}/accept`, { cookie, key: randomUUID(), body: { expectedVersion: 1 } });
 
-  it.each(CHANGES)('is refused without a choice, and its preview lists the offer: %s', async (_, change) => {
-    expect(await desk('PATCH', change)).toMatchObject({ status: 409, code: 'offers-touched' });
-    expect((await desk<Touched[]>('POST touched', change)).body).toMatchObject([{ kind: 'offer', id: plan.bidIds[0], partySize: 2 }]);
-    expect(await accept()).toMatchObject({ status: 201 });
-  });
+  it.each(CHANGES)(
+    'is refused without a choice, and its preview lists the offer: %s',
+    async (_, change, route = 'PATCH', body = change) => {
+      expect(await send(route, body)).toMatchObject({ status: 409, code: 'offers-touched' });
+      expect((await desk<Touched[]>('POST touched', change)).body).toMatchObject([{ kind: 'offer', id: plan.bidIds[0], partySize: 2 }]);
+      expect(await accept()).toMatchObject({ status: 201 });
+    },
+  );
 
-  it.each(CHANGES)('withdraws the offer where the venue chooses so, which nobody can accept then: %s', async (_, change) => {
-    expect((await desk('PATCH', { ...change, offers: 'withdraw' })).status).toBe(200);
-    const events = await database.source.query<{ type: string }[]>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [
-      plan.id,
-    ]);
-    expect(events.at(-1)?.type).toBe('bid.withdrawn');
-    expect(await accept()).toMatchObject({ status: 409, code: 'bid-no-longer-open' });
-  });
+  it.each(CHANGES)(
+    'withdraws the offer where the venue chooses so, which nobody can accept then: %s',
+    async (_, change, route = 'PATCH', body = change) => {
+      expect((await send(route, { ...body, offers: 'withdraw' })).status).toBeLessThan(300);
+      const events = await database.source.query<{ type: string }[]>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [
+        plan.id,
+      ]);
+      expect(events.at(-1)?.type).toBe('bid.withdrawn');
+      expect(await accept()).toMatchObject({ status: 409, code: 'bid-no-longer-open' });
+    },
+  );
 
-  it.each(CHANGES)('keeps the offer where the venue chooses so, which is accepted then: %s', async (_, change) => {
-    expect((await desk('PATCH', { ...change, offers: 'keep' })).status).toBe(200);
-    expect(await accept()).toMatchObject({ status: 201 });
-  });
+  it.each(CHANGES)(
+    'keeps the offer where the venue chooses so, which is accepted then: %s',
+    async (_, change, route = 'PATCH', body = change) => {
+      expect((await send(route, { ...body, offers: 'keep' })).status).toBeLessThan(300);
+      expect(await accept()).toMatchObject({ status: 201 });
+    },
+  );
 
   it('withdraws nothing where the change itself is refused', async () => {
-    const change = { hours: [{ day: 'fr', opens: '18:00', closes: '18:00' }], paused: true, offers: 'withdraw' };
-    expect((await desk('PATCH', change)).status).toBe(422);
+    await database.source.query(`INSERT INTO venue_slots (venue_id, day, slot, seats, taken) VALUES ($1, $2, 'evening', 40, 6)`, [
+      venueId,
+      day,
+    ]);
+    const change = { hours: [{ day: 'fr', opens: '18:00', closes: '18:00' }], paused: true };
+    const slots = [{ day, slot: 'evening', seats: 5 }];
+    for (const [route, body, status] of [
+      ['PATCH', change, 422],
+      ['PUT capacity', { slots }, 409],
+      ['POST blackout-days', { day }, 409],
+      ['POST listing', { source: 'file', row: { name: 'Elsewhere' }, hours: until3pm }, 422],
+    ] as const)
+      expect([route, (await desk(route, { ...body, offers: 'withdraw' })).status]).toEqual([route, status]);
     expect(await accept()).toMatchObject({ status: 201 });
   });
 
-  it('is asked about a day that is closed as well, whose offers are withdrawn', async () => {
-    const day = addDays(dayOf(new Date()), 3);
+  it('leaves a slot as many seats as the largest kept offer needs, beside what is booked', async () => {
+    await database.source.query(`INSERT INTO venue_slots (venue_id, day, slot, seats, taken) VALUES ($1, $2, 'evening', 40, 6)`, [
+      venueId,
+      day,
+    ]);
+    const slots = [{ day, slot: 'evening', seats: 7 }];
+    expect((await desk<SlotSeats[]>('PUT capacity', { slots, offers: 'keep' })).body.map(({ seats }) => seats)).toEqual([40, 40, 8]);
+    expect((await desk<Touched[]>('POST touched', { slots })).body).toMatchObject([{ id: plan.bidIds[0] }]);
+  });
+
+  it('asks again about an offer that was kept, which the next change can withdraw', async () => {
+    expect((await desk('POST blackout-days', { day, offers: 'keep' })).status).toBe(201);
     expect(await desk('POST blackout-days', { day })).toMatchObject({ status: 409, code: 'offers-touched' });
-    expect((await desk<Touched[]>('POST touched', { closedDay: day })).body).toMatchObject([{ kind: 'offer', id: plan.bidIds[0] }]);
     expect((await desk('POST blackout-days', { day, offers: 'withdraw' })).status).toBe(201);
     expect((await accept()).status).toBe(409);
   });
@@ -357,11 +394,13 @@ describe('seats', () => {
   });
 
   it('warn when pending offers ask for more than 120 % of what is left', async () => {
-    const plan = await liveAuction(database, { venueIds: [venueId] });
-    await database.source.query('UPDATE bids SET start_at = $2::timestamptz WHERE id = $1', [plan.bidIds[0], `${day}T14:00:00Z`]);
+    for (let n = 0; n < 2; n += 1) {
+      const plan = await liveAuction(database, { venueIds: [venueId] });
+      await database.source.query('UPDATE bids SET start_at = $2::timestamptz WHERE id = $1', [plan.bidIds[0], `${day}T14:00:00Z`]);
+    }
     const set = async (seats: number) => slot((await desk<SlotSeats[]>('PUT capacity', { slots: [{ day, seats }] })).body, day, 'evening');
-    expect(await set(2)).toMatchObject({ pending: 2, overbid: false });
-    expect(await set(1)).toMatchObject({ pending: 2, overbid: true });
+    expect(await set(4)).toMatchObject({ pending: 4, overbid: false });
+    expect(await set(3)).toMatchObject({ pending: 4, overbid: true });
   });
 
   it('are refused for days that are past, far ahead or none', async () => {

@@ -9,11 +9,9 @@ import {
   TIMES,
   TOUCHED_CHOICES,
   WEEKDAYS,
-  type AskTouched,
   type ChangeOf,
   type ChangeStaffAccount,
   type ChangeVenue,
-  type Day,
   type DryRunRule,
   type DistanceBand,
   type Language,
@@ -35,7 +33,6 @@ import {
   Flag,
   Hour,
   Int,
-  IsoDay,
   IsoInstant,
   ListOf,
   Nested,
@@ -178,8 +175,12 @@ export class ChangeStaffAccountDto implements ChangeStaffAccount {
   mails?: boolean;
 }
 
-/** When a venue is open, and what kinds of place it is. */
+/** When a venue is open, what kinds of place it is, and what becomes of the offers that this touches. */
 class OpeningsDto {
+  @Optional()
+  @OneOf(TOUCHED_CHOICES)
+  offers?: TouchedChoice;
+
   @Optional()
   @Openings()
   hours?: OpeningHoursDto[];
@@ -191,10 +192,6 @@ class OpeningsDto {
 
 /** What a venue may change of itself. Name, pin and status are what guests booked and we verified: those are not among it. */
 export class ChangeVenueDto extends OpeningsDto implements ChangeVenue {
-  @Optional()
-  @OneOf(TOUCHED_CHOICES)
-  offers?: TouchedChoice;
-
   @Optional()
   @Int({ min: 1, max: MAX_SEATS })
   seatsPerSlot?: number;
@@ -227,12 +224,6 @@ export class ChangeVenueDto extends OpeningsDto implements ChangeVenue {
 export class MergeVenueDto extends ChangeVenueDto implements ChangeOf<ChangeVenue> {
   @Was()
   was?: Record<string, unknown>;
-}
-
-export class AskTouchedDto extends MergeVenueDto implements ChangeOf<AskTouched> {
-  @Optional()
-  @IsoDay()
-  closedDay?: Day;
 }
 
 class ListingPlaceDto extends OptionalPointDto {

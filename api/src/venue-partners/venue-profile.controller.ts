@@ -3,8 +3,8 @@ import type { BlackoutDay, SlotSeats, Touched, VenueInsights, VenueProfile } fro
 import { AnyStaff, CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Limit } from '../http/network/limits.js';
-import { BlackOutDto, CapacityQuery, SaveCapacityDto } from './capacity.dto.js';
-import { AskTouchedDto, ChangeStaffAccountDto, InsightsQuery, MergeVenueDto, TakeListingDto } from './venue-desk.dto.js';
+import { AskTouchedDto, BlackOutDto, CapacityQuery, SaveCapacityDto } from './capacity.dto.js';
+import { ChangeStaffAccountDto, InsightsQuery, MergeVenueDto, TakeListingDto } from './venue-desk.dto.js';
 import { VenueProfileService } from './venue-profile.service.js';
 
 /** What a venue says of itself, and its seats. */
@@ -41,7 +41,7 @@ export class VenueProfileController {
   /** Copy a row of the venue’s own listing. The row of another place is refused. */
   @Post('listing')
   @HttpCode(200)
-  @Refuses()
+  @Refuses('offers-touched')
   takeListing(@CurrentVenue() venue: AuthVenueStaff, @Body() body: TakeListingDto): Promise<VenueProfile> {
     return this.service.takeListing(venue, body);
   }
@@ -83,7 +83,7 @@ export class VenueProfileController {
    * set meanwhile is refused.
    */
   @Put('capacity')
-  @Refuses('seats-taken', 'version-mismatch')
+  @Refuses('seats-taken', 'offers-touched', 'version-mismatch')
   saveCapacity(@CurrentVenue() venue: AuthVenueStaff, @Body() body: SaveCapacityDto): Promise<SlotSeats[]> {
     return this.service.saveCapacity(venue.venueId, body);
   }

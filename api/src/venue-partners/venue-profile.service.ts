@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { blackOutDay, changeVenue, mergeVenueChange, reopenDay, setVenueSeats, takeListing, withdrawTouched } from '@app/application';
+import {
+  blackOutDay,
+  changedSlots,
+  changeVenue,
+  mergeTouching,
+  reopenDay,
+  setVenueSeats,
+  takeListing,
+  withdrawTouched,
+  type Outcome,
+} from '@app/application';
 import { dayNote, dayOf, isDay } from '@app/domain';
 import type {
   AskTouched,
@@ -14,13 +24,23 @@ import type {
   SlotSeats,
   TakeListing,
   Touched,
+  TouchedChoice,
   VenueInsights,
   VenueProfile,
 } from '@app/contracts';
-import { changeStaffAccount, closedDaysOf, Database, plannedSeats, readInsights, touchedBy, venueProfileOf } from '@app/persistence';
+import {
+  changeStaffAccount,
+  closedDaysOf,
+  Database,
+  plannedSeats,
+  readInsights,
+  touchedBy,
+  venueProfileOf,
+  type Transaction,
+} from '@app/persistence';
 import { MailService } from '../accounts/mail/mail.service.js';
 import type { AuthVenueStaff } from '../http/session/access.js';
-import { fail, valueOf } from '../http/problem.js';
+import { fail, ProblemError, valueOf } from '../http/problem.js';
 
 const STANDARD_DAYS = 14;
 
@@ -37,20 +57,19 @@ export class VenueProfileService {
   }
 
   async change({ venueId, staffId }: AuthVenueStaff, body: ChangeOf<ChangeVenue>): Promise<VenueProfile> {
-    if (body.offers === 'withdraw') valueOf(await withdrawTouched(this.database, venueId, body));
-    await this.database.transaction(async (tx) => valueOf(await changeVenue(tx, venueId, body)));
+    await this.commit(venueId, body, (tx) => changeVenue(tx, venueId, body));
     return this.of(staffId);
   }
 
   /** The standing offers and bookings that a change would touch; nothing is changed. */
-  async touched(venueId: string, { closedDay, ...body }: ChangeOf<AskTouched>): Promise<Touched[]> {
-    if (closedDay !== undefined && !isDay(closedDay)) fail('invalid-fields', 'That day does not exist.', { closedDay: ['is no day'] });
-    const change = valueOf(await this.database.transaction((tx) => mergeVenueChange(tx, venueId, body)));
-    return touchedBy(this.database, venueId, { ...change, ...(closedDay !== undefined && { closedDay }) });
+  async touched(venueId: string, body: ChangeOf<AskTouched>): Promise<Touched[]> {
+    if (body.closedDay !== undefined && !isDay(body.closedDay))
+      fail('invalid-fields', 'That day does not exist.', { closedDay: ['is no day'] });
+    return touchedBy(this.database, venueId, valueOf(await this.database.transaction((tx) => mergeTouching(tx, venueId, body))));
   }
 
   async takeListing(venue: AuthVenueStaff, body: TakeListing): Promise<VenueProfile> {
-    await this.database.transaction(async (tx) => valueOf(await takeListing(tx, venue, body)));
+    await this.commit(venue.venueId, body, (tx) => takeListing(tx, venue, body));
     return this.of(venue.staffId);
   }
 
@@ -73,7 +92,7 @@ export class VenueProfileService {
   /** Sets seats; gives the days that were named, as they are now. */
   async saveCapacity(venueId: string, body: ChangeOf<SaveCapacity>): Promise<SlotSeats[]> {
     const today = await this.today();
-    await this.database.transaction(async (tx) => valueOf(await setVenueSeats(tx, venueId, body, today)));
+    await this.commit(venueId, { slots: changedSlots(body), offers: body.offers }, (tx) => setVenueSeats(tx, venueId, body, today));
     const days = body.slots.map(({ day }) => day).sort();
     const from = days[0] ?? today;
     const wanted = new Set(days);
@@ -94,12 +113,28 @@ export class VenueProfileService {
 
   async blackOut({ venueId, staffId }: AuthVenueStaff, body: BlackOut): Promise<BlackoutDay> {
     const today = await this.today();
-    await this.database.transaction(async (tx) => valueOf(await blackOutDay(tx, venueId, body, today)));
+    await this.commit(venueId, { closedDay: body.day, offers: body.offers }, (tx) => blackOutDay(tx, venueId, body, today));
     return blackoutDay(body, await this.of(staffId));
   }
 
   reopen(venueId: string, day: Day): Promise<void> {
     return this.database.transaction(async (tx) => valueOf(await reopenDay(tx, venueId, day)));
+  }
+
+  /** Commits a change. Where offers stand in its way that the venue wants withdrawn, they are withdrawn first: a change that is refused for another reason withdraws none. */
+  private async commit(
+    venueId: string,
+    { offers, ...change }: ChangeOf<AskTouched> & { offers?: TouchedChoice | undefined },
+    run: (tx: Transaction) => Promise<Outcome<void>>,
+  ): Promise<void> {
+    const attempt = (): Promise<void> => this.database.transaction(async (tx) => valueOf(await run(tx)));
+    try {
+      await attempt();
+    } catch (error) {
+      if (offers !== 'withdraw' || !(error instanceof ProblemError) || error.code !== 'offers-touched') throw error;
+      valueOf(await withdrawTouched(this.database, venueId, change));
+      await attempt();
+    }
   }
 
   private async today(): Promise<Day> {

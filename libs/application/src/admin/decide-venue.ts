@@ -1,4 +1,11 @@
-import { PLACE_TAKEN, type AdminVenue, type VenueDecision, type VenueStatus, type WaitingDelivery } from '@app/contracts';
+import {
+  PLACE_TAKEN,
+  type AdminVenue,
+  type TouchedChoice,
+  type VenueDecision,
+  type VenueStatus,
+  type WaitingDelivery,
+} from '@app/contracts';
 import { decidedStatus } from '@app/domain';
 import {
   adminVenue,
@@ -13,15 +20,18 @@ import {
   type Transaction,
 } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
+import { settleTouched } from '../venue-partners/settle-touched.js';
 
 /** What operations decide about a venue, why, and who of them. */
 export interface DecideVenue {
   venueId: string;
   decision: VenueDecision;
   reason: string | null;
+  /** What becomes of the standing offers of a venue that is suspended; required where there are any, or bookings. */
+  offers?: TouchedChoice | undefined;
   /** The status that was decided about, if it is known. */
   from?: VenueStatus | undefined;
-  actorId: string;
+  actorId: string | null;
 }
 
 /** The venue as it is now, and the sessions (hashes in hex) whose sockets must not listen as they do any more. */
@@ -34,16 +44,19 @@ export interface DecidedVenue {
 
 /**
  * Verifies, rejects or suspends a venue and writes down who did. A verified application that claims a place of the catalogue becomes that
- * place, and its staff listen as that from their next connection. Owners are told by mail. A suspended venue's staff are signed out; its offers are withdrawn by the tick, plan by plan.
+ * place, and its staff listen as that from their next connection. Owners are told by mail. A suspended venue's staff are signed out; its offers that
+ * are not kept are withdrawn by the tick, plan by plan.
  */
 export async function decideVenue(
   tx: Transaction,
-  { venueId, decision, reason, from, actorId }: DecideVenue,
+  { venueId, decision, reason, offers, from, actorId }: DecideVenue,
 ): Promise<Outcome<DecidedVenue>> {
+  const settled = decision === 'suspend' ? await settleTouched(tx, venueId, 'suspension', offers) : done([]);
   const venue = await lockVenue(tx, venueId);
   if (!venue) return refused('not-found');
   const status = decidedStatus(decision, venue.status);
   if (!status || (from && from !== venue.status)) return refused('version-mismatch');
+  if ('refused' in settled) return settled;
   const place = status === 'verified' ? venue.claimsId : null;
   let others: string[] = [];
   if (place) {

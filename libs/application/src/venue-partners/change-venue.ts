@@ -1,8 +1,9 @@
 import type { ChangeOf, ChangeVenue, TakeListing } from '@app/contracts';
 import { TUNABLES, areHours, rowStands } from '@app/domain';
-import { audit, moveUsualSeats, noteListing, placeOfVenue, touchedBy, updateVenue, type Transaction } from '@app/persistence';
+import { audit, lockBidsOfVenue, moveUsualSeats, noteListing, placeOfVenue, updateVenue, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { mergeVenueChange } from './merge-venue-change.js';
+import { settleTouched } from './settle-touched.js';
 
 const DAY_MS = 86_400_000;
 
@@ -12,21 +13,21 @@ const DAY_MS = 86_400_000;
  * booked on it, nor below what an offer that the venue keeps was promised.
  */
 export async function changeVenue(tx: Transaction, venueId: string, sent: ChangeOf<ChangeVenue>): Promise<Outcome<void>> {
+  // Before the venue's row, as every change of a venue takes the two.
+  await lockBidsOfVenue(tx, venueId);
   const merged = await mergeVenueChange(tx, venueId, sent);
   if ('refused' in merged) return merged;
   const change = merged.done;
   const fault = faultOfChange(change, await tx.now());
   if (fault) return fault;
-  const touched = await touchedBy(tx, venueId, change);
-  const offers = touched.flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));
-  // An offer that is here in spite of `withdraw` was made after the others were withdrawn.
-  if (change.offers === 'withdraw' ? offers.length > 0 : !change.offers && touched.length > 0) return refused('offers-touched');
-  if (change.seatsPerSlot !== undefined) await moveUsualSeats(tx, venueId, change.seatsPerSlot, offers);
+  const settled = await settleTouched(tx, venueId, change, change.offers);
+  if ('refused' in settled) return settled;
+  if (change.seatsPerSlot !== undefined) await moveUsualSeats(tx, venueId, change.seatsPerSlot, settled.done);
   return done(await updateVenue(tx, venueId, change));
 }
 
 /** What is wrong with a change by itself, if anything is. */
-export function faultOfChange(change: ChangeVenue, now: Date): Refusal | null {
+function faultOfChange(change: ChangeVenue, now: Date): Refusal | null {
   if (change.hours && !areHours(change.hours))
     return refused('invalid-fields', 'An opening must begin before it ends.', { hours: ['opens and closes must differ'] });
   if (change.paused && change.pausedUntil) {
@@ -46,9 +47,11 @@ export async function takeListing(
   { venueId, staffId }: { venueId: string; staffId: string },
   { source, row, ...change }: TakeListing,
 ): Promise<Outcome<void>> {
+  // Before the venue's row, as every change of a venue takes the two.
+  await lockBidsOfVenue(tx, venueId);
   if (rowStands(row, await placeOfVenue(tx, venueId)) === 'other')
     return refused('invalid-fields', 'That row is of another place.', { row: ['is of another place'] });
   await noteListing(tx, venueId, source, row.placeId);
   await audit(tx, { action: 'venue.listing_imported', staffId, subjectId: venueId, details: { about: source } });
-  return changeVenue(tx, venueId, { offers: 'keep', ...change });
+  return changeVenue(tx, venueId, change);
 }

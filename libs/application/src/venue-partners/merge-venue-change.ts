@@ -1,4 +1,4 @@
-import type { ChangeOf, ChangeVenue, OpeningHours, VenueSettings, Weekday } from '@app/contracts';
+import type { AskTouched, ChangeOf, ChangeVenue, OpeningHours, VenueSettings, Weekday } from '@app/contracts';
 import { hoursByDay, hoursOfDays, isSameJson } from '@app/domain';
 import { lockVenueSettings, type Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
@@ -35,4 +35,15 @@ export async function mergeVenueChange(
   if ('refused' in merge) return { ...merge, present: { ...present } };
   const merged = { ...merge.done, hours: hoursOfDays(merge.done) };
   return done({ ...Object.fromEntries(Object.entries(merged).filter(([key]) => fields.includes(key))), ...choice });
+}
+
+/** The same for a change that may also close a day or set seats. */
+export async function mergeTouching(
+  tx: Transaction,
+  venueId: string,
+  { closedDay, slots, ...sent }: ChangeOf<AskTouched>,
+): Promise<Outcome<AskTouched>> {
+  const merged = await mergeVenueChange(tx, venueId, sent);
+  if ('refused' in merged) return merged;
+  return done({ ...merged.done, ...(closedDay !== undefined && { closedDay }), ...(slots && { slots }) });
 }

@@ -158,6 +158,8 @@ export interface VenueAgenda {
 /** PUT /api/venues/me/capacity: without `slot` the whole day; 0 seats black it out. `was` names its slots as `slotKey` of the domain does. */
 export interface SaveCapacity {
   slots: { day: Day; slot?: TimeOfDay; seats: number }[];
+  /** Required where the seats do not suffice for a standing offer. A slot keeps as many as the largest kept offer needs. */
+  offers?: TouchedChoice;
 }
 
 /** POST /api/venues/me/blackout-days: no requests, offers or bookings for that day. */
@@ -165,8 +167,8 @@ export interface BlackOut {
   day: Day;
   /** For the venue's own staff. */
   reason?: string | null;
-  /** Required where offers stand for that day; they are withdrawn. */
-  offers?: 'withdraw';
+  /** Required where offers stand for that day. An offer that is kept can be accepted although the day is closed. */
+  offers?: TouchedChoice;
 }
 /** A day that a venue has blacked out. */
 export interface BlackoutDay {
@@ -213,6 +215,8 @@ export interface ChangeVenue extends Partial<VenueSettings> {
 export interface AskTouched extends Omit<ChangeVenue, 'offers'> {
   /** A day that would be blacked out. */
   closedDay?: Day;
+  /** Seats of slots that would be set. */
+  slots?: SaveCapacity['slots'];
 }
 
 /** Where what a venue says of itself was taken over from. */
@@ -223,7 +227,7 @@ export type ListingSource = (typeof LISTING_SOURCES)[number];
  * POST /api/venues/me/listing: what the venue takes over from a row of its export. `row` says which place that row is of: the name and,
  * where the export has them, the coordinates.
  */
-export interface TakeListing extends Pick<ChangeVenue, 'hours' | 'placeTypes'> {
+export interface TakeListing extends Pick<ChangeVenue, 'offers' | 'hours' | 'placeTypes'> {
   source: ListingSource;
   row: { name: string; latitude?: number; longitude?: number; placeId?: string };
   address?: string;

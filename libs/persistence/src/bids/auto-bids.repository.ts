@@ -6,6 +6,7 @@ import type { Transaction } from '../database/transaction.js';
 import { TickStep } from '../log/tick-step.js';
 import { RULE_VIEW, type SavedRule } from '../venue-partners/auto-bid-rules.repository.js';
 import { TEMPLATE_VIEW, type SavedTemplate } from '../venue-partners/offer-templates.repository.js';
+import { lockBidsOfVenue } from './bid-context.repository.js';
 import { closedDaysSql } from '../venue-partners/venue-capacity.repository.js';
 
 const AT_ONCE = 100;
@@ -36,9 +37,16 @@ export const totalSql = (price: string, kind: string, partySize: string): string
 
 /**
  * The rules of those venues that were asked for a request and have not bid yet, in the order in which they were made. Their rows are held, so
- * that two plans at once don't send more bids of a rule than may stand. Call under the plan's lock.
+ * that two plans at once don't send more bids of a rule than may stand; so are the bids of their venues, whose hours and pause a bid then
+ * still follows. Call under the plan's lock.
  */
 export async function lockWaitingRules(tx: Transaction, requestId: string): Promise<WaitingRule[]> {
+  const asked = await tx.query<{ venueId: string }>(
+    `SELECT DISTINCT i.venue_id AS "venueId" FROM bid_invites i JOIN auto_bid_rules a ON a.venue_id = i.venue_id AND a.active
+     WHERE i.request_id = $1 ORDER BY 1`,
+    [requestId],
+  );
+  await Promise.all(asked.map(({ venueId }) => lockBidsOfVenue(tx, venueId)));
   return tx.query<WaitingRule>(
     `SELECT i.venue_id AS "venueId", ${RULE_VIEW} AS rule, ${TEMPLATE_VIEW} AS template, v.open_minutes::text AS open, r.spec,
        r.party_size AS "partySize", r.closes_at AS "closesAt", r.start_from AS "startFrom", r.start_until AS "startUntil", v.place_types AS "placeTypes",

@@ -29,7 +29,10 @@ export async function lockPlanOfInvite(tx: Transaction, { requestId, venueId }: 
   return plan?.id ?? null;
 }
 
-/** Lets a venue's new bids take turns over all plans, so that each counts those before it. Call under the plan's lock. */
+/**
+ * Lets a venue's new bids take turns over all plans, so that each counts those before it, and with the changes of the venue that touch its
+ * bids. Of a plan's lock and this one, the plan's is taken first.
+ */
 export async function lockBidsOfVenue(tx: Transaction, venueId: string): Promise<void> {
   await tx.prepared('lock-bids-of-venue', `SELECT pg_advisory_xact_lock(hashtextextended('bids ' || $1, 0))`, [venueId]);
 }
@@ -100,10 +103,12 @@ export interface BidRef {
 
 /** A venue's own bid with what it is judged by; null when it is another venue's. Call under the plan's lock. */
 export async function loadOwnBid(tx: Transaction, ref: BidRef): Promise<{ context: BidContext; mine: StoredBid } | null> {
-  const [row] = await tx.query<{ requestId: string }>(
+  const turn = lockBidsOfVenue(tx, ref.venueId);
+  const found = tx.query<{ requestId: string }>(
     'SELECT request_id AS "requestId" FROM bids WHERE id = $1 AND venue_id = $2 AND datebook_id = $3',
     [ref.bidId, ref.venueId, ref.planId],
   );
+  const [[row]] = await Promise.all([found, turn]);
   const context = row ? await loadBidContext(tx, row.requestId, ref.venueId) : null;
   if (!row || !context) return null;
   const { own } = await readBids(tx, row.requestId, ref.venueId);

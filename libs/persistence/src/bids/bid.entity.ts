@@ -76,6 +76,10 @@ export class Bid extends OfferTermColumns {
   @Column({ type: 'uuid', nullable: true })
   lostTo!: string | null;
 
+  /** It stands although its venue has closed the day or was suspended. */
+  @Column({ type: 'boolean', default: false })
+  kept!: boolean;
+
   @Column({ type: 'timestamptz', nullable: true })
   withdrawnAt!: Date | null;
 

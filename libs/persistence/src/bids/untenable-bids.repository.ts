@@ -12,8 +12,8 @@ export const FULL_SLOTS = new TickStep('full-slots');
 export const SUSPENDED_VENUES = new TickStep('suspended-venues');
 
 const NO_SEATS = `s.venue_id = b.venue_id AND s.day = ${slotDaySql('b.start_at')} AND s.slot = ${slotSql('b.start_at')}
-  AND (s.closed OR s.seats - s.taken < b.party_size) AND b.status = 'pending'`;
-const SUSPENDED = `s.id = b.venue_id AND s.status = 'suspended' AND b.status IN ('pending', 'stale')`;
+  AND (s.closed AND NOT b.kept OR s.seats - s.taken < b.party_size) AND b.status = 'pending'`;
+const SUSPENDED = `s.id = b.venue_id AND s.status = 'suspended' AND NOT b.kept AND b.status IN ('pending', 'stale')`;
 
 /** Plans with bids that their venue can't keep: the slot has filled up or its day was blacked out. At most a hundred. */
 export function plansWithFullSlots(database: Database): Promise<{ plan: string }[]> {

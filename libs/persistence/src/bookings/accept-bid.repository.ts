@@ -58,8 +58,8 @@ export async function acceptPendingBid(tx: Transaction, acceptance: Acceptance, 
 // Neither the one who accepts nor the owner, who could let somebody else accept, waits for an approval.
 const MAY_BOOK = `coalesce(greatest(u.approval_until, o.approval_until) <= app_clock(), true)`;
 
-// Its offers are withdrawn by the tick; until that comes by, nobody books a venue that was suspended.
-const IS_OPEN = `b.status = 'pending' AND ${activeBidSql()} AND v.status <> 'suspended'`;
+// Its offers that were not kept are withdrawn by the tick; until that comes by, nobody books them at a venue that was suspended.
+const IS_OPEN = `b.status = 'pending' AND ${activeBidSql()} AND (v.status <> 'suspended' OR b.kept)`;
 
 // The bid is locked before it is judged, so that what is judged is how it is, also where somebody changed it without the plan's lock. The venue
 // is, because a new slot gets its usual seats (moveUsualSeats).
@@ -87,7 +87,7 @@ const ACCEPT = `
     FROM reachable t LEFT JOIN venue_slots have ON have.venue_id = t.venue_id AND have.day = t.slot_day AND have.slot = t.slot
     WHERE coalesce(have.seats, t.seats_per_slot) >= t.party_size
     ON CONFLICT (venue_id, day, slot) DO UPDATE SET taken = s.taken + excluded.taken
-      WHERE s.taken + excluded.taken <= s.seats AND NOT s.closed
+      WHERE s.taken + excluded.taken <= s.seats AND (NOT s.closed OR (SELECT kept FROM reachable))
     RETURNING venue_id
   ), moved AS (
     UPDATE bids b SET status = CASE WHEN b.id = t.id THEN 'accepted' ELSE 'lost' END, lost_to = CASE WHEN b.id <> t.id THEN t.id END,

@@ -56,18 +56,27 @@ export function closedDaysOf(reader: Reader, venueId: string): Promise<{ day: Da
   );
 }
 
+/** SQL for the seats that the largest of the bids in $5 needs in a slot; null where none is for it. */
+const keptSeatsSql = (slot: string): string => `(SELECT max(b.party_size) FROM bids b WHERE b.id = ANY($5::uuid[])
+  AND ${slotDaySql('b.start_at')} = ${slot}.day AND ${slotSql('b.start_at')} = ${slot}.slot)`;
+
 /**
  * Sets the seats of slots, each named once and in the order of `slotsToSet`; a booking under way in a slot is waited for. Where more is
- * booked in any of the slots the caller must roll back.
+ * booked in any of the slots the caller must roll back. A slot keeps as many seats as the largest of the kept bids needs.
  */
-export async function setSeats(tx: Transaction, venueId: string, slots: readonly SlotToSet[]): Promise<CapacityResult> {
+export async function setSeats(
+  tx: Transaction,
+  venueId: string,
+  slots: readonly SlotToSet[],
+  keptBids: readonly string[] = [],
+): Promise<CapacityResult> {
   const values = [venueId, slots.map(({ day }) => day), slots.map(({ slot }) => slot), slots.map(({ seats }) => seats)];
   const set = await tx.query<{ day: Day; slot: TimeOfDay }>(
     `INSERT INTO venue_slots AS s (venue_id, day, slot, seats)
-     SELECT $1, t.day, t.slot, t.seats FROM unnest($2::date[], $3::text[], $4::int[]) AS t(day, slot, seats)
-     ON CONFLICT (venue_id, day, slot) DO UPDATE SET seats = excluded.seats WHERE s.taken <= excluded.seats
+     SELECT $1, t.day, t.slot, greatest(t.seats, ${keptSeatsSql('t')}) FROM unnest($2::date[], $3::text[], $4::int[]) AS t(day, slot, seats)
+     ON CONFLICT (venue_id, day, slot) DO UPDATE SET seats = greatest(excluded.seats, s.taken + ${keptSeatsSql('s')}) WHERE s.taken <= excluded.seats
      RETURNING to_char(s.day, 'YYYY-MM-DD') AS day, s.slot`,
-    values,
+    [...values, keptBids],
   );
   if (set.length === slots.length) return { changed: true };
   const taken = await tx.query<SeatsTaken>(

@@ -17,6 +17,7 @@ import type {
   ReportState,
   SaveContact,
   Touched,
+  TouchedChoice,
   TunableView,
   VenueDecision,
   VenueDecisionView,
@@ -34,8 +35,14 @@ export const fetchVenue = (id: string): Promise<AdminVenue> => request(`/api/adm
 export const fetchVenueStaff = (id: string): Promise<ListedStaff[]> => withCode(() => request(`/api/admin/venues/${id}/staff`));
 export const fetchVenueHistory = (id: string): Promise<VenueDecisionView[]> => request(`/api/admin/venues/${id}/history`);
 export const fetchTouched = (id: string): Promise<Touched[]> => request(`/api/admin/venues/${id}/touched`);
-export const decideVenue = (id: string, decision: VenueDecision, reason: string, from: VenueStatus | undefined): Promise<AdminVenue> =>
-  request(`/api/admin/venues/${id}/${decision}`, { method: 'POST', body: { from, reason: reason || undefined } });
+interface Decided {
+  reason?: string | undefined;
+  from?: VenueStatus | undefined;
+  /** What becomes of standing offers, where a suspension touches any. */
+  offers?: TouchedChoice | undefined;
+}
+export const decideVenue = (id: string, decision: VenueDecision, body: Decided): Promise<AdminVenue> =>
+  request(`/api/admin/venues/${id}/${decision}`, { method: 'POST', body });
 
 export const fetchReports = (state: ReportState, cursor: string | null): Promise<AdminReport[]> =>
   page('/api/admin/reports', cursor, { state });

@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminOverview, AdminReport, AdminVenue, DisputeView } from '@app/contracts';
+import type { AdminOverview, AdminReport, AdminVenue, DisputeView, Touched } from '@app/contracts';
 import { serverNow } from '../../lib/clock.js';
 import { adminVenue } from '../../testing/admin-venue.js';
 import { stubApi, refusal, show } from '../../testing/stub-api.js';
@@ -177,8 +177,8 @@ describe('the staff of a venue', () => {
 });
 
 describe('a suspension', () => {
-  it('shows the offers and bookings that it touches before it is decided', async () => {
-    const touched = { kind: 'booking', id: 'k1', startAt: '2030-01-05T15:30:00.000Z', partySize: 4, proposedPrice: 2050 };
+  const asked = async (kind: Touched['kind']) => {
+    const touched: Touched = { kind, id: 'k1', startAt: '2030-01-05T15:30:00.000Z', partySize: 4, proposedPrice: 2050 };
     server.answer = (call) => {
       if (call.endsWith('/touched')) return [200, [touched]];
       if (call.endsWith('/history')) return [200, []];
@@ -187,10 +187,29 @@ describe('a suspension', () => {
     show(<Venues />, '/admin/venues?status=verified');
     await userEvent.click(await screen.findByRole('button', { name: 'Look: Cafe Dusk' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Suspend Cafe Dusk?' }));
+    return within(await screen.findByRole('dialog', { name: 'Suspend Cafe Dusk?' }));
+  };
+
+  it('sends what the team chose of the standing offers', async () => {
+    const question = await asked('offer');
+    await userEvent.click(await question.findByRole('radio', { name: 'Keep them' }));
+    await userEvent.type(question.getByLabelText('Why?'), 'Complaints');
+    await userEvent.click(question.getByRole('button', { name: 'Suspend' }));
+    await waitFor(() =>
+      expect(server.bodies[server.calls.indexOf('POST /api/admin/venues/venue-1/suspend')]).toEqual({
+        reason: 'Complaints',
+        from: 'verified',
+        offers: 'keep',
+      }),
+    );
+  });
+
+  it('shows the offers and bookings that it touches before it is decided', async () => {
+    const question = await asked('booking');
     expect(await question.findByText(/^Booking, /)).toBeTruthy();
     expect(question.getByText('4 people · ₹2,050')).toBeTruthy();
     expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
+    expect(question.queryByRole('radio')).toBeNull();
   });
 });
 

@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { WEEKDAYS, type ListingSource, type PlaceType, type VenueProfile } from '@app/contracts';
+import { WEEKDAYS, type ListingSource, type PlaceType, type TakeListing, type VenueProfile } from '@app/contracts';
 import type { Listing, ListingField } from '@app/domain';
 import { listOf, timeOfClock, weekdayAt } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
-import { problemOrNoAnswer } from '../../live/problem-message.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { toast } from '../../ui/feedback/toast-store.js';
 import { SelectInput } from '../../ui/forms/field.js';
+import { TouchedQuestion } from '../venue-settings/components/touched-question.js';
+import { useTouchingChange } from '../venue-settings/use-settings.js';
 import { useDesk } from '../venue-partners/desk-store.js';
 import { takeListing } from './api.js';
 import { changesOf, type Candidate, type ListingChange } from './listing-changes.js';
@@ -84,19 +83,15 @@ export function Choice({ candidates, source, profile, onDone }: ChoiceProps) {
   const changes = row ? changesOf(row, profile) : [];
   const isTaken = ({ field, lost }: ListingChange) => chosen[field] ?? lost.length === 0;
   const taken = changes.filter(isTaken);
-  const take = useMutation({
-    mutationFn: ({ place }: Candidate) =>
-      takeListing({
-        source,
-        row: place,
-        ...Object.fromEntries(taken.map(({ field, next }) => [field, next])),
-      }),
-    onSuccess: (fresh) => {
+  const take = useTouchingChange<TakeListing, VenueProfile>({
+    run: takeListing,
+    touching: ({ hours, placeTypes }) => ({ ...(hours && { hours }), ...(placeTypes && { placeTypes }) }),
+    keys: [],
+    said: () => ({ title: t('listing.done', { count: taken.length }), tone: 'good' }),
+    onDone: (fresh) => {
       useDesk.setState({ profile: fresh });
-      toast({ title: t('listing.done', { count: taken.length }), tone: 'good' });
       onDone();
     },
-    onError: (error) => toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' }),
   });
   if (!row) return null;
   const labelOf = (at: number, name: string) => (source === 'file' ? t('imports.addLine', { line: String(at), name }) : name);
@@ -155,10 +150,16 @@ export function Choice({ candidates, source, profile, onDone }: ChoiceProps) {
       )}
       <p className="text-sm text-muted">{t('venueSet.venue.fixed')}</p>
       {changes.length > 0 && (
-        <Button className="justify-self-start" busy={take.isPending} disabled={taken.length === 0} onClick={() => take.mutate(row)}>
+        <Button
+          className="justify-self-start"
+          busy={take.isPending}
+          disabled={taken.length === 0}
+          onClick={() => take.mutate({ source, row: row.place, ...Object.fromEntries(taken.map(({ field, next }) => [field, next])) })}
+        >
           {t('listing.take', { count: taken.length })}
         </Button>
       )}
+      <TouchedQuestion {...take.question} />
     </Card>
   );
 }

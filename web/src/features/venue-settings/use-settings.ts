@@ -1,4 +1,4 @@
-import type { ChangeOf, ChangeVenue, TouchedChoice, VenueProfile, VenueSettings } from '@app/contracts';
+import type { AskTouched, ChangeOf, ChangeVenue, TouchedChoice, VenueProfile, VenueSettings } from '@app/contracts';
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/http.js';
@@ -50,6 +50,40 @@ export function useChange<Body, Result = unknown>({ run, keys, said, onFailure, 
   });
 }
 
+interface TouchingChange<Body, Result> extends Change<Body, Result> {
+  /** The part of the body that may touch standing offers. */
+  touching: (body: Omit<Body, 'offers'>) => ChangeOf<AskTouched>;
+}
+
+/** A change that may touch standing offers or bookings: `question` asks what becomes of the offers, and the choice is sent with the change. */
+export function useTouchingChange<Body extends { offers?: TouchedChoice }, Result = unknown>(change: TouchingChange<Body, Result>) {
+  const { touching, onDone, onFailure, ...more } = change;
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Omit<Body, 'offers'> | null>(null);
+  const mutation = useChange<Body, Result>({
+    ...more,
+    onDone: (result, body) => {
+      setAsked(null);
+      onDone?.(result, body);
+    },
+    onFailure: (error, body) => {
+      const { offers: _offers, ...rest } = body;
+      const isTouched = error instanceof ApiError && error.code === 'offers-touched';
+      setAsked(isTouched ? rest : null);
+      if (!isTouched) return onFailure?.(error, body) ?? false;
+      void queries.invalidateQueries({ queryKey: queryKeys.venueTouched });
+      return true;
+    },
+  });
+  const question = {
+    change: asked && touching(asked),
+    busy: mutation.isPending,
+    onChoose: (offers: TouchedChoice) => mutation.mutate({ ...asked, offers } as Body),
+    onClose: () => setAsked(null),
+  };
+  return { ...mutation, question };
+}
+
 type VenueChange = ChangeOf<ChangeVenue>;
 
 /** What the desk shows of the fields of a change. */
@@ -63,50 +97,33 @@ interface VenueChangeOptions extends Pick<Change<VenueChange, VenueProfile>, 'sa
   onClash?: (present: VenueSettings) => void;
 }
 
-/**
- * Changes what the venue says of itself; the desk shows it at once. Where it touches standing offers, `question` asks what becomes of them. A
- * change without `was` is one of what the desk shows.
- */
+/** Changes what the venue says of itself; the desk shows it at once. A change without `was` is one of what the desk shows. */
 export function useVenueChange({ said, onDone, onClash }: VenueChangeOptions = {}) {
   const t = useText();
-  const queries = useQueryClient();
-  const [asked, setAsked] = useState<VenueChange | null>(null);
   const [clash, setClash] = useState<VenueChange | null>(null);
-  const change = useChange<VenueChange, VenueProfile>({
+  const change = useTouchingChange<VenueChange, VenueProfile>({
     run: (body) => changeVenue({ was: shownOf(body), ...body }),
+    touching: (body) => body,
     keys: [queryKeys.venueCapacity],
     said: said ?? (() => ({ title: t('venueSet.saved'), tone: 'good' })),
     onDone: (profile, body) => {
-      setAsked(null);
       setClash(null);
       onDone?.(profile, body);
       useDesk.setState({ profile });
     },
     onFailure: (error, { offers: _offers, ...body }) => {
       const present = presentOf<VenueSettings>(error);
-      if (present) {
-        setAsked(null);
-        if (onClash) onClash(present);
-        else setClash({ ...body });
-        useDesk.setState(({ profile }) => ({ profile: profile && { ...profile, ...present } }));
-        return true;
-      }
-      if (!(error instanceof ApiError) || error.code !== 'offers-touched') return false;
-      void queries.invalidateQueries({ queryKey: queryKeys.venueTouched });
-      setAsked(body);
+      if (!present) return false;
+      if (onClash) onClash(present);
+      else setClash({ ...body });
+      useDesk.setState(({ profile }) => ({ profile: profile && { ...profile, ...present } }));
       return true;
     },
   });
-  const question = {
-    change: asked,
-    busy: change.isPending,
-    onChoose: (offers: TouchedChoice) => change.mutate({ ...asked, offers }),
-    onClose: () => setAsked(null),
-  };
   const choice: Omit<ClashListProps, 'rows'> | null = clash && {
     isImmediate: true,
     onKeep: () => change.mutate(clash),
     onTake: () => setClash(null),
   };
-  return { ...change, question, clash: choice };
+  return { ...change, clash: choice };
 }

@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PAGES, PLACE_TAKEN, WEEKDAYS, type AdminVenue, type VenueDecision, type VenueStatus, type Weekday } from '@app/contracts';
+import {
+  PAGES,
+  PLACE_TAKEN,
+  WEEKDAYS,
+  type AdminVenue,
+  type TouchedChoice,
+  type VenueDecision,
+  type VenueStatus,
+  type Weekday,
+} from '@app/contracts';
 import { dateAndTime, plainDate, rupees, timeOfClock, weekday } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
@@ -9,11 +18,11 @@ import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
-import { TouchedRows } from '../../../ui/feedback/touched-rows.js';
 import { decideVenue, fetchTouched, fetchVenue, fetchVenueHistory } from '../api.js';
 import { useDecision } from '../use-decision.js';
 import { ListedVenueStaff } from './listed-venue-staff.js';
 import { NoteDialog } from './note-dialog.js';
+import { TouchedBySuspension } from './touched-by-suspension.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 
 const DECISIONS: Partial<Record<AdminVenue['status'], readonly VenueDecision[]>> = {
@@ -156,22 +165,22 @@ function History({ id }: { id: string }) {
   );
 }
 
-/** The offers that a suspension withdraws, and the bookings that stay. */
-function TouchedBySuspension({ id }: { id: string }) {
-  const t = useText();
-  const touched = useQuery({ queryKey: queryKeys.admin('venue-touched', id), queryFn: () => fetchTouched(id), staleTime: 0 });
-  if (!touched.data) return touched.isError ? <ReadFailure of={touched} /> : <Skeleton className="h-16" />;
-  if (touched.data.length === 0) return <p className="text-muted">{t('adminVenues.touched.none')}</p>;
-  return <TouchedRows rows={touched.data} words="adminVenues.touched" />;
-}
-
 /** One venue, beside the list: what was sent, what was decided, and the decisions that can be taken. */
 export function VenueRecord({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
   const [asking, setAsking] = useState<VenueDecision | null>(null);
   const venue = useQuery({ queryKey: queryKeys.admin('venue', id), queryFn: () => fetchVenue(id) });
+  const [offers, setOffers] = useState<TouchedChoice>('withdraw');
+  const touched = useQuery({
+    queryKey: queryKeys.admin('venue-touched', id),
+    queryFn: () => fetchTouched(id),
+    enabled: asking === 'suspend',
+    staleTime: 0,
+  });
+  // Nothing is chosen of what was not shown.
+  const chosen = asking === 'suspend' && (touched.data ?? []).length > 0 ? offers : undefined;
   const decide = useDecision(
-    (reason: string) => decideVenue(id, asking ?? 'verify', reason, venue.data?.status),
+    (reason: string) => decideVenue(id, asking ?? 'verify', { from: venue.data?.status, reason: reason || undefined, offers: chosen }),
     'adminVenues.done',
     () => setAsking(null),
   );
@@ -221,7 +230,7 @@ export function VenueRecord({ id, onClose }: { id: string; onClose: () => void }
           decision={decide}
           onClose={() => setAsking(null)}
         >
-          {asking === 'suspend' && <TouchedBySuspension id={id} />}
+          {asking === 'suspend' && <TouchedBySuspension touched={touched} offers={offers} onChoose={setOffers} />}
         </NoteDialog>
       )}
     </>

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { closeDay, reopenDay } from '../api.js';
-import { useChange, useClosedDays } from '../use-settings.js';
+import { useChange, useClosedDays, useTouchingChange } from '../use-settings.js';
 import { TouchedQuestion } from './touched-question.js';
 
 const AHEAD = 120;
@@ -36,7 +36,6 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
   const [day, setDay] = useState('');
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [asked, setAsked] = useState<BlackOut | null>(null);
   const reopen = useChange({
     run: (one: BlackoutDay) => reopenDay(one.day),
     keys: KEYS,
@@ -45,8 +44,9 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
       action: { label: t('venueSet.undo'), onPress: () => close.mutate({ day: one.day, reason: one.reason }) },
     }),
   });
-  const close = useChange({
+  const close = useTouchingChange<BlackOut, BlackoutDay>({
     run: closeDay,
+    touching: (body) => ({ closedDay: body.day }),
     keys: KEYS,
     said: (_, one) => ({
       title: t('venueSet.days.closed', { day: shortDay(one.day) }),
@@ -54,15 +54,12 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
       action: { label: t('venueSet.undo'), onPress: () => reopen.mutate(one) },
     }),
     onDone: () => {
-      setAsked(null);
       setDay('');
       setReason('');
       setError(null);
     },
-    onFailure: (failure, { offers: _offers, ...body }) => {
+    onFailure: (failure) => {
       const code = failure instanceof ApiError ? failure.code : null;
-      setAsked(code === 'offers-touched' ? body : null);
-      if (code === 'offers-touched') return true;
       if (code !== 'seats-taken' && code !== 'invalid-fields') return false;
       setError(t(code === 'seats-taken' ? 'venueSet.days.booked' : 'venueSet.days.wrong'));
       return true;
@@ -154,13 +151,7 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
           </Button>
         </form>
       )}
-      <TouchedQuestion
-        change={asked && { closedDay: asked.day }}
-        canKeep={false}
-        busy={close.isPending}
-        onChoose={() => asked && close.mutate({ ...asked, offers: 'withdraw' })}
-        onClose={() => setAsked(null)}
-      />
+      <TouchedQuestion {...close.question} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { TIMES, type SlotSeats } from '@app/contracts';
+import { TIMES, type ChangeOf, type SaveCapacity, type SlotSeats } from '@app/contracts';
 import { slotKey } from '@app/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/http.js';
@@ -13,8 +13,9 @@ import { presentOf } from '../../../ui/forms/use-clashes.js';
 import { useSharedForm } from '../../../ui/forms/use-shared-form.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { saveCapacity } from '../api.js';
-import { useCapacity, useChange } from '../use-settings.js';
+import { useCapacity, useTouchingChange } from '../use-settings.js';
 import { SeatsCell } from './seats-cell.js';
+import { TouchedQuestion } from './touched-question.js';
 
 /** The seats of the next two weeks, each day and time of day by itself. */
 export function SeatsPanel({ mayChange }: { mayChange: boolean }) {
@@ -35,8 +36,9 @@ function SeatsTable({ slots, mayChange }: { slots: readonly SlotSeats[]; mayChan
     slots.map((slot) => ({ fields: [slotKey(slot)], label: nameOf(slot), say: (seats) => wholeNumber(seats[slotKey(slot)] ?? 0) })),
   );
   const seatsOf = (slot: SlotSeats): number => form.values[slotKey(slot)] ?? slot.seats;
-  const save = useChange({
+  const save = useTouchingChange<ChangeOf<SaveCapacity>>({
     run: saveCapacity,
+    touching: ({ slots: wanted }) => ({ slots: wanted }),
     keys: [queryKeys.venueCapacity],
     said: () => ({ title: t('venueSet.saved'), tone: 'good' }),
     onDone: () => form.saved(form.values, form.values),
@@ -120,6 +122,7 @@ function SeatsTable({ slots, mayChange }: { slots: readonly SlotSeats[]; mayChan
           </Button>
         </div>
       )}
+      <TouchedQuestion {...save.question} />
     </Card>
   );
 }

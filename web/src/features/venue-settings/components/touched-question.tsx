@@ -11,15 +11,13 @@ import { fetchTouched } from '../api.js';
 export interface TouchedQuestionProps {
   /** What is to be saved; null while nothing is asked. */
   change: ChangeOf<AskTouched> | null;
-  /** False where an offer cannot outlast the change. */
-  canKeep?: boolean;
   busy: boolean;
   onChoose: (offers: TouchedChoice) => void;
   onClose: () => void;
 }
 
 /** Lists the standing offers and bookings that a change touches, and asks what becomes of the offers before it is saved. */
-export function TouchedQuestion({ change, canKeep = true, busy, onChoose, onClose }: TouchedQuestionProps) {
+export function TouchedQuestion({ change, busy, onChoose, onClose }: TouchedQuestionProps) {
   const t = useText();
   const touched = useQuery({
     queryKey: [...queryKeys.venueTouched, change],
@@ -35,9 +33,7 @@ export function TouchedQuestion({ change, canKeep = true, busy, onChoose, onClos
       open={change !== null}
       onClose={onClose}
       title={t('venueSet.touched.title')}
-      description={t(
-        !canKeep ? 'venueSet.touched.aboutDay' : hasOffers || isUnknown ? 'venueSet.touched.about' : 'venueSet.touched.bookingsStay',
-      )}
+      description={t(hasOffers || isUnknown ? 'venueSet.touched.about' : 'venueSet.touched.bookingsStay')}
       busy={busy}
       closeOnBackdrop={false}
       footer={
@@ -45,11 +41,9 @@ export function TouchedQuestion({ change, canKeep = true, busy, onChoose, onClos
           <Button look="quiet" onClick={onClose} disabled={busy}>
             {t('venueSet.cancel')}
           </Button>
-          {canKeep && (
-            <Button look="secondary" onClick={() => onChoose('keep')} busy={busy} disabled={isUnknown}>
-              {t(hasOffers || isUnknown ? 'venueSet.touched.keep' : 'venueSet.save')}
-            </Button>
-          )}
+          <Button look="secondary" onClick={() => onChoose('keep')} busy={busy} disabled={isUnknown}>
+            {t(hasOffers || isUnknown ? 'venueSet.touched.keep' : 'venueSet.save')}
+          </Button>
           {(hasOffers || isUnknown) && (
             <Button look="danger" onClick={() => onChoose('withdraw')} busy={busy} disabled={isUnknown}>
               {t('venueSet.touched.withdraw')}

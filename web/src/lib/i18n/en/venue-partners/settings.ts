@@ -174,7 +174,6 @@ export const venueSettingsEn = {
   'venueSet.touched.title': 'This touches what you have promised',
   'venueSet.touched.about':
     'Withdraw these offers, or keep them: guests can still accept an offer that you keep. Bookings always stay; cancel one in Bookings.',
-  'venueSet.touched.aboutDay': 'These offers are for that day. Closing it withdraws them.',
   'venueSet.touched.bookingsStay': 'These bookings stay. To cancel one, open it in Bookings.',
   'venueSet.touched.offer': 'Offer',
   'venueSet.touched.booking': 'Booking',

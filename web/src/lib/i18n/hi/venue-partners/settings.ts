@@ -169,7 +169,6 @@ export const venueSettingsHi = {
   'venueSet.touched.title': 'इससे आपके दिए वादों पर असर पड़ता है',
   'venueSet.touched.about':
     'ये ऑफ़र वापस लें या बनाए रखें: जो ऑफ़र आप बनाए रखते हैं, मेहमान उसे अब भी स्वीकार कर सकते हैं। बुकिंग हमेशा बनी रहती हैं; रद्द करनी हो तो बुकिंग में जाएँ।',
-  'venueSet.touched.aboutDay': 'ये ऑफ़र उसी दिन के हैं। दिन बंद करने पर ये वापस ले लिए जाएँगे।',
   'venueSet.touched.bookingsStay': 'ये बुकिंग बनी रहेंगी। कोई रद्द करनी हो तो उसे बुकिंग में खोलें।',
   'venueSet.touched.offer': 'ऑफ़र',
   'venueSet.touched.booking': 'बुकिंग',

@@ -1,0 +1,25 @@
+import type { Touched, TouchedChoice } from '@app/contracts';
+import { lockBidsOfVenue, markKept, touchedBy, type Transaction, type TouchingChange } from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+
+const offersOf = (touched: readonly Touched[]): string[] => touched.flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));
+
+/**
+ * Settles what becomes of the standing offers that a change of a venue touches, before the change; gives the offers that stay. No bid of the
+ * venue is written beside it. Refused where something is touched and nothing was chosen, and where an offer stands that the venue wants
+ * withdrawn: no transaction locks the plans of several offers. Those of a suspended venue are withdrawn by the tick.
+ */
+export async function settleTouched(
+  tx: Transaction,
+  venueId: string,
+  change: TouchingChange,
+  choice: TouchedChoice | undefined,
+): Promise<Outcome<string[]>> {
+  await lockBidsOfVenue(tx, venueId);
+  const touched = await touchedBy(tx, venueId, change);
+  const offers = offersOf(touched);
+  if (touched.length > 0 && !choice) return refused('offers-touched');
+  if (choice === 'withdraw' && change !== 'suspension' && offers.length > 0) return refused('offers-touched');
+  await markKept(tx, offers, choice === 'keep');
+  return done(choice === 'keep' ? offers : []);
+}
