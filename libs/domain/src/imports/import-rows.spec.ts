@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { guessMapping, plainName, readRow, readRows } from './import-rows.js';
+import { guessMapping, knownColumns, plainName, readRow, readRows } from './import-rows.js';
 
 const cells = { Name: 'Café Lota', Lat: '28.6', Lng: '77.2', Category: 'Coffee shop' };
 const mapping = { name: 'Name', latitude: 'Lat', longitude: 'Lng', kind: 'Category', website: 'Site' };
@@ -58,6 +58,42 @@ describe('a row of an import', () => {
   ])('says everything that is wrong with it: %j', (changed, expected) => {
     const read = readRow({ line: 7, cells: { ...cells, ...changed } }, mapping);
     expect(read).toEqual({ problems: expected.map(([field, why]) => ({ line: 7, field, why })) });
+  });
+
+  it.each([
+    ['Primary phone', 'Additional phones', '+91 22 2640 0001, 098100 12345'],
+    ['phone', 'Other phones', '+91 22 2640 0001;098100 12345'],
+    ['Phone number', 'Secondary phone', '022 2640 0001 / 098100 12345'],
+    ['contact:phone', 'contact:mobile', '+91 22 2640 0001; 098100 12345'],
+    ['Phone', 'Phone 2', '022 2640 0001, 098100 12345'],
+  ])('reads the numbers of %s and those of %s, each once', (first, other, numbers) => {
+    const cells = {
+      name: 'Cafe',
+      latitude: '19.06',
+      longitude: '72.83',
+      kind: 'cafe',
+      [first]: '022 2640 0000; 098100 12345',
+      [other]: numbers,
+    };
+    expect(readRow({ line: 2, cells }, guessMapping(Object.keys(cells)))).toMatchObject({
+      place: { phone: '+91 22 2640 0000; +91 98100 12345; +91 22 2640 0001' },
+    });
+    expect(knownColumns([other])).toBe(1);
+  });
+
+  it('reads a column of further numbers alone, and none of a column that was chosen for another field', () => {
+    const cells = {
+      name: 'Cafe',
+      latitude: '19.06',
+      longitude: '72.83',
+      kind: 'cafe',
+      'Additional phones': '098100 12345',
+      Mobile: '022 2640 0000',
+    };
+    const mapping = guessMapping(Object.keys(cells));
+    expect(readRow({ line: 2, cells }, { ...mapping, address: 'Mobile', phone: 'Additional phones' })).toMatchObject({
+      place: { phone: '+91 98100 12345' },
+    });
   });
 
   it('has a website that can be followed, also where the file leaves out how', () => {

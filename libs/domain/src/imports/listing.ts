@@ -4,9 +4,8 @@ import { hoursOf } from '../venues/opening.js';
 import { parseOpeningHours } from '../venues/opening-text.js';
 import { firstOf, linkOf, type FileRow } from './cells.js';
 import { readHours } from './hours-cells.js';
-import { addressOf, kindTextOf, plainName, type ImportMapping } from './import-rows.js';
+import { addressOf, kindTextOf, phonesOf, plainName, type ImportMapping } from './import-rows.js';
 import { placeTypeOf } from './kinds.js';
-import { readPhones } from './phones.js';
 
 /** What a venue says of itself that its own listing may say anew. Its name and its pin are what was verified, and stay. */
 export const LISTING_FIELDS = ['address', 'phone', 'website', 'placeTypes', 'hours'] as const;
@@ -51,7 +50,8 @@ export function readListing({ line, cells }: FileRow, mapping: ImportMapping): L
     .map((kind) => kind.trim())
     .filter((kind) => kind !== '');
   take('address', addressOf(cells, mapping), (text) => (text.length <= MOST_ADDRESS ? text : null));
-  take('phone', cell('phone'), (text) => readPhones(text).phones.join('; ') || null);
+  const { phones, unread: unreadPhones } = phonesOf(cells, mapping);
+  take('phone', [...phones, ...unreadPhones].join('; '), () => phones.join('; ') || null);
   take('website', linkOf(cell('website')), (text) => (WEBSITE.test(text) && text.length <= 300 ? text : null));
   take('placeTypes', kinds.join(','), () => {
     const types = [...new Set(kinds.flatMap((kind) => placeTypeOf(kind) ?? []))];

@@ -7,7 +7,7 @@ const location = {
   storeCode: 'N1',
   openInfo: { status: 'OPEN', canReopen: true },
   title: 'Neem Kitchen',
-  phoneNumbers: { primaryPhone: '+91 22 2640 0000', additionalPhones: [] },
+  phoneNumbers: { primaryPhone: '+91 22 2640 0000', additionalPhones: ['+91 98100 12345'] },
   categories: {
     primaryCategory: { name: 'categories/gcid:italian_restaurant', displayName: 'Italian restaurant' },
     additionalCategories: [{ displayName: 'Cafe' }],
@@ -44,7 +44,7 @@ describe('a location of a business profile', () => {
       place: { name: 'Neem Kitchen', latitude: 19.06, longitude: 72.83, placeId: 'ChIJx_A-1234567' },
       said: {
         address: '12 Hill Road, Bandra West, Mumbai, 400050',
-        phone: '+91 22 2640 0000',
+        phone: '+91 22 2640 0000; +91 98100 12345',
         website: 'https://neem.example/',
         placeTypes: ['casual_restaurants', 'cafes'],
         hours: [
