@@ -90,6 +90,22 @@ describe('the catalogue', () => {
     expect(await one(`SELECT source_id FROM venues WHERE id = $1`, [id])).toBe('osm/node/1');
     expect(await one(`SELECT count(*)::int FROM venues WHERE source_id = $1`, [lost.sourceId])).toBe(0);
   });
+
+  it('adopts a place that an import brought under the id of OpenStreetMap, so that it stands once', async () => {
+    const place = places.find(({ sourceId }) => sourceId.startsWith('osm/'));
+    if (!place) throw new Error('no such place');
+    const found = { ...place, sourceId: 'osm/node/2', name: 'Brought by a file' };
+    const [imported] = await source.query<{ id: string }[]>(
+      `INSERT INTO venues (source_id, source_key, kind, status, name, city_slug, area, location, place_types, price_level, open_minutes, seats_per_slot)
+       SELECT 'import/' || gen_random_uuid() || '/2', 'osm/node/2', 'unclaimed', 'unclaimed', 'As the file says', city_slug, area, location, place_types, price_level,
+         open_minutes, seats_per_slot FROM venues WHERE source_id = $1 RETURNING id`,
+      [place.sourceId],
+    );
+    await loadCatalogue(source, [found]);
+    expect(await source.query(`SELECT id, source_id, name FROM venues WHERE 'osm/node/2' IN (source_id, source_key)`)).toEqual([
+      { id: imported?.id, source_id: 'osm/node/2', name: found.name },
+    ]);
+  });
 });
 
 describe('the simulated venues', () => {

@@ -18,6 +18,15 @@ const ADOPT = `
     ORDER BY old.id, new.source_id) i
   WHERE v.id = i.id`;
 
+// A place that an import brought under OpenStreetMap's id is the catalogue's from now on, claimed or not; of several the claimed one.
+const ADOPT_IMPORTED = `
+  UPDATE venues v SET source_id = v.source_key
+  FROM (SELECT DISTINCT ON (old.source_key) old.id FROM venues old
+    WHERE old.source_key = ANY($1::text[]) AND old.source_id LIKE 'import/%' AND old.kind IN ('unclaimed', 'claimed')
+      AND NOT EXISTS (SELECT 1 FROM venues known WHERE known.source_id = old.source_key)
+    ORDER BY old.source_key, old.kind <> 'claimed', old.id) i
+  WHERE v.id = i.id`;
+
 // `assumed` and hours are the catalogue's as long as nobody claimed the place; a claimed row is never written. A row that is
 // the same is not written either, so that a start with nothing new costs no writes.
 const UPSERT = `
@@ -62,6 +71,7 @@ export async function loadCatalogue(target: Seedable, places?: readonly Catalogu
       known.map((place) => place.latitude),
       catalogue.filter((place) => place.sourceId.startsWith('set/')).map((place) => place.sourceId),
     ]);
+    await manager.query(ADOPT_IMPORTED, [known.map((place) => place.sourceId)]);
     for (let at = 0; at < catalogue.length; at += ROWS_AT_ONCE) {
       await manager.query(UPSERT, [JSON.stringify(catalogue.slice(at, at + ROWS_AT_ONCE).map(unclaimedRow))]);
     }
