@@ -70,9 +70,16 @@ describe('the role that the programs work under', () => {
     `SET session_replication_role = 'replica'`,
     'CREATE ROLE mine',
     `COPY users TO PROGRAM 'cat'`,
+    'REINDEX TABLE venues',
     'ALTER TABLE bullmq.job ADD mine text',
   ])('may not %s', async (statement) => {
     await expect(application.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('may have the places counted for the planner of Postgres', async () => {
+    await application.query('SELECT analyze_places()');
+    const counted = await application.query<{ rows: number }>(`SELECT reltuples AS rows FROM pg_class WHERE relname = 'venues'`);
+    expect(counted.rows[0]?.rows).toBeGreaterThanOrEqual(0);
   });
 
   it('may take a reason out of the log of what the team did, and purge what is old in it', async () => {

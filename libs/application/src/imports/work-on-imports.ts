@@ -5,16 +5,22 @@ import { inUnit, WORK_ON_IMPORTS, type Database, type Transaction } from '@app/p
  * one hundred rows of each and no more, so that nobody's bid waits for an import.
  */
 export async function workOnImports(database: Database): Promise<number> {
-  return WORK_ON_IMPORTS.each(database, await database.imports.due(), ({ id }) =>
+  let hasEnded = false;
+  const count = await WORK_ON_IMPORTS.each(database, await database.imports.due(), ({ id }) =>
     inUnit(database, async (tx) => {
       const state = await tx.imports.lockIfAtWork(id);
       if (!state) return;
       const isRunning = state === 'running';
       const goesOn = await (isRunning ? tx.imports.writeRows(id) : tx.imports.takeBackRows(id));
-      if (!goesOn) await tx.imports.setState(id, isRunning ? 'done' : 'undone');
+      if (!goesOn) {
+        await tx.imports.setState(id, isRunning ? 'done' : 'undone');
+        hasEnded = true;
+      }
       await announceToAdmins(tx);
     }),
   );
+  if (hasEnded) await database.imports.analyzePlaces();
+  return count;
 }
 
 /** Tells every administrator that an import is further than it was. */

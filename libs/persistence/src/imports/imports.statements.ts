@@ -18,6 +18,8 @@ export const dueImports = statement<{ id: string }>(
   `SELECT id FROM imports WHERE ${AT_WORK} AND ${WORK_ON_IMPORTS.mayTry('id')} ORDER BY id LIMIT 10`,
 );
 
+export const analyzePlaces = statement('analyze-places', 'SELECT analyze_places()');
+
 export const lockIfAtWork = statement<{ state: ImportState }>(
   'lock-import',
   `SELECT state FROM imports WHERE id = $1 AND ${AT_WORK} FOR NO KEY UPDATE SKIP LOCKED`,
@@ -135,7 +137,7 @@ export const insertFresh = statement(
 );
 
 /** A place that somebody has claimed, or was asked or booked, stays: people rely on it. */
-const IN_USE = `(v.kind <> 'unclaimed' OR EXISTS (SELECT FROM venues c WHERE c.claims_id = v.id)
+const IN_USE = `(v.kind <> 'unclaimed' OR v.source_id NOT LIKE 'import/%' OR EXISTS (SELECT FROM venues c WHERE c.claims_id = v.id)
   OR EXISTS (SELECT FROM bids b WHERE b.venue_id = v.id) OR EXISTS (SELECT FROM bookings k WHERE k.venue_id = v.id)
   OR EXISTS (SELECT FROM bid_invites n WHERE n.venue_id = v.id) OR EXISTS (SELECT FROM reports p WHERE p.venue_id = v.id))`;
 
