@@ -12,7 +12,7 @@ import {
 import { NEARBY_CURSOR } from '@app/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { Email, Int, Name, Nested, Nullable, OneOf, Optional, Phone, Rupees, Uuid, VisibleText } from '../http/requests/fields.js';
+import { Email, Int, Nested, Nullable, OneOf, Optional, PersonName, Phone, Rupees, Uuid, VisibleText } from '../http/requests/fields.js';
 import { Limit } from '../http/requests/page.js';
 
 export class InviteVenueDto implements InviteVenue {
@@ -21,7 +21,7 @@ export class InviteVenueDto implements InviteVenue {
 }
 
 export class ContactDto implements Contact {
-  @Name({ max: 80 })
+  @PersonName({ max: 80 })
   name!: string;
 
   @Optional()

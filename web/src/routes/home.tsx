@@ -1,5 +1,6 @@
 import { startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { nameFault } from '../features/accounts/name-fault.js';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { TonightSkeleton } from '../features/bookings/components/tonight-skeleton.js';
 import { CreateCard, NeedsYou, PartnerCard, SaveCard } from '../features/datebooks/components/home-cards.js';
@@ -21,6 +22,7 @@ import { ButtonLink, IconButton } from '../ui/button.js';
 import { cx } from '../ui/cx.js';
 import { StaleNote } from '../ui/feedback/stale-note.js';
 import { Skeleton } from '../ui/feedback/states.js';
+import { toast } from '../ui/feedback/toast-store.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
 import { dialogPart, extra } from '../ui/feedback/part.js';
 
@@ -142,7 +144,12 @@ export default function HomeScreen() {
           asked={asked}
           newcomer={plans?.length === 0}
           onClose={() => setAsked(false)}
-          onName={(name) => void account.saveName(name).catch(() => undefined)}
+          onName={(name) =>
+            void account.saveName(name).catch((error: unknown) => {
+              const fault = nameFault(error);
+              if (fault) toast({ title: t(fault), tone: 'bad' });
+            })
+          }
         />
         <CreatePlanDialog open={creating} onClose={() => setCreating(false)} />
         <MismatchDialog dateBookId={newestUnresolved(plans ?? [])} />

@@ -1,6 +1,7 @@
 import { parseInvite } from '@app/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { nameFault } from '../features/accounts/name-fault.js';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { fetchInvite, joinedAsVoter, joinPlan } from '../features/invites/api.js';
 import { InviteCodeForm } from '../features/invites/components/invite-code-form.js';
@@ -15,6 +16,7 @@ import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { ButtonLink } from '../ui/button.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { Skeleton } from '../ui/feedback/states.js';
+import { toast } from '../ui/feedback/toast-store.js';
 
 /** The invite of a code: what it is for, then Join, then one's own preferences. Without a code: a form for it. */
 export default function JoinDatebook() {
@@ -40,6 +42,12 @@ export default function JoinDatebook() {
       // Who joins a plan that no longer asks for preferences only votes: there is nothing to fill in.
       const voter = await joinedAsVoter(dateBookId).catch(() => false);
       await navigate(voter ? paths.dashboard(dateBookId) : paths.editPreferences(dateBookId), { replace: true });
+    },
+    onError: (error) => {
+      const fault = nameFault(error);
+      if (!fault) return;
+      join.reset();
+      toast({ title: t(fault), tone: 'bad' });
     },
   });
   const preview = invite.data;

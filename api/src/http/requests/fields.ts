@@ -63,8 +63,18 @@ const Hidden = (max: number): PropertyDecorator => {
 /** Text that strangers read. Contact data is hidden before it is measured, because what stands for it can be longer. */
 export const VisibleText = (bounds: { min?: number; max: number }): PropertyDecorator => applyDecorators(Hidden(bounds.max), Text(bounds));
 
-/** The name of a person. */
-export const PersonName = (): PropertyDecorator => Name({ max: 60 });
+/** Refuses contact data in a name, which would be no name with something hidden in it. */
+const NoContactData = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'hasNoContactData',
+    validator: {
+      validate: (value: unknown) => typeof value !== 'string' || hidePersonalData(value) === value,
+      defaultMessage: () => 'must not hold a phone number, an address or a link',
+    },
+  });
+
+/** The name of a person, which strangers read. */
+export const PersonName = ({ max = 60 }: { max?: number } = {}): PropertyDecorator => applyDecorators(Name({ max }), NoContactData());
 
 /** A password that is set. */
 export const NewPassword = (): PropertyDecorator => Text({ min: 8, max: 200 });

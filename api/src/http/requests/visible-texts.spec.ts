@@ -28,6 +28,9 @@ const isHidden = (one: (typeof TEXTS)[number]): boolean => {
   return [withText(one, text)[one.key]].flat()[0] === '[hidden]';
 };
 
+const isRefused = (one: (typeof TEXTS)[number], text: string): boolean =>
+  validateSync(withText(one, text)).some(({ property, constraints }) => property === one.key && 'hasNoContactData' in (constraints ?? {}));
+
 const of = (body: string, ...fields: string[]): string[] => fields.map((field) => `${body}.${field}`);
 
 const OFFERED = termsOf(OFFER_TERMS, ({ type, visible }) => visible === true && ['text', 'texts'].includes(type)).map(([key]) => key);
@@ -46,22 +49,27 @@ const VISIBLE = [
   ...of('SaveReviewDto', 'text'),
   ...of('ChangePhotoDto', 'description'),
 ];
+/** Names of people, which a venue reads of a booking and whoever has a link reads of its host. */
+const NAMES = [
+  ...['GuestLoginDto.firstName', 'SignUpDto.firstName', 'PatchUserDto.firstName', 'ContactDto.name', 'SaveContactDto.name'],
+  ...['VenueOwnerDto.name', 'AcceptStaffInviteDto.name'],
+];
 /** What is no text for strangers, by who reads it or what it is. */
 const OTHERS = [
-  // People of one plan, who know each other; the venue that they booked has their contact.
-  ...['GuestLoginDto.firstName', 'SignUpDto.firstName', 'PatchUserDto.firstName', 'CreateDatebookDto.name', 'PatchDatebookDto.name'],
+  // The members of a plan and whom they gave its link; no venue reads it. "Dinner @ Olive" looks like an address of UPI.
+  ...['CreateDatebookDto.name', 'PatchDatebookDto.name'],
   // The members of a plan; contact data is hidden where a venue reads it.
   ...['PreferencesDto.specialRequests'],
-  // Contact data that is asked for as such, and the name that goes with it.
-  ...of('ContactDto', 'name', 'email'),
+  // Contact data that is asked for as such.
+  ...of('ContactDto', 'email'),
   ...['ChangeVenueDto.phone', 'ChangeVenueDto.website', 'TakeListingDto.phone', 'TakeListingDto.website'],
-  // What the team looks at before others read it.
+  // What the team looks at before others read it. A business may be called by its number or its site.
   ...of('BusinessDto', 'name', 'gstin', 'fssai'),
   ...['StartApplicationDto.name', 'PinDto.address', 'ChangeVenueDto.address', 'TakeListingDto.address', 'ListingPlaceDto.name'],
   // A venue's own people.
   ...of('TypedBusinessDto', 'name', 'gstin', 'fssai', 'phone'),
   ...of('TypedTemplateDto', 'name', 'note'),
-  ...['TypedAnswersDto.address', 'VenueOwnerDto.name', 'AcceptStaffInviteDto.name', 'BlackOutDto.reason'],
+  ...['TypedAnswersDto.address', 'BlackOutDto.reason'],
   // The team reads it, or wrote it.
   ...[
     'DisputeDto.text',
@@ -79,7 +87,7 @@ const OTHERS = [
     'ClientErrorDto.stack',
     'FindPeopleDto.text',
   ],
-  ...of('SaveContactDto', 'name', 'bio', 'version'),
+  ...of('SaveContactDto', 'bio', 'version'),
   ...of('ImportPlaceDto', 'key', 'name', 'address', 'phone', 'website', 'hours'),
   ...['NewImportDto.name', 'NewImportDto.fingerprint', 'AdminVenuesQuery.q'],
   // Values of a form of their own: addresses, secrets, codes, places, days, what is searched for.
@@ -114,10 +122,18 @@ describe('the texts of bodies', () => {
     expect(
       tableFaults(
         OTHERS,
-        TEXTS.filter((one) => !isHidden(one)).map(({ name }) => name),
+        TEXTS.filter((one) => !isHidden(one) && !isRefused(one, '@ab')).map(({ name }) => name),
         'OTHERS',
       ),
     ).toEqual([]);
+  });
+
+  it('are refused with contact data in them where they name a person', () => {
+    const refusing = (text: string) => TEXTS.filter((one) => isRefused(one, text)).map(({ name }) => name);
+    for (const text of ['Asha 98765 43210', 'asha@example.com', 'Asha, insta: asha_rao', 'www.asha.example'])
+      expect(tableFaults(NAMES, refusing(text), 'NAMES')).toEqual([]);
+    for (const name of ['Asha', 'आशा', 'Mary-Jane O’Neil Jr.', 'D. J. 2', 'K. R. Narayanan'])
+      expect([name, refusing(name)]).toEqual([name, []]);
   });
 
   it('are measured after contact data was hidden in them', () => {

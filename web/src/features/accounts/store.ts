@@ -7,6 +7,7 @@ import { onMissingSession, setViewer } from '../../lib/http.js';
 import { hasLastPlans, keepUser, lastUser } from '../../lib/last-seen.js';
 import { isOffline, onBackOnline } from '../../lib/network.js';
 import { local, LOCAL, SESSION, session } from '../../lib/storage.js';
+import { nameFault } from './name-fault.js';
 import { deleteAccount, fetchUser, guestLogin, logIn, logOut, mergeGuest, patchUser, signInByLink, signUp } from './api.js';
 
 interface AccountState {
@@ -52,7 +53,11 @@ let starting: Promise<void> | null = null;
 
 /** A guest session whose cookie the browser kept; where it keeps none, one with a backup token. */
 async function becomeGuest(firstName: string): Promise<UserView> {
-  const user = await guestLogin(firstName);
+  const user = await guestLogin(firstName).catch((error: unknown) => {
+    // The next try is made without the name.
+    if (nameFault(error)) local.remove(LOCAL.userName);
+    throw error;
+  });
   const kept = await fetchUser();
   if (kept) return kept;
   await guestLogin(firstName, true);
@@ -191,11 +196,11 @@ export const useAccount = create<AccountState>((set, get) => {
     },
     async saveName(name) {
       const trimmed = name.trim();
+      const user = get().user;
+      if (user && trimmed !== '' && trimmed !== user.firstName) set({ user: await patchUser({ firstName: trimmed }) });
       if (trimmed === '') local.remove(LOCAL.userName);
       else local.set(LOCAL.userName, trimmed);
       set({ userName: trimmed || null });
-      const user = get().user;
-      if (user && trimmed !== '' && trimmed !== user.firstName) set({ user: await patchUser({ firstName: trimmed }) });
     },
     async patch(body) {
       set({ user: await patchUser(body) });

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { CodeInput } from '../second-factor/code-input.js';
+import { nameFault } from '../name-fault.js';
 import { displayName, useAccount } from '../store.js';
 import { ByLink, isEmail } from './by-link.js';
 import { MergeDialog } from './merge-dialog.js';
@@ -112,6 +113,7 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
       else if (problem?.code === 'wrong-password') setErrors({ password: 'account.wrong' });
       else if (problem?.code === 'password-common') setErrors({ password: 'account.passwordCommon' });
       else if (problem?.code === 'rate-limited') setErrors({ password: 'account.tooOften' });
+      else if (nameFault(error)) setErrors({ firstName: 'account.nameContact' });
       else toast({ title: t('shell.error'), message: problemMessage(error).message ?? t('shell.somethingWrong'), tone: 'bad' });
     },
   });

@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/forms/field.js';
 import { Question } from '../../../ui/forms/question.js';
 import { chooseTheme, THEMES, useTheme } from '../../../ui/theme.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
+import { nameFault } from '../name-fault.js';
 import { displayName, useAccount } from '../store.js';
 
 /** The display name; an empty one is removed from this device. */
@@ -21,7 +22,7 @@ export function ProfilePanel() {
   const { mutate: save, isPending: busy } = useMutation({
     mutationFn: account.saveName,
     onSuccess: (_saved, saved) => toast({ title: t(saved.trim() === '' ? 'settings.nameRemoved' : 'settings.nameSaved'), tone: 'good' }),
-    onError: () => toast({ title: t('shell.error'), message: t('shell.somethingWrong'), tone: 'bad' }),
+    onError: (error) => toast({ title: t('shell.error'), message: t(nameFault(error) ?? 'shell.somethingWrong'), tone: 'bad' }),
   });
   return (
     <Card aria-label={t('settings.profile')}>
