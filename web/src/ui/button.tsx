@@ -13,10 +13,11 @@ const LOOKS: Record<Look, string> = {
   danger: 'bg-brick-soft text-brick ring-1 ring-inset ring-brick hover:brightness-95',
   dusk: 'bg-on-dusk/15 text-on-dusk ring-1 ring-inset ring-on-dusk/40 hover:bg-on-dusk/25',
 };
+// Letters may grow to twice their size, and the room beside them is theirs on a narrow screen.
 const SIZES: Record<Size, string> = {
-  small: 'hit min-h-9 px-3.5 text-sm gap-1.5',
-  medium: 'min-h-11 px-5 text-base gap-2',
-  large: 'min-h-13 px-6 text-base gap-2.5',
+  small: 'hit min-h-9 px-[min(0.875rem,4.375vw)] text-sm gap-1.5',
+  medium: 'min-h-11 px-[min(1.25rem,6.25vw)] text-base gap-2',
+  large: 'min-h-13 px-[min(1.5rem,7.5vw)] text-base gap-2.5',
 };
 
 interface Shape {

@@ -23,7 +23,7 @@ export function LandingScreen({ starting, onStart, onHelp }: { starting: boolean
       <div className="absolute inset-0 -z-10">
         <DuskScene />
       </div>
-      <header className="flex items-center justify-between gap-3 p-3 sm:p-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 p-3 sm:p-5">
         <span className="flex items-center gap-2 pl-2 text-lg font-bold">
           <BrandHeart size={28} onDusk />
           {PRODUCT_NAME}
@@ -45,7 +45,7 @@ export function LandingScreen({ starting, onStart, onHelp }: { starting: boolean
           onClick={onStart}
           disabled={starting}
           aria-label={t('landing.start')}
-          className="group relative grid size-40 place-items-center rounded-full focus-visible:outline-on-dusk"
+          className="group relative grid size-[min(10rem,75vw)] place-items-center rounded-full focus-visible:outline-on-dusk"
         >
           <span aria-hidden="true" className="breathe absolute inset-0 rounded-full bg-on-dusk/15 ring-1 ring-inset ring-on-dusk/30" />
           <span aria-hidden="true" className="breathe absolute inset-4 rounded-full bg-on-dusk/20" />

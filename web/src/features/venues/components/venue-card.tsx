@@ -44,7 +44,10 @@ export function VenueCard({ venue, apart, large = false, marked = false }: Props
         marked && 'ring-2 ring-indigo',
       )}
     >
-      <span aria-hidden="true" className={cx('shrink-0 overflow-hidden', large ? 'h-32 rounded-t-card' : 'size-18 rounded-field')}>
+      <span
+        aria-hidden="true"
+        className={cx('shrink-0 overflow-hidden', large ? 'h-32 rounded-t-card' : 'size-[min(4.5rem,22.5vw)] rounded-field')}
+      >
         <VenuePicture id={venue.id} photoId={venue.photoId} scene={sceneOf(venue.placeTypes)} />
       </span>
       <div className={cx('grid min-w-0 flex-1 gap-0.5', large && 'px-4')}>
