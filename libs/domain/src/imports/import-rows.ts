@@ -13,7 +13,7 @@ import { linkOf, plainColumn, type FileRow } from './cells.js';
 import { closedColumn } from './closed.js';
 import { readHours } from './hours-cells.js';
 import { placeTypeOf, plainCategory } from './kinds.js';
-import { readPhones, type PhonesRead } from './phones.js';
+import { PHONE_COLUMNS, phonesOf } from './phones.js';
 import { middleOf, placeWordOf } from './place-words.js';
 import { keyOf } from './row-keys.js';
 
@@ -72,22 +72,7 @@ const COLUMNS: Readonly<Record<ImportField, readonly string[]>> = {
   longitude: ['longitude', 'lon', 'lng', 'long', '@lon'],
   kind: ['kind', 'primary category', 'category', 'categories', 'type', 'place type', 'main category', ...KIND_TAGS],
   address: ['address', 'address line 1', 'full address', 'formatted address', 'street address', 'addr:full', 'addr:street'],
-  phone: [
-    ...[
-      'phone',
-      'primary phone',
-      'contact:phone',
-      'phone number',
-      'telephone',
-      'mobile',
-      'contact:mobile',
-      'phones',
-      'phone 1',
-      'landline',
-    ],
-    ...['mobile number', 'mobile phone', 'contact number', 'additional phones', 'additional phone', 'additional phone numbers'],
-    ...['other phones', 'other phone', 'secondary phone', 'secondary phones', 'alternate phone', 'alternate number', 'phone 2', 'phone 3'],
-  ],
+  phone: PHONE_COLUMNS,
   website: ['website', 'contact:website', 'url', 'web', 'site'],
   hours: ['opening hours', 'hours', 'business hours', 'working hours', 'open hours', 'timings', 'timing', 'weekday text', 'openinghours'],
   key: ['store code', 'storecode', '@id', 'osm id', 'location code', 'branch code'],
@@ -137,15 +122,6 @@ export function addressOf(cells: FileRow['cells'], mapping: ImportMapping): stri
     .filter((line) => line !== '')
     .join(', ')
     .slice(0, LONGEST.address);
-}
-
-/** The telephone numbers of a row: of the column that is chosen, and of every other that holds numbers and is chosen for nothing else. */
-export function phonesOf(cells: FileRow['cells'], mapping: ImportMapping): PhonesRead {
-  if (mapping.phone === undefined) return { phones: [], unread: [] };
-  const chosen = new Set(Object.values(mapping));
-  const more = Object.keys(cells).filter((column) => COLUMNS.phone.includes(plainColumn(column)) && !chosen.has(column));
-  const read = [mapping.phone, ...more].map((column) => readPhones(cells[column] ?? ''));
-  return { phones: [...new Set(read.flatMap(({ phones }) => phones))], unread: read.flatMap(({ unread }) => unread) };
 }
 
 const HTML = /<[a-z/!]/i;

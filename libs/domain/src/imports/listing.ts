@@ -4,8 +4,9 @@ import { hoursOf } from '../venues/opening.js';
 import { parseOpeningHours } from '../venues/opening-text.js';
 import { firstOf, linkOf, type FileRow } from './cells.js';
 import { readHours } from './hours-cells.js';
-import { addressOf, kindTextOf, phonesOf, plainName, type ImportMapping } from './import-rows.js';
+import { addressOf, kindTextOf, plainName, type ImportMapping } from './import-rows.js';
 import { placeTypeOf } from './kinds.js';
+import { phonesOf } from './phones.js';
 
 /** What a venue says of itself that its own listing may say anew. Its name and its pin are what was verified, and stay. */
 export const LISTING_FIELDS = ['address', 'phone', 'website', 'placeTypes', 'hours'] as const;

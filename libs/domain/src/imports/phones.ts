@@ -1,5 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { asciiDigits } from '../characters.js';
+import { plainColumn, type FileRow } from './cells.js';
+
+/** Columns of telephone numbers, by their plain names: the first that a file has is chosen for them, and the others are read as well. */
+export const PHONE_COLUMNS: readonly string[] = [
+  ...['phone', 'primary phone', 'contact:phone', 'phone number', 'telephone', 'mobile', 'contact:mobile', 'phones', 'phone 1', 'landline'],
+  ...['mobile number', 'mobile phone', 'contact number', 'additional phones', 'additional phone', 'additional phone numbers'],
+  ...['other phones', 'other phone', 'secondary phone', 'secondary phones', 'alternate phone', 'alternate number', 'phone 2', 'phone 3'],
+];
 
 /** Texts in a cell that mean "no number". */
 const NONE = /^(?:n\.?\s?\/?\s?a\.?|nil|none|null|no|not available|x|0|[-–—.?]+)$/i;
@@ -28,6 +36,16 @@ export function readPhones(text: string): PhonesRead {
     else phones.push(...found);
   }
   return { phones: [...new Set(phones)], unread };
+}
+
+/** The telephone numbers of a row: of the column that is chosen, and of every other that holds numbers and is chosen for no other field. */
+export function phonesOf(cells: FileRow['cells'], mapping: Readonly<Partial<Record<string, string>>>): PhonesRead {
+  const column = mapping['phone'];
+  if (column === undefined) return { phones: [], unread: [] };
+  const chosen = new Set(Object.values(mapping));
+  const more = Object.keys(cells).filter((one) => PHONE_COLUMNS.includes(plainColumn(one)) && !chosen.has(one));
+  const read = [column, ...more].map((one) => readPhones(cells[one] ?? ''));
+  return { phones: [...new Set(read.flatMap(({ phones }) => phones))], unread: read.flatMap(({ unread }) => unread) };
 }
 
 /** The number of a text, or the numbers that stand in it one after the other. */
