@@ -7,17 +7,19 @@ import { tableFaults } from '@app/testkit';
 import '../../app.module.js';
 
 type Body = new () => object;
+const NO_CONTACT_DATA = 'hasNoContactData';
 
 /** Every text of every body that a request can bring, and how long it may be. */
 const TEXTS = [...(getMetadataStorage() as unknown as { validationMetadatas: Map<Body, ValidationMetadata[]> }).validationMetadatas]
-  .flatMap(([body, checks]) => checks.map((check) => ({ body, check })))
+  .flatMap(([body, checks]) => checks.map((check) => ({ body, check, checks })))
   .filter(({ check }) => check.name === 'maxLength')
-  .map(({ body, check }) => ({
+  .map(({ body, check, checks }) => ({
     body,
     key: check.propertyName,
     name: `${body.name}.${check.propertyName}`,
     max: (check.constraints as number[])[0] ?? 0,
     isList: check.each,
+    isName: checks.some(({ name, propertyName }) => name === NO_CONTACT_DATA && propertyName === check.propertyName),
   }));
 
 /** The body with one text; whatever else it needs is missing. */
@@ -29,7 +31,8 @@ const isHidden = (one: (typeof TEXTS)[number]): boolean => {
 };
 
 const isRefused = (one: (typeof TEXTS)[number], text: string): boolean =>
-  validateSync(withText(one, text)).some(({ property, constraints }) => property === one.key && 'hasNoContactData' in (constraints ?? {}));
+  one.isName &&
+  validateSync(withText(one, text)).some(({ property, constraints }) => property === one.key && NO_CONTACT_DATA in (constraints ?? {}));
 
 const of = (body: string, ...fields: string[]): string[] => fields.map((field) => `${body}.${field}`);
 

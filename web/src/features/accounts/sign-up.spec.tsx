@@ -32,6 +32,12 @@ describe('signing up', () => {
     expect(done).toBe(1);
   });
 
+  it('says at the name that it holds contact data', async () => {
+    server.answer = () => refusal(422, 'invalid-fields', { fieldErrors: { firstName: ['must not hold a phone number'] } });
+    await signUp(() => undefined);
+    expect(await screen.findByText('Please enter a name without a phone number, an address or a link.')).toBeTruthy();
+  });
+
   it('sends the link again, and takes another address without asking for the rest once more', async () => {
     await signUp(() => undefined);
     await screen.findByText('Check your mail');

@@ -72,6 +72,20 @@ describe('the start of a session', () => {
     expect(useAccount.getState()).toMatchObject({ status: 'signed-in', user: guest });
   });
 
+  it('makes a guest without the name of this device where the server refuses that name', async () => {
+    localStorage.setItem('userName', 'Asha 98765 43210');
+    let isIn = false;
+    const refused = { code: 'invalid-fields', status: 422, fieldErrors: { firstName: ['must not hold a phone number'] } };
+    serve(({ method, body }) => {
+      if (method === 'POST' && body.firstName !== 'Guest User') return { status: 422, body: refused };
+      if (method === 'POST') isIn = true;
+      return isIn ? { status: 200, body: guest } : { status: 401 };
+    });
+    await useAccount.getState().start();
+    expect(useAccount.getState()).toMatchObject({ status: 'signed-in', user: guest });
+    expect(localStorage.getItem('userName')).toBeNull();
+  });
+
   it('makes a guest when there is none, once for many askers', async () => {
     let signedIn = false;
     serve(({ method }) => {
