@@ -1,9 +1,10 @@
 import { DEFAULT_FIRST_NAME, LANGUAGES, type GuestLogin, type Language, type LogIn, type SignUp } from '@app/contracts';
-import { Email, Flag, NewPassword, OneOf, Optional, Password, PersonName, Text } from '../http/requests/fields.js';
+import { Email, Flag, NewPassword, NoContactData, OneOf, Optional, Password, PersonName, Text } from '../http/requests/fields.js';
 
 export class GuestLoginDto implements GuestLogin {
   @Optional()
   @Text({ max: 60 })
+  @NoContactData()
   firstName?: string;
 
   @Optional()

@@ -64,7 +64,7 @@ const Hidden = (max: number): PropertyDecorator => {
 export const VisibleText = (bounds: { min?: number; max: number }): PropertyDecorator => applyDecorators(Hidden(bounds.max), Text(bounds));
 
 /** Refuses contact data in a name, which would be no name with something hidden in it. */
-const NoContactData = (): PropertyDecorator =>
+export const NoContactData = (): PropertyDecorator =>
   ValidateBy({
     name: 'hasNoContactData',
     validator: {
