@@ -37,9 +37,9 @@ export function EveningStops({ stops, actions }: { stops: readonly ItineraryStop
       {stops.map((stop, n) => (
         <li key={stop.venueId} className={cx('grid', n > 0 && 'pt-2')}>
           <Way stop={stop} isFirst={n === 0} />
-          <div className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-2">
+          <div className="grid grid-cols-[min(4.25rem,25vw)_minmax(0,1fr)] gap-2">
             <div className="grid content-start gap-2">
-              <time dateTime={stop.arriveAt} className="tabular text-sm font-bold whitespace-nowrap text-marigold">
+              <time dateTime={stop.arriveAt} className="tabular text-sm font-bold text-marigold">
                 {clockTime(stop.arriveAt)}
               </time>
               <span aria-hidden="true" className="size-11 overflow-hidden rounded-field">
