@@ -136,7 +136,7 @@ export const insertFresh = statement(
      UPDATE imports SET written_count = written_count + (SELECT count(*) FROM marked) WHERE id = $1`,
 );
 
-/** A place that somebody has claimed, or was asked or booked, stays: people rely on it. */
+/** A place that is claimed, was asked or booked, or that the catalogue has adopted, stays: people rely on it. */
 const IN_USE = `(v.kind <> 'unclaimed' OR v.source_id NOT LIKE 'import/%' OR EXISTS (SELECT FROM venues c WHERE c.claims_id = v.id)
   OR EXISTS (SELECT FROM bids b WHERE b.venue_id = v.id) OR EXISTS (SELECT FROM bookings k WHERE k.venue_id = v.id)
   OR EXISTS (SELECT FROM bid_invites n WHERE n.venue_id = v.id) OR EXISTS (SELECT FROM reports p WHERE p.venue_id = v.id))`;
