@@ -19,7 +19,7 @@ import { PersonalDataService } from './personal-data.service.js';
 import { FactorProofs } from './second-factor/factor-proofs.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
-import { TeamAccountsController, TeamSessionController } from './second-factor/team-accounts.controller.js';
+import { TeamAccountsController, TeamSessionController, VenueStaffFactorsController } from './second-factor/team-accounts.controller.js';
 import { PushController } from './push.controller.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsService } from './settings.service.js';
@@ -34,6 +34,7 @@ import { SettingsService } from './settings.service.js';
     SecondFactorController,
     TeamAccountsController,
     TeamSessionController,
+    VenueStaffFactorsController,
     ConsentsController,
     MailController,
     EmailLinkController,
@@ -54,6 +55,6 @@ import { SettingsService } from './settings.service.js';
     FactorProofs,
     SecondFactorService,
   ],
-  exports: [BrowsersService, KnownBrowser, MailService, NewPasswords, PasswordTries],
+  exports: [BrowsersService, FactorProofs, KnownBrowser, MailService, NewPasswords, PasswordTries, SecondFactorService],
 })
 export class AccountsModule {}

@@ -108,7 +108,7 @@ export class AccountsService {
   async logIn(current: AuthUser | null, { email, password, code }: LogInDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
     const found = await credentialsByEmail(this.database, email.trim().toLowerCase());
     const account = await this.tries.check(visitor, password, { account: 'user', email, found });
-    const proof = code ? await this.factors.proofOf(visitor, account.id, code) : null;
+    const proof = code ? await this.factors.proofOf(visitor, { account: 'user', id: account.id }, code) : null;
     const fresh = this.newTokens(wantBackup);
     // The browser's sockets still speak for whoever was signed in before.
     this.evict(await this.database.transaction(async (tx) => valueOf(await logIn(tx, account, current, fresh.hashes, proof))));
@@ -120,7 +120,7 @@ export class AccountsService {
   async signInByLink(current: AuthUser | null, { token, code }: UseEmailLink, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
     const hash = tokenHash(token);
     const account = code ? await accountOfLink(this.database, hash) : null;
-    const proof = code && account ? await this.factors.proofOf(visitor, account.id, code) : null;
+    const proof = code && account ? await this.factors.proofOf(visitor, { account: 'user', id: account.id }, code) : null;
     const fresh = this.newTokens(wantBackup);
     const bearer = { token: hash, before: current, proof };
     const { user, ended, formerGuestId, passwordDropped } = await this.database

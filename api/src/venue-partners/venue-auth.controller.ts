@@ -16,12 +16,12 @@ export class VenueAuthController {
     private readonly browser: VenueBrowser,
   ) {}
 
-  /** Sign in a venue’s staff. Answers an access token that ends soon and sets the cookie that renews it. */
+  /** Sign in a venue’s staff. Needs a code too where the account has a second factor. Answers an access token that ends soon and sets the cookie that renews it. */
   @Public()
   @Limit({ name: 'venue-login', points: 20, seconds: 300, by: 'ip' })
   @Post('login')
   @HttpCode(200)
-  @Refuses('not-signed-in', 'venue-suspended', 'wrong-password')
+  @Refuses('not-signed-in', 'second-factor-needed', 'second-factor-wrong', 'venue-suspended', 'wrong-password')
   async login(
     @Body() body: VenueLoginDto,
     @Req() request: FastifyRequest,

@@ -12,6 +12,7 @@ import { Database, staffByEmail, suspensionOf, VenueSessionsRepository, venuePro
 import type { ChangeBus, RateLimits, RateRule } from '@app/platform';
 import type { Visitor } from '../accounts/known-browser.js';
 import { PasswordTries } from '../accounts/password-tries.js';
+import { FactorProofs } from '../accounts/second-factor/factor-proofs.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, tooOften, valueOf } from '../http/problem.js';
 import type { TokenCookie } from '../http/session/token-cookie.js';
@@ -36,21 +37,24 @@ export class VenueAuthService {
   constructor(
     private readonly database: Database,
     private readonly tries: PasswordTries,
+    private readonly factors: FactorProofs,
     @Inject(REFRESH_COOKIE) private readonly cookie: TokenCookie,
     @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     private readonly sessions: VenueSessionsRepository,
   ) {}
 
-  async login({ email, password }: VenueLoginDto, visitor: Visitor): Promise<OpenedVenueSession> {
+  async login({ email, password, code }: VenueLoginDto, visitor: Visitor): Promise<OpenedVenueSession> {
     const found = await staffByEmail(this.database, email);
     const staff = await this.tries.check(visitor, password, { account: 'staff', email, found });
     // Said to nobody but who knows the password.
     const suspended = await suspensionOf(this.database, staff.venueId);
     if (suspended) fail('venue-suspended', suspended.reason ?? undefined);
+    const proof = code ? await this.factors.proofOf(visitor, { account: 'staff', id: staff.id }, code) : null;
     const venue = await this.profile(staff.id);
     const tokens = this.newTokens();
-    return given(tokens, await this.database.transaction(async (tx) => valueOf(await signInStaff(tx, staff, tokens.hashes))), venue);
+    const opened = await this.database.transaction(async (tx) => valueOf(await signInStaff(tx, staff, tokens.hashes, proof)));
+    return given(tokens, opened, venue);
   }
 
   /** Renews a session; the refresh token is used up. Who brings it again ends everything that came of the same log-in. */

@@ -26,13 +26,13 @@ import {
   Uuid,
   VisibleText,
 } from '../http/requests/fields.js';
-import { CredentialsDto } from '../accounts/accounts.dto.js';
+import { LogInDto } from '../accounts/accounts.dto.js';
 import { PageQuery } from '../http/requests/page.js';
 import { OfferTerm, PlacedTerms, RevisedTerms, type PerkDto } from './offer-terms.dto.js';
 
 const EVIDENCE = 500;
 
-export class VenueLoginDto extends CredentialsDto {}
+export class VenueLoginDto extends LogInDto {}
 
 export class AskPreviewDto implements AskPreview {
   @OfferTerm('proposedPrice')

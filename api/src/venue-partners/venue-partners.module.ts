@@ -22,6 +22,7 @@ import { VenueNoticesService } from './venue-notices.service.js';
 import { VenueTeamController } from './joining/venue-team.controller.js';
 import { VenueTeamService } from './joining/venue-team.service.js';
 import { VenuePushController } from './venue-push.controller.js';
+import { VenueSecondFactorController } from './venue-second-factor.controller.js';
 
 @Module({
   imports: [AccountsModule, BusinessProfileModule],
@@ -37,6 +38,7 @@ import { VenuePushController } from './venue-push.controller.js';
     VenuePushController,
     VenueNoticesController,
     AcknowledgementsController,
+    VenueSecondFactorController,
   ],
   providers: [
     VenueBookingsService,

@@ -179,15 +179,17 @@ export const VENUE_TOKEN_KEY = 'venueAuthToken';
 export const LANGUAGE_COOKIE = 'language';
 export const BACKUP_TOKEN_KEY = 'datebook_backup_token';
 
-/** GET /api/auth/second-factor: how the reader's account is kept. */
+/** GET /api/auth/second-factor and /api/venues/me/second-factor: how the reader's account is kept. */
 export interface SecondFactorView {
+  /** The account may have one. */
+  offered: boolean;
   /** Nothing of the team is to be had before there is one. */
   needed: boolean;
   enrolledAt: Instant | null;
   recoveryCodesLeft: number;
 }
 
-/** POST /api/auth/second-factor: a new one is begun with the password, and with a code of the one there is. */
+/** POST /api/auth/second-factor and /api/venues/me/second-factor: a new one is begun with the password, and with a code of the one there is. */
 export interface StartSecondFactor {
   password: string;
   code?: string;

@@ -108,9 +108,12 @@ export interface AdminVenue {
 
 /** An item of GET /api/admin/venues/:id/staff. */
 export interface ListedStaff {
+  id: string;
   name: string;
   email: string;
   role: StaffRole;
+  /** The time from which they sign in with a second factor. */
+  enrolledAt: Instant | null;
 }
 
 /** What operations can do with a venue. */
@@ -227,6 +230,7 @@ export const SECURITY_EVENTS = [
   'second-factor.enrolled',
   'second-factor.recovered',
   'second-factor.codes',
+  'second-factor.removed',
   'second-factor.reset',
   'data.exported',
   'account.deleted',

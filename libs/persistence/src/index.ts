@@ -41,6 +41,7 @@ export * from './notifications/push-subscriptions.repository.js';
 export * from './admin/messages.repository.js';
 export * from './admin/overview.repository.js';
 export * from './admin/admin-people.repository.js';
+export * from './accounts/account.js';
 export * from './accounts/deletions.repository.js';
 export * from './admin/owner-flags.repository.js';
 export * from './admin/stuck-rows.repository.js';

@@ -21,7 +21,7 @@ export async function signInUser(
   return { token, cookie: `sid=${token}`, sessionHash: hash.toString('hex') };
 }
 
-/** The password of accounts that `makeAccount` makes. */
+/** The password of accounts that `makeAccount` and `signInVenue` make. */
 export const ACCOUNT_PASSWORD = 'a long password';
 /** Its hash with the parameters of today: to make one takes tens of milliseconds. */
 export const ACCOUNT_PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$SXYnsQZhgp3NE9bHuMO8Og$eniVVHye/XK9Hesy0QjU/6eQtpZdh+RhUK/5eH8BuI0';
@@ -42,9 +42,9 @@ export async function signInVenue(database: SqlTarget, venueId: string): Promise
   const { token, hash } = newToken();
   await database.source.query(
     `WITH staff AS (INSERT INTO venue_staff (venue_id, email, password_hash, name, role)
-       VALUES ($1, lower('staff-' || uuidv4()) || '@test.invalid', '!', 'Staff', 'venue_owner') RETURNING id)
+       VALUES ($1, lower('staff-' || uuidv4()) || '@test.invalid', $3, 'Staff', 'venue_owner') RETURNING id)
      INSERT INTO venue_sessions (staff_id, kind, token_hash, expires_at) SELECT id, 'access', $2, app_clock() + interval '1 day' FROM staff`,
-    [venueId, hash],
+    [venueId, hash, ACCOUNT_PASSWORD_HASH],
   );
   return token;
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SecondFactorsRepository, type FactorProof } from '@app/persistence';
+import { SecondFactorsRepository, type AccountRef, type FactorProof } from '@app/persistence';
 import {
   factorStep,
   isRecoveryCode,
@@ -37,45 +37,45 @@ export class FactorProofs {
   ) {}
 
   /** Of the factor in force. Refuses with `second-factor-wrong`, or with `rate-limited` before anything is compared. */
-  async proofOf(visitor: Visitor, userId: string, typed: string): Promise<FactorProof> {
-    return this.counted(visitor, userId, async () => {
+  async proofOf(visitor: Visitor, of: AccountRef, typed: string): Promise<FactorProof> {
+    return this.counted(visitor, of, async () => {
       const text = plainCode(typed);
       if (isRecoveryCode(text)) return { recovery: tokenHash(text) };
-      const factor = await this.factors.of(userId);
+      const factor = await this.factors.of(of);
       if (!factor?.secret) return null;
-      const step = this.stepOf(userId, factor.secret, text, factor.now);
+      const step = this.stepOf(of.id, factor.secret, text, factor.now);
       return step === null ? null : { secret: factor.secret, step };
     });
   }
 
   /** The first code of the factor that is being set up. */
-  async pendingProof(visitor: Visitor, userId: string, typed: string): Promise<{ pending: Buffer; step: number }> {
-    return this.counted(visitor, userId, async () => {
-      const factor = await this.factors.of(userId);
+  async pendingProof(visitor: Visitor, of: AccountRef, typed: string): Promise<{ pending: Buffer; step: number }> {
+    return this.counted(visitor, of, async () => {
+      const factor = await this.factors.of(of);
       if (!factor?.pending) return null;
-      const step = this.stepOf(userId, factor.pending, plainCode(typed), factor.now);
+      const step = this.stepOf(of.id, factor.pending, plainCode(typed), factor.now);
       return step === null ? null : { pending: factor.pending, step };
     });
   }
 
-  private stepOf(userId: string, sealed: Buffer, text: string, now: Date): number | null {
-    const secret = openFactor(this.config, userId, sealed);
+  private stepOf(accountId: string, sealed: Buffer, text: string, now: Date): number | null {
+    const secret = openFactor(this.config, accountId, sealed);
     return secret && factorStep(secret, text, now);
   }
 
   /** A right code counts as well: which one was used before only the database knows, and a right one is rare. */
-  private async counted<T>({ browserOf }: Visitor, userId: string, prove: () => Promise<T | null>): Promise<T> {
-    const browser = browserOf('user', userId);
-    const key = tokenHash(browser ? `${userId}:browser:${browser}` : userId).toString('base64url');
+  private async counted<T>({ browserOf }: Visitor, { account, id }: AccountRef, prove: () => Promise<T | null>): Promise<T> {
+    const browser = browserOf(account, id);
+    const key = tokenHash(browser ? `${id}:browser:${browser}` : id).toString('base64url');
     for (const rule of STEPS) {
       const answer = await this.limits.take(rule, key);
       if (answer.ok) continue;
-      if (answer.first) this.log.note({ action: 'limit.hit', subjectId: userId, details: { about: rule.name } });
+      if (answer.first) this.log.note({ action: 'limit.hit', subjectId: id, details: { about: rule.name } });
       tooOften(answer.retryAfterMs);
     }
     const proof = await prove();
     if (proof) return proof;
-    this.log.note({ action: 'login.failed', subjectId: userId, details: { about: 'second-factor' } });
+    this.log.note({ action: 'login.failed', subjectId: id, details: { about: 'second-factor' } });
     return fail('second-factor-wrong');
   }
 }

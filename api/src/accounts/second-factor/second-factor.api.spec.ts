@@ -70,7 +70,7 @@ describe('the second factor of the team', () => {
     const socket = await openLiveSocket(url, { cookie: other });
     expect([await reports(cookie), await view(cookie)]).toEqual([
       'second-factor-missing',
-      { needed: true, enrolledAt: null, recoveryCodesLeft: 0 },
+      { offered: true, needed: true, enrolledAt: null, recoveryCodesLeft: 0 },
     ]);
     expect((await start(cookie, { password: 'not this one' })).code).toBe('wrong-password');
     await tick();

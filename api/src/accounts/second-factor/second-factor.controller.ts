@@ -8,7 +8,9 @@ import { AccountBrowser } from '../account-browser.js';
 import { SecondFactorCodeDto, StartSecondFactorDto } from './second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-const CODES = { name: 'second-factor', points: 20, seconds: 600, by: 'ip' } as const;
+export const CODES = { name: 'second-factor', points: 20, seconds: 600, by: 'ip' } as const;
+
+const accountOf = ({ id, sessionId }: AuthUser) => ({ account: 'user', id, sessionId }) as const;
 
 /** One's own second factor: whoever has none yet may call, so that it can be set up. */
 @Controller('auth/second-factor')
@@ -22,7 +24,7 @@ export class SecondFactorController {
   @Get()
   @Refuses()
   view(@CurrentUser() user: AuthUser): Promise<SecondFactorView> {
-    return this.factors.view(user);
+    return this.factors.view(accountOf(user));
   }
 
   /** Set up a second factor. Needs the password, and a code where a second factor is being replaced. It counts once it is confirmed. */
@@ -31,7 +33,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @Refuses('forbidden', 'no-password', 'second-factor-needed', 'second-factor-wrong', 'wrong-password')
   start(@CurrentUser() user: AuthUser, @Body() body: StartSecondFactorDto, @Req() request: FastifyRequest): Promise<SecondFactorSetup> {
-    return this.factors.start(user, body, this.browser.visitor(request));
+    return this.factors.start(accountOf(user), body, this.browser.visitor(request));
   }
 
   /** Confirm a second factor. Answers the recovery codes, which are shown this once. */
@@ -40,7 +42,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @Refuses('second-factor-wrong')
   confirm(@CurrentUser() user: AuthUser, @Body() { code }: SecondFactorCodeDto, @Req() request: FastifyRequest): Promise<RecoveryCodes> {
-    return this.factors.confirm(user, code, this.browser.visitor(request));
+    return this.factors.confirm(accountOf(user), code, this.browser.visitor(request));
   }
 
   /** Prove one’s second factor again. For the team’s pages that show a person. */
@@ -58,6 +60,6 @@ export class SecondFactorController {
   @HttpCode(200)
   @Refuses('second-factor-missing', 'second-factor-wrong')
   renewCodes(@CurrentUser() user: AuthUser, @Body() { code }: SecondFactorCodeDto, @Req() request: FastifyRequest): Promise<RecoveryCodes> {
-    return this.factors.renewCodes(user, code, this.browser.visitor(request));
+    return this.factors.renewCodes(accountOf(user), code, this.browser.visitor(request));
   }
 }

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { beginSecondFactor, enrolSecondFactor, giveCode, renewRecoveryCodes, resetSecondFactor } from '@app/application';
+import {
+  beginSecondFactor,
+  enrolSecondFactor,
+  giveCode,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+} from '@app/application';
 import {
   RECOVERY_CODES,
   type RecoveryCodes,
@@ -8,7 +15,7 @@ import {
   type TeamAccount,
   type TeamSessionView,
 } from '@app/contracts';
-import { credentialsOf, Database, SecondFactorsRepository, SessionsRepository, type Page } from '@app/persistence';
+import { Database, SecondFactorsRepository, SessionsRepository, type AccountRef, type Page, type SignedInAccount } from '@app/persistence';
 import {
   factorSetup,
   newFactorSecret,
@@ -27,7 +34,7 @@ import { PasswordTries } from '../password-tries.js';
 import { FactorProofs } from './factor-proofs.js';
 import type { StartSecondFactorDto } from './second-factor.dto.js';
 
-/** The second factor of operations and administration: set up, used, renewed, and taken away when it was lost. */
+/** The second factor of operations, administration and venues' staff: set up, used, renewed, and taken away when it was lost. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -40,33 +47,33 @@ export class SecondFactorService {
     @Inject(CONFIG) private readonly config: ApiConfig,
   ) {}
 
-  view(user: AuthUser): Promise<SecondFactorView> {
-    return this.factors.view(user.id);
+  view(of: AccountRef): Promise<SecondFactorView> {
+    return this.factors.view(of);
   }
 
-  async start(user: AuthUser, { password, code }: StartSecondFactorDto, visitor: Visitor): Promise<SecondFactorSetup> {
-    if (user.role === 'user' || user.isDemo) fail('forbidden', 'This account signs in without a second factor.');
-    const found = (await credentialsOf(this.database, user.id)) ?? fail('no-password');
-    await this.tries.check(visitor, password, { account: 'user', email: found.email, found });
-    const proof = code ? await this.proofs.proofOf(visitor, user.id, code) : null;
+  async start({ account, id }: AccountRef, { password, code }: StartSecondFactorDto, visitor: Visitor): Promise<SecondFactorSetup> {
+    const { email, passwordHash, offered } = (await this.factors.accountOf({ account, id })) ?? fail('not-signed-in');
+    if (!offered) fail('forbidden', 'This account signs in without a second factor.');
+    await this.tries.check(visitor, password, { account, email, found: { id, passwordHash: passwordHash ?? fail('no-password') } });
+    const proof = code ? await this.proofs.proofOf(visitor, { account, id }, code) : null;
     const secret = newFactorSecret();
-    const sealed = sealFactor(this.config, user.id, secret);
-    await this.database.transaction(async (tx) => valueOf(await beginSecondFactor(tx, user.id, sealed, proof)));
-    return factorSetup(this.config, secret, found.email ?? user.id);
+    const sealed = sealFactor(this.config, id, secret);
+    await this.database.transaction(async (tx) => valueOf(await beginSecondFactor(tx, { account, id }, sealed, proof)));
+    return factorSetup(this.config, secret, email ?? id);
   }
 
-  async confirm(user: AuthUser, code: string, visitor: Visitor): Promise<RecoveryCodes> {
-    const first = await this.proofs.pendingProof(visitor, user.id, code);
+  async confirm(of: SignedInAccount, code: string, visitor: Visitor): Promise<RecoveryCodes> {
+    const first = await this.proofs.pendingProof(visitor, of, code);
     const { codes, hashes } = newCodes();
     const enrolment = { ...first, codes: hashes };
-    this.end(await this.database.transaction(async (tx) => valueOf(await enrolSecondFactor(tx, user.id, user.sessionId, enrolment))));
+    this.end(await this.database.transaction(async (tx) => valueOf(await enrolSecondFactor(tx, of, enrolment))));
     return { codes };
   }
 
   /** Gives a code again, for what shows a person. */
   async again(user: AuthUser, code: string, visitor: Visitor): Promise<void> {
     admitTeam(user);
-    const proof = await this.proofs.proofOf(visitor, user.id, code);
+    const proof = await this.proofs.proofOf(visitor, { account: 'user', id: user.id }, code);
     await this.database.transaction(async (tx) => valueOf(await giveCode(tx, user.id, user.sessionId, proof)));
   }
 
@@ -74,19 +81,25 @@ export class SecondFactorService {
     return (await this.sessions.teamSession(sessionId)) ?? { endsAt: null, idleEndsAt: null };
   }
 
-  async renewCodes(user: AuthUser, code: string, visitor: Visitor): Promise<RecoveryCodes> {
-    const proof = await this.proofs.proofOf(visitor, user.id, code);
+  async renewCodes(of: AccountRef, code: string, visitor: Visitor): Promise<RecoveryCodes> {
+    const proof = await this.proofs.proofOf(visitor, of, code);
     const { codes, hashes } = newCodes();
-    await this.database.transaction(async (tx) => valueOf(await renewRecoveryCodes(tx, user.id, proof, hashes)));
+    await this.database.transaction(async (tx) => valueOf(await renewRecoveryCodes(tx, of, proof, hashes)));
     return { codes };
+  }
+
+  /** Switches off the factor of an account that may do without one. */
+  async remove(of: AccountRef, code: string, visitor: Visitor): Promise<void> {
+    const proof = await this.proofs.proofOf(visitor, of, code);
+    await this.database.transaction(async (tx) => valueOf(await removeSecondFactor(tx, of, proof)));
   }
 
   team(page: Page): Promise<TeamAccount[]> {
     return this.factors.team(page);
   }
 
-  async reset(user: AuthUser, id: string): Promise<void> {
-    this.end(await this.database.transaction(async (tx) => valueOf(await resetSecondFactor(tx, user, id))));
+  async reset(user: AuthUser, of: AccountRef): Promise<void> {
+    this.end(await this.database.transaction(async (tx) => valueOf(await resetSecondFactor(tx, user, of))));
   }
 
   private end(hashes: readonly string[]): void {

@@ -28,7 +28,23 @@ export class TeamAccountsController {
   @HttpCode(204)
   @Refuses('not-found', 'second-factor-needed')
   reset(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
-    return this.factors.reset(user, id);
+    return this.factors.reset(user, { account: 'user', id });
+  }
+}
+
+/** Venues' staff who have lost the phone of their second factor. */
+@ForOps()
+@Controller('admin/venue-staff')
+export class VenueStaffFactorsController {
+  constructor(private readonly factors: SecondFactorService) {}
+
+  /** Reset the second factor of a member of a venue’s staff. Every session of the account ends. Only an administrator may. */
+  @ShowsPerson()
+  @Delete(':id/second-factor')
+  @HttpCode(204)
+  @Refuses('not-found', 'second-factor-needed')
+  reset(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.factors.reset(user, { account: 'staff', id });
   }
 }
 

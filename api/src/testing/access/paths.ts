@@ -17,6 +17,8 @@ const IDS: Record<string, (scene: Scene) => string> = {
   imports: ({ planId }) => planId,
   // Nobody of the team.
   'team-accounts': ({ ownerId }) => ownerId,
+  // Nobody of the staff.
+  'venue-staff': ({ ownerId }) => ownerId,
   // Nobody was asked to work for the scene's venues; of their staff no id is known here.
   invitations: ({ planId }) => planId,
   // No venues of the scene have one owner.

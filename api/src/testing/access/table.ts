@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answersOf, consentVersion, standardSettings } from '@app/domain';
-import { newBrowser, preferencesFor } from '@app/testkit';
+import { ACCOUNT_PASSWORD, newBrowser, preferencesFor } from '@app/testkit';
 import { A_DAY_AHEAD, ACCOUNT, application, newApplicant, offer, PASSWORD, rule, STAFF, template, WHY } from './bodies.js';
 import { anybody, anyUser, anyVenue, members, noneOfThem, ops, ownerOnly, theirOwn, venueInvited, type Statuses } from './callers.js';
 import type { Scene, SceneKind } from './scenes.js';
@@ -160,6 +160,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/admin/session', ops()],
   ['GET /api/admin/team-accounts', ops()],
   ['DELETE /api/admin/team-accounts/:id/second-factor', [401, 403, 403, 403, 401, 401, 403, 404]],
+  ['DELETE /api/admin/venue-staff/:id/second-factor', [401, 403, 403, 403, 401, 401, 403, 404]],
   ['GET /api/admin/imports', [401, 403, 403, 403, 401, 401, 403, 200]],
   ['GET /api/admin/imports/:id', [401, 403, 403, 403, 401, 401, 403, 404]],
   [
@@ -266,6 +267,11 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/me/auto-bid-rules/dry-run', venueInvited(), { body: (scene) => rule(scene) }],
   ['PUT /api/venues/me/auto-bid-rules/:id', venueInvited(), { body: (scene) => rule(scene) }],
   ['DELETE /api/venues/me/auto-bid-rules/:id', venueInvited(204)],
+  ['GET /api/venues/me/second-factor', anyVenue()],
+  ['POST /api/venues/me/second-factor', anyVenue(), { body: () => ({ password: ACCOUNT_PASSWORD }) }],
+  ['POST /api/venues/me/second-factor/confirm', anyVenue(422), { body: { code: '000000' } }],
+  ['POST /api/venues/me/second-factor/recovery-codes', anyVenue(422), { body: { code: '000000' } }],
+  ['POST /api/venues/me/second-factor/off', anyVenue(422), { body: { code: '000000' } }],
   ['GET /api/venues/me/team', anyVenue()],
   ['POST /api/venues/me/team/invitations', anyVenue(201), { body: () => ({ email: `${randomUUID()}@test.invalid`, role: 'host' }) }],
   ['POST /api/venues/me/team/invitations/:id/resend', anyVenue(404)],

@@ -1,7 +1,7 @@
-import { audit, hasPassword, hasSecondFactor, revokeBrowser, type Credentials, type FactorProof, type Transaction } from '@app/persistence';
+import { audit, hasPassword, revokeBrowser, type Credentials, type FactorProof, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { openSession, type SessionTokens } from './sessions.js';
-import { useSecondFactor } from './second-factor.js';
+import { passSecondFactor } from './second-factor.js';
 
 /** Who was signed in in the browser until now. */
 export interface PreviousSession {
@@ -23,15 +23,11 @@ export async function logIn(
 ): Promise<Outcome<string[]>> {
   // Compared again, because a password that is changed meanwhile ends all sessions, and this one would come after.
   if (!(await hasPassword(tx, id, passwordHash))) return refused('wrong-password');
-  const secondFactor = await hasSecondFactor(tx, id);
-  if (secondFactor) {
-    if (!proof) return refused('second-factor-needed');
-    const used = await useSecondFactor(tx, id, proof);
-    if ('refused' in used) return used;
-  }
+  const passed = await passSecondFactor(tx, { account: 'user', id }, proof);
+  if ('refused' in passed) return passed;
   const ended = before ? await revokeBrowser(tx, before.id, before.sessionId) : [];
   const formerGuestId = before?.isGuest ? before.id : null;
-  const opened = await openSession(tx, id, tokens, { proved: !isGuest, formerGuestId, secondFactor });
+  const opened = await openSession(tx, id, tokens, { proved: !isGuest, formerGuestId, secondFactor: passed.done });
   if ('refused' in opened) return opened;
   await audit(tx, { action: 'login.succeeded', actorId: id, subjectId: id, details: { about: 'user' } });
   return done(ended);

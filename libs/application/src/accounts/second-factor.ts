@@ -3,37 +3,58 @@ import {
   beginFactor,
   beginTeamSession,
   dropFactor,
-  endSessions,
+  endAccountSessions,
+  endOtherSessions,
   enrolFactor,
   hasSecondFactor,
+  lockAccount,
   noteCodeGiven,
   replaceRecoveryCodes,
   useFactorProof,
+  type AccountRef,
   type FactorProof,
+  type SignedInAccount,
   type Transaction,
 } from '@app/persistence';
+import type { SecurityEvent } from '@app/contracts';
 import { done, refused, type Outcome } from '../outcome.js';
 
+/** Writes down what somebody did with their own second factor. */
+const auditOwn = (tx: Transaction, action: SecurityEvent, { account, id }: AccountRef): Promise<void> =>
+  audit(tx, { action, ...(account === 'user' ? { actorId: id } : { staffId: id }), subjectId: id });
+
 /** Uses a proof up; each is good once, also when two browsers bring it at the same moment. */
-export async function useSecondFactor(tx: Transaction, userId: string, proof: FactorProof): Promise<Outcome<void>> {
-  if (!(await useFactorProof(tx, userId, proof))) return refused('second-factor-wrong');
-  if ('recovery' in proof) await audit(tx, { action: 'second-factor.recovered', actorId: userId, subjectId: userId });
+async function useSecondFactor(tx: Transaction, of: AccountRef, proof: FactorProof): Promise<Outcome<void>> {
+  if (!(await useFactorProof(tx, of, proof))) return refused('second-factor-wrong');
+  if ('recovery' in proof) await auditOwn(tx, 'second-factor.recovered', of);
   return done(undefined);
+}
+
+/** Uses the proof of the second factor up that an account has; an account without one needs none. Gives whether it has one. */
+export async function passSecondFactor(tx: Transaction, of: AccountRef, proof: FactorProof | null): Promise<Outcome<boolean>> {
+  if (!(await hasSecondFactor(tx, of))) return done(false);
+  if (!proof) return refused('second-factor-needed');
+  const used = await useSecondFactor(tx, of, proof);
+  return 'refused' in used ? used : done(true);
+}
+
+/** The same for what only an account with a second factor does. */
+async function proveSecondFactor(tx: Transaction, of: AccountRef, proof: FactorProof): Promise<Outcome<void>> {
+  const passed = await passSecondFactor(tx, of, proof);
+  if ('refused' in passed) return passed;
+  return passed.done ? done(undefined) : refused('second-factor-missing');
 }
 
 /** Begins a second factor with a (sealed) secret that does not count yet; who has one already shows it. */
 export async function beginSecondFactor(
   tx: Transaction,
-  userId: string,
+  of: AccountRef,
   pending: Buffer,
   proof: FactorProof | null,
 ): Promise<Outcome<void>> {
-  if (await hasSecondFactor(tx, userId)) {
-    if (!proof) return refused('second-factor-needed');
-    const used = await useSecondFactor(tx, userId, proof);
-    if ('refused' in used) return used;
-  }
-  await beginFactor(tx, userId, pending);
+  const passed = await passSecondFactor(tx, of, proof);
+  if ('refused' in passed) return passed;
+  await beginFactor(tx, of, pending);
   return done(undefined);
 }
 
@@ -45,28 +66,27 @@ export interface Enrolment {
 }
 
 /**
- * Puts a second factor in force in the session `sessionId`; every session of before, in any other browser, ends: it was opened by the
- * password alone, or with a factor that is gone. Gives the hashes (hex) of the tokens that ended.
+ * Puts a second factor in force; every session of before, in any other browser, ends: it was opened by the password alone, or with a factor
+ * that is gone. Gives the hashes (hex) of the tokens that ended.
  */
 export async function enrolSecondFactor(
   tx: Transaction,
-  userId: string,
-  sessionId: string,
+  of: SignedInAccount,
   { pending, step, codes }: Enrolment,
 ): Promise<Outcome<string[]>> {
-  const ended = await endSessions(tx, userId, sessionId);
-  if (!(await enrolFactor(tx, userId, pending, step))) return refused('second-factor-wrong');
-  await replaceRecoveryCodes(tx, userId, codes);
-  await beginTeamSession(tx, sessionId);
-  await audit(tx, { action: 'second-factor.enrolled', actorId: userId, subjectId: userId });
+  await lockAccount(tx, of);
+  const ended = await endOtherSessions(tx, of);
+  if (!(await enrolFactor(tx, of, pending, step))) return refused('second-factor-wrong');
+  await replaceRecoveryCodes(tx, of, codes);
+  if (of.account === 'user') await beginTeamSession(tx, of.sessionId);
+  await auditOwn(tx, 'second-factor.enrolled', of);
   return done(ended);
 }
 
-/** Gives a code once more in a session that began with one, for what shows a person. */
+/** Gives a code once more in a session of the team that began with one, for what shows a person. */
 export async function giveCode(tx: Transaction, userId: string, sessionId: string, proof: FactorProof): Promise<Outcome<void>> {
-  if (!(await hasSecondFactor(tx, userId))) return refused('second-factor-missing');
-  const used = await useSecondFactor(tx, userId, proof);
-  if ('refused' in used) return used;
+  const proved = await proveSecondFactor(tx, { account: 'user', id: userId }, proof);
+  if ('refused' in proved) return proved;
   await noteCodeGiven(tx, sessionId);
   return done(undefined);
 }
@@ -74,26 +94,34 @@ export async function giveCode(tx: Transaction, userId: string, sessionId: strin
 /** Replaces the recovery codes, as their hashes; needs a proof. */
 export async function renewRecoveryCodes(
   tx: Transaction,
-  userId: string,
+  of: AccountRef,
   proof: FactorProof,
   codes: readonly Buffer[],
 ): Promise<Outcome<void>> {
-  if (!(await hasSecondFactor(tx, userId))) return refused('second-factor-missing');
-  const used = await useSecondFactor(tx, userId, proof);
-  if ('refused' in used) return used;
-  await replaceRecoveryCodes(tx, userId, codes);
-  await audit(tx, { action: 'second-factor.codes', actorId: userId, subjectId: userId });
+  const proved = await proveSecondFactor(tx, of, proof);
+  if ('refused' in proved) return proved;
+  await replaceRecoveryCodes(tx, of, codes);
+  await auditOwn(tx, 'second-factor.codes', of);
+  return done(undefined);
+}
+
+/** Switches one's own second factor off, where it is optional; needs a proof. */
+export async function removeSecondFactor(tx: Transaction, of: AccountRef, proof: FactorProof): Promise<Outcome<void>> {
+  const proved = await proveSecondFactor(tx, of, proof);
+  if ('refused' in proved) return proved;
+  await dropFactor(tx, of);
+  await auditOwn(tx, 'second-factor.removed', of);
   return done(undefined);
 }
 
 /**
- * Takes the second factor of somebody of the team away, who has lost it; every session of theirs ends. Only another administrator may. Gives
- * the hashes (hex) of the tokens that ended.
+ * Takes the second factor of somebody of the team or of a venue's staff away, who has lost it; every session of theirs ends. Only another
+ * administrator may. Gives the hashes (hex) of the tokens that ended.
  */
-export async function resetSecondFactor(tx: Transaction, actor: { id: string; role: string }, userId: string): Promise<Outcome<string[]>> {
+export async function resetSecondFactor(tx: Transaction, actor: { id: string; role: string }, of: AccountRef): Promise<Outcome<string[]>> {
   if (actor.role !== 'admin') return refused('forbidden', 'Only administrators do that.');
-  if (actor.id === userId) return refused('forbidden', 'Another administrator does that for you.');
-  if (!(await dropFactor(tx, userId))) return refused('not-found');
-  await audit(tx, { action: 'second-factor.reset', actorId: actor.id, subjectId: userId });
-  return done(await endSessions(tx, userId));
+  if (actor.id === of.id) return refused('forbidden', 'Another administrator does that for you.');
+  if (!(await dropFactor(tx, of))) return refused('not-found');
+  await audit(tx, { action: 'second-factor.reset', actorId: actor.id, subjectId: of.id });
+  return done(await endAccountSessions(tx, of.account, of.id));
 }

@@ -4,7 +4,6 @@ import {
   confirmAddress,
   endSessions,
   endSessionsSoon,
-  hasSecondFactor,
   isStillGuest,
   makeLinkAccount,
   removeBrowsers,
@@ -17,7 +16,7 @@ import {
 import { done, refused, type Outcome } from '../outcome.js';
 import type { PreviousSession } from './log-in.js';
 import { openSession, type SessionTokens } from './sessions.js';
-import { useSecondFactor } from './second-factor.js';
+import { passSecondFactor } from './second-factor.js';
 
 /** Who brings a link: its token as a hash, who was signed in in the browser until now, and the proof of a second factor. */
 export interface LinkBearer {
@@ -54,15 +53,11 @@ async function enterAccount(
   { before, proof }: LinkBearer,
   tokens: SessionTokens,
 ): Promise<Outcome<SignedInByLink>> {
-  const secondFactor = await hasSecondFactor(tx, account.id);
-  if (secondFactor) {
-    if (!proof) return refused('second-factor-needed');
-    const used = await useSecondFactor(tx, account.id, proof);
-    if ('refused' in used) return used;
-  }
+  const passed = await passSecondFactor(tx, { account: 'user', id: account.id }, proof);
+  if ('refused' in passed) return passed;
   const ended = before ? await revokeBrowser(tx, before.id, before.sessionId) : [];
   const formerGuestId = (await isStillGuest(tx, askedBy)) ? askedBy : before?.isGuest ? before.id : null;
-  const opened = await openSession(tx, account.id, tokens, { proved: true, formerGuestId, secondFactor });
+  const opened = await openSession(tx, account.id, tokens, { proved: true, formerGuestId, secondFactor: passed.done });
   if ('refused' in opened) return opened;
   await audit(tx, { action: 'login.succeeded', actorId: account.id, subjectId: account.id, details: { about: 'user' } });
   return done({ user: account, ended, formerGuestId, passwordDropped: false });

@@ -6,9 +6,11 @@ import {
   insertVenueSession,
   lockRefreshToken,
   useRefreshToken,
+  type FactorProof,
   type StaffCredentials,
   type Transaction,
 } from '@app/persistence';
+import { passSecondFactor } from '../accounts/second-factor.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** The hashes of a new session's two tokens. */
@@ -48,14 +50,17 @@ export async function openVenueSession(
   return { staffId, expiresAt, refreshUntil };
 }
 
-/** Opens a session for a member of staff whose password was compared. */
+/** Opens a session for a member of staff whose password was compared; one with a second factor needs its proof. */
 export async function signInStaff(
   tx: Transaction,
   { id, passwordHash }: Pick<StaffCredentials, 'id' | 'passwordHash'>,
   tokens: VenueTokenHashes,
+  proof: FactorProof | null,
 ): Promise<Outcome<VenueSessionTimes>> {
   // Compared again, because a password that is changed meanwhile ends all sessions, and this one would come after.
   if (!(await hasStaffPassword(tx, id, passwordHash))) return refused('wrong-password');
+  const passed = await passSecondFactor(tx, { account: 'staff', id }, proof);
+  if ('refused' in passed) return passed;
   await audit(tx, { action: 'login.succeeded', staffId: id, subjectId: id, details: { about: 'staff' } });
   return done(await openVenueSession(tx, id, tokens));
 }

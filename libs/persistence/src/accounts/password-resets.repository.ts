@@ -2,29 +2,23 @@ import { PAGES, type WaitingDelivery } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import type { Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
+import { ACCOUNT_TABLES, type Account } from './account.js';
 import { confirmAddress } from './mail/mail-addresses.repository.js';
-
-/** Whose password: a planner's account, or somebody of a venue's staff. */
-export type Account = 'user' | 'staff';
 
 const LANGUAGE = `coalesce(settings ->> 'language', 'en')`;
 /** Per kind of account: how it is found, and where the mail's link leads. */
 const ACCOUNTS = {
   user: {
-    column: 'user_id',
+    ...ACCOUNT_TABLES.user,
     find: `SELECT id, ${LANGUAGE} AS language FROM users WHERE email = $1`,
     href: PAGES.resetPassword,
-    table: 'users',
     names: 'SELECT id, ARRAY[first_name, email] AS names FROM users',
-    sessions: 'sessions',
   },
   staff: {
-    column: 'staff_id',
+    ...ACCOUNT_TABLES.staff,
     find: `SELECT s.id, s.language FROM venue_staff s JOIN venues v ON v.id = s.venue_id AND v.status <> 'suspended' WHERE s.email = $1`,
     href: `${PAGES.resetPassword}?for=venue`,
-    table: 'venue_staff',
     names: 'SELECT s.id, ARRAY[s.name, s.email, v.name] AS names FROM venue_staff s JOIN venues v ON v.id = s.venue_id',
-    sessions: 'venue_sessions',
   },
 } as const satisfies Record<Account, object>;
 

@@ -2,10 +2,16 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('recovery_codes')
 export class RecoveryCode {
-  @PrimaryColumn({ type: 'uuid' })
-  userId!: string;
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
 
-  @PrimaryColumn({ type: 'bytea' })
+  @Column({ type: 'uuid', nullable: true })
+  userId!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  staffId!: string | null;
+
+  @Column({ type: 'bytea' })
   codeHash!: Buffer;
 
   @Column({ type: 'timestamptz', nullable: true })

@@ -2,8 +2,14 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('second_factors')
 export class SecondFactor {
-  @PrimaryColumn({ type: 'uuid' })
-  userId!: string;
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' })
+  id!: string;
+
+  @Column({ type: 'uuid', nullable: true })
+  userId!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  staffId!: string | null;
 
   @Column({ type: 'bytea', nullable: true })
   secret!: Buffer | null;

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
 import { iso } from '../database/views.js';
-import { lockUser } from './end-sessions.js';
+import { ACCOUNT_TABLES, lockAccount, type Account, type AccountRef } from './account.js';
 
 /** What shows that somebody has the second factor: the step whose code it was, or the hash of a recovery code. */
 export type FactorProof = { secret: Buffer; step: number } | { recovery: Buffer };
@@ -16,29 +16,53 @@ export interface StoredFactor {
   now: Date;
 }
 
-/** Second factors of operations and administration. */
+/** An account that sets a second factor up. */
+export interface FactorAccount {
+  email: string | null;
+  passwordHash: string | null;
+  /** Whether it may have one. */
+  offered: boolean;
+}
+
+/** SQL about an account a: whether it may have a second factor, and whether it has to. The password of the demonstration is public. */
+const RULES = {
+  user: { offered: `a.role <> 'user' AND NOT a.is_demo`, needed: `a.role <> 'user' AND NOT a.is_demo` },
+  staff: { offered: 'NOT a.is_demo', needed: 'false' },
+} as const satisfies Record<Account, object>;
+
+/** Second factors of operations, administration and venues' staff. */
 export class SecondFactorsRepository {
   constructor(private readonly database: Database) {}
 
   /** null: nothing was ever begun. */
-  async of(userId: string): Promise<StoredFactor | null> {
+  async of({ account, id }: AccountRef): Promise<StoredFactor | null> {
     const [row] = await this.database.read<StoredFactor>(
-      'second-factor',
-      'SELECT secret, pending, app_clock() AS now FROM second_factors WHERE user_id = $1',
-      [userId],
+      `second-factor-${account}`,
+      `SELECT secret, pending, app_clock() AS now FROM second_factors WHERE ${ACCOUNT_TABLES[account].column} = $1`,
+      [id],
     );
     return row ?? null;
   }
 
-  async view(userId: string): Promise<SecondFactorView> {
-    const [row] = await this.database.read<SecondFactorView>(
-      'second-factor-view',
-      `SELECT u.role <> 'user' AND NOT u.is_demo AS needed, ${iso('f.enrolled_at')} AS "enrolledAt",
-         (SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = u.id AND c.used_at IS NULL) AS "recoveryCodesLeft"
-       FROM users u LEFT JOIN second_factors f ON f.user_id = u.id WHERE u.id = $1`,
-      [userId],
+  async accountOf({ account, id }: AccountRef): Promise<FactorAccount | null> {
+    const [row] = await this.database.read<FactorAccount>(
+      `factor-account-${account}`,
+      `SELECT a.email, a.password_hash AS "passwordHash", ${RULES[account].offered} AS offered FROM ${ACCOUNT_TABLES[account].table} a WHERE a.id = $1`,
+      [id],
     );
-    return row ?? { needed: false, enrolledAt: null, recoveryCodesLeft: 0 };
+    return row ?? null;
+  }
+
+  async view({ account, id }: AccountRef): Promise<SecondFactorView> {
+    const { table, column } = ACCOUNT_TABLES[account];
+    const [row] = await this.database.read<SecondFactorView>(
+      `second-factor-view-${account}`,
+      `SELECT ${RULES[account].offered} AS offered, ${RULES[account].needed} AS needed, ${iso('f.enrolled_at')} AS "enrolledAt",
+         (SELECT count(*)::int FROM recovery_codes c WHERE c.${column} = a.id AND c.used_at IS NULL) AS "recoveryCodesLeft"
+       FROM ${table} a LEFT JOIN second_factors f ON f.${column} = a.id WHERE a.id = $1`,
+      [id],
+    );
+    return row ?? { offered: false, needed: false, enrolledAt: null, recoveryCodesLeft: 0 };
   }
 
   /** Operations and administration, the newest first. */
@@ -53,51 +77,56 @@ export class SecondFactorsRepository {
   }
 }
 
-/** Whether an account signs in with a second factor; under the user's lock, so that none is enrolled meanwhile. */
-export async function hasSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
-  await lockUser(tx, userId);
-  const rows = await tx.query('SELECT 1 FROM second_factors WHERE user_id = $1 AND enrolled_at IS NOT NULL', [userId]);
+/** Whether an account signs in with a second factor; under the account's lock, so that none is enrolled meanwhile. */
+export async function hasSecondFactor(tx: Transaction, of: AccountRef): Promise<boolean> {
+  await lockAccount(tx, of);
+  const rows = await tx.query(`SELECT 1 FROM second_factors WHERE ${ACCOUNT_TABLES[of.account].column} = $1 AND enrolled_at IS NOT NULL`, [
+    of.id,
+  ]);
   return rows.length > 0;
 }
 
 /** Uses a proof up: false when it was used before, or when the factor is another one by now. */
-export async function useFactorProof(tx: Transaction, userId: string, proof: FactorProof): Promise<boolean> {
+export async function useFactorProof(tx: Transaction, { account, id }: AccountRef, proof: FactorProof): Promise<boolean> {
+  const { column } = ACCOUNT_TABLES[account];
   const rows =
     'step' in proof
-      ? await tx.query('UPDATE second_factors SET last_step = $3 WHERE user_id = $1 AND secret = $2 AND last_step < $3 RETURNING 1', [
-          userId,
+      ? await tx.query(`UPDATE second_factors SET last_step = $3 WHERE ${column} = $1 AND secret = $2 AND last_step < $3 RETURNING 1`, [
+          id,
           proof.secret,
           proof.step,
         ])
       : await tx.query(
-          'UPDATE recovery_codes SET used_at = app_clock() WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING 1',
-          [userId, proof.recovery],
+          `UPDATE recovery_codes SET used_at = app_clock() WHERE ${column} = $1 AND code_hash = $2 AND used_at IS NULL RETURNING 1`,
+          [id, proof.recovery],
         );
   return rows.length > 0;
 }
 
 /** Keeps the (sealed) secret of a factor that is being set up; the one there is goes on working until the new one was shown to work. */
-export async function beginFactor(tx: Transaction, userId: string, pending: Buffer): Promise<void> {
-  await tx.query('INSERT INTO second_factors (user_id, pending) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET pending = $2', [
-    userId,
-    pending,
-  ]);
+export async function beginFactor(tx: Transaction, { account, id }: AccountRef, pending: Buffer): Promise<void> {
+  const { column } = ACCOUNT_TABLES[account];
+  await tx.query(
+    `INSERT INTO second_factors (${column}, pending) VALUES ($1, $2) ON CONFLICT (${column}) DO UPDATE SET pending = excluded.pending`,
+    [id, pending],
+  );
 }
 
 /** Puts the pending secret in force, whose first code is used up with it; false when another one is pending by now. */
-export async function enrolFactor(tx: Transaction, userId: string, pending: Buffer, step: number): Promise<boolean> {
+export async function enrolFactor(tx: Transaction, { account, id }: AccountRef, pending: Buffer, step: number): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE second_factors SET secret = pending, pending = NULL, last_step = $3, enrolled_at = app_clock()
-     WHERE user_id = $1 AND pending = $2 RETURNING 1`,
-    [userId, pending, step],
+     WHERE ${ACCOUNT_TABLES[account].column} = $1 AND pending = $2 RETURNING 1`,
+    [id, pending, step],
   );
   return rows.length > 0;
 }
 
 /** Replaces all recovery codes by new ones, as their hashes. */
-export async function replaceRecoveryCodes(tx: Transaction, userId: string, hashes: readonly Buffer[]): Promise<void> {
-  await tx.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
-  await tx.query('INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [userId, hashes]);
+export async function replaceRecoveryCodes(tx: Transaction, { account, id }: AccountRef, hashes: readonly Buffer[]): Promise<void> {
+  const { column } = ACCOUNT_TABLES[account];
+  await tx.query(`DELETE FROM recovery_codes WHERE ${column} = $1`, [id]);
+  await tx.query(`INSERT INTO recovery_codes (${column}, code_hash) SELECT $1, unnest($2::bytea[])`, [id, hashes]);
 }
 
 /** Begins a session of the team in the session's whole browser: the second factor was given just now. */
@@ -118,12 +147,13 @@ export async function noteCodeGiven(tx: Transaction, sessionId: string): Promise
   );
 }
 
-/** Takes a factor away from somebody of the team, with its recovery codes; false when there is none. */
-export async function dropFactor(tx: Transaction, userId: string): Promise<boolean> {
-  await lockUser(tx, userId);
+/** Takes a factor away, with its recovery codes; false when there is none, or when its account is no longer one of the team. */
+export async function dropFactor(tx: Transaction, of: AccountRef): Promise<boolean> {
+  const { table, column } = ACCOUNT_TABLES[of.account];
+  await lockAccount(tx, of);
   const rows = await tx.query(
-    `DELETE FROM second_factors f USING users u WHERE f.user_id = $1 AND u.id = f.user_id AND u.role <> 'user' RETURNING 1`,
-    [userId],
+    `DELETE FROM second_factors f USING ${table} a WHERE f.${column} = $1 AND a.id = f.${column} AND ${RULES[of.account].offered} RETURNING 1`,
+    [of.id],
   );
   return rows.length > 0;
 }

@@ -19,17 +19,20 @@ const SAME_OWNER = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'n
   WHERE ${ownedSql('o')} AND ${ownedSql('v')} AND o.id <> v.id AND o.status IN (${sqlList(['pending', 'verified', 'suspended'])})
     AND ${ownerSignSql('v', 'o')} IS NOT NULL)`;
 
+const staffSql = (venueId: string): string => `coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email,
+  'role', s.role, 'enrolledAt', ${iso('f.enrolled_at')}) ORDER BY s.id)
+  FROM venue_staff s LEFT JOIN second_factors f ON f.staff_id = s.id WHERE s.venue_id = ${venueId}), '[]')`;
+
 const VIEW = `jsonb_build_object('id', v.id, 'name', v.name, 'kind', v.kind, 'status', v.status, 'statusReason', v.status_reason,
   'citySlug', v.city_slug, 'area', v.area, 'address', v.address, 'phone', v.phone, 'latitude', v.location[1], 'longitude', v.location[0],
   'placeTypes', to_jsonb(v.place_types), 'priceLevel', v.price_level, 'seatsPerSlot', v.seats_per_slot, 'openMinutes', v.open_minutes::text,
   'templates', coalesce((SELECT jsonb_agg(jsonb_build_object('name', t.name, 'priceKind', t.price_kind, 'price', t.price,
     'inclusions', to_jsonb(t.inclusions)) ORDER BY t.id) FROM offer_templates t WHERE t.venue_id = v.id), '[]'), 'photos', ${keptPhotosSql('v')}, 'gstin', v.gstin, 'fssai', v.fssai,
   'claims', (SELECT jsonb_build_object('id', c.id, 'name', c.name, 'address', c.address) FROM venues c WHERE c.id = v.claims_id),
-  'staff', coalesce((SELECT jsonb_agg(jsonb_build_object('name', s.name, 'email', s.email, 'role', s.role) ORDER BY s.id)
-    FROM venue_staff s WHERE s.venue_id = v.id), '[]'), 'sameOwner', ${SAME_OWNER}, 'createdAt', ${iso('v.created_at')})`;
+  'staff', ${staffSql('v.id')}, 'sameOwner', ${SAME_OWNER}, 'createdAt', ${iso('v.created_at')})`;
 
 type Row = Omit<AdminVenue, 'hours'> & { openMinutes: string };
-const maskStaff = ({ name, email, role }: ListedStaff): ListedStaff => ({ name: maskedName(name), email: maskedEmail(email) ?? '', role });
+const maskStaff = (staff: ListedStaff): ListedStaff => ({ ...staff, name: maskedName(staff.name), email: maskedEmail(staff.email) ?? '' });
 const viewOf = ({ openMinutes, staff, ...venue }: Row): AdminVenue => ({
   ...venue,
   staff: staff.map(maskStaff),
@@ -62,8 +65,9 @@ export async function findAdminVenue(reader: Reader, venueId: string): Promise<A
 }
 
 /** Who works with a venue, with names and addresses. */
-export function listStaff({ manager }: EntityAccess, venueId: string): Promise<ListedStaff[]> {
-  return manager.find(VenueStaff, { select: { name: true, email: true, role: true }, where: { venueId }, order: { id: 'ASC' } });
+export async function listStaff(reader: Reader, venueId: string): Promise<ListedStaff[]> {
+  const [row] = await reader.read<{ staff: ListedStaff[] }>('staff-of-venue', `SELECT ${staffSql('$1::uuid')} AS staff`, [venueId]);
+  return row?.staff ?? [];
 }
 
 /** A venue is decided about a few times in its life. */

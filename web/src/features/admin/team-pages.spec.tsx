@@ -160,7 +160,7 @@ describe('the venues', () => {
 
 describe('the staff of a venue', () => {
   it('are masked until somebody of the team asks for them', async () => {
-    const staff = (name: string, email: string) => [{ name, email, role: 'venue_owner' as const }];
+    const staff = (name: string, email: string) => [{ id: 's1', name, email, role: 'venue_owner' as const, enrolledAt: null }];
     server.answer = (call) => {
       if (call.endsWith('/staff')) return [200, staff('Ravi Kumar', 'ravi@example.org')];
       if (call.endsWith('/history')) return [200, []];

@@ -1,18 +1,17 @@
 import { PAGES, type MailState, type WaitingDelivery } from '@app/contracts';
 import type { Reader } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
-import type { Account } from '../password-resets.repository.js';
+import { ACCOUNT_TABLES, type Account } from '../account.js';
 import { isBlockedSql, isConfirmedSql } from './mail-addresses.repository.js';
 
 /** Per kind of account: where its address and its language stand. */
 const ACCOUNTS = {
   user: {
-    table: 'users',
-    column: 'user_id',
+    ...ACCOUNT_TABLES.user,
     address: 'coalesce(o.email, o.contact_email)',
     language: `coalesce(o.settings ->> 'language', 'en')`,
   },
-  staff: { table: 'venue_staff', column: 'staff_id', address: 'o.email', language: 'o.language' },
+  staff: { ...ACCOUNT_TABLES.staff, address: 'o.email', language: 'o.language' },
 } as const satisfies Record<Account, object>;
 
 /** Notes a mail that asks somebody to confirm their address, unless they did or it wants no mail; gives the delivery. */

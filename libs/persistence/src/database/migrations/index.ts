@@ -17,6 +17,7 @@ import { ImportKeyIndexes1795730060500 } from './1795730060500-import-key-indexe
 import { LowerAutoBids1795730061000 } from './1795730061000-lower-auto-bids.js';
 import { KeptOffers1795730070000 } from './1795730070000-kept-offers.js';
 import { CountedPlaces1795730071000 } from './1795730071000-counted-places.js';
+import { FactorsOfStaff1795730072000 } from './1795730072000-factors-of-staff.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -42,4 +43,5 @@ export const MIGRATIONS = [
   LowerAutoBids1795730061000,
   KeptOffers1795730070000,
   CountedPlaces1795730071000,
+  FactorsOfStaff1795730072000,
 ];

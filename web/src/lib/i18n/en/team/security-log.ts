@@ -21,6 +21,7 @@ export const securityLogEn = {
   'securityLog.second-factor.enrolled': 'Second factor set up',
   'securityLog.second-factor.recovered': 'Recovery code used',
   'securityLog.second-factor.codes': 'New recovery codes',
+  'securityLog.second-factor.removed': 'Second factor switched off',
   'securityLog.second-factor.reset': 'Second factor reset',
   'securityLog.data.exported': 'Data downloaded',
   'securityLog.account.deleted': 'Account deleted',

@@ -21,6 +21,7 @@ export const securityLogHi = {
   'securityLog.second-factor.enrolled': 'दूसरी सुरक्षा चालू हुई',
   'securityLog.second-factor.recovered': 'रिकवरी कोड इस्तेमाल हुआ',
   'securityLog.second-factor.codes': 'नए रिकवरी कोड बने',
+  'securityLog.second-factor.removed': 'दूसरी सुरक्षा बंद की गई',
   'securityLog.second-factor.reset': 'दूसरी सुरक्षा हटाई गई',
   'securityLog.data.exported': 'डेटा डाउनलोड हुआ',
   'securityLog.account.deleted': 'खाता हटाया गया',
