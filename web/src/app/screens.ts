@@ -42,7 +42,7 @@ export const SCREENS: Record<PageName, ScreenLoader> = {
   blockMail: mailLink,
   settings: () => import('../routes/accounts/settings.js'),
   admin: () => import('../routes/admin/overview.js'),
-  adminVenues: async () => ({ default: (await import('../features/admin/components/venues.js')).Venues }),
+  adminVenues: () => import('../routes/admin/venues.js'),
   adminUsers: () => import('../routes/admin/users.js'),
   adminReports: async () => ({ default: (await import('../features/admin/components/reports.js')).Reports }),
   adminDisputes: async () => ({ default: (await import('../features/admin/components/disputes.js')).Disputes }),

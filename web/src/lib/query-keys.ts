@@ -29,6 +29,7 @@ export const queryKeys = {
   ownPhoto: (id: string) => ['own-photo', id] as const,
   unansweredBookings: ['unanswered-bookings'] as const,
   secondFactor: ['second-factor'] as const,
+  deskFactor: (staffId: string) => ['desk-factor', staffId] as const,
   teamAccounts: ['team-accounts'] as const,
   ops: ['ops'] as const,
   guides: ['guides'] as const,

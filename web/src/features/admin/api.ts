@@ -44,6 +44,10 @@ interface Decided {
 export const decideVenue = (id: string, decision: VenueDecision, body: Decided): Promise<AdminVenue> =>
   request(`/api/admin/venues/${id}/${decision}`, { method: 'POST', body });
 
+/** Takes the second factor away from one of a venue's staff who has lost it. */
+export const resetStaffFactor = (staffId: string): Promise<void> =>
+  withCode(() => request(`/api/admin/venue-staff/${staffId}/second-factor`, { method: 'DELETE' }));
+
 export const fetchReports = (state: ReportState, cursor: string | null): Promise<AdminReport[]> =>
   page('/api/admin/reports', cursor, { state });
 export const closeReport = (id: string, note: string): Promise<void> =>

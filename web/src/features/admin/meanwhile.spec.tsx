@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const PAGES_OF_TEAM: readonly [string, () => ReactNode][] = [
   ['overview', () => <Overview />],
-  ['venues', () => <Venues />],
+  ['venues', () => <Venues mayReset />],
   ['reports', () => <Reports />],
   ['messages', () => <Messages />],
   ['guides', () => <Contacts />],
@@ -127,7 +127,7 @@ describe('what a list is narrowed down to is in the address', () => {
   });
 
   it('of venues', async () => {
-    open(<Venues />, '/?q=dusk&status=');
+    open(<Venues mayReset />, '/?q=dusk&status=');
     await waitFor(() => expect(server.calls).toContain('GET /api/admin/venues?limit=50&q=dusk'));
     await userEvent.type(screen.getByLabelText('Name or id'), ' bar');
     expect(address()).toBe('?q=dusk+bar&status=');

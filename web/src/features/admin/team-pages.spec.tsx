@@ -132,7 +132,7 @@ describe('the venues', () => {
         ];
       return call.includes('?') ? [200, [adminVenue({ status })]] : [200, adminVenue({ status })];
     };
-    show(<Venues />, '/admin/venues');
+    show(<Venues mayReset />, '/admin/venues');
     await screen.findByRole('heading', { name: 'Cafe Dusk' });
     expect(server.calls).toEqual(['GET /api/admin/venues?limit=50&status=pending']);
     await userEvent.type(screen.getByLabelText('Name or id'), 'dusk');
@@ -167,12 +167,30 @@ describe('the staff of a venue', () => {
       const venue = adminVenue({ staff: staff('R•••', 'r•••@example.org') });
       return [200, call.includes('?') ? [venue] : venue];
     };
-    show(<Venues />, '/admin/venues');
+    show(<Venues mayReset={false} />, '/admin/venues');
     await userEvent.click(await screen.findByRole('button', { name: 'Look: Cafe Dusk' }));
     await screen.findByText('R••• <r•••@example.org>');
     await userEvent.click(screen.getByRole('button', { name: 'Show name and contact' }));
     expect(await screen.findByText('Ravi Kumar <ravi@example.org>')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show name and contact' })).toBeNull();
+  });
+
+  it('are listed with their second factor, which an administrator resets after a question', async () => {
+    const staff = [
+      { id: 's1', name: 'Meera', email: 'meera@cafe.test', role: 'venue_owner' as const, enrolledAt: '2026-11-22T16:00:00.000Z' },
+      { id: 's2', name: 'Ravi', email: 'ravi@cafe.test', role: 'host' as const, enrolledAt: null },
+    ];
+    server.answer = (call) => {
+      if (call.startsWith('DELETE')) return [204, null];
+      return [200, call.endsWith('/history') ? [] : call.includes('?') ? [adminVenue({ staff })] : adminVenue({ staff })];
+    };
+    show(<Venues mayReset />, '/admin/venues');
+    await userEvent.click(await screen.findByRole('button', { name: 'Look: Cafe Dusk' }));
+    await screen.findByText(/^Second factor since/);
+    expect(screen.queryByRole('button', { name: 'Reset second factor Ravi' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset second factor Meera' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset second factor' }));
+    await waitFor(() => expect(server.calls).toContain('DELETE /api/admin/venue-staff/s1/second-factor'));
   });
 });
 
@@ -184,7 +202,7 @@ describe('a suspension', () => {
       if (call.endsWith('/history')) return [200, []];
       return [200, call.includes('?') ? [adminVenue({ status: 'verified' })] : adminVenue({ status: 'verified' })];
     };
-    show(<Venues />, '/admin/venues?status=verified');
+    show(<Venues mayReset />, '/admin/venues?status=verified');
     await userEvent.click(await screen.findByRole('button', { name: 'Look: Cafe Dusk' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
     return within(await screen.findByRole('dialog', { name: 'Suspend Cafe Dusk?' }));

@@ -7,8 +7,12 @@ import type {
   SlotSeats,
   ChangeStaffAccount,
   CounterReply,
+  LogIn,
   NewPushSubscription,
   PlaceBid,
+  RecoveryCodes,
+  SecondFactorSetup,
+  SecondFactorView,
   ReviseBid,
   VenueBidView,
   VenueBookingView,
@@ -20,7 +24,9 @@ import type {
 import { signedInAgain } from '../../lib/calls/ended-session.js';
 import { ApiError, request, type RequestOptions } from '../../lib/http.js';
 import { viewerOf } from '../../lib/calls/viewer.js';
+import { queryKeys } from '../../lib/query-keys.js';
 import { local, LOCAL, VENUE_RENEWAL_LOCK } from '../../lib/storage.js';
+import type { FactorCalls } from '../../second-factor/factor-calls.js';
 
 const ME = '/api/venues/me';
 const idPart = encodeURIComponent;
@@ -42,7 +48,7 @@ export function keepSession(session: VenueSession): VenueSession {
   return session;
 }
 
-export async function logIn(body: { email: string; password: string }): Promise<VenueSession> {
+export async function logIn(body: LogIn): Promise<VenueSession> {
   return keepSession(await request<VenueSession>('/api/venues/login', { method: 'POST', body }));
 }
 
@@ -82,13 +88,16 @@ async function renew(refused: string | null): Promise<boolean> {
   }
 }
 
+/** What is refused with 401 because of what was typed, and not because the token ran out. */
+const OF_THE_FORM = ['wrong-password', 'second-factor-needed'] as const;
+
 /** A call in the name of the venue; a token that ran out is renewed once, unseen. */
 export async function call<T>(path: string, options: RequestOptions = {}): Promise<T> {
   try {
     return await request<T>(`${ME}${path}`, options);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'forbidden') onForbidden();
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!(error instanceof ApiError) || error.status !== 401 || OF_THE_FORM.some((code) => code === error.code)) throw error;
     if (!(await refresh())) {
       local.remove(LOCAL.venueToken);
       const staff = viewerOf('desk');
@@ -103,6 +112,16 @@ export async function call<T>(path: string, options: RequestOptions = {}): Promi
 
 export const fetchProfile = (): Promise<VenueProfile> => call('');
 export const changeAccount = (body: ChangeStaffAccount): Promise<VenueProfile> => call('/account', { method: 'PATCH', body });
+/** The second factor of whoever is signed in at the desk; it is optional. */
+export const deskFactor = (staffId: string): FactorCalls => ({
+  queryKey: queryKeys.deskFactor(staffId),
+  read: () => call<SecondFactorView>('/second-factor'),
+  start: (body) => call<SecondFactorSetup>('/second-factor', { method: 'POST', body }),
+  confirm: (body) => call<RecoveryCodes>('/second-factor/confirm', { method: 'POST', body }),
+  renew: (body) => call<RecoveryCodes>('/second-factor/recovery-codes', { method: 'POST', body }),
+  remove: (body) => call<void>('/second-factor/off', { method: 'POST', body }),
+});
+
 export const fetchRequests = (): Promise<VenueRequestView[]> => call('/bid-requests', { etag: true });
 /** One that the venue was asked for, also when it has left the inbox. */
 export const fetchRequest = (id: string): Promise<VenueRequestView> => call(`/bid-requests/${idPart(id)}`);

@@ -1,4 +1,4 @@
-import type { Language, VenueBidView, VenueBookingView, VenueNoticeView, VenueProfile, VenueRequestView } from '@app/contracts';
+import type { Language, LogIn, VenueBidView, VenueBookingView, VenueNoticeView, VenueProfile, VenueRequestView } from '@app/contracts';
 import { create } from 'zustand';
 import { setClockOffset } from '../../lib/clock.js';
 import { ApiError } from '../../lib/http.js';
@@ -80,13 +80,13 @@ export async function startDesk(): Promise<void> {
   }
 }
 
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+export async function signIn(credentials: LogIn): Promise<void> {
   const { venue } = await api.logIn(credentials);
   takeSession(venue);
 }
 
 /** Signs in again under the page, which stays as it is; where somebody else signs in, nothing that waited is sent and the page is drawn for them. */
-export async function signInAgain(credentials: { email: string; password: string }): Promise<void> {
+export async function signInAgain(credentials: LogIn): Promise<void> {
   const before = viewerOf('desk');
   const { venue } = await api.logIn(credentials);
   if (venue.staff.id !== before) {

@@ -9,6 +9,7 @@ import { insightsEn } from './en/venue-partners/insights.js';
 import { importFilesEn } from './en/venue-partners/import-files.js';
 import { listingEn } from './en/venue-partners/listing.js';
 import { deskEn } from './en/venue-partners/desk.js';
+import { factorSetUpEn } from './en/team/factor-set-up.js';
 import { venueSettingsEn } from './en/venue-partners/settings.js';
 
 /** What the pages of venue partners say in English; planners don't load it. */
@@ -21,6 +22,7 @@ export const partnerEn = {
   ...agendaEn,
   ...insightsEn,
   ...deskEn,
+  ...factorSetUpEn,
   ...venueSettingsEn,
   ...importFilesEn,
   ...listingEn,

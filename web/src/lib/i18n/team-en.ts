@@ -10,6 +10,7 @@ import { securityLogEn } from './en/team/security-log.js';
 import { stuckRowsEn } from './en/team/stuck-rows.js';
 import { timeMachineEn } from './en/team/time-machine.js';
 import { teamAccountsEn } from './en/team/team-accounts.js';
+import { factorSetUpEn } from './en/team/factor-set-up.js';
 
 /** What the team's pages say in English; nobody else loads it. */
 export const teamEn = {
@@ -23,5 +24,6 @@ export const teamEn = {
   ...importFilesEn,
   ...opsEn,
   ...teamAccountsEn,
+  ...factorSetUpEn,
   ...timeMachineEn,
 } as const satisfies Catalogue;

@@ -9,6 +9,7 @@ import { photoReasonsHi } from './hi/venue-partners/photo-reasons.js';
 import { securityLogHi } from './hi/team/security-log.js';
 import { stuckRowsHi } from './hi/team/stuck-rows.js';
 import { teamAccountsHi } from './hi/team/team-accounts.js';
+import { factorSetUpHi } from './hi/team/factor-set-up.js';
 import { timeMachineHi } from './hi/team/time-machine.js';
 import type { teamEn } from './team-en.js';
 
@@ -24,5 +25,6 @@ export const teamHi: Readonly<Record<keyof typeof teamEn, Entry>> = {
   ...importFilesHi,
   ...opsHi,
   ...teamAccountsHi,
+  ...factorSetUpHi,
   ...timeMachineHi,
 };

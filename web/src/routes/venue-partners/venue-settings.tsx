@@ -18,6 +18,7 @@ const PhotosTab = part(async () => ({ default: (await import('../../features/ven
 const VenueTab = part(async () => ({ default: (await import('../../features/venue-settings/components/venue-tab.js')).VenueTab }));
 
 const TeamTab = part(async () => ({ default: (await import('../../features/venue-team/components/team-tab.js')).TeamTab }));
+const SignInTab = part(async () => ({ default: (await import('../../features/venue-settings/components/sign-in-tab.js')).SignInTab }));
 const ListingTab = part(async () => ({ default: (await import('../../features/venue-listing/listing-tab.js')).ListingTab }));
 
 interface SettingsTab {
@@ -34,6 +35,7 @@ const TABS = {
   venue: VenueTab,
   listing: ListingTab,
   team: TeamTab,
+  signIn: SignInTab,
 } as const satisfies Record<string, ComponentType<SettingsTab>>;
 type Name = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Name[];
@@ -52,7 +54,7 @@ export default function VenueSettings() {
   return (
     <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
       <h1 className="text-xl font-bold">{t('venueSet.title')}</h1>
-      {!may && <p className="rounded-field bg-indigo-soft px-4 py-3 text-sm font-medium">{t('venueSet.readOnly')}</p>}
+      {!may && tab !== 'signIn' && <p className="rounded-field bg-indigo-soft px-4 py-3 text-sm font-medium">{t('venueSet.readOnly')}</p>}
       <Tabs.Root value={tab} onValueChange={(next) => setQuery({ tab: next })} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Tabs.List className={TAB_LIST} aria-label={t('venueSet.title')}>
           {NAMES.map((name) => (

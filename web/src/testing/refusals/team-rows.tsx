@@ -25,7 +25,7 @@ export const TEAM_ROWS: readonly Meeting[] = [
   {
     code: 'second-factor-missing',
     on: 'open a list of the team',
-    screen: () => <Venues />,
+    screen: () => <Venues mayReset />,
     call: 'GET /api/admin/venues',
     act: () => Promise.resolve(),
     reads: 'message',
@@ -36,7 +36,7 @@ export const TEAM_ROWS: readonly Meeting[] = [
     on: 'open a list of the team',
     screen: () => (
       <TeamSessionGuard>
-        <Venues />
+        <Venues mayReset />
       </TeamSessionGuard>
     ),
     call: 'GET /api/admin/venues',
@@ -49,7 +49,7 @@ export const TEAM_ROWS: readonly Meeting[] = [
   {
     code: 'forbidden',
     on: 'open a list of the team',
-    screen: () => <Venues />,
+    screen: () => <Venues mayReset />,
     call: 'GET /api/admin/venues',
     act: () => Promise.resolve(),
     reads: 'message',
@@ -59,7 +59,7 @@ export const TEAM_ROWS: readonly Meeting[] = [
   {
     code: 'venue-claimed',
     on: 'verify a venue',
-    screen: () => <Venues />,
+    screen: () => <Venues mayReset />,
     at: '/admin/venues?venue=venue-1',
     call: 'POST /api/admin/venues/venue-1/verify',
     answers: (call) =>
@@ -93,7 +93,7 @@ export const TEAM_ROWS: readonly Meeting[] = [
       return <SecondFactorPanel />;
     },
     call: 'POST /api/auth/second-factor/recovery-codes',
-    answers: () => ({ needed: true, enrolledAt: '2026-11-20T10:00:00.000Z', recoveryCodesLeft: 2 }),
+    answers: () => ({ offered: true, needed: true, enrolledAt: '2026-11-20T10:00:00.000Z', recoveryCodesLeft: 2 }),
     act: async (person) => {
       await person.press('factor.renew');
       await person.type('factor.code', '123456');

@@ -165,6 +165,15 @@ const atApply = {
 /** What is refused at a venue's desk and on the way to it. */
 export const VENUE_ROWS: readonly Meeting[] = [
   { code: 'wrong-password', on: 'log in at a venue', ...atLogIn, reads: 'field', says: 'venue.login.wrong', next: 'reset.forgot' },
+  {
+    code: 'second-factor-needed',
+    on: 'log in at a venue',
+    ...atLogIn,
+    kept: [],
+    reads: 'screen',
+    says: 'factor.loginLead',
+    next: 'venue.login.submit',
+  },
   { code: 'venue-suspended', on: 'log in at a venue', ...atLogIn, reads: 'message', says: 'venue.login.suspended', next: 'partner.write' },
   { code: 'rate-limited', on: 'log in at a venue', ...atLogIn, reads: 'message', next: 'reset.forgot' },
   { code: 'email-taken', on: 'apply as a venue', ...atApply, reads: 'field', says: 'apply.emailTaken', next: /Log in|लॉग इन/ },

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { CodeInput } from '../second-factor/code-input.js';
+import { CodeInput } from '../../../second-factor/code-input.js';
 import { nameFault } from '../name-fault.js';
 import { displayName, useAccount } from '../store.js';
 import { ByLink, isEmail } from './by-link.js';

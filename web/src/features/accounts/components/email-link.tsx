@@ -7,8 +7,8 @@ import { paths } from '../../../lib/paths.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
+import { CodeInput } from '../../../second-factor/code-input.js';
 import { askPasswordReset } from '../api.js';
-import { CodeInput } from '../second-factor/code-input.js';
 import { useAccount } from '../store.js';
 import { MergeDialog } from './merge-dialog.js';
 

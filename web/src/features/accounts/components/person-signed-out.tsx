@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { SignedOutCover } from '../../../ui/feedback/signed-out-cover.js';
 import { fetchUser, logIn } from '../api.js';
-import { CodeInput } from '../second-factor/code-input.js';
-import { factorProblem } from '../second-factor/factor-problem.js';
+import { CodeInput } from '../../../second-factor/code-input.js';
+import { factorProblem } from '../../../second-factor/factor-problem.js';
 import { useAccount } from '../store.js';
 import { ByLink } from './by-link.js';
 

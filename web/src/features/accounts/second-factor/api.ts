@@ -1,22 +1,17 @@
-import type {
-  RecoveryCodes,
-  SecondFactorCode,
-  SecondFactorSetup,
-  SecondFactorView,
-  StartSecondFactor,
-  TeamAccount,
-  TeamSessionView,
-} from '@app/contracts';
+import type { RecoveryCodes, SecondFactorCode, SecondFactorSetup, SecondFactorView, TeamAccount, TeamSessionView } from '@app/contracts';
 import { request } from '../../../lib/http.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import type { FactorCalls } from '../../../second-factor/factor-calls.js';
 import { withCode } from '../../../team/team-session.js';
 
-export const fetchSecondFactor = () => request<SecondFactorView | null>('/api/auth/second-factor');
-export const startSecondFactor = (body: StartSecondFactor) =>
-  request<SecondFactorSetup>('/api/auth/second-factor', { method: 'POST', body });
-export const confirmSecondFactor = (body: SecondFactorCode) =>
-  request<RecoveryCodes>('/api/auth/second-factor/confirm', { method: 'POST', body });
-export const renewRecoveryCodes = (body: SecondFactorCode) =>
-  request<RecoveryCodes>('/api/auth/second-factor/recovery-codes', { method: 'POST', body });
+/** The second factor of the team's accounts, which need one. */
+export const TEAM_FACTOR: FactorCalls = {
+  queryKey: queryKeys.secondFactor,
+  read: () => request<SecondFactorView | null>('/api/auth/second-factor'),
+  start: (body) => request<SecondFactorSetup>('/api/auth/second-factor', { method: 'POST', body }),
+  confirm: (body) => request<RecoveryCodes>('/api/auth/second-factor/confirm', { method: 'POST', body }),
+  renew: (body) => request<RecoveryCodes>('/api/auth/second-factor/recovery-codes', { method: 'POST', body }),
+};
 
 export const fetchTeamSession = () => request<TeamSessionView>('/api/admin/session');
 /** Shows once more who works at the team's pages. It waits for no sign-in: that gives a code itself. */

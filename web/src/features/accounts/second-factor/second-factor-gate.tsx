@@ -1,22 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { queryKeys } from '../../../lib/query-keys.js';
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
 import { Page } from '../../../ui/page.js';
 import { part } from '../../../ui/feedback/part.js';
-import { fetchSecondFactor } from './api.js';
+import { useAccount } from '../store.js';
+import { TEAM_FACTOR } from './api.js';
 
 // Needed once in the life of an account.
-const SetUp = part(async () => ({ default: (await import('./set-up.js')).SetUp }));
-const RecoveryCodesCard = part(async () => ({ default: (await import('./recovery-codes.js')).RecoveryCodesCard }));
+const SetUp = part(async () => ({ default: (await import('../../../second-factor/set-up.js')).SetUp }));
+const RecoveryCodesCard = part(async () => ({ default: (await import('../../../second-factor/recovery-codes.js')).RecoveryCodesCard }));
 
 /** Shows the team's pages to who has a second factor, or needs none; to everybody else how to set one up. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const t = useText();
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { data: factor } = useQuery({ queryKey: queryKeys.secondFactor, queryFn: fetchSecondFactor, staleTime: Infinity });
+  const email = useAccount((account) => account.user?.email ?? '');
+  const { data: factor } = useQuery({ queryKey: TEAM_FACTOR.queryKey, queryFn: TEAM_FACTOR.read, staleTime: Infinity });
   // Until it is known the page is there: the server refuses what it must not show.
   if (!factor?.needed || (factor.enrolledAt && !codes)) return children;
   return (
@@ -31,7 +32,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
             }}
           />
         ) : (
-          <SetUp onDone={setCodes} />
+          <SetUp calls={TEAM_FACTOR} email={email} onDone={setCodes} />
         )}
       </Suspense>
     </Page>

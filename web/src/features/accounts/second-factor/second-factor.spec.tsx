@@ -62,7 +62,7 @@ describe('a page of the team', () => {
     );
 
   it('is there for who needs no second factor, and when nobody can say', async () => {
-    server.answer = () => [200, { needed: false, enrolledAt: null, recoveryCodesLeft: 0 }];
+    server.answer = () => [200, { offered: false, needed: false, enrolledAt: null, recoveryCodesLeft: 0 }];
     gate();
     await waitFor(() => expect(server.calls).toEqual(['GET /api/auth/second-factor']));
     expect(screen.getByText('The page itself')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('a page of the team', () => {
     let enrolled = false;
     server.answer = (call, { body }) => {
       if (call.startsWith('GET'))
-        return [200, { needed: true, enrolledAt: enrolled ? '2026-11-22T16:00:00.000Z' : null, recoveryCodesLeft: 0 }];
+        return [200, { offered: true, needed: true, enrolledAt: enrolled ? '2026-11-22T16:00:00.000Z' : null, recoveryCodesLeft: 0 }];
       if (call.endsWith('/second-factor'))
         return (body as { password: string }).password === 'right'
           ? [200, { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Saanjh:asha?secret=GEZDGNBVGY3TQOJQ' }]
@@ -108,7 +108,7 @@ describe('one’s own second factor', () => {
   it('says how many recovery codes are left, and gives new ones for a code', async () => {
     server.answer = (call) =>
       call.startsWith('GET')
-        ? [200, { needed: true, enrolledAt: '2026-11-22T16:00:00.000Z', recoveryCodesLeft: 2 }]
+        ? [200, { offered: true, needed: true, enrolledAt: '2026-11-22T16:00:00.000Z', recoveryCodesLeft: 2 }]
         : [200, { codes: CODES }];
     show(<SecondFactorPanel />);
     expect((await screen.findByText(/2 recovery codes are left/)).textContent).toContain('Make new ones');
@@ -123,7 +123,7 @@ describe('one’s own second factor', () => {
     server.answer = () => [500, null];
     show(<SecondFactorPanel />);
     await screen.findByRole('alert');
-    server.answer = () => [200, { needed: false, enrolledAt: null, recoveryCodesLeft: 0 }];
+    server.answer = () => [200, { offered: false, needed: false, enrolledAt: null, recoveryCodesLeft: 0 }];
     await press('Try again');
     expect(await screen.findByText('No second factor here')).toBeTruthy();
   });

@@ -14,9 +14,9 @@ import { OfflineLine, SignedOutCover } from '../../../ui/feedback/signed-out-cov
 import { TextInput } from '../../../ui/forms/field.js';
 import { useAccount } from '../store.js';
 import { fetchTeamSession, giveCodeAgain } from './api.js';
-import { CodeForm } from './code-form.js';
-import { CodeInput } from './code-input.js';
-import { factorProblem } from './factor-problem.js';
+import { CodeForm } from '../../../second-factor/code-form.js';
+import { CodeInput } from '../../../second-factor/code-input.js';
+import { factorProblem } from '../../../second-factor/factor-problem.js';
 
 /** Somebody who types for long asks nothing of the server: it is told so this often. */
 const BEAT_MS = 5 * 60_000;

@@ -20,10 +20,10 @@ import { Sheet } from '../../../ui/dialog.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { decideVenue, fetchTouched, fetchVenue, fetchVenueHistory } from '../api.js';
 import { useDecision } from '../use-decision.js';
-import { ListedVenueStaff } from './listed-venue-staff.js';
 import { NoteDialog } from './note-dialog.js';
 import { TouchedBySuspension } from './touched-by-suspension.js';
 import { ReadFailure } from '../../../team/read-failure.js';
+import { VenueStaff } from './venue-staff.js';
 
 const DECISIONS: Partial<Record<AdminVenue['status'], readonly VenueDecision[]>> = {
   pending: ['verify', 'reject'],
@@ -61,7 +61,7 @@ function Line({ label, children }: { label: TextKey; children: ReactNode }) {
 }
 
 /** What the applicant sent, as far as there is any of it. */
-function Sent({ venue }: { venue: AdminVenue }) {
+function Sent({ venue, mayReset }: { venue: AdminVenue; mayReset: boolean }) {
   const t = useText();
   const { id, address, phone, latitude, longitude, placeTypes, priceLevel, seatsPerSlot, hours, gstin, fssai, staff, templates, claims } =
     venue;
@@ -93,7 +93,7 @@ function Sent({ venue }: { venue: AdminVenue }) {
       </Line>
       <Line label="adminVenues.papers">{[gstin && `GSTIN ${gstin}`, fssai && `FSSAI ${fssai}`].filter(Boolean).join(' · ') || '–'}</Line>
       <Line label="adminVenues.staff">
-        <ListedVenueStaff id={id} masked={staff} />
+        <VenueStaff venueId={id} masked={staff} mayReset={mayReset} />
       </Line>
       {templates.length > 0 && (
         <Line label="adminVenues.templates">
@@ -166,7 +166,7 @@ function History({ id }: { id: string }) {
 }
 
 /** One venue, beside the list: what was sent, what was decided, and the decisions that can be taken. */
-export function VenueRecord({ id, onClose }: { id: string; onClose: () => void }) {
+export function VenueRecord({ id, mayReset, onClose }: { id: string; mayReset: boolean; onClose: () => void }) {
   const t = useText();
   const [asking, setAsking] = useState<VenueDecision | null>(null);
   const venue = useQuery({ queryKey: queryKeys.admin('venue', id), queryFn: () => fetchVenue(id) });
@@ -211,7 +211,7 @@ export function VenueRecord({ id, onClose }: { id: string; onClose: () => void }
                 <p className="wrap-anywhere">{data.statusReason === PLACE_TAKEN ? t('adminVenues.taken') : data.statusReason}</p>
               )}
             </div>
-            <Sent venue={data} />
+            <Sent venue={data} mayReset={mayReset} />
             <Photos photos={data.photos} name={data.name} />
             <section className="grid gap-3 border-t border-line pt-4">
               <h3 className="text-base font-semibold">{t('adminVenues.history')}</h3>

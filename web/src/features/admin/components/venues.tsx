@@ -36,7 +36,7 @@ function Venue({ venue, onOpen }: { venue: AdminVenue; onOpen: () => void }) {
 }
 
 /** Venues, looked for by name, id and status; one is opened beside the list, under an address of its own. */
-export function Venues() {
+export function Venues({ mayReset }: { mayReset: boolean }) {
   const t = useText();
   const [params, change] = useAddress();
   const text = params.get('q') ?? '';
@@ -74,7 +74,7 @@ export function Venues() {
             : { title: t('adminVenues.empty'), message: t('adminVenues.emptyMessage') }
         }
       />
-      {opened && <VenueRecord id={opened} onClose={() => change({ venue: null })} />}
+      {opened && <VenueRecord mayReset={mayReset} id={opened} onClose={() => change({ venue: null })} />}
     </>
   );
 }

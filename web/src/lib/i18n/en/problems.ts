@@ -7,7 +7,7 @@ export const problemsEn = {
   'problem.second-factor-needed': 'Enter the code of your authenticator app.',
   'problem.second-factor-wrong': 'That code is wrong, too old or was used already.',
   'problem.team-session-ended': "Your time at the team's pages is over. Sign in again.",
-  'problem.second-factor-missing': 'Set up your second factor first, on any page of the team.',
+  'problem.second-factor-missing': 'Set up your second factor first.',
   'problem.forbidden': 'This is for somebody else to decide.',
   'problem.confirmation-needed': 'Please confirm first that it is you.',
   'problem.wrong-origin': 'Please do this on our own page.',

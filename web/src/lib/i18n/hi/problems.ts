@@ -9,7 +9,7 @@ export const problemsHi: Record<keyof typeof problemsEn, Entry> = {
   'problem.second-factor-needed': 'अपने ऑथेंटिकेटर ऐप का कोड लिखें।',
   'problem.second-factor-wrong': 'यह कोड ग़लत है, पुराना है या इस्तेमाल हो चुका है।',
   'problem.team-session-ended': 'टीम के पेजों पर आपका समय पूरा हुआ। फिर से लॉग इन करें।',
-  'problem.second-factor-missing': 'पहले टीम के किसी पेज पर दूसरी सुरक्षा चालू करें।',
+  'problem.second-factor-missing': 'पहले दूसरी सुरक्षा चालू करें।',
   'problem.forbidden': 'यह तय करना किसी और के हाथ में है।',
   'problem.confirmation-needed': 'कृपया पहले पुष्टि करें कि यह आप ही हैं।',
   'problem.wrong-origin': 'कृपया यह हमारे ही पेज पर करें।',

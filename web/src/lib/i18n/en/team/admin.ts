@@ -78,6 +78,10 @@ export const adminEn = {
   'adminVenues.seats': { one: '{count} seat per slot', other: '{count} seats per slot' },
   'adminVenues.hours': 'Opening hours',
   'adminVenues.papers': 'Registrations',
+  'adminVenues.factorSince': 'Second factor since {date}',
+  'adminVenues.factorResetLead':
+    'Make sure that it is really them who asks, by the phone number of the venue. They are signed out everywhere, and their password alone lets them in. This is written down.',
+  'adminVenues.factorReset': 'Their password alone lets them in',
   'adminVenues.staff': 'Staff',
   'adminVenues.staffFailed': 'The staff could not be shown',
   'adminVenues.templates': 'Offer templates',

@@ -8,6 +8,8 @@ export const venueSettingsEn = {
   'venueSet.tab.photos': 'Photos',
   'venueSet.tab.venue': 'Venue',
   'venueSet.tab.team': 'Team',
+  'venueSet.tab.signIn': 'Your sign-in',
+  'venueSet.signInLead': 'How you, {email}, get to this desk. Your colleagues have their own.',
   'venueSet.readOnly': 'Only owners and managers change these settings. You can read all of them.',
   'venueSet.save': 'Save',
   'venueSet.saved': 'Saved',

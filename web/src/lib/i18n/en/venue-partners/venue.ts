@@ -9,6 +9,7 @@ export const venueEn = {
   'venue.login.emailNeeded': 'Please enter your e-mail.',
   'venue.login.passwordNeeded': 'Please enter your password.',
   'venue.login.wrong': 'E-mail or password is wrong.',
+  'venue.login.factorLost': 'No phone, and no recovery code?',
   'venue.login.planner': 'I want to plan an evening',
   'venue.logOut': 'Log out',
   'venue.nav': 'Venue',

@@ -78,6 +78,10 @@ export const adminHi = {
   'adminVenues.seats': { one: 'हर स्लॉट में {count} सीट', other: 'हर स्लॉट में {count} सीटें' },
   'adminVenues.hours': 'खुलने का समय',
   'adminVenues.papers': 'पंजीकरण',
+  'adminVenues.factorSince': '{date} से दूसरी सुरक्षा',
+  'adminVenues.factorResetLead':
+    'वेन्यू के फ़ोन नंबर पर पक्का कर लें कि माँग सचमुच उन्हीं की है। वे हर जगह लॉग आउट होंगे, और फिर सिर्फ़ पासवर्ड से आएँगे। यह दर्ज होता है।',
+  'adminVenues.factorReset': 'अब वे सिर्फ़ पासवर्ड से आएँगे',
   'adminVenues.staff': 'स्टाफ़',
   'adminVenues.staffFailed': 'स्टाफ़ नहीं दिखाया जा सका',
   'adminVenues.templates': 'ऑफ़र के टेम्पलेट',

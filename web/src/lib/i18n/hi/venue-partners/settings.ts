@@ -7,6 +7,8 @@ export const venueSettingsHi = {
   'venueSet.tab.photos': 'फ़ोटो',
   'venueSet.tab.venue': 'वेन्यू',
   'venueSet.tab.team': 'टीम',
+  'venueSet.tab.signIn': 'आपका लॉग इन',
+  'venueSet.signInLead': 'आप, {email}, इस डेस्क पर कैसे आते हैं। आपके साथियों का अपना लॉग इन है।',
   'venueSet.readOnly': 'ये सेटिंग सिर्फ़ मालिक और मैनेजर बदलते हैं। आप सब कुछ पढ़ सकते हैं।',
   'venueSet.save': 'सहेजें',
   'venueSet.saved': 'सहेजा गया',

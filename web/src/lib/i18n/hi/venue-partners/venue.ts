@@ -8,6 +8,7 @@ export const venueHi = {
   'venue.login.emailNeeded': 'कृपया अपना ई-मेल लिखें।',
   'venue.login.passwordNeeded': 'कृपया अपना पासवर्ड लिखें।',
   'venue.login.wrong': 'ई-मेल या पासवर्ड ग़लत है।',
+  'venue.login.factorLost': 'फ़ोन नहीं है, और रिकवरी कोड भी नहीं?',
   'venue.login.planner': 'मुझे शाम का प्लान बनाना है',
   'venue.logOut': 'लॉग आउट',
   'venue.nav': 'वेन्यू',

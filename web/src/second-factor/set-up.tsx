@@ -1,34 +1,32 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactorSetup } from '@app/contracts';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { useAccount } from '../store.js';
-import { Button } from '../../../ui/button.js';
-import { Card } from '../../../ui/card.js';
-import { TextInput } from '../../../ui/forms/field.js';
-import { QrCode } from '../../../ui/pictures/qr-code.js';
-import { useCopy } from '../../../ui/share.js';
-import { confirmSecondFactor, startSecondFactor } from './api.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { Button } from '../ui/button.js';
+import { Card } from '../ui/card.js';
+import { TextInput } from '../ui/forms/field.js';
+import { QrCode } from '../ui/pictures/qr-code.js';
+import { useCopy } from '../ui/share.js';
+import type { FactorOwner } from './factor-calls.js';
 import { factorProblem } from './factor-problem.js';
 import { CodeForm } from './code-form.js';
 import { CodeInput } from './code-input.js';
 
 type Errors = Partial<Record<'code' | 'password', string>>;
 
-interface Step<T> {
+interface Step<T> extends FactorOwner {
   onDone: (value: T) => void;
   onCancel?: (() => void) | undefined;
 }
 
 /** Begins with the password, and with a code of the factor there is. */
-function Begin({ moving, onDone, onCancel }: Step<SecondFactorSetup> & { moving: boolean }) {
+function Begin({ calls, email, moving, onDone, onCancel }: Step<SecondFactorSetup> & { moving: boolean }) {
   const t = useText();
-  const email = useAccount((account) => account.user?.email ?? '');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const { mutate: begin, isPending: busy } = useMutation({
-    mutationFn: () => startSecondFactor({ password, ...(moving ? { code } : {}) }),
+    mutationFn: () => calls.start({ password, ...(moving ? { code } : {}) }),
     onSuccess: onDone,
     onError: (failure) => {
       const { field, words } = factorProblem(failure);
@@ -80,11 +78,11 @@ function Begin({ moving, onDone, onCancel }: Step<SecondFactorSetup> & { moving:
 }
 
 /** The secret to scan or to type in, and the first code, which shows that the app has it. */
-function Show({ setup, onDone, onCancel }: Step<readonly string[]> & { setup: SecondFactorSetup }) {
+function Show({ calls, setup, onDone, onCancel }: Step<readonly string[]> & { setup: SecondFactorSetup }) {
   const t = useText();
   const copy = useCopy();
   return (
-    <CodeForm run={confirmSecondFactor} submit={t('factor.turnOn')} onDone={({ codes }) => onDone(codes)} onCancel={onCancel}>
+    <CodeForm run={calls.confirm} submit={t('factor.turnOn')} onDone={({ codes }) => onDone(codes)} onCancel={onCancel}>
       <p>{t('factor.scanLead')}</p>
       <QrCode content={setup.uri} label={t('factor.scan')} />
       <div className="grid justify-items-start gap-1 rounded-field bg-sunken p-4">
@@ -99,18 +97,18 @@ function Show({ setup, onDone, onCancel }: Step<readonly string[]> & { setup: Se
 }
 
 /** Sets a second factor up, or moves it to another phone; gives the recovery codes at its end. */
-export function SetUp({ moving = false, onDone, onCancel }: Step<readonly string[]> & { moving?: boolean }) {
+export function SetUp({ moving = false, ...step }: Step<readonly string[]> & { moving?: boolean }) {
   const t = useText();
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   return (
     <Card className="grid gap-4" aria-label={t(moving ? 'factor.move' : 'factor.setUp')}>
       <h2 className="text-lg font-semibold">{t(moving ? 'factor.move' : 'factor.setUp')}</h2>
       {setup ? (
-        <Show setup={setup} onDone={onDone} onCancel={onCancel} />
+        <Show {...step} setup={setup} />
       ) : (
         <>
           <p>{t(moving ? 'factor.moveLead' : 'factor.setUpLead')}</p>
-          <Begin moving={moving} onDone={setSetup} onCancel={onCancel} />
+          <Begin {...step} moving={moving} onDone={setSetup} />
         </>
       )}
     </Card>

@@ -1,8 +1,8 @@
-import { useText } from '../../../lib/i18n/i18n.js';
-import { PRODUCT_NAME } from '../../../lib/product.js';
-import { Button } from '../../../ui/button.js';
-import { Card } from '../../../ui/card.js';
-import { useCopy } from '../../../ui/share.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { PRODUCT_NAME } from '../lib/product.js';
+import { Button } from '../ui/button.js';
+import { Card } from '../ui/card.js';
+import { useCopy } from '../ui/share.js';
 
 /** A text as a file that the browser keeps. */
 function download(name: string, text: string): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { Button } from '../../../ui/button.js';
-import { TextInput } from '../../../ui/forms/field.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { Button } from '../ui/button.js';
+import { TextInput } from '../ui/forms/field.js';
 
 interface CodeInputProps {
   value: string;

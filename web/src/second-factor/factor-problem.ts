@@ -1,12 +1,11 @@
-import { ApiError } from '../../../lib/http.js';
-import { text } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
-import { passwordProblem } from '../password-problem.js';
+import { ApiError } from '../lib/http.js';
+import { text } from '../lib/i18n/i18n.js';
+import { problemMessage } from '../live/problem-message.js';
 
 /** What to say where a code, or the password beside it, was refused; and at which of the two. */
 export function factorProblem(error: unknown): { field: 'code' | 'password'; words: string } {
   const code = error instanceof ApiError ? error.code : null;
-  if (code === 'wrong-password') return { field: 'password', words: passwordProblem(error) };
+  if (code === 'wrong-password') return { field: 'password', words: text('password.wrong') };
   if (code === 'second-factor-wrong') return { field: 'code', words: text('factor.wrong') };
   if (code === 'rate-limited') return { field: 'code', words: text('factor.tooOften') };
   return { field: 'code', words: problemMessage(error).message ?? text('shell.loadFailedHelp') };

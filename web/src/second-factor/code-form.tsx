@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { Button } from '../../../ui/button.js';
+import { useText } from '../lib/i18n/i18n.js';
+import { Button } from '../ui/button.js';
 import { CodeInput } from './code-input.js';
 import { factorProblem } from './factor-problem.js';
 

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ListedStaff, VenueId } from '@app/contracts';
+import { plainDate } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../lib/query-keys.js';
+import { problemMessage } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { Question } from '../../../ui/forms/question.js';
+import { fetchVenueStaff, resetStaffFactor } from '../api.js';
+
+interface VenueStaffProps {
+  venueId: VenueId;
+  masked: readonly ListedStaff[];
+  /** Only administrators help somebody who has lost their second factor. */
+  mayReset: boolean;
+}
+
+/** A venue's staff, masked until the team asks for the names, with their second factors. */
+export function VenueStaff({ venueId, masked, mayReset }: VenueStaffProps) {
+  const t = useText();
+  const queries = useQueryClient();
+  const { mutateAsync: reset } = useMutation({
+    mutationFn: resetStaffFactor,
+    onSuccess: () => toast({ title: t('adminVenues.factorReset'), tone: 'good' }),
+    onError: (error) => toast({ title: t('shell.error'), ...problemMessage(error), tone: 'bad' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.admin('venue', venueId) }),
+  });
+  const shown = useMutation({
+    mutationFn: () => fetchVenueStaff(venueId),
+    onError: (error) => toast({ title: t('adminVenues.staffFailed'), ...problemMessage(error), tone: 'bad' }),
+  });
+  if (masked.length === 0) return '–';
+  return (
+    <ul className="grid gap-1">
+      {(shown.data ?? masked).map(({ id, name, email, enrolledAt }) => (
+        <li key={id} className="grid justify-items-start gap-1">
+          <span className="wrap-anywhere">{`${name} <${email}>`}</span>
+          {enrolledAt && <span className="text-sm text-muted">{t('adminVenues.factorSince', { date: plainDate(enrolledAt) })}</span>}
+          {enrolledAt && mayReset && (
+            <Question
+              trigger={(open) => (
+                <Button look="danger" size="small" aria-label={`${t('teamAccounts.reset')} ${name}`} onClick={open}>
+                  {t('teamAccounts.reset')}
+                </Button>
+              )}
+              title={t('teamAccounts.resetTitle', { name })}
+              description={t('adminVenues.factorResetLead')}
+              yes={t('teamAccounts.reset')}
+              onYes={() => reset(id)}
+            />
+          )}
+        </li>
+      ))}
+      {!shown.data && (
+        <li className="mt-1">
+          <Button size="small" look="secondary" busy={shown.isPending} onClick={() => shown.mutate()}>
+            {t('people.show')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
