@@ -3,7 +3,7 @@ import type { AccessNeed, Activity, CitySlug, Diet, FilterType, MismatchField, O
 import type { LocationSource, MemberRole, PlanType } from './states.js';
 
 /** What travels in `userLocation`: text with at most 8 decimals. */
-interface UserLocation {
+export interface UserLocation {
   latitude: string;
   longitude: string;
 }

@@ -199,7 +199,7 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
     const ended = kind === 'person' && asViewer !== null && !options.needsNoSession ? endedBy(error) : null;
     if (ended && method !== 'GET' && (await signedInAgain(ended)) && viewerOf(kind) === asViewer) return requestWithMeta<T>(path, options);
     // Not where somebody has just signed in on this page: what it asked before that was for the one before.
-    if (error.code === 'identity-changed' && asViewer === viewerOf(kind)) leaveToOther();
+    if (error.code === 'identity-changed' && asViewer === viewerOf(kind)) leaveToOther(kind);
     throw error;
   }
   if (file) return { data: file as T, seq: null, notModified: false };

@@ -1,4 +1,5 @@
-import type { PlanId, PlanListItem, Snapshot, UserView } from '@app/contracts';
+import type { PlanId, PlanListItem, PlanView, Snapshot, UserView } from '@app/contracts';
+import { snap } from '@app/domain';
 import { local, LOCAL } from './storage.js';
 
 /** What this device saw last, so that it can be read without a network; it belongs to one person. */
@@ -37,9 +38,21 @@ export function hasLastPlans(): boolean {
   return kept !== null && ((kept.plans ?? []).length > 0 || kept.snapshots.length > 0);
 }
 
+/** A plan as it may be left on the device: where its creator starts from is no finer than the grid by which venues are asked. */
+function storable<P extends PlanView>(plan: P): P {
+  const { coordinates, preferences } = plan;
+  if (!coordinates && !preferences?.userLocation) return plan;
+  const cell = coordinates && snap({ latitude: coordinates.lat, longitude: coordinates.lng });
+  return {
+    ...plan,
+    coordinates: cell && { lat: cell.latitude, lng: cell.longitude },
+    preferences: preferences && { ...preferences, userLocation: null },
+  };
+}
+
 export function keepPlans(plans: PlanListItem[]): void {
   const kept = read();
-  if (kept) write({ ...kept, plans });
+  if (kept) write({ ...kept, plans: plans.map(storable) });
 }
 
 /** The list of plans as this person, or else whoever was here last, saw it last; null when it is not known. */
@@ -52,7 +65,7 @@ export function keepSnapshot(snapshot: Snapshot): void {
   const kept = read();
   if (!kept || kept.user.id !== snapshot.me.userId) return;
   const others = kept.snapshots.filter(({ plan }) => plan.id !== snapshot.plan.id);
-  write({ ...kept, snapshots: [snapshot, ...others].slice(0, MOST_SNAPSHOTS) });
+  write({ ...kept, snapshots: [{ ...snapshot, plan: storable(snapshot.plan) }, ...others].slice(0, MOST_SNAPSHOTS) });
 }
 
 export const lastSnapshot = (id: PlanId): Snapshot | null => read()?.snapshots.find(({ plan }) => plan.id === id) ?? null;

@@ -1,5 +1,5 @@
 import { CITIES, REGIONS, type Area, type CitySlug, type LocationSource, type RegionSlug } from '@app/contracts';
-import { nearestCity, regionOf } from '@app/domain';
+import { nearestCity, regionOf, snap } from '@app/domain';
 import { local, LOCAL, SESSION, session } from './storage.js';
 
 /** Where a person starts from: the device's position, a city's centre, or an area's. */
@@ -49,10 +49,13 @@ export function rememberedPlace(): Place | null {
   return typeof stored === 'object' && stored !== null && 'citySlug' in stored ? (stored as Place) : before;
 }
 
+/** A place as it may be left in the browser: a device's position no finer than the grid by which venues are asked. */
+export const storable = (place: Place): Place => (place.source === 'gps' ? { ...place, ...snap(place) } : place);
+
 /** Keeps a place for the other screens of this tab, and its city, never a position, for the next visit. */
 export function rememberPlace(place: Place | null): void {
   if (place) {
-    session.set(SESSION.selectedCity, JSON.stringify(place));
+    session.set(SESSION.selectedCity, JSON.stringify(storable(place)));
     local.set(LOCAL.lastCity, place.citySlug);
   } else {
     session.remove(SESSION.selectedCity);

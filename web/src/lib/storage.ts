@@ -39,7 +39,7 @@ function safe(area: () => Storage) {
 export const local = safe(() => localStorage);
 export const session = safe(() => sessionStorage);
 
-/** Every key of the browser's storage, named in this one place. */
+/** Every key of the browser's storage, named in this one place; `ABOUT` says of each what it tells. */
 export const LOCAL = {
   userName: 'userName',
   guideSeen: 'firstTimeGuideSeen',
@@ -64,6 +64,7 @@ export const LOCAL = {
   seenBookings: 'seenBookings',
   personHere: 'personHere',
   deskHere: 'deskHere',
+  keptFor: 'keptFor',
 } as const;
 export const SESSION = {
   backupToken: BACKUP_TOKEN_KEY,
@@ -76,6 +77,7 @@ export const SESSION = {
   visitCounted: 'visitCounted',
   bidDrafts: 'bidDrafts',
   otherViewer: 'otherViewer',
+  tabKeptFor: 'tabKeptFor',
 } as const;
 /** Name of the lock under which one tab at a time renews a venue's session. */
 export const VENUE_RENEWAL_LOCK = 'venue-renewal';

@@ -166,7 +166,11 @@ describe('a log-out', () => {
     await useAccount.getState().logOut();
     const [{ lastSeen = '', ...rest } = {}, ...others]: Record<string, string>[] = kept();
     // Only who came after them is known.
-    expect([rest, ...others]).toEqual([{ theme: 'dark', language: 'hi', visited: 'true', personHere: guest.id }, {}]);
+    const mark = `guest ${guest.id}`;
+    expect([rest, ...others]).toEqual([
+      { theme: 'dark', language: 'hi', visited: 'true', personHere: guest.id, keptFor: mark },
+      { tabKeptFor: mark },
+    ]);
     expect(JSON.parse(lastSeen)).toMatchObject({ user: { id: guest.id }, plans: null, snapshots: [] });
     expect(useAccount.getState()).toMatchObject({ userName: null, user: guest });
   });

@@ -6,6 +6,7 @@ import { setDiscreet } from '../../lib/device/discreet.js';
 import { onMissingSession, setViewer } from '../../lib/http.js';
 import { hasLastPlans, keepUser, lastUser } from '../../lib/last-seen.js';
 import { isOffline, onBackOnline } from '../../lib/network.js';
+import { forgetHere, keepFor } from '../../lib/personal-storage.js';
 import { local, LOCAL, SESSION, session } from '../../lib/storage.js';
 import { nameFault } from './name-fault.js';
 import { deleteAccount, fetchUser, guestLogin, logIn, logOut, mergeGuest, patchUser, signInByLink, signUp } from './api.js';
@@ -47,8 +48,6 @@ interface AccountState {
   noteDiscreet: (discreet: boolean) => void;
 }
 
-/** Where they are, what they prefer and whom they were invited by. */
-const OF_THE_PERSON = ['pendingInvite', 'redirect', 'multiLocation', 'selectedCity', 'wizardDraft', 'bannersSeen'] as const;
 let starting: Promise<void> | null = null;
 
 /** A guest session whose cookie the browser kept; where it keeps none, one with a backup token. */
@@ -91,7 +90,8 @@ const nameOnDevice = () => local.get(LOCAL.userName)?.trim() || null;
 
 /** Who uses the app, and how they become so. */
 export const useAccount = create<AccountState>((set, get) => {
-  const signedIn = (user: UserView) => {
+  const signedIn = (user: UserView, asThemselves = false) => {
+    keepFor(user, asThemselves);
     setViewer(user.id);
     setDiscreet(user.discreet);
     keepUser(user);
@@ -112,8 +112,7 @@ export const useAccount = create<AccountState>((set, get) => {
   };
   /** What the browser keeps of the person must not meet the next one; that the server may be out of reach changes nothing of it. */
   const leaveNothing = () => {
-    for (const key of ['userName', 'tickets', 'queuedVotes', 'lastSeen', 'lastCity'] as const) local.remove(LOCAL[key]);
-    for (const key of OF_THE_PERSON) session.remove(SESSION[key]);
+    forgetHere('person', 'journey', 'application');
     forgetAttempts();
     set({ userName: null });
     stopPushes().catch(() => undefined);
@@ -175,12 +174,12 @@ export const useAccount = create<AccountState>((set, get) => {
     },
     async logIn(body) {
       const { mergeable, ...user } = await logIn(body);
-      signedIn(user);
+      signedIn(user, true);
       return mergeable ?? null;
     },
     async signInByLink(body) {
       const { mergeable, passwordDropped, ...user } = await signInByLink(body);
-      signedIn(user);
+      signedIn(user, true);
       return { mergeable: mergeable ?? null, passwordDropped: passwordDropped === true };
     },
     merge: mergeGuest,

@@ -15,11 +15,12 @@ import {
   type PreferencesView,
   type SavePreferences,
   type TimeOfDay,
+  type UserLocation,
   type Vibe,
 } from '@app/contracts';
 import { addDays, changedFrom, readStyles, writeStyles } from '@app/domain';
 import { today } from '../../lib/day.js';
-import { rememberedPlace, type Place } from '../../lib/place.js';
+import { rememberedPlace, storable, type Place } from '../../lib/place.js';
 import { SESSION, session } from '../../lib/storage.js';
 
 export const STEPS = ['vibe', 'activity', 'places', 'details'] as const;
@@ -121,7 +122,6 @@ export function withHost(draft: Draft, host: Pick<PartnerPreferences, 'preferred
 /** A draft made from preferences that were saved before. */
 export function draftFrom(saved: PreferencesView): Draft {
   const { vibes, activities, placeTypes } = readStyles(saved.dateStyles);
-  const point = saved.userLocation;
   const base = emptyDraft(saved.dateBookId);
   return {
     ...base,
@@ -140,10 +140,7 @@ export function draftFrom(saved: PreferencesView): Draft {
     occasion: saved.occasion,
     arrivalTime: saved.arrivalTime,
     specialRequests: saved.specialRequests ?? '',
-    place:
-      point && saved.citySlug && saved.locationSource
-        ? { latitude: Number(point.latitude), longitude: Number(point.longitude), source: saved.locationSource, citySlug: saved.citySlug }
-        : base.place,
+    place: savedPlace(saved) ?? base.place,
     saved,
   };
 }
@@ -162,7 +159,7 @@ export function bodyOf(draft: Draft, dateBookId: PlanId): SavePreferences {
     preferredDate: draft.preferredDate,
     preferredTime: draft.preferredTime,
     specialRequests: draft.specialRequests.trim() || null,
-    userLocation: draft.place ? { latitude: draft.place.latitude.toFixed(8), longitude: draft.place.longitude.toFixed(8) } : null,
+    userLocation: draft.place && sentPlace(draft.place),
     ...(draft.place && { locationSource: draft.place.source, citySlug: draft.place.citySlug }),
     selectedAreas: draft.filterType === 'locality' ? [...draft.selectedAreas] : [],
     filterType: draft.filterType,
@@ -227,6 +224,23 @@ function stored(): Draft | null {
   return { ...emptyDraft(kept.target), ...kept };
 }
 
+/** The place that preferences were saved with; null where they have none. */
+const savedPlace = ({ userLocation: point, locationSource: source, citySlug }: PreferencesView): Place | null =>
+  point && citySlug && source ? { latitude: Number(point.latitude), longitude: Number(point.longitude), source, citySlug } : null;
+
+/** A place as it is sent. */
+const sentPlace = ({ latitude, longitude }: Place): UserLocation => ({ latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) });
+
+/** A draft as it may be left in the browser. What was saved is rounded likewise, so that a place that stayed is no change. */
+function storableDraft(draft: Draft): Draft {
+  const place = draft.saved && savedPlace(draft.saved);
+  return {
+    ...draft,
+    place: draft.place && storable(draft.place),
+    saved: draft.saved && { ...draft.saved, userLocation: place && sentPlace(storable(place)) },
+  };
+}
+
 /** The draft that this tab kept for a plan; null when it kept none. */
 export function keptDraft(target: Draft['target']): Draft | null {
   const draft = stored();
@@ -235,7 +249,7 @@ export function keptDraft(target: Draft['target']): Draft | null {
 
 export const useDraft = create<DraftState>((set, get) => {
   const keep = (draft: Draft) => {
-    session.set(SESSION.wizardDraft, JSON.stringify(draft));
+    session.set(SESSION.wizardDraft, JSON.stringify(storableDraft(draft)));
     set({ draft });
   };
   return {

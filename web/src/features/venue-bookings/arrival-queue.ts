@@ -29,6 +29,12 @@ function save(arrivals: QueuedArrival[]): void {
   useArrivalQueue.setState({ arrivals });
 }
 
+/** Leaves no guest's name behind with what still waits; the hour of their table tells a counter who they are. */
+export const forgetArrivalNames = (): void => {
+  const arrivals = read();
+  if (arrivals.length > 0) save(arrivals.map((arrival) => ({ ...arrival, firstName: '' })));
+};
+
 const without = (bookingId: string): QueuedArrival[] => read().filter((arrival) => arrival.bookingId !== bookingId);
 
 /** Notes that guests were let in. */

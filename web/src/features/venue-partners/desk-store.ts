@@ -3,9 +3,11 @@ import { create } from 'zustand';
 import { setClockOffset } from '../../lib/clock.js';
 import { ApiError } from '../../lib/http.js';
 import { onBackOnline } from '../../lib/network.js';
+import { forgetHere } from '../../lib/personal-storage.js';
 import { local, LOCAL } from '../../lib/storage.js';
 import { endWait } from '../../lib/calls/ended-session.js';
 import { leaveToOther, setViewerOf, viewerOf } from '../../lib/calls/viewer.js';
+import { forgetArrivalNames } from '../venue-bookings/arrival-queue.js';
 import * as api from './api.js';
 import { forgetPushes } from './notices/desk-push.js';
 import { forgetDesk, keepProfile, keptOffset, keptProfile, purgeAnswers } from './kept-desk.js';
@@ -47,13 +49,20 @@ useDesk.subscribe(({ status, profile }) => setViewerOf('desk', status === 'signe
 api.onVenueSession({
   ended: () => {
     venueLive.close();
-    forgetDesk();
+    leaveNothing();
     beginDesk({ ended: true });
   },
   renewed: () => venueLive.resume(),
   // Whoever was given another role meanwhile sees the desk as it is for that role.
   forbidden: () => void readProfile().catch(() => undefined),
 });
+
+/** What the browser keeps of the desk and of who sat there must not meet the next one. */
+function leaveNothing(): void {
+  forgetDesk();
+  forgetArrivalNames();
+  forgetHere('application');
+}
 
 /** Looks whether a session is there. */
 export async function startDesk(): Promise<void> {
@@ -90,8 +99,8 @@ export async function signInAgain(credentials: LogIn): Promise<void> {
   const before = viewerOf('desk');
   const { venue } = await api.logIn(credentials);
   if (venue.staff.id !== before) {
-    forgetDesk();
-    return leaveToOther();
+    leaveNothing();
+    return leaveToOther('desk');
   }
   keepProfile(venue);
   useDesk.setState({ profile: venue });
@@ -121,7 +130,7 @@ export async function speak(language: Language): Promise<void> {
 export async function signOut(): Promise<void> {
   venueLive.close();
   await forgetPushes().catch(() => undefined);
-  forgetDesk();
+  leaveNothing();
   await api.logOut();
   beginDesk({ left: true });
 }

@@ -1,6 +1,7 @@
 import type { VenueAgenda, VenueBookingView, VenueProfile } from '@app/contracts';
 import { clockOffset, serverNow } from '../../lib/clock.js';
 import { dayOfInstant, instantOf } from '../../lib/day.js';
+import { forgetHere } from '../../lib/personal-storage.js';
 import { local, LOCAL } from '../../lib/storage.js';
 
 /** What a counter saw last, so that it can be read without a network. It belongs to one venue, and holds neither keys nor contacts. */
@@ -81,7 +82,7 @@ export const ARRIVAL_KEYS = 'arrivals';
 /** Whoever leaves the desk leaves nothing of it behind. */
 export function forgetDesk(): void {
   clearTimeout(timer);
-  local.remove(LOCAL.keptDesk);
+  forgetHere('desk');
   try {
     indexedDB.deleteDatabase(ARRIVAL_KEYS);
   } catch {

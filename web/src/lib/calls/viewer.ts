@@ -1,3 +1,4 @@
+import { forgetInTab } from '../personal-storage.js';
 import { LOCAL, local, SESSION, session } from '../storage.js';
 
 /** For whom this page was drawn: a person, and on the desk the member of the staff. */
@@ -16,8 +17,9 @@ export function setViewerOf(kind: Kind, id: string | null): void {
   else if (kind === 'desk') local.remove(KEYS.desk);
 }
 
-/** Somebody else uses the browser by now: the page is drawn again for them, and says so. */
-export function leaveToOther(): void {
+/** Somebody else uses the browser by now: nothing of who was here stays in the tab, and the page is drawn again for them and says so. */
+export function leaveToOther(kind: Kind): void {
+  forgetInTab(...(kind === 'desk' ? (['desk'] as const) : (['person', 'journey'] as const)));
   session.set(SESSION.otherViewer, 'true');
   location.reload();
 }
@@ -33,6 +35,6 @@ if (typeof window !== 'undefined')
   addEventListener('storage', ({ key, newValue }) => {
     for (const kind of ['person', 'desk'] as const) {
       const mine = drawnFor[kind];
-      if (key === KEYS[kind] && mine !== null && mine !== newValue) leaveToOther();
+      if (key === KEYS[kind] && mine !== null && mine !== newValue) leaveToOther(kind);
     }
   });

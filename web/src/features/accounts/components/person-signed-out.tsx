@@ -17,7 +17,7 @@ import { ByLink } from './by-link.js';
 function useGoOn(): (id: string) => void {
   const queries = useQueryClient();
   return (id) => {
-    if (id !== viewerOf('person')) return leaveToOther();
+    if (id !== viewerOf('person')) return leaveToOther('person');
     endWait('person', true);
     void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
     import('../../../live/live.js').then(

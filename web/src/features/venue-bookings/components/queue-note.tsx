@@ -4,6 +4,9 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { dropArrival, type QueuedArrival } from '../arrival-queue.js';
 
+/** A guest's name; once the desk was left, the hour of their table instead. */
+const nameOf = ({ firstName, startAt }: QueuedArrival): string => firstName || clockTime(startAt);
+
 /** What was checked without a network: how many wait to be sent, and each that the server did not take, with what it is there. */
 export function QueueNote({ queued, bookings }: { queued: readonly QueuedArrival[]; bookings: readonly VenueBookingView[] }) {
   const t = useText();
@@ -14,7 +17,7 @@ export function QueueNote({ queued, bookings }: { queued: readonly QueuedArrival
     <div className="grid gap-2 print:hidden">
       {waiting.length > 0 && (
         <p role="status" className="rounded-field bg-indigo-soft px-4 py-2 text-sm font-medium text-indigo">
-          {t('arrival.queued', { count: waiting.length, names: waiting.map(({ firstName }) => firstName).join(', ') })}
+          {t('arrival.queued', { count: waiting.length, names: waiting.map(nameOf).join(', ') })}
         </p>
       )}
       {refused.map((arrival) => {
@@ -23,7 +26,7 @@ export function QueueNote({ queued, bookings }: { queued: readonly QueuedArrival
           <div key={arrival.bookingId} role="alert" className="flex flex-wrap items-center gap-3 rounded-field bg-brick-soft px-4 py-2">
             <p className="min-w-0 flex-1">
               <span className="font-semibold text-brick">
-                {t('arrival.refused', { name: arrival.firstName, time: clockTime(arrival.at) })}
+                {t('arrival.refused', { name: nameOf(arrival), time: clockTime(arrival.at) })}
               </span>{' '}
               {now && now.status !== 'confirmed' ? t(`booking.status.${now.status}`) : t('arrival.refusedAbout')}
             </p>
