@@ -36,7 +36,7 @@ export class SignUpDto implements SignUp {
 }
 
 /** What a log-in takes of planners and of staff. */
-export class CredentialsDto {
+class CredentialsDto {
   @Text({ min: 3, max: 254 })
   email!: string;
 

@@ -53,7 +53,7 @@ export * from './accounts/mail/address-checks.repository.js';
 export * from './accounts/mail/mail-addresses.repository.js';
 export * from './accounts/mail/sign-in-links.repository.js';
 export * from './accounts/password-resets.repository.js';
-export * from './accounts/second-factors.repository.js';
+export * from './accounts/second-factor/second-factors.repository.js';
 export * from './notifications/banners.repository.js';
 export * from './bids/bid-writing.repository.js';
 export * from './bids/new-bid.repository.js';

@@ -1,9 +1,9 @@
 import type { SecondFactorView, TeamAccount } from '@app/contracts';
-import type { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
-import type { Page } from '../database/page.js';
-import { iso } from '../database/views.js';
-import { ACCOUNT_TABLES, lockAccount, type Account, type AccountRef } from './account.js';
+import type { Database } from '../../database/database.js';
+import type { Transaction } from '../../database/transaction.js';
+import type { Page } from '../../database/page.js';
+import { iso } from '../../database/views.js';
+import { ACCOUNT_TABLES, lockAccount, type Account, type AccountRef } from '../account.js';
 
 /** What shows that somebody has the second factor: the step whose code it was, or the hash of a recovery code. */
 export type FactorProof = { secret: Buffer; step: number } | { recovery: Buffer };
