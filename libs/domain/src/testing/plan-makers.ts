@@ -1,4 +1,5 @@
 import type { BidRequestView, BookingView, CounterView, SharedBid } from '@app/contracts';
+import { offerTermsOf } from '../bids/offer-terms.js';
 import { instant, type World } from './plan-world.js';
 import type { Choice } from './step-kit.js';
 
@@ -38,12 +39,10 @@ export const newBid = (world: World, { seq, a, b }: Choice): SharedBid => ({
   venueArea: 'Bandra',
   venueTypes: ['cafes'],
   distanceBand: '2-5',
-  inclusions: [],
-  perks: [],
+  ...offerTermsOf({}),
   startAt: instant(9000),
   endAt: null,
   partySize: world.plan.partySize,
-  policy: 'moderate',
   expiresAt: null,
   version: 1,
   planVersion: world.plan.planVersion,
@@ -51,7 +50,6 @@ export const newBid = (world: World, { seq, a, b }: Choice): SharedBid => ({
   // Few different scores, so that ties occur.
   valueScore: b % 5,
   parts: { price: 0, fit: 0, travel: 0, reliability: 0, perks: 0 },
-  note: null,
   venueCancelled: 0,
   dayNote: null,
   counter: null,
@@ -88,9 +86,7 @@ export const newBooking = (bid: SharedBid, seq: number): BookingView => ({
   proposedPrice: bid.proposedPrice,
   lines: bid.lines,
   minSpend: 3000,
-  inclusions: [],
-  perks: [],
-  policy: bid.policy,
+  ...offerTermsOf(bid),
   cancelFreeUntil: bid.startAt,
   noShow: null,
   snapshotHash: '00',

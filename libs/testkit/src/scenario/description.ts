@@ -9,6 +9,7 @@ import type {
   BookingView,
   VenueBookingView,
 } from '@app/contracts';
+import { offerTermsOf } from '@app/domain';
 
 // The one evening that tests and benchmarks play: Asha plans dinner for two near the centre of Mumbai, Kabir comes along, and venues in
 // Bandra bid for it. Plain data: the builders beside this file make it of rows, calls or views.
@@ -63,20 +64,20 @@ export const OFFER: Omit<PlaceBid, 'startAt'> = { proposedPrice: 2800, inclusion
 
 /** What planners and the venue both read of a bid to which nothing has happened. */
 export const NEW_BID = {
+  ...offerTermsOf({}),
   status: 'pending',
-  perks: [],
   endAt: null,
   partySize: 2,
   expiresAt: null,
   version: 1,
   planVersion: 1,
-  note: null,
   counter: null,
   dayNote: null,
 } satisfies Partial<SharedBid & VenueBidView>;
 
 /** What planners and the venue both read of a booking to which nothing has happened. */
 export const NEW_BOOKING = {
+  ...offerTermsOf({}),
   status: 'confirmed',
   endAt: null,
   partySize: 2,
@@ -94,10 +95,7 @@ export const OFFER_TEMPLATE: SaveOfferTemplate = {
   name: 'Dinner',
   priceKind: 'total',
   price: 2800,
-  inclusions: [],
-  perks: [],
-  policy: 'moderate',
-  note: null,
+  ...offerTermsOf({}),
 };
 
 /** A rule that sends its template to every request. */

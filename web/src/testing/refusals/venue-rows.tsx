@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { OfferTemplate, OwnPhoto, SlotSeats, TeamView, VenueBidView } from '@app/contracts';
+import { offerTermsOf } from '@app/domain';
 import VenueLogin from '../../routes/venue-partners/venue-login.js';
 import { AnswerChange } from '../../features/venue-bookings/components/answer-change.js';
 import { ApplicationWizard } from '../../features/venue-onboarding/components/wizard.js';
@@ -40,10 +41,7 @@ const template = {
   priceKind: 'per_head',
   price: 1_400,
   alcohol: 0,
-  inclusions: ['Dinner'],
-  perks: [],
-  policy: 'flexible',
-  note: null,
+  ...offerTermsOf({ inclusions: ['Dinner'], policy: 'flexible' }),
   uses: 0,
 } as unknown as OfferTemplate;
 const ofDesk = (call: string): unknown =>

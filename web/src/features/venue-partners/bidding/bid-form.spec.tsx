@@ -5,8 +5,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { OfferTemplate, SlotSeats, VenueRequestView } from '@app/contracts';
+import { OFFER_TERMS, offerTermsOf, TEXT_TERMS } from '@app/domain';
 import { setClockSource } from '../../../lib/clock.js';
-import { setLanguage } from '../../../lib/i18n/i18n.js';
+import { setLanguage, text } from '../../../lib/i18n/i18n.js';
 import { phrasesHi } from '../../../lib/i18n/hi/phrases.js';
 import { useNetwork } from '../../../lib/network.js';
 import { stubApi, refusal, show } from '../../../testing/stub-api.js';
@@ -15,6 +16,7 @@ import { bidView, requestView, venueProfile } from '@app/testkit/scenario/venue-
 import RequestDetail from '../components/request-detail.js';
 import { BidForm } from './bid-form.js';
 import { ReconfirmPanel } from './reconfirm-panel.js';
+import { TEXT_LABELS } from './text-terms.js';
 
 const NOW = Date.parse('2030-01-03T08:00:00.000Z');
 const template: OfferTemplate = {
@@ -115,10 +117,7 @@ describe('an offer by template', () => {
     expect(sent()).toMatchObject({
       proposedPrice: 2800,
       alcohol: 400,
-      inclusions: ['Three-course meal'],
-      perks: [{ name: 'Window table', value: 200 }],
-      policy: 'flexible',
-      note: 'See you!',
+      ...offerTermsOf(template),
       startAt: '2030-01-05T14:00:00.000Z',
       endAt: null,
       expiresAt: null,
@@ -317,6 +316,27 @@ describe('what was typed', () => {
     unmount();
     show(form(requestView()));
     expect((price() as HTMLInputElement).value).not.toBe('2345');
+  });
+
+  it.each(TEXT_TERMS)('is kept and sent of the %s, no longer than it may be', async (term) => {
+    const { unmount } = show(form(requestView()));
+    const field = () => screen.getByLabelText(text(TEXT_LABELS[term])) as HTMLTextAreaElement;
+    await userEvent.setup().type(field(), ` ${term} as typed `);
+    unmount();
+    show(form(requestView()));
+    expect([field().value, field().maxLength]).toEqual([` ${term} as typed `, OFFER_TERMS[term].max]);
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Send offer/ }));
+    await waitFor(() => expect(sent()).toMatchObject({ [term]: `${term} as typed` }));
+  });
+
+  it('of another build stands over what the form begins with, as far as it fits', async () => {
+    const kept = { proposedPrice: 2345, perks: 'none', lasts: 2, note: null, gone: true, planVersion: 1 };
+    sessionStorage.setItem('bidDrafts', JSON.stringify({ [requestView().id]: kept }));
+    show(form(requestView()));
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Send offer/ }));
+    await waitFor(() => expect(sent()).toBeDefined());
+    expect(sent()).toEqual(expect.objectContaining({ proposedPrice: 2345, perks: [], policy: 'moderate', note: null, alcohol: 0 }));
+    expect(sent()).not.toHaveProperty('gone');
   });
 
   it('keeps the form and the focus when the plan changes meanwhile, and says so', async () => {
