@@ -41,6 +41,7 @@ const ORDER = {
   'libs/application': [
     ...[
       'accounts',
+      'notifications',
       'photos',
       'venue-partners',
       'bids',

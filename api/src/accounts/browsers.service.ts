@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NewPushSubscription, PushKey } from '@app/contracts';
-import { addBrowser, Database, removeBrowser, type Owner } from '@app/persistence';
+import { Database, type Owner } from '@app/persistence';
 import { isPushAddress, vapidKeys, type Config } from '@app/platform';
 import { fail } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
@@ -23,10 +23,10 @@ export class BrowsersService {
   /** Adds a browser, or takes it over from whoever used it before. */
   async add(owner: Owner, token: Buffer, subscription: NewPushSubscription): Promise<{ id: string }> {
     if (!isPushAddress(subscription.endpoint, this.config)) fail('invalid-fields', undefined, { endpoint: [NO_ADDRESS] });
-    return { id: await this.database.transaction((tx) => addBrowser(tx, owner, token, subscription)) };
+    return { id: await this.database.transaction((tx) => tx.browsers.add(owner, token, subscription)) };
   }
 
   async remove(owner: Owner, id: string): Promise<void> {
-    if (!(await this.database.transaction((tx) => removeBrowser(tx, owner, id)))) fail('not-found');
+    if (!(await this.database.transaction((tx) => tx.browsers.remove(owner, id)))) fail('not-found');
   }
 }

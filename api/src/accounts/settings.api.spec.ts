@@ -25,7 +25,6 @@ import {
   ASHA,
 } from '@app/testkit';
 import { cityOf, consentVersion } from '@app/domain';
-import { browsersOf } from '@app/persistence';
 import { database, url } from '../testing/running-api.js';
 
 let me: Planner;
@@ -125,7 +124,7 @@ describe('browsers that take pushes', () => {
     const other = await signInUser(database, me.id);
     await me.call('POST /user/push-subscriptions', browser);
     await call(url, 'POST /user/push-subscriptions', { cookie: other.cookie, body: elsewhere });
-    const taking = async () => (await browsersOf(database, { userId: me.id })).map(({ endpoint }) => endpoint);
+    const taking = async () => (await database.browsers.ofOwner({ userId: me.id })).map(({ endpoint }) => endpoint);
     const listed = async () => (await call<SessionView[]>(url, 'GET /auth/sessions', { cookie: me.cookie })).body;
     expect((await taking()).sort()).toEqual([browser.endpoint, elsewhere.endpoint].sort());
     const theirs = (await listed()).find(({ current }) => !current);
@@ -142,9 +141,9 @@ describe('browsers that take pushes', () => {
       venueId,
     ]);
     await call(url, 'POST /venues/me/push-subscriptions', { token, body: newBrowser() });
-    expect(await browsersOf(database, { staffId })).toHaveLength(1);
+    expect(await database.browsers.ofOwner({ staffId })).toHaveLength(1);
     expect((await call(url, 'POST /venues/logout', { token })).status).toBe(204);
-    expect(await browsersOf(database, { staffId })).toEqual([]);
+    expect(await database.browsers.ofOwner({ staffId })).toEqual([]);
   });
 
   it('are at most ten of one person; the oldest gives way', async () => {

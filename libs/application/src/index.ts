@@ -67,6 +67,8 @@ export * from './datebooks/plan-context.js';
 export * from './datebooks/settle-plan.js';
 export * from './invites/join-plan.js';
 export * from './invites/rotate-invite.js';
+export * from './notifications/banners.js';
+export * from './notifications/notifications.js';
 export * from './outcome.js';
 export * from './preferences/accept-partner-preferences.js';
 export * from './preferences/advance-negotiation.js';

@@ -6,14 +6,20 @@ import { GuidesRepository } from './guides/guides.repository.js';
 import { ImportsRepository } from './imports/imports.repository.js';
 import { InvitesRepository } from './invites/invites.repository.js';
 import { ItinerariesRepository } from './itineraries/itineraries.repository.js';
+import { BannersRepository } from './notifications/banners.repository.js';
+import { BrowsersRepository } from './notifications/browsers.repository.js';
+import { NotificationsRepository } from './notifications/notifications.repository.js';
 import { PhotosRepository } from './venues/photos.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
+  banners: BannersRepository,
+  browsers: BrowsersRepository,
   guides: GuidesRepository,
   imports: ImportsRepository,
   invites: InvitesRepository,
   itineraries: ItinerariesRepository,
+  notifications: NotificationsRepository,
   people: PeopleRepository,
   photos: PhotosRepository,
 };

@@ -1,12 +1,5 @@
-import {
-  BannersRepository,
-  digestOffers,
-  isFirstOffer,
-  newestRequest,
-  pendingOffers,
-  preferencesCause,
-  replaceNotice,
-} from '@app/persistence';
+import { recountNewBids, showNewBid } from '@app/application';
+import { digestOffers, isFirstOffer, newestRequest, pendingOffers, preferencesCause, replaceNotice } from '@app/persistence';
 import { announcements, type EventOf } from '../notifications/announcement-table.js';
 import { announce, everybody, withPlan } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
@@ -18,7 +11,7 @@ const bid: Reaction = {
   async run(tx, event, context) {
     const [placed] = event.data.bids ?? [];
     if (!placed) return;
-    const shown = new BannersRepository().showNewBid(tx, placed.requestId);
+    const shown = showNewBid(tx, placed.requestId);
     const [first, count] = await Promise.all([isFirstOffer(tx, placed.id), digestOffers(tx, placed.id), shown]);
     // Most offers change the banner alone: the plan is read for the others.
     if (!first && count === 0) return;
@@ -37,7 +30,7 @@ export const bidAnnouncements: Reaction[] = [
       const bids = event.data.bids ?? [];
       const [first] = bids;
       if (!first) return null;
-      await new BannersRepository().recountNewBids(tx, first.requestId);
+      await recountNewBids(tx, first.requestId);
       return {
         type: event.type === 'bid.withdrawn' ? 'bid_withdrawn' : 'bid_expired',
         to: [plan.ownerId],

@@ -1,5 +1,5 @@
 import type { BookingView, NotificationType, PlanState } from '@app/contracts';
-import { announcedBooking, notifiedBefore, operators, upcomingBooking } from '@app/persistence';
+import { announcedBooking, upcomingBooking } from '@app/persistence';
 import { announcements } from '../notifications/announcement-table.js';
 import { announce, everybody } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
@@ -15,7 +15,7 @@ const unacknowledged: Reaction = {
     const found = bookingId ? await announcedBooking(tx, bookingId) : null;
     if (!found) return;
     const { ref, venue } = found.booking;
-    await announce(tx, event, context, { type: 'venue_ack_missing', to: await operators(tx), values: { venue: venue.name, ref } });
+    await announce(tx, event, context, { type: 'venue_ack_missing', to: await tx.people.operators(), values: { venue: venue.name, ref } });
   },
 };
 
@@ -92,7 +92,7 @@ export const bookingAnnouncements: Reaction[] = [
       if (found?.booking.status !== 'confirmed') return null;
       const joined = (event.data.members ?? []).map((member) => member.userId);
       // A person who comes back has the file that removed the entry, whose sequence is one more.
-      const removed = await notifiedBefore(tx, plan.id, 'out_of_booking');
+      const removed = await tx.notifications.notifiedBefore(plan.id, 'out_of_booking');
       const sequence = found.sequence + (joined.some((id) => removed.has(id)) ? 1 : 0);
       return {
         type: 'booked',

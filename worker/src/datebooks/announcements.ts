@@ -1,6 +1,6 @@
 import type { EventData } from '@app/contracts';
 import { isPlanOver } from '@app/domain';
-import { BannersRepository } from '@app/persistence';
+import { showPlanLive } from '@app/application';
 import { announce, everybody, everybodyBut, nameOf, withPlan } from '../notifications/announce.js';
 import { announcements } from '../notifications/announcement-table.js';
 import type { Reaction } from '../reaction.js';
@@ -36,7 +36,7 @@ const rows = announcements({
   'announce-plan-live': async ({ tx, event, plan }) => {
     const { request } = event.data;
     if (!request) return null;
-    await new BannersRepository().showPlanLive(tx, request.id);
+    await showPlanLive(tx, request.id);
     return { type: 'plan_live', to: everybody(plan), values: { count: request.availableVenueCount } };
   },
 });

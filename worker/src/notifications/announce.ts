@@ -8,10 +8,10 @@ import {
   type WaitingDelivery,
   type PlanId,
 } from '@app/contracts';
+import { notify } from '@app/application';
 import {
   addDeliveries,
   announcedPlan,
-  notify,
   recipientsOf,
   type AnnouncedPlan,
   type DeliveryPayload,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { endPlan, expirePlan, takeOut, settlePlan, cancelByUser } from '@app/application';
-import { BannersRepository, sharedPlan, type NewEvent } from '@app/persistence';
+import { endPlan, expirePlan, takeOut, settlePlan, cancelByUser, showNewBid } from '@app/application';
+import { sharedPlan, type NewEvent } from '@app/persistence';
 import { makeBrowser, setClock, liveAuction, type LiveAuction, bookPlan } from '@app/testkit';
 import { database, entitiesOf, happens, rows, runner, notificationsOf, underLock } from '../testing/worker-context.js';
 
@@ -108,7 +108,7 @@ describe('with a plan goes what people were told of it', () => {
 describe('the banner of new offers', () => {
   it('counts what can be chosen after a decline and after an edit', async () => {
     const plan = await night();
-    await database.transaction((tx) => new BannersRepository().showNewBid(tx, plan.requestId));
+    await database.transaction((tx) => showNewBid(tx, plan.requestId));
     const count = async () =>
       (
         await rows<{ n: number }>(`SELECT count AS n FROM banners WHERE datebook_id = $1 AND user_id = $2 AND expired_at IS NULL`, [

@@ -1,8 +1,8 @@
-import { BannersRepository } from '@app/persistence';
+import { expireBannersOfPlan } from '@app/application';
 import type { Reaction } from '../reaction.js';
 
 /** What is no longer to be acted on is no longer shown. */
 export const reaction: Reaction = {
   name: 'expire-banners',
-  run: (tx, event) => new BannersRepository().expireOfPlan(tx, event.dateBookId),
+  run: (tx, event) => expireBannersOfPlan(tx, event.dateBookId),
 };

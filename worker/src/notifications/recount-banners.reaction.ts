@@ -1,4 +1,5 @@
-import { BannersRepository, newestRequest } from '@app/persistence';
+import { recountNewBids } from '@app/application';
+import { newestRequest } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
 /** The banner counts the offers that can be chosen, also when none came or went. */
@@ -6,6 +7,6 @@ export const reaction: Reaction = {
   name: 'recount-banners',
   async run(tx, event) {
     const requestId = event.data.request?.id ?? event.data.bids?.[0]?.requestId ?? (await newestRequest(tx, event.dateBookId));
-    if (requestId) await new BannersRepository().recountNewBids(tx, requestId);
+    if (requestId) await recountNewBids(tx, requestId);
   },
 };

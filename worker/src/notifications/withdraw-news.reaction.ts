@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '@app/contracts';
-import { BannersRepository, withdrawDeliveries, withdrawNotifications, type Transaction } from '@app/persistence';
+import { expireBannersOfPlan, withdrawNotifications } from '@app/application';
+import { withdrawDeliveries, type Transaction } from '@app/persistence';
 import { ALL_NEWS, newsOf } from './lifetime.js';
 import type { Reaction } from '../reaction.js';
 
@@ -33,7 +34,7 @@ export const reaction: Reaction = {
 
 /** A person who left is shown nothing more of the plan; that they are out of its booking, they hear because they left. */
 async function forGone(tx: Transaction, { dateBookId: planId, data: { goneMembers = [] } }: EventEnvelope): Promise<void> {
-  await new BannersRepository().expireOfPlan(tx, planId, goneMembers);
+  await expireBannersOfPlan(tx, planId, goneMembers);
   await withdrawDeliveries(tx, { planId, types: ALL_NEWS.filter((news) => news !== 'out_of_booking'), goneMembers });
   await withdrawNotifications(tx, { planId, types: newsOf('plan'), goneMembers });
 }

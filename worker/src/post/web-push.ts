@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush, { type RequestDetails, type Urgency } from 'web-push';
 import type { Priority } from '@app/contracts';
-import { DeliveriesRepository, browsersOf, forgetBrowser, type Browser, type Database, type DeliveryRow } from '@app/persistence';
+import { DeliveriesRepository, type Browser, type Database, type DeliveryRow } from '@app/persistence';
 import { isPushAddress, lookUpPublic, type Config } from '@app/platform';
 import { DEADLINES, identity, Undeliverable, type Post } from './post.js';
 
@@ -32,7 +32,11 @@ export class WebPush implements Post {
   async send(delivery: DeliveryRow): Promise<void> {
     if (!this.keys) throw new Undeliverable('Pushes are not set up');
     const { user_id: userId, staff_id: staffId } = delivery;
-    const browsers = userId ? await browsersOf(this.database, { userId }) : staffId ? await browsersOf(this.database, { staffId }) : [];
+    const browsers = userId
+      ? await this.database.browsers.ofOwner({ userId })
+      : staffId
+        ? await this.database.browsers.ofOwner({ staffId })
+        : [];
     const left = browsers.filter(({ id }) => !delivery.reached.includes(id));
     const tries = await Promise.allSettled(left.map((browser) => this.pushTo(browser, delivery)));
     const failed = tries.find((one) => one.status === 'rejected');
@@ -44,9 +48,9 @@ export class WebPush implements Post {
 
   private async pushTo(browser: Browser, delivery: DeliveryRow): Promise<void> {
     // Looked at again: what was allowed when it was stored need not be what this process may call.
-    if (!isPushAddress(browser.endpoint, this.config)) return forgetBrowser(this.database, browser.id);
+    if (!isPushAddress(browser.endpoint, this.config)) return this.database.browsers.purge(browser.id);
     const status = await post(this.details(browser, delivery), { local: this.config.localPushes, deadlineMs: this.deadlineMs });
-    if (GONE.includes(status)) return forgetBrowser(this.database, browser.id);
+    if (GONE.includes(status)) return this.database.browsers.purge(browser.id);
     if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`);
   }
 

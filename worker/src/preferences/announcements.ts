@@ -1,4 +1,4 @@
-import { notifiedBefore, silentOn, takeMismatchNotice } from '@app/persistence';
+import { silentOn, takeMismatchNotice } from '@app/persistence';
 import { announce, everybody, nameOf, withPlan } from '../notifications/announce.js';
 import { announcements } from '../notifications/announcement-table.js';
 import type { Reaction } from '../reaction.js';
@@ -24,7 +24,7 @@ export const preferenceAnnouncements: Reaction[] = [
     'announce-preferences': async ({ tx, plan }) => {
       const counting = plan.members.filter((member) => member.counts);
       if (!plan.collaborating || counting.length < 2 || !counting.every((member) => member.ready)) return null;
-      const told = await notifiedBefore(tx, plan.id, 'preferences_ready');
+      const told = await tx.notifications.notifiedBefore(plan.id, 'preferences_ready');
       return { type: 'preferences_ready', to: everybody(plan).filter((id) => !told.has(id)) };
     },
 
@@ -36,7 +36,7 @@ export const preferenceAnnouncements: Reaction[] = [
       const group = plan.members.filter((member) => member.counts).length > 2;
       const negotiator = plan.negotiatorId ? [plan.negotiatorId] : [];
       const asked = voted ? await silentOn(tx, plan.id, event.data.key, memberId) : negotiator;
-      const unread = await notifiedBefore(tx, plan.id, 'ask_received', { unread: true });
+      const unread = await tx.notifications.notifiedBefore(plan.id, 'ask_received', { unread: true });
       return {
         type: 'ask_received',
         to: asked.filter((id) => id !== memberId && !(group && unread.has(id))),

@@ -12,7 +12,6 @@ import {
   moveRest,
   newEvent,
   readMembers,
-  removeBrowsers,
   startDeletion,
   updateUser,
   writeSettings,
@@ -52,7 +51,7 @@ export async function answerConsent(tx: Transaction, userId: string, item: Conse
   if (answer.granted && answer.version !== consentVersion())
     return refused('version-mismatch', 'The notice has changed. Please read it again.');
   await logConsent(tx, userId, item, answer);
-  if (!answer.granted && item === 'notifications') await removeBrowsers(tx, { userId });
+  if (!answer.granted && item === 'notifications') await tx.browsers.removeAll({ userId });
   return done(undefined);
 }
 

@@ -5,7 +5,6 @@ import {
   endSessions,
   endSessionsSoon,
   hasPassword,
-  removeBrowsers,
   setAccountPassword,
   setPassword,
   useReset,
@@ -55,6 +54,6 @@ export async function resetPassword(tx: Transaction, account: Account, token: Bu
   await setAccountPassword(tx, account, accountId, passwordHash);
   await confirmAccountAddress(tx, account, accountId);
   await audit(tx, { action: 'password.reset', subjectId: accountId });
-  await removeBrowsers(tx, account === 'user' ? { userId: accountId } : { staffId: accountId });
+  await tx.browsers.removeAll(account === 'user' ? { userId: accountId } : { staffId: accountId });
   return done({ accountId, ended: await endAccountSessions(tx, account, accountId) });
 }

@@ -6,7 +6,6 @@ import {
   endSessionsSoon,
   isStillGuest,
   makeLinkAccount,
-  removeBrowsers,
   revokeBrowser,
   takeSignInLink,
   userByEmail,
@@ -80,7 +79,7 @@ async function saveGuest(
   if (isOwnBrowser) await endSessionsSoon(tx, userId);
   else {
     ended.push(...(await endSessions(tx, userId)));
-    await removeBrowsers(tx, { userId });
+    await tx.browsers.removeAll({ userId });
     if (before) ended.push(...(await revokeBrowser(tx, before.id, before.sessionId)));
   }
   const formerGuestId = before?.isGuest && !isOwnBrowser ? before.id : null;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 import { TickStep } from '../log/tick-step.js';
 import type { Transaction } from '../database/transaction.js';
 import { intervalSql, sqlList } from '../database/views.js';
-import { isLoggedInSql } from '../notifications/push-subscriptions.repository.js';
+import { isLoggedInSql } from '../notifications/browsers.repository.js';
 
 const PLANS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 1_000;

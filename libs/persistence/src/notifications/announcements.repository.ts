@@ -1,10 +1,10 @@
 import { FIRST_NAMED_WAVE, settingsOf, TUNABLES } from '@app/domain';
-import type { BookingView, Language, NotificationType, PlanState, Priority, QuietHours, UserSettings } from '@app/contracts';
+import type { BookingView, Language, PlanState, QuietHours, UserSettings } from '@app/contracts';
 import { isBlockedSql, isConfirmedSql } from '../accounts/mail/mail-addresses.repository.js';
 import type { Transaction } from '../database/transaction.js';
 import { WANTS_MAILS } from '../venue-partners/venue-staff.repository.js';
 import { bookingSql } from '../database/views.js';
-import { isLoggedInSql } from './push-subscriptions.repository.js';
+import { isLoggedInSql } from './browsers.repository.js';
 
 /** A plan as the announcements need it. */
 export interface AnnouncedPlan {
@@ -17,15 +17,6 @@ export interface AnnouncedPlan {
   /** Whether more than the owner's preferences count. */
   collaborating: boolean;
   members: { userId: string; firstName: string; ready: boolean; counts: boolean }[];
-}
-
-export interface NewNotification {
-  type: NotificationType;
-  priority: Priority;
-  href: string;
-  planId: string;
-  /** Nobody is told any more once the plan is over. */
-  untilPlanEnds: boolean;
 }
 
 /** The plan and its joined members; null when it is gone. */
@@ -70,49 +61,6 @@ export async function recipientsOf(tx: Transaction, userIds: readonly string[]):
   );
   const people = rows.map(({ now: _now, settings, ...person }) => ({ ...person, settings: settingsOf(settings) }));
   return { people, now: rows[0]?.now ?? new Date(0) };
-}
-
-/** Notifies each of the people once of the event, in their own words, and raises their feeds; gives who had not been notified before. */
-export async function notify(
-  tx: Transaction,
-  eventId: string,
-  texts: readonly { userId: string; title: string; message: string }[],
-  what: NewNotification,
-): Promise<Set<string>> {
-  const rows = await tx.query<{ user_id: string }>(
-    `INSERT INTO notifications (user_id, title, message, event_id, type, priority, href, datebook_id, created_at)
-     SELECT t.user_id, t.title, t.message, $4, $5, $6, $7, $8, app_clock()
-     FROM unnest($1::uuid[], $2::text[], $3::text[]) AS t(user_id, title, message)
-     WHERE NOT $9 OR EXISTS (SELECT FROM datebooks d WHERE d.id = $8 AND d.deleted_at IS NULL AND d.state NOT IN ('cancelled', 'expired'))
-     ON CONFLICT (event_id, user_id, type) DO NOTHING RETURNING user_id`,
-    [
-      texts.map((text) => text.userId),
-      texts.map((text) => text.title),
-      texts.map((text) => text.message),
-      eventId,
-      what.type,
-      what.priority,
-      what.href,
-      what.planId,
-      what.untilPlanEnds,
-    ],
-  );
-  for (const row of rows) tx.raiseFeed(`user:${row.user_id}`, { type: 'notification.created', dateBookId: what.planId });
-  return new Set(rows.map((row) => row.user_id));
-}
-
-/** Those of the users who were ever notified of this kind of thing in the plan; with `unread`, only those who have not read it. */
-export async function notifiedBefore(
-  tx: Transaction,
-  planId: string,
-  type: NotificationType,
-  { unread = false } = {},
-): Promise<Set<string>> {
-  const rows = await tx.query<{ user_id: string }>(
-    'SELECT DISTINCT user_id FROM notifications WHERE datebook_id = $1 AND type = $2 AND NOT (is_read AND $3)',
-    [planId, type, unread],
-  );
-  return new Set(rows.map((row) => row.user_id));
 }
 
 /** Members whose preferences count and who have said nothing to a proposal that this member agrees to; nobody when they do not. */
@@ -205,11 +153,6 @@ export async function upcomingBooking(tx: Transaction, planId: string, stoodAt: 
   return row ?? null;
 }
 
-/** Who runs the product. */
-export async function operators(tx: Transaction): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(`SELECT id FROM users WHERE role IN ('ops', 'admin') ORDER BY id`);
-  return rows.map((row) => row.id);
-}
 /** The venues of one wave that a request suits well enough to be told at once; who is asked by name is told in any case. */
 export async function invitedInWave(tx: Transaction, requestId: string, wave: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(

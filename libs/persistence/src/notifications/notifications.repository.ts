@@ -1,76 +1,87 @@
 import { LessThan } from 'typeorm';
-import type { BannerView, NotificationView } from '@app/contracts';
-import type { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
-import { iso } from '../database/views.js';
+import type { NotificationType, NotificationView, Priority } from '@app/contracts';
+import type { Queries } from '../database/queries.js';
 import { Notification } from './notification.entity.js';
+import * as statements from './notifications.statements.js';
 
-/** What one person is told across plans, as they read it. */
+export interface NewNotification {
+  type: NotificationType;
+  priority: Priority;
+  href: string;
+  planId: string;
+  /** Nobody is told any more once the plan is over. */
+  untilPlanEnds: boolean;
+}
+
+/** Which news of a plan is withdrawn: some kinds of it, what was written before an event, and what is for those who have gone. */
+export interface Withdrawn {
+  planId: string;
+  types: readonly string[];
+  /** Only what was written before this event (uuidv7). */
+  before?: string;
+  /** Only theirs, unless they are in the plan again. */
+  goneMembers?: readonly string[];
+}
+
+const viewOf = ({ id, type, title, message, priority, isRead, href, planId, createdAt }: Notification): NotificationView => ({
+  id,
+  type,
+  title,
+  message,
+  priority,
+  isRead,
+  href,
+  planId,
+  createdAt: createdAt.toISOString(),
+});
+
+/** What people are notified of across plans. */
 export class NotificationsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly db: Queries) {}
 
   /** The newest first, older than `before` when given (an id). */
   async list(userId: string, limit: number, before: string | null): Promise<NotificationView[]> {
     const where = { userId, ...(before ? { id: LessThan(before) } : {}) };
-    const rows = await this.database.manager.find(Notification, { where, order: { id: 'DESC' }, take: limit });
-    return rows.map(({ id, type, title, message, priority, isRead, href, planId, createdAt }) => ({
-      id,
-      type,
-      title,
-      message,
-      priority,
-      isRead,
-      href,
-      planId: planId,
-      createdAt: createdAt.toISOString(),
-    }));
+    return (await this.db.of(Notification).find({ where, order: { id: 'DESC' }, take: limit })).map(viewOf);
   }
 
+  /** How many a person has not read, and the revision of their feed. */
   async unread(userId: string): Promise<{ count: number; rev: number }> {
-    const [row] = await this.database.read<{ count: number; rev: number }>(
-      'unread-of-user',
-      `SELECT (SELECT count(*)::int FROM notifications WHERE user_id = $1 AND NOT is_read) AS count,
-         coalesce((SELECT rev FROM feeds WHERE id = $1), 0) AS rev`,
-      [userId],
-    );
-    return row ?? { count: 0, rev: 0 };
+    return (await this.db.one(statements.unreadOfUser, [userId])) ?? { count: 0, rev: 0 };
   }
 
-  /** Marks one as read; false when there is none of theirs with that id. */
-  async markRead(tx: Transaction, userId: string, id: string): Promise<boolean> {
-    const rows = await tx.query<{ fresh: boolean }>(
-      `UPDATE notifications n SET is_read = true FROM (SELECT id, is_read FROM notifications WHERE id = $2 AND user_id = $1) old
-       WHERE n.id = old.id RETURNING NOT old.is_read AS fresh`,
-      [userId, id],
-    );
-    if (rows[0]?.fresh) tx.raiseFeed(`user:${userId}`, { type: 'notification.read' });
-    return rows.length > 0;
+  /** Marks one as read; says whether it was `fresh` until now, or null when there is none of theirs with that id. */
+  markRead(userId: string, id: string): Promise<{ fresh: boolean } | null> {
+    return this.db.one(statements.markRead, [userId, id]);
   }
 
-  async markAllRead(tx: Transaction, userId: string): Promise<void> {
-    const { affected } = await tx.manager.update(Notification, { userId, isRead: false }, { isRead: true });
-    if (affected) tx.raiseFeed(`user:${userId}`, { type: 'notification.read' });
+  /** Marks all of a person as read; false when there was nothing to mark. */
+  async markAllRead(userId: string): Promise<boolean> {
+    return ((await this.db.of(Notification).update({ userId, isRead: false }, { isRead: true })).affected ?? 0) > 0;
   }
 
-  /** The banners to be shown now. */
-  async banners(userId: string): Promise<BannerView[]> {
-    return this.database.read<BannerView>(
-      'banners-of-user',
-      `SELECT b.id, b.kind, b.datebook_id AS "dateBookId", b.request_id AS "requestId", d.name AS "planName", b.count,
-         ${iso('b.created_at')} AS "createdAt", ${iso('b.expires_at')} AS "expiresAt"
-       FROM banners b JOIN datebooks d ON d.id = b.datebook_id
-       WHERE b.user_id = $1 AND b.expired_at IS NULL AND b.dismissed_at IS NULL AND b.expires_at > app_clock() ORDER BY b.id DESC LIMIT 20`,
-      [userId],
-    );
+  /** Notifies each of the people once of the event, in their own words; gives who had not been notified before. */
+  async insert(
+    eventId: string,
+    texts: readonly { userId: string; title: string; message: string }[],
+    { type, priority, href, planId, untilPlanEnds }: NewNotification,
+  ): Promise<string[]> {
+    const people = texts.map(({ userId }) => userId);
+    const [titles, messages] = [texts.map(({ title }) => title), texts.map(({ message }) => message)];
+    const values = [people, titles, messages, eventId, type, priority, href, planId, untilPlanEnds];
+    return (await this.db.all(statements.insertNotifications, values)).map(({ userId }) => userId);
   }
 
-  /** Takes a banner away for good; false when it is not theirs. */
-  async dismiss(tx: Transaction, userId: string, id: string): Promise<boolean> {
-    const rows = await tx.query<{ datebook_id: string }>(
-      'UPDATE banners SET dismissed_at = coalesce(dismissed_at, app_clock()) WHERE id = $2 AND user_id = $1 RETURNING datebook_id',
-      [userId, id],
-    );
-    if (rows[0]) tx.raiseFeed(`user:${userId}`, { type: 'banner.expired', dateBookId: rows[0].datebook_id });
-    return rows.length > 0;
+  /** Those who were ever notified of this kind of thing in the plan; with `unread`, only those who have not read it. */
+  async notifiedBefore(planId: string, type: NotificationType, { unread = false } = {}): Promise<Set<string>> {
+    const where = { planId, type, ...(unread ? { isRead: false } : {}) };
+    const rows = await this.db.of(Notification).find({ select: { userId: true }, where });
+    return new Set(rows.map(({ userId }) => userId));
+  }
+
+  /** Deletes notifications whose link leads nowhere any more; gives who had them. */
+  async withdraw({ planId, types, before, goneMembers }: Withdrawn): Promise<Set<string>> {
+    const rows = await this.db.all(statements.withdrawNotifications, [planId, types, before ?? null, goneMembers ?? null]);
+    return new Set(rows.map(({ userId }) => userId));
   }
 }
