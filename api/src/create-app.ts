@@ -11,7 +11,6 @@ import {
   assertNoDemoAccounts,
   connectDatabase,
   LagRepository,
-  ProcessSamplesRepository,
   VenueSessionsRepository,
   VenuesRepository,
 } from '@app/persistence';
@@ -167,9 +166,8 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
     ending: () => drain.draining,
   });
   const sample = createSampler(metrics);
-  const samples = app.get(ProcessSamplesRepository);
   const own = { process: randomUUID(), kind: 'api' } as const;
-  const telling = everyTenSeconds(async () => samples.tell({ ...own, ...(await sample()) }));
+  const telling = everyTenSeconds(async () => database.samples.tell({ ...own, ...(await sample()) }));
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
   const { guides } = database;
   const known = {

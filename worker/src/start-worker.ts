@@ -7,7 +7,6 @@ import {
   connectionsOf,
   databaseHealth,
   LagRepository,
-  ProcessSamplesRepository,
   TicksRepository,
   WORKER_POOLS,
   type Database,
@@ -91,9 +90,9 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     lag: () => new LagRepository(database).read(),
   });
   const sample = createSampler(metrics);
-  const [samples, lags] = [new ProcessSamplesRepository(database), new LagRepository(database)];
+  const lags = new LagRepository(database);
   const own = { process: randomUUID(), kind: 'worker' } as const;
-  const telling = everyTenSeconds(async () => samples.tell({ ...own, ...(await sample()), lag: await lags.read() }));
+  const telling = everyTenSeconds(async () => database.samples.tell({ ...own, ...(await sample()), lag: await lags.read() }));
   logger.info('working');
   return {
     database,

@@ -12,7 +12,6 @@ import type {
 } from '@app/contracts';
 import { call, makeUser, makeVenue, signInUser, liveAuction, bookOverHttp, createPlan, enterGuest, savePreferences } from '@app/testkit';
 import { withdrawSuspended } from '@app/application';
-import { flagSharedOwners } from '@app/persistence';
 import { apply, liveFrom, type LivePlan } from '@app/domain';
 import { database, url } from '../testing/running-api.js';
 
@@ -164,7 +163,8 @@ describe('venues of one owner that bid for one plan', () => {
     const venueIds = await Promise.all([first, second].map(venue));
     const plan = await liveAuction(database, { venueIds });
     // Each offer is looked at when it comes, and perhaps twice.
-    for (const venueId of [...venueIds, ...venueIds]) await database.transaction((tx) => flagSharedOwners(tx, plan.requestId, venueId));
+    for (const venueId of [...venueIds, ...venueIds])
+      await database.transaction((tx) => tx.ownerFlags.flagSharedOwners(plan.requestId, venueId));
     const list = (await call<OwnerFlagView[]>(url, 'GET /admin/owner-flags?limit=100', { cookie })).body;
     return { plan, flags: list.filter(({ requestId }) => requestId === plan.requestId) };
   }
@@ -223,7 +223,7 @@ describe('venues of one owner that bid for one plan', () => {
     const list = (await call<OwnerFlagView[]>(url, 'GET /admin/owner-flags?limit=100', { cookie })).body;
     expect(list.some(({ requestId }) => requestId === plan.requestId)).toBe(false);
     // Another offer of the same two brings nothing back.
-    await database.transaction((tx) => flagSharedOwners(tx, plan.requestId, plan.venueIds[0] ?? ''));
+    await database.transaction((tx) => tx.ownerFlags.flagSharedOwners(plan.requestId, plan.venueIds[0] ?? ''));
     expect(
       (await call<OwnerFlagView[]>(url, 'GET /admin/owner-flags', { cookie })).body.some((flag) => flag.requestId === plan.requestId),
     ).toBe(false);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { closeOwnerFlag } from '@app/application';
 import type { OwnerFlagView } from '@app/contracts';
-import { Database, openOwnerFlags, type Page } from '@app/persistence';
+import { Database, type Page } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { valueOf } from '../http/problem.js';
 
@@ -11,7 +11,7 @@ export class OwnerFlagsService {
   constructor(private readonly database: Database) {}
 
   open(page: Page): Promise<OwnerFlagView[]> {
-    return openOwnerFlags(this.database, page);
+    return this.database.ownerFlags.open(page);
   }
 
   close(user: AuthUser, id: string): Promise<void> {

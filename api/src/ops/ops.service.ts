@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpsFeature, OpsView, Runbook } from '@app/contracts';
 import { OPS_ALARMS } from '@app/domain';
-import { ProcessSamplesRepository } from '@app/persistence';
+import { Database } from '@app/persistence';
 import type { Backends, Config } from '@app/platform';
 import { fail } from '../http/problem.js';
 import { BACKENDS, CONFIG } from '../tokens.js';
@@ -13,13 +13,13 @@ const GUIDE = new URL('../../../docs/operations.md', import.meta.url);
 @Injectable()
 export class OpsService {
   constructor(
-    private readonly samples: ProcessSamplesRepository,
+    private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(BACKENDS) private readonly backends: Backends,
   ) {}
 
   async view(): Promise<OpsView> {
-    return { ...(await this.samples.lastHour()), features: this.features() };
+    return { ...(await this.database.samples.lastHour()), features: this.features() };
   }
 
   /** The section of the operators' guide for an alarm. */

@@ -2,6 +2,9 @@ import { Database } from './database/database.js';
 import type { Queries } from './database/queries.js';
 import { Transaction } from './database/transaction.js';
 import { PeopleRepository } from './accounts/people.repository.js';
+import { MessagesRepository } from './admin/messages.repository.js';
+import { OwnerFlagsRepository } from './admin/owner-flags.repository.js';
+import { ProcessSamplesRepository } from './admin/process-samples.repository.js';
 import { GuidesRepository } from './guides/guides.repository.js';
 import { ImportsRepository } from './imports/imports.repository.js';
 import { InvitesRepository } from './invites/invites.repository.js';
@@ -19,9 +22,12 @@ const REPOSITORIES = {
   imports: ImportsRepository,
   invites: InvitesRepository,
   itineraries: ItinerariesRepository,
+  messages: MessagesRepository,
   notifications: NotificationsRepository,
+  ownerFlags: OwnerFlagsRepository,
   people: PeopleRepository,
   photos: PhotosRepository,
+  samples: ProcessSamplesRepository,
 };
 
 export type Repositories = { readonly [Noun in keyof typeof REPOSITORIES]: InstanceType<(typeof REPOSITORIES)[Noun]> };

@@ -12,7 +12,7 @@ import {
   type SendMessage,
 } from '@app/contracts';
 import { maskedPhone } from '@app/domain';
-import { Database, messagesOfState } from '@app/persistence';
+import { Database } from '@app/persistence';
 import { fail, valueOf } from '../../http/problem.js';
 import { pageOf } from '../../http/requests/page.js';
 import type { AuthUser } from '../../http/session/access.js';
@@ -46,7 +46,7 @@ export class ContactsService {
   }
 
   messages(query: CasesQuery): Promise<AdminMessage[]> {
-    return messagesOfState(this.database, query.state ?? 'open', pageOf(query));
+    return this.database.messages.ofState(query.state ?? 'open', pageOf(query));
   }
 
   contact(user: AuthUser, id: string): Promise<MessageContact> {

@@ -1,5 +1,5 @@
 import type { BookingView } from '@app/contracts';
-import { audit, closeFlag, endApproval, hasFlag, hasReport, lockPerson, saveReportClosed, type Transaction } from '@app/persistence';
+import { audit, endApproval, hasReport, lockPerson, saveReportClosed, type Transaction } from '@app/persistence';
 import { decideNoShow } from '../bookings/no-show.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -19,8 +19,10 @@ export async function closeReport(tx: Transaction, { reportId, note, actorId }: 
 
 /** Takes a flag that somebody of operations has looked at off their list, and writes down who did; of two at once one is refused. */
 export async function closeOwnerFlag(tx: Transaction, actorId: string, flagId: string): Promise<Outcome<void>> {
-  if (!(await closeFlag(tx, flagId)))
-    return (await hasFlag(tx, flagId)) ? refused('version-mismatch', 'Somebody has looked at it meanwhile.') : refused('not-found');
+  if (!(await tx.ownerFlags.close(flagId)))
+    return (await tx.ownerFlags.exists(flagId))
+      ? refused('version-mismatch', 'Somebody has looked at it meanwhile.')
+      : refused('not-found');
   return done(await audit(tx, { actorId, action: 'owners.looked_at', subjectId: flagId }));
 }
 

@@ -1,6 +1,6 @@
 import type { AdminVenue, ListedStaff, VenueDecisionView, VenueStatus } from '@app/contracts';
 import { hoursOf, maskedEmail, maskedName, readMultirange } from '@app/domain';
-import type { EntityAccess, Reader } from '../database/database.js';
+import type { Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
 import { AutoBidRuleRow } from '../venue-partners/auto-bid-rule.entity.js';

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { liveAuction, makeVenue, signInVenue } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
-import { flagSharedOwners } from './owner-flags.repository.js';
 
 let database: Database;
 useTestDatabase((opened) => (database = opened));
@@ -25,7 +24,7 @@ describe('flagSharedOwners', () => {
     const plan = await liveAuction(database, { venueIds });
     await database.source.query('ANALYZE bids, venues');
     const read = await database.transaction(async (tx) => {
-      await flagSharedOwners(tx, plan.requestId, venueIds[0] ?? '');
+      await tx.ownerFlags.flagSharedOwners(plan.requestId, venueIds[0] ?? '');
       const [row] = await tx.query<{ rows: number }>(
         `SELECT (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables WHERE relname = 'venue_staff'`,
       );

@@ -4,23 +4,22 @@ import type { OpsNumberName } from '@app/contracts';
 import { setClock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
-import { ProcessSamplesRepository, type ProcessSampleInput } from './process-samples.repository.js';
+import type { ProcessSampleInput } from './process-samples.repository.js';
 import { KEPT, RetentionRepository } from './retention.repository.js';
 
 let database: Database;
-let samples: ProcessSamplesRepository;
 useTestDatabase((opened) => {
   database = opened;
-  samples = new ProcessSamplesRepository(database);
 });
 
 const START = Date.parse('2026-11-22T16:00:05.000Z');
 const at = (seconds: number) => setClock(database, new Date(START + seconds * 1000));
 const [one, other, worker] = [randomUUID(), randomUUID(), randomUUID()];
 const nothing = { sockets: 0, requests: 0, failures: 0, deliveryP95: null, tickP95: null };
-const tell = (process: string, more: Partial<ProcessSampleInput> = {}) => samples.tell({ process, kind: 'api', ...nothing, ...more });
+const tell = (process: string, more: Partial<ProcessSampleInput> = {}) =>
+  database.samples.tell({ process, kind: 'api', ...nothing, ...more });
 const numbers = async () => {
-  const { numbers: all } = await samples.lastHour();
+  const { numbers: all } = await database.samples.lastHour();
   return Object.fromEntries(all.map((number) => [number.name, number])) as Record<OpsNumberName, (typeof all)[number]>;
 };
 
@@ -40,7 +39,7 @@ describe('what processes tell of themselves', () => {
       { kind: 'reaction', retrying: 4, dead: 2 },
       { kind: 'delivery', retrying: 0, dead: 0 },
     ] as const;
-    await samples.tell({
+    await database.samples.tell({
       process: worker,
       kind: 'worker',
       ...nothing,
@@ -51,7 +50,7 @@ describe('what processes tell of themselves', () => {
     expect([now.sockets.value, now.errorRate.value, now.tickTime.value]).toEqual([9, 1 / 100, 0.01]);
     expect([now.queueAge.alarm, now.deadReactions.alarm, now.deadDeliveries.alarm]).toEqual([true, true, false]);
     expect(now.sockets.line.slice(-2)).toEqual([null, 9]);
-    expect((await samples.lastHour()).processes).toEqual({ api: 2, worker: 1 });
+    expect((await database.samples.lastHour()).processes).toEqual({ api: 2, worker: 1 });
   });
 
   it('is stale when they have been silent, and says since when', async () => {
