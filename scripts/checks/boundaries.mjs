@@ -91,6 +91,18 @@ export function refusal(path, name) {
   return null;
 }
 
+/** What says to others that something happened. */
+const ANNOUNCES = ['append', 'appendWhenWritten', 'raiseFeed', 'tell'];
+/** Where a command is still part of its statement. */
+const ANNOUNCING = ['libs/persistence/src/bids/new-bid.repository.ts'];
+
+/** Why the file at `path` may not call this method of a transaction; null if it may. */
+function refusalOfCall(path, method) {
+  const isQuiet = /^(libs\/persistence\/src\/(?!database\/|log\/)|api\/src\/)/.test(path) && !ANNOUNCING.includes(path);
+  if (!isQuiet || !ANNOUNCES.includes(method)) return null;
+  return `Commands of libs/application append events and raise feeds: give back what was changed and call tx.${method} there.`;
+}
+
 const boundaries = {
   create(context) {
     const path = context.filename.replaceAll('\\', '/').slice(context.cwd.length + 1);
@@ -98,7 +110,18 @@ const boundaries = {
       const message = typeof node.source?.value === 'string' ? refusal(path, node.source.value) : null;
       if (message) context.report({ node, message });
     };
-    return { ImportDeclaration: look, ExportNamedDeclaration: look, ExportAllDeclaration: look, ImportExpression: look };
+    const lookAtCall = (node) => {
+      const { object, property } = node.callee;
+      const message = object?.type === 'Identifier' && object.name === 'tx' ? refusalOfCall(path, property.name) : null;
+      if (message) context.report({ node, message });
+    };
+    return {
+      CallExpression: lookAtCall,
+      ImportDeclaration: look,
+      ExportNamedDeclaration: look,
+      ExportAllDeclaration: look,
+      ImportExpression: look,
+    };
   },
 };
 

@@ -125,6 +125,7 @@ describe('the linter', () => {
     ['web/src/cost.ts', "import { STANDARD } from '@app/domain';\nexport const x = STANDARD;\n", 'eslint(no-restricted-imports)'],
     ['libs/contracts/src/told.ts', "export * from '@app/domain';\n", RULE],
     ['libs/contracts/src/later.ts', "export const x = import('@app/domain');\n", RULE],
+    ['libs/persistence/src/bids/loud.ts', 'export const x = (tx: { raiseFeed(): void }) => tx.raiseFeed();\n', RULE],
     ['libs/contracts/src/type.ts', "import type { X } from '@app/domain';\nexport type Y = X;\n", RULE],
   ];
   const imports = (path: string, name: string): Source => ({ path, text: `import { x } from '${name}';\nexport const y = x;\n` });

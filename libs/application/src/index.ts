@@ -84,6 +84,7 @@ export * from './venue-partners/capacity.js';
 export * from './venue-partners/change-venue.js';
 export * from './venue-partners/merge-venue-change.js';
 export * from './bids/withdraw-touched.js';
+export * from './venue-partners/venue-notices.js';
 export * from './venue-partners/venue-sessions.js';
 export * from './venue-partners/applications.js';
 export * from './venue-partners/team/accept-invitation.js';

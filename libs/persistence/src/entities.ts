@@ -51,7 +51,7 @@ export * from './venue-partners/auto-bid-rule.entity.js';
 export * from './venue-partners/offer-template.entity.js';
 export * from './venue-partners/staff-invitation.entity.js';
 export * from './venue-partners/venue-application.entity.js';
-export * from './venue-partners/venue-notice.entity.js';
+export * from './venue-partners/notices/venue-notice.entity.js';
 export * from './venue-partners/venue-session.entity.js';
 export * from './venue-partners/venue-slot.entity.js';
 export * from './venue-partners/venue-staff.entity.js';

@@ -106,7 +106,7 @@ export type { NewPhoto, PhotoDimensions } from './venues/photos.repository.js';
 export { CLEAR_PHOTOS } from './venues/photos.statements.js';
 export * from './bids/market.repository.js';
 export * from './venue-partners/offer-templates.repository.js';
-export * from './venue-partners/venue-notices.repository.js';
+export { leaveNotice, leaveNotices, type NewNotice } from './venue-partners/notices/venue-notices.repository.js';
 export * from './venue-partners/auto-bid-rules.repository.js';
 export * from './bids/auto-bids.repository.js';
 export * from './bids/dry-run.repository.js';

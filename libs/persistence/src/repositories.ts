@@ -12,6 +12,7 @@ import { ItinerariesRepository } from './itineraries/itineraries.repository.js';
 import { BannersRepository } from './notifications/banners.repository.js';
 import { BrowsersRepository } from './notifications/browsers.repository.js';
 import { NotificationsRepository } from './notifications/notifications.repository.js';
+import { VenueNoticesRepository } from './venue-partners/notices/venue-notices.repository.js';
 import { PhotosRepository } from './venues/photos.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
@@ -28,6 +29,7 @@ const REPOSITORIES = {
   people: PeopleRepository,
   photos: PhotosRepository,
   samples: ProcessSamplesRepository,
+  venueNotices: VenueNoticesRepository,
 };
 
 export type Repositories = { readonly [Noun in keyof typeof REPOSITORIES]: InstanceType<(typeof REPOSITORIES)[Noun]> };

@@ -12,7 +12,6 @@ import {
   replyToCounter,
   undoBooking,
 } from '@app/application';
-import { VenueNoticesRepository } from '@app/persistence';
 import { makeVenue, liveAuction, setClock, signInVenue, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
 import { database, entitiesOf, happens, rows, runner, runTick, underLock } from '../testing/worker-context.js';
 
@@ -42,7 +41,7 @@ async function react({ id }: LiveAuction): Promise<void> {
 
 async function noticesOf(venueId: string): Promise<VenueNoticeView[]> {
   const [staff] = await rows<{ id: string }>('SELECT id FROM venue_staff WHERE venue_id = $1', [venueId]);
-  return new VenueNoticesRepository(database).list(venueId, staff?.id ?? '', { limit: 50 });
+  return database.venueNotices.list(venueId, staff?.id ?? '', { limit: 50 });
 }
 /** What waits under the bells of the plan's venues, newest first. */
 const waiting = async (plan: LiveAuction): Promise<VenueNotice[][]> =>

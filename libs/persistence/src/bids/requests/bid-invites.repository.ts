@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { LIVE_REQUESTS, requestSql } from '../../database/views.js';
 import { TimedStep } from '../../log/timed-step.js';
-import { leaveNoticesSql } from '../../venue-partners/venue-notices.repository.js';
+import { leaveNoticesSql } from '../../venue-partners/notices/venue-notices.repository.js';
 import { leftOutSql, losersSql, nextDueSql, type LeftOut } from './requests.repository.js';
 
 const AT_ONCE = 100;

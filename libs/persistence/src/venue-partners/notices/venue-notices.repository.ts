@@ -1,0 +1,55 @@
+import type { VenueNotice, VenueNoticeView } from '@app/contracts';
+import type { Page } from '../../database/page.js';
+import type { Queries } from '../../database/queries.js';
+import type { Transaction } from '../../database/transaction.js';
+import * as statements from './venue-notices.statements.js';
+
+/** A notice for the bell of a venue. */
+export interface NewNotice {
+  type: VenueNotice;
+  venueId: string;
+}
+
+/** SQL that leaves notices about a request, rows of a type and a venue each, under the bells of venues that somebody reads for. */
+export const leaveNoticesSql = (requestId: string, notices: string): string => `
+  INSERT INTO venue_notices (venue_id, request_id, type, created_at)
+  SELECT n.venue_id, ${requestId}, n.type, app_clock() FROM ${notices} AS n(type, venue_id)
+  WHERE EXISTS (SELECT FROM venue_staff f WHERE f.venue_id = n.venue_id)`;
+
+/** Leaves notices about a request under the bells of the venues that somebody reads for. They are told with the hints that their cause raises. */
+export async function leaveNotices(tx: Transaction, requestId: string, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  await tx.prepared('leave-notices', leaveNoticesSql('$1', 'unnest($2::text[], $3::uuid[])'), [
+    requestId,
+    notices.map(({ type }) => type),
+    notices.map(({ venueId }) => venueId),
+  ]);
+}
+
+/** The same notice for each of the venues. */
+export const leaveNotice = (tx: Transaction, type: VenueNotice, requestId: string, venueIds: readonly string[]): Promise<void> =>
+  leaveNotices(
+    tx,
+    requestId,
+    venueIds.map((venueId) => ({ type, venueId })),
+  );
+
+/** What a venue finds under its bell. */
+export class VenueNoticesRepository {
+  constructor(private readonly db: Queries) {}
+
+  /** The newest first, older than the page's `before` when given, as one member of the staff reads them. */
+  list(venueId: string, staffId: string, { before, limit }: Page): Promise<VenueNoticeView[]> {
+    return this.db.all(statements.noticesOfVenue, [venueId, staffId, before ?? null, limit]);
+  }
+
+  /** Marks one as read by a member of the staff; says whether it was `fresh` until now, or null when the venue has none with that id. */
+  markRead(venueId: string, staffId: string, id: string): Promise<{ fresh: boolean } | null> {
+    return this.db.one(statements.markRead, [venueId, staffId, id]);
+  }
+
+  /** Marks all as read by a member of the staff; false when there was nothing to mark. */
+  async markAllRead(venueId: string, staffId: string): Promise<boolean> {
+    return (await this.db.all(statements.markAllRead, [venueId, staffId])).length > 0;
+  }
+}
