@@ -41,6 +41,7 @@ const BOUNDED = [
   '/datebooks/:id/bids',
   '/datebooks/:id/compromises',
   '/admin/venues/:id/history',
+  '/admin/venues/:id/staff',
   '/admin/venues/:id/touched',
   '/admin/contacts',
   '/admin/tunables',

@@ -146,7 +146,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/admin/venues/:id/touched', ops()],
   ['POST /api/admin/venues/:id/verify', ops(409), { body: {} }],
   ['POST /api/admin/venues/:id/reject', ops(409), { body: { reason: 'Not a place' } }],
-  ['POST /api/admin/venues/:id/suspend', ops(), { body: { reason: 'A complaint' }, alone: true }],
+  ['POST /api/admin/venues/:id/suspend', ops(), { body: { reason: 'A complaint', offers: 'withdraw' }, alone: true }],
   ['GET /api/admin/reports', ops()],
   ['POST /api/admin/reports/:id/close', ops(204), { body: { note: 'Spoken to' }, alone: true }],
   ['GET /api/admin/disputes', ops()],

@@ -44,6 +44,7 @@ export class Transcript {
       text
         .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => this.nameOf(id))
         .replace(/[\w-]{40,}/g, 'token')
+        .replace(/\b[A-Z2-7]{32}\b/g, 'secret')
         // A checksum over ids, in the tags of the guest's own lists.
         .replace(/\.\d{9,}(?=\\?")/g, '.checksum')
         .replace(/"(inviteCode|ref|traceId)":"[\w-]+"/g, '"$1":"random"')

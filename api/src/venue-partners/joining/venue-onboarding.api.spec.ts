@@ -283,7 +283,7 @@ describe('operations', () => {
         gstin: body.business.gstin,
         fssai: body.business.fssai,
         claims: null,
-        staff: [{ name: 'Meera' }],
+        staff: [{ name: 'M•••' }],
       },
     ]);
     expect(list.headers.get('link')).toContain('rel="next"');
@@ -338,7 +338,7 @@ describe('operations', () => {
     await database.source.query(`UPDATE bids SET status = 'stale', stale_until = app_clock() + interval '1 hour' WHERE id = $1`, [
       plans[1]?.bidIds[0],
     ]);
-    expect((await decide(venueId, 'suspend', { reason: 'Complaints' })).status).toBe(200);
+    expect((await decide(venueId, 'suspend', { reason: 'Complaints', offers: 'withdraw' })).status).toBe(200);
     expect((await call(url, 'GET /venues/me', { token })).status).toBe(401);
     expect([await withdrawSuspended(database), await withdrawSuspended(database)]).toEqual([2, 0]);
     for (const plan of plans) {
