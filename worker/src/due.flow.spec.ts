@@ -16,13 +16,13 @@ const what = () =>
     database,
     TIMED.map(([, , timer]) => timer),
   ).read();
-/** Until a job has taken it, a delivery waits to be enqueued again. */
+/** A delivery waits to be enqueued again until a job has taken it. */
 const STILL_DUE = new Set(['sweep.deliveries']);
 
-describe('the statement that says what is due', () => {
+describe('the query of due rows', () => {
   afterEach(() => rows('TRUNCATE datebooks, venues, reactions, deliveries CASCADE'));
 
-  it.each(TIMED)('knows the rows of %s', async (name, step, timer) => {
+  it.each(TIMED)('the query of due rows finds those of %s', async (name, step, timer) => {
     const isDue = async () => (await what()).steps.has(timer.name);
     expect(await isDue()).toBe(false);
     const row = DUE_ROWS[name];
@@ -33,7 +33,7 @@ describe('the statement that says what is due', () => {
     expect(await isDue()).toBe(STILL_DUE.has(name));
   });
 
-  it('tells when the next row is due, and when one that failed is tried again', async () => {
+  it('the query returns the time of the next due row, and of the next try of a failed one', async () => {
     const now = new Date(Date.now() + 400 * 86_400_000);
     await setClock(database, now);
     const until = async (ms: number) =>

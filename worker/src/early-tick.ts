@@ -1,14 +1,14 @@
 import type { Queues } from '@app/platform';
 import type { Tick } from './tick.js';
 
-/** After a commit its own reactions come first: what they are about to do is not looked for. Milliseconds, like the next. */
+/** The delay after a commit, in milliseconds: the reactions of the commit run first, so the tick need not look for their work. */
 const AFTER_MS = 600;
-/** Two looks begin at least this far apart. */
+/** The least interval between two looks, in milliseconds. */
 const LEAST_MS = 1_000;
 
-/** Hears of each commit of every process, and has the schedule run sooner if something is now due before it would by itself. */
+/** Receives each commit of every process, and reschedules the tick earlier if a row is due before its next run. */
 export class EarlyTick {
-  private looked = -Infinity;
+  private inspectedAt = -Infinity;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -16,16 +16,16 @@ export class EarlyTick {
     private readonly queues: Pick<Queues, 'rescheduleEarlier'>,
   ) {}
 
-  heard(): void {
-    this.timer ??= setTimeout(() => void this.look(), Math.max(AFTER_MS, this.looked + LEAST_MS - performance.now()));
+  noteCommit(): void {
+    this.timer ??= setTimeout(() => void this.inspect(), Math.max(AFTER_MS, this.inspectedAt + LEAST_MS - performance.now()));
   }
 
   close(): void {
     clearTimeout(this.timer);
   }
 
-  private async look(): Promise<void> {
-    this.looked = performance.now();
+  private async inspect(): Promise<void> {
+    this.inspectedAt = performance.now();
     this.timer = undefined;
     const ms = await this.tick.dueInMs();
     if (ms < Infinity) this.queues.rescheduleEarlier(ms);

@@ -9,7 +9,7 @@ import type { Reaction } from './reaction.js';
 import { REACTION_HANDLERS } from './registry.js';
 
 const OTHERS_WITHIN_MS = 5_000;
-/** Room for one of every reaction that hangs at the same time. */
+/** Room for one hanging run of every reaction at the same time. */
 const AT_ONCE = REACTION_HANDLERS.length + 10;
 const QUEUES: Queues = {
   enqueueReactions: () => undefined,
@@ -44,7 +44,7 @@ const runnerOf = (handlers: readonly Reaction[]): ReactionRunner =>
     atMost(AT_ONCE),
   );
 
-/** An event of a plan of its own to which the reaction is one of the answers; gives its id and its plan. */
+/** Appends an event that causes the reaction, in a plan of its own; returns its id and its plan. */
 async function eventFor(name: ReactionName): Promise<{ id: string; plan: LiveAuction }> {
   const type = (Object.keys(REACTIONS) as EventType[]).find((one) => (REACTIONS[one] as readonly string[]).includes(name)) ?? 'plan.live';
   const plan = await liveAuction(database);
@@ -101,7 +101,7 @@ describe('one reaction that always fails and one that hangs', () => {
     await Promise.all(hanging);
   }, 30_000);
 
-  it.each(REACTION_HANDLERS.map(({ name }) => name))('hold up no other of %s, and count an attempt', async (name) => {
+  it.each(REACTION_HANDLERS.map(({ name }) => name))('a reaction that fails and one that hangs hold up no other of %s', async (name) => {
     const of = events.get(name);
     expect(of?.goodAfterMs).toBeLessThan(OTHERS_WITHIN_MS);
     expect(await rowOf(of?.good ?? '', name)).toEqual({ done: true, attempts: 0, error: null });
@@ -113,13 +113,13 @@ describe('one reaction that always fails and one that hangs', () => {
 describe('a reaction that times out', () => {
   const failing = (run: Reaction['run']) => runnerOf([{ name: 'tell-venues', run }]);
 
-  it('counts an attempt, whoever speaks of a timeout', async () => {
+  it('a reaction that times out counts an attempt, whichever side reports the timeout', async () => {
     const { id } = await eventFor('tell-venues');
     await failing(() => Promise.reject(new Error('The timeout of the lamp'))).run(id);
     expect(await rowOf(id, 'tell-venues')).toMatchObject({ done: false, attempts: 1, error: 'The timeout of the lamp' });
   });
 
-  it('counts an attempt when the database gave up on its statement, which it can note', async () => {
+  it('a statement that the database cancelled counts an attempt, because the database can record it', async () => {
     const { id } = await eventFor('tell-venues');
     await failing(async (tx) => {
       await tx.query(`SET LOCAL statement_timeout = '50ms'`);
@@ -128,7 +128,7 @@ describe('a reaction that times out', () => {
     expect(await rowOf(id, 'tell-venues')).toMatchObject({ done: false, attempts: 1, error: 'SQLSTATE 57014' });
   });
 
-  it('counts none when the database could not be reached', async () => {
+  it('an unreachable database counts no attempt', async () => {
     const { id } = await eventFor('tell-venues');
     const away = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
     await expect(failing(() => Promise.reject(away)).run(id)).rejects.toThrow();

@@ -8,13 +8,13 @@ import { DUE_ROWS, type DueRow } from './testing/due-rows.js';
 import { makePoisonous, poison } from './testing/poison.js';
 import { Tick } from './tick.js';
 
-/** Half of what the row that hangs would take. */
+/** Half of the time that the hanging row would take. */
 const OTHERS_WITHIN_MS = 10_000;
 const STEPS = JOB_HANDLERS.flatMap((job) => Object.keys(job.steps).map((step) => `${job.name}.${step}`));
 
 const SILENT = createLogger({ logLevel: 'silent' }, 'test');
 
-/** Here it is enough that the tick can hand something over. */
+/** A stub is enough: the tick has to hand its work to some queue. */
 const QUEUES: Queues = {
   enqueueReactions: () => undefined,
   enqueueBidRequests: () => undefined,
@@ -46,7 +46,7 @@ const isDue = async (database: Database, { due }: DueRow, id: string): Promise<b
   (await database.source.query<unknown[]>(`${due} LIMIT 1`, [id])).length > 0;
 
 describe('one row that always fails and one that hangs', () => {
-  it.concurrent.each(STEPS)('hold up no other of %s, nor of any other step', async (step) => {
+  it.concurrent.each(STEPS)('one row that always fails and one that hangs hold up no other of %s, nor of any other step', async (step) => {
     const row = DUE_ROWS[step];
     const invariants = DUE_ROWS['purge-guests.guests'];
     if (!row || !invariants) throw new Error(`Add a row for ${step} to DUE_ROWS in worker/src/testing/due-rows.ts`);
@@ -62,7 +62,7 @@ describe('one row that always fails and one that hangs', () => {
       await poison(database, [hangs], { hangs: true });
 
       const began = performance.now();
-      // A plan that another step holds just then is left for the next tick.
+      // A plan that another step locks just then waits for the next tick.
       await eventually(async () => {
         await tick.run({ all: true });
         return !(await isDue(database, row, good)) && !(await isDue(database, invariants, other));
@@ -78,7 +78,7 @@ describe('one row that always fails and one that hangs', () => {
 });
 
 describe('rows that always fail', () => {
-  it('never take the places of others, and in the end wait for an operator', async () => {
+  it('rows that always fail never take the places of others, and in the end wait for an operator', async () => {
     await withTick(async (database, tick, metrics) => {
       const row = DUE_ROWS['auction-clock.plans'];
       if (!row) throw new Error('No plan is known that could fail');
@@ -103,7 +103,7 @@ describe('rows that always fail', () => {
       expect(dead).toEqual([{ rows: 110, attempts: 15, why: 'SQLSTATE P0001' }]);
       expect(await counted()).toContainEqual(['plans.expire', 'dead', 110]);
 
-      // Nothing of them is left once they can be worked on and an operator has them tried again.
+      // No row is left once they can be processed and an operator has them tried again.
       await database.source.query('DELETE FROM poison');
       await database.source.query('UPDATE tick_failures SET attempts = 0, dead_at = NULL, next_try = app_clock()');
       await tick.run();
@@ -115,7 +115,7 @@ describe('rows that always fail', () => {
 });
 
 describe('a step that never ends', () => {
-  it('holds up no other, and is not begun a second time', async () => {
+  it('a step that never ends holds up no other, and does not start a second time', async () => {
     await withTick(async (database) => {
       let begun = 0;
       let whole = 0;

@@ -1,7 +1,7 @@
 import type { Database, TimedStep } from '@app/persistence';
 import type { ChangeBus, Config, Logger, Queues } from '@app/platform';
 
-/** What a handler of the tick gets. */
+/** The context of a handler of the tick. */
 export interface JobContext {
   readonly database: Database;
   readonly queues: Pick<Queues, 'enqueueReactions' | 'enqueueDeliveries'>;
@@ -10,18 +10,18 @@ export interface JobContext {
   readonly logger: Logger;
 }
 
-/** When a step runs: as soon as one of its rows is due, or, where no row says when it will be, each so many seconds of one worker. */
+/** The time of a step: as soon as one of its rows is due or, without such an instant, at this period on one worker. */
 type When = { readonly timer: TimedStep } | { readonly everySeconds: number };
 
 export type JobStep = When & {
   /**
-   * Works through what is due by the database's clock, a hundred rows at most, and gives how many there were. One row that fails or hangs
-   * must not hold up the others: rows are worked on by a TickStep of persistence.
+   * Works through rows that are due by the database's clock, a hundred at most, and returns their number. One row that fails or hangs must not hold
+   * up the others, so a TickStep of persistence works on them.
    */
   readonly run: (context: JobContext) => Promise<number>;
 };
 
-/** A handler of the tick. Its steps don't depend on one another: one that fails or hangs does not hold up the others for long. */
+/** A handler of the tick. Its steps are independent: one that fails or hangs does not hold up the others for long. */
 export interface Job {
   readonly name: string;
   readonly steps: Readonly<Record<string, JobStep>>;

@@ -15,12 +15,12 @@ import {
 } from '@app/persistence';
 import { createLogger, loadConfig, migrateQueues, type Logger, type MigrateConfig } from '@app/platform';
 
-/** Any number that nobody else takes: two processes that migrate at the same time take turns. */
+/** An arbitrary number that nothing else locks: two processes that migrate at the same time take turns. */
 const MIGRATION_LOCK = 7_311_903;
 
 const config = loadConfig(process.env, 'migrate');
 const logger = createLogger(config, 'migrate');
-// The schema may belong to another role than the one that the programs work under.
+// The schema may belong to another role than the one of the programs.
 const owner = config.ownerDatabaseUrl ?? config.databaseUrl;
 const common = { bounded: false, applicationName: 'migrate' };
 const source = createDataSource(owner, { ...common, poolSize: 3 });
@@ -47,16 +47,15 @@ try {
 type Source = Database['source'];
 
 /**
- * Fills the database with what the product starts from: the catalogue everywhere, invented venues where the demo market is on or a
- * demonstration needs them, who administers it, and the accounts with a known password in the embedded mode alone. Running it again
- * changes nothing.
+ * Seeds the database: the catalogue always, invented venues if the demo market is on or a demonstration needs them, the administrators, and in the
+ * embedded mode alone the accounts with a known password. A second run changes nothing.
  */
 async function seed(source: Source, config: MigrateConfig, logger: Logger): Promise<void> {
   const started = performance.now();
   const places = await loadCatalogue(source);
   const demonstration = config.mode === 'embedded' && !config.production;
   const simulated = config.demoMarket || demonstration ? await seedSimulatedVenues(source) : 0;
-  // Also what an earlier start stored: without the market only the venues that a demo account plays take part.
+  // Includes the rows of an earlier start: without the market, only the venues of demo accounts take part.
   await setDemoMarket({ source }, config.demoMarket);
   if (demonstration) await seedDemoAccounts(source);
   if (config.admin) await seedAdmin(source, config.admin);

@@ -30,7 +30,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** Starts a process and gives the address of its private port and, for an API, its public one. */
+/** Starts a process; returns the address of its private port and, for an API, its public one. */
 async function start(part: 'api' | 'worker'): Promise<{ url: string; own: string }> {
   const port = await freePort();
   const one = await startProcess(part, home.url, { ...backend.env, PRIVATE_PORT: port });
@@ -52,7 +52,7 @@ describe.each(['api', 'worker'] as const)('the private port of the %s', (part) =
   let url: string;
   beforeAll(async () => ({ own, url } = await start(part)), 30_000);
 
-  it('tells health and metrics, and nothing else', async () => {
+  it('the private port answers health and metrics, and nothing else', async () => {
     expect(await read(`${own}/health/live`)).toEqual([200, '{"status":"ok"}']);
     expect(await read(`${own}/health/ready`)).toEqual([200, READY]);
     const [status, text] = await read(`${own}/metrics`);
@@ -63,11 +63,11 @@ describe.each(['api', 'worker'] as const)('the private port of the %s', (part) =
     expect((await fetch(`${own}/metrics`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('is the only place of the metrics', async () => {
+  it('metrics are on the private port alone', async () => {
     if (url) expect((await read(`${url}/metrics`))[1]).not.toContain('process_cpu_seconds_total');
   });
 
-  it('is not ready on a schema older than the build, and ready on a newer one', async () => {
+  it('the process is not ready on a schema older than the build, and ready on a newer one', async () => {
     const [newest] = await database.source
       .query<{ id: number; name: string; timestamp: string }[]>(
         'DELETE FROM migrations WHERE timestamp = (SELECT max(timestamp) FROM migrations) RETURNING *',

@@ -12,7 +12,7 @@ import {
 import { allEnded, atMost, CONCURRENCY, crashPoint, type Config, type Limit, type Logger, type Metrics, type Queues } from '@app/platform';
 import type { Reaction } from './reaction.js';
 
-/** What the runner works with. */
+/** The dependencies of the runner. */
 interface RunnerParts {
   database: Database;
   queues: Pick<Queues, 'enqueueDeliveries'>;
@@ -21,21 +21,21 @@ interface RunnerParts {
   metrics: Metrics;
 }
 
-/** Runs the reactions of events: each once, its effect and the mark that it is done in one transaction. */
+/** Runs the reactions of events, each once: its effect and its done mark share one transaction. */
 export class ReactionRunner {
   private readonly rows: ReactionsRepository;
   private readonly handlers: ReadonlyMap<string, Reaction>;
   constructor(
     private readonly parts: RunnerParts,
     handlers: readonly Reaction[],
-    /** How many transactions there are at once, whatever jobs their events came with. */
+    /** The limit of concurrent transactions, across all jobs. */
     private readonly limit: Limit = atMost(CONCURRENCY.reactions),
   ) {
     this.rows = new ReactionsRepository(parts.database);
     this.handlers = new Map(handlers.map((handler) => [handler.name, handler]));
   }
 
-  /** Runs what is left to do because of these events. Rejects only when the database can't be reached, so that the queue tries again. */
+  /** Runs the open reactions of these events. @throws only when the database is unreachable, so that the queue tries again. */
   async run(...eventIds: string[]): Promise<void> {
     const waiting = await this.rows.waiting(eventIds);
     const lost = eventIds.filter((id) => !waiting.some(({ event }) => event.id === id));
@@ -46,7 +46,7 @@ export class ReactionRunner {
     crashPoint('after-effect-before-ack');
   }
 
-  /** What is left of one event: what may share a transaction, unless that is over, then each by itself. */
+  /** Runs the open reactions of one event: those that may share a transaction together, unless that phase is over, then each by itself. */
   private async finishOff(waiting: WaitingReactions, over: boolean): Promise<void> {
     const sharing = waiting.untried.filter((name) => this.mayShare(name));
     const shared = over || (sharing.length > 1 && (await this.reactTogether([waiting])));
@@ -58,7 +58,9 @@ export class ReactionRunner {
     return handler !== undefined && !handler.alone;
   }
 
-  /** Several in one transaction, which is most of what a small one costs. False when it has to be tried with fewer, because one fails. */
+  /**
+   * Runs several reactions in one transaction, whose overhead is most of the cost of a small one. False: one failed, so a retry with fewer is needed.
+   */
   private async reactTogether(waiting: readonly WaitingReactions[]): Promise<boolean> {
     const events = waiting.map(({ event }) => event);
     const names = [...this.handlers.keys()].filter((name) => this.mayShare(name));
@@ -67,10 +69,10 @@ export class ReactionRunner {
       return true;
     } catch (error) {
       if (isAway(error)) throw error;
-      const [only, ...others] = waiting;
-      if (!only || others.length > 0 || !(error instanceof DeadlinePassed)) return false;
-      // The server may still hold their rows for a moment; with an attempt counted, each runs by itself the next time.
-      for (const name of only.untried) if (this.mayShare(name)) await this.failed(only.event, name, error);
+      const [single, ...others] = waiting;
+      if (!single || others.length > 0 || !(error instanceof DeadlinePassed)) return false;
+      // The server may still hold their rows for a moment. With an attempt counted, each runs by itself the next time.
+      for (const name of single.untried) if (this.mayShare(name)) await this.failed(single.event, name, error);
       return true;
     }
   }
@@ -85,7 +87,7 @@ export class ReactionRunner {
     }
   }
 
-  /** A database that can't note the failure counts no attempt; one that can is not what the reaction failed by. */
+  /** Counts an attempt in the database. If the database cannot record it, the failure is not the reaction's and counts none. */
   private async failed(event: EventEnvelope, name: string, error: unknown): Promise<void> {
     const { logger, metrics } = this.parts;
     const { dead } = await this.rows.fail(event.id, name, reasonOf(error));
@@ -93,8 +95,8 @@ export class ReactionRunner {
     logger[dead ? 'error' : 'warn']({ err: error, reaction: name, event: event.id, dead }, 'a reaction failed');
   }
 
-  /** The effects of those that nobody else has run or is running, in one transaction with the mark that they are done. */
-  private async commit(events: readonly EventEnvelope[], names: readonly string[], only: 'all' | 'untried'): Promise<void> {
+  /** Commits the effects of reactions that are neither done nor under way, in one transaction with their done marks. */
+  private async commit(events: readonly EventEnvelope[], names: readonly string[], scope: 'all' | 'untried'): Promise<void> {
     const { database, queues, config, logger, metrics } = this.parts;
     const deliveries: WaitingDelivery[] = [];
     const context = { config, logger, deliver: (more: readonly WaitingDelivery[]) => void deliveries.push(...more) };
@@ -105,13 +107,13 @@ export class ReactionRunner {
         deliveries.length = 0;
         const eventIds = events.map(({ id }) => id);
         const held = plans.size > 1 ? this.rows.holdPlans(tx, [...plans]) : undefined;
-        [ours] = await Promise.all([this.rows.finish(tx, eventIds, names, only), held]);
+        [ours] = await Promise.all([this.rows.finish(tx, eventIds, names, scope), held]);
         const effects = async (plan: string) => {
           for (const event of events.filter(({ dateBookId }) => dateBookId === plan))
             await Promise.all((ours.get(event.id) ?? []).map(async (name) => this.handlers.get(name)?.run(tx, event, context)));
         };
-        // Plans have no rows in common but feeds, which are raised at the end, and no reaction waits for another of its event: what all
-        // of them ask travels together. Only a plan's events keep their order.
+        // Plans share no rows but feeds, which are raised at the end, and no reaction waits for another of its event, so the statements of all of
+        // them travel together. Only the events of one plan keep their order.
         await Promise.all([...plans].map(effects));
       }),
     );

@@ -2,22 +2,23 @@ import type { EventEnvelope, ReactionName, WaitingDelivery } from '@app/contract
 import type { Transaction } from '@app/persistence';
 import type { Config, Logger } from '@app/platform';
 
-/** What a reaction gets besides its transaction. */
+/** The context of a reaction besides its transaction. */
 export interface ReactionContext {
   readonly config: Config;
   readonly logger: Logger;
-  /** Notes deliveries whose rows the reaction inserted; they are enqueued after the commit. */
+  /** Collects deliveries whose rows the reaction inserted; they are enqueued after the commit. */
   deliver(deliveries: readonly WaitingDelivery[]): void;
 }
 
 /**
- * What the worker does because of an event. `run` and the mark that it was done are one transaction, so that the effect happens once
- * however often the job runs. It uses nothing but `tx` (which locks the plan first, if it changes it) and may be run again after a
- * rollback.
+ * A reaction of the worker to an event. `run` and the done mark are one transaction, so that the effect happens once however often the job runs. It
+ * uses nothing but `tx` (and locks the plan first, if it changes it), and may run again after a rollback.
  */
 export interface Reaction {
   readonly name: ReactionName;
-  /** Locks a plan or a venue, which must be the first lock: it shares its transaction with no other reaction of the event. */
+  /**
+   * True for a reaction that locks a plan or a venue, which must be the first lock: it shares its transaction with no other reaction of the event.
+   */
   readonly alone?: true;
   run(tx: Transaction, event: EventEnvelope, context: ReactionContext): Promise<void>;
 }

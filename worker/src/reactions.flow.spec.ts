@@ -15,7 +15,7 @@ import { append, config, context, database, entitiesOf, logger, metrics, rows, r
 /** A live plan of two who have saved their preferences. */
 const pair = (venues: number): Promise<LiveAuction> => liveAuction(database, { venues, members: 1, preferences: true });
 
-/** Everything that a reaction can have changed, as one text. */
+/** Returns everything that a reaction can have changed, as one text. */
 async function world(): Promise<string> {
   const [row] = await rows<{ world: string }>(
     `SELECT concat_ws(' ',
@@ -28,8 +28,8 @@ async function world(): Promise<string> {
 
 const withReactions = (Object.keys(REACTIONS) as EventType[]).filter((type) => REACTIONS[type].length > 0);
 
-describe('each reaction, run twice, acts once', () => {
-  it.each(withReactions)('%s', async (type) => {
+describe('repeated reactions', () => {
+  it.each(withReactions)('each reaction to %s acts once when it runs twice', async (type) => {
     const plan = await pair(3);
     const { bids, request } = await entitiesOf(plan);
     const data = { bids, request, memberId: plan.ownerId, bidId: plan.bidIds[0], members: [{ userId: plan.memberId }] };
@@ -51,7 +51,7 @@ describe('each reaction, run twice, acts once', () => {
 });
 
 describe('a reaction that fails', () => {
-  it('leaves no effect, is tried again after a backoff, and does not stop the others', async () => {
+  it('a failed reaction leaves no effect, is tried again after a backoff, and does not stop the others', async () => {
     const plan = await liveAuction(database);
     const { request } = await entitiesOf(plan);
     const eventId = await append(plan, { type: 'request.decision', data: { request } } as unknown as NewEvent);
@@ -81,7 +81,7 @@ describe('a reaction that fails', () => {
     expect(await rows('SELECT 1 FROM notifications WHERE event_id = $1', [eventId])).toHaveLength(1);
   });
 
-  it('leaves those that share its transaction to be run by themselves', async () => {
+  it('a failed reaction leaves those that share its transaction to run by themselves', async () => {
     const plan = await liveAuction(database, { venues: 2 });
     const { bids } = await entitiesOf(plan);
     const placed = { type: 'bid.placed', data: { bids, bidId: plan.bidIds[0] } } as unknown as NewEvent;
@@ -108,7 +108,7 @@ describe('a reaction that fails', () => {
     ]);
   });
 
-  it('leaves the other events of its job alone, which share a transaction', async () => {
+  it('a failed reaction leaves alone the other events of its job, which share a transaction', async () => {
     const plans = await Promise.all([1, 2, 3].map(() => pair(1)));
     const cancelled = { type: 'datebook.cancelled', data: {} } as unknown as NewEvent;
     const jobOf = () => Promise.all(plans.map((plan) => append(plan, cancelled)));
@@ -142,11 +142,11 @@ describe('a reaction that fails', () => {
     for (const id of broken) expect(await rows('SELECT FROM notifications WHERE event_id = $1', [id])).toHaveLength(1);
   });
 
-  it('is dead after too many tries and waits for an operator', async () => {
+  it('a reaction is dead after too many tries and waits for an operator', async () => {
     const plan = await liveAuction(database);
     const eventId = await append(plan, { type: 'plan.no_eligible_venues', data: {} });
-    const nobody = new ReactionRunner({ ...context, metrics }, []);
-    for (let tries = 0; tries < 15; tries += 1) await nobody.run(eventId);
+    const noHandlers = new ReactionRunner({ ...context, metrics }, []);
+    for (let tries = 0; tries < 15; tries += 1) await noHandlers.run(eventId);
     const [row] = await rows<{ dead: boolean; attempts: number }>(
       'SELECT dead_at IS NOT NULL AS dead, attempts FROM reactions WHERE event_id = $1',
       [eventId],
@@ -155,18 +155,18 @@ describe('a reaction that fails', () => {
   });
 });
 
-describe('what people are told', () => {
-  it('first offer: every member, once; the banner counts on', async () => {
+describe('notifications of people', () => {
+  it('the first offer notifies every member once, and the banner counts on', async () => {
     const plan = await pair(2);
     const { bids } = await entitiesOf(plan);
     for (const bid of bids as unknown[]) {
       await runner.run(await append(plan, { type: 'bid.placed', data: { bids: [bid], bidId: plan.bidIds[0] } } as unknown as NewEvent));
     }
-    const told = await rows<{ user_id: string; type: string }>(
+    const notifications = await rows<{ user_id: string; type: string }>(
       'SELECT user_id, type FROM notifications WHERE datebook_id = $1 ORDER BY user_id',
       [plan.id],
     );
-    expect(told).toEqual([plan.ownerId, plan.memberId].sort().map((user_id) => ({ user_id, type: 'first_bid' })));
+    expect(notifications).toEqual([plan.ownerId, plan.memberId].sort().map((user_id) => ({ user_id, type: 'first_bid' })));
     const banners = await rows<{ kind: string; count: number; seconds: number }>(
       'SELECT kind, count, round(extract(epoch FROM expires_at - created_at))::int AS seconds FROM banners WHERE datebook_id = $1',
       [plan.id],
@@ -177,7 +177,7 @@ describe('what people are told', () => {
     ]);
   });
 
-  it('a plan-live banner lasts 45 s and comes only while the request is younger than 2 minutes', async () => {
+  it('a plan-live banner lasts 45 s and appears only while the request is younger than 2 minutes', async () => {
     const [young, old] = [await liveAuction(database), await liveAuction(database)];
     await rows(`UPDATE bid_requests SET created_at = app_clock() - interval '121 seconds' WHERE id = $1`, [old.requestId]);
     for (const plan of [young, old]) {
@@ -209,8 +209,8 @@ describe('what people are told', () => {
   });
 });
 
-describe('what venues are told', () => {
-  it('each its own hint, with the request and never the plan', async () => {
+describe('hints to venues', () => {
+  it('each venue gets its own hint, with the request and never the plan', async () => {
     const plan = await liveAuction(database, { venues: 3, offers: [3100, 3200] });
     const [won, lost, silent] = plan.venueIds;
     const { bids, request } = await entitiesOf(plan);
@@ -223,11 +223,11 @@ describe('what venues are told', () => {
     await runner.run(
       await append(plan, { type: 'booking.confirmed', data: { bids: decided, request, bidId: plan.bidIds[0] } } as unknown as NewEvent),
     );
-    const told = (id: string | undefined) => pushes.filter((push) => push.feed === `venue:${id}`).map((push) => push.hint);
+    const hintsTo = (id: string | undefined) => pushes.filter((push) => push.feed === `venue:${id}`).map((push) => push.hint);
     const hint = (type: string) => ({ type, requestId: plan.requestId });
-    expect(told(won)).toEqual([hint('bid.won'), hint('request.changed')]);
-    expect(told(lost)).toEqual([hint('bid.lost'), hint('request.changed')]);
-    expect(told(silent)).toEqual([hint('request.changed')]);
+    expect(hintsTo(won)).toEqual([hint('bid.won'), hint('request.changed')]);
+    expect(hintsTo(lost)).toEqual([hint('bid.lost'), hint('request.changed')]);
+    expect(hintsTo(silent)).toEqual([hint('request.changed')]);
     expect(JSON.stringify(pushes)).not.toContain(plan.id);
   });
 
@@ -239,7 +239,7 @@ describe('what venues are told', () => {
     ['request.closed', 'request.changed'],
     ['bid.stale', 'rank.changed'],
     ['plan.changing', 'request.changed'],
-  ])('whatever changes what one reads that has made no offer: %s', async (type, hint) => {
+  ])('%s sends a hint to a venue without an offer', async (type, hint) => {
     const plan = await liveAuction(database, { offers: [3100] });
     const [, silent] = plan.venueIds;
     const { bids, request } = await entitiesOf(plan);
@@ -250,8 +250,8 @@ describe('what venues are told', () => {
   });
 });
 
-describe('that a rival bid', () => {
-  it('is heard at the next full minute of the request, with the count that is shown then, and not at the moment itself', async () => {
+describe('hints of rival offers', () => {
+  it('a rival’s offer causes a hint at the next full minute of the request, with the count of then, and not at its own moment', async () => {
     const plan = await liveAuction(database, { offers: [3100] });
     const [, venue] = plan.venueIds;
     const [request] = await rows<{ opened: Date }>('SELECT opens_at AS opened FROM bid_requests WHERE id = $1', [plan.requestId]);
@@ -272,7 +272,7 @@ describe('that a rival bid', () => {
     await tellDueCounts(database);
     expect(seen).toEqual([61_000, 90_000, 119_000].map((moment) => [moment, 0, []]));
     expect([await shown(), hints]).toEqual([1, ['rank.changed']]);
-    // An offer that is only improved changes nothing that others are shown in the first round.
+    // An improved offer changes nothing visible to others in the first round.
     await after(150_000);
     await runner.run(await append(plan, { ...placed, type: 'bid.revised' } as unknown as NewEvent));
     await after(200_000);
@@ -282,8 +282,8 @@ describe('that a rival bid', () => {
   });
 });
 
-describe('mail', () => {
-  it('is written once for an event and a person, with the same Message-ID when it is sent again, in Hindi too', async () => {
+describe('mails of reactions', () => {
+  it('a mail is inserted once for an event and a person, with the same Message-ID when it is sent again, in Hindi too', async () => {
     const plan = await pair(2);
     await rows(`UPDATE datebooks SET name = 'हमारी शाम' WHERE id = $1`, [plan.id]);
     await rows(`UPDATE users SET email = 'kabir@test.invalid', is_guest = false WHERE id = $1`, [plan.memberId]);

@@ -7,25 +7,25 @@ import { assertWiring, JOB_HANDLERS, REACTION_HANDLERS, wiringProblems } from '.
 const real = { reactions: REACTIONS as Record<string, readonly string[]>, handlers: REACTION_HANDLERS, jobs: JOB_HANDLERS };
 const first = EVENT_TYPES[0] ?? '';
 
-describe('the worker refuses to start', () => {
-  it('not with its own wiring', () => {
+describe('the check of the wiring', () => {
+  it('the worker’s own wiring passes', () => {
     expect(() => assertWiring()).not.toThrow();
   });
 
-  it('if an event has no declared reactions', () => {
+  it('refuses an event without declared reactions', () => {
     const { [first]: _, ...rest } = real.reactions;
     expect(wiringProblems({ ...real, reactions: rest })).toEqual([
       expect.stringMatching(`^The event ${first} has no declared reactions: add it to REACTIONS`),
     ]);
   });
 
-  it('if reactions are declared for an unknown event', () => {
+  it('refuses reactions of an unknown event', () => {
     expect(wiringProblems({ ...real, reactions: { ...real.reactions, 'moon.rose': [] } })).toEqual([
       expect.stringMatching(/^Reactions are declared for the unknown event moon\.rose: /),
     ]);
   });
 
-  it('if a reaction has no handler, or two', () => {
+  it('refuses a reaction with no handler, or two', () => {
     const [one, ...others] = real.handlers;
     expect(wiringProblems({ ...real, handlers: others })).toEqual([
       expect.stringMatching(`^The reaction ${one?.name} has no handler: add it to REACTION_HANDLERS`),
@@ -35,12 +35,12 @@ describe('the worker refuses to start', () => {
     ]);
   });
 
-  it('if nothing asks for a handler', () => {
+  it('refuses an unused handler', () => {
     const handlers = [...real.handlers, { name: 'dance' as 'tell-venues' }];
     expect(wiringProblems({ ...real, handlers })).toEqual([expect.stringMatching(/^No event asks for the reaction dance: /)]);
   });
 
-  it('if a job of the tick has two handlers', () => {
+  it('refuses a job of the tick with two handlers', () => {
     const [one] = real.jobs;
     expect(wiringProblems({ ...real, jobs: [...real.jobs, { name: one?.name ?? '' }] })).toEqual([
       expect.stringMatching(`^The job ${one?.name} has more than one handler: `),
@@ -55,7 +55,7 @@ describe('the registry', () => {
       .map((file) => basename(file, ending))
       .sort();
 
-  it('has every reaction and every job that there is a file for', () => {
+  it('the registry has every reaction and every job with a file', () => {
     const missing = (ending: string, handlers: readonly { name: string }[], list: string) => {
       const names = handlers.map(({ name }) => name);
       return namesIn(ending)

@@ -70,7 +70,7 @@ export const JOB_HANDLERS: readonly Job[] = [
   imports,
 ];
 
-/** What the boot proofs look at; the tests hand in broken ones. */
+/** The wiring that the boot check inspects; tests pass broken wiring. */
 interface Declared {
   reactions: Readonly<Record<string, readonly string[] | undefined>>;
   handlers: readonly Pick<Reaction, 'name'>[];
@@ -82,9 +82,8 @@ const DECLARED = 'libs/contracts/src/live/reactions.ts';
 const isEvent = (name: string): name is EventType => (EVENT_TYPES as readonly string[]).includes(name);
 
 /**
- * Says what is wrong with the wiring, one sentence each: an event without declared reactions, reactions of an event that does not
- * exist, a reaction with no or two handlers, a handler that nothing asks for, a job with two handlers. The worker refuses to start
- * unless the list is empty.
+ * Returns the faults of the wiring, one sentence each: an event without declared reactions, reactions of an unknown event, a reaction with no or two
+ * handlers, an unused handler, a job with two handlers. The worker refuses to start unless the list is empty.
  */
 export function wiringProblems({ reactions, handlers, jobs }: Declared): string[] {
   const asked = new Set(Object.values(reactions).flatMap((names) => names ?? []));

@@ -7,7 +7,7 @@ const rows = KEPT.map((kept): [string, JobStep] => [
   eachMinute(({ database }) => new RetentionRepository(database).purge(kept)),
 ]);
 
-/** Purges old answers, sessions, finished work and events, where exactly people were, and in the end what they wrote. */
+/** Purges old answers, sessions, finished work and events, the exact locations of people, and at last their texts. */
 export const job: Job = {
   name: 'retention',
   steps: {

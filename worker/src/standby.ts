@@ -3,23 +3,23 @@ import type { TicksRepository } from '@app/persistence';
 import type { JobContext } from './job.js';
 import type { Tick } from './tick.js';
 
-/** How often it is looked whether the queue runs the tick, in milliseconds. */
+/** The interval of the check that the queue runs the tick, in milliseconds. */
 const EVERY_MS = 1_000;
-/** The queue has the tick run each five seconds at the latest: after this time, in milliseconds, it does not. */
+/** The silence after which the queue counts as stopped, in milliseconds: it runs the tick each five seconds at the latest. */
 const SILENT_MS = 7_000;
 
 interface StandbyParts {
   readonly tick: Pick<Tick, 'run'>;
   readonly queues: JobContext['queues'];
   readonly ticks: TicksRepository;
-  /** Whether what the queues are kept in can be reached. */
+  /** True when the store of the queues is reachable. */
   readonly isReachable: () => boolean;
   readonly logger: Logger;
 }
 
 /**
- * Runs the tick where the queue's schedule does not: Redis is away, or the machine's clock was set. It waits by Node's timers, which no set clock
- * moves, and one worker at a time runs it, because each claims its tick in the database.
+ * Runs the tick when the queue's schedule does not: Redis is away, or the machine's clock was set. It waits by Node's timers, which a set clock does
+ * not move. One worker at a time runs it, because each claims its tick in the database.
  */
 export class Standby {
   private timer: NodeJS.Timeout | undefined;
@@ -39,19 +39,19 @@ export class Standby {
   private again(): void {
     if (this.stopped) return;
     this.timer = setTimeout(() => {
-      this.running = this.look()
+      this.running = this.inspect()
         .catch((error: unknown) => this.parts.logger.warn({ err: error }, 'the tick could not be looked after'))
         .finally(() => this.again());
     }, EVERY_MS);
   }
 
-  private async look(): Promise<void> {
+  private async inspect(): Promise<void> {
     const { tick, queues, ticks, isReachable } = this.parts;
     if (await ticks.claim(isReachable() ? SILENT_MS : EVERY_MS)) await tick.run({ queues });
   }
 }
 
-/** What a tick enqueues is worked on at once in this process, for a time in which no queue takes it. */
+/** Runs at once, in this process, what a tick enqueues while no queue accepts it. */
 export class DirectQueues implements Pick<Queues, 'enqueueReactions' | 'enqueueDeliveries'> {
   private readonly limit = { email: atMost(CONCURRENCY.email), push: atMost(CONCURRENCY.push) };
   private readonly running = new Set<Promise<void>>();
@@ -69,13 +69,13 @@ export class DirectQueues implements Pick<Queues, 'enqueueReactions' | 'enqueueD
     for (const { id, channel } of deliveries) this.run(this.limit[channel](() => this.handlers[channel](id)));
   }
 
-  /** Waits for what is under way. */
+  /** Resolves when the work under way has ended. */
   async settled(): Promise<void> {
     await Promise.all(this.running);
   }
 
   private run(work: Promise<void>): void {
-    // What fails is found by the sweep again.
+    // The sweep finds failed work again.
     const watched = work
       .catch((error: unknown) => this.logger.warn({ err: error }, 'what no queue takes could not be worked on'))
       .finally(() => this.running.delete(watched));

@@ -41,17 +41,17 @@ import { EarlyTick } from './early-tick.js';
 export interface RunningWorker {
   readonly database: Database;
   readonly logger: Logger;
-  /** Finishes the jobs under way, then lets go of the database. */
+  /** Finishes the jobs under way, then releases the database. */
   close(): Promise<void>;
 }
 
-/** Starts a worker: proves its wiring, connects, and works through the queues. */
+/** Starts a worker: checks its wiring, connects, and works through the queues. */
 export async function startWorker(config: Config): Promise<RunningWorker> {
   assertWiring();
   const logger = createLogger(config, 'worker');
   const metrics = createMetrics();
   const database = await connectDatabase(config.databaseUrl, WORKER_POOLS, 'worker');
-  // One API and one worker; a cluster's operator adds up their own, docs/scaling.md says how.
+  // The budget covers one API and one worker; docs/scaling.md explains the sum for a cluster.
   await assertConnectionBudget(
     database,
     connectionsOf(API_POOLS) + backendConnections(false) + connectionsOf(WORKER_POOLS) + backendConnections(true),
@@ -73,7 +73,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     push: (deliveryId) => deliveries.run(deliveryId),
     photo: (photoId) => makePhoto(database, photoId, openWorkshop(config, logger)),
     schedule: async () => {
-      // A database that is away is noted by the tick itself.
+      // The tick itself records a database that is away.
       await ticks.note().catch(() => undefined);
       return tick.run();
     },
@@ -82,7 +82,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const direct = new DirectQueues(handlers, logger);
   const standby = new Standby({ tick, queues: direct, ticks, isReachable: () => backends.reachable(), logger });
   const early = new EarlyTick(tick, queues);
-  backends.changeBus.subscribe(() => early.heard());
+  backends.changeBus.subscribe(() => early.noteCommit());
   const market = config.demoMarket ? startMarket({ config, database, logger }) : null;
   const privatePort = await openPrivatePort(config, {
     parts: [...databaseHealth(database), { name: 'changeBus', critical: false, check: async () => assertReachable(backends) }],
@@ -92,7 +92,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const sample = createSampler(metrics);
   const lags = new LagRepository(database);
   const own = { process: randomUUID(), kind: 'worker' } as const;
-  const telling = everyTenSeconds(async () => database.samples.tell({ ...own, ...(await sample()), lag: await lags.read() }));
+  const sampling = everyTenSeconds(async () => database.samples.tell({ ...own, ...(await sample()), lag: await lags.read() }));
   logger.info('working');
   return {
     database,
@@ -100,7 +100,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     close: async () => {
       await market?.stop();
       early.close();
-      await Promise.all([privatePort?.close(), telling.stop()]);
+      await Promise.all([privatePort?.close(), sampling.stop()]);
       await Promise.all([tick.stop(), standby.close(), backends.close()]);
       await direct.settled();
       await database.close();

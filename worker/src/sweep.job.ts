@@ -1,7 +1,7 @@
 import { DeliveriesRepository, ReactionsRepository, SWEEP_DELIVERIES, SWEEP_REACTIONS } from '@app/persistence';
 import type { Job } from './job.js';
 
-/** Enqueues again what got lost between a commit and a queue, and what is to be tried again. */
+/** Enqueues again the work that was lost between a commit and a queue, and the work that waits for another try. */
 export const job: Job = {
   name: 'sweep',
   steps: {

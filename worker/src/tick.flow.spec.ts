@@ -15,7 +15,7 @@ const logger = createLogger({ logLevel: 'silent' }, 'test');
 useTestDatabase(
   (opened, url) => {
     database = opened;
-    // The queues' own tests run real ones; here it is enough to see what the tick hands them.
+    // The queues have tests of their own; a stub records what the tick hands to them.
     const queues: Queues = {
       enqueueReactions: (ids) => void enqueued.push(...ids),
       enqueuePhoto: () => undefined,
@@ -46,7 +46,7 @@ const at = (instant: string) =>
 const later = (interval: string) => at(`date_trunc('milliseconds', clock_timestamp()) + interval '${interval}'`);
 
 describe('the tick', () => {
-  it('ends banners when their time is over, not before, and says so', async () => {
+  it('the tick ends banners after their time, not before, and publishes it', async () => {
     const plan = await liveAuction(database);
     await rows(
       `INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at)
@@ -65,9 +65,9 @@ describe('the tick', () => {
     expect(feeds).toHaveBeenCalledWith(['banner.expired']);
   });
 
-  it('enqueues reactions that nobody took within 500 ms, and not again at once', async () => {
+  it('the tick enqueues reactions that no worker took within 500 ms, and not again at once', async () => {
     const plan = await liveAuction(database);
-    // A clock that stands still: on a busy machine the tick itself takes longer than what is measured here.
+    // The clock stands still, because on a busy machine the tick takes longer than the measured time.
     const start = await database.now();
     const later = (ms: number) => at(`timestamptz '${new Date(start.getTime() + ms).toISOString()}'`);
     await later(0);
@@ -89,7 +89,7 @@ describe('the tick', () => {
     expect(enqueued).toContain(eventId);
   });
 
-  it('enqueues a delivery once, and not again before a job had the time to take it', async () => {
+  it('the tick enqueues a delivery once, and not again before a job had the time to take it', async () => {
     const userId = await makeUser(database);
     await rows(
       `INSERT INTO deliveries (event_id, user_id, channel, type, payload) SELECT uuidv7(), $1, 'email', 'reminder', '{}' FROM generate_series(1, 100)`,
@@ -105,7 +105,7 @@ describe('the tick', () => {
     await rows('DELETE FROM deliveries');
   });
 
-  it('forgets answers kept for a repeated request after 24 hours', async () => {
+  it('the tick purges the responses of idempotency keys after 24 hours', async () => {
     const userId = await makeUser(database);
     await rows(`INSERT INTO idempotency_keys (principal, route, key, body_hash, status) VALUES ($1, 'POST /x', 'k', '\\x00', 201)`, [
       userId,
@@ -118,7 +118,7 @@ describe('the tick', () => {
     expect(await rows('SELECT 1 FROM idempotency_keys')).toEqual([]);
   });
 
-  it('keeps the log for 7 days and raises the floor to what it drops', async () => {
+  it('the tick keeps the log for 7 days and raises the floor to the events that it drops', async () => {
     const plan = await liveAuction(database, { closesInMs: 30 * 86_400_000 });
     const vote = () =>
       database.transaction(async (tx) => {
@@ -139,7 +139,7 @@ describe('the tick', () => {
     expect(log?.kept[0]).toBe(3);
   });
 
-  it('keeps the log of a booked plan until its review and its disputes are over', async () => {
+  it('the tick keeps the log of a booked plan until the end of its review and its disputes', async () => {
     const plan = await bookedPlan(database);
     const kept = async () => (await rows('SELECT 1 FROM events WHERE datebook_id = $1', [plan.id])).length;
     const all = await kept();
@@ -150,7 +150,7 @@ describe('the tick', () => {
     };
     await lookAfter('8 days');
     expect(await kept()).toBe(all);
-    // A row that is kept stands in the way of nobody: the next look finds nothing due.
+    // A kept row blocks no other: the next look finds nothing due.
     expect(await new RetentionRepository(database).dropOldEvents()).toBe(0);
 
     await rows(`UPDATE bookings SET status = 'disputed', completes_at = NULL WHERE id = $1`, [plan.booking.id]);
@@ -166,7 +166,7 @@ describe('the tick', () => {
   });
 
   it.each(['undone', 'cancelled_by_user', 'cancelled_by_venue'])(
-    'drops the log of a plan whose booking is %s after 7 days',
+    'the tick drops the log of a plan whose booking is %s after 7 days',
     async (status) => {
       const plan = await bookedPlan(database);
       await rows('UPDATE bookings SET status = $2, completes_at = NULL WHERE id = $1', [plan.booking.id, status]);
@@ -176,7 +176,7 @@ describe('the tick', () => {
     },
   );
 
-  it('goes on with the other steps and jobs when one fails', async () => {
+  it('the tick runs the other steps and jobs when one fails', async () => {
     const done: string[] = [];
     const each = (run: JobStep['run']): JobStep => ({ everySeconds: 0, run });
     const jobs: Job[] = [
@@ -192,7 +192,7 @@ describe('the tick', () => {
     expect((await metrics.stepFailures.get()).values).toMatchObject([{ labels: { step: 'broken.first' }, value: 1 }]);
   });
 
-  it('works through more than a hundred rows in one go, a hundred at a time', async () => {
+  it('the tick handles more than a hundred rows in one run, a hundred at a time', async () => {
     const plan = await liveAuction(database);
     await rows(
       `WITH people AS (INSERT INTO users (first_name) SELECT 'P' || n FROM generate_series(1, 250) n RETURNING id)

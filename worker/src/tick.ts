@@ -2,12 +2,14 @@ import { DueRepository, isAway, type Due, type RowFailure } from '@app/persisten
 import type { Metrics } from '@app/platform';
 import type { Job, JobContext, JobStep } from './job.js';
 
-/** A step that has this many rows or more may have more: it runs again in the same tick. */
+/** A step with this many rows or more may have more, so it runs again in the same tick. */
 const A_FULL_HUNDRED = 100;
-/** A step whose period is nearly over goes along with this tick, in milliseconds: it would need one of its own right after. */
+/**
+ * The tolerance of a period, in milliseconds: a step whose period is nearly over joins this tick, because it would need one of its own right after.
+ */
 const EARLY_MS = 500;
 const MOST_ROUNDS = 10;
-/** How long a tick waits for one step, in milliseconds; one that takes longer goes on beside the others. */
+/** The wait of a tick for one step, in milliseconds; a slower step continues beside the others. */
 const PATIENCE_MS = 1_500;
 
 /** A step with its name and its job's. */
@@ -18,8 +20,8 @@ interface Turn {
 }
 
 /**
- * Asks which steps have rows that are due by the database's clock, and works through those. A step that fails does not hold up the others,
- * nor does one that takes long: it is not begun again before it has ended.
+ * Finds the steps whose rows are due by the database's clock, and runs those. A step that fails does not hold up the others, and neither does a slow
+ * one: it does not start again before its end.
  */
 export class Tick {
   private readonly turns: readonly Turn[];
@@ -43,14 +45,12 @@ export class Tick {
     context.database.onRowFailure((failure) => this.note(failure));
   }
 
-  /**
-   * Runs the tick; with `all`, also what is not due. What it enqueues goes to `queues`. Gives in how many whole milliseconds it is needed again.
-   */
+  /** Runs the tick; with `all`, the steps without due rows too. It enqueues into `queues` and returns the whole milliseconds until the next tick. */
   async run({ all = false, queues = this.context.queues } = {}): Promise<number> {
     const end = this.metrics.tickSeconds.startTimer();
     const had = new Set<Turn>();
     let due: Due = { steps: new Set(), nextMs: null };
-    // What one step does may make another's rows due; each has one turn in a tick.
+    // One step may make rows of another due; each has one turn in a tick.
     for (let rows = 1; rows > 0;) {
       due = await this.whatIsDue();
       rows = 0;
@@ -65,17 +65,17 @@ export class Tick {
     return Math.ceil(Math.min(untilDue(due), ...this.turns.map((turn) => this.waitOf(turn))));
   }
 
-  /** In how many milliseconds a row is due; 0: one is. */
+  /** Returns the milliseconds until a row is due; 0: a row is due now. */
   async dueInMs(): Promise<number> {
     return untilDue(await this.whatIsDue());
   }
 
-  /** When the steps that go on beside the ticks have ended. */
+  /** Resolves when the steps that continue beside the ticks have ended. */
   async settled(): Promise<void> {
     await Promise.all(this.running.values());
   }
 
-  /** Begins nothing any more, and waits for what is under way; not for what hangs. */
+  /** Starts no further step, and waits for the work under way, except for steps that hang. */
   async stop(): Promise<void> {
     this.stopped = true;
     await patiently(this.settled());
@@ -85,12 +85,12 @@ export class Tick {
     return 'timer' in turn.step ? steps.has(turn.step.timer.name) : this.waitOf(turn) <= EARLY_MS;
   }
 
-  /** How long a step that has a period still waits, in milliseconds. */
+  /** Returns the wait of a step with a period, in milliseconds. */
   private waitOf({ key, step }: Turn): number {
     return 'timer' in step ? Infinity : (this.lastRun.get(key) ?? -Infinity) + step.everySeconds * 1_000 - performance.now();
   }
 
-  /** Where that can't be told, though the database is there, every step looks for itself: the clock never stands still. */
+  /** If that query fails while the database answers, every step looks for itself: the clock never stands still. */
   private async whatIsDue(): Promise<Due> {
     try {
       return await this.due.read();
@@ -101,7 +101,7 @@ export class Tick {
     }
   }
 
-  /** Gives how many rows a step has worked on, as far as it was waited for. */
+  /** Returns the number of rows that a step has handled within the wait. */
   private async take(turn: Turn, queues: JobContext['queues']): Promise<number> {
     if (this.stopped || this.running.has(turn.key)) return 0;
     const work = this.work(turn, queues).finally(() => this.running.delete(turn.key));

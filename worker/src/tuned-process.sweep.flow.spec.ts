@@ -30,7 +30,7 @@ afterAll(async () => {
   await home.drop();
 });
 
-/** Bids as the new leader a minute before the close, when the close has moved `times` already; gives how often it has moved then. */
+/** Bids as the new leader a minute before the close, after `times` extensions of it; returns the number of extensions then. */
 async function extensionsAfterLateBid(url: string, times: number): Promise<number> {
   const plan = await liveAuction(database, { venues: 1, offers: [], closesInMs: 60_000 });
   await database.source.query(`UPDATE bid_requests SET status = 'closing', extensions = $2 WHERE id = $1`, [plan.requestId, times]);
@@ -46,7 +46,7 @@ async function extensionsAfterLateBid(url: string, times: number): Promise<numbe
 }
 
 describe('the tunables of a started process', () => {
-  it('are those of its environment: at most three soft closes instead of five', async () => {
+  it('a process uses the tunables of its environment: at most three soft closes instead of five', async () => {
     const tuned = await startProcess('api', home.url, { ...backend.env, TUNABLE_SOFT_CLOSE_MAX: '3' });
     running.push(tuned);
     expect(await extensionsAfterLateBid(tuned.url, 2)).toBe(3);
@@ -54,7 +54,7 @@ describe('the tunables of a started process', () => {
   }, 60_000);
 
   it.each(['api/dist/main.js', 'worker/dist/main.js', 'worker/dist/migrate.js'])(
-    'stop the start of %s in one sentence each when they are wrong',
+    '%s does not start with wrong tunables, and prints one sentence for each',
     (program) => {
       const start = (tunables: Record<string, string>) => {
         const env = testEnvironment(home.url, { PATH: process.env.PATH ?? '', ...tunables });

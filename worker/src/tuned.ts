@@ -1,5 +1,5 @@
 import { tune } from '@app/domain';
 import { startOrEnd } from '@app/platform';
 
-// The first import of the process: what other modules make of the tunables when they are loaded must be what the operator has set.
+// This must be the first import of the process, because other modules read the operator's tunables when they load.
 startOrEnd(() => tune(process.env));

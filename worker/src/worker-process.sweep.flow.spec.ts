@@ -18,15 +18,15 @@ import {
   type TestRedis,
 } from '@app/testkit';
 
-/** Several workers start at once. */
+/** Long enough for several workers that start at once. */
 const PATIENCE_MS = 45_000;
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** What a test works on: a database and a backend of its own, so that it waits beside the others. */
+/** The context of a test: a database and a backend of its own, so that it can run beside the others. */
 interface Scene {
   database: Database;
   redis: TestRedis | undefined;
-  /** The built worker as a process of its own. */
+  /** Starts the built worker as a process of its own. */
   startWorker: (more?: Record<string, string>) => ChildProcess;
   rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 }
@@ -55,7 +55,7 @@ async function withScene(work: (scene: Scene) => Promise<void>): Promise<void> {
   }
 }
 
-/** A plan that has just gone live, and nobody was told: the event and its reactions are rows, nothing else. */
+/** Makes a plan that has just gone live without any publication: the event and its reactions are rows alone. */
 async function goLiveSilently({ database, rows }: Scene): Promise<LiveAuction> {
   const plan = await liveAuction(database, { venues: 2 });
   const [row] = await rows<{ request: never }>(
@@ -78,7 +78,7 @@ const allDone = ({ rows }: Scene, plan: LiveAuction) =>
     return row && row.all >= 2 && row.left === 0;
   }, PATIENCE_MS);
 
-/** What the two reactions of plan.live leave behind when each has acted exactly once. */
+/** Expects the effects of the two reactions of plan.live when each has acted exactly once. */
 async function expectOnce({ rows }: Scene, plan: LiveAuction): Promise<void> {
   const events = await rows<{ seq: number; type: string }>('SELECT seq, type FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id]);
   expect(events).toEqual([
@@ -91,7 +91,7 @@ async function expectOnce({ rows }: Scene, plan: LiveAuction): Promise<void> {
 
 describe('a worker that is killed', () => {
   it.concurrent.each(CRASH_POINTS)(
-    '%s loses nothing and repeats nothing',
+    'a worker killed at %s loses nothing and repeats nothing',
     (place) =>
       withScene(async (scene) => {
         const plan = await goLiveSilently(scene);
@@ -106,7 +106,7 @@ describe('a worker that is killed', () => {
   );
 
   it.concurrent(
-    'does not crash on purpose in production',
+    'a worker in production ignores crash points',
     () =>
       withScene(async (scene) => {
         const plan = await goLiveSilently(scene);
@@ -121,7 +121,7 @@ describe('a worker that is killed', () => {
 
 describe('a running worker', () => {
   it.concurrent(
-    'writes the mail of an event into the outbox and ends a banner when its time is over',
+    'a running worker writes the mail of an event into the outbox and ends an expired banner',
     () =>
       withScene(async ({ database, rows, startWorker }) => {
         const plan = await liveAuction(database);
@@ -148,7 +148,7 @@ describe('a running worker', () => {
 
 describe('two workers', () => {
   it.concurrent(
-    'act once together, and one is enough when the other is killed',
+    'two workers act once together, and one is enough when the other is killed',
     () =>
       withScene(async (scene) => {
         const plans = await Promise.all(Array.from({ length: 10 }, () => goLiveSilently(scene)));
@@ -164,7 +164,7 @@ describe('two workers', () => {
 
 describe('queues that lost everything', () => {
   it.concurrent(
-    'lose no reaction, and the tick comes back',
+    'queues that lost everything lose no reaction, and the tick returns',
     () =>
       withScene(async (scene) => {
         scene.startWorker();
@@ -188,7 +188,7 @@ async function emptyTheQueues({ redis, rows }: Scene): Promise<void> {
   const tables = await rows<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq' AND tablename NOT LIKE '%migration%'`,
   );
-  // The worker under test goes on taking jobs, and locks the tables in an order of its own.
+  // The worker under test still takes jobs, and locks the tables in an order of its own.
   const truncate = `TRUNCATE ${tables.map((table) => table.name).join(', ')}`;
   await eventually(() =>
     rows(truncate).then(

@@ -6,8 +6,8 @@ import { makeUser, liveAuction, setClock, signInUser } from '@app/testkit';
 import { context, database, rows } from '../testing/worker-context.js';
 import { job } from './delete-accounts.job.js';
 
-const told: ChangeMessage[] = [];
-const run = () => job.steps.accounts?.run({ ...context, changes: { publish: (message) => void told.push(message) } });
+const published: ChangeMessage[] = [];
+const run = () => job.steps.accounts?.run({ ...context, changes: { publish: (message) => void published.push(message) } });
 const ask = async (userId: string) => {
   const actorId = await makeUser(database);
   const asked = await database.transaction((tx) => askDeletion(tx, { actorId, userId, reason: 'They wrote to us' }));
@@ -18,8 +18,8 @@ const forgotten = async (id: string) =>
   (await rows<{ gone: boolean }>('SELECT forgotten_at IS NOT NULL AS gone FROM users WHERE id = $1', [id]))[0]?.gone;
 const A_WEEK = DELETION_WAIT_MS / 86_400_000;
 
-describe('deletions that the team was asked for', () => {
-  it('wait a week, then take the person out of every plan as their own deletion does, once', async () => {
+describe('deletions on request of the team', () => {
+  it('an account is deleted a week after the request, once, and leaves every plan as after its own deletion', async () => {
     const person = await makeUser(database, { firstName: 'Asha' });
     await signInUser(database, person);
     const own = await liveAuction(database, { ownerId: person });
@@ -38,14 +38,14 @@ describe('deletions that the team was asked for', () => {
       { state: 'cancelled', gone: true },
     ]);
     expect(await rows('SELECT 1 FROM sessions WHERE user_id = $1', [person])).toEqual([]);
-    // Their sockets must not listen on.
-    expect(told).toEqual([{ evict: { session: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown } }]);
+    // The sockets of the account must close.
+    expect(published).toEqual([{ evict: { session: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown } }]);
     expect(await rows(`SELECT actor_id FROM audit_log WHERE action = 'account.deleted' AND subject_id = $1`, [person])).toEqual([
       { actor_id: null },
     ]);
   });
 
-  it('wait on for a booking that stands, and are not done when they were taken back', async () => {
+  it('a deletion waits for an active booking, and does not happen after its withdrawal', async () => {
     const person = await makeUser(database);
     const { id, bidIds, venueIds } = await liveAuction(database, { ownerId: person });
     await rows(

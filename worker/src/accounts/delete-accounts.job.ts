@@ -3,7 +3,7 @@ import { DELETE_ACCOUNTS, dueDeletions, inUnit } from '@app/persistence';
 import type { Job, JobContext } from '../job.js';
 import { takeOutOfPlans } from './take-out-of-plans.js';
 
-/** Deletes the accounts that the team was asked to delete, when that can't be taken back any more. */
+/** Deletes the accounts whose deletion the team received, after the last moment at which a deletion can be withdrawn. */
 export const job: Job = {
   name: 'delete-accounts',
   steps: {

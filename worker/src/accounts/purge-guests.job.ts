@@ -2,7 +2,7 @@ import { forgetUser, inUnit, PersonalDataRepository, PURGE_GUESTS } from '@app/p
 import type { Job } from '../job.js';
 import { takeOutOfPlans } from './take-out-of-plans.js';
 
-/** Purges guests who have not been here for half a year. */
+/** Purges guests whose last visit is half a year ago. */
 export const job: Job = {
   name: 'purge-guests',
   steps: {

@@ -18,14 +18,14 @@ afterAll(async () => {
 });
 
 const rows = <Row>(text: string, values: unknown[] = []) => database.source.query<Row[]>(text, values);
-/** Runs the job once; gives how many rows its steps looked at. */
+/** Runs the job once; returns the number of rows that its steps handled. */
 async function run(job: Job): Promise<number> {
   let rows = 0;
   for (const step of Object.values(job.steps)) rows += await step.run({ database } as JobContext);
   return rows;
 }
 
-/** Somebody who was here last so many days ago. */
+/** Makes a guest whose last visit was this many days ago. */
 async function guest(daysAgo: number, firstName = 'Asha'): Promise<string> {
   const id = await makeUser(database, { firstName });
   await rows('UPDATE users SET seen_on = current_date - $2::int WHERE id = $1', [id, daysAgo]);
@@ -39,8 +39,8 @@ const isForgotten = async (id: string): Promise<boolean> => {
   return user?.seen_on === null && user.contact_phone === null;
 };
 
-describe('guests who do not come back for half a year', () => {
-  it('are taken out of every plan and forgotten, once', async () => {
+describe('the retention of guests', () => {
+  it('guests without a visit for half a year leave every plan and are purged, once', async () => {
     const gone = await guest(181);
     const own = await liveAuction(database, { ownerId: gone });
     const shared = await liveAuction(database, { ownerId: await guest(181) });
@@ -82,7 +82,7 @@ describe('guests who do not come back for half a year', () => {
     expect(await events()).toEqual(before);
   });
 
-  it('are only those: not half a day earlier, no account, nobody with a session, nobody whose outing is to come', async () => {
+  it('keeps guests half a day before the limit, accounts, people with a session, and people with an outing ahead', async () => {
     const recent = await guest(179);
     const account = await guest(400);
     await rows(`UPDATE users SET is_guest = false, email = 'here@test.invalid' WHERE id = $1`, [account]);
@@ -103,8 +103,8 @@ describe('guests who do not come back for half a year', () => {
   });
 });
 
-describe('a reaction that nobody can try again', () => {
-  it('stays for an operator for 30 days, and for as long as its event is there', async () => {
+describe('the retention of dead reactions', () => {
+  it('a dead reaction stays for an operator for 30 days, and for as long as its event exists', async () => {
     const plan = await liveAuction(database);
     await database.transaction(async (tx) => {
       await tx.lockPlan(plan.id);
@@ -127,8 +127,8 @@ describe('a reaction that nobody can try again', () => {
   });
 });
 
-describe('what the staff did', () => {
-  it('stays written down for 24 months', async () => {
+describe('the retention of the audit log', () => {
+  it('acts of the staff stay recorded for 24 months', async () => {
     const actor = await makeUser(database);
     for (const days of [729, 731])
       await rows(
@@ -144,8 +144,8 @@ describe('what the staff did', () => {
   });
 });
 
-describe('where exactly people were', () => {
-  it('is kept to a kilometre from a day after their plan is over', async () => {
+describe('the retention of locations', () => {
+  it('locations are rounded to a kilometre from a day after the end of their plan', async () => {
     const [live, recent, over] = await Promise.all([liveAuction(database), liveAuction(database), liveAuction(database)]);
     await rows(`UPDATE members SET latitude = 19.05678901, longitude = 72.84999999 WHERE datebook_id = ANY($1)`, [
       [live.id, recent.id, over.id],
@@ -162,7 +162,7 @@ describe('where exactly people were', () => {
   });
 });
 
-describe('what people wrote about a plan', () => {
+describe('the retention of texts about a plan', () => {
   const TOLD = {
     preferences: ['special_requests'],
     bids: ['note'],
@@ -172,8 +172,8 @@ describe('what people wrote about a plan', () => {
     no_shows: ['dispute'],
   };
 
-  /** A plan that has been over for so many days, with a word in every place there is. */
-  async function told(daysAgo: number): Promise<string> {
+  /** Makes a plan that has been over for so many days, with a text in every place that holds one. */
+  async function planWithTexts(daysAgo: number): Promise<string> {
     const plan = await liveAuction(database, { venues: 1 });
     await rows(
       `WITH b AS (UPDATE bids SET note = 'Ask for Ravi' WHERE datebook_id = $1 RETURNING *), r AS (
@@ -221,8 +221,8 @@ describe('what people wrote about a plan', () => {
     return counts.reduce((sum, [row]) => sum + (row?.n ?? 0), specs?.n ?? 0);
   }
 
-  it('is kept for a year after the plan is over, then forgotten, once; the frozen offer stays', async () => {
-    const [recent, old] = [await told(364), await told(366)];
+  it('texts are kept for a year after the end of the plan, then purged, once; the frozen offer stays', async () => {
+    const [recent, old] = [await planWithTexts(364), await planWithTexts(366)];
     expect([await left(recent), await left(old)]).toEqual([9, 9]);
     const [before] = await rows<object>('SELECT updated_at, event_seq FROM datebooks WHERE id = $1', [old]);
     expect(await run(retention)).toBeGreaterThan(0);

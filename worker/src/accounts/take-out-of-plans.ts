@@ -2,8 +2,8 @@ import { departPlan } from '@app/application';
 import { inUnit, plansOf, type Database } from '@app/persistence';
 
 /**
- * Takes somebody who will be forgotten out of each plan under its own lock, because nothing locks two. What stops half-way goes on with
- * the next run.
+ * Removes a person from each plan, each under the lock of that plan alone, because no transaction locks two plans. The next run continues after an
+ * interruption.
  */
 export async function takeOutOfPlans(database: Database, userId: string): Promise<void> {
   for (const id of await plansOf(database, userId))

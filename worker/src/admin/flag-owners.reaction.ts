@@ -1,6 +1,6 @@
 import type { Reaction } from '../reaction.js';
 
-/** Two venues of one owner that bid for the same plan only seem to compete: operations look at it. */
+/** Flags two venues of one owner that bid for the same plan, so that operations can inspect bids that only seem to compete. */
 export const reaction: Reaction = {
   name: 'flag-owners',
   async run(tx, event) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { liveAuction } from '@app/testkit';
 import { database, entitiesOf, happens, rows } from '../testing/worker-context.js';
 
-describe('an offer', () => {
-  it('of a second venue of the same owner is flagged to operations, once for the two', async () => {
+describe('offers of one owner', () => {
+  it('an offer of a second venue of the same owner is flagged to operations, once for the two', async () => {
     const plan = await liveAuction(database, { venues: 3 });
     await rows(`UPDATE venues SET gstin = '27ABCDE1234F1Z5' WHERE id = ANY($1)`, [plan.venueIds.slice(0, 2)]);
     const { bids } = await entitiesOf(plan);

@@ -5,7 +5,7 @@ import { announce, everybody, withPlan } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
 import type { Reaction } from '../reaction.js';
 
-/** The first offer goes to everybody, a rush of them to the owner, at most once a minute; the banner counts them all. */
+/** Notifies all members of the first offer, and the owner of a rush of offers at most once a minute. The banner counts every offer. */
 const bid: Reaction = {
   name: 'announce-bid',
   async run(tx, event, context) {
@@ -13,7 +13,7 @@ const bid: Reaction = {
     if (!placed) return;
     const shown = showNewBid(tx, placed.requestId);
     const [first, count] = await Promise.all([isFirstOffer(tx, placed.id), digestOffers(tx, placed.id), shown]);
-    // Most offers change the banner alone: the plan is read for the others.
+    // Most offers change the banner alone, so they skip the read of the plan.
     if (!first && count === 0) return;
     await withPlan(tx, event, async (plan) => {
       const values = { plan: plan.name };
@@ -54,12 +54,12 @@ export const bidAnnouncements: Reaction[] = [
       if (!requestId) return null;
       const count = await pendingOffers(tx, requestId);
       if (count > 0) return { type: 'decision_due', to, values: { count } };
-      // Replaces what was announced at half of the time: of one request the owner hears once that it has no bids.
+      // Replaces the notice of half the time, so that the owner reads once per request that it has no bids.
       await replaceNotice(tx, requestId, 'no_bids');
       return { type: 'no_bids', to, cause: { id: requestId, dateBookId: plan.id } };
     },
 
-    // Once for the same preferences, or once for the request, whose close takes this notice's place.
+    // The notice appears once per set of preferences, or once per request; the notice of its close replaces it.
     'announce-no-bids': async ({ tx, event, plan }) => {
       const quiet = event.type === 'request.quiet' && event.data.request;
       const id = quiet ? quiet.id : await preferencesCause(tx, plan.id);

@@ -20,14 +20,14 @@ import {
 } from '@app/persistence';
 import type { Job } from '../job.js';
 
-/** Moves requests through their rounds to the decision and the close, and ends offers, plans and outings whose time or room is over. */
+/** Moves requests through their rounds to the decision and the close. Ends offers, plans and outings that have expired or have no room left. */
 export const job: Job = {
   name: 'auction-clock',
   steps: {
     requests: { timer: ADVANCE_REQUESTS, run: ({ database }) => advanceDueRequests(database) },
     bids: { timer: EXPIRE_BIDS, run: ({ database }) => expireDueBids(database) },
     counters: { timer: EXPIRE_COUNTERS, run: ({ database }) => expireDueCounters(database) },
-    // A venue has filled up, or was suspended: that has no instant of its own.
+    // A full or suspended venue has no due instant, so a period covers it.
     'full-slots': { everySeconds: 5, run: ({ database }) => withdrawFullSlots(database) },
     'suspended-venues': { everySeconds: 5, run: ({ database }) => withdrawSuspended(database) },
     ranks: { timer: REFRESH_RANKS, run: ({ database }) => refreshDueRanks(database) },

@@ -70,7 +70,7 @@ afterAll(async () => {
 describe('an automatic offer', () => {
   let offered: EventEnvelope<'bid.placed'>;
 
-  it('is on the owner’s socket within 5 s of the plan going live, and the venue’s own hears of it', async () => {
+  it('an automatic offer reaches the owner’s socket within 5 s of the plan going live, and its venue gets a hint', async () => {
     const owner = await enterGuest(api.url);
     const plan = await createPlan(owner, { sameLocationMode: true });
     const [socket, desk] = [
@@ -97,7 +97,7 @@ describe('an automatic offer', () => {
     desk.close();
   }, 60_000);
 
-  it('is made once, however often the reaction runs', async () => {
+  it('an automatic offer is made once, however often the reaction runs', async () => {
     const { database } = worker;
     const [event] = await database.source.query<{ id: string }[]>(
       `SELECT id FROM events WHERE datebook_id = $1 AND type = 'request.invited'`,

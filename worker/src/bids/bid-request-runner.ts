@@ -4,22 +4,22 @@ import { inUnit, isAway, ReactionsRepository, type Database } from '@app/persist
 import { allEnded, crashPoint, type Limit, type LiveEvent, type Logger, type Metrics } from '@app/platform';
 import type { ReactionRunner } from '../reaction-runner.js';
 
-/** The reaction that it runs. */
+/** The name of the reaction that this class runs. */
 const NAME = 'invite-venues' satisfies ReactionName;
 
 interface RunnerParts {
   database: Database;
   logger: Logger;
   metrics: Metrics;
-  /** Runs what fails again, and counts its attempts. */
+  /** Runs a reaction again after a failure, and counts its attempts. */
   reactions: Pick<ReactionRunner, 'run'>;
-  /** Shared with other reactions, which wait while bid requests do. */
+  /** The limit that bid requests share with other reactions. Bid requests have priority in it. */
   limit: Limit;
 }
 
 /**
- * Has the venues of plans that went live asked, in four round trips for each: the mark that it is done, the plan's lock and what is read under
- * it travel together. The runner of reactions does the same in six.
+ * Invites the venues of plans that went live in four round trips per plan: the done mark, the lock of the plan and the reads under it travel
+ * together. The reaction runner needs six.
  */
 export class BidRequestRunner {
   private readonly rows: ReactionsRepository;
@@ -28,7 +28,7 @@ export class BidRequestRunner {
     this.rows = new ReactionsRepository(parts.database);
   }
 
-  /** Asks the first wave for each of these events. Rejects only when the database can't be reached, so that the queue tries again. */
+  /** Asks the first wave for each event. @throws only when the database is unreachable, so that the queue tries again. */
   async run(...events: readonly LiveEvent[]): Promise<void> {
     await allEnded(events.map((event) => this.ask(event)));
     crashPoint('after-effect-before-ack');

@@ -19,8 +19,8 @@ const answered = (plan: LiveAuction & { bidId: string }, answer: Parameters<type
     return replyToCounter(tx, { planId: plan.id, bidId: plan.bidId, venueId: plan.venueIds[0] ?? '' }, answer);
   });
 
-/** Runs the reactions of the plan's events twice; gives what the owner was told. */
-async function told(plan: LiveAuction): Promise<{ type: string; title: string; message: string }[]> {
+/** Runs the reactions of the plan's events twice; returns the owner's notifications. */
+async function ownerNotifications(plan: LiveAuction): Promise<{ type: string; title: string; message: string }[]> {
   const events = await database.source.query<{ id: string }[]>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id]);
   for (const { id } of [...events, ...events]) await runner.run(id);
   return database.source.query('SELECT type, title, message FROM notifications WHERE user_id = $1 ORDER BY id', [plan.ownerId]);
@@ -30,29 +30,29 @@ const typesOf = async (plan: LiveAuction): Promise<string[]> =>
     ({ type }) => type,
   );
 
-describe('the owner is told once', () => {
+describe('notifications of counter-offers', () => {
   it.each([
     [{ accept: true }, 'Your price was accepted', '₹2,600'],
     [{ proposedPrice: 2850 }, 'A venue meets you halfway', '₹2,850'],
     [{ accept: false }, 'Your price was declined', '₹3,100'],
-  ])('what the venue said: %j', async (answer, title, price) => {
+  ])('the owner is notified once of the venue’s reply: %j', async (answer, title, price) => {
     const plan = await countered();
     await answered(plan, answer);
-    expect(await told(plan)).toEqual([{ type: 'counter_reply', title, message: expect.stringContaining(price) }]);
+    expect(await ownerNotifications(plan)).toEqual([{ type: 'counter_reply', title, message: expect.stringContaining(price) }]);
   });
 
-  it('nothing of a revision that answers no counter-offer', async () => {
+  it('a revision that answers no counter-offer notifies no one', async () => {
     const plan = await liveAuction(database, { venues: 1 });
     await database.transaction(async (tx) => {
       await tx.lockPlan(plan.id);
       await tx.append(plan.id, newEvent('bid.revised', { bids: [], bidId: plan.bidIds[0] ?? '' }));
     });
-    expect(await told(plan)).toEqual([]);
+    expect(await ownerNotifications(plan)).toEqual([]);
   });
 });
 
-describe('the tick', () => {
-  it('ends a counter-offer after 15 minutes and not before, once, and the owner learns it', async () => {
+describe('the expiry of counter-offers', () => {
+  it('a counter-offer ends after 15 minutes and not before, once, and the owner is notified', async () => {
     const plan = await countered();
     const [row] = await database.source.query<{ at: Date }[]>('SELECT expires_at AS at FROM bid_counters WHERE bid_id = $1', [plan.bidId]);
     const ends = row?.at.getTime() ?? 0;
@@ -63,7 +63,7 @@ describe('the tick', () => {
     await runTick();
     await runTick();
     expect(await typesOf(plan)).toEqual(['bid.countered', 'bid.counter-expired']);
-    expect(await told(plan)).toEqual([expect.objectContaining({ type: 'counter_reply', title: 'No answer to your price' })]);
+    expect(await ownerNotifications(plan)).toEqual([expect.objectContaining({ type: 'counter_reply', title: 'No answer to your price' })]);
     await setClock(database, null);
   });
 });

@@ -6,12 +6,12 @@ import { inOrder, liveAuction, makeVenue, setClock, type LiveAuction } from '@ap
 import { BidRequestRunner } from './bid-request-runner.js';
 import { context, database, entitiesOf, metrics, rows, runner, underLock } from '../testing/worker-context.js';
 
-/** Far from the venues of other tests, so that a wave asks these alone. */
+/** The latitude of a test's venues, far from those of other tests, so that a wave asks these alone. */
 let degrees = 10;
 let plan: LiveAuction;
 let bidRequests: BidRequestRunner;
 
-/** A live plan whose venues nobody has asked yet, and venues around it. */
+/** Makes a live plan without invited venues, and venues around it. */
 beforeEach(async () => {
   degrees += 1;
   for (let n = 0; n < 3; n += 1) await makeVenue(database, { latitude: degrees, longitude: 76 });
@@ -19,7 +19,7 @@ beforeEach(async () => {
   bidRequests = new BidRequestRunner({ ...context, metrics, reactions: runner, limit: atMost(CONCURRENCY.reactions) });
 });
 
-/** The event with which the plan went live; nobody was told of it. */
+/** Appends the event with which the plan went live, without any publication. */
 async function goLive(): Promise<LiveEvent> {
   const { request } = await entitiesOf(plan);
   const [event] = await underLock(plan, (tx) => tx.append(plan.id, { type: 'plan.live', data: { request } } as unknown as NewEvent));
@@ -47,7 +47,7 @@ describe('the job of a plan that went live', () => {
     expect(await leftOf(live)).toEqual(['announce-plan-live']);
   });
 
-  it('asks nobody twice when it runs twice, at once and again, and when its reaction is done anew', async () => {
+  it('asks each venue once when it runs twice, at once and again, and when its reaction runs again', async () => {
     const live = await goLive();
     await Promise.all([bidRequests.run(live), bidRequests.run(live), runner.run(live.id)]);
     await bidRequests.run(live);
@@ -57,7 +57,7 @@ describe('the job of a plan that went live', () => {
     expect(await eventsOf()).toEqual(['plan.live', 'request.invited']);
   });
 
-  it('asks nobody for a request that ended before it ran', async () => {
+  it('asks no venue for a request that ended before it ran', async () => {
     const live = await goLive();
     await rows(`UPDATE bid_requests SET status = 'cancelled' WHERE id = $1`, [plan.requestId]);
     await bidRequests.run(live);
@@ -65,7 +65,7 @@ describe('the job of a plan that went live', () => {
     expect(await leftOf(live)).toEqual(['announce-plan-live']);
   });
 
-  it('waits for the plan, so that it asks nobody for a request that somebody is ending', async () => {
+  it('waits for the plan’s lock, so that it asks no venue for a request that ends meanwhile', async () => {
     const live = await goLive();
     await inOrder(
       database,
@@ -76,7 +76,7 @@ describe('the job of a plan that went live', () => {
     expect(await askedOf()).toBe(0);
   });
 
-  it('is found by the sweep when no worker heard of the commit', async () => {
+  it('the sweep finds the job when no worker received the commit', async () => {
     const live = await goLive();
     await setClock(database, new Date(Date.now() + 600));
     const overdue = await new ReactionsRepository(database).overdue();

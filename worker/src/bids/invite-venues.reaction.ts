@@ -1,7 +1,7 @@
 import { inviteFirstWave } from '@app/application';
 import type { Reaction } from '../reaction.js';
 
-/** A plan went live: asks the first wave of its venues to bid, where `BidRequestRunner` has not done it yet. */
+/** Asks the first wave of venues to bid when a plan goes live, unless `BidRequestRunner` has done so. */
 export const reaction: Reaction = {
   name: 'invite-venues',
   alone: true,

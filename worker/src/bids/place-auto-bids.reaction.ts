@@ -1,7 +1,7 @@
 import { placeAutoBids } from '@app/application';
 import type { Reaction } from '../reaction.js';
 
-/** Venues were asked: the offers of those that have a rule for such a request are sent at once. */
+/** Places the automatic offers of invited venues whose rule matches the request. */
 export const reaction: Reaction = {
   name: 'place-auto-bids',
   alone: true,

@@ -5,7 +5,7 @@ import { announceToVenues } from '../notifications/announce-to-venues.js';
 import type { VenueNews } from '../notifications/venue-channels.js';
 import type { Reaction } from '../reaction.js';
 
-/** News that concern the venues whose bids the event carries in this state, and how long they have to act. */
+/** The news for the venues whose bids the event carries in this state, with the time that they have to act. */
 const OF_BIDS: Partial<Record<EventType, { news: VenueNews; status: BidStatus; withinMs: number }>> = {
   'bid.stale': { news: 'venue_bid_stale', status: 'stale', withinMs: TUNABLES.staleReconfirmMs },
   'plan.changing': { news: 'venue_bid_stale', status: 'stale', withinMs: TUNABLES.staleReconfirmMs },
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 const isInvitation = (event: EventEnvelope): event is EventEnvelope<'request.invited'> => event.type === 'request.invited';
 
-/** The staff of venues hear of what they have to act on, also when no screen of theirs is open. */
+/** Pushes to venue staff the news that needs an action, even when no screen of theirs is open. */
 export const reaction: Reaction = {
   name: 'push-venues',
   async run(tx, event, context) {

@@ -2,7 +2,7 @@ import { inviteDueSecondWaves } from '@app/application';
 import { SECOND_WAVE } from '@app/persistence';
 import type { Job } from '../job.js';
 
-/** At a quarter of the window: where fewer than three offers stand, the next venues are asked. */
+/** Asks the next venues at a quarter of the window, if a request has fewer than three offers. */
 export const job: Job = {
   name: 'second-wave',
   steps: { requests: { timer: SECOND_WAVE, run: ({ database }) => inviteDueSecondWaves(database) } },

@@ -2,7 +2,7 @@ import type { BidStatus, EventEnvelope, FeedHintType, VenueNotice } from '@app/c
 import { invitedVenues, leaveNotices, newestRequest, noteOffersChanged, type NewNotice } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
-/** What a venue is told when its own bid is in this state; the others are told what the event means for the request. */
+/** The hint to a venue whose own bid is in this state; the other venues get the hint that the event has for the request. */
 const OWN: Record<BidStatus, FeedHintType | null> = {
   pending: null,
   accepted: 'bid.won',
@@ -13,11 +13,11 @@ const OWN: Record<BidStatus, FeedHintType | null> = {
   stale: 'bid.stale',
 };
 
-/** What stays under the bell of it. */
+/** The notice under the venue's bell for each hint. */
 const NOTICES: Partial<Record<FeedHintType, VenueNotice>> = { 'bid.won': 'won', 'bid.lost': 'lost', 'bid.stale': 'bid_stale' };
 
 const ofOffers = ({ type }: EventEnvelope): boolean => type.startsWith('bid.');
-/** Of a rival's offer nobody hears at the moment when it comes. That planners change their preferences is no rival's doing. */
+/** A rival's offer sends no hint at the moment of its arrival. A change of preferences comes from the planners and concerns every venue. */
 const concernsAll = (event: EventEnvelope): boolean => !ofOffers(event) || event.type === 'bid.stale';
 const venuesOf = (event: EventEnvelope): string[] => event.data.bids?.map((bid) => bid.venueId) ?? [];
 
@@ -28,7 +28,7 @@ function hintsFor(event: EventEnvelope, venueId: string): FeedHintType[] {
   return ofOffers(event) ? ['rank.changed'] : ['request.changed'];
 }
 
-/** Every venue that was asked reads again what an event may have changed for it; it is never told the event itself. */
+/** Sends a hint to every invited venue to reload its data. The hint carries nothing of the event itself. */
 export const reaction: Reaction = {
   name: 'tell-venues',
   async run(tx, event) {
@@ -38,7 +38,7 @@ export const reaction: Reaction = {
     for (const venueId of concernsAll(event) ? await invitedVenues(tx, requestId) : venuesOf(event)) {
       for (const type of hintsFor(event, venueId)) {
         tx.raiseFeed(`venue:${venueId}`, { type, requestId });
-        // Whose booking was cancelled is told that, and not that an offer was not chosen.
+        // The venue of a cancelled booking gets that notice alone, and not the notice of a lost offer.
         const notice = event.type === 'booking.cancelled' ? undefined : NOTICES[type];
         if (notice) notices.push({ type: notice, venueId });
       }

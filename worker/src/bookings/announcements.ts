@@ -7,7 +7,7 @@ import type { Reaction } from '../reaction.js';
 import { bookingEntry, bookingValues, removedEntry } from './booking-entry.js';
 import { bookingIdOf } from './tell-booked-venue.reaction.js';
 
-/** Operators get the reference of a booking that its venue does not answer for, and nothing of the plan. */
+/** Operators get the reference of a booking that its venue leaves unanswered, and nothing of the plan. */
 const unacknowledged: Reaction = {
   name: 'announce-unacknowledged',
   async run(tx, event, context) {
@@ -37,7 +37,7 @@ export const bookingAnnouncements: Reaction[] = [
         to: everybody(plan),
         values: bookingValues(booking),
         bookingId: booking.id,
-        // As it is by now: a mail may follow one that takes the entry away.
+        // The entry shows the present state, because a mail may follow another one that removes the entry.
         calendar: async () => {
           const found = await announcedBooking(tx, booking.id);
           return found ? bookingEntry(found, context) : undefined;
@@ -45,7 +45,7 @@ export const bookingAnnouncements: Reaction[] = [
       };
     },
 
-    // The mail takes the calendar entry away.
+    // The mail removes the calendar entry.
     'announce-booking-end': async ({ tx, event, plan, context }) => {
       const bookingId = bookingIdOf(event);
       const found = bookingId ? await announcedBooking(tx, bookingId) : null;
@@ -60,7 +60,7 @@ export const bookingAnnouncements: Reaction[] = [
       };
     },
 
-    // Everybody has the entry: who it was for first gets the next version of it.
+    // Every member who has the calendar entry gets its next version.
     'announce-change': async ({ tx, event, plan, context }) => {
       const { booking } = event.data;
       const found = booking?.change ? await announcedBooking(tx, booking.id) : null;
@@ -91,7 +91,7 @@ export const bookingAnnouncements: Reaction[] = [
       const found = await upcomingBooking(tx, plan.id, event.at);
       if (found?.booking.status !== 'confirmed') return null;
       const joined = (event.data.members ?? []).map((member) => member.userId);
-      // A person who comes back has the file that removed the entry, whose sequence is one more.
+      // A person who returns has the file that removed the entry, whose sequence is one higher.
       const removed = await tx.notifications.notifiedBefore(plan.id, 'out_of_booking');
       const sequence = found.sequence + (joined.some((id) => removed.has(id)) ? 1 : 0);
       return {
@@ -115,7 +115,7 @@ export const bookingAnnouncements: Reaction[] = [
       };
     },
 
-    // What time decided, the owner has not disputed.
+    // The owner has not disputed a decision that the clock made.
     'announce-dispute': ({ event, plan }) => {
       const { booking, by } = event.data;
       if (!booking || by !== 'ops') return null;

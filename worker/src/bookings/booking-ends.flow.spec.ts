@@ -12,7 +12,7 @@ import { config, context, database, logger, metrics, rows, runner, underLock } f
 let pushes: { feed: string; type: string }[] = [];
 beforeAll(() => database.onCommit(({ feeds }) => pushes.push(...feeds.map(({ feed, hint }) => ({ feed: String(feed), type: hint.type })))));
 
-/** A booked plan of two with mail addresses; what happened until then is forgotten. */
+/** Makes a booked plan of two with mail addresses, and discards its earlier events. */
 async function booked(): Promise<BookedPlan> {
   const plan = await bookedPlan(database, { members: 1 });
   await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = ANY($1::uuid[])`, [
@@ -23,7 +23,7 @@ async function booked(): Promise<BookedPlan> {
   pushes = [];
   return plan;
 }
-/** Runs all reactions of the plan, twice over. */
+/** Runs all reactions of the plan, twice. */
 async function react(plan: LiveAuction): Promise<void> {
   const events = await rows<{ id: string }>(
     `SELECT e.id FROM events e WHERE e.datebook_id = $1 AND EXISTS (SELECT FROM reactions r WHERE r.event_id = e.id) ORDER BY seq`,
@@ -34,14 +34,14 @@ async function react(plan: LiveAuction): Promise<void> {
     await rows('SELECT name, last_error FROM reactions WHERE done_at IS NULL AND event_id = ANY($1::uuid[])', [events.map((e) => e.id)]),
   ).toEqual([]);
 }
-const told = (plan: LiveAuction, types: string[]) =>
+const readNotifications = (plan: LiveAuction, types: string[]) =>
   rows<{ user_id: string; type: string; priority: string }>(
     'SELECT user_id, type, priority FROM notifications WHERE datebook_id = $1 AND type = ANY($2) ORDER BY user_id',
     [plan.id, types],
   );
 const hints = (venueId: string | undefined): string[] =>
   pushes.filter(({ feed }) => feed === `venue:${venueId ?? ''}`).map(({ type }) => type);
-/** The mails of the plan's last events, as they were sent. */
+/** Returns the mails of the plan's last events, as they were sent. */
 async function mails(plan: LiveAuction): Promise<string[]> {
   const written = await rows<{ id: string; event_id: string }>(
     `SELECT d.id, d.event_id FROM deliveries d JOIN events e ON e.id = d.event_id WHERE e.datebook_id = $1 AND d.channel = 'email'`,
@@ -57,17 +57,17 @@ async function mails(plan: LiveAuction): Promise<string[]> {
 const both = (plan: BookedPlan, type: string, priority: string) =>
   [plan.ownerId, plan.memberId].toSorted().map((user_id) => ({ user_id, type, priority }));
 
-/** Lets the planners ask for a table of four, and the venue agree. */
+/** Has the planners ask for a table of four, and the venue agree. */
 async function agreeToParty(plan: BookedPlan): Promise<void> {
   await underLock(plan, (tx) => askForChange(tx, plan.id, plan.booking.id, { partySize: 4 }));
   await underLock(plan, (tx) => answerChange(tx, plan.id, plan.booking.id, { accept: true }));
   await react(plan);
 }
 
-/** The calendar file that a mail brings, with its lines unfolded. */
+/** Returns the calendar file of a mail, with its lines unfolded. */
 const entryOf = (mail: string): string => mailPart(mail, 'text/calendar').replaceAll('\r\n ', '');
 
-/** Each of the mails takes the booking's calendar entry away. */
+/** Expects each of the mails to remove the booking's calendar entry. */
 function expectEntryTaken(sent: string[], { booking }: BookedPlan): void {
   expect(sent).toHaveLength(2);
   for (const mail of sent) {
@@ -80,11 +80,11 @@ function expectEntryTaken(sent: string[], { booking }: BookedPlan): void {
 }
 
 describe('a booking that is undone', () => {
-  it('is told to everybody in the plan with the calendar entry taken away and, under its own name, to its venue', async () => {
+  it('an undone booking is announced to all members, with the calendar entry removed, and to its venue under its own name', async () => {
     const plan = await booked();
     await underLock(plan, (tx, row) => undoBooking(tx, row, plan.booking.id));
     await react(plan);
-    expect(await told(plan, ['booking_undone'])).toEqual(both(plan, 'booking_undone', 'high'));
+    expect(await readNotifications(plan, ['booking_undone'])).toEqual(both(plan, 'booking_undone', 'high'));
     expectEntryTaken(await mails(plan), plan);
     expect(hints(plan.venueIds[0])).toContain('booking.undone');
     expect(hints(plan.venueIds[1])).not.toContain('booking.undone');
@@ -93,22 +93,22 @@ describe('a booking that is undone', () => {
 });
 
 describe('a booking that the planners cancel', () => {
-  it('is told to all and mailed with the calendar entry taken away', async () => {
+  it('a booking that the planners cancel is announced to all and mailed, with the calendar entry removed', async () => {
     const plan = await booked();
     await underLock(plan, (tx, row) => cancelByUser(tx, row, plan.booking.id, 'Rain'));
     await react(plan);
-    expect(await told(plan, ['booking_cancelled', 'venue_cancelled'])).toEqual(both(plan, 'booking_cancelled', 'urgent'));
+    expect(await readNotifications(plan, ['booking_cancelled', 'venue_cancelled'])).toEqual(both(plan, 'booking_cancelled', 'urgent'));
     expect(hints(plan.venueIds[0])).toContain('booking.cancelled');
     expectEntryTaken(await mails(plan), plan);
   });
 });
 
 describe('a booking that the venue cancels', () => {
-  it('is urgent for all; the new auction asks the loser and not the venue, whose first cancellation is free', async () => {
+  it('a cancellation by the venue is urgent for all; the new auction asks the loser alone, and the first cancellation is free', async () => {
     const plan = await booked();
     await underLock(plan, (tx, row) => cancelByVenue(tx, row, plan.booking.id, 'A pipe burst'));
     await react(plan);
-    expect(await told(plan, ['booking_cancelled', 'venue_cancelled'])).toEqual(both(plan, 'venue_cancelled', 'urgent'));
+    expect(await readNotifications(plan, ['booking_cancelled', 'venue_cancelled'])).toEqual(both(plan, 'venue_cancelled', 'urgent'));
     expect(hints(plan.venueIds[1])).toContain('request.opened');
     expect(hints(plan.venueIds[0])).not.toContain('request.opened');
     expect(hints(plan.venueIds[0])).not.toContain('policy.strike');
@@ -117,7 +117,7 @@ describe('a booking that the venue cancels', () => {
     ]);
   });
 
-  it('is a strike the second time', async () => {
+  it('a second cancellation by the venue is a strike', async () => {
     const plan = await booked();
     await rows(
       `INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, status, start_at, party_size, proposed_price, policy, snapshot, snapshot_hash,
@@ -140,18 +140,21 @@ describe('a change of a booking', () => {
   it.each([
     [true, 'Your booking is changed', 'urgent'],
     [false, 'Your booking stays as it was', 'high'],
-  ])('answered with %s is told to everybody in the plan; the venue learned of the request', async (accept, title, priority) => {
-    const plan = await booked();
-    await underLock(plan, (tx) => askForChange(tx, plan.id, plan.booking.id, { partySize: 4 }));
-    await react(plan);
-    expect(hints(plan.venueIds[0])).toEqual(['booking.changed']);
-    await underLock(plan, (tx) => answerChange(tx, plan.id, plan.booking.id, { accept }));
-    await react(plan);
-    const lines = await rows('SELECT user_id, title, priority FROM notifications WHERE datebook_id = $1 ORDER BY user_id', [plan.id]);
-    expect(lines).toEqual([plan.ownerId, plan.memberId].toSorted().map((user_id) => ({ user_id, title, priority })));
-  });
+  ])(
+    'a change answered with %s is announced to all members, after the venue was notified of the request',
+    async (accept, title, priority) => {
+      const plan = await booked();
+      await underLock(plan, (tx) => askForChange(tx, plan.id, plan.booking.id, { partySize: 4 }));
+      await react(plan);
+      expect(hints(plan.venueIds[0])).toEqual(['booking.changed']);
+      await underLock(plan, (tx) => answerChange(tx, plan.id, plan.booking.id, { accept }));
+      await react(plan);
+      const lines = await rows('SELECT user_id, title, priority FROM notifications WHERE datebook_id = $1 ORDER BY user_id', [plan.id]);
+      expect(lines).toEqual([plan.ownerId, plan.memberId].toSorted().map((user_id) => ({ user_id, title, priority })));
+    },
+  );
 
-  it('is mailed to everybody with the next version of the calendar entry once the venue agrees', async () => {
+  it('a change is mailed to all members with the next version of the calendar entry once the venue agrees', async () => {
     const plan = await booked();
     await agreeToParty(plan);
     const sent = await mails(plan);
@@ -164,7 +167,7 @@ describe('a change of a booking', () => {
     }
   });
 
-  it('names neither venue nor day in a mail to an address that was not confirmed', async () => {
+  it('a mail to an unconfirmed address names neither venue nor day', async () => {
     const plan = await booked();
     await rows(`UPDATE users SET email = 'new-' || id || '@test.invalid' WHERE id = $1`, [plan.memberId]);
     await agreeToParty(plan);
@@ -179,7 +182,7 @@ describe('a change of a booking', () => {
 });
 
 describe('a member who is removed from a booked plan', () => {
-  it('gets a mail that removes the calendar entry, and nothing of the booking after it', async () => {
+  it('a removed member gets a mail that removes the calendar entry, and nothing of the booking after it', async () => {
     const plan = await booked();
     await underLock(plan, (tx, row) => removeMember(tx, { plan: row, userId: plan.ownerId }, plan.memberId));
     await react(plan);
@@ -189,20 +192,20 @@ describe('a member who is removed from a booked plan', () => {
     expect(entryOf(mail ?? '')).toContain('SEQUENCE:1');
     await underLock(plan, (tx, row) => cancelByUser(tx, row, plan.booking.id, 'Rain'));
     await react(plan);
-    expect((await told(plan, ['booking_cancelled'])).map(({ user_id }) => user_id)).toEqual([plan.ownerId]);
+    expect((await readNotifications(plan, ['booking_cancelled'])).map(({ user_id }) => user_id)).toEqual([plan.ownerId]);
   });
 
-  it('hears nothing of a booking that was cancelled before', async () => {
+  it('a removed member gets nothing of a booking that was cancelled before', async () => {
     const plan = await booked();
     await underLock(plan, (tx, row) => cancelByUser(tx, row, plan.booking.id, 'Rain'));
     await underLock(plan, (tx, row) => removeMember(tx, { plan: row, userId: plan.ownerId }, plan.memberId));
     await react(plan);
-    expect(await told(plan, ['out_of_booking'])).toEqual([]);
+    expect(await readNotifications(plan, ['out_of_booking'])).toEqual([]);
   });
 });
 
 describe('a booking that is not acknowledged', () => {
-  it('reminds its venue and tells the operators once, by reference and without the plan’s name', async () => {
+  it('an unacknowledged booking reminds its venue and notifies the operators once, by reference and without the plan’s name', async () => {
     const ops = await makeUser(database, { firstName: 'Ops' });
     await rows(`UPDATE users SET role = 'ops' WHERE id = $1`, [ops]);
     const plan = await booked();

@@ -4,15 +4,15 @@ import type { AnnouncedBooking } from '@app/persistence';
 import type { TextValues } from '../notifications/render.js';
 import type { ReactionContext } from '../reaction.js';
 
-/** The calendar entry of a booking for a mail. Mails to discreet people carry none. */
+/** Returns the calendar entry of a booking for a mail. Mails to discreet people carry none. */
 export function bookingEntry({ booking, sequence, now }: AnnouncedBooking, { config }: ReactionContext): string {
   const { publicUrl, productName: product, mailFrom: organizer } = config;
   return bookingCalendar(booking, { sequence, now, publicUrl, product, organizer, discreetIn: null });
 }
 
 /**
- * The file that removes a booking which stands from the calendar of a person who left its plan. Their calendar holds the booking's
- * sequence at most, so the next one wins there; the others keep theirs.
+ * Returns the file that removes an active booking from the calendar of a person who left its plan. Their calendar has at most the booking's sequence,
+ * so the next sequence wins there; the other members keep their entry.
  */
 export function removedEntry({ booking, sequence, ...found }: AnnouncedBooking, context: ReactionContext): string {
   return bookingEntry({ ...found, booking: { ...booking, status: 'undone' }, sequence: sequence + 1 }, context);
@@ -20,7 +20,10 @@ export function removedEntry({ booking, sequence, ...found }: AnnouncedBooking, 
 
 const RUPEES = new Intl.NumberFormat('en-IN');
 
-/** What a text about a booking names beside the plan: the venue and the reference, the day and time in India, how many, and the price in rupees, taxes included. */
+/**
+ * The values that a text about a booking names besides the plan: venue, reference, day and time in India, party size, and the price in rupees with
+ * taxes.
+ */
 export function bookingValues(booking: BookingView): TextValues {
   return {
     venue: booking.venue.name,

@@ -21,20 +21,23 @@ import { addressHashSql } from '@app/persistence';
 import { bookPlan, confirmAddressesOf, joinPlan, liveAuction, makeBrowser, makeUser, setClock, type LiveAuction } from '@app/testkit';
 import { database, happens, rows, runner, underLock } from '../testing/worker-context.js';
 
-// Who hears of what happens to a booking, by which channels, and what the mail's calendar file does. Everybody has a browser and an address.
+// The recipients of each event of a booking, their channels, and the effect of the mail's calendar file. All people have a browser and an address.
 
 const HOUR = 3_600_000;
-/** 11:30 in India, in nobody's quiet hours. */
+/** 11:30 in India, outside all quiet hours. */
 const NOW = new Date('2031-03-01T06:00:00.000Z');
 const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
-/** When the offers of the fixture start. */
+/** The start of the fixture's offers. */
 const START = 85 * HOUR - 6 * HOUR;
 
-/** The third person has left the plan after it was booked, unless the row says otherwise. */
+/** The third person has left the plan after its booking, unless the row says otherwise. */
 const PEOPLE = ['host', 'member', 'third', 'venue', 'ops'] as const;
 type Who = (typeof PEOPLE)[number];
 
-/** What one person gets: each kind with I (in the product), P (push), E (mail) and the method and sequence of its calendar file. An empty cell has its reason. */
+/**
+ * The notifications of one person: each kind with I (in the product), P (push), E (mail) and the method and sequence of its calendar file. An empty
+ * cell has its reason.
+ */
 type Cell = readonly string[] | { nothing: string };
 
 type BookingEvent = Extract<EventType, `booking.${string}` | `change.${string}` | 'member.joined' | 'member.left' | 'member.merged'>;
@@ -47,12 +50,12 @@ interface Evening extends LiveAuction {
 
 interface Occasion {
   what: string;
-  /** Whether the plan is booked before it, yes unless told otherwise. */
+  /** True when the plan is booked before the event; the default is true. */
   booked?: boolean;
-  /** Where the third person is before it. */
+  /** The place of the third person before the event. */
   third?: 'in' | 'outside' | 'left';
   happen(plan: Evening): Promise<unknown>;
-  told: Record<Who, Cell>;
+  expected: Record<Who, Cell>;
 }
 
 const GONE = { nothing: 'The third person is out of the plan and its calendar entry was removed.' };
@@ -67,7 +70,7 @@ const REFUSED = { nothing: 'The host cannot leave while the booking stands.' };
 const SAME_PERSON = { nothing: 'The account is the same person, whose calendar has the entry.' };
 
 const everyoneInThePlan = (cell: Cell) => ({ host: cell, member: cell });
-const nobody = (cell: Cell): Record<Who, Cell> => ({ host: cell, member: cell, third: cell, venue: cell, ops: cell });
+const everyone = (cell: Cell): Record<Who, Cell> => ({ host: cell, member: cell, third: cell, venue: cell, ops: cell });
 
 const askForParty = (plan: Evening) => underLock(plan, (tx) => askForChange(tx, plan.id, plan.bookingId, { partySize: 4 }));
 const askForTime = (plan: Evening) =>
@@ -94,15 +97,15 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
       what: 'an offer is accepted',
       booked: false,
       happen: (plan) => bookPlan(database, plan),
-      told: { ...everyoneInThePlan(['booked: I P E PUBLISH 0']), third: GONE, venue: ['venue_won: P E'], ops: NOT_OPS },
+      expected: { ...everyoneInThePlan(['booked: I P E PUBLISH 0']), third: GONE, venue: ['venue_won: P E'], ops: NOT_OPS },
     },
   ],
   'booking.acknowledged': [
     {
       what: 'the venue confirms',
       happen: (plan) => underLock(plan, (tx) => acknowledgeBooking(tx, plan.id, plan.bookingId)),
-      // The entry is as it was: the file has the sequence that it has in their calendars.
-      told: { ...everyoneInThePlan(['venue_confirmed: I P E PUBLISH 0']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
+      // The entry is the same, so the file has the sequence of their calendars.
+      expected: { ...everyoneInThePlan(['venue_confirmed: I P E PUBLISH 0']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
     },
   ],
   'booking.unacknowledged': [
@@ -112,7 +115,7 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
         await at(HOUR);
         await noteMissingAcknowledgements(database);
       },
-      told: {
+      expected: {
         ...everyoneInThePlan({ nothing: 'The booking stands, and operators ask the venue.' }),
         third: GONE,
         venue: ['venue_unacknowledged: P E'],
@@ -124,14 +127,19 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
     {
       what: 'the acceptance is taken back',
       happen: (plan) => underLock(plan, (tx, row) => undoBooking(tx, row, plan.bookingId)),
-      told: { ...everyoneInThePlan(['booking_undone: I P E CANCEL 1']), third: GONE, venue: ['venue_booking_undone: P E'], ops: NOT_OPS },
+      expected: {
+        ...everyoneInThePlan(['booking_undone: I P E CANCEL 1']),
+        third: GONE,
+        venue: ['venue_booking_undone: P E'],
+        ops: NOT_OPS,
+      },
     },
   ],
   'booking.cancelled': [
     {
       what: 'the planners cancel',
       happen: (plan) => underLock(plan, (tx, row) => cancelByUser(tx, row, plan.bookingId, 'Rain')),
-      told: {
+      expected: {
         ...everyoneInThePlan(['booking_cancelled: I P E CANCEL 1']),
         third: GONE,
         venue: ['venue_booking_cancelled: P E'],
@@ -141,31 +149,31 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
     {
       what: 'the venue cancels',
       happen: (plan) => underLock(plan, (tx, row) => cancelByVenue(tx, row, plan.bookingId, 'A pipe burst')),
-      told: { ...everyoneInThePlan(['venue_cancelled: I P E CANCEL 1']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
+      expected: { ...everyoneInThePlan(['venue_cancelled: I P E CANCEL 1']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
     },
   ],
   'change.asked': [
     {
       what: 'another party is asked for',
       happen: askForParty,
-      told: { ...everyoneInThePlan(NO_CHANGE_YET), third: GONE, venue: ['venue_change_request: P E'], ops: NOT_OPS },
+      expected: { ...everyoneInThePlan(NO_CHANGE_YET), third: GONE, venue: ['venue_change_request: P E'], ops: NOT_OPS },
     },
   ],
   'change.answered': [
     {
       what: 'the venue agrees to another party',
       happen: async (plan) => [await askForParty(plan), await answer(plan, true)],
-      told: { ...everyoneInThePlan(['booking_changed: I P E PUBLISH 1']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
+      expected: { ...everyoneInThePlan(['booking_changed: I P E PUBLISH 1']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
     },
     {
       what: 'the venue agrees to another time',
       happen: async (plan) => [await askForTime(plan), await answer(plan, true)],
-      told: { ...everyoneInThePlan(['booking_changed: I P E PUBLISH 1']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
+      expected: { ...everyoneInThePlan(['booking_changed: I P E PUBLISH 1']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
     },
     {
       what: 'the venue refuses a change',
       happen: async (plan) => [await askForTime(plan), await answer(plan, false)],
-      told: { ...everyoneInThePlan(['change_reply: I P']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
+      expected: { ...everyoneInThePlan(['change_reply: I P']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
     },
   ],
   'member.joined': [
@@ -173,7 +181,7 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
       what: 'somebody joins the booked plan',
       third: 'outside',
       happen: comeIn,
-      told: {
+      expected: {
         host: ['member_joined: I'],
         member: { nothing: 'The list of members shows it.' },
         third: ['booked: I P E PUBLISH 0'],
@@ -185,7 +193,7 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
       what: 'somebody who left comes back',
       third: 'left',
       happen: comeIn,
-      told: {
+      expected: {
         host: ['member_joined: I'],
         member: { nothing: 'The list of members shows it.' },
         // Their calendar removed the entry at sequence 1.
@@ -200,7 +208,7 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
       what: 'the host removes a member',
       third: 'in',
       happen: (plan) => underLock(plan, (tx, row) => removeMember(tx, { plan: row, userId: plan.ownerId }, plan.thirdId)),
-      told: {
+      expected: {
         ...everyoneInThePlan(['member_left: I']),
         third: ['out_of_booking: I P E CANCEL 1'],
         venue: NOT_THE_VENUE,
@@ -211,7 +219,7 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
       what: 'a member leaves',
       third: 'in',
       happen: (plan) => underLock(plan, (tx, row) => leavePlan(tx, { plan: row, userId: plan.thirdId })),
-      told: {
+      expected: {
         ...everyoneInThePlan(['member_left: I']),
         third: ['out_of_booking: I P E CANCEL 1'],
         venue: NOT_THE_VENUE,
@@ -223,7 +231,7 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
       booked: false,
       third: 'in',
       happen: (plan) => underLock(plan, (tx, row) => departPlan(tx, { plan: row, userId: plan.ownerId })),
-      told: {
+      expected: {
         host: { nothing: 'They deleted their account.' },
         member: ['host_changed: I P E', 'member_left: I'],
         third: ['host_changed: I P E', 'member_left: I'],
@@ -235,29 +243,31 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
       what: 'the host wants to leave a booked plan',
       third: 'in',
       happen: (plan) => underLock(plan, (tx, row) => departPlan(tx, { plan: row, userId: plan.ownerId })),
-      told: nobody(REFUSED),
+      expected: everyone(REFUSED),
     },
   ],
   'member.merged': [
     {
       what: 'a guest signs in',
       happen: (plan) => happens(plan, 'member.merged', { members: [{ userId: plan.memberId }], goneMembers: [plan.thirdId] }),
-      told: nobody(SAME_PERSON),
+      expected: everyone(SAME_PERSON),
     },
   ],
-  'booking.checked_in': [{ what: 'the guests arrive', happen: (plan) => happens(plan, 'booking.checked_in'), told: nobody(ON_THE_SPOT) }],
+  'booking.checked_in': [
+    { what: 'the guests arrive', happen: (plan) => happens(plan, 'booking.checked_in'), expected: everyone(ON_THE_SPOT) },
+  ],
   'booking.no_show': [
     {
       what: 'the venue saw nobody',
       happen: miss,
-      told: { host: ['no_show_marked: I P E'], member: HOST_ACTS, third: GONE, venue: OWN_ACT, ops: NOT_OPS },
+      expected: { host: ['no_show_marked: I P E'], member: HOST_ACTS, third: GONE, venue: OWN_ACT, ops: NOT_OPS },
     },
   ],
   'booking.disputed': [
     {
       what: 'the host disputes a no-show',
       happen: dispute,
-      told: {
+      expected: {
         host: { nothing: 'They disputed it themselves.' },
         member: HOST_ACTS,
         third: GONE,
@@ -273,7 +283,7 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
         await dispute(plan);
         await underLock(plan, (tx) => decideNoShow(tx, plan.id, plan.bookingId, { by: 'ops', uphold: false }));
       },
-      told: {
+      expected: {
         host: ['dispute_decided: I P E', 'review_due: I'],
         member: ['review_due: I'],
         third: GONE,
@@ -289,17 +299,17 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
         await at(START + 48 * HOUR);
         await finishDueBookings(database);
       },
-      told: { ...everyoneInThePlan(['review_due: I']), third: GONE, venue: NEW_IN_THE_APP, ops: NOT_OPS },
+      expected: { ...everyoneInThePlan(['review_due: I']), third: GONE, venue: NEW_IN_THE_APP, ops: NOT_OPS },
     },
   ],
   'booking.reviewed': [
     {
       what: 'a member rates it',
       happen: (plan) => happens(plan, 'booking.reviewed', { memberId: plan.memberId }),
-      told: nobody(NEW_IN_THE_APP),
+      expected: everyone(NEW_IN_THE_APP),
     },
   ],
-  'booking.split': [{ what: 'the bill is divided', happen: (plan) => happens(plan, 'booking.split'), told: nobody(NEW_IN_THE_APP) }],
+  'booking.split': [{ what: 'the bill is divided', happen: (plan) => happens(plan, 'booking.split'), expected: everyone(NEW_IN_THE_APP) }],
 };
 
 let ops: string;
@@ -307,7 +317,7 @@ beforeAll(async () => {
   ops = await makeReachable(await makeUser(database, { firstName: 'Ops', role: 'ops' }));
 });
 
-/** Lets a planner be reached in every way. */
+/** Makes a planner reachable by every channel. */
 async function makeReachable(userId: string): Promise<string> {
   await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = $1`, [userId]);
   await confirmAddressesOf(database, [userId]);
@@ -315,7 +325,7 @@ async function makeReachable(userId: string): Promise<string> {
   return userId;
 }
 
-/** Hires somebody at the venue whose offer is accepted, reachable in every way. */
+/** Hires a member of staff, reachable by every channel, at the venue of the accepted offer. */
 async function hire({ venueIds }: LiveAuction): Promise<string> {
   const [staff] = await rows<{ id: string; email: string }>(
     `INSERT INTO venue_staff (venue_id, email, password_hash, name, role)
@@ -328,13 +338,13 @@ async function hire({ venueIds }: LiveAuction): Promise<string> {
   return staff.id;
 }
 
-/** Lets the worker react to all events of the plan, twice. */
+/** Runs the worker's reactions to all events of the plan, twice. */
 async function react({ id }: LiveAuction): Promise<void> {
   const events = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq', [id]);
   for (const event of [...events, ...events]) await runner.run(event.id);
 }
 
-/** A plan as an occasion finds it. */
+/** Makes a plan in the state that an occasion needs. */
 async function evening({ booked = true, third }: Occasion): Promise<Evening> {
   await at(0);
   const auction = await liveAuction(database, { venues: 2, members: 1 });
@@ -356,8 +366,8 @@ interface Heard {
   calendar: string | null;
 }
 
-/** What each person heard because of the plan's later events of a type. */
-async function heardOf(plan: Evening, type: BookingEvent, afterSeq: number): Promise<Record<Who, readonly string[]>> {
+/** Returns the notifications of each person because of the plan's later events of a type. */
+async function readNotifications(plan: Evening, type: BookingEvent, afterSeq: number): Promise<Record<Who, readonly string[]>> {
   const heard = await rows<Heard>(
     `WITH cause AS (SELECT id FROM events WHERE datebook_id = $1 AND type = $2 AND seq > $3),
      lines AS (
@@ -383,17 +393,17 @@ const OCCASIONS = Object.entries(TABLE).flatMap(([type, occasions]) =>
   occasions.map((occasion) => [type as BookingEvent, occasion.what, occasion] as const),
 );
 
-describe('each event of a booking reaches those whom the table names, with the calendar file that it says', () => {
-  it.each(OCCASIONS)('%s: %s', async (type, _what, occasion) => {
+describe('notifications of a booking', () => {
+  it.each(OCCASIONS)('%s notifies the people of its row, with the calendar file of the row: %s', async (type, _what, occasion) => {
     const plan = await evening(occasion);
     const [last] = await rows<{ seq: number }>('SELECT event_seq::int AS seq FROM datebooks WHERE id = $1', [plan.id]);
     await occasion.happen(plan);
     await react(plan);
-    const expected = Object.fromEntries(PEOPLE.map((who) => [who, 'nothing' in occasion.told[who] ? [] : occasion.told[who]]));
-    expect(await heardOf(plan, type, last?.seq ?? 0)).toEqual(expected);
+    const expected = Object.fromEntries(PEOPLE.map((who) => [who, 'nothing' in occasion.expected[who] ? [] : occasion.expected[who]]));
+    expect(await readNotifications(plan, type, last?.seq ?? 0)).toEqual(expected);
   });
 
-  it('has a row for each event of a booking', () => {
+  it('the table has a row for each event of a booking', () => {
     const ofBookings = EVENT_TYPES.filter((type) => /^(booking|change)\./.test(type));
     expect(Object.keys(TABLE)).toEqual(expect.arrayContaining(ofBookings));
   });

@@ -1,7 +1,7 @@
 import { countVenueCancel, leaveNotice } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
-/** From the second in its window on a venue's cancellation is counted for all to see and costs reliability, and the venue is told. */
+/** Counts a venue's cancellation, from the second in its window on: the count is public and lowers the reliability. Notifies the venue. */
 export const reaction: Reaction = {
   name: 'count-venue-cancel',
   alone: true,

@@ -6,7 +6,7 @@ import { database, runTick, runner, underLock } from '../testing/worker-context.
 
 const NOW = new Date('2026-12-01T06:00:00.000Z');
 const HOUR = 3_600_000;
-/** A booked plan of an owner and a member; the clock stands when it starts, `hours` before now counted. */
+/** Makes a booked plan of an owner and a member; the clock is at its start, moved by `hours`. */
 async function outing(): Promise<{ plan: LiveAuction; bookingId: string; at: (hours: number) => Promise<void> }> {
   await setClock(database, NOW);
   const { booking, ...plan } = await bookedPlan(database, { members: 1 });
@@ -14,7 +14,7 @@ async function outing(): Promise<{ plan: LiveAuction; bookingId: string; at: (ho
   return { plan, bookingId: booking.id, at: (hours) => setClock(database, new Date(start + hours * HOUR)) };
 }
 
-/** Lets the worker react to the plan's events of a type, twice; gives how many there were. */
+/** Runs the worker's reactions to the plan's events of a type, twice; returns the number of events. */
 async function react(plan: LiveAuction, type: EventType): Promise<number> {
   const events = await database.source.query<{ id: string }[]>('SELECT id FROM events WHERE datebook_id = $1 AND type = $2', [
     plan.id,
@@ -23,20 +23,20 @@ async function react(plan: LiveAuction, type: EventType): Promise<number> {
   for (const { id } of [...events, ...events]) await runner.run(id);
   return events.length;
 }
-const told = (plan: LiveAuction, type: string) =>
+const readNotifications = (plan: LiveAuction, type: string) =>
   database.source.query<{ user_id: string; priority: string; message: string; href: string }[]>(
     'SELECT user_id, priority, message, href FROM notifications WHERE datebook_id = $1 AND type = $2 ORDER BY user_id',
     [plan.id, type],
   );
 
 describe('a no-show', () => {
-  it('is told to the owner, urgently and once, with the time that is left', async () => {
+  it('a no-show is announced to the owner, urgently and once, with the time that is left', async () => {
     const { plan, bookingId, at } = await outing();
     await at(1);
     await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));
     expect(await react(plan, 'booking.no_show')).toBe(1);
     // 19:30 in India three days later.
-    expect(await told(plan, 'no_show_marked')).toEqual([
+    expect(await readNotifications(plan, 'no_show_marked')).toEqual([
       {
         user_id: plan.ownerId,
         priority: 'urgent',
@@ -49,19 +49,19 @@ describe('a no-show', () => {
   it.each([
     [true, /counts as a no-show/],
     [false, /does not count against you/],
-  ])('that ops decided is told to the owner (upheld: %s)', async (uphold, words) => {
+  ])('the decision of a dispute is announced to the owner (upheld: %s)', async (uphold, words) => {
     const { plan, bookingId, at } = await outing();
     await at(1);
     await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));
     await underLock(plan, (tx) => disputeNoShow(tx, plan.id, bookingId, 'We were there.'));
     await underLock(plan, (tx) => decideNoShow(tx, plan.id, bookingId, { by: 'ops', uphold }));
     expect(await react(plan, 'booking.decided')).toBe(1);
-    expect(await told(plan, 'dispute_decided')).toEqual([
+    expect(await readNotifications(plan, 'dispute_decided')).toEqual([
       expect.objectContaining({ user_id: plan.ownerId, message: expect.stringMatching(words), href: `/booking/${bookingId}#dispute` }),
     ]);
   });
 
-  it('that nobody disputed stands by the tick, without another word', async () => {
+  it('an undisputed no-show becomes final by the tick, without a notification', async () => {
     const { plan, bookingId, at } = await outing();
     await at(1);
     await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));
@@ -69,12 +69,12 @@ describe('a no-show', () => {
     await runTick();
     await runTick();
     expect(await react(plan, 'booking.decided')).toBe(1);
-    expect(await told(plan, 'dispute_decided')).toEqual([]);
+    expect(await readNotifications(plan, 'dispute_decided')).toEqual([]);
   });
 });
 
 describe('an outing that is over', () => {
-  it('asks everybody once how it was, quietly, and turns the chip in their lists', async () => {
+  it('a finished outing asks every member once for a review, quietly, and turns the chip in their lists', async () => {
     const { plan, bookingId, at } = await outing();
     await at(24);
     const pushed: string[] = [];
@@ -85,7 +85,7 @@ describe('an outing that is over', () => {
     await runTick();
     expect(await react(plan, 'booking.completed')).toBe(1);
     const asked = [plan.ownerId, plan.memberId].toSorted();
-    expect(await told(plan, 'review_due')).toEqual(
+    expect(await readNotifications(plan, 'review_due')).toEqual(
       asked.map((user_id) => ({
         user_id,
         priority: 'other',
@@ -96,13 +96,13 @@ describe('an outing that is over', () => {
     expect(pushed.toSorted()).toEqual(asked.map((id) => `user:${id}`));
   });
 
-  it('asks nobody when nobody came', async () => {
+  it('a missed outing asks no member for a review', async () => {
     const { plan, bookingId, at } = await outing();
     await at(1);
     await underLock(plan, (tx) => markNoShow(tx, plan.id, bookingId));
     await at(73);
     await runTick();
     await react(plan, 'booking.decided');
-    expect(await told(plan, 'review_due')).toEqual([]);
+    expect(await readNotifications(plan, 'review_due')).toEqual([]);
   });
 });

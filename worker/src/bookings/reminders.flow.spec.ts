@@ -8,8 +8,8 @@ const NOW = new Date('2031-03-01T06:00:00.000Z');
 const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
 const typesOf = async (plan: LiveAuction) => (await notificationsOf(plan)).map(({ type }) => type);
 
-describe('bidding closes soon', () => {
-  it('is told to the owner ten minutes before, once, however often the tick runs', async () => {
+describe('the reminder of the close', () => {
+  it('the owner is reminded ten minutes before the close, once, however often the tick runs', async () => {
     await at(0);
     const plan = await liveAuction(database, { members: 1 });
     await at(50 * MINUTE - 1);
@@ -23,7 +23,7 @@ describe('bidding closes soon', () => {
     ]);
   });
 
-  it('is told late with the minutes that are left, and not at all after the close', async () => {
+  it('a late reminder says the minutes that are left, and none follows the close', async () => {
     await at(0);
     const [late, over] = [await liveAuction(database), await liveAuction(database, { closesInMs: 10 * MINUTE })];
     await at(59 * MINUTE);
@@ -32,7 +32,7 @@ describe('bidding closes soon', () => {
     expect(await typesOf(over)).not.toContain('closing_soon');
   });
 
-  it('follows the close when it moves, and is not told while the planners change the plan', async () => {
+  it('the reminder follows an extended close, and waits while the planners change the plan', async () => {
     await at(0);
     const [moved, changing] = [await liveAuction(database), await liveAuction(database)];
     await rows(
@@ -49,8 +49,8 @@ describe('bidding closes soon', () => {
   });
 });
 
-describe('an outing starts soon', () => {
-  /** Books the plan's offer so that it starts `lead` after NOW; its reminders have not been told. */
+describe('the reminders of an outing', () => {
+  /** Books the plan's offer so that it starts `lead` after NOW; its reminders are still open. */
   async function booked(lead: number): Promise<LiveAuction> {
     await at(0);
     const plan = await liveAuction(database, { venues: 1, members: 1 });
@@ -60,7 +60,7 @@ describe('an outing starts soon', () => {
   }
   const reminders = async (plan: LiveAuction) => (await notificationsOf(plan)).filter(({ type }) => type === 'reminder');
 
-  it('is told to everybody a day and three hours before, once each', async () => {
+  it('every member is reminded a day and three hours before the outing, once each', async () => {
     const plan = await booked(48 * HOUR);
     await at(24 * HOUR - 1);
     await runTick();
@@ -74,14 +74,14 @@ describe('an outing starts soon', () => {
     ] as const) {
       await at(when);
       await Promise.all([runTick(), runTick()]);
-      const told = await reminders(plan);
+      const sent = await reminders(plan);
       for (const who of [plan.ownerId, plan.memberId])
-        expect([when, told.filter(({ user_id }) => user_id === who).length]).toEqual([when, times]);
+        expect([when, sent.filter(({ user_id }) => user_id === who).length]).toEqual([when, times]);
     }
     expect((await reminders(plan))[0]?.message).toMatch(/Our secret evening at Fixture venue \d+: Monday,? 3 March.*11:30\sam/);
   });
 
-  it('passes over what had been due before the booking was made', async () => {
+  it('reminders that were due before the booking are skipped', async () => {
     const plan = await booked(10 * HOUR);
     await at(MINUTE);
     await runTick();
@@ -91,16 +91,16 @@ describe('an outing starts soon', () => {
     expect(await reminders(plan)).toHaveLength(2);
   });
 
-  it('tells the nearest one alone when the tick was away for both, and none after the start or a cancellation', async () => {
+  it('the nearest reminder alone is sent when the tick was away for both, and none after the start or a cancellation', async () => {
     const [late, over, off] = [await booked(48 * HOUR), await booked(40 * HOUR), await booked(48 * HOUR)];
     await rows(`UPDATE bookings SET status = 'cancelled_by_user' WHERE datebook_id = $1`, [off.id]);
     await at(46 * HOUR);
     await runTick();
     await runTick();
-    expect((await Promise.all([late, over, off].map(reminders))).map((told) => told.length)).toEqual([2, 0, 0]);
+    expect((await Promise.all([late, over, off].map(reminders))).map((sent) => sent.length)).toEqual([2, 0, 0]);
   });
 
-  it('is pushed and mailed; a push that the quiet hours hold until after the start is not sent', async () => {
+  it('a reminder is pushed and mailed; a push that the quiet hours hold until after the start is not sent', async () => {
     const plan = await booked(48 * HOUR);
     const night = new Date('2031-03-02T01:00:00.000Z'); // 06:30 in India
     await rows('UPDATE bookings SET start_at = $2, reminders = 1 WHERE datebook_id = $1', [plan.id, night]);
@@ -119,8 +119,8 @@ describe('an outing starts soon', () => {
   });
 });
 
-describe('notifications', () => {
-  it('are kept for 90 days', async () => {
+describe('the retention of notifications', () => {
+  it('notifications are kept for 90 days', async () => {
     await at(0);
     const plan = await liveAuction(database);
     await rows(

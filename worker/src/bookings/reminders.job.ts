@@ -11,7 +11,7 @@ import {
 import { announce, everybody, withPlan, type Outgoing } from '../notifications/announce.js';
 import type { Job, JobContext } from '../job.js';
 
-/** Says what is about to happen: bidding closes, an outing starts. */
+/** Announces what is about to happen: bidding closes, an outing starts. */
 export const job: Job = {
   name: 'reminders',
   steps: {
@@ -32,7 +32,7 @@ export const job: Job = {
   },
 };
 
-/** Enqueues after its commits what a step writes to be sent. */
+/** Enqueues the deliveries of a step after its commits. */
 async function enqueued({ queues }: JobContext, step: (outgoing: Outgoing) => Promise<number>): Promise<number> {
   const written: WaitingDelivery[] = [];
   const looked = await step({ deliver: (deliveries) => void written.push(...deliveries) });

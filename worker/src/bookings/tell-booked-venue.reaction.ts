@@ -4,7 +4,7 @@ import { announceToVenues } from '../notifications/announce-to-venues.js';
 import type { VenueNews } from '../notifications/venue-channels.js';
 import type { Reaction } from '../reaction.js';
 
-/** What a venue's open screens read again and, where its staff hears of it without one too, the word for it and what stays under its bell. */
+/** The hint to a venue's open screens and, for news that reaches the staff without a screen, the text of the push and the notice under the bell. */
 interface ForVenue {
   hint: FeedHintType;
   news?: { word: VenueNews; notice?: VenueNotice };
@@ -17,20 +17,20 @@ const FOR_VENUE: Partial<Record<EventEnvelope['type'], ForVenue>> = {
   'change.asked': { hint: 'booking.changed', news: { word: 'venue_change_request', notice: 'change_request' } },
 };
 
-/** What happened to its booking that a venue did not do itself. */
+/** Returns the news of a change to a booking that its venue did not make itself. */
 function forVenue(event: EventEnvelope): ForVenue | null {
   const { by } = event.data as Partial<EventData<'booking.cancelled'>>;
   if (event.type === 'booking.cancelled' && by !== 'user') return null;
   return FOR_VENUE[event.type] ?? { hint: 'booking.changed' };
 }
 
-/** The booking that an event is about; one that was undone is no longer among what the event carries. */
+/** Returns the id of the booking that an event is about. An event does not carry an undone booking among its entities. */
 export function bookingIdOf(event: EventEnvelope): string | undefined {
   const { bookingId, booking } = event.data as Partial<EventData<'booking.undone'>>;
   return bookingId ?? booking?.id;
 }
 
-/** The venue of a booking reads again what the planners, or the clock, did to it. */
+/** Sends the venue of a booking a hint to reload it after the planners, or the clock, changed it. */
 export const reaction: Reaction = {
   name: 'tell-booked-venue',
   async run(tx, event, context) {
@@ -43,14 +43,14 @@ export const reaction: Reaction = {
     if (!given.news) return;
     const { word: news, notice } = given.news;
     if (notice) await leaveNotice(tx, notice, found.requestId, [venue.id]);
-    // One that was undone is an offer again.
+    // An undone booking is an offer again.
     const about = event.type === 'booking.undone' ? found : { booking: found.booking };
     const start = new Date(startAt);
     await announceToVenues(tx, event, context, {
       news,
       venueIds: [venue.id],
       about,
-      // Guests dispute what happened after the start.
+      // Guests dispute events after the start.
       ...(found.now < start ? { usefulUntil: start } : {}),
       ...(event.type === 'booking.unacknowledged' ? { acknowledges: found.booking.id } : {}),
     });

@@ -28,7 +28,7 @@ let programs: TestProcess[];
 let role: string;
 let url: string;
 
-/** Brings the database up to date as its owner, for programs that work under the role. */
+/** Migrates the database as its owner, for programs that work under the role. */
 const migrate = (databaseUrl: string): void => {
   const env = testEnvironment(databaseUrl, { MIGRATE_SEEDS: 'off', OWNER_DATABASE_URL: home.url });
   execFileSync(process.execPath, ['worker/dist/migrate.js'], { cwd: root, env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' });
@@ -72,17 +72,17 @@ describe('the role that the programs work under', () => {
     `COPY users TO PROGRAM 'cat'`,
     'REINDEX TABLE venues',
     'ALTER TABLE bullmq.job ADD mine text',
-  ])('may not %s', async (statement) => {
+  ])('the role may not %s', async (statement) => {
     await expect(application.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('may have the places counted for the planner of Postgres', async () => {
+  it('the role may have the places counted for the planner of Postgres', async () => {
     await application.query('SELECT analyze_places()');
     const counted = await application.query<{ rows: number }>(`SELECT reltuples AS rows FROM pg_class WHERE relname = 'venues'`);
     expect(counted.rows[0]?.rows).toBeGreaterThanOrEqual(0);
   });
 
-  it('may take a reason out of the log of what the team did, and purge what is old in it', async () => {
+  it('the role may remove a reason from the log of the team’s acts, and purge its old entries', async () => {
     await application.query(`UPDATE audit_log SET details = details - 'reason' WHERE subject_id IS NULL`);
     await application.query('BEGIN');
     await application.query('SELECT id FROM audit_log LIMIT 1 FOR UPDATE SKIP LOCKED');
@@ -90,7 +90,7 @@ describe('the role that the programs work under', () => {
     await application.query('ROLLBACK');
   });
 
-  it('can neither rewrite nor delete what was written into that log in the last 30 days, and may purge what is older', async () => {
+  it('the role can neither rewrite nor delete entries of that log of the last 30 days, and may purge older ones', async () => {
     const entry = (age: string) =>
       owner.query<{ id: string }>(
         `INSERT INTO audit_log (action, details, at) VALUES ('login.failed', '{"about": "venue", "reason": "asked"}', app_clock() - $1::interval) RETURNING id`,
@@ -108,7 +108,7 @@ describe('the role that the programs work under', () => {
     expect(rows).toEqual([{ id: young, details: { about: 'venue' } }]);
   });
 
-  it('makes people without a role, and can neither give one nor take that of somebody who is not forgotten', async () => {
+  it('the role creates people without a role, and can neither give a role nor take it from a person who is not purged', async () => {
     const made = await application.query<{ id: string; role: string }>(
       `INSERT INTO users (first_name, email, password_hash, is_guest, role) VALUES ('Asha', 'asha@role.test', '!', false, DEFAULT)
        RETURNING id, role`,
@@ -121,7 +121,7 @@ describe('the role that the programs work under', () => {
     await application.query(`UPDATE users SET first_name = 'Anu' WHERE id = $1`, [id]);
   });
 
-  it('deletes somebody of the team whole: the person, and their part in the team', async () => {
+  it('the role deletes a member of the team whole: the person, and their part in the team', async () => {
     const { rows } = await owner.query<{ id: string }>(`INSERT INTO users (first_name, role) VALUES ('Ila', 'ops') RETURNING id`);
     const id = rows[0]?.id ?? '';
     const own = await connectDatabase(url, { transactions: 2, reads: 1 }, 'forget');
@@ -132,7 +132,7 @@ describe('the role that the programs work under', () => {
     expect([left, entered.role]).toEqual([[{ role: 'user', gone: true }], 'user']);
   });
 
-  it('is all that the API and the worker need: bids of many venues are taken, told and worked off', async () => {
+  it('the role is enough for the API and the worker: bids of many venues are taken, published and processed', async () => {
     const plans: StormPlan[] = [await stormPlanFixture(database, 6), await stormPlanFixture(database, 6)];
     const storm = startBidStorm(plans, () => [programs[0]?.url ?? ''], 4);
     await storm.ended;
@@ -145,7 +145,7 @@ describe('the role that the programs work under', () => {
     expect(rows).toEqual([{ usename: role }]);
   }, 60_000);
 
-  it('is not granted to one that may do more', async () => {
+  it('the grant refuses a role with further rights', async () => {
     await owner.query(`ALTER ROLE ${role} CREATEDB`);
     expect(() => migrate(url)).toThrow('may do more than read and write rows');
     await owner.query(`ALTER ROLE ${role} NOCREATEDB`);

@@ -13,9 +13,9 @@ import {
 } from '@app/testkit';
 
 const HOUR_MS = 3_600_000;
-/** Within what a row that nobody announced is worked on: one period of the schedule and of the look at it, and the tick itself. */
+/** The time within which the tick handles an unannounced row: one period of the schedule, one of its check, and the tick itself. */
 const FOUND_WITHIN_MS = 9_000;
-/** Loaded before the program: from SIGUSR2 on, its wall clock is `CLOCK_STEP_MS` away from the true one; its timers go on. */
+/** Loaded before the program: from SIGUSR2 on, its wall clock is `CLOCK_STEP_MS` away from the true one; its timers continue. */
 const FAKED_CLOCK = `--import=data:text/javascript,${encodeURIComponent(`
   const RealDate = Date;
   let step = 0;
@@ -54,7 +54,7 @@ async function start(part: 'api' | 'worker', stepMs: number): Promise<TestProces
 }
 const step = (...processes: TestProcess[]) => processes.forEach(({ pid }) => process.kill(pid, 'SIGUSR2'));
 
-/** An auction that ends at once, of which no process hears; resolves when it has ended. */
+/** Ends an auction at once, unknown to all processes; resolves at its end. */
 async function auctionEnds(withinMs = FOUND_WITHIN_MS): Promise<void> {
   const plan = await liveAuction(database, { closesInMs: 1 });
   await database.source.query('UPDATE bid_requests SET due_at = app_clock() WHERE id = $1', [plan.requestId]);
@@ -65,7 +65,7 @@ async function auctionEnds(withinMs = FOUND_WITHIN_MS): Promise<void> {
 }
 
 describe('a machine whose clock is set', () => {
-  it('two hours back goes on ending auctions, and lets in who has just signed in', async () => {
+  it('a clock two hours back still ends auctions, and accepts a session that has just begun', async () => {
     const [api, worker] = await Promise.all([start('api', -2 * HOUR_MS), start('worker', -2 * HOUR_MS)]);
     const plan = await stormPlanFixture(database, 1);
     const inbox = () => call(api.url, 'GET /venues/me/bid-requests', { token: plan.tokens[0] ?? '' });
@@ -77,7 +77,7 @@ describe('a machine whose clock is set', () => {
     await worker.kill('SIGTERM');
   }, 60_000);
 
-  it('thirty hours ahead, and right again, leaves no delay to the next start', async () => {
+  it('a clock thirty hours ahead, and right again, delays no later start', async () => {
     const ahead = await start('worker', 30 * HOUR_MS);
     await auctionEnds();
     step(ahead);

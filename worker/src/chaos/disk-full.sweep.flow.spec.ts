@@ -13,7 +13,7 @@ import { preparedFolder } from '../../../scripts/testing/prepared-folder.js';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const BACK_WITHIN_MS = 5_000;
 
-/** Only the administrator can mount a small disk; the closing line of the run counts the case as skipped for others. */
+/** Only the administrator can mount a small disk; for others the closing line of the run counts the case as skipped. */
 const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
 
 asRoot('a disk that runs full', () => {
@@ -35,7 +35,7 @@ asRoot('a disk that runs full', () => {
     keeper = await startKeeper({ dataDir: disk, durable: true });
     const env = { PATH: process.env.PATH ?? '', ...testEnvironment(keeper.url, { LOG_LEVEL: 'info' }) };
     database = await connectDatabase(keeper.url, { transactions: 8, reads: 4 }, 'test');
-    // Its log is on the same disk.
+    // The log of the API is on the same disk.
     const log = openSync(join(disk, 'api.log'), 'a');
     const files = { ...env, DATA_DIR: join(disk, 'files') };
     api = fork(join(root, 'api/dist/main.js'), [], { cwd: root, env: files, stdio: ['ignore', log, log, 'ipc'] });
@@ -53,7 +53,7 @@ asRoot('a disk that runs full', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 30_000);
 
-  /** Takes all the space that is left, to the last block. */
+  /** Fills the disk to the last block. */
   function fill(): void {
     const ballast = openSync(join(disk, 'ballast'), 'a');
     for (let size = 1_000_000; size >= 1_000; size /= 10) {
@@ -67,14 +67,14 @@ asRoot('a disk that runs full', () => {
     expect(statfsSync(disk).bavail).toBe(0);
   }
 
-  it('refuses commands with 503, ends nothing, loses nothing it has acknowledged, and is back when there is space', async () => {
+  it('a full disk refuses commands with 503, ends no process and loses no acknowledged command; commands return with free space', async () => {
     const plans: StormPlan[] = [];
     for (let n = 0; n < 10; n += 1) plans.push(await stormPlanFixture(database, 8));
     const owner = await stormPlanFixture(database, 1);
     const storm = startBidStorm(plans, () => [url], 8);
     await eventually(() => storm.acknowledged.length >= 10);
     fill();
-    // As long as the disk is full a command is done or refused with 503, and some are refused.
+    // While the disk is full, a command succeeds or is refused with 503, and some are refused.
     let turn = 0;
     const rename = () => call(url, `PATCH /datebooks/${owner.id}`, { cookie: owner.cookie, body: { name: `Evening ${(turn += 1)}` } });
     await eventually(async () => (await rename()).status === 503, 30_000);

@@ -13,7 +13,7 @@ import { Tick } from '../tick.js';
 const OTHERS_WITHIN_MS = 5_000;
 const GOOD = 10;
 
-/** Ends what hangs, once nothing is to be seen any more: BullMQ renews the lock of a job for as long as it runs. */
+/** Releases the hanging jobs after the last assertion: BullMQ renews the lock of a job for as long as it runs. */
 let release = (): void => undefined;
 const never = new Promise<void>((resolve) => (release = resolve));
 const failing = new Set<string>();
@@ -23,7 +23,7 @@ const work = async (id: string): Promise<void> => {
   if (failing.has(id)) throw new Error('The lamp went out');
 };
 
-/** A row that always fails, one that hangs, and then the others, in the order in which they are enqueued. */
+/** A row that always fails, one that hangs, and then the others, in the order of their enqueuing. */
 async function rowsOf(make: () => Promise<string>): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < GOOD + 2; n += 1) ids.push(await make());
@@ -42,7 +42,7 @@ const delivery = async (channel: 'email' | 'push'): Promise<string> => {
   return row?.id ?? '';
 };
 
-it('one job that always fails and one that hangs hold up no other of any queue', async () => {
+it('a job that always fails and one that hangs hold up no other job of any queue', async () => {
   const events = await rowsOf(async () => append(await liveAuction(database), newEvent('bid.withdrawn', {} as never)));
   const [mails, pushes] = [await rowsOf(() => delivery('email')), await rowsOf(() => delivery('push'))];
   const handlers = REACTION_HANDLERS.map(({ name }) => ({ name, run: (_: unknown, event: { id: string }) => work(event.id) }));
@@ -85,7 +85,7 @@ it('one job that always fails and one that hangs hold up no other of any queue',
     expect(done).toBeGreaterThanOrEqual(GOOD);
     expect(await count('SELECT count(*)::int FROM reactions WHERE event_id = ANY($1) AND done_at IS NOT NULL', events.slice(0, 2))).toBe(0);
   } finally {
-    // Here and not in afterAll: by then the context's Redis may be gone, and a worker waits for it to come back.
+    // Not in afterAll: by then the context's Redis may be gone, and a worker waits for its return.
     release();
     await backends.close();
   }

@@ -25,7 +25,7 @@ let worker: TestProcess;
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
   database = await connectDatabase(home.url, { transactions: 8, reads: 4 }, 'test');
-  // Nobody counts the rows of these tables, as in the first minutes after an import.
+  // Without autovacuum these tables have no statistics, as in the first minutes after an import.
   for (const table of ['venues', 'venue_staff', 'bids', 'bid_invites', 'bid_requests', 'datebooks', 'members', 'events', 'reactions'])
     await database.source.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
   [api, worker] = (await Promise.all(
@@ -40,7 +40,7 @@ afterAll(async () => {
 }, 30_000);
 
 describe('a database without statistics', () => {
-  it('takes each acceptance at the first try while the worker reacts to bids', async () => {
+  it('a database without statistics takes each acceptance at the first try while the worker reacts to bids', async () => {
     const plans = await Promise.all(Array.from({ length: AUCTIONS }, () => stormPlanFixture(database, VENUES_OF_EACH)));
     const storm = startBidStorm(plans, () => [api.url], AT_ONCE);
     await storm.ended;

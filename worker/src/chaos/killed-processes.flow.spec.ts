@@ -4,8 +4,8 @@ import type { BookingView, VenueBidView } from '@app/contracts';
 import { call, offerBody, readSnapshot, stormPlanFixture } from '@app/testkit';
 import { database, expectWhole, settled, start, watch } from '../testing/processes.js';
 
-describe('an API killed by name', () => {
-  it('the other process tells the event, the answer is had by asking again, everybody is told once', async () => {
+describe('a killed API', () => {
+  it('the other process publishes the event of a killed API, a retry gets the response, and each person is notified once', async () => {
     const [other] = await Promise.all([start('api'), start('worker')]);
     for (const place of ['after-commit-before-publish', 'after-publish-before-enqueue']) {
       const plan = await stormPlanFixture(database, 3);
@@ -30,12 +30,12 @@ describe('an API killed by name', () => {
       expect(board.state.snapshot.booking?.id).toBe(booking.body.id);
       await settled([plan]);
       expect(board.state.snapshot).toEqual(await readSnapshot(other.url, plan.id, plan.cookie));
-      const told = await database.source.query<{ type: string; count: number }[]>(
+      const notifications = await database.source.query<{ type: string; count: number }[]>(
         'SELECT type, count(*)::int AS count FROM notifications WHERE datebook_id = $1 GROUP BY type ORDER BY type',
         [plan.id],
       );
-      expect(told.every(({ count }) => count === 1)).toBe(true);
-      expect(told.map(({ type }) => type)).toContain('first_bid');
+      expect(notifications.every(({ count }) => count === 1)).toBe(true);
+      expect(notifications.map(({ type }) => type)).toContain('first_bid');
     }
   }, 90_000);
 });

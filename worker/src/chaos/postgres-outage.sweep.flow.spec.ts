@@ -22,7 +22,7 @@ import {
 import { startKeeper } from '../../../scripts/postgres/keeper-client.mjs';
 import { preparedFolder } from '../../../scripts/testing/prepared-folder.js';
 
-/** The product waits 2 s for Postgres; what is more is left to a busy machine. */
+/** The product waits 2 s for Postgres; the rest is an allowance for a busy machine. */
 const REFUSED_WITHIN_MS = 5_000;
 let keeper: Awaited<ReturnType<typeof startKeeper>>;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -34,7 +34,7 @@ const restarted: number[] = [];
 const postmaster = (): number => restarted.at(-1) ?? keeper.pid;
 
 beforeAll(async () => {
-  // A Postgres of its own, that syncs to disk: the one of the other tests must not be stopped, and forgets on purpose.
+  // A Postgres of its own that syncs to disk: the tests' shared one must not be stopped, and does not sync.
   const dataDir = mkdtempSync(join(tmpdir(), 'evening-chaos-'));
   chmodSync(dataDir, 0o755);
   await preparedFolder(dataDir);
@@ -61,7 +61,7 @@ function signalAll(signal: NodeJS.Signals): void {
   for (const pid of [postmaster(), ...children.map(Number)]) process.kill(pid, signal);
 }
 
-/** Has `happen` happen in the middle of a bid storm; then everything acknowledged is there, told once, and on every board. */
+/** Runs `happen` in the middle of a bid storm; then all acknowledged bids exist, published once, and on every board. */
 async function survives(happen: (plans: StormPlan[]) => Promise<void>): Promise<void> {
   const plans: StormPlan[] = [];
   for (let n = 0; n < 10; n += 1) plans.push(await stormPlanFixture(database, 8));
@@ -93,7 +93,7 @@ async function survives(happen: (plans: StormPlan[]) => Promise<void>): Promise<
 }
 
 describe('Postgres in the middle of a bid storm', () => {
-  it('stalled: commands are 503 in time, readiness says so, sockets stay open; then everything is worked off', async () => {
+  it('a stalled Postgres makes commands 503 in time and readiness false, keeps sockets open, and all work is done afterwards', async () => {
     await survives(async ([plan]) => {
       signalAll('SIGSTOP');
       try {
@@ -111,7 +111,7 @@ describe('Postgres in the middle of a bid storm', () => {
   }, 90_000);
 
   it.each(['SIGINT', 'SIGKILL'] as const)(
-    'ended by %s: it is started again, and nothing that was acknowledged is lost',
+    'Postgres ended by %s starts again, and no acknowledged bid is lost',
     async (signal) => {
       const before = restarted.length;
       await survives(async () => {

@@ -6,7 +6,7 @@ import pg from 'pg';
 let home: TestDatabase;
 let backends: Backends;
 let admin: pg.Client;
-/** Not the one that holds the locks: within a transaction Postgres goes on naming the connections that there were at the first look. */
+/** A second client beside the one that holds the locks: within a transaction Postgres repeats the connections of the first query. */
 let observer: pg.Client;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const waiting = async (name: string): Promise<number> => {
 };
 
 describe('the queues on Postgres', () => {
-  it('do not wait for a lock for ever', async () => {
+  it('the queues on Postgres do not wait for a lock for ever', async () => {
     const { rows } = await admin.query<{ name: string }>(
       `SELECT format('bullmq.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq'`,
     );

@@ -5,7 +5,7 @@ import { CONCURRENCY, createLogger, loadConfig, openBackends, type Backends, typ
 import { createTestDatabase, eventually, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
 import pg from 'pg';
 
-// The queues without the product's rows: nobody sweeps, so whatever is not worked on was lost.
+// The queues without the product's rows: no sweep runs, so an unprocessed entry is a lost one.
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let producer: Backends;
@@ -43,8 +43,8 @@ async function startWorking(handlers: Partial<Handlers>): Promise<Backends> {
 
 const jobsOf = ({ queues }: Backends, name: string) => queues.all.find((queue) => queue.name === name)!;
 
-describe('what is enqueued', () => {
-  it('goes together into few jobs, and each row is worked on', async () => {
+describe('enqueued work', () => {
+  it('rows that are enqueued together travel in few jobs, and each row is processed', async () => {
     const worked: string[] = [];
     await startWorking({ reactions: async (ids) => void worked.push(...ids) });
     const before = await jobsOf(producer, 'reactions').getCompletedCount();
@@ -55,7 +55,7 @@ describe('what is enqueued', () => {
     await eventually(async () => (await jobsOf(producer, 'reactions').getCompletedCount()) - before === 2);
   }, 20_000);
 
-  it('is worked on whenever it comes: also while the last job before it is just ending', async () => {
+  it('rows are processed at any time of arrival, also while the previous job ends', async () => {
     const worked = new Set<string>();
     let ended = (): void => undefined;
     await startWorking({
@@ -72,14 +72,14 @@ describe('what is enqueued', () => {
       all.push(id);
       producer.queues.enqueueReactions([id]);
       await end;
-      // Somewhere between the end of the handler, the end of its job and the worker's waiting for the next one.
+      // A moment between the end of the handler, the end of its job and the worker's wait for the next one.
       await pause(Math.random() * 12 - 2);
       if (turn % 3 === 0) producer.queues.enqueueReactions([all[all.push(randomUUID()) - 1] ?? '']);
     }
     await eventually(() => worked.size === all.length, 10_000);
   }, 60_000);
 
-  it('just before the end of its process is worked on by others', async () => {
+  it('rows that a process enqueues just before its end are processed by others', async () => {
     const ids = Array.from({ length: 45 }, () => randomUUID());
     const leaving = await openBackends(config(), { logger });
     leaving.queues.enqueueReactions(ids);
@@ -89,7 +89,7 @@ describe('what is enqueued', () => {
     await eventually(() => worked.size === ids.length);
   }, 20_000);
 
-  it('and what it has said just before its end is heard by others', async () => {
+  it('messages that a process publishes just before its end reach the others', async () => {
     const plans = Array.from({ length: 30 }, () => randomUUID());
     const heard: string[] = [];
     producer.changeBus.subscribe((message) => void ('plan' in message && heard.push(message.plan)));
@@ -103,7 +103,7 @@ describe('what is enqueued', () => {
     expect(heard).toEqual(plans);
   }, 20_000);
 
-  it('never has more under way at once than one worker may, and one that fails leaves the others of its job alone', async () => {
+  it("one worker's limit covers all its work at once, and one failure leaves the other rows of its job alone", async () => {
     let [now, most] = [0, 0];
     const worked = new Map<string, number>();
     const ids = Array.from({ length: 60 }, () => randomUUID());
@@ -123,16 +123,16 @@ describe('what is enqueued', () => {
   }, 20_000);
 });
 
-// Of Postgres alone: Redis has no tables.
+// Postgres only: Redis has no tables.
 (process.env.TEST_BACKEND === 'redis' ? describe.skip : describe)('the tables of the queues', () => {
-  it('have one connection of a worker’s process that listens; when it is lost, all queues are worked on again at once', async () => {
+  it('the queues of a worker share one listening connection; after its loss all queues are processed again at once', async () => {
     const admin = new pg.Client({ connectionString: home.url });
     await admin.connect();
     const listening = async () => {
       const sql = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%LISTEN bullmq_jobs%' AND pid <> pg_backend_pid()`;
       return (await admin.query<{ pid: number }>(sql)).rows.map(({ pid }) => pid);
     };
-    // A pool ends before the server has ended its connections: those of the tests before go first.
+    // A pool ends before the server has ended its connections, so those of earlier tests have to end first.
     await eventually(async () => (await listening()).length === 0);
     const worked: string[] = [];
     await startWorking({
@@ -162,10 +162,10 @@ describe('what is enqueued', () => {
     await admin.end();
   }, 30_000);
 
-  it('may change under a process that runs', async () => {
+  it('the tables of the queues may change under a running process', async () => {
     const reactions = jobsOf(producer, 'reactions');
     const { id = '' } = await reactions.add('reactions', { ids: [] });
-    // On each of the connections.
+    // Runs on each of the connections.
     await Promise.all(Array.from({ length: 20 }, () => reactions.getJob(id)));
     const admin = new pg.Client({ connectionString: home.url });
     await admin.connect();

@@ -25,7 +25,7 @@ import {
   type TestRedis,
 } from '@app/testkit';
 
-// The cluster, whatever backend the run asks for: without a Redis there is none to lose.
+// The cluster, regardless of the run's backend: without a Redis there is none to lose.
 const HEARD_WITHIN_MS = 2_000;
 const DUE_WITHIN_MS = 5_000;
 let testDatabase: TestDatabase;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await testDatabase.drop();
 }, 30_000);
 
-/** A board of the plan at each API. */
+/** Opens a board of the plan at each API. */
 async function watch(plan: StormPlan): Promise<Board[]> {
   const both = await Promise.all(apis.map((api) => openBoard(api.url, plan.id, plan.cookie)));
   boards.push(...both);
@@ -66,7 +66,7 @@ const placed = (api: TestProcess, plan: StormPlan, venue: number) =>
 const accepted = (api: TestProcess, plan: StormPlan, bidId: string) =>
   call<BookingView>(api.url, `POST /bids/${bidId}/accept`, { cookie: plan.cookie, key: randomUUID(), body: { expectedVersion: 1 } });
 const hears = (board: Board, seq: number) => board.socket.until(() => board.settle().seq >= seq, HEARD_WITHIN_MS);
-/** An auction whose time is over. */
+/** Makes an auction whose time is over. */
 async function auctionThatIsDue(): Promise<string> {
   const { requestId } = await liveAuction(database, { closesInMs: 1 });
   await database.source.query('UPDATE bid_requests SET due_at = app_clock() WHERE id = $1', [requestId]);
@@ -78,7 +78,7 @@ const settled = (plans: StormPlan[]) => eventually(async () => (await reactionsL
 const busReaches = async (api: TestProcess) =>
   ((await (await fetch(`${api.url}/health/ready`)).json()) as { parts: Record<string, string> }).parts.changeBus === 'ok';
 
-/** Everything that is said on the change bus from now on, heard by a client of the spec's own. */
+/** Collects every message of the change bus from now on, with a client of the spec's own. */
 async function overhear(): Promise<{ said(): string; end(): void }> {
   const { hostname, port } = new URL(redis.url);
   const line = createConnection(Number(port), hostname);
@@ -90,7 +90,7 @@ async function overhear(): Promise<{ said(): string; end(): void }> {
 }
 
 describe('a cluster whose Redis is killed and comes back', () => {
-  it('answers bids and accepts, tells every socket, ends auctions and works off what is due; afterwards its changes flow again, and nothing is done twice', async () => {
+  it('without Redis bids, accepts and sockets work, auctions end and due rows are processed; afterwards changes flow again, once each', async () => {
     const plans = await Promise.all(Array.from({ length: 10 }, () => stormPlanFixture(database, 8)));
     const [booked, after] = [await stormPlanFixture(database, 3), await stormPlanFixture(database, 2)];
     const [bookedBoards, afterBoards] = [await watch(booked), await watch(after)];
@@ -109,13 +109,13 @@ describe('a cluster whose Redis is killed and comes back', () => {
       expect(board.state.snapshot).toEqual(await readSnapshot(apis[0].url, booked.id, booked.cookie));
     }
     await storm.ended;
-    // Redis being away is nothing that a venue notices.
+    // A venue does not notice the absence of Redis.
     expect([...storm.statuses]).toEqual([[201, 80]]);
     expect(storm.unanswered).toBe(0);
     for (const board of stormBoards) await hears(board, 8);
     for (const api of apis) expect((await fetch(`${api.url}/health/ready`)).status).toBe(200);
     for (const api of apis) await eventually(async () => !(await busReaches(api)));
-    // What is due is worked on meanwhile.
+    // Due rows are processed meanwhile.
     await settled([...plans, booked]);
     const ending = await auctionThatIsDue();
     await eventually(() => hasEnded(ending), DUE_WITHIN_MS);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { createLogger, loadConfig, openBackends, type Backends, type Config, type Handlers } from '@app/platform';
 import { createTestDatabase, eventually, startTestBackend, testEnvironment, type TestDatabase } from '@app/testkit';
 
-/** Longer than any case lasts: whoever runs sooner was hastened. */
+/** Longer than any case lasts: an earlier run was rescheduled. */
 const NOT_SOON = 60_000;
 const nothing = () => Promise.resolve();
 const NOTHING = { bidRequests: nothing, reactions: nothing, email: nothing, push: nothing, photo: nothing };
@@ -37,7 +37,7 @@ async function startWorking(schedule: Handlers['schedule']): Promise<Backends> {
 }
 
 describe('the schedule', () => {
-  it('warns of nothing when another process promotes the job a moment earlier', async () => {
+  it('the schedule logs no warning when another process promotes the job a moment earlier', async () => {
     const warnings: unknown[] = [];
     const listening = Object.assign(Object.create(logger) as typeof logger, { warn: (...said: unknown[]) => warnings.push(said) });
     const backends = await openBackends(config(), { logger: listening });
@@ -63,7 +63,7 @@ describe('the schedule', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('runs at once, and again when it said; operators see one job that waits for that', async () => {
+  it('the schedule runs at once, and again at the time that it named; operators see one job that waits for that', async () => {
     const runs: number[] = [];
     const answers = [1_500, NOT_SOON];
     const backends = await startWorking(() => {
@@ -77,7 +77,7 @@ describe('the schedule', () => {
     await eventually(async () => (await delayed(backends)) === 1);
   }, 20_000);
 
-  it('runs once a second at the most, however often it is hastened', async () => {
+  it('the schedule runs once a second at the most, however often it is brought forward', async () => {
     const runs: number[] = [];
     const backends = await startWorking(() => {
       runs.push(performance.now());
@@ -90,7 +90,7 @@ describe('the schedule', () => {
     expect(runs.slice(1).every((run, index) => run - (runs[index] ?? 0) >= 950)).toBe(true);
   }, 20_000);
 
-  it('is not hastened in vain while it runs', async () => {
+  it('an early call during a run is not lost', async () => {
     let runs = 0;
     let end = (): void => undefined;
     const first = new Promise<void>((resolve) => (end = resolve));
@@ -102,13 +102,13 @@ describe('the schedule', () => {
     await eventually(() => runs === 1);
     const began = performance.now();
     backends.queues.rescheduleEarlier(0);
-    // Until after the moment for which it was hastened.
+    // Waits until after the moment of the early run.
     await eventually(() => performance.now() - began > 1_200);
     end();
     await eventually(() => runs === 2, 3_000);
   }, 20_000);
 
-  it('is hastened by each of two workers, and run by one', async () => {
+  it('each of two workers can bring the schedule forward, and one runs it', async () => {
     let runs = 0;
     const schedule = (): Promise<number> => {
       runs += 1;

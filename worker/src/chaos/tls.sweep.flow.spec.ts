@@ -23,10 +23,10 @@ let folder: string;
 let keeper: Awaited<ReturnType<typeof startKeeper>>;
 let redis: TestRedis;
 const programs: TestProcess[] = [];
-/** What both servers show, and what the programs are given to check it with. */
+/** The certificate of both servers, which the programs check. */
 let certificate: string;
 
-/** A certificate for `localhost` that its own key has signed. */
+/** Makes a certificate for `localhost`, signed by its own key. */
 function makeCertificate(): { cert: string; key: string } {
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
@@ -41,7 +41,7 @@ function makeCertificate(): { cert: string; key: string } {
 const address = (host: string): string =>
   Object.assign(new URL(keeper.url), { hostname: host, search: `?sslmode=verify-full&sslrootcert=${certificate}` }).href;
 
-/** Brings the database up to date over a connection of this address. */
+/** Migrates the database over a connection of this address. */
 function migrate(databaseUrl: string) {
   const env = { PATH: process.env.PATH, ...testEnvironment(databaseUrl, { MIGRATE_SEEDS: 'off', NODE_ENV: 'production' }) };
   return spawnSync(process.execPath, ['worker/dist/migrate.js'], { cwd: root, env, encoding: 'utf8' });
@@ -49,7 +49,7 @@ function migrate(databaseUrl: string) {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'evening-tls-'));
-  // Postgres runs as another user where root runs the tests.
+  // Postgres runs as another user when root runs the tests.
   chmodSync(folder, 0o755);
   const { cert, key } = makeCertificate();
   certificate = cert;
@@ -71,13 +71,13 @@ afterAll(async () => {
 }, 30_000);
 
 describe('a cluster whose Postgres and Redis have certificates', () => {
-  it('refuses a Postgres whose certificate is for another name', () => {
+  it('migrations refuse a Postgres whose certificate is for another name', () => {
     const { status, stderr, stdout } = migrate(address('127.0.0.1'));
     expect(status).not.toBe(0);
     expect(`${stdout}${stderr}`).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
   });
 
-  /** Starts a program as an operator does; `said` gets its warnings. */
+  /** Starts a program as an operator does; `said` collects its warnings. */
   const start = async (part: 'api' | 'worker', said: string[], more: Record<string, string> = {}): Promise<TestProcess> => {
     const env = { NODE_ENV: 'production', APP_MODE: 'cluster', REDIS_URL: redis.url, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...more };
     const program = await startProcess(part, address('localhost'), env, (output) => said.push(output));
@@ -85,7 +85,7 @@ describe('a cluster whose Postgres and Redis have certificates', () => {
     return program;
   };
 
-  it('sends everything to both by TLS, and works', async () => {
+  it('a cluster with certificates sends everything to Postgres and Redis by TLS, and works', async () => {
     const { status, stdout, stderr } = migrate(address('localhost'));
     expect([status, status === 0 ? '' : `${stdout}${stderr}`]).toEqual([0, '']);
     const said: string[] = [];
@@ -102,11 +102,11 @@ describe('a cluster whose Postgres and Redis have certificates', () => {
       }),
     );
     expect(connections).toEqual(['api', 'worker'].map((program) => ({ program, ssl: true })));
-    // It listens for nothing but TLS.
+    // Redis listens by TLS alone.
     expect(said.join('')).not.toContain('Redis is away');
   }, 60_000);
 
-  it('does not talk to a Redis whose certificate it cannot check', async () => {
+  it('the API does not talk to a Redis whose certificate it cannot check', async () => {
     const said: string[] = [];
     await start('api', said);
     await eventually(() => said.join('').includes('Redis is away'));

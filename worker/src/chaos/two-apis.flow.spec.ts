@@ -20,7 +20,7 @@ const EVENTS = 300;
 let testDatabase: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let apis: TestProcess[];
-/** Two writers besides the APIs, each with pools and a change bus of its own, so that messages of different sources overtake each other. */
+/** Two writers besides the APIs, each with its own pools and change bus, so that messages of different sources overtake each other. */
 let writers: { database: Database; backends: Backends }[];
 
 async function writer(): Promise<{ database: Database; backends: Backends }> {
@@ -48,7 +48,7 @@ afterAll(async () => {
 const last = (socket: LiveSocket): number => socket.events.at(-1)?.seq ?? 0;
 
 describe('two API processes on one plan', () => {
-  it('tell three hundred events of two writers to every socket once, in order and without a gap', async () => {
+  it('two APIs send three hundred events of two writers to every socket once, in order and without a gap', async () => {
     const [first] = writers;
     if (!first) throw new Error('No writer');
     const plan = await liveAuction(first.database);
@@ -71,7 +71,7 @@ describe('two API processes on one plan', () => {
     }
   }, 60_000);
 
-  it('book a plan once when both are told to accept, each another offer', async () => {
+  it('two APIs book a plan once when each receives the acceptance of another offer', async () => {
     const [first] = writers;
     if (!first) throw new Error('No writer');
     for (let round = 0; round < 10; round += 1) {

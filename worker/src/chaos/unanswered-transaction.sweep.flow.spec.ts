@@ -3,10 +3,10 @@ import { DatabaseBusy, type Database } from '@app/persistence';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 
 let database: Database;
-// One connection: whoever comes next gets the one that was left behind.
+// With one connection the next transaction gets the one that was left behind.
 useTestDatabase((opened) => (database = opened), { transactions: 1, reads: 1 });
 
-/** A statement is waited for once, for at most 1.8 s: who waits again for the next one is later than this. */
+/** A statement is awaited once, for at most 1.8 s: a second wait for the next one exceeds this limit. */
 const TWO_WAITS_MS = 3_600;
 const HALF = `INSERT INTO users (first_name) VALUES ('Half')`;
 
@@ -15,10 +15,10 @@ describe('a transaction that the database did not answer in time', () => {
     ['one after the other', false],
     ['all at once', true],
   ])(
-    'is refused after one wait, asked for %s, and the next transaction does not commit the half of it',
+    'a transaction without an answer is refused after one wait, asked for %s, and the next one does not commit its half',
     async (_, atOnce) => {
       const began = performance.now();
-      // As if the server could not even give up by itself.
+      // Simulates a server that does not cancel by itself.
       const endless = ['SET LOCAL statement_timeout = 0', 'SELECT pg_sleep(4)'];
       const half = database.transaction(async (tx) => {
         const asked = [HALF, ...endless, HALF].map((text) => () => tx.query(text));

@@ -13,7 +13,7 @@ import {
   type TestProcess,
 } from '@app/testkit';
 
-/** Less than it would be if the schedule ran by itself alone, which is after 5 s. */
+/** Less than the 5 s that the schedule alone would need. */
 const LATE_MS = 2_500;
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -37,14 +37,14 @@ afterAll(async () => {
   await home.drop();
 });
 
-/** Waits until the schedule has just gone to sleep for as long as it does where nothing is due. */
+/** Waits until the schedule has just fallen asleep for the time without due rows. */
 const asleep = () =>
   eventually(async () => {
     const job = await backends.queues.all.find(({ name }) => name === 'schedule')?.getJob('tick');
     return job?.processedOn !== undefined && (await job.isDelayed()) && job.delay > 4_000 && Date.now() - job.processedOn < 1_000;
   }, 30_000);
 
-/** An auction of an hour that now ends in so many milliseconds; gives how late its end was. */
+/** Moves the end of an hour's auction to so many milliseconds from now; returns the delay of its end. */
 async function lateEnd(ms: number): Promise<number> {
   const plan = await liveAuction(database);
   const closesAt = await database.transaction(async (tx) => {
@@ -70,7 +70,7 @@ async function lateEnd(ms: number): Promise<number> {
 }
 
 describe('an instant that is brought forward while the schedule sleeps', () => {
-  it('is met, however near it is and however often that happens', async () => {
+  it('an instant that is brought forward while the schedule sleeps is met, however near it is and however often that happens', async () => {
     for (const ms of [1_500, 0, 500]) {
       await asleep();
       const late = await lateEnd(ms);

@@ -5,7 +5,7 @@ import { announce, everybody, everybodyBut, nameOf, withPlan } from '../notifica
 import { announcements } from '../notifications/announcement-table.js';
 import type { Reaction } from '../reaction.js';
 
-/** A plan that is over has nothing left for a host to do. */
+/** A finished plan leaves a host nothing to do. */
 const newHost: Reaction = {
   name: 'announce-host',
   async run(tx, event, context) {
@@ -29,7 +29,7 @@ const rows = announcements({
 
   'announce-member-left': ({ plan }) => ({ type: 'member_left', to: everybody(plan) }),
 
-  // A plan that is over changes no evening when it is deleted.
+  // The deletion of a finished plan changes no evening.
   'announce-plan-cancelled': ({ plan }) =>
     plan.state === 'done' || plan.state === 'expired' ? null : { type: 'plan_cancelled', to: everybodyBut(plan, plan.ownerId) },
 

@@ -3,7 +3,7 @@ import { castCompromiseVote, newEvent, type NewEvent } from '@app/persistence';
 import { setClock, liveAuction } from '@app/testkit';
 import { append, database, rows, runTick, runner } from '../testing/worker-context.js';
 
-/** A plan of an owner and friends who differ, whose right the first friend holds. */
+/** Makes a plan of an owner and friends who differ; the first friend has the right to decide. */
 async function differing(friends: number): Promise<{ id: string; ownerId: string; friends: string[] }> {
   const { id, ownerId, memberIds: ids } = await liveAuction(database, { venues: 1, members: friends });
   await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [id, ids[0]]);
@@ -14,7 +14,7 @@ const vote = (planId: string, userId: string, agree: boolean) =>
     await tx.lockPlan(planId);
     return castCompromiseVote(tx, { planId, userId, key: 'a-key', agree });
   });
-const told = async (planId: string, type: string) =>
+const recipientsOf = async (planId: string, type: string) =>
   (
     await rows<{ user_id: string }>('SELECT user_id FROM notifications WHERE datebook_id = $1 AND type = $2 ORDER BY user_id', [
       planId,
@@ -22,45 +22,45 @@ const told = async (planId: string, type: string) =>
     ])
   ).map((row) => row.user_id);
 
-async function tell(planId: string, what: NewEvent): Promise<void> {
+async function appendAndReact(planId: string, what: NewEvent): Promise<void> {
   const eventId = await append({ id: planId }, what);
   for (const _ of [1, 2]) await runner.run(eventId);
 }
 
-describe('what people are told of a negotiation', () => {
-  it('an ask: the other, once', async () => {
+describe('notifications of a negotiation', () => {
+  it('an ask notifies the other member once', async () => {
     const plan = await differing(1);
-    await tell(plan.id, newEvent('negotiation.asked', { memberId: plan.ownerId }));
-    expect(await told(plan.id, 'ask_received')).toEqual(plan.friends);
+    await appendAndReact(plan.id, newEvent('negotiation.asked', { memberId: plan.ownerId }));
+    expect(await recipientsOf(plan.id, 'ask_received')).toEqual(plan.friends);
   });
 
-  it('a first yes to a proposal: those who have said nothing, once while it is unread; a no tells nobody', async () => {
+  it('a first yes to a proposal notifies the members without a vote, once while it is unread; a no notifies no one', async () => {
     const plan = await differing(3);
     await vote(plan.id, plan.friends[0] ?? '', false);
-    await tell(plan.id, newEvent('compromise.voted', { memberId: plan.friends[0] ?? '', key: 'a-key' }));
-    expect(await told(plan.id, 'ask_received')).toEqual([]);
+    await appendAndReact(plan.id, newEvent('compromise.voted', { memberId: plan.friends[0] ?? '', key: 'a-key' }));
+    expect(await recipientsOf(plan.id, 'ask_received')).toEqual([]);
     await vote(plan.id, plan.ownerId, true);
-    await tell(plan.id, newEvent('compromise.voted', { memberId: plan.ownerId, key: 'a-key' }));
-    expect(await told(plan.id, 'ask_received')).toEqual(plan.friends.slice(1).sort());
+    await appendAndReact(plan.id, newEvent('compromise.voted', { memberId: plan.ownerId, key: 'a-key' }));
+    expect(await recipientsOf(plan.id, 'ask_received')).toEqual(plan.friends.slice(1).sort());
     await vote(plan.id, plan.friends[1] ?? '', true);
-    await tell(plan.id, newEvent('compromise.voted', { memberId: plan.friends[1] ?? '', key: 'a-key' }));
-    await tell(plan.id, newEvent('negotiation.asked', { memberId: plan.ownerId }));
-    expect(await told(plan.id, 'ask_received')).toEqual(plan.friends.slice().sort());
+    await appendAndReact(plan.id, newEvent('compromise.voted', { memberId: plan.friends[1] ?? '', key: 'a-key' }));
+    await appendAndReact(plan.id, newEvent('negotiation.asked', { memberId: plan.ownerId }));
+    expect(await recipientsOf(plan.id, 'ask_received')).toEqual(plan.friends.slice().sort());
   });
 
-  it('a right that returned: whoever asked, as of a mismatch, unless they agree by now', async () => {
+  it('a right that returned notifies its asker as of a mismatch, unless the members agree by now', async () => {
     const plan = await differing(1);
     const [asker = ''] = plan.friends;
-    await tell(plan.id, newEvent('negotiation.timed-out', { memberId: asker }));
-    expect(await told(plan.id, 'mismatch')).toEqual([asker]);
+    await appendAndReact(plan.id, newEvent('negotiation.timed-out', { memberId: asker }));
+    expect(await recipientsOf(plan.id, 'mismatch')).toEqual([asker]);
     await rows(`UPDATE datebooks SET state = 'live' WHERE id = $1`, [plan.id]);
-    await tell(plan.id, newEvent('negotiation.timed-out', { memberId: asker }));
-    expect(await told(plan.id, 'mismatch')).toEqual([asker]);
+    await appendAndReact(plan.id, newEvent('negotiation.timed-out', { memberId: asker }));
+    expect(await recipientsOf(plan.id, 'mismatch')).toEqual([asker]);
   });
 });
 
 describe('half of the window', () => {
-  it('without an offer: the owner hears it once; with one nobody does', async () => {
+  it('the owner is notified once at half of the window without an offer, and not with one', async () => {
     const plans = [await liveAuction(database, { venues: 1, offers: [] }), await liveAuction(database, { venues: 1 })] as const;
     await rows(`UPDATE bid_requests SET quiet_at = app_clock() + interval '30 minutes' WHERE datebook_id = ANY($1::uuid[])`, [
       plans.map(({ id }) => id),
@@ -79,12 +79,12 @@ describe('half of the window', () => {
     const events = await quiet();
     expect(events.map(({ plan }) => plan)).toEqual([plans[0].id]);
     for (const _ of [1, 2]) await runner.run(events[0]?.id ?? '');
-    expect(await told(plans[0].id, 'no_bids')).toEqual([plans[0].ownerId]);
+    expect(await recipientsOf(plans[0].id, 'no_bids')).toEqual([plans[0].ownerId]);
   });
 });
 
 describe('the tick', () => {
-  it('returns the right of an ask that nobody answered, once', async () => {
+  it('the tick returns the right of an unanswered ask, once', async () => {
     const plan = await differing(1);
     await rows(`UPDATE members SET latitude = 19.06, longitude = 72.84 WHERE datebook_id = $1`, [plan.id]);
     await rows(

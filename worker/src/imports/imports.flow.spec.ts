@@ -19,7 +19,7 @@ async function must<T>(work: (tx: Transaction) => Promise<{ done: T } | { refuse
   if ('refused' in outcome) throw new Error(outcome.refused);
   return outcome.done;
 }
-/** An import with rows, not yet started. */
+/** Makes an import with rows that has not started. */
 async function sent(places: readonly ImportPlace[]) {
   const fingerprint = createHash('sha256').update(randomUUID()).digest('hex');
   const file = { name: 'places.csv', fingerprint, rows: places.length };
@@ -36,10 +36,10 @@ const venuesOf = (id: string) =>
   ]);
 
 describe('an import', () => {
-  it('is written in chunks, each row once, also by two workers and after one that died half way', async () => {
+  it('an import is written in chunks, each row once, also by two workers and after one that died half way', async () => {
     const actor = await makeUser(database);
     const { id } = await sent(Array.from({ length: 350 }, (_, at) => place(at + 2)));
-    // Rows that come again are the same rows.
+    // Repeated rows are the same rows.
     await must((tx) => sendImportRows(tx, id, [place(2), place(3)]));
     await must((tx) => runImport(tx, id, actor, { same: 'skip', except: [] }));
     // A worker that ends in the middle of a chunk leaves nothing of it.
@@ -61,7 +61,7 @@ describe('an import', () => {
     expect(await rows(`SELECT action FROM audit_log WHERE subject_id = $1`, [id])).toEqual([{ action: 'import.started' }]);
   }, 30_000);
 
-  it('leaves out what the catalogue has within 150 m, except what is wanted all the same', async () => {
+  it('an import leaves out places that the catalogue has within 150 m, except those that the team wants all the same', async () => {
     const actor = await makeUser(database);
     const first = await sent([place(2, { name: 'Leopold Café', latitude: 18.9226, longitude: 72.8317 }), place(3, { name: 'Elsewhere' })]);
     await must((tx) => runImport(tx, first.id, actor, { same: 'skip', except: [] }));
@@ -96,7 +96,7 @@ describe('an import', () => {
       [key],
     );
 
-  it('knows a place by its key under whatever name, brings it up to date, and takes that back', async () => {
+  it('an import recognises a place by its key under any name, updates it, and reverts that', async () => {
     const actor = await makeUser(database);
     const at = { latitude: 15.4989, longitude: 73.8278, key: 'store/R1' };
     const old = place(2, { ...at, name: 'Old Cafe', phone: '+91 832 222 0001', address: 'MG Road', hours: 'Mo 10:00-12:00' });
@@ -114,7 +114,7 @@ describe('an import', () => {
     expect(await named('store/R1')).toEqual([before]);
   });
 
-  it('knows a place by the id of OpenStreetMap and of Google, wherever it lies', async () => {
+  it('an import recognises a place by the id of OpenStreetMap and of Google, at any location', async () => {
     const actor = await makeUser(database);
     const keys = { key: 'osm/node/424242', placeId: 'ChIJx_A-4242424' };
     await ran(actor, place(2, { ...keys, name: 'By its keys' }));
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect((await named(keys.key)).map(({ name }) => name)).toEqual(['Moved 1']);
   });
 
-  it('does not take the store code of another owner for the same place', async () => {
+  it('an import does not match the store code of another owner', async () => {
     const actor = await makeUser(database);
     await ran(actor, place(2, { name: 'Ours', key: 'store/1' }));
     const { id } = await ran(
@@ -137,7 +137,7 @@ describe('an import', () => {
     expect((await named('store/1')).map(({ name }) => name)).toEqual(['OURS', 'Theirs']);
   });
 
-  it('leaves alone what has a partner, and what a later import has changed', async () => {
+  it('an import leaves alone places that have a partner or that a later import has changed', async () => {
     const actor = await makeUser(database);
     const at = { latitude: 15.6, longitude: 73.9, key: 'osm/way/77' };
     await ran(actor, place(2, { ...at, name: 'One' }));
@@ -154,12 +154,12 @@ describe('an import', () => {
     expect((await named('osm/way/77')).map(({ name }) => name)).toEqual(['Three']);
   });
 
-  it('keeps what it does not know apart from what it knows: a day without hours, a pin in the middle of an area', async () => {
+  it('an import keeps unknown data apart from known data: a day without hours, a pin in the middle of an area', async () => {
     const actor = await makeUser(database);
     await ran(actor, place(2, { name: 'Mondays unknown', key: 'store/M1', hours: 'Mo unknown; Tu 09:00-17:00', isPinAssumed: true }));
     const [row] = await named('store/M1');
     expect([row?.hours, row?.assumed]).toEqual(['{[1980,2460)}', ['openingHours.mo', 'priceLevel', 'seats', 'location']]);
-    // A pin of the file replaces the one that was assumed, not the other way round.
+    // A pin of the file replaces the assumed one, not the other way round.
     await ran(actor, place(2, { name: 'Mondays unknown', key: 'store/M1', longitude: 72.85, hours: 'Mo-Tu 10:00-12:00' }));
     await ran(actor, place(2, { name: 'Mondays unknown', key: 'store/M1', longitude: 72.9, isPinAssumed: true }));
     expect(await named('store/M1')).toMatchObject([
@@ -167,7 +167,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('is taken back as a whole; what has been claimed since stays, and is said', async () => {
+  it('an import is reverted as a whole; places that were claimed since stay, and the report names them', async () => {
     const actor = await makeUser(database);
     const { id } = await sent([2, 3, 4].map((line) => place(line, { name: `Gone ${line}` })));
     await must((tx) => runImport(tx, id, actor, { same: 'skip', except: [] }));

@@ -2,7 +2,7 @@ import { workOnImports } from '@app/application';
 import { WORK_ON_IMPORTS } from '@app/persistence';
 import type { Job } from '../job.js';
 
-/** Writes the rows of imports that run, and takes back those that are undone. */
+/** Writes the rows of running imports and reverts those that are undone. */
 export const job: Job = {
   name: 'imports',
   steps: { rows: { timer: WORK_ON_IMPORTS, run: ({ database }) => workOnImports(database) } },

@@ -4,15 +4,15 @@ import type { MarketInvite } from '@app/persistence';
 import { replyTo, type MarketPlan } from './offers.js';
 import type { VenueClient } from './venue-client.js';
 
-/** An agent that waits for others looks again after this long at the latest; what its venue's feed tells makes it look sooner. */
-const LOOK_EVERY_MS = 60_000;
-/** Nobody goes below this share of the first offer. */
+/** The longest wait of an agent for others; a hint of its venue's feed makes it act sooner. */
+const POLL_EVERY_MS = 60_000;
+/** The lowest share of the first offer to which an agent goes. */
 const LOWEST_SHARE = 0.8;
 
 /**
- * What an agent does about its request now, read from the request as it is: places its offer when the time has come, confirms it when
- * the plan changed, answers a price that the planners named, lowers it when somebody leads. It remembers nothing, so that a restart changes nothing. Gives when to look again
- * (ms of the clock), or null when there is nothing left to do.
+ * Performs an agent's next step on a request, from the request's present state: places the offer in due time, confirms it after a change of the plan,
+ * answers a price that the planners named, lowers it when another venue leads. The agent keeps no memory, so a restart changes nothing. Returns the
+ * time of the next look (ms of the clock), or null when no step is left.
  */
 export async function act(
   client: VenueClient,
@@ -22,7 +22,7 @@ export async function act(
   now: number,
 ): Promise<number | null> {
   const { myBid } = request;
-  if (request.changing) return now + LOOK_EVERY_MS;
+  if (request.changing) return now + POLL_EVERY_MS;
   if (!myBid) {
     const due = invite.invitedAt.getTime() + plan.answerAfterMs;
     if (now < due) return due;
@@ -32,14 +32,14 @@ export async function act(
   if (myBid.status === 'stale') {
     const startAt = stillFits(myBid, request) ? {} : { startAt: plan.offer.startAt };
     await client.reconfirm(invite.staffId, myBid.id, { expectedVersion: myBid.version, planVersion: request.planVersion, ...startAt });
-    return now + LOOK_EVERY_MS;
+    return now + POLL_EVERY_MS;
   }
   if (myBid.status === 'pending' && myBid.counter) {
     await client.counterReply(invite.staffId, myBid.id, replyTo(plan, myBid.proposedPrice, myBid.counter));
-    return now + LOOK_EVERY_MS;
+    return now + POLL_EVERY_MS;
   }
-  // In the decision window there is nothing to improve, but a price may still be named.
-  if (myBid.status === 'pending' && request.status === 'decision') return now + LOOK_EVERY_MS;
+  // The decision window allows no improvement, but the planners may still name a price.
+  if (myBid.status === 'pending' && request.status === 'decision') return now + POLL_EVERY_MS;
   return myBid.status === 'pending' ? improve(client, invite, plan, request, myBid, now) : null;
 }
 
@@ -52,15 +52,15 @@ async function improve(
   now: number,
 ): Promise<number | null> {
   const cut = plan.cuts[TUNABLES.maxRevisions - bid.revisionsLeft];
-  if (!cut) return now + LOOK_EVERY_MS;
+  if (!cut) return now + POLL_EVERY_MS;
   const due = Math.max(Date.parse(request.opensAt) + cut.afterMs, Date.parse(bid.updatedAt) + TUNABLES.revisionCooldownMs + 1_000);
   if (now < due) return due;
-  if (request.rank === null || request.rank === 1) return now + LOOK_EVERY_MS;
+  if (request.rank === null || request.rank === 1) return now + POLL_EVERY_MS;
   const lower = Math.max(priceStep(bid.proposedPrice), bid.proposedPrice * cut.share);
   const proposedPrice = Math.floor((bid.proposedPrice - lower) / 10) * 10;
-  if (proposedPrice < plan.offer.proposedPrice * LOWEST_SHARE) return now + LOOK_EVERY_MS;
+  if (proposedPrice < plan.offer.proposedPrice * LOWEST_SHARE) return now + POLL_EVERY_MS;
   await client.revise(invite.staffId, bid.id, { expectedVersion: bid.version, proposedPrice });
-  return now + LOOK_EVERY_MS;
+  return now + POLL_EVERY_MS;
 }
 
 const stillFits = (bid: VenueBidView, request: VenueRequestView): boolean =>

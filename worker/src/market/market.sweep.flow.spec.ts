@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const open = () => startMarket({ config, database: worker.database, logger: createLogger(config, 'market'), apiUrl: url });
 
-/** A guest with a plan for one that goes live at once. */
+/** Makes a guest with a plan for one that goes live at once. */
 async function goLive(): Promise<{ id: string; cookie: string; since: number }> {
   const guest = await fetch(`${url}/api/auth/guest-login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
   const cookie = (guest.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -92,7 +92,7 @@ const byVenue = (bids: readonly BidView[]) =>
     .sort((a, b) => a.venueId.localeCompare(b.venueId));
 
 describe('the simulated market on the real API', () => {
-  it('puts a first offer on the board within 5 s of a plan going live, and leaves the demo partners to people', async () => {
+  it('the market puts a first offer on the board within 5 s of a plan going live, and leaves the demo partners to people', async () => {
     const plan = await goLive();
     await eventually(async () => (await board(plan)).length > 0, 6_000);
     expect(performance.now() - plan.since).toBeLessThan(5_000);
@@ -108,7 +108,7 @@ describe('the simulated market on the real API', () => {
     expect(demos).toHaveLength(0);
   }, 60_000);
 
-  it('offers the same for the same preferences, and not twice after a restart', async () => {
+  it('the market offers the same for the same preferences, and not twice after a restart', async () => {
     const first = await goLive();
     await eventually(async () => (await board(first)).length >= 2, 30_000);
     await market.stop();
@@ -125,7 +125,7 @@ describe('the simulated market on the real API', () => {
     expect(new Set(kept.map(({ venueId }) => venueId)).size).toBe(kept.length);
   }, 120_000);
 
-  it('answers a price that the owner names: yes where it is near its own, another one in between where it is far below', async () => {
+  it('the market accepts a price near its own, and proposes one in between for a price far below', async () => {
     const plan = await goLive();
     const [near, far] = await eventually(async () => {
       const found = await board(plan);
@@ -137,7 +137,7 @@ describe('the simulated market on the real API', () => {
         const bid = (await board(plan)).find(({ id }) => id === was.id);
         return bid && bid.counter === null && bid.version > was.version ? bid : null;
       }, 10_000);
-    // No agent insists on more than 98 % of its offer, and none gives way by 30 %.
+    // No agent insists on more than 98 % of its offer, and none lowers it by 30 %.
     const accepted = Math.ceil(near.proposedPrice * 0.985);
     await send<BidView>(plan, `/bids/${near.id}/counter`, { proposedPrice: accepted });
     expect(await answered(near)).toMatchObject({ status: 'pending', proposedPrice: accepted, version: near.version + 1, countersLeft: 1 });

@@ -4,35 +4,35 @@ import { act } from './agent.js';
 import { boardFor, type MarketPlan } from './offers.js';
 import { Refused, VenueClient } from './venue-client.js';
 
-/** What the market of every installation grows from. */
+/** The seed of the market of every installation. */
 const MARKET_SEED = 'dusk';
 const TICK_MS = 400;
-/** When an agent opens a request, as a share of the time that it takes to answer. */
-const LOOKS_AT = 0.4;
-/** Agents that call the API at the same moment. */
+/** The moment at which an agent opens a request, as a share of its answering time. */
+const OPENS_AT = 0.4;
+/** The number of agents that may call the API at the same moment. */
 const AT_ONCE = 4;
-/** After an error, before the same agent tries again. */
+/** The pause after an error, before the same agent tries again. */
 const REST_MS = 10_000;
 
 interface MarketOptions {
   config: Config;
   database: Database;
   logger: Logger;
-  /** Where the API listens; by default what the configuration says. */
+  /** The address of the API; by default that of the configuration. */
   apiUrl?: string;
   seed?: string;
 }
 
-/** An invite and when its agent looks at it again (ms of the clock); once it has an offer, also whenever its venue's feed moves. */
+/** An invite with the time of its agent's next look (ms of the clock). After an offer, each movement of the venue's feed causes a look too. */
 interface Desk {
   invite: MarketInvite;
   nextAt: number;
   offered: boolean;
-  /** The planners know that it has looked. */
+  /** True when the planners know that the venue has opened the request. */
   opened: boolean;
 }
 
-/** Starts the simulated venues: from now on they answer the requests that they are asked for. `stop` waits for the calls under way. */
+/** Starts the simulated venues, which answer their requests from now on. `stop` waits for the calls under way. */
 export function startMarket(options: MarketOptions): { stop(): Promise<void> } {
   const market = new Market(options);
   return { stop: () => market.stop() };
@@ -97,10 +97,10 @@ class Market {
     try {
       const { invite } = desk;
       const request = await this.client.request(invite.staffId, invite.requestId);
-      // The whole board is drawn, not only this venue's part: who is first answers sooner than it would alone.
+      // Draws the whole board and not only this venue's part, because the first venue answers sooner than it would alone.
       const asked = [...this.desks.values()].filter((other) => other.invite.requestId === invite.requestId).map((other) => other.invite);
       const plan = boardFor(this.seed, request, asked).find(({ venueId }) => venueId === invite.venueId);
-      const next = plan ? ((await this.look(desk, plan)) ?? (await act(this.client, invite, plan, request, Date.now()))) : null;
+      const next = plan ? ((await this.openRequest(desk, plan)) ?? (await act(this.client, invite, plan, request, Date.now()))) : null;
       desk.offered = request.myBid !== null;
       desk.nextAt = next ?? Infinity;
     } catch (error) {
@@ -109,10 +109,10 @@ class Market {
     }
   }
 
-  /** Opens the request some time before it is answered; gives when (ms of the clock) where that is still to come. */
-  private async look(desk: Desk, plan: MarketPlan): Promise<number | null> {
+  /** Opens the request some time before the answer. Returns the time (ms of the clock) if that moment is still to come. */
+  private async openRequest(desk: Desk, plan: MarketPlan): Promise<number | null> {
     const { invite } = desk;
-    const due = invite.invitedAt.getTime() + plan.answerAfterMs * LOOKS_AT;
+    const due = invite.invitedAt.getTime() + plan.answerAfterMs * OPENS_AT;
     if (desk.opened) return null;
     if (Date.now() < due) return due;
     await this.client.open(invite.staffId, invite.requestId);
@@ -121,7 +121,7 @@ class Market {
   }
 
   private note(error: unknown, doing: string): void {
-    // A race that somebody else won (a plan booked, an auction closed) is the market's daily life.
+    // A lost race (a plan booked, an auction closed) is normal for the market.
     if (error instanceof Refused && (error.status === 409 || error.status === 404)) return;
     if (!this.stopped) this.logger.warn({ err: error }, `the market failed at ${doing}`);
   }

@@ -1,13 +1,13 @@
 import { PLACE_TYPES, type Activity, type PlaceType } from '@app/contracts';
 
-/** What a venue can put into an offer: what is included, and extras with their share of the perks' value. */
+/** The parts of a venue's offer: inclusions, and extras with their share of the perks' value. */
 export interface Menu {
   inclusions: readonly string[];
   perks: readonly string[];
   notes: readonly string[];
-  /** How long an outing there usually takes, in hours. */
+  /** The usual length of an outing there, in hours. */
   hours: number;
-  /** The hours of the day, in India, between which people start one. */
+  /** The hours of the day, in India, between which an outing starts. */
   starts: readonly [first: number, last: number];
 }
 
@@ -95,7 +95,7 @@ const OF_TYPE: Partial<Record<PlaceType, Menu>> = {
   bowling: { ...MENUS.active, inclusions: ['Two games each', 'Shoe rental', 'Snack platter'], starts: [10, 22] },
 };
 
-/** A kitchen serves what the hour asks for; the evening's menu is its own. */
+/** The inclusions of a kitchen by hour; the evening has the menu's own. */
 const MEALS: readonly { before: number; inclusions: readonly string[] }[] = [
   { before: 11.5, inclusions: ['Breakfast for everyone', 'Coffee or chai for everyone', 'Fruit platter', 'Fresh juice each'] },
   { before: 16, inclusions: ['Two-course lunch', 'Welcome drink', 'Dessert to share', 'Fresh lime soda'] },
@@ -104,7 +104,7 @@ const MEALS: readonly { before: number; inclusions: readonly string[] }[] = [
 
 const isKitchen = (menu: Menu): boolean => menu.perks.includes('Complimentary dessert');
 
-/** The menu of a venue for the kind of place that the planners want of it. */
+/** Returns the menu of a venue for the kind of place that the planners want. */
 export function menuOf(type: PlaceType): Menu {
   const activity = (Object.keys(PLACE_TYPES) as Activity[]).find((name) => PLACE_TYPES[name].some((one) => one === type));
   return OF_TYPE[type] ?? MENUS[activity ?? 'dining'];
@@ -112,7 +112,7 @@ export function menuOf(type: PlaceType): Menu {
 
 const FOR_SEVERAL = / (each|for everyone|to share|for the whole group|for your group)$/;
 
-/** What is included in an outing of so many that starts at this hour of the day; who comes alone shares nothing. */
+/** Returns the inclusions of an outing of this size that starts at this hour. A single guest gets nothing to share. */
 export function inclusionsAt(menu: Menu, hour: number, people: number): readonly string[] {
   const inclusions = (isKitchen(menu) && MEALS.find(({ before }) => hour < before)?.inclusions) || menu.inclusions;
   return people > 1 ? inclusions : inclusions.map((one) => one.replace(FOR_SEVERAL, ''));

@@ -26,7 +26,7 @@ const venues: MarketVenue[] = Array.from({ length: 25 }, (_, at) => ({
 }));
 
 describe('the simulated market', () => {
-  it('gives the same board for the same seed, in whatever order the venues come', () => {
+  it('gives the same board for the same seed, in any order of the venues', () => {
     const board = boardFor('dusk', request, venues);
     expect(boardFor('dusk', { ...request }, [...venues].reverse())).toEqual(board);
     expect(board.length).toBeGreaterThan(15);
@@ -38,13 +38,13 @@ describe('the simulated market', () => {
     expect(boardFor('dusk', { ...request, minSpend: 5000 }, venues)).not.toEqual(board);
   });
 
-  it('lets the first offer come at once, also when all who are asked are slow', () => {
+  it('makes the first offer at once, also when all invited venues are slow', () => {
     expect(boardFor('dusk', request, venues)[0]?.answerAfterMs).toBeLessThanOrEqual(FIRST_OFFER_MS);
     const slow = venues.map((venue) => ({ ...venue, personality: 'sleepy' as const }));
     expect(boardFor('dusk', request, slow)[0]?.answerAfterMs).toBeLessThanOrEqual(FIRST_OFFER_MS);
   });
 
-  it('makes only offers that the rules of the auction allow, whatever the preferences', () => {
+  it('makes only offers that the rules of the auction allow, for all preferences', () => {
     const now = new Date(request.opensAt);
     const cases: (Partial<MarketRequest> & { maxSpend?: number })[] = [
       {},
@@ -72,7 +72,7 @@ describe('the simulated market', () => {
     }
   });
 
-  it('offers what suits the place and the hour, at a price that such a place takes', () => {
+  it('offers inclusions that suit the place and the hour, at a usual price of such a place', () => {
     const hiking = { ...request, placeTypes: ['hiking_trails' as const], preferredTime: 'morning' as const, minSpend: 10_000 };
     const slot = { startFrom: '2026-11-28T00:30:00.000Z', startUntil: '2026-11-28T06:30:00.000Z' };
     const cafes = venues.map((venue) => ({ ...venue, placeTypes: ['cafes' as const, 'bakeries' as const] }));
@@ -92,7 +92,7 @@ describe('the simulated market', () => {
     for (const { offer } of bars) expect(offer.inclusions.join()).not.toContain('meal');
   });
 
-  it('answers a price that the planners name: yes, between, or no, the same for the same seed, and always by the rules', () => {
+  it('answers a price of the planners with yes, another price or no, the same for the same seed, and always by the rules', () => {
     const said = new Set<string>();
     for (const plan of boardFor('dusk', request, venues)) {
       const offered = plan.offer.proposedPrice;
@@ -109,7 +109,7 @@ describe('the simulated market', () => {
     expect([...said].sort()).toEqual(['between', 'true']);
   });
 
-  it('offers somebody alone nothing to share, and several people what is for each', () => {
+  it('offers a single guest nothing to share, and several people something for each', () => {
     const cafes = venues.map((venue) => ({ ...venue, placeTypes: ['cafes' as const] }));
     const shared = (partySize: number) =>
       boardFor('dusk', { ...request, partySize, minSpend: 400 }, cafes)
@@ -124,7 +124,7 @@ describe('the simulated market', () => {
     for (const venue of venues) expect(offersFor('dusk', late, venue)).toBeNull();
   });
 
-  it('lets the eager answer sooner than the sleepy, and ask less than the premium', () => {
+  it('makes the eager answer sooner than the sleepy, and ask less than the premium', () => {
     const of = (personality: MarketVenue['personality']) =>
       Array.from({ length: 60 }, (_, at) =>
         offersFor('dusk', request, { ...(venues[0] as MarketVenue), venueId: `v${at}`, personality }),

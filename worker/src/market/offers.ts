@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 const QUARTER = HOUR / 4;
 const IST_AHEAD = 5.5 * HOUR;
 
-/** What an agent goes by; all of it reads the same for every venue that is asked. */
+/** The inputs of an agent, which every invited venue reads alike. */
 export type MarketRequest = Pick<
   VenueRequestView,
   | 'planType'
@@ -26,21 +26,21 @@ export type MarketRequest = Pick<
 >;
 export type MarketVenue = Pick<MarketInvite, 'venueId' | 'personality' | 'citySlug' | 'placeTypes' | 'priceLevel'>;
 
-/** All that a venue will do about a request, known from the start. */
+/** Every step of a venue on a request, known from the start. */
 export interface MarketPlan {
   venueId: string;
-  /** After it was invited, in ms. */
+  /** The delay after the invite, in ms. */
   answerAfterMs: number;
   offer: PlaceBid;
-  /** Where it does not lead in round 2: when (after the opening, in ms) and by which share it lowers its total. */
+  /** The cuts of a venue that trails in round 2: the time after the opening, in ms, and the share by which it lowers its total. */
   cuts: readonly { afterMs: number; share: number }[];
-  /** The lowest total to which it agrees when the planners name a price. */
+  /** The lowest total to which the venue agrees when the planners name a price. */
   leastTotal: number;
 }
 
 /**
- * What one venue offers, or null when it stays silent. A pure function: nothing but the seed, the preferences and the venue decides, not
- * even the request's id, so that the same preferences with the same seed give the same board in any database and after any restart.
+ * Returns the offer of one venue, or null when the venue stays silent. A pure function of the seed, the preferences and the venue. It excludes the
+ * request's id, so that the same preferences with the same seed give the same board in any database and after any restart.
  */
 export function offersFor(seed: string, request: MarketRequest, venue: MarketVenue): MarketPlan | null {
   const { planType, partySize, preferredDate, preferredTime, dateStyles, placeTypes, minSpend } = request;
@@ -67,7 +67,7 @@ export function offersFor(seed: string, request: MarketRequest, venue: MarketVen
   };
 }
 
-/** What a venue says to a price that the planners named: yes down to its least total, another price where that is still below its offer, else no. */
+/** Answers a price that the planners named: yes down to the least total, another price if that is still below the offer, else no. */
 export function replyTo(plan: MarketPlan, offered: number, counter: { id: string; proposedPrice: number }): CounterReply {
   const counterId = counter.id;
   if (counter.proposedPrice >= plan.leastTotal) return { accept: true, counterId };
@@ -76,7 +76,7 @@ export function replyTo(plan: MarketPlan, offered: number, counter: { id: string
   return proposedPrice < offered ? { proposedPrice, counterId } : { accept: false, counterId };
 }
 
-/** The plans of everybody who was asked, soonest first; whoever is first answers at once, so that no board stays empty for long. */
+/** Returns the plans of all invited venues, soonest first. The first one answers at once, so that no board stays empty for long. */
 export function boardFor(seed: string, request: MarketRequest, venues: readonly MarketVenue[]): MarketPlan[] {
   const [first, ...rest] = venues
     .flatMap((venue) => offersFor(seed, request, venue) ?? [])
@@ -93,7 +93,7 @@ function makeOffer(request: MarketRequest, venue: MarketVenue, random: Seeded): 
   const [least, most] = manner.price;
   const level = 1 + (venue.priceLevel - 2) * 0.05;
   const wanted = usualTotal(request, venue, type) * (least + (most - least) * random.next()) * level;
-  // An agent knows the minimum alone, as every venue does; so much above it is allowed whatever the maximum is.
+  // An agent knows the minimum alone, as every venue does; this much above it is valid under any maximum.
   const ceiling = named(request) * (1 + TUNABLES.aboveBudgetShare);
   const proposedPrice = Math.max(100, Math.floor(Math.min(wanted, ceiling) / 10) * 10);
   const names = draw(menu.perks, random.whole(Math.min(1, manner.perks), manner.perks), random);
@@ -112,7 +112,7 @@ function makeOffer(request: MarketRequest, venue: MarketVenue, random: Seeded): 
   };
 }
 
-/** What the planners want of this venue: the first of their kinds of place, or of its companions, that it holds. */
+/** Returns the kind of place to offer: the first of the planners' kinds, or of its companions, that the venue has. */
 function wantedOf({ placeTypes }: MarketRequest, venue: MarketVenue): PlaceType {
   return wantedTypes(placeTypes).find((type) => venue.placeTypes.includes(type)) ?? venue.placeTypes[0] ?? 'casual_restaurants';
 }
@@ -120,8 +120,8 @@ function wantedOf({ placeTypes }: MarketRequest, venue: MarketVenue): PlaceType 
 const named = ({ minSpend, partySize }: MarketRequest): number => Math.max(minSpend, 400 * partySize);
 
 /**
- * What an outing of that kind costs, drawn towards what the planners would spend: a café does not become a banquet because they named a
- * large minimum, the rest of it is theirs to spend there.
+ * Returns the cost of an outing of that kind, drawn towards the planners' budget: a café does not become a banquet because of a large minimum, which
+ * the planners can spend there in other ways.
  */
 function usualTotal(request: MarketRequest, venue: MarketVenue, type: PlaceType): number {
   const usual = referenceCost([type], venue.citySlug, request.partySize);
@@ -132,7 +132,7 @@ function usualTotal(request: MarketRequest, venue: MarketVenue, type: PlaceType)
 const midnightBefore = (ms: number): number => Math.floor((ms + IST_AHEAD) / DAY) * DAY - IST_AHEAD;
 const hourOf = (ms: number): number => (ms - midnightBefore(ms)) / HOUR;
 
-/** A quarter of an hour in the planners' slot at which people start such an outing, within three hours; null when nothing of the slot is left. */
+/** Returns a quarter of an hour in the planners' slot, at a usual start and within three hours; null when nothing of the slot is left. */
 function startOf(request: MarketRequest, { starts: [first, last] }: Menu, random: Seeded): number | null {
   const afterClose = Date.parse(request.closesAt) + TUNABLES.closeBeforeStartMs;
   const quarter = (ms: number): number => Math.ceil(ms / QUARTER) * QUARTER;
@@ -145,7 +145,7 @@ function startOf(request: MarketRequest, { starts: [first, last] }: Menu, random
     const room = Math.min(until - from, 3 * HOUR, Math.max(0, midnightBefore(free) + last * HOUR - from));
     return from + random.whole(0, Math.floor(room / (2 * QUARTER))) * 2 * QUARTER;
   }
-  // Any day will do: one of the four after tomorrow, at a usual hour, in the time of day if one was named.
+  // Without a preferred day: one of the four days after tomorrow, at a usual hour, within the preferred time of day if there is one.
   const [from, until] = request.preferredTime ? TIME_HOURS[request.preferredTime] : [first, last + 1];
   const hour = Math.min(Math.max((request.preferredTime ? from + 2 : 19) + random.whole(0, 3) / 2, first), last, until - 1);
   return midnightBefore(afterClose) + (2 + random.whole(0, 3)) * DAY + Math.max(hour, from) * HOUR;

@@ -4,7 +4,7 @@ import { insertVenueSession, type Database } from '@app/persistence';
 
 const PATIENCE_MS = 5_000;
 
-/** The API refused; `status` is HTTP's. */
+/** A refusal of the API; `status` is the HTTP status. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -14,9 +14,9 @@ export class Refused extends Error {
   }
 }
 
-/** The venue API as an agent uses it: a bearer of its own, nothing that another venue could not call. */
+/** The venue API as an agent uses it: with a bearer of its own, and only the routes that every venue can call. */
 export class VenueClient {
-  /** Bearers by member of staff; kept until the API says that one has run out. */
+  /** Bearers by member of staff, kept until the API reports one as expired. */
   private readonly bearers = new Map<string, string>();
 
   constructor(

@@ -6,21 +6,21 @@ import { endsWithPlan } from './lifetime.js';
 import { VENUE_CHANNELS, type VenueNews } from './venue-channels.js';
 import { render, type TextValues } from './render.js';
 
-/** What the staff of venues are told. */
+/** An announcement to the staff of venues. */
 export interface VenueAnnouncement {
   news: VenueNews;
   venueIds: readonly string[];
   about: VenueSubject;
   values?: TextValues;
-  /** A push or a mail that waited until then is not sent any more. */
+  /** The end of its use: a push or a mail that waited until then is dropped. */
   usefulUntil?: Date;
-  /** The booking that a mail lets them acknowledge. */
+  /** The booking that the mail lets them acknowledge. */
   acknowledges?: string;
 }
 
 /**
- * Tells news to the staff of venues, each in their own language: as a push outside their mute hours, and what happens to a booking as a mail. The text says
- * nothing of the plan: what the venue may see of it stands behind the link.
+ * Notifies the staff of venues, each in their own language: by a push outside their mute hours, and by a mail about events of a booking. The text
+ * omits the plan; the link shows what the venue may see of it.
  */
 export async function announceToVenues(tx: Transaction, cause: Cause, outgoing: Outgoing, what: VenueAnnouncement): Promise<void> {
   if (what.venueIds.length === 0 || (endsWithPlan(what.news) && (await planIsOver(tx, cause.dateBookId)))) return;
@@ -29,7 +29,7 @@ export async function announceToVenues(tx: Transaction, cause: Cause, outgoing: 
   outgoing.deliver(await addDeliveries(tx, { eventId: cause.id, type: what.news, planId: cause.dateBookId }, deliveries));
 }
 
-/** A mail goes at once; a push waits for the end of the mute hours. */
+/** A mail leaves at once; a push waits for the end of the mute hours. */
 function deliveriesFor({ staffId, language, mute, hasBrowser, address, now }: StaffRecipient, what: VenueAnnouncement): NewDelivery[] {
   const { priority, push, mail }: Channels = VENUE_CHANNELS[what.news];
   const { title, message } = render(language, what.news, what.values);

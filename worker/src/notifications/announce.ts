@@ -23,40 +23,40 @@ import { endsWithPlan } from './lifetime.js';
 import { CHANNELS } from './channels.js';
 import { render, type TextName, type TextValues } from './render.js';
 
-/** What an announcement is due to: an event of a plan, or something that the clock brought. Whoever was told of it is not told again. */
+/** The cause of an announcement: an event of a plan, or an instant of the clock. A person gets one notification per cause. */
 export interface Cause {
   readonly id: string;
   readonly dateBookId: PlanId;
 }
 
-/** Takes note of deliveries whose rows were inserted; they are enqueued after the commit. */
+/** Collects deliveries whose rows were inserted; they are enqueued after the commit. */
 export interface Outgoing {
   deliver(deliveries: readonly WaitingDelivery[]): void;
 }
 
 interface Addressed {
   to: readonly string[];
-  /** The booking that it is about, when it leads to one. */
+  /** The booking that the notification is about, if it links to one. */
   bookingId?: BookingId;
-  /** Attached to mails; asked for when somebody gets one. */
+  /** The attachment of mails; the function runs when the first person gets a mail. */
   calendar?: () => string | undefined | Promise<string | undefined>;
-  /** A push or a mail that waited until then is not sent any more. */
+  /** The end of its use: a push or a mail that waited until then is dropped. */
   usefulUntil?: Date;
 }
 
-/** What people are told: the text of the catalogues that has the type's own name, or another one, with its values. */
+/** The content of a notification: the text of the catalogues with the type's own name, or another one, and its values. */
 export type Announcement = Addressed & { values?: TextValues } & (
     | { type: NotificationType & TextName; text?: undefined }
     | { type: NotificationType; text: TextName }
   );
 
-/** Runs `announce` on the event's plan, unless that is gone. */
+/** Runs `announce` on the event's plan, unless the plan no longer exists. */
 export async function withPlan(tx: Transaction, cause: Cause, announce: (plan: AnnouncedPlan) => Promise<void>): Promise<void> {
   const plan = await announcedPlan(tx, cause.dateBookId);
   if (plan) await announce(plan);
 }
 
-/** Tells people in the product, each in their own language, and writes down what is to be pushed and mailed to them. */
+/** Notifies people in the product, each in their own language, and inserts the deliveries of their pushes and mails. */
 export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing, what: Announcement): Promise<void> {
   if (what.to.length === 0) return;
   const { type, bookingId } = what;
@@ -65,14 +65,14 @@ export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing
   const { people, now } = await recipientsOf(tx, what.to);
   const texts = new Map(people.map((person) => [person.userId, textFor(person, what)]));
   const lines = [...texts].map(([userId, text]) => ({ userId, ...text }));
-  const told = await notify(tx, cause.id, lines, {
+  const notified = await notify(tx, cause.id, lines, {
     type,
     priority,
     href,
     planId: cause.dateBookId,
     untilPlanEnds: endsWithPlan(type),
   });
-  const fresh = people.filter((person) => told.has(person.userId));
+  const fresh = people.filter((person) => notified.has(person.userId));
   const calendar = fresh.some((person) => person.isConfirmed && getsMail(person, what)) ? await what.calendar?.() : undefined;
   const deliveries = fresh.flatMap((person) => {
     const text = { ...(texts.get(person.userId) ?? NOTHING), href };
@@ -83,7 +83,7 @@ export async function announce(tx: Transaction, cause: Cause, outgoing: Outgoing
 
 const NOTHING = { title: '', message: '' };
 
-/** Whoever gave no name, as the others read them. */
+/** The name that others read for a person without one. */
 const UNNAMED: Record<Language, string> = { en: 'Somebody', hi: 'कोई' };
 
 function textFor({ settings }: Recipient, what: Announcement): { title: string; message: string } {
@@ -96,7 +96,7 @@ function textFor({ settings }: Recipient, what: Announcement): { title: string; 
 const getsMail = ({ settings, address }: Recipient, { type }: Announcement): boolean =>
   CHANNELS[type].mail === true && settings.mail && address !== null;
 
-/** A mail always goes at once; a push that is not urgent waits for the end of the quiet hours. */
+/** A mail always leaves at once; a push that is not urgent waits for the end of the quiet hours. */
 function deliveriesFor(
   person: Recipient,
   what: Announcement,
@@ -115,7 +115,7 @@ function deliveriesFor(
   return deliveries;
 }
 
-/** A mail says what the product says. An address that nobody has confirmed may be a stranger's: it is told neither venue nor day. */
+/** A mail repeats the notification in the product. An unconfirmed address may belong to a stranger, so its mail names neither venue nor day. */
 function mailOf({ settings, isConfirmed }: Recipient, payload: DeliveryPayload, calendar: string | undefined): DeliveryPayload {
   const { language } = settings;
   if (!isConfirmed) {

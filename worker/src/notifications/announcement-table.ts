@@ -3,12 +3,12 @@ import type { AnnouncedPlan, Transaction } from '@app/persistence';
 import type { Reaction, ReactionContext } from '../reaction.js';
 import { announce, withPlan, type Announcement, type Cause } from './announce.js';
 
-/** An event that asks for a reaction. */
+/** An event that has this reaction. */
 export type EventOf<Name extends ReactionName> = {
   [T in EventType]: Name extends (typeof REACTIONS)[T][number] ? EventEnvelope<T> : never;
 }[EventType];
 
-/** What a row decides by: its event, and the plan as it is now. */
+/** The inputs of a row: its event, and the present plan. */
 interface Given<Name extends ReactionName> {
   tx: Transaction;
   event: EventOf<Name>;
@@ -16,18 +16,22 @@ interface Given<Name extends ReactionName> {
   context: ReactionContext;
 }
 
-/** What a row announces; null announces nothing. The plan's name is always among the values, and the cause is the event unless it names another. */
-type Row<Name extends ReactionName> = (given: Given<Name>) => Told | null | Promise<Told | null>;
-type Told = Announcement & { cause?: Cause };
+/** The announcement of a row, or null for none. The values always include the plan's name; the cause is the event unless the row names another. */
+type Row<Name extends ReactionName> = (given: Given<Name>) => RowAnnouncement | null | Promise<RowAnnouncement | null>;
+type RowAnnouncement = Announcement & { cause?: Cause };
 
-/** Makes a reaction of each row; the row's name is the reaction's. A plan that is gone announces nothing. */
+/** Makes a reaction of each row, with the row's name. A plan that no longer exists announces nothing. */
 export function announcements(table: { [Name in ReactionName]?: Row<Name> }): Reaction[] {
   return (Object.entries(table) as [ReactionName, Row<ReactionName>][]).map(([name, row]) => ({
     name,
     run: (tx, event, context) =>
       withPlan(tx, event, async (plan) => {
-        const told = await row({ tx, event: event as EventOf<ReactionName>, plan, context });
-        if (told) await announce(tx, told.cause ?? event, context, { ...told, values: { plan: plan.name, ...told.values } });
+        const announcement = await row({ tx, event: event as EventOf<ReactionName>, plan, context });
+        if (announcement)
+          await announce(tx, announcement.cause ?? event, context, {
+            ...announcement,
+            values: { plan: plan.name, ...announcement.values },
+          });
       }),
   }));
 }

@@ -22,26 +22,26 @@ const deliveriesOf = (plan: LiveAuction) =>
     [plan.id],
   );
 
-describe('who hears of it', () => {
+describe('the addressees of announcements', () => {
   it.each([
     ['over', 'request.decision'],
     ['not there to be asked', 'plan.no_eligible_venues'],
-  ] as const)('no_bids → the owner, also when the venues are %s', async (_, type) => {
+  ] as const)('no_bids notifies the owner, also when the venues are %s', async (_, type) => {
     const plan = await pair({ offers: [] });
     await happens(plan, type, { request: (await entitiesOf(plan)).request });
     expect((await notificationsOf(plan)).map((one) => [one.user_id, one.type])).toEqual([[plan.ownerId, 'no_bids']]);
   });
 
-  it('member_joined → the owner, who reads of somebody without a name in their own language', async () => {
+  it('member_joined notifies the owner, and names a member without a name in the owner’s language', async () => {
     const plan = await pair();
     await set(plan.ownerId, { language: 'hi' });
     await rows(`UPDATE users SET first_name = 'Guest User' WHERE id = $1`, [plan.memberId]);
     await happens(plan, 'member.joined', { members: [{ userId: plan.memberId }] });
-    const [told] = await notificationsOf(plan);
-    expect([told?.user_id, told?.title]).toEqual([plan.ownerId, expect.stringMatching(/^कोई /)]);
+    const [notification] = await notificationsOf(plan);
+    expect([notification?.user_id, notification?.title]).toEqual([plan.ownerId, expect.stringMatching(/^कोई /)]);
   });
 
-  it('mismatch → whose turn it is, as a push besides that of the news that all are ready', async () => {
+  it('mismatch notifies the member whose turn it is, as a push besides that of the news that all are ready', async () => {
     const plan = await pair();
     await makeBrowser(database, { userId: plan.ownerId });
     await rows(`UPDATE datebooks SET state = 'resolving', negotiator_id = $2 WHERE id = $1`, [plan.id, plan.ownerId]);
@@ -51,10 +51,10 @@ describe('who hears of it', () => {
   });
 });
 
-describe('each is told in the way they want', () => {
+describe('announcements follow the settings of each person', () => {
   const decide = async (plan: LiveAuction) => happens(plan, 'request.decision', { request: (await entitiesOf(plan)).request });
 
-  it('in their own language, both of one event', async () => {
+  it('each recipient of one event reads the announcement in their own language', async () => {
     const plan = await pair();
     await set(plan.memberId, { language: 'hi' });
     await happens(plan, 'plan.live', { request: (await entitiesOf(plan)).request });
@@ -62,7 +62,7 @@ describe('each is told in the way they want', () => {
     expect(title).toEqual({ [plan.ownerId]: 'Your plan is live', [plan.memberId]: 'आपका प्लान लाइव है' });
   });
 
-  it('discreetly: no plan, no venue, nobody and no calendar entry, in the product, as a push and as a mail', async () => {
+  it('a discreet announcement names no plan, venue or person and has no calendar entry, in the product, as a push and as a mail', async () => {
     const plan = await pair();
     await rows(`UPDATE users SET email = 'asha@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
     await makeBrowser(database, { userId: plan.ownerId });
@@ -83,7 +83,7 @@ describe('each is told in the way they want', () => {
     expect((await notificationsOf(plan)).find(({ user_id }) => user_id === plan.memberId)?.message).toContain('Our secret evening');
   });
 
-  it('not by mail or push when they turned it off, nor by push without a browser; always in the product', async () => {
+  it('a person gets no mail or push after turning it off, nor a push without a browser, and always the one in the product', async () => {
     const plan = await pair();
     await rows(`UPDATE users SET email = 'off@test.invalid', is_guest = false WHERE id = $1`, [plan.ownerId]);
     await makeBrowser(database, { userId: plan.ownerId });
@@ -97,7 +97,7 @@ describe('each is told in the way they want', () => {
     expect(await notificationsOf(plan)).toHaveLength(2);
   });
 
-  it('outside their own quiet hours, by push; the urgent at once, a mail too', async () => {
+  it('a push waits for the end of the quiet hours; an urgent one and a mail leave at once', async () => {
     await setClock(database, new Date('2031-03-01T15:30:00.000Z')); // 21:00 in India
     const plan = await pair();
     for (const userId of [plan.ownerId, plan.memberId]) await makeBrowser(database, { userId });
@@ -123,7 +123,7 @@ describe('each is told in the way they want', () => {
 });
 
 describe('a rush of offers', () => {
-  /** Offers of `seconds` after the clock's start, announced in that order; gives the digests. */
+  /** Announces offers at `seconds` after the clock's start, in that order; returns the digests. */
   async function offersAt(...seconds: number[]): Promise<string[]> {
     const start = new Date('2031-03-01T06:00:00.000Z');
     await setClock(database, start);
@@ -132,19 +132,19 @@ describe('a rush of offers', () => {
       await rows('UPDATE bids SET created_at = $2 WHERE id = $1', [plan.bidIds[n], new Date(start.getTime() + second * 1000)]);
     const { bids } = await entitiesOf(plan);
     for (const id of plan.bidIds) await happens(plan, 'bid.placed', { bids: bids.filter((bid) => bid.id === id), bidId: id });
-    const told = (await notificationsOf(plan)).filter(({ user_id }) => user_id === plan.ownerId);
-    expect(told.filter(({ type }) => type === 'first_bid')).toHaveLength(1);
-    return told.filter(({ type }) => type === 'bids_digest').map(({ title }) => title);
+    const sent = (await notificationsOf(plan)).filter(({ user_id }) => user_id === plan.ownerId);
+    expect(sent.filter(({ type }) => type === 'first_bid')).toHaveLength(1);
+    return sent.filter(({ type }) => type === 'bids_digest').map(({ title }) => title);
   }
 
-  it('of two in a minute is none', async () => {
+  it('two offers in a minute make no digest', async () => {
     expect(await offersAt(0, 59)).toEqual([]);
   });
-  it('of three within 60 s is one digest, of three in a longer time none', async () => {
+  it('three offers within 60 s make one digest, three in a longer time none', async () => {
     expect(await offersAt(0, 30, 59)).toEqual(['3 new offers']);
     expect(await offersAt(0, 30, 60)).toEqual([]);
   });
-  it('that goes on is told at most once a minute, each offer in one digest', async () => {
+  it('a rush that continues makes at most one digest a minute, with each offer in one digest', async () => {
     expect(await offersAt(0, 10, 20, 30, 40, 50)).toEqual(['3 new offers']);
     expect(await offersAt(0, 10, 20, 30, 40, 80)).toEqual(['3 new offers', '3 new offers']);
   });
@@ -162,11 +162,11 @@ describe('a venue’s staff', () => {
   }
   const pushed = async (plan: LiveAuction) =>
     (await deliveriesOf(plan)).filter(({ staff_id }) => staff_id).map(({ staff_id, type }) => [staff_id, type]);
-  /** Where its pushes lead. */
+  /** Returns the links of the venue's pushes. */
   const links = async (plan: LiveAuction) =>
     (await deliveriesOf(plan)).flatMap(({ staff_id, payload }) => (staff_id ? [payload.href] : []));
 
-  it('is pushed a new request where the venue fits by 70 or more, in its wave', async () => {
+  it('venue staff gets a push of a new request when the venue fits by 70 or more, in its wave', async () => {
     const plan = await liveAuction(database, { venues: 3 });
     const staff = await Promise.all(plan.venueIds.map(staffOf));
     for (const [n, fit] of [0.7, 0.69, 0.9].entries())
@@ -184,7 +184,7 @@ describe('a venue’s staff', () => {
     expect(await pushed(plan)).toContainEqual([staff[2], 'venue_new_request']);
   });
 
-  it('is pushed what has to be acted on, of its own bid alone, and nothing of the plan', async () => {
+  it('venue staff gets a push of news that needs an action, of its own bid alone, and nothing of the plan', async () => {
     const plan = await liveAuction(database, { venues: 2 });
     const [mine] = await Promise.all(plan.venueIds.map(staffOf));
     const { bids } = await entitiesOf(plan);
@@ -204,7 +204,7 @@ describe('a venue’s staff', () => {
     ]);
     const texts = (await deliveriesOf(plan)).flatMap(({ staff_id, payload }) => (staff_id ? [payload.text] : []));
     const request = `/venue-bidding?request=${plan.requestId}`;
-    // After midnight in India.
+    // The time is after midnight in India.
     expect(await links(plan)).toEqual([request, request, '/venue-bidding/bookings?day=2031-03-05&booking=k1']);
     expect(texts.map((text) => /within (\d+) minutes/i.exec(text)?.[1])).toEqual(['30', '15', '15']);
     expect(JSON.stringify((await deliveriesOf(plan)).map(({ payload }) => payload))).not.toMatch(
@@ -218,7 +218,7 @@ describe('a venue’s staff', () => {
     ['booking.undone', {}, ['venue_booking_undone']],
     ['booking.unacknowledged', {}, ['venue_unacknowledged']],
     ['change.asked', {}, ['venue_change_request']],
-  ] as const)('is pushed what the planners do to its booking: %s %j', async (type, data, news) => {
+  ] as const)('venue staff gets a push of the planners’ acts on its booking: %s %j', async (type, data, news) => {
     const plan = await liveAuction(database, { venues: 1 });
     const staff = await staffOf(plan.venueIds[0] ?? '');
     const { id: bookingId } = await bookPlan(database, plan);
@@ -235,7 +235,7 @@ describe('a venue’s staff', () => {
     expect(await links(plan)).toEqual(news.map(() => to));
   });
 
-  it('is told in their own language', async () => {
+  it('venue staff reads pushes in their own language', async () => {
     const plan = await liveAuction(database, { venues: 2 });
     const [first] = await Promise.all(plan.venueIds.map(staffOf));
     await rows(`UPDATE venue_staff SET language = 'hi' WHERE id = $1`, [first]);
@@ -245,7 +245,7 @@ describe('a venue’s staff', () => {
     expect(titles).toEqual({ true: 'कृपया अपना ऑफ़र पक्का करें', false: 'Please confirm your offer' });
   });
 
-  it('is left alone in the venue’s mute hours', async () => {
+  it('venue staff gets no push in the venue’s mute hours', async () => {
     await setClock(database, new Date('2031-03-01T08:30:00.000Z')); // 14:00 in India
     const plan = await liveAuction(database, { venues: 2 });
     await Promise.all(plan.venueIds.map(staffOf));

@@ -7,7 +7,7 @@ import { openPosts } from '../post/open-posts.js';
 import { mailPart, mailText } from '../testing/mail-text.js';
 import { config, database, logger, metrics, rows, runner } from '../testing/worker-context.js';
 
-/** Books a plan of the fixture at 19:30 in India on 14 March 2031, for 3,100 rupees and two; gives the mail as it was written. */
+/** Books a plan of the fixture at 19:30 in India on 14 March 2031, for 3,100 rupees and two; returns the mail as it was written. */
 async function mailOf(language: 'en' | 'hi'): Promise<string> {
   const plan = await liveAuction(database, { venues: 1 });
   await rows(

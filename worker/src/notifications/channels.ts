@@ -1,13 +1,13 @@
 import type { NotificationType, Priority } from '@app/contracts';
 
-/** Where something is told: in the product always, as a push or a mail besides. */
+/** The channels of a notification: always the product, and a push or a mail besides. */
 export interface Channels {
   priority: Priority;
   push?: true;
   mail?: true;
 }
 
-/** By which channels each kind of notification goes. */
+/** The channels of each kind of notification. */
 export const CHANNELS: Record<NotificationType, Channels> = {
   member_joined: { priority: 'normal' },
   preferences_ready: { priority: 'normal', push: true },

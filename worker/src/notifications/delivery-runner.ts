@@ -4,7 +4,7 @@ import { DeliveriesRepository, type Database } from '@app/persistence';
 import type { Logger, Metrics } from '@app/platform';
 import { NotAdmitted, Undeliverable, type Post } from '../post/post.js';
 
-/** Sends mails and pushes: at least once, each with an identity that a receiver can tell a repetition by. */
+/** Sends mails and pushes at least once, each with an identity by which a receiver recognises a repetition. */
 export class DeliveryRunner {
   private readonly rows: DeliveriesRepository;
 
@@ -17,7 +17,7 @@ export class DeliveryRunner {
     this.rows = new DeliveriesRepository(database);
   }
 
-  /** Sends one, if it is not sent, dead, too late, or in somebody else's hands. */
+  /** Sends a delivery, unless it is sent, dead, too late, or taken by another worker. */
   async run(id: string): Promise<void> {
     const delivery = await this.rows.take(id);
     if (!delivery) return;
@@ -45,7 +45,7 @@ export class DeliveryRunner {
   }
 }
 
-/** What is kept and logged of a failure. Never a server's own words: they may quote an address. */
+/** Returns the reason of a failure for the row and the log. It omits a server's own words, which may quote an address. */
 function reasonOf(error: unknown): string {
   if (!types.isNativeError(error)) return 'unknown';
   const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown };

@@ -21,7 +21,7 @@ interface Hired {
   isConfirmed?: boolean;
   language?: 'en' | 'hi';
 }
-/** Somebody of the staff of a plan's venue; gives their address. */
+/** Hires a member of staff of the plan's venue; returns their address. */
 async function hire({ booking }: BookedPlan, { role = 'venue_owner', mails = null, isConfirmed = true, language = 'en' }: Hired = {}) {
   const email = `${randomUUID()}@cafe.test`;
   await rows(
@@ -32,7 +32,7 @@ async function hire({ booking }: BookedPlan, { role = 'venue_owner', mails = nul
     await rows(`INSERT INTO mail_addresses (address_hash, confirmed_at) VALUES (${addressHashSql('$1::text')}, app_clock())`, [email]);
   return email;
 }
-/** Runs all reactions of the plan, twice over; gives the mails to venues, by address and kind. */
+/** Runs all reactions of the plan, twice; returns the mails to venues, by address and kind. */
 async function react(plan: BookedPlan): Promise<{ id: string; to: string; type: string; text: string; acknowledges: boolean }[]> {
   const events = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id]);
   for (const { id } of [...events, ...events]) await runner.run(id);
@@ -46,7 +46,7 @@ const kinds = (mails: { type: string; acknowledges: boolean }[]) =>
   mails.map(({ type, acknowledges }) => `${type}${acknowledges ? ' with a link' : ''}`);
 const under = (plan: BookedPlan, work: (tx: Transaction, row: DatebookRow) => Promise<unknown>) => underLock(plan, work);
 
-describe('a venue is mailed what happens to its booking', () => {
+describe('mails to a desk', () => {
   it.each<[string, string[], (plan: BookedPlan) => Promise<unknown>]>([
     ['is won', ['venue_won with a link'], () => Promise.resolve()],
     [
@@ -73,7 +73,7 @@ describe('a venue is mailed what happens to its booking', () => {
         await under(plan, (tx) => disputeNoShow(tx, plan.id, plan.booking.id, 'We were there.'));
       },
     ],
-  ])('that it %s', async (_what, expected, happen) => {
+  ])('a venue is mailed that a booking %s', async (_what, expected, happen) => {
     const plan = await bookedPlan(database);
     const owner = await hire(plan);
     await react(plan);
@@ -84,7 +84,7 @@ describe('a venue is mailed what happens to its booking', () => {
     expect(JSON.stringify(mails.map(({ text }) => text))).not.toMatch(/secret evening|Asha|Rain|We were there/);
   });
 
-  it('to owners unless they want none, to others once they want it, and to confirmed addresses alone', async () => {
+  it('owners get the mails unless they turn them off, others after turning them on, and confirmed addresses alone', async () => {
     const plan = await bookedPlan(database);
     const [owner, host] = [await hire(plan), await hire(plan, { role: 'host', mails: true })];
     await hire(plan, { mails: false });
@@ -93,7 +93,7 @@ describe('a venue is mailed what happens to its booking', () => {
     expect((await react(plan)).map(({ to }) => to).toSorted()).toEqual([owner, host].toSorted());
   });
 
-  it('never the demonstration and the simulated market', async () => {
+  it('the demonstration and the simulated market get no mails', async () => {
     const [demo, simulated] = [await bookedPlan(database), await bookedPlan(database)];
     await hire(demo);
     await hire(simulated);
@@ -105,7 +105,7 @@ describe('a venue is mailed what happens to its booking', () => {
   it.each([
     ['en', 'Your offer was accepted', 'Acknowledge it without logging in'],
     ['hi', 'आपका ऑफ़र', 'लॉग इन किए बिना पुष्टि करें'],
-  ] as const)('in the reader’s language (%s), with a link that is stored as a hash', async (language, title, asks) => {
+  ] as const)('a mail to a desk is in the reader’s language (%s), with a link that is stored as a hash', async (language, title, asks) => {
     const plan = await bookedPlan(database);
     await hire(plan, { language });
     const [mail] = await react(plan);

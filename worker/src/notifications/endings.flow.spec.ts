@@ -7,7 +7,7 @@ import { database, entitiesOf, happens, rows, runner, notificationsOf, underLock
 /** 02:30 in India: pushes that are not urgent wait until the morning. */
 const NIGHT = new Date('2031-03-01T21:00:00.000Z');
 
-/** A live plan of two, of which everybody sees a banner and has notifications, and pushes that wait for the morning. */
+/** Makes a live plan of two, whose people see a banner and have notifications, and pushes that wait for the morning. */
 async function night(): Promise<LiveAuction & { staff: string }> {
   await setClock(database, NIGHT);
   const plan = await liveAuction(database, { members: 1 });
@@ -33,7 +33,7 @@ async function night(): Promise<LiveAuction & { staff: string }> {
   return { ...plan, staff: staff?.id ?? '' };
 }
 
-/** What there is of a plan: banners on screens, notifications, and what waits to be pushed or mailed. */
+/** Returns the plan's visible banners, notifications, and waiting pushes and mails. */
 async function shown({ id }: LiveAuction, userId: string | null = null) {
   const [row] = await rows<{ banners: number; notices: string[]; waiting: string[] }>(
     `SELECT (SELECT count(*)::int FROM banners WHERE datebook_id = $1 AND expired_at IS NULL AND dismissed_at IS NULL AND coalesce(user_id = $2, true)) AS banners,
@@ -48,15 +48,15 @@ async function react({ id }: LiveAuction): Promise<void> {
   for (const event of [...events, ...events]) await runner.run(event.id);
 }
 
-describe('with a plan goes what people were told of it', () => {
-  it('when it is deleted: banners, notifications, pushes that wait; that it was cancelled stays', async () => {
+describe('the withdrawal of notifications', () => {
+  it('a deleted plan withdraws banners, notifications and waiting pushes; the news of its cancellation stays', async () => {
     const plan = await night();
     await underLock(plan, endPlan);
     await react(plan);
     expect(await shown(plan)).toEqual({ banners: 0, notices: ['plan_cancelled'], waiting: [] });
   });
 
-  it('when its day passes: banners and pushes that wait; the list keeps what was said', async () => {
+  it('a plan whose day passes withdraws banners and waiting pushes; the list keeps its notifications', async () => {
     const plan = await night();
     await rows(`UPDATE datebooks SET effective = effective || '{"preferredDate": "2031-03-01"}' WHERE id = $1`, [plan.id]);
     await setClock(database, new Date(NIGHT.getTime() + 48 * 3_600_000));
@@ -65,7 +65,7 @@ describe('with a plan goes what people were told of it', () => {
     expect(await shown(plan)).toEqual({ banners: 0, notices: ['first_bid', 'first_bid'], waiting: [] });
   });
 
-  it('when it is booked: what waited to be pushed of the auction', async () => {
+  it('a booked plan withdraws the waiting pushes of its auction', async () => {
     const plan = await night();
     await bookPlan(database, plan);
     await react(plan);
@@ -76,7 +76,7 @@ describe('with a plan goes what people were told of it', () => {
     expect(now?.waiting.filter((type) => type === 'booked')).toHaveLength(4);
   });
 
-  it('when a booking ends: what waited of it, but not of the next one', async () => {
+  it('a booking that ends withdraws its own waiting pushes and keeps those of the next one', async () => {
     const plan = await night();
     const { id: bookingId } = await bookPlan(database, plan);
     await react(plan);
@@ -85,7 +85,7 @@ describe('with a plan goes what people were told of it', () => {
     expect((await shown(plan))?.waiting.filter((type) => !['booking_cancelled', 'venue_booking_cancelled'].includes(type))).toEqual([]);
   });
 
-  it('for those who leave, and for nobody else', async () => {
+  it('a member who leaves loses their notifications, and the others keep theirs', async () => {
     const plan = await night();
     await underLock(plan, (tx, row) => takeOut(tx, { plan: row, locked: row }, plan.memberId, false));
     await react(plan);
@@ -93,7 +93,7 @@ describe('with a plan goes what people were told of it', () => {
     expect((await shown(plan, plan.ownerId))?.notices).toEqual(['first_bid', 'member_left']);
   });
 
-  it('and nothing new is told of it by a reaction that comes late', async () => {
+  it('a late reaction announces nothing of a plan that is over', async () => {
     const plan = await night();
     const { bids, request } = await entitiesOf(plan);
     await underLock(plan, endPlan);
@@ -106,7 +106,7 @@ describe('with a plan goes what people were told of it', () => {
 });
 
 describe('the banner of new offers', () => {
-  it('counts what can be chosen after a decline and after an edit', async () => {
+  it('the banner of new offers counts the offers that can be chosen after a decline and after an edit', async () => {
     const plan = await night();
     await database.transaction((tx) => showNewBid(tx, plan.requestId));
     const count = async () =>
@@ -126,13 +126,13 @@ describe('the banner of new offers', () => {
   });
 });
 
-describe('the owner hears once that nobody bids', () => {
+describe('the notice that no venue bids', () => {
   const noBids = async (plan: LiveAuction) =>
     (await notificationsOf(plan)).filter(({ type }) => type === 'no_bids').map(({ title }) => title);
   const pushes = ({ id }: LiveAuction) =>
     rows(`SELECT 1 FROM deliveries WHERE datebook_id = $1 AND type = 'no_bids' AND channel = 'push'`, [id]);
 
-  it('of one request: the notice of its close takes the place of the one at half of the time', async () => {
+  it('one request has one notice: the notice of its close replaces the one at half of the time', async () => {
     await setClock(database, new Date(NIGHT.getTime() + 9 * 3_600_000));
     const plan = await liveAuction(database, { venues: 1, offers: [] });
     await makeBrowser(database, { userId: plan.ownerId });
@@ -145,7 +145,7 @@ describe('the owner hears once that nobody bids', () => {
     expect(await pushes(plan)).toHaveLength(1);
   });
 
-  it('of one preference: a change that is none tells nothing again', async () => {
+  it('one set of preferences has one notice: an edit without a change announces nothing again', async () => {
     const plan = await liveAuction(database, { venues: 1 });
     await rows(`UPDATE datebooks SET state = 'collecting' WHERE id = $1`, [plan.id]);
     const touch = (type: NewEvent['type']) =>

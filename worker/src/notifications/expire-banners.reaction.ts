@@ -1,7 +1,7 @@
 import { expireBannersOfPlan } from '@app/application';
 import type { Reaction } from '../reaction.js';
 
-/** What is no longer to be acted on is no longer shown. */
+/** Ends banners whose action is no longer possible. */
 export const reaction: Reaction = {
   name: 'expire-banners',
   run: (tx, event) => expireBannersOfPlan(tx, event.dateBookId),

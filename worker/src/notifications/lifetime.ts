@@ -3,7 +3,7 @@ import type { VenueNews } from './venue-channels.js';
 
 type News = NotificationType | VenueNews;
 
-/** What each kind of news is about, and ends with: a plan that is not booked yet, a booking that stands; null ends with nothing. */
+/** The subject of each kind of news, with which the news ends: a plan before its booking, or an active booking; null: no end. */
 const ABOUT: Record<News, 'plan' | 'booking' | null> = {
   member_joined: 'plan',
   member_left: 'plan',
@@ -47,6 +47,6 @@ const ABOUT: Record<News, 'plan' | 'booking' | null> = {
 
 export const ALL_NEWS = Object.keys(ABOUT) as News[];
 
-/** The kinds of news that are about a plan, or a booking. */
+/** Returns the kinds of news about a plan, or about a booking. */
 export const newsOf = (about: 'plan' | 'booking'): News[] => ALL_NEWS.filter((news) => ABOUT[news] === about);
 export const endsWithPlan = (news: News): boolean => ABOUT[news] === 'plan';

@@ -8,7 +8,7 @@ import { rows, runner, database, underLock } from '../testing/worker-context.js'
 
 const DAY = addDays(dayOf(new Date()), 20);
 
-/** A plan of people who all share a place except those in `lost`; nobody has preferences yet. */
+/** Makes a plan of people who all share a place except those in `lost`, without preferences. */
 async function planOf({ size = 2, lost = [] as number[] } = {}) {
   const people = await Promise.all(Array.from({ length: size }, () => makeUser(database)));
   const [row] = await rows<{ id: string }>(
@@ -25,7 +25,7 @@ async function planOf({ size = 2, lost = [] as number[] } = {}) {
 }
 type Plan = Awaited<ReturnType<typeof planOf>>;
 
-/** A command as the API runs them, and the worker's reactions to it, each twice. */
+/** Runs a command as the API does, and the worker's reactions to it, each twice. */
 async function command(plan: Plan, type: EventType, change: (tx: Transaction, row: DatebookRow) => Promise<Partial<DatebookRow>>) {
   await underLock(plan, async (tx, row) => {
     const settled = await settlePlan(tx, { ...row, ...(await change(tx, row)) }, row);
@@ -62,14 +62,14 @@ const leave = async (plan: Plan, n: number) => {
   await underLock(plan, (tx, row) => takeOut(tx, { plan: row, locked: row }, plan.person(n), false));
   await react(plan);
 };
-/** Whose turn it was each time somebody was told of the mismatch, by their place in the plan. */
+/** Returns the member whose turn it was at each notification of the mismatch, by their place in the plan. */
 const notificationsOf = async ({ id, people }: Plan, type = 'mismatch') =>
   (await rows<{ user_id: string }>('SELECT user_id FROM notifications WHERE datebook_id = $1 AND type = $2 ORDER BY id', [id, type])).map(
     (row) => people.indexOf(row.user_id),
   );
 
-describe('whose turn it is hears that preferences differ', () => {
-  it('when the last preferences come', async () => {
+describe('the notification of a mismatch', () => {
+  it('the member whose turn it is is notified when the last preferences come', async () => {
     const plan = await planOf();
     await save(plan, 0, 'evening');
     expect(await notificationsOf(plan)).toEqual([]);
@@ -77,7 +77,7 @@ describe('whose turn it is hears that preferences differ', () => {
     expect(await notificationsOf(plan)).toEqual([1]);
   });
 
-  it('when a location completes the plan', async () => {
+  it('the member whose turn it is is notified when a location completes the plan', async () => {
     const plan = await planOf({ lost: [1] });
     await save(plan, 0, 'evening');
     await save(plan, 1, 'morning');
@@ -89,7 +89,7 @@ describe('whose turn it is hears that preferences differ', () => {
     expect(await notificationsOf(plan)).toEqual([1]);
   });
 
-  it('after going without the rest, together with the news that all preferences are there', async () => {
+  it('going on without the rest notifies the member whose turn it is, together with the news that all preferences are complete', async () => {
     const plan = await planOf({ size: 3 });
     await save(plan, 0, 'evening');
     await save(plan, 1, 'morning');
@@ -102,7 +102,7 @@ describe('whose turn it is hears that preferences differ', () => {
     expect(new Set(await notificationsOf(plan, 'preferences_ready'))).toEqual(new Set([0, 1, 2]));
   });
 
-  it('when the one whose turn it was leaves the others differing', async () => {
+  it('the next member is notified when the one whose turn it was leaves the others differing', async () => {
     const plan = await planOf({ size: 3 });
     await save(plan, 0, 'evening');
     await save(plan, 1, 'morning');
@@ -112,7 +112,7 @@ describe('whose turn it is hears that preferences differ', () => {
     expect(await notificationsOf(plan)).toEqual([1]);
   });
 
-  it('when the other keeps theirs', async () => {
+  it('the member whose turn it is is notified when the other declines the compromise', async () => {
     const plan = await planOf();
     await save(plan, 0, 'evening');
     await save(plan, 1, 'morning');
@@ -122,7 +122,7 @@ describe('whose turn it is hears that preferences differ', () => {
     expect(await notificationsOf(plan)).toEqual([1, 0]);
   });
 
-  it('once in each version of the plan, read or not', async () => {
+  it('a mismatch notifies once in each version of the plan, read or not', async () => {
     for (let n = 0; n < 3; n += 1) await makeVenue(database);
     const plan = await planOf();
     await save(plan, 0, 'evening');
@@ -141,7 +141,7 @@ describe('whose turn it is hears that preferences differ', () => {
 });
 
 describe('every event after which preferences can newly differ', () => {
-  /** The others move whose turn it is by a text of their own, or leave nobody differing who did not before. */
+  /** The other events pass the turn with a text of their own, or cause no new difference. */
   const OTHERS: readonly EventType[] = [
     'member.joined',
     'member.renamed',
@@ -156,7 +156,7 @@ describe('every event after which preferences can newly differ', () => {
     'bid.stale',
   ];
 
-  it('announces it', () => {
+  it('every event after which preferences can newly differ announces the mismatch', () => {
     const moving = EVENT_TYPES.filter(
       (type) => (EVENTS[type].outdates as readonly string[]).includes('status') && !type.startsWith('booking.'),
     );

@@ -2,7 +2,7 @@ import { recountNewBids } from '@app/application';
 import { newestRequest } from '@app/persistence';
 import type { Reaction } from '../reaction.js';
 
-/** The banner counts the offers that can be chosen, also when none came or went. */
+/** Recounts the offers that can be chosen for the banner, even when no offer came or went. */
 export const reaction: Reaction = {
   name: 'recount-banners',
   async run(tx, event) {

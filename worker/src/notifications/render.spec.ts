@@ -7,8 +7,8 @@ import { render, type TextName } from './render.js';
 
 const names = Object.keys(textsEn).flatMap((key) => (key.endsWith('.title') ? [key.slice(0, -6) as TextName] : []));
 
-describe('the words of announcements', () => {
-  it('have a title and a message in both languages, and the same values in both', () => {
+describe('the texts of announcements', () => {
+  it('every text has a title and a message in both languages, with the same values in both', () => {
     expect(Object.keys(textsHi).toSorted()).toEqual(Object.keys(textsEn).toSorted());
     const valuesOf = (text: string | { one: string; other: string }) =>
       [...new Set(Object.values(typeof text === 'string' ? [text] : text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].toSorted();
@@ -17,11 +17,11 @@ describe('the words of announcements', () => {
     for (const name of names) expect(textsEn).toHaveProperty([`${name}.message`]);
   });
 
-  it('keep the titles that the product specification gives', () => {
+  it('titles match those of the product specification', () => {
     expect(render('en', 'mismatch', { plan: 'P' }).title).toBe('Almost There!');
   });
 
-  it('say of a mailed booking when it is, or give its reference', () => {
+  it('a mailed booking names its date, or its reference', () => {
     const mailed = NOTIFICATION_TYPES.filter((type) => CHANNELS[type].mail);
     const ofBookings = Object.entries(textsEn).filter(
       ([key, text]) => mailed.some((type) => key.startsWith(type)) && JSON.stringify(text).includes('{venue}') && key.endsWith('.message'),
@@ -30,18 +30,18 @@ describe('the words of announcements', () => {
     expect(ofBookings.filter(([, text]) => !/\{(when|ref)\}/.test(JSON.stringify(text)))).toEqual([]);
   });
 
-  it('keep their order around a name that turns it', () => {
+  it('word order holds around a name that reverses it', () => {
     expect(render('en', 'no_bids', { plan: 'ev\u202eil' }).message).toBe(
       'Nobody made an offer for \u2068ev\u202eil\u2069. Ask again, or adjust your preferences.',
     );
   });
 
-  it('lead an owner without offers to what a closed request still allows', () => {
+  it('an owner without offers reads the remaining options of a closed request', () => {
     expect(render('en', 'no_bids', { plan: 'P' }).message).toBe('Nobody made an offer for P. Ask again, or adjust your preferences.');
     expect(render('hi', 'no_bids', { plan: 'P' }).message).toBe('P के लिए किसी ने ऑफ़र नहीं दिया। फिर से पूछें, या अपनी पसंद बदलें।');
   });
 
-  it.each(LANGUAGES)('leave no brace open in %s, for one and for many', (language) => {
+  it.each(LANGUAGES)('no text in %s leaves a brace open, for one and for many', (language) => {
     const values = {
       plan: 'P',
       name: 'N',
@@ -58,23 +58,23 @@ describe('the words of announcements', () => {
         expect(Object.values(render(language, name, { ...values, count })).join(' ')).not.toMatch(/[{}]|undefined|NaN/);
   });
 
-  it('count, in the way of the language', () => {
+  it('counts follow the rules of the language', () => {
     expect(render('en', 'bid_expired', { count: 1, venues: 'V', plan: 'P' }).title).toBe('An offer expired');
     expect(render('en', 'bid_expired', { count: 2, venues: 'V', plan: 'P' }).title).toBe('2 offers expired');
     expect(render('hi', 'bid_expired', { count: 2, venues: 'V', plan: 'P' }).title).toBe('2 ऑफ़रों का समय समाप्त');
   });
 
-  it('write an instant as it is in India, also on the other side of midnight', () => {
+  it('an instant is written in the time of India, also on the other side of midnight', () => {
     const when = new Date('2028-02-28T19:00:00Z');
     expect(render('en', 'reminder', { plan: 'P', venue: 'V', ref: 'R', when }).message).toMatch(/Tuesday,? 29 February.*12:30\sam/i);
     expect(render('hi', 'reminder', { plan: 'P', venue: 'V', ref: 'R', when }).message).toContain('29 फ़रवरी');
   });
 
-  it('put in what people wrote as it is', () => {
+  it('the text of people is inserted unchanged', () => {
     expect(render('en', 'member_joined', { name: '{plan} $& <b>', plan: 'x' }).title).toBe('{plan} $& <b> joined');
   });
 
-  it('name nothing and nobody in discreet mode', () => {
+  it('a discreet text names no plan, venue or person', () => {
     expect(render('en', 'discreet').title).toBe('Something new in your plan');
     for (const language of LANGUAGES) expect(Object.values(render(language, 'discreet')).join(' ')).not.toMatch(/[{}]/);
     expect(NOTIFICATION_TYPES).not.toContain('discreet');

@@ -4,14 +4,14 @@ import { textsEn } from './texts.en.js';
 import { textsHi } from './texts.hi.js';
 
 type Key = keyof typeof textsEn;
-/** What an announcement says: the name that its title and its message share in the catalogues. */
+/** The name of a text, which its title and its message share in the catalogues. */
 export type TextName = Key extends infer K ? (K extends `${infer Name}.title` ? Name : never) : never;
-/** What is put into a text; an instant is written as date and time in India. `count` chooses between one and many. */
+/** The values of a text; an instant is written as date and time in India. `count` chooses between one and many. */
 export type TextValues = Readonly<Record<string, string | number | Date>>;
 
 const TEXTS: Record<Language, Record<Key, string | { one: string; other: string }>> = { en: textsEn, hi: textsHi };
 
-/** How a language writes what is put into a text. Making one takes longer than all else that a text needs. */
+/** Returns the formats of a language. Their construction costs more than the rest of a text. */
 const formatsOf = (language: Language) => ({
   plural: new Intl.PluralRules(LOCALES[language]),
   number: new Intl.NumberFormat(LOCALES[language]),
@@ -26,7 +26,7 @@ const formatsOf = (language: Language) => ({
 });
 const FORMATS: Record<Language, ReturnType<typeof formatsOf>> = { en: formatsOf('en'), hi: formatsOf('hi') };
 
-/** The title and the message in the reader's language. */
+/** Returns the title and the message in the reader's language. */
 export function render(language: Language, name: TextName, values: TextValues = {}): { title: string; message: string } {
   return { title: written(language, `${name}.title`, values), message: written(language, `${name}.message`, values) };
 }
@@ -34,7 +34,7 @@ export function render(language: Language, name: TextName, values: TextValues = 
 function written(language: Language, key: Key, values: TextValues): string {
   const text = TEXTS[language][key];
   const template = typeof text === 'string' ? text : text[formOf(language, values['count'])];
-  // A name may itself contain braces: what was put in is not looked at again.
+  // A name may contain braces, so the inserted values are not parsed again.
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(language, values[name] ?? ''));
 }
 

@@ -18,14 +18,14 @@ import {
 import { job as acknowledgements } from '../bookings/acknowledgements.job.js';
 import { context, database, entitiesOf, happens, rows, runner, runTick, underLock } from '../testing/worker-context.js';
 
-// What people are told, row by row, each from what happens to what is delivered. Everybody has a browser and an address.
+// The notifications of people, row by row, each from the event to the delivery. All people have a browser and an address.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** 11:30 in India: nobody's quiet hours. */
+/** 11:30 in India: outside all quiet hours. */
 const NOW = new Date('2031-03-01T06:00:00.000Z');
 const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
-/** When the offers of the fixture start. */
+/** The start of the fixture's offers. */
 const START = 85 * HOUR - 6 * HOUR;
 
 type Who = 'owner' | 'partner' | 'ops';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ops = await makeReachable(await makeUser(database, { firstName: 'Ops', role: 'ops' }));
 });
 
-/** Lets somebody be reached in every way. */
+/** Makes a person reachable by every channel. */
 async function makeReachable(userId: string): Promise<string> {
   await rows(`UPDATE users SET email = id || '@test.invalid', is_guest = false WHERE id = $1`, [userId]);
   await confirmAddressesOf(database, [userId]);
@@ -44,7 +44,7 @@ async function makeReachable(userId: string): Promise<string> {
   return userId;
 }
 
-/** A plan of two in the middle of its auction; both are ready. */
+/** Makes a plan of two in the middle of its auction; both are ready. */
 async function evening(): Promise<LiveAuction> {
   await at(0);
   const plan = await liveAuction(database, { venues: 3, members: 1, preferences: true });
@@ -52,16 +52,16 @@ async function evening(): Promise<LiveAuction> {
   return plan;
 }
 
-/** Accepts the first offer; gives the booking's id. */
+/** Accepts the first offer; returns the booking's id. */
 const book = async (plan: LiveAuction): Promise<string> => (await bookPlan(database, plan)).id;
 
-/** Lets the worker react to all events of the plan, twice. */
+/** Runs the worker's reactions to all events of the plan, twice. */
 async function react({ id }: LiveAuction): Promise<void> {
   const events = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq', [id]);
   for (const event of [...events, ...events]) await runner.run(event.id);
 }
 
-/** Marks that nobody came; gives the booking's id. */
+/** Marks a no-show; returns the booking's id. */
 async function missed(plan: LiveAuction): Promise<string> {
   const bookingId = await book(plan);
   await at(START + HOUR);
@@ -69,7 +69,7 @@ async function missed(plan: LiveAuction): Promise<string> {
   return bookingId;
 }
 
-/** Lets the venue answer a change that was asked for. */
+/** Has the venue answer the change request. */
 async function answered(plan: LiveAuction, accept: boolean): Promise<void> {
   const bookingId = await book(plan);
   await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
@@ -216,7 +216,7 @@ const TABLE: readonly Row[] = [
   ['no_bids', ['owner'], 'high I P', (plan) => happens(plan, 'request.quiet')],
   ['bid_withdrawn', ['owner'], 'normal I', async (plan) => happens(plan, 'bid.withdrawn', { bids: (await entitiesOf(plan)).bids })],
   ['bid_expired', ['owner'], 'normal I', async (plan) => happens(plan, 'bid.expired', { bids: (await entitiesOf(plan)).bids })],
-  // Who ended the plan knows it.
+  // The person who ended the plan knows it.
   ['plan_cancelled', ['partner'], 'normal I', (plan) => happens(plan, 'datebook.cancelled')],
   ['member_left', BOTH, 'normal I', (plan) => happens(plan, 'member.left')],
   [
@@ -228,7 +228,7 @@ const TABLE: readonly Row[] = [
       await react(plan);
     },
   ],
-  // Besides the table: what the planners did themselves, and how a dispute ended.
+  // Besides the table: the planners' own acts, and the end of a dispute.
   [
     'booking_cancelled',
     BOTH,
@@ -262,16 +262,16 @@ const TABLE: readonly Row[] = [
   ],
 ];
 
-/** How each of the plan's people was told of a type: its priority and its channels, in words of the table. */
+/** Returns the priority and the channels of a type for each person of the plan, in words of the table. */
 async function channelsOf(plan: LiveAuction, type: NotificationType): Promise<Record<string, string[]>> {
   const people: Record<Who, string> = { owner: plan.ownerId, partner: plan.memberId, ops };
-  const heard: Record<string, string[]> = {};
+  const byPerson: Record<string, string[]> = {};
   for (const [who, userId] of Object.entries(people)) {
-    const told = await rows<{ id: string; priority: string }>(
+    const sent = await rows<{ id: string; priority: string }>(
       'SELECT event_id AS id, priority FROM notifications WHERE user_id = $1 AND type = $2 AND datebook_id = $3 ORDER BY id',
       [userId, type, plan.id],
     );
-    for (const { id, priority } of told) {
+    for (const { id, priority } of sent) {
       const sent = await rows<{ channel: string; calendar: boolean }>(
         `SELECT channel, payload ? 'calendar' AS calendar FROM deliveries WHERE user_id = $1 AND type = $2 AND event_id = $3`,
         [userId, type, id],
@@ -279,13 +279,13 @@ async function channelsOf(plan: LiveAuction, type: NotificationType): Promise<Re
       const has = (channel: string) => sent.some((one) => one.channel === channel);
       const mail = sent.some(({ calendar }) => calendar) ? 'E+ICS' : 'E';
       const channels = ['I', ...(has('push') ? ['P'] : []), ...(has('email') ? [mail] : [])];
-      (heard[who] ??= []).push([priority, ...channels].join(' '));
+      (byPerson[who] ??= []).push([priority, ...channels].join(' '));
     }
   }
-  return heard;
+  return byPerson;
 }
 
-/** Where the notifications of a type lead, and where they should. */
+/** Returns the links of a type's notifications, and the expected link. */
 async function linksOf(plan: LiveAuction, type: NotificationType): Promise<{ made: string[]; meant: string }> {
   const made = await rows<{ href: string }>(
     `SELECT DISTINCT href FROM notifications WHERE datebook_id = $1 AND type = $2
@@ -297,9 +297,9 @@ async function linksOf(plan: LiveAuction, type: NotificationType): Promise<{ mad
   return { made: made.map(({ href }) => href), meant };
 }
 
-describe('each notification is told to those whom the table names, as loudly as it says, once', () => {
+describe('the table of notifications', () => {
   it.each(TABLE.map(([type, who, channels, happen]) => [type, who.join(' and '), channels, happen] as const))(
-    '%s → %s, %s',
+    '%s notifies %s by %s, once',
     async (type, who, channels, happen) => {
       const plan = await evening();
       await happen(plan);
@@ -309,8 +309,8 @@ describe('each notification is told to those whom the table names, as loudly as 
     },
   );
 
-  it('and every type there is has its row', () => {
-    const told = TABLE.map(([type]) => type);
-    expect(tableFaults(told, NOTIFICATION_TYPES, 'TABLE in worker/src/notifications/table.flow.spec.ts')).toEqual([]);
+  it('the table has a row for every type', () => {
+    const covered = TABLE.map(([type]) => type);
+    expect(tableFaults(covered, NOTIFICATION_TYPES, 'TABLE in worker/src/notifications/table.flow.spec.ts')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { allowanceOf } from '@app/domain';
 import type { Channels } from './channels.js';
 import { VENUE_CHANNELS } from './venue-channels.js';
 
-/** What venues are told, of the table of the decisions: the hint to their open screens, how loud the push to their staff is, and whether it is mailed. */
+/** The table of the decisions for venues: the hint to their open screens, the priority of the push to their staff, and the mail. */
 const TABLE = `
   request.opened          venue_new_request        normal P
   rank.lost               -
@@ -18,7 +18,7 @@ const TABLE = `
   capacity.clash          -
   policy.strike           -
 `;
-/** What the product tells besides: a booking that waits to be acknowledged, and guests who say that they were there. */
+/** The product's further news: a booking that waits for its acknowledgement, and guests who claim that they were there. */
 const BESIDES = `
   booking.unacknowledged  venue_unacknowledged     high P E
   booking.changed         venue_disputed           high P E
@@ -28,22 +28,22 @@ const rows = (TABLE + BESIDES)
   .split('\n')
   .flatMap((line) => (line.trim() === '' ? [] : [line.trim().split(/\s+/)]));
 
-describe('by which channels venues are told', () => {
+describe('the channels of venues', () => {
   it.each(rows.filter(([, news]) => news !== '-').map(([hint, news, ...channels]) => [news, channels.join(' '), hint]))(
-    '%s: %s',
+    '%s has the channels of its row: %s',
     (news, channels) => {
       const { priority, push, mail }: Channels = VENUE_CHANNELS[news as keyof typeof VENUE_CHANNELS];
       expect([priority, ...(push ? ['P'] : []), ...(mail ? ['E'] : [])].join(' ')).toBe(channels);
     },
   );
 
-  it('counts each mail against the allowance of a desk, and nothing else', () => {
+  it('the allowance of a desk counts each mail, and nothing else', () => {
     const mailed = Object.entries(VENUE_CHANNELS).filter(([, channels]: [string, Channels]) => channels.mail);
     const counted = Object.keys(VENUE_CHANNELS).filter((news) => allowanceOf(news) === 'desk');
     expect(counted).toEqual(mailed.map(([news]) => news));
   });
 
-  it('has a hint for each row, and a row for each push', () => {
+  it('the table has a hint for each row, and a row for each push', () => {
     for (const [hint = ''] of rows) expect(FEED_HINTS).toHaveProperty([hint, 'feed'], 'venue');
     const pushed = rows.map(([, news = '']) => news);
     const missing = Object.keys(VENUE_CHANNELS).filter((news) => !pushed.includes(news));

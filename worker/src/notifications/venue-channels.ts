@@ -1,9 +1,9 @@
 import type { Channels } from './channels.js';
 
 /**
- * What a venue's staff is told besides the hints to its open screens. New requests are pushed only where the venue fits well. A
- * counter-offer (15 minutes), a booking to acknowledge (15 minutes, then a reminder) and one that is cancelled have to be acted on, and are pushed too.
- * What happens to a booking is mailed besides: a closed tab hears of no push.
+ * The channels of a venue's staff besides the hints to its open screens. New requests are pushed only when the venue fits well. A counter-offer (15
+ * minutes), a booking to acknowledge (15 minutes, then a reminder) and a cancelled booking need an action, so they are pushed too. Events of a
+ * booking are mailed besides, because a closed tab receives no push.
  */
 export const VENUE_CHANNELS = {
   venue_new_request: { priority: 'normal', push: true },

@@ -15,13 +15,13 @@ import {
 import { makeVenue, liveAuction, setClock, signInVenue, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
 import { database, entitiesOf, happens, rows, runner, runTick, underLock } from '../testing/worker-context.js';
 
-// What venues are told, row by row, each from what happens to what lies under the bell, once.
+// The notices of venues, row by row, each from the event to the bell, once.
 
 const MINUTE = 60_000;
 const NOW = new Date('2031-03-01T06:00:00.000Z');
 const at = (ms: number) => setClock(database, new Date(NOW.getTime() + ms));
 
-/** A plan with the offers of two venues whose staff reads; the first one's is the cheaper. */
+/** Makes a plan with the offers of two venues with active staff; the first one's is the cheaper. */
 async function evening(venueIds?: string[]): Promise<LiveAuction> {
   await at(0);
   const plan = await liveAuction(database, venueIds ? { venueIds } : { venues: 2 });
@@ -33,7 +33,7 @@ const venueOf = ({ venueIds }: LiveAuction): string => venueIds[0] ?? '';
 
 const book = async (plan: LiveAuction): Promise<string> => (await bookPlan(database, plan)).id;
 
-/** Lets the worker react to all events of the plan, twice. */
+/** Runs the worker's reactions to all events of the plan, twice. */
 async function react({ id }: LiveAuction): Promise<void> {
   const events = await rows<{ id: string }>('SELECT id FROM events WHERE datebook_id = $1 ORDER BY seq', [id]);
   for (const event of [...events, ...events]) await runner.run(event.id);
@@ -43,7 +43,7 @@ async function noticesOf(venueId: string): Promise<VenueNoticeView[]> {
   const [staff] = await rows<{ id: string }>('SELECT id FROM venue_staff WHERE venue_id = $1', [venueId]);
   return database.venueNotices.list(venueId, staff?.id ?? '', { limit: 50 });
 }
-/** What waits under the bells of the plan's venues, newest first. */
+/** Returns the notices under the bells of the plan's venues, newest first. */
 const waiting = async (plan: LiveAuction): Promise<VenueNotice[][]> =>
   Promise.all(plan.venueIds.map(async (id) => (await noticesOf(id)).flatMap(({ type, isRead }) => (isRead ? [] : [type]))));
 
@@ -132,10 +132,10 @@ const TABLE: readonly Row[] = [
   ],
   [
     'policy_strike',
-    // The other is asked again, in the reactions to the same commit.
+    // The other venue is asked again, in the reactions to the same commit.
     [['policy_strike'], ['new_request', 'lost']],
     async (plan) => {
-      // The first one in half a year is free.
+      // The first cancellation in half a year is free.
       const before = await evening([venueOf(plan)]);
       for (const one of [before, plan]) {
         const bookingId = await book(one);
@@ -156,14 +156,17 @@ const TABLE: readonly Row[] = [
   ],
 ];
 
-describe('what a venue is told lies under its bell, once, for as long as there is something to do about it', () => {
-  it.each(TABLE.map(([type, under, happen]) => [type, under, happen] as const))('%s', async (_type, under, happen) => {
-    const plan = await evening();
-    await happen(plan);
-    expect(await waiting(plan)).toEqual(under);
-  });
+describe('the notices under a venue’s bell', () => {
+  it.each(TABLE.map(([type, under, happen]) => [type, under, happen] as const))(
+    '%s is under the bell once',
+    async (_type, under, happen) => {
+      const plan = await evening();
+      await happen(plan);
+      expect(await waiting(plan)).toEqual(under);
+    },
+  );
 
-  it('new_request', async () => {
+  it('the notice new_request lies under the bell of each invited venue with staff', async () => {
     const plan = await evening();
     // A wave has eight places.
     await rows('UPDATE venues SET paused = true');
@@ -174,13 +177,13 @@ describe('what a venue is told lies under its bell, once, for as long as there i
     const [notice, ...more] = await noticesOf(asked);
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ type: 'new_request', isRead: false, requestId: plan.requestId, partySize: 2, area: 'Bandra' });
-    // Nobody reads for it.
+    // This venue has no staff.
     expect(await rows('SELECT id FROM venue_notices WHERE venue_id = $1', [unattended])).toEqual([]);
     await rows(`UPDATE bid_requests SET status = 'decision' WHERE id = $1`, [plan.requestId]);
     expect(await noticesOf(asked)).toMatchObject([{ isRead: true }]);
   });
 
-  it('names the booking that came of the request and its day in India, as it is now', async () => {
+  it('a notice names the booking that came of the request and its day in India, as of now', async () => {
     const plan = await evening();
     const bookingId = await book(plan);
     await react(plan);
@@ -190,12 +193,12 @@ describe('what a venue is told lies under its bell, once, for as long as there i
     expect(await noticesOf(plan.venueIds[1] ?? '')).toMatchObject([{ type: 'lost', booking: null }]);
   });
 
-  it('and every kind there is has its row', () => {
-    const told = [...TABLE.map(([type]) => type), 'new_request'];
-    expect(tableFaults(told, VENUE_NOTICES, 'TABLE in worker/src/notifications/venue-notices.flow.spec.ts')).toEqual([]);
+  it('the table has a row for every kind of notice', () => {
+    const covered = [...TABLE.map(([type]) => type), 'new_request'];
+    expect(tableFaults(covered, VENUE_NOTICES, 'TABLE in worker/src/notifications/venue-notices.flow.spec.ts')).toEqual([]);
   });
 
-  it('counts a counter-offer and a change no longer, once they are answered', async () => {
+  it('the bell no longer counts a counter-offer and a change after their answer', async () => {
     const plan = await evening();
     await underLock(plan, (tx) => counterBid(tx, plan.id, bidOf(plan), { proposedPrice: 2600 }));
     await underLock(plan, (tx) => replyToCounter(tx, { planId: plan.id, bidId: bidOf(plan), venueId: venueOf(plan) }, { accept: false }));
@@ -203,7 +206,7 @@ describe('what a venue is told lies under its bell, once, for as long as there i
     await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
     await react(plan);
     expect(await waiting(plan)).toEqual([['change_request', 'won'], ['lost']]);
-    // Who answers has seen the booking.
+    // The venue's answer shows that it has seen the booking.
     await underLock(plan, (tx) => answerChange(tx, plan.id, bookingId, { accept: true }));
     expect(await waiting(plan)).toEqual([[], ['lost']]);
   });

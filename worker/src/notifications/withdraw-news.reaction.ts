@@ -5,8 +5,8 @@ import { ALL_NEWS, newsOf } from './lifetime.js';
 import type { Reaction } from '../reaction.js';
 
 /**
- * What people were told goes with what it was about. Pushes and mails that still wait are not sent, and where a plan is deleted or left,
- * its notifications lead nowhere and go too.
+ * Withdraws notifications together with their subject. Waiting pushes and mails are not sent. The notifications of a plan that is deleted, or that
+ * the person left, have no target and are deleted too.
  */
 export const reaction: Reaction = {
   name: 'withdraw-news',
@@ -32,7 +32,7 @@ export const reaction: Reaction = {
   },
 };
 
-/** A person who left is shown nothing more of the plan; that they are out of its booking, they hear because they left. */
+/** Withdraws all of the plan from a person who left it; their removal from the booking is announced by the departure itself. */
 async function forGone(tx: Transaction, { dateBookId: planId, data: { goneMembers = [] } }: EventEnvelope): Promise<void> {
   await expireBannersOfPlan(tx, planId, goneMembers);
   await withdrawDeliveries(tx, { planId, types: ALL_NEWS.filter((news) => news !== 'out_of_booking'), goneMembers });

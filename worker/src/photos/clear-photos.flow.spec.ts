@@ -6,7 +6,7 @@ import { config, database, rows, runTick } from '../testing/worker-context.js';
 
 const MINUTE = 60_000;
 
-it('clears away what was removed, never finished or rejected long ago, files and row, and leaves the others', async () => {
+it('clears files and rows of photos that were removed, never finished or rejected long ago, and keeps the others', async () => {
   const files = openFileStore(config);
   const venueId = await makeVenue(database);
   const photo = async (state: string, agoMs: number) => {

@@ -9,7 +9,7 @@ import { openWorkshop } from './workshop.js';
 
 const picture = () => readFile(new URL('../../../libs/platform/pictures/goSolo.jpg', import.meta.url));
 
-/** A photo that was taken in, and the workshop where it is made. */
+/** Reserves an uploaded photo, and opens the workshop that makes it. */
 async function reserved(bytes: Buffer) {
   const venueId = await makeVenue(database);
   const outcome = await database.transaction((tx) => reservePhoto(tx, { venueId, sha256: Buffer.alloc(32, 7) }));
@@ -24,7 +24,7 @@ async function reserved(bytes: Buffer) {
   return { venueId, id, workshop, kept, state: () => database.photos.state(id) };
 }
 
-it('makes the files of a photo once, keeps nothing of what was sent, and is done when the job comes again', async () => {
+it('makes the files of a photo once, deletes the upload, and accepts a repeated job', async () => {
   const { id, workshop, kept, state } = await reserved(await picture());
   await makePhoto(database, id, workshop);
   expect(await state()).toBe('waiting');
@@ -34,13 +34,13 @@ it('makes the files of a photo once, keeps nothing of what was sent, and is done
   expect([await state(), await kept()]).toEqual(['waiting', PHOTO_FILES.map((file) => photoKey(id, file))]);
 });
 
-it('removes a photo of which nothing can be made, with all that was written', async () => {
+it('removes a photo that cannot be rendered, with all its files', async () => {
   const { id, workshop, kept, state } = await reserved(Buffer.from('no photo'));
   await makePhoto(database, id, workshop);
   expect([await state(), await kept()]).toEqual(['removed', []]);
 });
 
-it('keeps no file of a photo that is given up while it is made', async () => {
+it('deletes the files of a photo that is withdrawn while it is made', async () => {
   const { id, workshop, kept, state } = await reserved(await picture());
   const givenUp: PhotoWorkshop = {
     ...workshop,
@@ -53,7 +53,7 @@ it('keeps no file of a photo that is given up while it is made', async () => {
   expect([await state(), await kept()]).toEqual(['removed', []]);
 });
 
-it('makes a photo anew that a killed worker left half-way', async () => {
+it('makes a photo again that a killed worker left half-way', async () => {
   const { venueId, id, workshop, state } = await reserved(await picture());
   const killed: PhotoWorkshop = { ...workshop, render: () => Promise.reject(new Error('The worker was killed')) };
   await expect(makePhoto(database, id, killed)).rejects.toThrow('killed');
@@ -63,7 +63,7 @@ it('makes a photo anew that a killed worker left half-way', async () => {
   await database.transaction((tx) => removePhoto(tx, venueId, id));
 });
 
-it('ends a process that takes longer over a picture than it may', async () => {
+it('ends a process that exceeds the time for a picture', async () => {
   const limits = { mostPixels: TUNABLES.photoPixels, mostMegabytes: TUNABLES.photoMegabytes, mostMs: 1 };
   expect(await makePhotoFiles(await picture(), limits, logger)).toBeNull();
 });

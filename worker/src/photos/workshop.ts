@@ -2,7 +2,7 @@ import type { PhotoWorkshop } from '@app/application';
 import { TUNABLES } from '@app/domain';
 import { makePhotoFiles, openFileStore, type Config, type Logger } from '@app/platform';
 
-/** What makes photos in the worker: the store that the configuration names, and a process for each picture. */
+/** Makes photos in the worker, with the store of the configuration and a process for each picture. */
 export const openWorkshop = (config: Config, logger: Logger): PhotoWorkshop => ({
   store: openFileStore(config),
   render: (bytes) => {

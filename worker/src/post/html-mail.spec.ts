@@ -12,7 +12,7 @@ const words = (changes: Partial<MailWords> = {}): MailWords => ({
   ...changes,
 });
 
-/** How light a colour is (WCAG 2). */
+/** Returns the luminance of a colour (WCAG 2). */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe('the HTML part of a mail', () => {
-  it('says each line of the plain part, which keeps its links bare', () => {
+  it('the HTML part repeats each line of the plain part, which keeps its links bare', () => {
     const html = htmlMail(words());
     for (const line of ['Our evening is booked.', 'Was this not you?', 'Then stop all mail from us.']) {
       expect(html).toContain(line);
@@ -38,7 +38,7 @@ describe('the HTML part of a mail', () => {
     );
   });
 
-  it('escapes what people wrote, and links nothing of it', () => {
+  it('the HTML part escapes the text of people, and makes no link of it', () => {
     const written = '<img src=x onerror="alert(1)"> & <%= it.product %>\nhttps://evil.test/\nhttps://plan.test.evil.test/';
     const html = htmlMail(words({ title: '<b>Bold</b>', lead: [written], rest: [], action: null }));
     expect(html).not.toMatch(/<img|<b>|<a /);
@@ -47,11 +47,11 @@ describe('the HTML part of a mail', () => {
     expect(html).toContain('<title>&lt;b&gt;Bold&lt;/b&gt;</title>');
   });
 
-  it('loads nothing from anywhere', () => {
+  it('the HTML part loads nothing from any address', () => {
     expect(htmlMail(words())).not.toMatch(/<img|<link|<script|url\(|@import|@font-face/);
   });
 
-  it.each(['light', 'dark'] as const)('reads at 4.5:1 or more in the %s look', (look) => {
+  it.each(['light', 'dark'] as const)('the HTML part has a contrast of 4.5:1 or more in the %s look', (look) => {
     const { page, card, ink, muted, link, button, onButton } = MAIL_COLOURS[look];
     const pairs = [
       [ink, page],
@@ -65,7 +65,7 @@ describe('the HTML part of a mail', () => {
     for (const colour of [page, card, ink, muted, button, onButton]) expect(html).toContain(colour);
   });
 
-  it('names both colour schemes, so that programs do not invert it', () => {
+  it('the HTML part names both colour schemes, so that programs do not invert it', () => {
     const html = htmlMail(words());
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme: dark)');

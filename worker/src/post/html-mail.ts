@@ -1,15 +1,15 @@
 import { Eta } from 'eta/core';
 import type { Language } from '@app/contracts';
 
-/** What a mail says, the same for its plain part and its HTML part. */
+/** The content of a mail, the same for its plain part and its HTML part. */
 export interface MailWords {
   language: Language;
   product: string;
   title: string;
-  /** What is said before the main link, and after it. A line that is an address below `publicUrl` is a link. */
+  /** The paragraphs before the main link, and after it. A line that is an address below `publicUrl` becomes a link. */
   lead: readonly string[];
   rest: readonly string[];
-  /** The main link with its words; null where the text holds all links. */
+  /** The main link with its label; null: the text holds all links. */
   action: { label: string; url: string } | null;
   publicUrl: string;
 }
@@ -26,8 +26,8 @@ const PARAGRAPH = `<p class="ink" style="margin:0 0 12px;color:<%= it.light.ink 
 <% } else { %><%= line.text %><% } %><% }) %>
 </p>`;
 
-// Colours of the light look stand beside each element, because some programs drop style sheets. `!important` lets the dark look win over
-// them. Programs that invert colours by themselves leave a mail alone that names `color-scheme`.
+// The colours of the light look are inline on each element, because some programs drop style sheets. `!important` lets the dark look override them.
+// Programs that invert colours leave a mail alone if it names `color-scheme`.
 const TEMPLATE = `<!doctype html>
 <html lang="<%= it.language %>" dir="ltr">
 <head>
@@ -75,7 +75,7 @@ ${PARAGRAPH}
 const eta = new Eta();
 const page = eta.compile(TEMPLATE);
 
-/** The HTML part of a mail, out of the words of its plain part. What people wrote is escaped, and only links of ours are links. */
+/** Returns the HTML part of a mail from the words of its plain part. It escapes the text of people, and makes links of our addresses alone. */
 export function htmlMail({ lead, rest, publicUrl, ...words }: MailWords): string {
   const paragraphs = (texts: readonly string[]) =>
     texts
@@ -84,7 +84,7 @@ export function htmlMail({ lead, rest, publicUrl, ...words }: MailWords): string
   return eta.render(page, { ...words, ...MAIL_COLOURS, lead: paragraphs(lead), rest: paragraphs(rest) });
 }
 
-/** The plain part: every link on a line of its own. */
+/** Returns the plain part, with every link on a line of its own. */
 export function plainMail({ lead, rest, action }: MailWords): string {
   return `${[...lead, ...(action ? [action.url] : []), ...rest].join('\n\n')}\n`;
 }

@@ -12,7 +12,7 @@ import { config, database, metrics, rows, runner } from '../testing/worker-conte
 import { mailPart, mailText } from '../testing/mail-text.js';
 import { openPosts } from './open-posts.js';
 
-/** An outbox of its own, what was logged, and how a delivery is run into it. */
+/** Makes an outbox of its own with its log and a runner of deliveries into it. */
 function outbox() {
   const dataDir = mkdtempSync(join(tmpdir(), 'evening-outbox-'));
   const logged: string[] = [];
@@ -24,7 +24,7 @@ function outbox() {
 }
 const ADDRESSES = KEPT.find(({ table }) => table === 'mail_addresses')!;
 
-/** A mail with all that its readers see of it. */
+/** Returns a mail with all its visible parts. */
 const whole = (mail: string): string => mail + mailText(mail) + mailPart(mail, 'text/html');
 
 async function write(address: string): Promise<string> {
@@ -35,7 +35,7 @@ async function write(address: string): Promise<string> {
   );
   return row?.id ?? '';
 }
-/** A guest who typed an address for the booking; gives the id of the mail that it led to. */
+/** Makes a guest who typed an address for the booking; returns the id of the resulting mail. */
 async function bookedMail(address: string, language = 'en'): Promise<{ id: string; plan: LiveAuction }> {
   const plan = await liveAuction(database, { venues: 1 });
   await rows(`UPDATE users SET contact_email = $2, settings = jsonb_build_object('language', $3::text) WHERE id = $1`, [
@@ -51,23 +51,26 @@ async function bookedMail(address: string, language = 'en'): Promise<{ id: strin
   return { id: mail?.id ?? '', plan };
 }
 
-describe('a mail to an address that nobody has confirmed', () => {
+describe('a mail to an unconfirmed address', () => {
   it.each([
     ['en', 'Is this your address?', 'This was not you?'],
     ['hi', 'क्या यह आपका पता है?', 'यह आपने नहीं किया?'],
-  ])('names neither the plan nor the venue nor the day, and asks whether it is the reader’s (%s)', async (language, asks, blocks) => {
-    const box = outbox();
-    const { id } = await bookedMail(`${randomUUID()}@test.invalid`, language);
-    await box.run(id);
-    const [mail = ''] = box.mails();
-    expect(mail).not.toMatch(/secret evening|Fixture venue|March|मार्च|text\/calendar/);
-    const token = addressLinkToken(config, id);
-    for (const part of [asks, blocks, `/confirm-mail#token=${token}`, `/no-mail#token=${token}`]) expect(mail).toContain(part);
-    const [stored] = await rows<{ row: string }>('SELECT d::text AS row FROM deliveries d WHERE id = $1', [id]);
-    expect(stored?.row).not.toContain(token);
-  });
+  ])(
+    'a mail to an unconfirmed address names no plan, venue or day, and asks the reader to confirm it (%s)',
+    async (language, asks, blocks) => {
+      const box = outbox();
+      const { id } = await bookedMail(`${randomUUID()}@test.invalid`, language);
+      await box.run(id);
+      const [mail = ''] = box.mails();
+      expect(mail).not.toMatch(/secret evening|Fixture venue|March|मार्च|text\/calendar/);
+      const token = addressLinkToken(config, id);
+      for (const part of [asks, blocks, `/confirm-mail#token=${token}`, `/no-mail#token=${token}`]) expect(mail).toContain(part);
+      const [stored] = await rows<{ row: string }>('SELECT d::text AS row FROM deliveries d WHERE id = $1', [id]);
+      expect(stored?.row).not.toContain(token);
+    },
+  );
 
-  it('asks once; the next offers only to block the address', async () => {
+  it('a mail asks for the confirmation once; the next ones only offer to block the address', async () => {
     const box = outbox();
     const address = `${randomUUID()}@test.invalid`;
     for (let n = 0; n < 2; n += 1) await box.run(await write(address));
@@ -77,7 +80,7 @@ describe('a mail to an address that nobody has confirmed', () => {
 });
 
 describe('the outbox', () => {
-  it('keeps back the fourth mail of an hour to one address, and says so by the delivery’s id alone', async () => {
+  it('the outbox holds back the fourth mail of an hour to one address, and logs the delivery’s id alone', async () => {
     const box = outbox();
     const address = `${randomUUID()}@test.invalid`;
     const ids = [await write(address), await write(address), await write(address), await write(address)];
@@ -93,7 +96,7 @@ describe('the outbox', () => {
     expect(box.logged.join('')).not.toContain(address);
   });
 
-  it('forgets an address after its time, and never a block', async () => {
+  it('the outbox forgets an address after its time, and never a block', async () => {
     const known = async (change: string): Promise<boolean> => {
       const [row] = await rows<{ hash: Buffer }>(
         `INSERT INTO mail_addresses (address_hash, confirmed_at, blocked_at, touched_at)
@@ -110,7 +113,7 @@ describe('the outbox', () => {
     expect(await known(`NULL, ${ago(3_000)}, ${ago(3_000)}`)).toBe(true);
   });
 
-  it('writes no mail to an address that was blocked, and the announcement none for it', async () => {
+  it('a blocked address gets no mail, and the announcement inserts none for it', async () => {
     const box = outbox();
     const address = `${randomUUID()}@test.invalid`;
     const first = await write(address);

@@ -12,23 +12,23 @@ import { DEADLINES, identity, NotAdmitted, Undeliverable, type Post } from './po
 
 const DAY_MS = 86_400_000;
 
-/** A mail server of this machine may be spoken to in the clear, because nobody stands between. */
+/** A mail server on this machine may be addressed without TLS, because the connection crosses no network. */
 const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 interface MailContent {
   title: string;
   text: string;
-  /** Null where the links that confirm and block are all there is. */
+  /** Null: the mail has no links besides those that confirm and block. */
   link: string | null;
   language: Language;
 }
 
-/** What a link that signs in is for. */
+/** The text for each purpose of a sign-in link. */
 const SIGN_IN_TEXTS = { link: 'sign_in', account: 'account_there', 'sign-up': 'sign_up' } as const;
 
 /**
- * Hands mails to an SMTP server; where none is configured, writes each as an .eml file into the folder `outbox` of the data folder,
- * named by its identity, so that a repetition overwrites itself.
+ * Hands mails to an SMTP server. Without a configured server, writes each as an .eml file into the folder `outbox` of the data folder, under its
+ * identity, so that a repetition overwrites itself.
  */
 export class Mail implements Post {
   private readonly folder: string;
@@ -51,14 +51,14 @@ export class Mail implements Post {
       await this.server.sendMail({ ...mail, signal: AbortSignal.timeout(this.deadlineMs) });
     } catch (error) {
       const { responseCode: refusal, code } = error as { responseCode?: unknown; code?: unknown };
-      // A refusal of TLS or of our password is about the server's settings: the mail is sent when an operator has mended them.
+      // A refusal of TLS or of our password concerns the server's settings: the mail is sent after an operator has corrected them.
       const isOfTheMail = code !== 'ETLS' && code !== 'EAUTH';
       if (isOfTheMail && typeof refusal === 'number' && refusal >= 500) throw new Undeliverable(`The mail server answered ${refusal}`);
       throw error;
     }
   }
 
-  /** Asks whether the address may get one more mail now; gives the links that it carries besides its own. @throws NotAdmitted */
+  /** Asks for permission to send one more mail to the address now; returns the links that it carries besides its own. @throws NotAdmitted */
   private async admit(delivery: DeliveryRow): Promise<AddressLinks | null> {
     const { id, type, payload } = delivery;
     const { to, reset, invite, signIn, check } = payload;
@@ -107,7 +107,7 @@ export class Mail implements Post {
     };
   }
 
-  /** A token travels behind the #, which browsers send to no server, so that it is in nobody's log. */
+  /** A token is placed behind the #, which browsers send to no server, so that no log contains it. */
   private content({ payload }: DeliveryRow): MailContent {
     const link = `${this.config.publicUrl}${payload.href}`;
     if (payload.invite) {
@@ -148,7 +148,9 @@ export class Mail implements Post {
     return [`${title}\n${message}`];
   }
 
-  /** How the reader says that the address is theirs, or that it is not. Both pages ask for a press, because programs that check mails follow links. */
+  /**
+   * Returns the lines by which the reader confirms or rejects the address. Both pages need a press, because programs that check mails follow links.
+   */
   private addressLinks(id: string, links: AddressLinks | null, language: Language): string[] {
     if (!links) return [];
     const linkTo = (page: string): string => `${this.config.publicUrl}${page}#token=${addressLinkToken(this.config, id)}`;
@@ -162,7 +164,7 @@ export class Mail implements Post {
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory');
     await mkdir(this.folder, { recursive: true });
     const file = join(this.folder, `${identity(delivery)}.eml`);
-    // Whole or not at all: a crash must not leave half a mail.
+    // The file appears whole or not at all: a crash must not leave half a mail.
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
   }

@@ -5,7 +5,7 @@ import { Mail } from './mail.js';
 import type { Post } from './post.js';
 import { WebPush } from './web-push.js';
 
-/** A post for each channel, as the configuration says. */
+/** Opens a post for each channel of the configuration. */
 export function openPosts(config: Config, database: Database): Record<Channel, Post> {
   return { email: new Mail(config, database), push: new WebPush(config, vapidKeys(config), database) };
 }

@@ -23,7 +23,7 @@ const runnerFor = (more: Partial<Config>, log = logger) => {
   return (id: string) => runner.run(id);
 };
 
-/** Writes one delivery down; gives its id and the event's. */
+/** Inserts one delivery; returns its id and the event's. */
 async function write(to: Owner, channel: 'email' | 'push', more: Partial<NewDelivery> & { address?: string } = {}) {
   const eventId = randomUUID();
   const payload = {
@@ -54,7 +54,7 @@ describe('a mail', () => {
   let answer = '250 taken';
 
   beforeAll(async () => {
-    // As much of RFC 5321 as a mail needs.
+    // The part of RFC 5321 that a mail needs.
     server = createServer((socket) => {
       let [from, to, data] = ['', '', ''];
       let reading = false;
@@ -96,7 +96,7 @@ describe('a mail', () => {
     });
   });
 
-  it('is handed to the SMTP server once, and again with the same Message-ID', async () => {
+  it('a mail is handed to the SMTP server once, and again with the same Message-ID', async () => {
     const userId = await makeUser(database);
     const { id, eventId } = await write({ userId }, 'email', { address: 'asha@test.invalid' });
     await Promise.all([deliver(id), deliver(id)]);
@@ -111,7 +111,7 @@ describe('a mail', () => {
     expect(mails[0]?.data).toMatch(/^Auto-Submitted: auto-generated/im);
   });
 
-  it('that the server refuses for a while is tried again, one that it refuses for good is not; neither log nor row has the address', async () => {
+  it('a mail is tried again after a temporary refusal and not after a permanent one; neither log nor row has the address', async () => {
     const said: string[] = [];
     const log = createLogger({ logLevel: 'trace' }, 'test', { write: (line: string) => void said.push(line) });
     deliver = runnerFor({ smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }, log);
@@ -127,8 +127,8 @@ describe('a mail', () => {
     expect(said.join('') + JSON.stringify(await stateOf(id))).not.toContain('full@');
   });
 
-  it('is not handed to a server of another machine that offers no TLS, and is tried again', async () => {
-    // The address of all interfaces leads to this machine, and is not named as this machine.
+  it('a mail is not handed to a server of another machine without TLS, and is tried again', async () => {
+    // The address of all interfaces leads to this machine, without being one of its names.
     deliver = runnerFor({ smtpUrl: `smtp://0.0.0.0:${(server.address() as AddressInfo).port}` });
     const { id } = await write({ userId: await makeUser(database) }, 'email', { address: 'ila@test.invalid' });
     await deliver(id);
@@ -136,7 +136,7 @@ describe('a mail', () => {
     expect(await stateOf(id)).toMatchObject({ sent: false, dead: false, attempts: 1, error: 'Error ETLS 502' });
   });
 
-  it('takes no header, recipient or line from what people wrote', async () => {
+  it('a mail takes no header, recipient or line from the text of people', async () => {
     const forged = 'Our evening\r\nBcc: eve@test.invalid\r\n\r\n.\r\nRCPT TO:<eve@test.invalid>\r\n';
     const payload = { title: forged, text: forged, href: '/booking/7', priority: 'urgent' as const, to: 'asha@test.invalid' };
     const { id } = await write({ userId: await makeUser(database) }, 'email', { payload });
@@ -149,14 +149,14 @@ describe('a mail', () => {
     expect(head).toMatch(/^Auto-Submitted: auto-generated/im);
   });
 
-  it('is tried again when nobody answers', async () => {
+  it('a mail is tried again when the server does not answer', async () => {
     deliver = runnerFor({ smtpUrl: 'smtp://127.0.0.1:9' });
     const { id } = await write({ userId: await makeUser(database) }, 'email', { address: 'asha@test.invalid' });
     await deliver(id);
     expect(await stateOf(id)).toMatchObject({ sent: false, dead: false, error: 'Error ESOCKET' });
   });
 
-  it('with a new password’s link has the token behind the #, in the reader’s language, and the outbox is its owner’s alone', async () => {
+  it('the mail for a new password has the token behind the #, in the reader’s language, and the outbox is readable by its owner alone', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'evening-outbox-'));
     deliver = runnerFor({ dataDir });
     const address = `${randomUUID()}@test.invalid`;
@@ -182,7 +182,7 @@ describe('a mail', () => {
     ['en', 'rejected', PLACE_TAKEN, ['Somebody else has shown that this place is theirs', '/venue-onboarding']],
     ['en', 'verified', null, ['requests from planners nearby', '/venue-bidding']],
     ['en', 'suspended', 'Complaints', ['The team wrote: “Complaints”', '/grievance']],
-  ] as const)('tells an owner in their language (%s) that their venue was %s', async (language, status, reason, said) => {
+  ] as const)('an owner reads in their language (%s) that their venue was %s', async (language, status, reason, said) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'evening-outbox-'));
     deliver = runnerFor({ dataDir });
     const venueId = await makeVenue(database);
@@ -234,7 +234,7 @@ describe('a push', () => {
   };
   const known = async (id: string) => (await rows('SELECT 1 FROM push_subscriptions WHERE id = $1', [id])).length === 1;
 
-  it('is encrypted and signed, and says how long it is good, how urgent it is, and what it replaces', async () => {
+  it('a push is encrypted and signed, and states its lifetime, its urgency and its topic', async () => {
     const { owner } = await browserAt('/one');
     const { id } = await write(owner, 'push');
     await deliver(id);
@@ -254,7 +254,7 @@ describe('a push', () => {
     expect(Number(pushes[2]?.headers['ttl'])).toBeLessThanOrEqual(600);
   });
 
-  it('goes to every browser of its owner, of a venue’s staff too, and to nobody else’s', async () => {
+  it('a push goes to every browser of its owner, of a venue’s staff too, and to no other', async () => {
     const [staff] = await rows<{ id: string }>(
       `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, $2, '!', 'Ravi', 'host') RETURNING id`,
       [await makeVenue(database), `${randomUUID()}@test.invalid`],
@@ -269,7 +269,7 @@ describe('a push', () => {
     expect(await stateOf(id)).toMatchObject({ sent: true });
   });
 
-  it.each([404, 410])('answered with %i takes the browser off, and is done', async (gone) => {
+  it.each([404, 410])('a push answered with %i removes the browser, and is done', async (gone) => {
     const { owner, id: browser } = await browserAt(`/gone-${gone}`);
     status[`/gone-${gone}`] = gone;
     const { id } = await write(owner, 'push');
@@ -277,7 +277,7 @@ describe('a push', () => {
     expect([await known(browser), (await stateOf(id))?.sent]).toEqual([false, true]);
   });
 
-  it.each([429, 500, 302])('answered with %i is tried again, follows nothing and quotes nobody', async (busy) => {
+  it.each([429, 500, 302])('a push answered with %i is tried again, follows no redirect and logs no address', async (busy) => {
     const { owner, id: browser } = await browserAt(`/busy-${busy}`);
     status[`/busy-${busy}`] = busy;
     const { id } = await write(owner, 'push');
@@ -287,7 +287,7 @@ describe('a push', () => {
     expect(pushes.map(({ path }) => path)).toEqual([`/busy-${busy}`]);
   });
 
-  it('is never sent to an address that is not allowed here, whatever the table says', async () => {
+  it('a push is never sent to an address that is not allowed here, even if the table contains it', async () => {
     const { owner, id: browser } = await browserAt('/inside');
     const { id } = await write(owner, 'push');
     await runnerFor({ vapidPrivateKey: KEY, localPushes: false })(id);
@@ -295,7 +295,7 @@ describe('a push', () => {
     expect(await known(browser)).toBe(false);
   });
 
-  it('that comes too late is not sent, and forgotten', async () => {
+  it('a push that comes too late is not sent, and is deleted', async () => {
     const { owner } = await browserAt('/late');
     const { id } = await write(owner, 'push', { usefulUntil: new Date(Date.now() + 60_000) });
     await setClock(database, new Date(Date.now() + 61_000));
@@ -304,7 +304,7 @@ describe('a push', () => {
     expect(await stateOf(id)).toBeUndefined();
   });
 
-  it('is dead at once where pushes are not set up', async () => {
+  it('a push is dead at once without a push configuration', async () => {
     const { owner } = await browserAt('/none');
     const { id } = await write(owner, 'push');
     await runnerFor({})(id);

@@ -2,13 +2,13 @@ import type { Channel } from '@app/contracts';
 import type { NotAdmittedReason } from '@app/application';
 import type { DeliveryRow } from '@app/persistence';
 
-/** Takes what one channel is to send. */
+/** Sends the deliveries of one channel. */
 export interface Post {
-  /** Rejects when it could not be handed over and another try may help. */
+  /** Rejects after a failure that another try may mend. */
   send(delivery: DeliveryRow): Promise<void>;
 }
 
-/** How long one call may take in all, in ms: less than the half minute for which a delivery is taken, so that no second worker sends it. */
+/** The total time of one call, in ms: less than the half minute for which a delivery is taken, so that no second worker sends it. */
 export const DEADLINES: Readonly<Record<Channel, number>> = { email: 20_000, push: 8_000 };
 
 /** A failure that another try cannot mend. */
@@ -25,5 +25,5 @@ export class NotAdmitted extends Error {
   }
 }
 
-/** The same for the same event, kind and person, so that a repetition can be recognised. */
+/** Returns the identity of a delivery: the same for the same event, kind and person, so that a receiver recognises a repetition. */
 export const identity = (delivery: DeliveryRow): string => `${delivery.event_id}.${delivery.user_id ?? delivery.staff_id}.${delivery.type}`;

@@ -16,7 +16,7 @@ const pushing = { ...config, vapidPrivateKey: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njx
 const open: (() => void)[] = [];
 afterEach(() => open.splice(0).forEach((close) => close()));
 
-/** Serves connections until the test is over; gives the port. */
+/** Serves connections until the end of the test; returns the port. */
 async function listen(server: Server): Promise<number> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -31,7 +31,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A server that says `first` and then a byte every 20 ms for ever: it is never idle. `ended` settles when the client has gone. */
+/** Starts a server that sends `first` and then a byte every 20 ms for ever: it is never idle. `ended` settles when the client has gone. */
 async function drip(first: string, byte: string): Promise<{ port: number; ended: Promise<unknown> }> {
   const server = createServer((socket) => {
     socket.write(first);
@@ -68,7 +68,7 @@ describe('one deadline over the whole call', () => {
     return new DeliveryRunner(database, { email: new Mail(whole, database, 300), push }, logger, metrics);
   };
 
-  it('ends a push whose service never finishes its headers', async () => {
+  it('the deadline ends a push whose service never finishes its headers', async () => {
     const { port, ended } = await drip('HTTP/1.1 201 Created\r\nx-slow: ', 'a');
     const owner = { userId: await makeUser(database) };
     await makeBrowser(database, owner, `http://127.0.0.1:${port}/${randomUUID()}`);
@@ -78,7 +78,7 @@ describe('one deadline over the whole call', () => {
     await ended;
   });
 
-  it('lets go of a service whose answer never ends', async () => {
+  it('the deadline ends a push whose service never ends its answer', async () => {
     const { port, ended } = await drip('HTTP/1.1 201 Created\r\ntransfer-encoding: chunked\r\n\r\n', '1\r\na\r\n');
     const owner = { userId: await makeUser(database) };
     await makeBrowser(database, owner, `http://127.0.0.1:${port}/${randomUUID()}`);
@@ -88,7 +88,7 @@ describe('one deadline over the whole call', () => {
     await ended;
   });
 
-  it('ends a mail whose server goes on greeting', async () => {
+  it('the deadline ends a mail whose server never ends its greeting', async () => {
     const { port, ended } = await drip('220-here\r\n', '220-still here\r\n');
     const id = await write({ userId: await makeUser(database) }, 'email');
     const mail = new Mail({ ...config, smtpUrl: `smtp://127.0.0.1:${port}` }, database, 300);
@@ -99,7 +99,7 @@ describe('one deadline over the whole call', () => {
 });
 
 describe('a person’s browsers', () => {
-  it('are tried again one by one: the one that failed, not those that have it', async () => {
+  it('a person’s browsers are tried again one by one: the failed one, and not the others', async () => {
     const pushes: string[] = [];
     let busy = true;
     const server = createHttpServer((request, answer) => {
@@ -124,7 +124,7 @@ describe('a person’s browsers', () => {
 });
 
 describe('mail', () => {
-  it('goes out while every push hangs', async () => {
+  it('mail leaves while every push hangs', async () => {
     let hanging = 0;
     const port = await listen(createServer((socket) => void socket.resume().once('data', () => (hanging += 1))));
     const guests = await Promise.all([1, 2].map(async () => ({ userId: await makeUser(database) })));

@@ -8,14 +8,14 @@ import { isPushAddress, lookUpPublic, type Config } from '@app/platform';
 import { DEADLINES, identity, Undeliverable, type Post } from './post.js';
 
 const URGENCY: Record<Priority, Urgency> = { urgent: 'high', high: 'normal', normal: 'low', other: 'very-low' };
-/** How long a push service keeps a push for a browser that is off, unless its news is over earlier. */
+/** The time for which a push service keeps a push for an offline browser, unless its news ends earlier. */
 const DAY_S = 86_400;
-/** What a push service says of a browser that has unsubscribed. */
+/** The answers of a push service for a browser that has unsubscribed. */
 const GONE = [404, 410];
 
 /**
- * Pushes to all browsers of a person. One that could not be reached is tried again, and it alone; a push that comes twice all the same has
- * the same topic at the push service and the same tag in the browser, and takes the first one's place.
+ * Pushes to all browsers of a person, and tries again only the browsers that failed. A push that arrives twice has the same topic at the push service
+ * and the same tag in the browser, so it replaces the first one.
  */
 export class WebPush implements Post {
   private readonly deliveries: DeliveriesRepository;
@@ -47,7 +47,7 @@ export class WebPush implements Post {
   }
 
   private async pushTo(browser: Browser, delivery: DeliveryRow): Promise<void> {
-    // Looked at again: what was allowed when it was stored need not be what this process may call.
+    // Checks the address again, because this process may allow less than the one that stored it.
     if (!isPushAddress(browser.endpoint, this.config)) return this.database.browsers.purge(browser.id);
     const status = await post(this.details(browser, delivery), { local: this.config.localPushes, deadlineMs: this.deadlineMs });
     if (GONE.includes(status)) return this.database.browsers.purge(browser.id);
@@ -78,8 +78,8 @@ interface PostOptions {
 }
 
 /**
- * Sends the request and gives the status. Follows no redirection. One deadline stands over all of it, the body of the answer too: who sends
- * a byte now and then is never idle. The error says nothing of the address, which is a secret.
+ * Sends the request and returns the status. It follows no redirect. One deadline covers the whole call, the body of the answer too, because a service
+ * that sends a byte now and then is never idle. The error omits the address, which is a secret.
  */
 function post({ endpoint, method, headers, body }: RequestDetails, { local, deadlineMs }: PostOptions): Promise<number> {
   const url = new URL(endpoint);
@@ -87,7 +87,7 @@ function post({ endpoint, method, headers, body }: RequestDetails, { local, dead
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(deadlineMs);
     const request = send(url, { method, headers, signal, ...(local ? {} : { lookup: lookUpPublic }) }, (answer) => {
-      // What it says is of no use; that it stops saying it is no failure either.
+      // The body of the answer is of no use, and its interruption is no failure either.
       answer.on('error', () => undefined).resume();
       resolve(answer.statusCode ?? 0);
     });

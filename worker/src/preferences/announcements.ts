@@ -3,7 +3,7 @@ import { announce, everybody, nameOf, withPlan } from '../notifications/announce
 import { announcements } from '../notifications/announcement-table.js';
 import type { Reaction } from '../reaction.js';
 
-/** Goes to the member whose turn it is, once in each version of the plan, whatever made the plan complete. */
+/** Notifies the member whose turn it is, once in each version of the plan, regardless of the event that completed the plan. */
 const mismatch: Reaction = {
   name: 'announce-mismatch',
   alone: true,
@@ -20,15 +20,15 @@ const mismatch: Reaction = {
 export const preferenceAnnouncements: Reaction[] = [
   mismatch,
   ...announcements({
-    // Once, when the preferences of all who count are there.
+    // Once, when the preferences of all members that count are complete.
     'announce-preferences': async ({ tx, plan }) => {
       const counting = plan.members.filter((member) => member.counts);
       if (!plan.collaborating || counting.length < 2 || !counting.every((member) => member.ready)) return null;
-      const told = await tx.notifications.notifiedBefore(plan.id, 'preferences_ready');
-      return { type: 'preferences_ready', to: everybody(plan).filter((id) => !told.has(id)) };
+      const notified = await tx.notifications.notifiedBefore(plan.id, 'preferences_ready');
+      return { type: 'preferences_ready', to: everybody(plan).filter((id) => !notified.has(id)) };
     },
 
-    // To the other of two members; in a group, to all who have not voted on the proposal and have no unread request.
+    // Notifies the other of two members; in a group, all members without a vote on the proposal and without an unread request.
     'announce-ask': async ({ tx, event, plan }) => {
       if (plan.state !== 'resolving') return null;
       const { memberId } = event.data;

@@ -1,15 +1,15 @@
 import { bookedPlan, signInUser, signInVenue, makeUser, makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
 import { slotDaySql, slotSql, type Database } from '@app/persistence';
 
-/** How one row becomes due for a step of the tick, and how that is seen. */
+/** A row that is due for a step of the tick, and the query that observes it. */
 export interface DueRow {
-  /** Makes a row that is due; gives the id that stands in it, and in whatever the step writes for it. */
+  /** Inserts a row that is due; returns the id that it and the writes of the step contain. */
   make(database: Database): Promise<string>;
-  /** SQL that gives a row while the row of the id $1 is still due. */
+  /** SQL that returns a row while the row of the id $1 is still due. */
   due: string;
 }
 
-/** A plan in the middle of its auction that `change` (SQL about the plan $1) makes due. */
+/** A plan in the middle of its auction that `change` (SQL on the plan $1) makes due. */
 const plan = (change: string, due: string): DueRow => ({
   make: async (database) => {
     const fixture = await liveAuction(database);
@@ -25,7 +25,7 @@ const BOOK = `INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at
     '+919800000000', current_date, 'evening', app_clock(), app_clock() - interval '2 days'`;
 const FIRST_BID = 'FROM bids b WHERE b.datebook_id = $1 ORDER BY b.id LIMIT 1';
 
-/** A row that `insert` (SQL that gives its id; $1 is a person) makes, which is over, in a table that retention empties. */
+/** A row that `insert` (SQL that returns its id; $1 is a person) makes, expired, in a table that retention empties. */
 const kept = (table: string, insert: string): DueRow => ({
   make: async (database) => {
     const userId = await makeUser(database);
@@ -39,7 +39,7 @@ const OLD = `app_clock() - interval '3 years'`;
 const PRECISE = 'UPDATE members SET latitude = 19.06789 WHERE datebook_id = $1';
 const OVER = `UPDATE datebooks SET state = 'done', created_at = ${OLD}, updated_at = ${OLD}, due_at = NULL WHERE id = $1`;
 
-/** For each step of each job. A new step needs its line. */
+/** The due rows of each step of each job. A new step needs its line. */
 export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
   'auction-clock.requests': plan(
     `UPDATE bid_requests SET due_at = app_clock() - interval '1 second', round_two_at = app_clock() - interval '1 second' WHERE datebook_id = $1`,
@@ -308,7 +308,7 @@ export const DUE_ROWS: Readonly<Record<string, DueRow>> = {
   },
 };
 
-/** A plan in round 2 in which an automatic offer is behind and may go lower; gives the plan's id. */
+/** Makes a plan in round 2 whose automatic offer trails and may go lower; returns the plan's id. */
 async function makeFollower(database: Database): Promise<string> {
   const fixture: LiveAuction = await liveAuction(database);
   await database.source.query(

@@ -1,4 +1,4 @@
-/** The decoded part of a mail that has a type; empty when the mail has none. */
+/** Returns the decoded part of a mail of this type; empty when the mail has none. */
 export function mailPart(mail: string, type: 'text/plain' | 'text/html' | 'text/calendar'): string {
   const at = mail.search(new RegExp(`^content-type: ${type}`, 'im'));
   if (at < 0) return '';
@@ -19,5 +19,5 @@ export function mailPart(mail: string, type: 'text/plain' | 'text/html' | 'text/
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** The plain text of a mail as it is read. */
+/** Returns the decoded plain text of a mail. */
 export const mailText = (mail: string): string => mailPart(mail, 'text/plain');

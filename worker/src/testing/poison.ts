@@ -1,8 +1,8 @@
 import type { Database } from '@app/persistence';
 
 /**
- * Makes rows of a test's own database that always fail, or hang: whoever writes a row anywhere in which one of the poisoned ids stands
- * gets an error, or no answer. Failures of the tick can be noted all the same.
+ * Makes rows of a test's own database fail or hang: each write of a row that contains a poisoned id gets an error, or no answer. The tick can still
+ * record its failures.
  */
 export async function makePoisonous(database: Database): Promise<void> {
   await database.source.query('CREATE TABLE poison (id text PRIMARY KEY, hangs boolean NOT NULL)');
@@ -23,7 +23,7 @@ export async function makePoisonous(database: Database): Promise<void> {
   END $$`);
 }
 
-/** From now on every write of a row with one of these ids fails, or hangs. */
+/** Makes every write of a row with one of these ids fail, or hang, from now on. */
 export async function poison(database: Database, ids: readonly string[], { hangs }: { hangs: boolean }): Promise<void> {
   await database.source.query('INSERT INTO poison (id, hangs) SELECT unnest($1::text[]), $2', [ids, hangs]);
 }

@@ -14,7 +14,7 @@ import {
   type TestProcess,
 } from '@app/testkit';
 
-// The specs that kill processes share this: importing it gives a spec file a database and the backend under test.
+// The specs that kill processes share this module: its import gives a spec file a database and the backend under test.
 
 let testDatabase: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** Starts the built API or worker; it is ended after the test. */
+/** Starts the built API or worker, and stops it after the test. */
 export async function start(part: 'api' | 'worker', more: Record<string, string> = {}): Promise<TestProcess> {
   const one = await startProcess(part, testDatabase.url, { ...backend.env, ...more });
   running.add(one);
@@ -46,7 +46,7 @@ export async function start(part: 'api' | 'worker', more: Record<string, string>
   return one;
 }
 
-/** Opens a plan's live state at an API; it is closed after the test. */
+/** Opens a plan's live state at an API, and closes it after the test. */
 export async function watch(api: TestProcess, plan: StormPlan): Promise<Board> {
   const board = await openBoard(api.url, plan.id, plan.cookie);
   boards.push(board);
@@ -56,7 +56,7 @@ export async function watch(api: TestProcess, plan: StormPlan): Promise<Board> {
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, index) => index + 1);
 export const settled = (plans: StormPlan[]) => eventually(async () => (await reactionsLeft(database, plans)).left === 0, 40_000);
 
-/** Every bid stands once, told once, counted once; the log has no hole. */
+/** Expects every bid to be stored, published and counted once, and the log to have no gap. */
 export async function expectWhole(plans: StormPlan[]): Promise<void> {
   await settled(plans);
   expect((await reactionsLeft(database, plans)).dead).toBe(0);

@@ -18,8 +18,8 @@ import { ReactionRunner } from '../reaction-runner.js';
 import { JOB_HANDLERS, REACTION_HANDLERS } from '../registry.js';
 import { Tick } from '../tick.js';
 
-// What specs of the worker share: importing it gives a spec file a database and a data folder of its own, the backend under
-// test, the real reactions and the real tick. Nobody takes jobs from the queues: a spec runs what it wants to see.
+// The specs of the worker share this module: its import gives a spec file a database and a data folder of its own, the backend under test, the real
+// reactions and the real tick. No worker takes jobs from the queues: each spec runs the work that it observes.
 let home: TestDatabase;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let backends: Backends;
@@ -27,14 +27,14 @@ export let context: JobContext;
 export let database: Database;
 export let config: Config;
 export let runner: ReactionRunner;
-/** Those of two workers: one is asked while the other is busy. */
+/** The ticks of two workers: one serves while the other is busy. */
 let ticks: Tick[];
 const busy = new Set<Tick>();
 export const metrics = createMetrics();
 export const logger = createLogger({ logLevel: 'silent' }, 'test');
 
 const isLong = (step: JobStep): boolean => 'everySeconds' in step && step.everySeconds >= 60;
-/** What has a period of a few seconds has its turn in every tick here, so that no spec waits for it. */
+/** Makes steps with a period of a few seconds run in every tick, so that no spec waits for them. */
 const atEachTick = (step: JobStep): JobStep => ('everySeconds' in step && !isLong(step) ? { ...step, everySeconds: 0 } : step);
 const withSteps = (job: Job, change: (step: JobStep) => JobStep | null): Job => ({
   name: job.name,
@@ -49,7 +49,7 @@ const withSteps = (job: Job, change: (step: JobStep) => JobStep | null): Job => 
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
   database = await connectDatabase(home.url, { transactions: 6, reads: 4 }, 'worker-context');
-  // The clock of these specs is years ahead: nobody is forgotten for having been away that long.
+  // The clock of these specs is years ahead, so retention must not purge people for their absence.
   await database.source.query(`ALTER TABLE users ALTER COLUMN seen_on SET DEFAULT 'infinity'`);
   config = loadConfig(testEnvironment(home.url, { ...backend.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'worker-context-')) }));
   backends = await openBackends(config, { logger });
@@ -78,7 +78,7 @@ export async function runTick(options?: { all: boolean }): Promise<void> {
   busy.delete(tick);
 }
 
-/** Does something to a plan under its lock, as commands do. */
+/** Runs work on a plan under its lock, as commands do. */
 export const underLock = <T>(plan: { id: string }, work: (tx: Transaction, row: DatebookRow) => Promise<T>): Promise<T> =>
   database.transaction(async (tx) => {
     const row = await tx.lockPlan(plan.id);
@@ -86,11 +86,11 @@ export const underLock = <T>(plan: { id: string }, work: (tx: Transaction, row: 
     return work(tx, row);
   });
 
-/** Appends an event to the plan's log; gives its id. */
+/** Appends an event to the plan's log; returns its id. */
 export const append = (plan: { id: string }, what: NewEvent): Promise<string> =>
   underLock(plan, async (tx) => (await tx.append(plan.id, what))[0]?.id ?? '');
 
-/** Appends an event to the plan's log and runs its reactions twice; gives its id. */
+/** Appends an event to the plan's log and runs its reactions twice; returns its id. */
 export async function happens(plan: { id: string }, type: NewEvent['type'], data: object = {}): Promise<string> {
   const id = await append(plan, { type, data } as unknown as NewEvent);
   await Promise.all([runner.run(id), runner.run(id)]);
@@ -98,7 +98,7 @@ export async function happens(plan: { id: string }, type: NewEvent['type'], data
   return id;
 }
 
-/** The plan's offers and its request, as events carry them. */
+/** Returns the plan's offers and its request, as events carry them. */
 export async function entitiesOf(
   plan: LiveAuction,
 ): Promise<{ bids: { id: string; venueId: string; venueName: string }[]; request: { id: string } }> {
@@ -117,6 +117,6 @@ interface NotificationLine {
   title: string;
   message: string;
 }
-/** What the plan's people were told, oldest first. */
+/** Returns the notifications of the plan's people, oldest first. */
 export const notificationsOf = (plan: LiveAuction): Promise<NotificationLine[]> =>
   rows<NotificationLine>('SELECT user_id, type, title, message FROM notifications WHERE datebook_id = $1 ORDER BY id', [plan.id]);

@@ -1,7 +1,7 @@
 import { END_PAUSES, endDuePauses } from '@app/persistence';
 import type { Job } from '../job.js';
 
-/** Venues that paused until a time are asked again from then on. */
+/** Ends the pauses of venues whose time is over, so that they get requests again. */
 export const job: Job = {
   name: 'end-pauses',
   steps: { venues: { timer: END_PAUSES, run: ({ database }) => endDuePauses(database) } },

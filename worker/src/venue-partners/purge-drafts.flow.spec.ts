@@ -6,7 +6,7 @@ import { config, database, rows, runTick } from '../testing/worker-context.js';
 
 const NOW = new Date('2031-05-01T10:00:00Z');
 
-/** A venue that somebody began to apply for and touched last so many days ago. */
+/** Makes an application whose last edit was this many days ago. */
 async function draft(daysAgo: number, status = 'draft'): Promise<string> {
   const id = await makeVenue(database);
   await rows(`UPDATE venues SET kind = 'claimed', status = $2, created_at = app_clock() - interval '300 days' WHERE id = $1`, [id, status]);
@@ -18,7 +18,7 @@ async function draft(daysAgo: number, status = 'draft'): Promise<string> {
   return id;
 }
 
-it('forgets drafts of venues that nobody touched for 90 days, with their account and their photos, and nobody else', async () => {
+it('purges abandoned drafts of venues after 90 days, with their account and their photos, and no others', async () => {
   await setClock(database, NOW);
   const files = openFileStore(config);
   const photoOf = async (venueId: string, daysAgo: number): Promise<string> => {
@@ -37,7 +37,7 @@ it('forgets drafts of venues that nobody touched for 90 days, with their account
   const left = async () =>
     (await rows<{ id: string }>('SELECT id FROM venues WHERE id = ANY($1) ORDER BY id', [[...abandoned, ...kept]])).map(({ id }) => id);
 
-  // The one with a photo goes when its file has gone.
+  // The draft with a photo is deleted after its file.
   await runTick({ all: true });
   await runTick({ all: true });
   expect(await left()).toEqual(kept.toSorted());

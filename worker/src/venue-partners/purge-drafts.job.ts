@@ -1,7 +1,7 @@
 import { purgeDrafts } from '@app/persistence';
 import type { Job } from '../job.js';
 
-/** Forgets venues that somebody began to apply for and left. */
+/** Purges abandoned applications of venues. */
 export const job: Job = {
   name: 'purge-drafts',
   steps: { drafts: { everySeconds: 600, run: ({ database }) => purgeDrafts(database) } },
