@@ -3,12 +3,12 @@ import { crashPoint } from './crash-points.js';
 import type { Queues } from './queues.js';
 import type { ChangeBus } from './change-bus.js';
 
-/** Whoever tells what its commits made true; persistence's Database is one. */
+/** A source of commits that notifies its listeners; persistence's Database is one. */
 export interface CommitSource {
   onCommit(listener: (committed: { events: readonly EventEnvelope[]; feeds: readonly FeedPush[] }) => void): void;
 }
 
-/** After each commit, and never before: tells every process, then the worker. Losing either costs time, not truth. */
+/** Publishes each commit, and never before it, to every process and then to the worker. The loss of either costs time and no data. */
 export function announceCommits(source: CommitSource, changeBus: ChangeBus, queues: Queues): void {
   source.onCommit(({ events, feeds }) => {
     crashPoint('after-commit-before-publish');

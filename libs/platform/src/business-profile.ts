@@ -1,14 +1,14 @@
 import type { Environment } from './environment.js';
 
-/** How we ask Google for the places of a Business Profile. */
+/** The client by which we read the places of a Google Business Profile. */
 export interface BusinessProfileClient {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
-  /** Of all accounts that somebody has: `accounts/-`. */
+  /** The address of the locations in all accounts of a person: `accounts/-`. */
   readonly locationsUrl: string;
-  /** Somebody waits for each answer. */
+  /** The limit of one answer, in milliseconds; a person waits for it. */
   readonly timeoutMs: number;
 }
 
@@ -19,7 +19,7 @@ const GOOGLE = {
 };
 const TIMEOUT_MS = 6_000;
 
-/** The part of the configuration that says it; nothing without a client. `BUSINESS_PROFILE_URL` stands in for Google's three addresses. */
+/** Reads this part of the configuration; empty without a client. `BUSINESS_PROFILE_URL` replaces Google's three addresses. */
 export function businessProfileOf(raw: Environment): { businessProfile?: BusinessProfileClient } {
   const { BUSINESS_PROFILE_CLIENT_ID: clientId, BUSINESS_PROFILE_CLIENT_SECRET: clientSecret } = raw;
   if (!clientId || !clientSecret) return {};

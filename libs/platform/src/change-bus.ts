@@ -5,7 +5,7 @@ export interface Eviction {
   session: string;
 }
 
-/** A message from one process to all others after a commit. Messages may get lost: the log and the revisions are the truth. */
+/** A message from one process to all others after a commit. A lost message does no harm, because the log and the revisions are the truth. */
 export type ChangeMessage =
   | { plan: string; seq: number; event?: EventEnvelope }
   | { feed: FeedPush }
@@ -16,11 +16,11 @@ export type ChangeListener = (message: ChangeMessage) => void;
 
 /** Connects the processes. The publishing process receives a message at once, the others over the backend. */
 export interface ChangeBus {
-  /** Never throws and never waits; a message that can't be sent is dropped. */
+  /** Publishes a message; never throws and never waits. A message that cannot be sent is dropped. */
   publish(message: ChangeMessage): void;
-  /** Gives the function that ends the subscription. */
+  /** Returns the function that ends the subscription. */
   subscribe(listener: ChangeListener): () => void;
-  /** Whether other processes are heard at the moment. */
+  /** True while messages of other processes arrive. */
   readonly connected: boolean;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ function problemsOf(env: NodeJS.ProcessEnv, program?: Program): readonly string[
 }
 
 describe('loadConfig', () => {
-  it('needs only what npm start sets, and then runs the demo market on the own machine alone', () => {
+  it('loadConfig needs only the variables that npm start sets, and then runs the demo market on the own machine alone', () => {
     const config = loadConfig({ APP_MODE: 'embedded', ...database, ...secrets });
     expect(config).toMatchObject({
       mode: 'embedded',
@@ -30,19 +30,19 @@ describe('loadConfig', () => {
     expect(config.redisUrl).toBeUndefined();
   });
 
-  it('takes a database given by the operator as a cluster: no demo market, open to other hosts', () => {
+  it('loadConfig takes a database given by the operator as a cluster: no demo market, open to other hosts', () => {
     const redis = { REDIS_URL: 'redis://redis:6379', INTERNAL_NETWORK_TRUSTED: 'on' };
     const config = loadConfig({ ...database, ...secrets, ...redis, NODE_ENV: 'production' });
     expect(config).toMatchObject({ mode: 'cluster', host: '0.0.0.0', demoMarket: false, production: true, redisUrl: 'redis://redis:6379' });
   });
 
-  it('treats an empty variable as an absent one', () => {
+  it('loadConfig treats an empty variable as an absent one', () => {
     const config = loadConfig({ ...database, ...secrets, REDIS_URL: '', PORT: ' ', PRODUCT_NAME: '' });
     expect(config).toMatchObject({ port: 3000, productName: 'Saanjh' });
     expect(config.redisUrl).toBeUndefined();
   });
 
-  it('refuses to run without a database and without secrets of 32 characters, a sentence for each', () => {
+  it('loadConfig refuses to run without a database and without secrets of 32 characters, a sentence for each', () => {
     const problems = problemsOf({ SESSION_SECRET: 'short' });
     expect(problems).toHaveLength(4);
     expect(problems.join(' ')).toMatch(/DATABASE_URL must.*SESSION_SECRET must.*VENUE_TOKEN_SECRET must.*SECOND_FACTOR_SECRET must/);
@@ -84,12 +84,12 @@ describe('loadConfig', () => {
     ['GRIEVANCE_CONTACT', 'Asha Rao'],
     ['GRIEVANCE_CONTACT', 'asha@example.org, ravi@example.org'],
     ['GRIEVANCE_CONTACT', 'asha@example.org?subject=x'],
-  ])('answers %s=%s with one sentence that names it', (name, value) => {
+  ])('loadConfig answers %s=%s with one sentence that names it', (name, value) => {
     const problems = problemsOf({ ...database, ...secrets, [name]: value });
     expect(problems.some((problem) => problem.startsWith(`${name} must`) && problem.endsWith('.'))).toBe(true);
   });
 
-  it('knows an administrator by both, an address and a password of 12 characters, or not at all', () => {
+  it('an administrator needs both an address and a password of 12 characters', () => {
     const admin = { ADMIN_EMAIL: 'Asha@Example.org', ADMIN_PASSWORD: 'twelve chars' };
     expect(loadConfig({ ...database, ...secrets, ...admin }).admin).toEqual({ email: 'asha@example.org', password: 'twelve chars' });
     expect(loadConfig({ ...database, ...secrets, ADMIN_EMAIL: '' }).admin).toBeUndefined();
@@ -101,7 +101,7 @@ describe('loadConfig', () => {
     ]);
   });
 
-  it('asks Google for profiles with an id and a secret, a stand-in of it where that is set, and nobody without', () => {
+  it('profiles are read from Google with an id and a secret, from a stand-in if one is set, and not at all without a client', () => {
     const client = { BUSINESS_PROFILE_CLIENT_ID: 'id', BUSINESS_PROFILE_CLIENT_SECRET: 'secret' };
     const profiles = (more: object) => loadConfig({ ...database, ...secrets, ...more }).businessProfile;
     expect(profiles({})).toBeUndefined();
@@ -111,18 +111,21 @@ describe('loadConfig', () => {
     for (const [name, value] of Object.entries(client)) expect(problemsOf({ ...database, ...secrets, [name]: value })).toHaveLength(1);
   });
 
-  it('knows the push services of the browsers, or the ones that are set', () => {
+  it('the push services are those of the browsers, or the configured ones', () => {
     expect(loadConfig({ ...database, ...secrets }).pushServices).toContain('fcm.googleapis.com');
     const set = loadConfig({ ...database, ...secrets, PUSH_SERVICES: 'Push.example.org, *.push.example.net' });
     expect(set.pushServices).toEqual(['push.example.org', '*.push.example.net']);
   });
 
-  it.each(['asha@example.org', 'Dr. Asha Rao <asha@example.org>', '<asha@example.org>'])('reads the mail address of %s', (contact) => {
-    expect(loadConfig({ ...database, ...secrets, GRIEVANCE_CONTACT: contact }).grievanceAddress).toBe('asha@example.org');
-    expect(loadConfig({ ...database, ...secrets }).grievanceAddress).toBeUndefined();
-  });
+  it.each(['asha@example.org', 'Dr. Asha Rao <asha@example.org>', '<asha@example.org>'])(
+    'loadConfig reads the mail address of %s',
+    (contact) => {
+      expect(loadConfig({ ...database, ...secrets, GRIEVANCE_CONTACT: contact }).grievanceAddress).toBe('asha@example.org');
+      expect(loadConfig({ ...database, ...secrets }).grievanceAddress).toBeUndefined();
+    },
+  );
 
-  it('lets the system choose the port', () => {
+  it('port 0 lets the system choose the port', () => {
     expect(loadConfig({ ...database, ...secrets, PORT: '0' })).toMatchObject({ port: 0, publicUrl: 'http://localhost' });
   });
 
@@ -133,22 +136,22 @@ describe('loadConfig', () => {
     ['::1', 'http://[::1]:3000', 'http://[::1]:3000'],
     ['192.168.1.5', 'http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
     ['localhost', 'http://localhost:3000', 'http://localhost:3000'],
-  ])('reaches what listens on %s at an address that is reachable', (host, localUrl, publicUrl) => {
+  ])('a server that listens on %s has a reachable address', (host, localUrl, publicUrl) => {
     expect(loadConfig({ ...database, ...secrets, HOST: host })).toMatchObject({ localUrl, publicUrl });
   });
 
-  it('believes nobody about the address of a client until TRUSTED_PROXIES names who passes it on', () => {
+  it('loadConfig trusts no address of a client until TRUSTED_PROXIES names the proxy', () => {
     expect(loadConfig({ ...database, ...secrets }).trustedProxies).toEqual([]);
     const env = { ...database, ...secrets, TRUSTED_PROXIES: '10.0.0.1, 2001:db8::/32' };
     expect(loadConfig(env).trustedProxies).toEqual(['10.0.0.1', '2001:db8::/32']);
   });
 
-  it('opens no private port unless told, and then to the own machine alone', () => {
+  it('the private port is closed by default, and opens to the own machine alone', () => {
     expect(loadConfig({ ...database, ...secrets }).privatePort).toBeUndefined();
     expect(loadConfig({ ...database, ...secrets, PRIVATE_PORT: '9100' })).toMatchObject({ privatePort: 9100, privateHost: '127.0.0.1' });
   });
 
-  it('keeps PUBLIC_URL without a slash at its end', () => {
+  it('PUBLIC_URL loses the slash at its end', () => {
     expect(loadConfig({ ...database, ...secrets, PUBLIC_URL: 'https://plans.example/' }).publicUrl).toBe('https://plans.example');
   });
 });
@@ -173,7 +176,7 @@ describe('the secrets of a program', () => {
     ['api', ['SESSION_SECRET', 'VENUE_TOKEN_SECRET', 'SECOND_FACTOR_SECRET']],
     ['worker', ['SESSION_SECRET']],
     ['migrate', []],
-  ])('are all that the %s asks for', (program, needed) => {
+  ])('the %s requires its own secrets alone', (program, needed) => {
     const own = { ...database, ...Object.fromEntries(Object.entries(secrets).filter(([name]) => needed.includes(name))) };
     expect(() => loadConfig(own, program)).not.toThrow();
     const problems = problemsOf({}, program).map((problem) => problem.split(' ')[0]);
@@ -203,7 +206,7 @@ describe('the connections of a production', () => {
     ['BUCKET_URL', 'http://key:secret@minio:9000/photos'],
     ['AI_WORDING_URL', 'http://ollama:11434/v1'],
     ['BUSINESS_PROFILE_URL', 'http://profiles.example'],
-  ])('are refused without TLS to another machine, unless the network is trusted: %s=%s', (name, value) => {
+  ])('a connection without TLS to another machine is refused, unless the network is trusted: %s=%s', (name, value) => {
     const env = { ...production, ...local, AI_WORDING_MODEL: 'small', AI_WORDING_URL: 'http://127.0.0.1:11434/v1', [name]: value };
     expect(problemsOf(env)).toEqual([expect.stringMatching(`^${name} must .*INTERNAL_NETWORK_TRUSTED.*\\.$`)]);
     expect(problemsOf({ ...env, INTERNAL_NETWORK_TRUSTED: 'on' })).toEqual([]);
@@ -220,7 +223,7 @@ describe('the connections of a production', () => {
     ['REDIS_URL', 'rediss://:x@redis:6379'],
     ['REDIS_URL', 'redis://localhost:6379'],
     ['BUCKET_URL', 'https://key:secret@bucket.example/photos'],
-  ])('are taken by TLS whose certificate is checked, or on this machine: %s=%s', (name, value) => {
+  ])('a connection by TLS with a checked certificate, or on this machine, is accepted: %s=%s', (name, value) => {
     expect(problemsOf({ ...production, ...local, [name]: value })).toEqual([]);
   });
 });

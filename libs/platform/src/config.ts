@@ -7,71 +7,71 @@ import { plainConnections } from './plain-connections.js';
 import { isUsedBy, type Program } from './program-secrets.js';
 import { proxyList } from './trusted-proxies.js';
 
-/** The push services of Chromium, Firefox, Safari and Edge: every browser that has web push uses one of them. */
+/** The push services of Chromium, Firefox, Safari and Edge: every browser with web push uses one of them. */
 const PUSH_SERVICES = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
 
-/** Somebody waits for the page meanwhile. */
+/** The limit of one answer; a person waits for the page meanwhile. */
 const WORDING_TIMEOUT_MS = 1_500;
 
-/** Everything that is set from outside, typed and checked. `.env.example` says each variable in a sentence. */
+/** Everything that is set from outside, typed and checked. `.env.example` describes each variable in a sentence. */
 export interface Config {
   /** embedded: started by `npm start` with its own Postgres; cluster: the operator gives DATABASE_URL (and REDIS_URL). */
   readonly mode: 'embedded' | 'cluster';
   readonly production: boolean;
   readonly host: string;
-  /** 0 asks the system for a free port. */
+  /** The port; 0 asks the system for a free one. */
   readonly port: number;
-  /** Where a program of the same machine reaches the API. */
+  /** The address of the API for programs of the same machine. */
   readonly localUrl: string;
-  /** Of health and metrics, apart from what the public reaches; 0 asks the system for a free port, without it there is none. */
+  /** The port of health and metrics, apart from the public one; 0 asks the system for a free one, undefined: no such port. */
   readonly privatePort?: number;
   readonly privateHost: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
-  /** Of the role that owns the schema, where that is another; the migrate job alone has it. */
+  /** The address for the role that owns the schema, if that is another role; the migrate job alone has it. */
   readonly ownerDatabaseUrl?: string;
-  /** When present, jobs, the change bus, rate limits and presence go through Redis. */
+  /** When present, jobs, the change bus, rate limits and presence use Redis. */
   readonly redisUrl?: string;
-  /** The bucket where files lie; without it they lie in the data folder. */
+  /** The bucket of files; without it files are in the data folder. */
   readonly bucketUrl?: string;
   readonly productName: string;
-  /** Without a slash at its end. */
+  /** The public address, without a slash at its end. */
   readonly publicUrl: string;
-  /** Where pages send what is counted of their use, with consent; without it nothing is counted. */
+  /** The address for usage counts of pages, with consent; without it nothing is counted. */
   readonly analyticsUrl?: string;
-  /** Where the squares of maps come from, with {z}, {x} and {y}, and whom they are owed to; without it maps are drawn. */
+  /** The address of map tiles, with {z}, {x} and {y}, and their attribution; without it maps are drawn. */
   readonly tiles?: { readonly url: string; readonly attribution: string };
-  /** Addresses and networks whose X-Forwarded-For is believed; when empty, whoever connects is the client. */
+  /** Addresses and networks whose X-Forwarded-For is trusted; when empty, the address of the connection is the client's. */
   readonly trustedProxies: readonly string[];
   readonly demoMarket: boolean;
   readonly rateLimits: boolean;
   readonly logLevel: LogLevel;
-  /** Where mails are handed in; without it they are written to the outbox in the data folder. */
+  /** The mail server; without it mails are written to the outbox in the data folder. */
   readonly smtpUrl?: string;
-  /** Whether the worker hands mails in, for the API, which has no `smtpUrl`. */
+  /** True when the worker hands mails to a server; for the API, which has no `smtpUrl`. */
   readonly sendsMail: boolean;
-  /** The address that mails come from. */
+  /** The sender's address of mails. */
   readonly mailFrom: string;
   /** The mail address for complaints and for reports of vulnerabilities. */
   readonly grievanceAddress?: string;
-  /** The key of the pushes (P-256, base64url); without it there are none. */
+  /** The key of the pushes (P-256, base64url); without it there are no pushes. */
   readonly vapidPrivateKey?: string;
-  /** A language model that may word why places are suggested; without it our own words stand. `url` ends before `/chat/completions`. */
+  /** A language model that may word the reasons for suggested places; without it our own words are shown. `url` ends before `/chat/completions`. */
   readonly wording?: { readonly url: string; readonly key: string | null; readonly model: string; readonly timeoutMs: number };
-  /** Asks Google for the places of whoever agrees; without it nobody is asked. */
+  /** The client that reads the places of a consenting person from Google; without it no profile is read. */
   readonly businessProfile?: BusinessProfileClient;
-  /** The hosts of the push services that a browser may name; `*.` at the start stands for every host below. */
+  /** The hosts of the push services that a browser may name; `*.` at the start matches every host below. */
   readonly pushServices: readonly string[];
-  /** Only in tests: pushes may go to an address of the own machine. */
+  /** True in tests alone: pushes may go to an address of the own machine. */
   readonly localPushes: boolean;
   readonly sessionSecret: string;
-  /** Who administers the product; made an account of when the schema is brought up to date. */
+  /** The administrator of the product, whose account is made when the schema is migrated. */
   readonly admin?: { readonly email: string; readonly password: string };
 }
 
 export interface ApiConfig extends Config {
   readonly venueTokenSecret: string;
-  /** Encrypts the second factors of the team. */
+  /** The secret that encrypts the second factors of the team. */
   readonly secondFactorSecret: string;
 }
 
@@ -85,15 +85,15 @@ export class ConfigError extends Error {
   }
 }
 
-/** An empty variable (`REDIS_URL=` in a file) means the same as an absent one. */
+/** Reads a variable; an empty one (`REDIS_URL=` in a file) means the same as an absent one. */
 const given = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined;
 
 const ALL_ADDRESSES: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** The host of a URL for an address to listen on: IPv6 stands in brackets. */
+/** Returns the host of a URL for an address to listen on; IPv6 gets brackets. */
 const hostOfUrl = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
-/** The domain that mails come from: the site's, and `localhost` where the site has an address in place of a name. */
+/** Returns the domain of the sender of mails: the site's, or `localhost` if the site has an address in place of a name. */
 function mailDomainOf(publicUrl: string): string {
   const name = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : '';
   return name === '' || isIP(name.replace(/^\[|\]$/g, '')) !== 0 ? 'localhost' : name;

@@ -1,4 +1,4 @@
-/** Places where a test kills the process, to prove that a crash there loses nothing. */
+/** Places at which a test kills the process, to prove that a crash there loses nothing. */
 export const CRASH_POINTS = ['after-commit-before-publish', 'after-publish-before-enqueue', 'after-effect-before-ack'] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

@@ -21,10 +21,10 @@ const SWITCH = ['on', 'off'];
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const SECRET_HINT = 'must be a random text of at least 32 characters (for example from: openssl rand -base64 48).';
 
-/** How much is written to the log, from everything to nothing. */
+/** The level of the log, from everything to nothing. */
 export type LogLevel = (typeof LEVELS)[number];
 
-/** The environment as it comes, one property per variable; its decorators are the only rules. */
+/** The raw environment, one property per variable; its decorators are the only rules. */
 export class Environment {
   @IsIn(['embedded', 'cluster'], { message: 'APP_MODE must be embedded or cluster.' })
   APP_MODE!: string;
@@ -139,7 +139,7 @@ export class Environment {
   @Matches(/^[A-Za-z0-9_-]{43}$/, { message: 'VAPID_PRIVATE_KEY must be 32 random bytes in base64url, 43 characters.' })
   VAPID_PRIVATE_KEY?: string;
 
-  // One without the other words nothing.
+  // One variable without the other configures no wording.
   @ValidateIf((env: Environment) => env.AI_WORDING_URL !== undefined || env.AI_WORDING_MODEL !== undefined)
   @Matches(/^https?:\/\/[^\s/?#]+[^\s?#]*$/, { message: 'AI_WORDING_URL must be an http(s) address without a query.' })
   AI_WORDING_URL?: string;
@@ -152,7 +152,7 @@ export class Environment {
   @IsString()
   AI_WORDING_KEY?: string;
 
-  // One without the other is no client.
+  // One variable without the other configures no client.
   @ValidateIf((env: Environment) => env.BUSINESS_PROFILE_CLIENT_ID !== undefined || env.BUSINESS_PROFILE_CLIENT_SECRET !== undefined)
   @IsNotEmpty({ message: 'BUSINESS_PROFILE_CLIENT_ID must be set together with BUSINESS_PROFILE_CLIENT_SECRET.' })
   BUSINESS_PROFILE_CLIENT_ID?: string;
@@ -183,7 +183,7 @@ export class Environment {
   @MinLength(32, { message: `SECOND_FACTOR_SECRET ${SECRET_HINT}` })
   SECOND_FACTOR_SECRET!: string;
 
-  // One without the other is no account.
+  // One variable without the other configures no account.
   @ValidateIf((env: Environment) => env.ADMIN_EMAIL !== undefined || env.ADMIN_PASSWORD !== undefined)
   @IsEmail({}, { message: 'ADMIN_EMAIL must be a mail address.' })
   ADMIN_EMAIL?: string;

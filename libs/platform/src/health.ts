@@ -1,8 +1,8 @@
-/** What a process depends on. Without a critical part it can't serve; without another one it serves more slowly. */
+/** A dependency of a process. Without a critical one the process cannot serve; without another one it serves more slowly. */
 export interface HealthPart {
   readonly name: string;
   readonly critical: boolean;
-  /** Rejects when the part is not there. */
+  /** Rejects when the dependency is down. */
   check(): Promise<void>;
 }
 export interface HealthReport {
@@ -12,7 +12,7 @@ export interface HealthReport {
 
 const PATIENCE_MS = 1_500;
 
-/** Asks every part at the same time; one that does not answer in 1.5 s counts as down. */
+/** Checks every part at the same time; one without an answer in 1.5 s counts as down. */
 export async function checkHealth(parts: readonly HealthPart[]): Promise<HealthReport> {
   const answers = await Promise.all(parts.map(async (part) => ({ part, up: await isUp(part) })));
   const down = answers.filter((answer) => !answer.up);

@@ -18,15 +18,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const written = () => readFileSync(file, 'utf8').split('\n').filter(Boolean);
 
 describe('the output of a log', () => {
-  it('writes every line', () => {
+  it('the output writes every line', () => {
     const output = new LogOutput(() => 'lost\n', descriptor);
     output.write('one\n');
     output.write('two\n');
     expect(written()).toEqual(['one', 'two']);
   });
 
-  it('loses what cannot be written, and says how much when it can again', () => {
-    // The descriptor's number stays; what is behind it changes from a full disk to a file.
+  it('the output drops unwritable lines, and reports their number when it can write again', () => {
+    // The descriptor's number stays; its target changes from a full disk to a file.
     closeSync(descriptor);
     descriptor = openSync('/dev/full', 'a');
     const output = new LogOutput((lost) => `${lost} lost\n`, descriptor);
@@ -39,7 +39,7 @@ describe('the output of a log', () => {
     expect(written()).toEqual(['2 lost', 'three', 'four']);
   });
 
-  it('survives a descriptor that is gone', () => {
+  it('the output survives a closed descriptor', () => {
     closeSync(descriptor);
     const output = new LogOutput(() => 'lost\n', descriptor);
     expect(() => output.write('one\n')).not.toThrow();

@@ -7,8 +7,8 @@ const PAUSE_MS = 10;
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Where a log goes: straight to a file descriptor, standard output unless told otherwise. A line that can't be written (the disk is full,
- * nobody reads the pipe any more) is lost and never ends the process; as soon as lines can be written again, `report` says how many were.
+ * The output of a log: directly to a file descriptor, by default standard output. A line that cannot be written (the disk is full, the pipe has no
+ * reader) is dropped and never ends the process; as soon as lines can be written again, `report` gets their number.
  */
 export class LogOutput implements DestinationStream {
   private lost = 0;
@@ -34,7 +34,7 @@ export class LogOutput implements DestinationStream {
       try {
         rest = rest.subarray(writeSync(this.descriptor, rest));
       } catch (error) {
-        // A pipe that is full for a moment.
+        // The pipe is full for a moment.
         if ((error as NodeJS.ErrnoException).code === 'EAGAIN' && (tries += 1) <= RETRIES) {
           Atomics.wait(pause, 0, 0, PAUSE_MS);
           continue;

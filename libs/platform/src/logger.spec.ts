@@ -8,7 +8,7 @@ function record(write: (logger: ReturnType<typeof createLogger>) => void): Recor
 }
 
 describe('createLogger', () => {
-  it('hides tokens, places and contact details at any depth and keeps the rest', () => {
+  it('a logger hides tokens, places and contact details at any depth and keeps the rest', () => {
     const line = record((logger) =>
       logger.info(
         {
@@ -25,14 +25,14 @@ describe('createLogger', () => {
     expect(line).toMatchObject({ level: 'info', name: 'test', msg: 'saved', a: { b: [{ planId: 'p1' }] } });
   });
 
-  it('writes what an error says, never the row that a driver attaches to it', () => {
+  it('a logger writes the message of an error, never the row that a driver attaches to it', () => {
     const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(a@b.c) already exists' });
     const line = record((logger) => logger.error({ err: error }, 'failed'));
     expect(JSON.stringify(line)).not.toContain('a@b.c');
     expect(line).toMatchObject({ err: { message: 'duplicate key', code: '23505', type: 'Error' } });
   });
 
-  it('keeps a record on one line, whatever somebody wrote into it', () => {
+  it('a logger keeps a record on one line, for any text of a person in it', () => {
     const lines: string[] = [];
     const forged = 'Asha\n{"level":"info","msg":"logged in"}\r\u2028';
     createLogger({ logLevel: 'info' }, 'test', { write: (line: string) => void lines.push(line) }).info({ name: forged }, forged);
@@ -41,7 +41,7 @@ describe('createLogger', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: forged, time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
   });
 
-  it('writes nothing below its level', () => {
+  it('a logger writes nothing below its level', () => {
     expect(record((logger) => logger.debug('quiet'))).toEqual({});
   });
 });

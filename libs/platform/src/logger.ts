@@ -6,7 +6,7 @@ import { LogOutput } from './log-output.js';
 
 export type { Logger } from 'pino';
 
-/** Names whose values never reach a log: whatever opens a session, says where somebody is, or how to reach them. */
+/** Names whose values never reach a log: values that open a session, locate a person, or contain their contact data. */
 const PRIVATE =
   /^(authorization|cookie|set-cookie|x-backup-token|.*password.*|.*secret.*|.*token|invitecode|sid|lat|lng|latitude|longitude|coordinates|userlocation|location|endpoint|p256dh|contact|email|phone|phonenumber|whatsappnumber)$/i;
 const HIDDEN = '[hidden]';
@@ -22,7 +22,7 @@ function hidePrivate(value: unknown, depth: number): unknown {
   );
 }
 
-/** An error in the log has no other properties: a driver's `detail` and `parameters` quote the row. */
+/** Describes an error for the log without its other properties: a driver's `detail` and `parameters` quote the row. */
 function describeError(error: Error): Record<string, unknown> {
   const { code } = error as { code?: unknown };
   return {
@@ -34,14 +34,15 @@ function describeError(error: Error): Record<string, unknown> {
   };
 }
 
-// One for all loggers of the process, so that lines stay whole and what is lost is counted once. pino's own ends the process when the disk is full.
+// All loggers of the process share one output, so that lines stay whole and dropped ones are counted once. pino's own ends the process when the disk
+// is full.
 const standardOutput = new LogOutput(
   (lost) => `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), lost, msg: 'lines of the log were lost' })}\n`,
 );
 
 /**
- * A logger that writes one JSON line per record to standard output (or to `destination`), at `config.logLevel`,
- * with tokens, coordinates and contact details hidden at any depth.
+ * Creates a logger that writes one JSON line per record to standard output (or to `destination`), at `config.logLevel`, with tokens, coordinates and
+ * contact details hidden at any depth.
  */
 export function createLogger(config: Pick<Config, 'logLevel'>, name: string, destination?: DestinationStream): Logger {
   const options = {

@@ -2,7 +2,7 @@ import type { Environment } from './environment.js';
 
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\]|%2F.*|\/.*|)$/i;
 
-/** How each address says that it is reached by TLS with a certificate that is checked. */
+/** The sign of each address that it uses TLS with a checked certificate. */
 const BY_TLS = {
   DATABASE_URL: 'say sslmode=verify-full',
   OWNER_DATABASE_URL: 'say sslmode=verify-full',
@@ -16,12 +16,14 @@ function isProtected(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, searchParams } = new URL(address);
   const isPostgres = protocol.startsWith('postgres');
-  // node-postgres lets the query's host win, which may be the folder of a socket.
+  // node-postgres prefers the query's host, which may be the folder of a socket.
   if (THIS_MACHINE.test((isPostgres && searchParams.get('host')) || hostname)) return true;
   return isPostgres ? searchParams.get('sslmode') === 'verify-full' : ['rediss:', 'https:'].includes(protocol);
 }
 
-/** A sentence for each address of another machine that a production would call in the clear over a network that nobody has vouched for. */
+/**
+ * Returns a sentence for each address of another machine that a production would call in clear text over a network that is not declared as trusted.
+ */
 export function plainConnections(env: Environment): string[] {
   if (env.NODE_ENV !== 'production' || env.INTERNAL_NETWORK_TRUSTED === 'on') return [];
   return Object.entries(BY_TLS).flatMap(([name, tls]) => {

@@ -9,7 +9,7 @@ import type { LiveEvent, Queues } from './queues.js';
 import { LimiterRateLimits, NO_RATE_LIMITS } from './limits/rate-limits.js';
 import type { ChangeMessage } from './change-bus.js';
 
-/** A line that other ends can be joined to. */
+/** A bus whose other ends the test can connect. */
 class TestChangeBus extends ChannelChangeBus {
   readonly connected = true;
   readonly sent: string[] = [];
@@ -42,21 +42,21 @@ const event = (note = ''): EventEnvelope =>
   }) as unknown as EventEnvelope;
 
 describe('the change bus', () => {
-  it('is heard once here and once there', () => {
+  it('the change bus delivers a message once here and once there', () => {
     const [here, there] = [new TestChangeBus(), new TestChangeBus()];
     here.others.push(there);
-    const heard: [string, ChangeMessage][] = [];
-    here.subscribe((message) => heard.push(['here', message]));
-    there.subscribe((message) => heard.push(['there', message]));
+    const received: [string, ChangeMessage][] = [];
+    here.subscribe((message) => received.push(['here', message]));
+    there.subscribe((message) => received.push(['there', message]));
     const message: ChangeMessage = { plan: 'p', seq: 3, event: event() };
     here.publish(message);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['here', message],
       ['there', message],
     ]);
   });
 
-  it('that would be longer than 8,000 bytes travels without its event', () => {
+  it('a message that would be longer than 8,000 bytes travels without its event', () => {
     const changeBus = new TestChangeBus();
     changeBus.publish({ plan: 'p', seq: 3, event: event('ह'.repeat(2_700)) });
     expect(Buffer.byteLength(changeBus.sent[0] ?? '')).toBeLessThan(8_000);
@@ -65,22 +65,22 @@ describe('the change bus', () => {
     expect(changeBus.sent[1]).toContain('plan.live');
   });
 
-  it('survives a listener that fails and a message that can not be read', () => {
+  it('the change bus survives a listener that fails and an invalid message', () => {
     const changeBus = new TestChangeBus();
-    const heard = jest.fn();
+    const received = jest.fn();
     changeBus.subscribe(() => {
       throw new Error('deaf');
     });
-    changeBus.subscribe(heard);
+    changeBus.subscribe(received);
     changeBus.publish({ plan: 'p', seq: 1 });
     changeBus.hear('00000000not json');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     expect(changeBus.failures).toHaveLength(2);
   });
 });
 
 describe('a commit', () => {
-  it('is told to the processes, then to the worker: first whose venues are to be asked, then all events with reactions', () => {
+  it('a commit is published to the processes, then to the worker: first the bid requests, then all events with reactions', () => {
     const order: string[] = [];
     const changeBus = new TestChangeBus();
     changeBus.subscribe((message) => order.push('plan' in message ? `event ${message.seq}` : 'feed'));
@@ -103,7 +103,7 @@ describe('a commit', () => {
 });
 
 describe('presence', () => {
-  it('lasts 30 s after the last sign, and ends when somebody says so', async () => {
+  it('presence lasts 30 s after the last sign, and ends when a person leaves', async () => {
     let now = 0;
     const presence = new MemoryPresence(() => now);
     await presence.seen('p', 'b');
@@ -118,7 +118,7 @@ describe('presence', () => {
 describe('rate limits', () => {
   const rule = { name: 'test', points: 2, seconds: 10 };
 
-  it('refuse what is too much, for each key by itself, and say when to come back', async () => {
+  it('rate limits refuse excess tries, for each key by itself, and return the time of the next try', async () => {
     const limits = new LimiterRateLimits(({ points, seconds }) => new RateLimiterMemory({ points, duration: seconds }));
     expect(await limits.take(rule, 'a')).toEqual({ ok: true });
     expect(await limits.take(rule, 'a')).toEqual({ ok: true });
@@ -128,7 +128,7 @@ describe('rate limits', () => {
     expect(await limits.take(rule, 'b')).toEqual({ ok: true });
   });
 
-  it('do not count what is given back', async () => {
+  it('rate limits do not count returned points', async () => {
     const limits = new LimiterRateLimits(({ points, seconds }) => new RateLimiterMemory({ points, duration: seconds }));
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await limits.take(rule, 'a')).toEqual({ ok: true });
@@ -138,7 +138,7 @@ describe('rate limits', () => {
     expect((await limits.take(rule, 'a')).ok).toBe(false);
   });
 
-  it('do not close the door when the counter itself fails, or when they are off', async () => {
+  it('rate limits allow everything when the counter itself fails, or when they are off', async () => {
     const broken = new LimiterRateLimits(
       () =>
         ({

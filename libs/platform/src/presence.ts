@@ -1,11 +1,11 @@
-/** How long after the last sign somebody counts as looking at a plan. */
+/** The time after the last sign for which a person counts as present at a plan. */
 export const PRESENT_FOR_MS = 30_000;
 
-/** Who is looking at a plan right now, over all processes. */
+/** The people present at a plan, over all processes. */
 export interface Presence {
-  /** Notes a sign of the user and gives everyone who is there. */
+  /** Records a sign of the user; returns everyone present. */
   seen(planId: string, userId: string): Promise<string[]>;
-  /** Notes that the user has left and gives everyone who is still there. */
+  /** Records that the user has left; returns everyone still present. */
   gone(planId: string, userId: string): Promise<string[]>;
 }
 

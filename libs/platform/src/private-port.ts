@@ -5,34 +5,34 @@ import type { Config } from './config.js';
 import { checkHealth, type HealthPart } from './health.js';
 import type { Metrics } from './metrics/metrics.js';
 
-/** How far the worker is behind, in seconds, and how many rows of a kind it could not work on. */
+/** The lag of the worker, in seconds, and the number of dead rows of each kind. */
 interface Lag {
   auctions: number;
   reactions: number;
   stuck: readonly { kind: string; retrying: number; dead: number }[];
 }
 
-/** What a process shows of itself to those who run it. */
+/** The parts of a process that its operators see. */
 export interface PrivatePortOptions {
-  /** What it needs; asked whenever somebody wants to know whether it is ready. */
+  /** The dependencies of the process, checked for each readiness request. */
   readonly parts: readonly HealthPart[];
   readonly metrics: Metrics;
-  /** How far the worker is behind, in seconds; without an answer the metrics keep the last one. */
+  /** Returns the lag of the worker; without an answer the metrics keep the last one. */
   readonly lag: () => Promise<Lag>;
-  /** Whether it takes no new work any more. */
+  /** Returns true when the process takes no new work. */
   readonly ending?: () => boolean;
 }
 
-/** The open port; `url` is where it is. */
+/** The open port and its address, `url`. */
 export interface PrivatePort {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Opens the port of health and metrics, which no load balancer passes on: /health/live, /health/ready and /metrics, GET alone.
- * Gives null where PRIVATE_PORT is not set.
- * @throws a sentence when the port can't be had.
+ * Opens the port of health and metrics, which no load balancer forwards: /health/live, /health/ready and /metrics, GET alone. Returns null when
+ * PRIVATE_PORT is not set.
+ * @throws a sentence when the port is not available.
  */
 export async function openPrivatePort(
   config: Pick<Config, 'privateHost' | 'privatePort'>,

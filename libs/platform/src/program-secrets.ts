@@ -3,7 +3,7 @@ import type { CONFIG_VARIABLES } from './environment.js';
 /** The programs that read the configuration. */
 export type Program = 'api' | 'worker' | 'migrate';
 
-/** The programs that use each secret. A program neither asks for a secret of others nor keeps it. */
+/** The programs that use each secret. A program neither requires nor keeps the secrets of others. */
 export const USERS_OF_SECRET: Readonly<Partial<Record<(typeof CONFIG_VARIABLES)[number], readonly Program[]>>> = {
   OWNER_DATABASE_URL: ['migrate'],
   ADMIN_EMAIL: ['migrate'],
@@ -20,6 +20,6 @@ export const USERS_OF_SECRET: Readonly<Partial<Record<(typeof CONFIG_VARIABLES)[
   BUSINESS_PROFILE_CLIENT_SECRET: ['api'],
 };
 
-/** Without a program the answer is for all of them: `npm start` checks the configuration of each. */
+/** Returns true when the program uses the variable. Without a program the answer covers all of them: `npm start` checks the configuration of each. */
 export const isUsedBy = (name: string, program: Program | undefined): boolean =>
   program === undefined || (USERS_OF_SECRET as Record<string, readonly Program[]>)[name]?.includes(program) !== false;

@@ -10,13 +10,13 @@ const { pushServices } = loadConfig({
 });
 const allowed = (endpoint: string) => isPushAddress(endpoint, { localPushes: false, pushServices });
 
-describe('where a push may go', () => {
+describe('the address of a push', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/xyz',
     'https://web.push.apple.com/QJ1',
     'https://wns2-sg2p.notify.windows.com/w/?token=abc',
-  ])('allows %s', (endpoint) => {
+  ])('a push may go to %s', (endpoint) => {
     expect(allowed(endpoint)).toBe(true);
   });
 
@@ -54,17 +54,17 @@ describe('where a push may go', () => {
     'http://127.0.0.1:3000/x',
     'not an address',
     '',
-  ])('refuses %s', (endpoint) => {
+  ])('a push may not go to %s', (endpoint) => {
     expect(allowed(endpoint)).toBe(false);
   });
 
-  it('allows the own machine, and nothing else besides, only to the tests', () => {
+  it('a push may go to the own machine, and to no other besides, in tests alone', () => {
     expect(isPushAddress('http://127.0.0.1:3000/x', { localPushes: true, pushServices })).toBe(true);
     expect(isPushAddress('http://10.0.0.1/x', { localPushes: true, pushServices })).toBe(false);
     expect(isPushAddress('http://localhost/x', { localPushes: true, pushServices })).toBe(false);
   });
 
-  it('does not follow a name to a private address', async () => {
+  it('a push does not follow a name to a private address', async () => {
     const found = await new Promise<unknown>((resolve) => {
       lookUpPublic('localhost', {}, (error, address) => resolve(error ? error.message : address));
     });

@@ -19,10 +19,10 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   CLOSED.addSubnet(net, bits, 'ipv4');
-/** The only part of IPv6 that is given out to the public. */
+/** The only part of IPv6 that is assigned to the public. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
-/** Parts of it in which an IPv4 address is wrapped, or which are for examples. */
+/** Parts of it that wrap an IPv4 address, or are for examples. */
 const WRAPPED = new BlockList();
 for (const [net, bits] of [
   ['2001::', 32],
@@ -31,15 +31,15 @@ for (const [net, bits] of [
 ] as const)
   WRAPPED.addSubnet(net, bits, 'ipv6');
 
-/** Whether an IP address belongs to the public internet: not to this machine, its network or a cloud's own services. */
+/** Returns true when an IP address belongs to the public internet: not to this machine, its network or a cloud's own services. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return GLOBAL.check(address, 'ipv6') && !WRAPPED.check(address, 'ipv6');
   return isIP(address) === 4 && !CLOSED.check(address, 'ipv4');
 }
 
 /**
- * Whether a browser may name this address for its pushes, which we then call: https at one of `pushServices`. What a service's name points
- * at is judged again when it is looked up. `localPushes` also allows http at 127.0.0.1.
+ * Returns true when a browser may name this address for its pushes, which we then call: https at one of `pushServices`. The resolved address is
+ * checked again at each lookup. `localPushes` also allows http at 127.0.0.1.
  */
 export function isPushAddress(endpoint: string, { localPushes, pushServices }: Pick<Config, 'localPushes' | 'pushServices'>): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -50,7 +50,7 @@ export function isPushAddress(endpoint: string, { localPushes, pushServices }: P
   return pushServices.some((service) => (service.startsWith('*.') ? url.hostname.endsWith(service.slice(1)) : url.hostname === service));
 }
 
-/** Finds a host's addresses as `dns.lookup` does, the public ones only: a public name may point at a private address. */
+/** Resolves a host as `dns.lookup` does, to public addresses only: a public name may point at a private address. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const open = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.js';
 
-/** Does what a process must not start without: what it throws is written to stderr, its message alone, and ends the process with 1. */
+/** Runs a step that the process needs in order to start: its error is written to stderr, the message alone, and ends the process with 1. */
 export function startOrEnd(start: () => void): void {
   try {
     start();
@@ -10,7 +10,7 @@ export function startOrEnd(start: () => void): void {
   }
 }
 
-/** What onShutdown needs to end a process in order. */
+/** The parts of a process that onShutdown ends in order. */
 export interface ShutdownOptions {
   readonly logger: Logger;
   /** Drains: refuses new work, finishes what runs, closes its connections. Called at most once. */

@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Tells whether what an address says about who asked may be believed. */
+/** Returns true when the statement of an address about its client may be trusted. */
 export type Trust = (address: string) => boolean;
 
 const BITS = { 4: 32, 6: 128 } as const;
 const family = (version: number): 'ipv4' | 'ipv6' => (version === 6 ? 'ipv6' : 'ipv4');
 
-/** The entries of TRUSTED_PROXIES, which stand between spaces or commas. */
+/** Returns the entries of TRUSTED_PROXIES, separated by spaces or commas. */
 export const proxyList = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-/** Whether every entry is an address or a network (CIDR); a network of everybody would let anybody say who they are. */
+/** Returns true when every entry is an address or a network (CIDR); a network of all addresses would let any client claim any identity. */
 export function areProxies(entries: readonly string[]): boolean {
   return entries.every((entry) => {
     const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
@@ -20,8 +20,8 @@ export function areProxies(entries: readonly string[]): boolean {
 }
 
 /**
- * Who is trusted to say for whom they pass a request on.
- * @param entries addresses and networks for which `areProxies` holds; an IPv4 one also stands for its form in IPv6.
+ * Returns the check of addresses that may state the client of a request.
+ * @param entries addresses and networks for which `areProxies` holds; an IPv4 one also covers its form in IPv6.
  */
 export function trustOf(entries: readonly string[]): Trust {
   const list = new BlockList();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { atMost } from './at-once.js';
 
 describe('a limit', () => {
-  it('lets urgent work go before all that waits, each kind in its order', async () => {
+  it('a limit runs urgent work before all that waits, each kind in its order', async () => {
     const limit = atMost(1);
     const done: string[] = [];
     const work = (name: string, urgent?: boolean) => limit(() => Promise.resolve(void done.push(name)), urgent);
@@ -10,7 +10,7 @@ describe('a limit', () => {
     expect(done).toEqual(['first', 'urgent a', 'urgent b', 'a', 'b']);
   });
 
-  it('keeps one place for other work while urgent work is under way, and all of them when it is over', async () => {
+  it('a limit keeps one place for other work while urgent work is under way, and all of them afterwards', async () => {
     const limit = atMost(3);
     const [begun, ends]: [string[], Map<string, () => void>] = [[], new Map()];
     const work = (name: string, urgent?: boolean) =>
@@ -28,7 +28,7 @@ describe('a limit', () => {
     await Promise.all(all);
   });
 
-  it('goes on after work that fails', async () => {
+  it('a limit continues after work that fails', async () => {
     const limit = atMost(1);
     const failed = limit(() => Promise.reject(new Error('The lamp went out')));
     await expect(Promise.all([failed, limit(() => Promise.resolve())])).rejects.toThrow('The lamp went out');

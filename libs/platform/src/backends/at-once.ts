@@ -1,7 +1,7 @@
-/** Does work when its turn comes, in order; what is urgent does not wait for what is not. */
+/** Runs work in turn, in order; urgent work does not wait for the rest. */
 export type Limit = (work: () => Promise<void>, urgent?: boolean) => Promise<void>;
 
-/** Gives a function that does `most` pieces of work at the same time. While urgent work is under way, all other has one place. */
+/** Returns a limit that runs `most` pieces of work at the same time. While urgent work is under way, all other work has one place. */
 export function atMost(most: number): Limit {
   const running = { urgent: 0, other: 0 };
   const waiting: Record<keyof typeof running, (() => void)[]> = { urgent: [], other: [] };
@@ -29,7 +29,7 @@ export function atMost(most: number): Limit {
   };
 }
 
-/** Waits until each has ended, in whatever way. @throws what the first of those that failed threw. */
+/** Waits until each has settled. @throws the error of the first that failed. */
 export async function allEnded(works: readonly Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(works);
   const failed = ends.find((end) => end.status === 'rejected');

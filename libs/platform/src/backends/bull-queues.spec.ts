@@ -4,7 +4,7 @@ import { BullQueues, type BullBackend } from './bull-queues.js';
 
 const live = (id: string) => ({ id, dateBookId: 'plan', seq: 1 });
 
-/** Notes the rows of each job that is added, by its queue. */
+/** Opens queues that record the rows of each added job, by queue. */
 function openQueues(): { queues: BullQueues; added: [queue: string, ids: readonly unknown[]][] } {
   const added: [string, readonly unknown[]][] = [];
   const queue = (name: string) => ({
@@ -16,8 +16,8 @@ function openQueues(): { queues: BullQueues; added: [queue: string, ids: readonl
   return { queues: new BullQueues(backend, createLogger({ logLevel: 'silent' }, 'test')), added };
 }
 
-describe('what is enqueued', () => {
-  it('has a job at once when it is a bid request, while reactions are still gathered', async () => {
+describe('enqueued work', () => {
+  it('a bid request gets a job at once, while reactions are still gathered', async () => {
     const { queues, added } = openQueues();
     queues.enqueueReactions(['a']);
     queues.enqueueBidRequests([live('a')]);
@@ -29,7 +29,7 @@ describe('what is enqueued', () => {
     ]);
   });
 
-  it('shares a job with the bid requests of the same rush', async () => {
+  it('a bid request shares a job with those of the same rush', async () => {
     const { queues, added } = openQueues();
     for (const id of ['a', 'b', 'c']) queues.enqueueBidRequests([live(id)]);
     await queues.close();

@@ -6,15 +6,15 @@ import { allEnded, atMost } from './at-once.js';
 import { CONCURRENCY, type Handlers, type LiveEvent, type Queues } from '../queues.js';
 import { BullSchedule } from './bull-schedule.js';
 
-/** What differs between the backends. */
+/** The part of the queues that differs between the backends. */
 export interface BullBackend {
   queue(name: string): Queue;
   worker(name: string, processor: Processor, options: Omit<WorkerOptions, 'connection'>): Worker;
-  /** Closes the connections that the queues and workers shared. */
+  /** Closes the connections that the queues and workers share. */
   close(): Promise<void>;
 }
 
-/** A job names the rows to work on and nothing else. One of an older build names none that is known here: the sweep finds its row. */
+/** The rows of a job, its whole content. A job of an older build has no known rows: the sweep finds its row. */
 interface RowsJob<Row> {
   ids?: readonly Row[];
 }
@@ -27,7 +27,7 @@ const RETRIES: JobsOptions = {
   removeOnComplete: { age: 60 },
   removeOnFail: { count: 500 },
 };
-// A killed worker's schedule runs again after 2.4 to 5.6 s, with the defaults after 60; its sweep finds what the other jobs named.
+// The schedule of a killed worker runs again after 2.4 to 5.6 s, with the defaults after 60; its sweep finds the rows of the other jobs.
 const STALLED_MS = {
   bidRequests: 30_000,
   reactions: 30_000,
@@ -40,9 +40,9 @@ const RECOVERY = { lockDuration: 5_000, maxStalledCount: 10, runRetryDelay: 1_00
 const CHECK_MS = 5_000;
 const MOST_WAITING = 10_000;
 /**
- * How long rows are gathered for one job at the least, and how far apart two jobs of one queue are added, in milliseconds: on Postgres a job
- * costs more than most of what is done because of it. Both are well below the age at which the sweep looks for what waits. A bid request that
- * comes alone is not gathered, because venues wait for it.
+ * The least time to gather rows for one job and the least interval between two jobs of one queue, in milliseconds: on Postgres a job costs more than
+ * most of its work. Both are well below the age at which the sweep looks for waiting rows. A single bid request is not gathered, because venues wait
+ * for it.
  */
 const PACES = {
   bidRequests: { gatherMs: 0, apartMs: 20 },
@@ -51,12 +51,12 @@ const PACES = {
   push: { gatherMs: 20, apartMs: 160 },
   photos: { gatherMs: 20, apartMs: 160 },
 } as const satisfies Record<RowQueue, { gatherMs: number; apartMs: number }>;
-/** What is more goes into further jobs, so that several workers share it. A photo takes a second and more. */
+/** The most rows of a job. Further rows go into further jobs, so that several workers share them. A photo takes a second and more. */
 const MOST_ROWS = { bidRequests: 40, reactions: 40, email: 40, push: 40, photos: 1 } as const satisfies Record<RowQueue, number>;
 const PATIENCE_MS = 4_000;
 const QUIET_MS = 5_000;
 
-/** The queues over BullMQ, on either backend. */
+/** The queues over BullMQ, for both backends. */
 export class BullQueues implements Queues {
   private readonly queues: Record<QueueName, Queue>;
   private readonly waiting: Record<RowQueue, (string | LiveEvent)[]> = { bidRequests: [], reactions: [], email: [], push: [], photos: [] };
@@ -118,7 +118,7 @@ export class BullQueues implements Queues {
   }
 
   rescheduleEarlier(ms: number): void {
-    if (!this.closed) this.schedule.hasten(ms);
+    if (!this.closed) this.schedule.rescheduleEarlier(ms);
   }
 
   async work(handlers: Handlers): Promise<void> {
@@ -138,7 +138,7 @@ export class BullQueues implements Queues {
       for (const id of ids) await handlers.photo(id);
     });
     run('schedule', (job, token) => this.schedule.run(job, token, () => handlers.schedule()));
-    // An emptied Redis forgets the job of the schedule, so its being there is checked for ever.
+    // An emptied Redis loses the job of the schedule, so its presence is checked for ever.
     const ensure = () => this.schedule.ensure().catch(this.failed('schedule'));
     this.scheduleCheck = setInterval(() => void ensure(), CHECK_MS);
     await Promise.race([ensure(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
@@ -163,7 +163,7 @@ export class BullQueues implements Queues {
     this.adding[name] ??= this.add(name);
   }
 
-  /** One addition at a time for each queue; what comes meanwhile goes together with the next. */
+  /** Adds one job at a time for each queue; rows that arrive meanwhile go together into the next. */
   private async add(name: RowQueue): Promise<void> {
     while (this.waiting[name].length > 0) {
       const { gatherMs, apartMs } = PACES[name];
@@ -181,7 +181,7 @@ export class BullQueues implements Queues {
 
   private failed(queue: QueueName): (error: unknown) => void {
     return (error) => {
-      // Every connection of an outage says so again and again.
+      // Every connection reports an outage again and again.
       if (this.closed || performance.now() < this.quietUntil) return;
       this.quietUntil = performance.now() + QUIET_MS;
       this.logger.warn({ err: error, queue }, 'a queue had an error');

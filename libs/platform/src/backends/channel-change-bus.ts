@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ChangeBus, ChangeListener, ChangeMessage } from '../change-bus.js';
 
-/** Longest text in bytes that Postgres takes in a NOTIFY; Redis is held to the same, so that both behave alike. */
+/** The longest text in bytes that Postgres takes in a NOTIFY. Redis has the same limit, so that both behave alike. */
 const LONGEST = 7_999;
 const ORIGIN_LENGTH = 8;
-/** Where changes are published. Two builds run side by side during a deployment and must hear each other, so the name stays. */
+/** The channel of changes. The name stays, because two builds run side by side during a deployment and must receive each other's messages. */
 export const CHANNEL = 'wake';
 
-/** What both backends share: the own process is told at once, and its own messages are not heard a second time. */
+/** The common part of both backends: the own process gets a message at once, and drops its copy from the channel. */
 export abstract class ChannelChangeBus implements ChangeBus {
   private readonly origin = randomBytes(ORIGIN_LENGTH / 2).toString('hex');
   private readonly listeners = new Set<ChangeListener>();
@@ -28,7 +28,7 @@ export abstract class ChannelChangeBus implements ChangeBus {
   /** Sends to the other processes; must not throw. */
   protected abstract send(text: string): void;
 
-  /** A listener that fails must not fail the command whose commit it hears of. */
+  /** Records a failed listener, which must not fail the command of the published commit. */
   protected abstract failed(error: unknown): void;
 
   protected received(text: string): void {
@@ -52,7 +52,7 @@ export abstract class ChannelChangeBus implements ChangeBus {
 
   private encode(message: ChangeMessage): string {
     const text = this.origin + JSON.stringify(message);
-    // Too long to travel: the others read the log instead.
+    // The event is too long to travel, so the others read it from the log.
     if ('plan' in message && message.event && Buffer.byteLength(text) > LONGEST)
       return this.encode({ plan: message.plan, seq: message.seq });
     return text;

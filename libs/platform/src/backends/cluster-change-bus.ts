@@ -2,7 +2,7 @@ import type { Logger } from '../logger.js';
 import { CHANNEL, ChannelChangeBus } from './channel-change-bus.js';
 import { connectRedis, type RedisClient } from './redis-client.js';
 
-/** Redis PUBLISH and SUBSCRIBE; a rejected publish is dropped, because an uncaught one would end the process. */
+/** The change bus over PUBLISH and SUBSCRIBE of Redis. A rejected publish is dropped, because an uncaught one would end the process. */
 export class ClusterChangeBus extends ChannelChangeBus {
   constructor(
     private readonly publisher: RedisClient,

@@ -4,7 +4,7 @@ import { PRESENT_FOR_MS, type Presence } from '../presence.js';
 import type { BullBackend } from './bull-queues.js';
 import { redisClient, type RedisClient } from './redis-client.js';
 
-/** BullMQ on Redis: one connection adds, another one works and waits for Redis to come back. */
+/** BullMQ on Redis: one connection adds jobs, another one takes them and waits for the return of Redis. */
 export function redisBull(url: string, logger: Logger): BullBackend {
   const producer = redisClient(url, logger, { failFast: false });
   let consumer: RedisClient | undefined;
@@ -21,7 +21,7 @@ export function redisBull(url: string, logger: Logger): BullBackend {
   };
 }
 
-/** Presence over all processes; while Redis is away everyone is alone. */
+/** Presence over all processes; without Redis each person sees themselves alone. */
 export class RedisPresence implements Presence {
   constructor(private readonly client: RedisClient) {}
 

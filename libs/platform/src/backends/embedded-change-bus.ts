@@ -4,11 +4,11 @@ import type { Logger } from '../logger.js';
 import { CHANNEL, ChannelChangeBus } from './channel-change-bus.js';
 
 const MOST_WAITING = 1_000;
-/** Two statements are at least this far apart, in milliseconds: each rouses every process of Postgres that listens to anything. */
-const APART_MS = 20;
+/** The least interval between two statements, in milliseconds: each rouses every process of Postgres that listens to any channel. */
+const LEAST_INTERVAL_MS = 20;
 const RETRY_MS = { first: 50, longest: 1_000 };
 
-/** NOTIFY and LISTEN on one connection of its own, outside every transaction; it reconnects for ever. */
+/** The change bus over NOTIFY and LISTEN on a connection of its own, outside every transaction. It reconnects for ever. */
 export class EmbeddedChangeBus extends ChannelChangeBus {
   private client: pg.Client | null = null;
   private waiting: string[] = [];
@@ -29,7 +29,7 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
     return this.client !== null;
   }
 
-  /** Resolves once the first attempt to listen has been made. */
+  /** Resolves after the first attempt to listen. */
   async open(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
@@ -37,7 +37,7 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
       keepAlive: true,
       connectionTimeoutMillis: 1_500,
       query_timeout: 1_800,
-      // Listening is no statement: only what is sent is bounded.
+      // LISTEN has returned by then, so the limit bounds the sending alone.
       statement_timeout: 1_700,
       lock_timeout: 1_500,
       // A NOTIFY takes a transaction number, and its commit would wait for the disk.
@@ -65,7 +65,7 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
     clearTimeout(this.retry);
     const client = this.client;
     this.client = null;
-    if (client && this.waiting.length > 0) await this.tell(client);
+    if (client && this.waiting.length > 0) await this.notify(client);
     await client?.end().catch(() => undefined);
   }
 
@@ -74,7 +74,7 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
     this.waiting.push(text);
     if (this.sending) return;
     this.sending = true;
-    // All that a commit has to say goes together, once our own sockets and whoever asked have been told.
+    // All messages of a commit travel together, after the own sockets and the own listeners.
     setImmediate(() => void this.flush());
   }
 
@@ -82,18 +82,18 @@ export class EmbeddedChangeBus extends ChannelChangeBus {
     this.logger.error({ err: error }, 'a change message was not understood');
   }
 
-  /** The first at once; what comes soon after goes together with the next. */
+  /** Sends the first message at once, and gathers the messages that follow soon into the next statement. */
   private async flush(): Promise<void> {
     this.sending = true;
     while (this.client && this.waiting.length > 0) {
-      const wait = this.sent + APART_MS - performance.now();
+      const wait = this.sent + LEAST_INTERVAL_MS - performance.now();
       if (wait > 0) await pause(wait);
-      if (this.client) await this.tell(this.client);
+      if (this.client) await this.notify(this.client);
     }
     this.sending = false;
   }
 
-  private async tell(client: pg.Client): Promise<void> {
+  private async notify(client: pg.Client): Promise<void> {
     this.sent = performance.now();
     try {
       await client.query({

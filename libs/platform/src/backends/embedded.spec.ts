@@ -10,13 +10,13 @@ describe(`bullmq ${version}`, () => {
   const connection = new PostgresConnection(pool);
   const backend = new PostgresQueueBackend(connection, 'a', { connection: pool });
 
-  it('still uses the pool that a connection is given, and leaves it open', async () => {
+  it('bullmq uses the pool that a connection is given, and leaves it open', async () => {
     expect(connection.pool).toBe(pool);
     await new PostgresConnection(pool).close();
     expect(pool.ended).toBe(false);
   });
 
-  it('still sends each statement as text and values by the query of its pool', async () => {
+  it('bullmq sends each statement as text and values by the query of its pool', async () => {
     const sent: unknown[][] = [];
     Object.assign(pool, { query: (...statement: unknown[]) => Promise.resolve({ rows: sent.push(statement) }) });
     Object.assign(connection, { waitUntilReady: () => Promise.resolve() });
@@ -24,7 +24,7 @@ describe(`bullmq ${version}`, () => {
     expect(sent).toEqual([['SELECT $1', ['x']]]);
   });
 
-  it('still closes the connection of a backend by `close` of the backend alone', async () => {
+  it('bullmq closes the connection of a backend by `close` of the backend alone', async () => {
     await backend.close();
     expect(connection.isClosing).toBeDefined();
     expect(Object.getOwnPropertyNames(PostgresQueueBackend.prototype)).toContain('close');

@@ -12,27 +12,27 @@ import { EmbeddedChangeBus } from './embedded-change-bus.js';
 import { postgresBull, queueConnections } from './embedded.js';
 import { connectRedis, redisClient } from './redis-client.js';
 
-/** What depends on how the product runs; nothing outside this folder knows which it is. */
+/** The services that depend on the mode of the product; no code outside this folder knows the mode. */
 export interface Backends {
   readonly changeBus: ChangeBus;
   readonly queues: Queues;
   readonly rateLimits: RateLimits;
   readonly presence: Presence;
-  /** Whether what the processes share besides Postgres can be reached; without it the product works on, more slowly. */
+  /** Returns true when the shared services besides Postgres are reachable; without them the product works on, more slowly. */
   reachable(): boolean;
   close(): Promise<void>;
 }
 
 export interface BackendOptions {
   logger?: Logger;
-  /** A process that calls `queues.work` needs more connections. */
+  /** True for a process that calls `queues.work`, which needs more connections. */
   works?: boolean;
 }
 
-/** How many connections to Postgres the backends of one process may open besides its own pools: the change bus, the queues. */
+/** Returns the number of connections to Postgres that the backends of one process may open besides its own pools: the change bus, the queues. */
 export const backendConnections = (works: boolean): number => 1 + queueConnections(works);
 
-/** Opens the backends: with `config.redisUrl` the ones of a cluster, without it the embedded ones. */
+/** Opens the backends: with `config.redisUrl` those of a cluster, without it the embedded ones. */
 export async function openBackends(config: Config, options: BackendOptions = {}): Promise<Backends> {
   const logger = options.logger ?? createLogger(config, 'backends');
   return config.redisUrl ? openCluster(config, config.redisUrl, logger) : openEmbedded(config, options.works ?? false, logger);

@@ -26,7 +26,7 @@ export function redisClient(url: string, logger: Logger, options: { failFast: bo
 }
 export type RedisClient = ReturnType<typeof redisClient>;
 
-/** Starts connecting, and waits a moment for it: a process also starts while Redis is away. */
+/** Starts the connection and waits a moment for it, because a process also starts while Redis is away. */
 export async function connectRedis(client: RedisClient, patienceMs = 1_500): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)));

@@ -8,7 +8,7 @@ const at = new Date('2026-12-05T14:00:10.000Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
 
 describe('an arrival code', () => {
-  // Appendix B of RFC 6238, SHA-256; its eight digits end in our six.
+  // Appendix B of RFC 6238, SHA-256; the last six of its eight digits are ours.
   it.each([
     [59, '119246'],
     [1_111_111_109, '084774'],
@@ -16,11 +16,11 @@ describe('an arrival code', () => {
     [1_234_567_890, '819424'],
     [2_000_000_000, '698825'],
     [20_000_000_000, '737706'],
-  ])('is that of RFC 6238 at second %d', (second, code) => {
+  ])('an arrival code equals that of RFC 6238 at second %d', (second, code) => {
     expect(arrivalCode(Buffer.from('12345678901234567890123456789012'), new Date(second * 1000))).toBe(code);
   });
 
-  it('is good for its own step and the ones beside it, and for no other', () => {
+  it('an arrival code is valid for its own step and the adjacent ones, and for no other', () => {
     const code = arrivalCode(key, at);
     const steps = [-2, -1, 0, 1, 2].map((n) => isArrivalCode(key, code, after(n * ARRIVAL_STEP_MS)));
     expect(steps).toEqual([false, true, true, true, false]);
@@ -28,26 +28,26 @@ describe('an arrival code', () => {
     expect(arrivalCode(key, arrivalCodeEnds(at))).not.toBe(code);
   });
 
-  it('is refused in any other form', () => {
+  it('an arrival code is refused in any other form', () => {
     const code = arrivalCode(key, at);
     for (const text of ['', code.slice(1), `${code}0`, ` ${code}`, `${code} `, '٠١٢٣٤٥', 'abcdef', '\u{1F942}\u{1F942}'])
       expect([text, isArrivalCode(key, text, at)]).toEqual([text, false]);
   });
 
-  it('of one booking says nothing about another’s, or under another secret', () => {
+  it('the code of one booking reveals nothing about another’s, or under another secret', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (mine, other) => {
         fc.pre(mine !== other);
         expect(arrivalKey(SECRET, mine)).toHaveLength(32);
         expect(arrivalKey(SECRET, mine).equals(arrivalKey(SECRET, other))).toBe(false);
         expect(arrivalKey(SECRET, mine).equals(arrivalKey(`${SECRET}!`, mine))).toBe(false);
-        // A key read as the secret leads nowhere either.
+        // A key that is used as the secret leads nowhere either.
         expect(arrivalKey(arrivalKey(SECRET, mine).toString('base64url'), other).equals(arrivalKey(SECRET, other))).toBe(false);
       }),
     );
   });
 
-  it('has six digits and is good at its own instant, whenever that is', () => {
+  it('an arrival code has six digits and is valid at its own instant, at any time', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), (instant) => {
         const code = arrivalCode(key, instant);

@@ -1,29 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long one code is shown. */
+/** The lifetime of one code. */
 export const ARRIVAL_STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps by which two clocks may differ. */
+/** The number of steps by which two clocks may differ. */
 const TOLERANCE = 1;
-/** Keeps these keys apart from anything else that the secret may come to sign. */
+/** The purpose separates these keys from other uses of the secret. */
 const PURPOSE = 'arrival-code/1';
 
-/** The 32 bytes that belong to one booking; from them nobody learns the secret or another booking's key. */
+/** Returns the 32 bytes of one booking, which reveal neither the secret nor another booking's key. */
 export function arrivalKey(secret: string, bookingId: string): Buffer {
   return createHmac('sha256', secret).update(`${PURPOSE}:${bookingId}`).digest();
 }
 
-/** The code of a key at an instant: RFC 6238 with SHA-256, steps of 30 seconds and six digits. */
+/** Returns the code of a key at an instant: RFC 6238 with SHA-256, steps of 30 seconds and six digits. */
 export function arrivalCode(key: Buffer, at: Date): string {
   return codeOf(key, stepOf(at));
 }
 
-/** When the code of an instant is replaced. */
+/** Returns the end of the code of an instant. */
 export function arrivalCodeEnds(at: Date): Date {
   return new Date((stepOf(at) + 1) * ARRIVAL_STEP_MS);
 }
 
-/** Whether a text is the key's code at an instant, or that of the step before or after. Takes as long for a wrong one as for a right one. */
+/**
+ * Returns true when a text is the key's code at an instant, or that of the step before or after, in the same time for a wrong one as for a right one.
+ */
 export function isArrivalCode(key: Buffer, text: string, at: Date): boolean {
   const given = Buffer.from(text.padEnd(DIGITS).slice(0, DIGITS + 1));
   let found = 0;

@@ -22,18 +22,18 @@ describe('a code of a second factor', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at %i s is what the standard says', (seconds, code) => {
+  ])('the code at %i s equals that of the standard', (seconds, code) => {
     const at = (more: number) => new Date((seconds + more) * 1000);
     const step = Math.floor(seconds / 30);
     expect([at(0), at(30), at(-30)].map((when) => factorStep(secret, code, when))).toEqual([step, step, step]);
     expect([at(60), at(-60)].map((when) => factorStep(secret, code, when))).toEqual([null, null]);
   });
 
-  it.each(['', '28708', '2870820', '28708a', '२८७०८२'])('is six digits and nothing else: %s', (text) => {
+  it.each(['', '28708', '2870820', '28708a', '२८७०८२'])('a code is six digits and nothing else: %s', (text) => {
     expect(factorStep(secret, text, new Date(59_000))).toBeNull();
   });
 
-  it('is made by an app from an address that names the product and the account', () => {
+  it('an app makes the code from an address that names the product and the account', () => {
     const { uri, secret: text } = factorSetup({ productName: 'Saanjh' }, secret, 'asha@example.org');
     expect(text).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(new URL(uri).searchParams.get('issuer')).toBe('Saanjh');
@@ -42,7 +42,7 @@ describe('a code of a second factor', () => {
 });
 
 describe('a secret at rest', () => {
-  it('is read with its key and for its account alone, and never the same twice', () => {
+  it('a sealed secret opens with its key and for its account alone, and no two seals are equal', () => {
     const secret = newFactorSecret();
     const sealed = sealFactor(config, 'asha', secret);
     expect(openFactor(config, 'asha', sealed)).toEqual(secret);
@@ -54,7 +54,7 @@ describe('a secret at rest', () => {
 });
 
 describe('a recovery code', () => {
-  it('is the same however it is typed', () => {
+  it('a recovery code is the same in every way of typing it', () => {
     const code = newRecoveryCode();
     expect(isRecoveryCode(plainCode(code))).toBe(true);
     expect(plainCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toBe(plainCode(code));

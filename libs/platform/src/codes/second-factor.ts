@@ -6,9 +6,9 @@ import { keyFor, seal, unseal } from './sealed.js';
 type Keyed = Pick<ApiConfig, 'secondFactorSecret'>;
 
 const SECRET_BYTES = 20;
-/** Steps by which the clock of a phone may differ. */
+/** The number of steps by which the clock of a phone may differ. */
 const TOLERANCE = 1;
-/** 80 bits, so that their SHA-256 gives nothing away. */
+/** 80 bits, so that their SHA-256 reveals nothing. */
 const RECOVERY_BYTES = 10;
 const DIGITS = /^\d{6}$/;
 const RECOVERY = /^[A-Z2-7]{16}$/;
@@ -17,10 +17,10 @@ const keyOf = ({ secondFactorSecret }: Keyed): Buffer => keyFor(secondFactorSecr
 const totp = (secret: Buffer, label: string, issuer: string): TOTP =>
   new TOTP({ issuer, label, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
 
-/** A new secret of an authenticator app. */
+/** Makes a new secret of an authenticator app. */
 export const newFactorSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** What an authenticator app is told of a secret: RFC 6238 with SHA-1, 30 s and six digits, which every app knows. */
+/** Returns the setup of an authenticator app for a secret: RFC 6238 with SHA-1, 30 s and six digits, which every app supports. */
 export function factorSetup(
   { productName }: Pick<ApiConfig, 'productName'>,
   secret: Buffer,
@@ -30,13 +30,13 @@ export function factorSetup(
   return { secret: app.secret.base32, uri: app.toString() };
 }
 
-/** Encrypts a secret for its account: in the row of another one it cannot be read. */
+/** Encrypts a secret for its account: in the row of another one it cannot be decrypted. */
 export const sealFactor = (config: Keyed, userId: string, secret: Buffer): Buffer => seal(keyOf(config), userId, secret);
 
-/** The secret that was sealed for an account; null with another key, or where it was sealed for somebody else. */
+/** Decrypts the secret of an account; null with another key, or for the seal of another account. */
 export const openFactor = (config: Keyed, userId: string, sealed: Buffer): Buffer | null => unseal(keyOf(config), userId, sealed);
 
-/** The step whose code a text is, at an instant or 30 s before or after; null when it is none of them. */
+/** Returns the step of a code at an instant, or 30 s before or after; null when no step matches. */
 export function factorStep(secret: Buffer, text: string, at: Date): number | null {
   if (!DIGITS.test(text)) return null;
   const app = totp(secret, '', '');
@@ -44,13 +44,13 @@ export function factorStep(secret: Buffer, text: string, at: Date): number | nul
   return delta === null ? null : app.counter({ timestamp: at.getTime() }) + delta;
 }
 
-/** A text as it is compared: people type spaces, dashes and small letters. */
+/** Returns a text in the form that is compared: people type spaces, dashes and small letters. */
 export const plainCode = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** Whether a plain text has the form of a recovery code. */
+/** Returns true when a plain text has the form of a recovery code. */
 export const isRecoveryCode = (text: string): boolean => RECOVERY.test(text);
 
-/** A new recovery code, in groups that people can copy by hand. */
+/** Makes a new recovery code, in groups that people can copy by hand. */
 export function newRecoveryCode(): string {
   const letters = new Secret({ buffer: Uint8Array.from(randomBytes(RECOVERY_BYTES)).buffer }).base32;
   return letters.match(/.{4}/g)?.join('-') ?? letters;

@@ -10,7 +10,7 @@ const SECRET = 'a/secret+key';
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const hex = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
-/** AWS Signature Version 4 of a request, as the service computes it (docs.aws.amazon.com, "Create a signed request"). */
+/** Returns the AWS Signature Version 4 of a request, as the service computes it (docs.aws.amazon.com, "Create a signed request"). */
 function signatureOf({ method = '', url = '', headers }: IncomingMessage): string {
   const given = /Credential=[^/]+\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)/.exec(
     headers.authorization ?? '',
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 describe.each(Object.keys(stores))('%s', (name) => {
   const store = () => stores[name]?.() ?? folderStore(folder);
-  it('gives what was put in, until it is removed', async () => {
+  it('a store returns a file until its removal', async () => {
     const files = store();
     const key = 'photos/0199/small.avif';
     expect(await files.get(key)).toBeNull();
@@ -72,12 +72,12 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(await files.get(key)).toBeNull();
   });
 
-  it.each(['../secrets', '/etc/passwd', 'photos//x', 'photos/..', 'a b', ''])('takes no key such as "%s"', async (key) => {
+  it.each(['../secrets', '/etc/passwd', 'photos//x', 'photos/..', 'a b', ''])('a store accepts no key such as "%s"', async (key) => {
     await expect((async () => store().get(key))()).rejects.toThrow('key');
   });
 });
 
-it('a folder holds no half of a file', async () => {
+it('a folder contains no half-written file', async () => {
   const files = folderStore(join(folder, 'whole'));
   await Promise.all(Array.from({ length: 20 }, (_, n) => files.put('photos/one.webp', Buffer.alloc(100_000, n), 'image/webp')));
   expect(readdirSync(join(folder, 'whole/photos'))).toEqual(['one.webp']);
@@ -85,7 +85,7 @@ it('a folder holds no half of a file', async () => {
   expect(new Set(bytes).size).toBe(1);
 });
 
-it('a bucket that refuses is an error, not an absent file', async () => {
+it('a refusal of the bucket is an error, not an absent file', async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   await expect(bucketStore(`http://key:wrong@127.0.0.1:${port}/photos-of-venues`).get('photos/one.webp')).rejects.toThrow('403');

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config.js';
 
-/** Where files lie that are too large for the database. A key is written as a path of plain words, such as `photos/ID/small.avif`. */
+/** A store of files that are too large for the database. A key is a path of plain words, such as `photos/ID/small.avif`. */
 export interface FileStore {
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
-  /** null: there is no such file. */
+  /** Reads a file; null: the file does not exist. */
   get(key: string): Promise<Buffer | null>;
-  /** Deletes a file; one that is not there is no failure. */
+  /** Deletes a file; a missing one is no failure. */
   remove(key: string): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ function checked(key: string): string {
 
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files in a folder that every process of the product reaches. A file is there whole or not at all. */
+/** Stores files in a folder that every process of the product reaches. A file appears whole or not at all. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string): string => join(folder, checked(key));
   return {
@@ -44,7 +44,7 @@ export function folderStore(folder: string): FileStore {
 const PATIENCE_MS = 10_000;
 
 /**
- * Files in a bucket of a service that speaks S3.
+ * Stores files in a bucket of a service with the S3 protocol.
  * @param address `https://KEY:SECRET@host/bucket?region=ap-south-1`
  */
 export function bucketStore(address: string): FileStore {
@@ -75,6 +75,6 @@ export function bucketStore(address: string): FileStore {
   };
 }
 
-/** The store that the configuration names: a bucket, else a folder of the data folder. */
+/** Opens the store of the configuration: a bucket, else a folder of the data folder. */
 export const openFileStore = ({ bucketUrl, dataDir }: Pick<Config, 'bucketUrl' | 'dataDir'>): FileStore =>
   bucketUrl ? bucketStore(bucketUrl) : folderStore(join(dataDir, 'files'));

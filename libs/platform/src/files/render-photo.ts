@@ -2,10 +2,10 @@ import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFile, type PhotoFormat, type Pho
 import sharp, { type Sharp } from 'sharp';
 import './sharp-settings.js';
 
-/** Smaller than that is no photo that one can see a place on. */
+/** The least side of a photo, in pixels: a smaller one does not show a place. */
 const LEAST_SIDE = 200;
 
-/** A photo made anew: its files, and the size in pixels of the widest. */
+/** A rendered photo: its files, and the size in pixels of the widest. */
 export interface RenderedPhoto {
   files: Record<PhotoFile, Buffer>;
   width: number;
@@ -19,9 +19,9 @@ const ENCODED: Record<PhotoFormat, (image: Sharp) => Sharp> = {
 };
 
 /**
- * Makes the files of a photo out of what was sent: upright, in each size and format, of its pixels alone (no place, no device, no second file
- * that was hidden in the first). What was sent is not kept.
- * @throws where the bytes are none of the four formats, are broken, too large when unpacked, or too small to see anything on.
+ * Renders the files of a photo from the upload: upright, in each size and format, from its pixels alone (no place, no device, no second file that was
+ * hidden in the first). The upload is not kept.
+ * @throws when the bytes have none of the four formats, are broken, too large when decoded, or too small.
  */
 export async function renderPhoto(bytes: Buffer, mostPixels: number): Promise<RenderedPhoto> {
   const wide = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false, sequentialRead: true })

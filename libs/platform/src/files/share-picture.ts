@@ -4,7 +4,7 @@ import type { PlanType } from '@app/contracts';
 import sharp from 'sharp';
 import './sharp-settings.js';
 
-/** What a picture of a link says: the scene behind it, a title of up to two lines, short words below, and who says it at its foot. */
+/** The content of a link's picture: the scene behind it, a title of up to two lines, a short text below, and the sender at its foot. */
 export interface PictureWords {
   scene: PlanType;
   title: string;
@@ -13,20 +13,20 @@ export interface PictureWords {
 }
 
 const here = (file: string): string => fileURLToPath(new URL(`../../pictures/${file}`, import.meta.url));
-/** Anek, Latin and Devanagari in one weight; what a server has installed is never relied on. */
+/** Anek, Latin and Devanagari in one weight; the fonts of the server are not used. */
 const FONT = { fontfile: here('dusk.ttf'), font: 'Dusk' };
 const SIZE = { width: 1200, height: 630 };
 const HEADLINE = { size: 58, width: 1040, height: 170, top: 175 };
 const LINE = { size: 40, width: 1040, height: 112, top: 354 };
 const FOOT = { size: 28, width: 1040, height: 40, top: 582 };
-/** Points to pixels are one to one. */
+/** One point is one pixel. */
 const DPI = 72;
 
 /** Letters of other scripts, and pictograms, would be drawn as empty boxes. */
 const UNKNOWN = /[^\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/u;
 const PICTOGRAM = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3})*/gu;
 
-/** A text as the font can draw it, without pictograms; null where it is of another script or nothing is left. */
+/** Returns the text without pictograms as the font can draw it; null for another script or an empty rest. */
 export function drawable(text: string): string | null {
   const plain = text.replaceAll(PICTOGRAM, ' ').replaceAll(/\s+/g, ' ').trim();
   return plain === '' || UNKNOWN.test(plain) ? null : plain;
@@ -34,7 +34,7 @@ export function drawable(text: string): string | null {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A block of text in the middle of the picture: at its size, or smaller where it would not fit. */
+/** Draws a block of text in the middle of the picture: at its size, or smaller if it does not fit. */
 async function block(text: string, { size, width, height, top }: typeof HEADLINE): Promise<{ input: Buffer; left: number; top: number }> {
   const markup = `<span foreground="white" size="${size}pt">${escaped(text)}</span>`;
   const shared = { text: markup, ...FONT, width, align: 'centre', rgba: true, wrap: 'word-char' } as const;
@@ -50,7 +50,7 @@ async function block(text: string, { size, width, height, top }: typeof HEADLINE
   };
 }
 
-/** Draws the picture that messengers show of a link: 1200 × 630 pixels, small enough for all of them. */
+/** Draws the picture of a link for messengers: 1200 × 630 pixels, small enough for all of them. */
 export async function drawSharePicture({ scene, title, words, foot }: PictureWords, format: 'jpeg' | 'png'): Promise<Buffer> {
   const texts = [block(title, HEADLINE), ...(words.length > 0 ? [block(words.join('\u2002·\u2002'), LINE)] : [])];
   const layers = await Promise.all([...texts, ...(foot ? [block(foot, FOOT)] : [])]);

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-// Only what a camera or a browser makes is ever decoded: libvips reads far more, and each reader is one more way in.
+// Only the formats of cameras and browsers are decoded: libvips reads far more, and each reader is one more attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
 });
 sharp.cache(false);
-// Bids come first: a picture takes one core at most.
+// Bids have priority: a picture takes one core at most.
 sharp.concurrency(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressKey, networkKey } from './address-key.js';
 
-describe('an address is counted', () => {
+describe('the key of an address', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -13,7 +13,7 @@ describe('an address is counted', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('%s as %s', (address, key) => {
+  ])('the address %s has the key %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });
 });
@@ -26,7 +26,7 @@ describe('the /48 of an address', () => {
     ['2001:db8:1:ffff::', '2001:db8:1::/48'],
     ['::1', '0:0:0::/48'],
     ['unknown', null],
-  ])('of %s is %s', (address, key) => {
+  ])('the /48 of %s is %s', (address, key) => {
     expect(networkKey(address)).toBe(key);
   });
 });

@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Under what an address is counted. Of IPv6 it is the /64: whoever has one address has all of that network, and would have a new budget with
- * each. An IPv4 address is itself, also where it is written as IPv6 (::ffff:192.0.2.1). What is no address is counted as it stands.
+ * Returns the key under which an address is counted. For IPv6 it is the /64, because the owner of one address has all of that network, and would have
+ * a new budget with each address. An IPv4 address is its own key, also in the form of IPv6 (::ffff:192.0.2.1). A text that is no address is counted
+ * unchanged.
  */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
@@ -15,7 +16,7 @@ export function addressKey(address: string): string {
   return `${prefixOf(groups, 4)}::/64`;
 }
 
-/** The /48 of an IPv6 address, which has 65,536 of the networks that `addressKey` names; null for IPv4 and for what is no address. */
+/** Returns the /48 of an IPv6 address, which has 65,536 of the networks of `addressKey`; null for IPv4 and for a text that is no address. */
 export function networkKey(address: string): string | null {
   if (!isIPv6(address)) return null;
   const groups = groupsOf(address);
@@ -29,7 +30,7 @@ const prefixOf = (groups: number[], count: number): string =>
     .map((group) => group.toString(16))
     .join(':');
 
-/** The eight groups of an IPv6 address, whichever way it is written. */
+/** Returns the eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const [text = ''] = address.toLowerCase().split('%');
   const hexadecimal = text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {

@@ -7,7 +7,7 @@ const RULE = { name: 'tries', points: 2, seconds: 60 };
 const memory = () => new LimiterRateLimits(({ points, seconds }) => new RateLimiterMemory({ points, duration: seconds }));
 
 describe('the tries of an address', () => {
-  it('end for a /48 after eight times as many as for each of its /64s, and go on in another /48', async () => {
+  it('tries end for a /48 after eight times as many as for each of its /64s, and continue in another /48', async () => {
     const limits = memory();
     const tries = [];
     for (let n = 0; n < 20; n += 1) tries.push((await takeForAddress(limits, RULE, `2001:db8:1:${n.toString(16)}::1`)).ok);
@@ -15,7 +15,7 @@ describe('the tries of an address', () => {
     expect(await takeForAddress(limits, RULE, '2001:db8:2::1')).toEqual({ ok: true });
   });
 
-  it('end for one /64 by its own number, and then take nothing of its /48', async () => {
+  it('tries of one /64 end by its own number, and then take nothing of its /48', async () => {
     const limits = memory();
     const tries = [];
     for (let n = 0; n < 100; n += 1) tries.push((await takeForAddress(limits, RULE, `2001:db8:1:2::${n.toString(16)}`)).ok);
@@ -23,7 +23,7 @@ describe('the tries of an address', () => {
     expect(await takeForAddress(limits, RULE, '2001:db8:1:3::1')).toEqual({ ok: true });
   });
 
-  it('that are given back count neither for the /64 nor for the /48', async () => {
+  it('returned tries count neither for the /64 nor for the /48', async () => {
     const limits = memory();
     for (let n = 0; n < 40; n += 1) {
       expect(await takeForAddress(limits, RULE, `2001:db8:1:${n.toString(16)}::1`)).toEqual({ ok: true });
@@ -31,7 +31,7 @@ describe('the tries of an address', () => {
     }
   });
 
-  it('of IPv4 are counted for each address by itself', async () => {
+  it('tries of IPv4 are counted for each address by itself', async () => {
     const limits = memory();
     for (let n = 0; n < 100; n += 1) expect(await takeForAddress(limits, RULE, `203.0.113.${n}`)).toEqual({ ok: true });
     expect([await takeForAddress(limits, RULE, '203.0.113.1'), (await takeForAddress(limits, RULE, '::ffff:203.0.113.1')).ok]).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressKey } from './address-key.js';
 
-describe('whom an address stands for', () => {
+describe('the network of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -14,7 +14,7 @@ describe('whom an address stands for', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', ''],
     ['unknown', 'unknown'],
-  ])('%s is %s', (address, network) => {
+  ])('the address %s is in %s', (address, network) => {
     expect(addressKey(address)).toBe(network);
   });
 });

@@ -2,23 +2,23 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
 /** At most `points` in any `seconds`, counted for each key by itself. */
 export interface RateRule {
-  /** Unique over the product; rules with the same name share their counts. */
+  /** The name, unique over the product; rules with the same name share their counts. */
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
 }
-/** `first`: the key was not refused before in these seconds. */
+/** The answer of a limit. `first`: the key was not refused before in these seconds. */
 export type RateAnswer = { ok: true } | { ok: false; retryAfterMs: number; first: boolean };
 
 /** Counts tries, in memory or over all processes. */
 export interface RateLimits {
   /** Takes one point of `key`. Never throws. */
   take(rule: RateRule, key: string): Promise<RateAnswer>;
-  /** Gives a point back that was taken for a try that does not count after all. Never throws. */
+  /** Returns a point of a try that does not count after all. Never throws. */
   giveBack(rule: RateRule, key: string): Promise<void>;
 }
 
-/** Limits over limiters that `make` gives, one per rule. */
+/** Limits over limiters from `make`, one per rule. */
 export class LimiterRateLimits implements RateLimits {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
 
@@ -29,7 +29,7 @@ export class LimiterRateLimits implements RateLimits {
       await this.limiter(rule).consume(key);
       return { ok: true };
     } catch (refused) {
-      // Anything else than a count that ran out is a fault of the counter, and must not close the door.
+      // Any error other than an exhausted count is a fault of the counter, which must not lock people out.
       if (!(refused instanceof RateLimiterRes)) return { ok: true };
       return { ok: false, retryAfterMs: Math.max(1, refused.msBeforeNext), first: refused.consumedPoints === rule.points + 1 };
     }
@@ -48,5 +48,5 @@ export class LimiterRateLimits implements RateLimits {
   }
 }
 
-/** RATE_LIMITS=off: everything is allowed. */
+/** The limits of RATE_LIMITS=off: everything is allowed. */
 export const NO_RATE_LIMITS: RateLimits = { take: () => Promise.resolve({ ok: true }), giveBack: () => Promise.resolve() };

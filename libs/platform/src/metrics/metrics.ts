@@ -2,11 +2,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What one process counts, in Prometheus form. One object per process (or per application under test). */
+/** Creates the metrics of one process, in Prometheus form. One object per process (or per application under test). */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  // Its timer of 10 ms would be most of what a process does with nothing to do: 3 ms of CPU a second.
+  // The default timer of 10 ms would cause most of the load of an idle process: 3 ms of CPU a second.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   return {
     registry,

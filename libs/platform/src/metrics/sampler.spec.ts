@@ -3,7 +3,7 @@ import { createMetrics } from './metrics.js';
 import { createSampler } from './sampler.js';
 
 describe('a sample of a process', () => {
-  it('tells what happened since the one before, and nothing where nothing did', async () => {
+  it('a sample of a process reports the events since the one before, and is empty without events', async () => {
     const metrics = createMetrics();
     const take = createSampler(metrics);
     expect(await take()).toEqual({ sockets: 0, requests: 0, failures: 0, deliveryP95: null, tickP95: null });

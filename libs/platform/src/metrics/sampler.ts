@@ -1,20 +1,20 @@
 import type { Histogram } from 'prom-client';
 import type { Metrics } from './metrics.js';
 
-/** What one process tells of the time since it last told. */
+/** The sample of one process, for the time since its last one. */
 export interface ProcessSample {
   sockets: number;
   requests: number;
-  /** Requests that were answered with 500 or more. */
+  /** The number of requests with an answer of 500 or more. */
   failures: number;
-  /** Seconds that 95 of 100 stayed below; null when there were none. */
+  /** The 95th percentile in seconds; null without deliveries. */
   deliveryP95: number | null;
   tickP95: number | null;
 }
 
 type Buckets = ReadonlyMap<number, number>;
 
-/** The counts of a histogram by their upper bounds, all labels together. */
+/** Returns the counts of a histogram by their upper bounds, all labels together. */
 async function bucketsOf(histogram: Histogram): Promise<Buckets> {
   const { values } = await histogram.get();
   const buckets = new Map<number, number>();
@@ -26,7 +26,7 @@ async function bucketsOf(histogram: Histogram): Promise<Buckets> {
   return buckets;
 }
 
-/** The bound that 95 of 100 stayed below since `before`; what is beyond the last bound counts as it. */
+/** Returns the upper bound of the 95th percentile since `before`; values beyond the last bound count as it. */
 function p95(now: Buckets, before: Buckets): number | null {
   const counts = [...now].map(([bound, count]) => [bound, count - (before.get(bound) ?? 0)] as const).toSorted(([a], [b]) => a - b);
   const all = counts.at(-1)?.[1] ?? 0;
@@ -42,7 +42,7 @@ async function requestsOf({ requests }: Metrics): Promise<{ all: number; failed:
   return { all: sum(counts), failed: sum(counts.filter(({ labels }) => Number(labels['status']) >= 500)) };
 }
 
-/** Makes the function that tells what a process did since it was last called. */
+/** Creates the function that samples the process since its last call. */
 export function createSampler(metrics: Metrics): () => Promise<ProcessSample> {
   let before = { requests: { all: 0, failed: 0 }, delivery: new Map() as Buckets, tick: new Map() as Buckets };
   return async () => {
@@ -64,7 +64,7 @@ export function createSampler(metrics: Metrics): () => Promise<ProcessSample> {
   };
 }
 
-/** Does something at once and then every ten seconds, one after the other; what fails is not missed. Ends when it is told to. */
+/** Runs work at once and then every ten seconds, one run after the other; failures are ignored. `stop` ends it. */
 export function everyTenSeconds(work: () => Promise<void>): { stop: () => Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const turn = () => (running = running.then(work).catch(() => undefined));
