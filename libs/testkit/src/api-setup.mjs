@@ -1,5 +1,5 @@
-// Jest's globalSetup of the api project: the Postgres of all, and beside it what the OpenAPI document says of answers, which every answer
-// in the API's specs is held against.
+// Jest's globalSetup of the api project: the shared Postgres and, beside it, the answers of the OpenAPI document, against which every answer in the
+// API's specs is checked.
 import { buildAnswers } from '../../../scripts/build/answers.mjs';
 import startPostgres from './postgres-setup.mjs';
 

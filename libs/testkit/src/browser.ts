@@ -2,13 +2,13 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { NewPushSubscription } from '@app/contracts';
 import type { Database, Owner } from '@app/persistence';
 
-/** What a browser says when it subscribes to pushes; at `endpoint`, or at an address of a push service that nobody calls. */
+/** Returns the subscription of a browser to pushes; at `endpoint`, or at an unused address of a push service. */
 export function newBrowser(endpoint = `https://push.example.org/${randomUUID()}`): NewPushSubscription {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   return { endpoint, keys: { p256dh, auth: randomBytes(16).toString('base64url') } };
 }
 
-/** Gives somebody a browser that takes pushes, with a log-in of its own, without HTTP; gives the subscription's id. */
+/** Makes a browser that takes pushes, with a log-in of its own, without HTTP; returns the subscription's id. */
 export async function makeBrowser(database: Database, owner: Owner, endpoint?: string): Promise<string> {
   const { keys, ...browser } = newBrowser(endpoint);
   const [row] = await database.source.query<{ id: string }[]>(

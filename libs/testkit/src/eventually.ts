@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for a row: asks again and again until `read` gives something true, and gives that. */
+/** Repeats `read` until it returns a truthy value, and returns that. */
 export async function eventually<T>(read: () => Promise<T> | T, patienceMs = 15_000): Promise<NonNullable<T>> {
   const end = performance.now() + patienceMs;
   for (;;) {

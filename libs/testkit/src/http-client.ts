@@ -1,17 +1,17 @@
 import type { ErrorCode, Problem } from '@app/contracts';
 
-/** Who calls, and with what. */
+/** The caller and the content of a call. */
 export interface Call {
   cookie?: string;
   token?: string;
   key?: string;
   body?: unknown;
-  /** Sent as it is, instead of a body. */
+  /** A file that is sent unchanged in place of a body. */
   file?: { bytes: Buffer; type: string };
   headers?: Record<string, string>;
 }
 
-/** What came back; `code` and `fieldErrors` are the problem's, null and none for a success, whose body is a T. */
+/** The answer. `code` and `fieldErrors` are those of the problem; a success has null and none, and a body of type T. */
 export interface Reply<T = unknown> {
   status: number;
   body: T;
@@ -20,7 +20,7 @@ export interface Reply<T = unknown> {
   headers: Headers;
 }
 
-/** Calls the API under test as a program does: no Origin, JSON only where there is a body. */
+/** Calls the API under test as a program does: without an Origin, and with JSON only if there is a body. */
 export async function call<T = unknown>(
   url: string,
   route: string,

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@app/persistence';
 
-/** Runs `first`, which has the lock (a plan's, by its id) before `second` asks for it; `second` is seen waiting before `first` goes on. */
+/** Runs `first`, which holds the lock (a plan's, by its id) before `second` requests it. `first` continues when `second` is seen waiting. */
 export async function inOrder<A, B>(
   database: Database,
   lock: string | ((tx: Transaction) => Promise<unknown>),

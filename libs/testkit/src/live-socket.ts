@@ -10,7 +10,7 @@ import {
   type WatchAck,
 } from '@app/contracts';
 
-/** What a socket says about who opens it. */
+/** The credentials of a socket. */
 export interface SocketIdentity {
   cookie?: string;
   token?: string;
@@ -18,25 +18,25 @@ export interface SocketIdentity {
   origin?: string;
 }
 
-/** A real socket of a test, and everything it heard, in order. */
+/** A real socket of a test, with all its messages in order. */
 export interface LiveSocket {
   readonly events: EventEnvelope[];
   readonly feeds: FeedPush[];
   readonly heads: Heads[];
   readonly presence: { dateBookId: PlanId; userIds: string[] }[];
-  /** Names of the hints that came under their own name. */
+  /** The names of the hints that arrived under their own name. */
   readonly hints: string[];
-  /** Names of all that came. */
+  /** The names of all messages. */
   readonly names: string[];
   readonly connected: boolean;
   watch(payload: Watch | Record<string, unknown>): Promise<WatchAck>;
   send(name: 'unwatch' | 'presence', payload: unknown): Promise<Ack>;
-  /** Resolves as soon as `holds` is true, looked at whenever something is heard. */
+  /** Resolves as soon as `holds` is true; it is checked at each message. */
   until(holds: () => boolean, patienceMs?: number): Promise<void>;
   close(): void;
 }
 
-/** Opens a socket and waits until it is let in. @throws the message of the refusal. */
+/** Opens a socket and waits for its admission. @throws the message of the refusal. */
 export async function openLiveSocket(url: string, { cookie, token, backupToken, origin }: SocketIdentity): Promise<LiveSocket> {
   const socket = io(url, {
     transports: ['websocket'],
@@ -46,8 +46,8 @@ export async function openLiveSocket(url: string, { cookie, token, backupToken, 
     extraHeaders: { ...(cookie ? { cookie } : {}), ...(origin ? { origin } : {}) },
   });
   const waiters = new Set<() => void>();
-  const heard = () => {
-    for (const look of waiters) look();
+  const checkWaiters = () => {
+    for (const check of waiters) check();
   };
   const events: EventEnvelope[] = [];
   const feeds: FeedPush[] = [];
@@ -63,9 +63,9 @@ export async function openLiveSocket(url: string, { cookie, token, backupToken, 
     else if (name === 'heads') heads.push(payload as Heads);
     else if (name === 'presence') presence.push(payload as LiveSocket['presence'][number]);
     else hints.push(name);
-    heard();
+    checkWaiters();
   });
-  socket.on('disconnect', heard);
+  socket.on('disconnect', checkWaiters);
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', (error) => {
@@ -88,19 +88,19 @@ export async function openLiveSocket(url: string, { cookie, token, backupToken, 
     until: (holds, patienceMs = 10_000) =>
       new Promise((resolve, reject) => {
         const late = setTimeout(() => {
-          waiters.delete(look);
+          waiters.delete(check);
           reject(
             new Error(`Waited ${patienceMs} ms in vain: ${events.length} events, ${feeds.length} feeds, connected ${socket.connected}`),
           );
         }, patienceMs);
-        const look = () => {
+        const check = () => {
           if (!holds()) return;
           clearTimeout(late);
-          waiters.delete(look);
+          waiters.delete(check);
           resolve();
         };
-        waiters.add(look);
-        look();
+        waiters.add(check);
+        check();
       }),
     close: () => void socket.close(),
   };

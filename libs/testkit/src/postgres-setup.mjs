@@ -15,7 +15,7 @@ const TEMPLATE = 'template_bare';
 
 const LEAST_SHARED_MEMORY = 4e9;
 
-/** In memory where there is enough of it: a clone is 300 small files, 25 ms there and up to 500 ms on a slow disk. */
+/** Returns a folder in memory if there is enough of it: a clone is 300 small files, 25 ms there and up to 500 ms on a slow disk. */
 function place() {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
@@ -23,10 +23,10 @@ function place() {
   return bavail * bsize > LEAST_SHARED_MEMORY ? memory : tmpdir();
 }
 
-/** Starts Postgres and makes the template; gives the keeper, whose `url` is the address of the server. */
+/** Starts Postgres and makes the template; returns the keeper, whose `url` is the address of the server. */
 export async function startTestPostgres() {
   const dataDir = mkdtempSync(join(place(), 'evening-tests-'));
-  // mkdtemp makes it private to us, but as root Postgres is another user; the cluster inside stays private.
+  // mkdtemp makes the folder private to us, but root runs Postgres as another user; the cluster inside stays private.
   chmodSync(dataDir, 0o755);
   const keeper = await startKeeper({ dataDir, durable: false, removeAtEnd: true });
   try {
@@ -51,7 +51,7 @@ async function makeTemplate(url) {
 }
 
 async function migrate(url) {
-  // The tests run the sources, the template comes from the build: an old build must not decide what the tables are.
+  // The tests run the sources, and the template comes from the build: an old build must not decide the tables.
   await compileServer();
   const secrets = {
     SESSION_SECRET: 'test-session-secret-test-session-secret',

@@ -3,13 +3,13 @@ import { apply, liveFrom, type LivePlan } from '@app/domain';
 import { call } from './http-client.js';
 import { openLiveSocket, type LiveSocket } from './live-socket.js';
 
-/** A browser's board of one plan: a snapshot, then nothing but events, applied as the web app applies them. */
+/** A browser's board of one plan: a snapshot, then events alone, applied as the web app applies them. */
 export interface Board {
   readonly state: LivePlan;
   readonly socket: LiveSocket;
-  /** Opens a socket (again, perhaps to another process) and catches up by seq from where it stands. */
+  /** Opens a socket (again, perhaps to another process) and catches up by seq from the board's state. */
   connect(url: string): Promise<void>;
-  /** Applies what the socket has heard; what is older than the board is ignored. @throws when an event is missing in between. */
+  /** Applies the messages of the socket and ignores older ones. @throws when an event is missing in between. */
   settle(): LivePlan;
   close(): void;
 }

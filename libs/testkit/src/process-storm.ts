@@ -12,7 +12,7 @@ export interface StormPlan extends LiveAuction {
   readonly cookie: string;
   readonly tokens: string[];
 }
-/** A bid that the API has answered with 201. */
+/** A bid that the API has acknowledged with 201. */
 interface Acknowledged {
   readonly bidId: string;
   readonly planId: string;
@@ -20,18 +20,18 @@ interface Acknowledged {
 /** Venues that bid over HTTP, all at once. */
 export interface BidStorm {
   readonly acknowledged: readonly Acknowledged[];
-  /** How many answers were no answer (the process died) or a 5xx; each was asked again with the same key. */
+  /** The number of 5xx and missing answers (the process died); each request was repeated with the same key. */
   readonly unanswered: number;
-  /** Every status that came back. */
+  /** The count of each status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** The longest wait for an answer that was 503, in ms. */
+  /** The longest wait for a 503, in ms. */
   readonly slowestRefusal: number;
-  /** 503 without Retry-After. */
+  /** The number of 503 answers without Retry-After. */
   readonly silentRefusals: number;
   readonly ended: Promise<void>;
 }
 
-/** Makes one such plan. */
+/** Makes such a plan. */
 export async function stormPlanFixture(database: Database, venues: number): Promise<StormPlan> {
   const plan = await liveAuction(database, { venues, offers: [] });
   const { owner, venues: tokens } = await signInEverybody(database, plan);
@@ -39,12 +39,12 @@ export async function stormPlanFixture(database: Database, venues: number): Prom
 }
 
 /**
- * Lets every venue of the plans bid once, `width` at a time, each until it has an answer that is one: no answer and 5xx are asked again
- * with the same idempotency key, as the venue's app does. `urls` is asked before each try, so that it can name who lives now.
+ * Lets every venue of the plans bid once, `width` at a time, each until it has a final answer: missing answers and 5xx are repeated with the same
+ * idempotency key, as the venue's app does. Each try calls `urls`, which can name the live processes.
  */
 export function startBidStorm(plans: readonly StormPlan[], urls: () => readonly string[], width = 12): BidStorm {
   const most = Math.max(...plans.map((plan) => plan.tokens.length));
-  // Across the plans first, so that the plans fill side by side.
+  // The order is across the plans first, so that the plans fill in parallel.
   const shots = Array.from({ length: most }, (_, venue) =>
     plans.flatMap((plan) =>
       plan.tokens[venue]
@@ -84,26 +84,26 @@ export function startBidStorm(plans: readonly StormPlan[], urls: () => readonly 
     for (let shot = shots.shift(); shot; shot = shots.shift()) await shoot(shot);
   };
   const ended = Promise.all(Array.from({ length: width }, gun)).then(() => undefined);
-  // Whoever awaits `ended` hears of it; until then it is nobody's unhandled rejection.
+  // A caller that awaits `ended` gets the rejection; until then it must not count as unhandled.
   ended.catch(() => undefined);
   return Object.assign(storm, { ended });
 }
 
-/** What the database holds of a plan after a storm. */
+/** The rows of a plan after a storm. */
 export interface PlanTruth {
   readonly planId: string;
   readonly bidIds: string[];
   readonly seqs: number[];
   readonly eventSeq: number;
-  /** Events of the kind bid.placed, one for each bid if all is well. */
+  /** The number of bid.placed events, expected to be one for each bid. */
   readonly placed: number;
-  /** What the owner's banner counts; null without a banner. */
+  /** The count of the owner's banner; null without a banner. */
   readonly counted: number | null;
-  /** Notifications about the first offer. */
+  /** The number of notifications about the first offer. */
   readonly firstBids: number;
 }
 
-/** Reads what the database holds of the plans. */
+/** Reads the rows of the plans. */
 export const truthOf = (database: Database, plans: readonly StormPlan[]): Promise<PlanTruth[]> =>
   database.source.query<PlanTruth[]>(
     `SELECT d.id AS "planId", d.event_seq AS "eventSeq",
@@ -116,7 +116,7 @@ export const truthOf = (database: Database, plans: readonly StormPlan[]): Promis
     [plans.map((plan) => plan.id)],
   );
 
-/** How many reactions of these plans are neither done nor dead, and how many are dead. */
+/** Returns the number of reactions of these plans that are neither done nor dead, and of the dead ones. */
 export async function reactionsLeft(database: Database, plans: readonly StormPlan[]): Promise<{ left: number; dead: number }> {
   const [row] = await database.source.query<{ left: number; dead: number }[]>(
     `SELECT count(*) FILTER (WHERE done_at IS NULL AND dead_at IS NULL)::int AS left, count(*) FILTER (WHERE dead_at IS NOT NULL)::int AS dead

@@ -11,17 +11,17 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** The built API or worker as a process of its own. */
 export interface TestProcess {
   readonly pid: number;
-  /** Where the API listens; empty for a worker. */
+  /** The address of the API; empty for a worker. */
   readonly url: string;
-  /** Resolves when it is gone, to the signal that killed it or null. */
+  /** Resolves at the end of the process, to the signal that killed it or null. */
   readonly ended: Promise<NodeJS.Signals | null>;
-  /** Kills it (without warning unless told otherwise) and waits until it is gone. */
+  /** Kills the process (by default without warning) and waits for its end. */
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /**
- * Starts the compiled program on a database; an API is waited for until it listens. `hear` gets what it writes. It leaves by itself when the caller's
- * process ends, because its IPC channel closes.
+ * Starts the compiled program on a database, and waits until an API listens. `hear` gets its output. The program ends with the caller's process,
+ * because its IPC channel closes.
  * @throws when the API ends instead of listening.
  */
 export async function startProcess(
@@ -52,7 +52,7 @@ export async function startProcess(
   return { pid: child.pid ?? 0, url: url.replace('localhost', '127.0.0.1'), ended, kill };
 }
 
-/** Every process of a data folder, named in its command line or in its environment: its id and its command line. Linux alone. */
+/** Returns every process of a data folder, by its command line or its environment: its id and its command line. Linux alone. */
 export function leftovers(dataDir: string): string[] {
   return readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)

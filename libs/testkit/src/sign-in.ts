@@ -6,7 +6,10 @@ const newToken = (): { token: string; hash: Buffer } => {
   return { token, hash: createHash('sha256').update(token).digest() };
 };
 
-/** Signs a person in without HTTP, with everything that a log-in can ask for; gives the token, the cookie's header and the session's name (the token's hash in hex). */
+/**
+ * Signs a person in without HTTP, with all conditions of a log-in met; returns the token, the cookie's header and the session's name (the token's
+ * hash in hex).
+ */
 export async function signInUser(
   database: SqlTarget,
   userId: string,
@@ -21,12 +24,12 @@ export async function signInUser(
   return { token, cookie: `sid=${token}`, sessionHash: hash.toString('hex') };
 }
 
-/** The password of accounts that `makeAccount` and `signInVenue` make. */
+/** The password of the accounts of `makeAccount` and `signInVenue`. */
 export const ACCOUNT_PASSWORD = 'a long password';
-/** Its hash with the parameters of today: to make one takes tens of milliseconds. */
+/** Its hash with the present parameters; its computation takes tens of milliseconds. */
 export const ACCOUNT_PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$SXYnsQZhgp3NE9bHuMO8Og$eniVVHye/XK9Hesy0QjU/6eQtpZdh+RhUK/5eH8BuI0';
 
-/** Makes somebody with an account, signed in, without HTTP. */
+/** Makes a person with an account, signed in, without HTTP. */
 export async function makeAccount(database: SqlTarget, firstName: string): Promise<{ id: string; email: string; cookie: string }> {
   const email = `${randomUUID()}@example.org`;
   const [row] = await database.source.query<{ id: string }[]>(
@@ -37,7 +40,7 @@ export async function makeAccount(database: SqlTarget, firstName: string): Promi
   return { id, email, cookie: (await signInUser(database, id)).cookie };
 }
 
-/** Signs a member of the venue's staff in without HTTP; gives the bearer token. */
+/** Signs a member of the venue's staff in without HTTP; returns the bearer token. */
 export async function signInVenue(database: SqlTarget, venueId: string): Promise<string> {
   const { token, hash } = newToken();
   await database.source.query(
@@ -58,7 +61,7 @@ export interface SignedIn {
   venues: string[];
 }
 
-/** Signs everybody of an auction in without HTTP, and a stranger. */
+/** Signs in all people of an auction, and a stranger, without HTTP. */
 export async function signInEverybody(database: SqlTarget, { ownerId, memberId, venueIds }: LiveAuction): Promise<SignedIn> {
   const cookieOf = async (userId: string): Promise<string> => (userId ? (await signInUser(database, userId)).cookie : '');
   const venues = await Promise.all(venueIds.map((id) => signInVenue(database, id)));

@@ -1,4 +1,4 @@
-/** What a table of a spec lacks or has too many of, a sentence each, for `toEqual([])`. `table` is its constant and file. */
+/** Returns the missing and surplus rows of a spec's table, a sentence each, for `toEqual([])`. `table` is its constant and file. */
 export function tableFaults(rows: readonly string[], known: readonly string[], table: string): string[] {
   return [
     ...known.filter((name) => !rows.includes(name)).map((name) => `add a row for ${name} to ${table}`),

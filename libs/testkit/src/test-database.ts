@@ -6,18 +6,18 @@ import pg from 'pg';
 
 const BARE = 'template_bare';
 const SEEDED = 'template_seeded';
-/** Any number, as long as nobody else takes it: two test files may want the seeded template at the same moment. */
+/** An arbitrary number that nothing else locks: two test files may need the seeded template at the same moment. */
 const SEEDING_LOCK = 7_311_904;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** One test file's own database. */
 export interface TestDatabase {
   readonly url: string;
-  /** Drops it, connections and all. */
+  /** Drops the database and its connections. */
   drop(): Promise<void>;
 }
 
-/** The environment of a process under test: everything loadConfig requires, the demo market off, and what the test adds. */
+/** Returns the environment of a process under test: everything that loadConfig requires, the demo market off, and the test's additions. */
 export function testEnvironment(databaseUrl: string, more: Record<string, string> = {}): Record<string, string> {
   return {
     APP_MODE: 'embedded',
@@ -36,8 +36,8 @@ export function testEnvironment(databaseUrl: string, more: Record<string, string
 }
 
 /**
- * Clones a migrated template into a fresh database (30 to 55 ms): the bare one, or with `seeded` the one that holds the
- * catalogue and the demo accounts, which is made when it is first asked for.
+ * Clones a migrated template into a fresh database (30 to 55 ms): the bare one, or with `seeded` the one with the catalogue and the demo accounts,
+ * which is made at its first use.
  * @throws when the run has no Postgres (the spec is not in a project with postgres-setup.mjs).
  */
 export async function createTestDatabase({ seeded = false }: { seeded?: boolean } = {}): Promise<TestDatabase> {
@@ -54,7 +54,7 @@ export async function createTestDatabase({ seeded = false }: { seeded?: boolean 
 
 const urlOf = (server: string, database: string): string => Object.assign(new URL(server), { pathname: `/${database}` }).href;
 
-/** A connection to the server of the run, for as long as `work` takes. */
+/** Opens a connection to the server of the run for the duration of `work`. */
 export async function withAdmin<T>(server: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();

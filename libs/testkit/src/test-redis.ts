@@ -10,11 +10,11 @@ import { join } from 'node:path';
 /** A real Redis of one test. */
 export interface TestRedis {
   readonly url: string;
-  /** Kills it without warning (SIGKILL); what it held is lost, as after a crash without persistence. */
+  /** Kills the server without warning (SIGKILL); its content is lost, as after a crash without persistence. */
   kill(): Promise<void>;
-  /** Starts it again, empty, on the same port. */
+  /** Starts the server again, empty, on the same port. */
   restart(): Promise<void>;
-  /** Ends it and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -28,9 +28,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Runs a real redis-server on `port`, or on a free one. The program is REDIS_SERVER, or `redis-server` on the PATH. With `tls` it takes nothing
- * but TLS, under the name `localhost`.
- * @throws when there is none: a suite that needs Redis fails, it is never skipped in silence.
+ * Runs a real redis-server on `port`, or on a free one. The program is REDIS_SERVER, or `redis-server` on the PATH. With `tls` it accepts TLS alone,
+ * under the name `localhost`.
+ * @throws when the program is missing: a suite that needs Redis fails, and is never skipped in silence.
  */
 export async function startRedis({ port, tls }: { port?: number; tls?: { cert: string; key: string } } = {}): Promise<TestRedis> {
   const chosen = port ?? (await freePort());
@@ -60,8 +60,8 @@ export async function startRedis({ port, tls }: { port?: number; tls?: { cert: s
 }
 
 /**
- * The backend that this run asks for: with TEST_BACKEND=redis a Redis of the caller's own (queues and channels of two test
- * files must not meet), otherwise none, which means the embedded backends. `env` is for testEnvironment or loadConfig.
+ * Starts the backend of this run: with TEST_BACKEND=redis a Redis of the caller's own (queues and channels of two test files must not meet),
+ * otherwise none, which means the embedded backends. `env` is for testEnvironment or loadConfig.
  */
 export async function startTestBackend(): Promise<{ env: Record<string, string>; redis?: TestRedis; stop(): Promise<void> }> {
   if (process.env.TEST_BACKEND !== 'redis') return { env: {}, stop: () => Promise.resolve() };

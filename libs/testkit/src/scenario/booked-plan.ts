@@ -7,7 +7,7 @@ export interface BookedPlan extends LiveAuction {
   booking: BookingView;
 }
 
-/** Does something to a plan in a transaction that holds its lock, as commands do. */
+/** Runs work on a plan in a transaction that holds its lock, as commands do. */
 export const underLock = <T>(database: Database, planId: string, work: (tx: Transaction, plan: DatebookRow) => Promise<T>): Promise<T> =>
   database.transaction(async (tx) => {
     const plan = await tx.lockPlan(planId);
@@ -15,7 +15,7 @@ export const underLock = <T>(database: Database, planId: string, work: (tx: Tran
     return work(tx, plan);
   });
 
-/** Lets the owner accept the `n`th offer of an auction. @throws when that is refused. */
+/** Accepts the `n`th offer of an auction as the owner. @throws when that is refused. */
 export async function bookPlan(database: Database, { id, ownerId, bidIds }: LiveAuction, n = 0): Promise<BookingView> {
   const result = await underLock(database, id, (tx) =>
     acceptBid(tx, { planId: id, bidId: bidIds[n] ?? '', expectedVersion: 1, userId: ownerId, undoMs: 120_000 }),

@@ -11,8 +11,8 @@ import type {
 } from '@app/contracts';
 import { offerTermsOf } from '@app/domain';
 
-// The one evening that tests and benchmarks play: Asha plans dinner for two near the centre of Mumbai, Kabir comes along, and venues in
-// Bandra bid for it. Plain data: the builders beside this file make it of rows, calls or views.
+// The one evening of tests and benchmarks: Asha plans dinner for two near the centre of Mumbai, Kabir joins her, and venues in Bandra bid for it.
+// Plain data, of which the builders beside this file make rows, calls or views.
 
 export const ASHA = { firstName: 'Asha', contact: { name: 'Asha Rao', phone: '+919800000000' } };
 export const KABIR = { firstName: 'Kabir' };
@@ -25,7 +25,7 @@ export const VENUE = {
   seatsPerSlot: 40,
 } as const;
 
-/** What the plan asks venues for. */
+/** The effective preferences of the plan, as venues get them. */
 export const PLAN_SPEC: EffectiveSpec = {
   vibes: ['romantic'],
   activity: 'dining',
@@ -47,7 +47,7 @@ export const PLAN_SPEC: EffectiveSpec = {
   notes: null,
 };
 
-/** Preferences that pass every check and come to this spec. */
+/** Preferences that pass every check and result in this spec. */
 export const PREFERENCES: Omit<SavePreferences, 'dateBookId' | 'preferredDate'> = {
   dateStyles: ['vibe:romantic', 'activity:dining', 'place:cafes', 'place:casual_restaurants'],
   budget: '3000',
@@ -59,10 +59,10 @@ export const PREFERENCES: Omit<SavePreferences, 'dateBookId' | 'preferredDate'> 
   filterType: 'distance',
 };
 
-/** What a venue offers, but for the hour. */
+/** The offer of a venue, without the hour. */
 export const OFFER: Omit<PlaceBid, 'startAt'> = { proposedPrice: 2800, inclusions: ['Dinner'], perks: [] };
 
-/** What planners and the venue both read of a bid to which nothing has happened. */
+/** The common part of a planner's and a venue's view of a new bid. */
 export const NEW_BID = {
   ...offerTermsOf({}),
   status: 'pending',
@@ -75,7 +75,7 @@ export const NEW_BID = {
   dayNote: null,
 } satisfies Partial<SharedBid & VenueBidView>;
 
-/** What planners and the venue both read of a booking to which nothing has happened. */
+/** The common part of a planner's and a venue's view of a new booking. */
 export const NEW_BOOKING = {
   ...offerTermsOf({}),
   status: 'confirmed',

@@ -1,7 +1,7 @@
 import { inviteFirstWave } from '@app/application';
 import { ReactionsRepository, type Database } from '@app/persistence';
 
-/** Asks the first wave of venues of each plan that has gone live, as the worker does once the commit is known to it. */
+/** Asks the first wave of venues of each live plan, as the worker does after the commit. */
 export async function askFirstWaves(database: Database): Promise<void> {
   const waiting = await database.source.query<{ id: string }[]>(
     `SELECT event_id AS id FROM reactions WHERE name = 'invite-venues' AND done_at IS NULL`,

@@ -1,7 +1,7 @@
 import type { EffectiveSpec } from '@app/contracts';
 import { ASHA, KABIR, PLAN_SPEC, VENUE } from './description.js';
 
-/** Where a scenario writes its rows: a Database, or what answers statements as its `source` does. */
+/** The target of a scenario's rows: a Database, or an object that answers statements as its `source` does. */
 export interface SqlTarget {
   readonly source: { query<Rows>(text: string, values?: unknown[]): Promise<Rows> };
 }
@@ -10,7 +10,7 @@ export interface SqlTarget {
 export interface LiveAuction {
   id: string;
   ownerId: string;
-  /** The first who joined; empty where nobody has. */
+  /** The first member besides the owner; empty without one. */
   memberId: string;
   memberIds: string[];
   requestId: string;
@@ -20,16 +20,16 @@ export interface LiveAuction {
 
 export interface AuctionOptions {
   ownerId?: string;
-  /** Whether the owner has a contact to book with. */
+  /** True when the owner has a contact for bookings. */
   contact?: boolean;
-  /** How many people joined the owner. */
+  /** The number of people who joined the owner. */
   members?: number;
-  /** Whether everybody has saved preferences. */
+  /** True when all members have saved preferences. */
   preferences?: boolean;
   spec?: Partial<EffectiveSpec>;
   venues?: number;
   venueIds?: string[];
-  /** What each venue bids, null for one that has not; from ₹3,100 upwards by hundreds unless named. */
+  /** The bid of each venue, null for none; by default from ₹3,100 upwards by hundreds. */
   offers?: readonly (number | null)[];
   closesInMs?: number;
   startsInHours?: number;
@@ -37,7 +37,7 @@ export interface AuctionOptions {
 
 let venuesMade = 0;
 
-/** Makes a verified venue at a point; open all week with seats for 40 unless told otherwise. */
+/** Makes a verified venue at a point; by default open all week with seats for 40. */
 export async function makeVenue(
   database: SqlTarget,
   venue: { latitude?: number; longitude?: number; seats?: number; placeTypes?: string[]; kind?: string } = {},
@@ -61,7 +61,7 @@ export async function makeVenue(
   return row?.id ?? '';
 }
 
-/** Makes a person of age with a name and, unless told otherwise, a contact to book with. */
+/** Makes a person of age with a name and, by default, a contact for bookings. */
 export async function makeUser(
   database: SqlTarget,
   person: { firstName?: string; contact?: boolean; adult?: boolean; role?: 'user' | 'ops' | 'admin' } = {},
@@ -75,7 +75,7 @@ export async function makeUser(
   return row?.id ?? '';
 }
 
-/** Adds somebody to a plan without HTTP. */
+/** Adds a person to a plan without HTTP. */
 export async function joinPlan(database: SqlTarget, planId: string, userId: string, role: 'member' | 'voter' = 'member'): Promise<void> {
   await database.source.query(
     `INSERT INTO members (datebook_id, user_id, role, joined_seq) SELECT id, $2, $3, event_seq + 1 FROM datebooks WHERE id = $1`,
@@ -83,7 +83,7 @@ export async function joinPlan(database: SqlTarget, planId: string, userId: stri
   );
 }
 
-/** Makes a live plan of one whose request is open for an hour, with two venues that have bid. The options say what differs. */
+/** Makes a live plan of one whose request is open for an hour, with the bids of two venues. The options change that. */
 export async function liveAuction(database: SqlTarget, options: AuctionOptions = {}): Promise<LiveAuction> {
   const { contact = true, closesInMs = 3_600_000, startsInHours = 85 } = options;
   const venueIds = options.venueIds ?? (await Promise.all(Array.from({ length: options.venues ?? 2 }, () => makeVenue(database))));

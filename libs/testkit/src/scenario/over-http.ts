@@ -16,21 +16,21 @@ import { addDays, dayOf } from '@app/domain';
 import { call, type Reply } from '../http-client.js';
 import { KABIR, OFFER, ASHA, PREFERENCES } from './description.js';
 
-/** A person of a test, with a session of their own, who speaks to the API as the web app does. */
+/** A person of a test, with a session of their own, who calls the API as the web app does. */
 export interface Planner {
   readonly id: string;
   readonly cookie: string;
   call<T = unknown>(route: string, body?: unknown, more?: { key?: string; headers?: Record<string, string> }): Promise<Reply<T>>;
 }
 
-/** Lets a guest in. */
+/** Creates a guest with a session. */
 export async function enterGuest(url: string, firstName = ASHA.firstName): Promise<Planner> {
   const answer = await call<{ id: string }>(url, 'POST /auth/guest-login', { body: { firstName } });
   const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   return { id: answer.body.id, cookie, call: (route, body, more = {}) => call(url, route, { cookie, body, ...more }) };
 }
 
-/** The day after today in India. */
+/** Returns the day after today in India. */
 export const tomorrow = (): Day => addDays(dayOf(new Date()), 1);
 
 /** Preferences that pass every check: a romantic dinner tomorrow evening, 10 km around a point in Bandra. */
@@ -41,7 +41,7 @@ export const preferencesFor = (planId: string, change: Partial<ChangeOf<SavePref
   ...change,
 });
 
-/** Gives the body of an answer. @throws when the API refused the call. */
+/** Returns the body of an answer. @throws when the API refused the call. */
 async function bodyOf<T>(what: string, answer: Promise<Reply<T>>): Promise<T> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`${what} was refused: ${JSON.stringify(body)}`);
@@ -52,7 +52,7 @@ async function bodyOf<T>(what: string, answer: Promise<Reply<T>>): Promise<T> {
 export const createPlan = (planner: Planner, body: Partial<CreateDatebook> = {}): Promise<PlanAnswer> =>
   bodyOf('The plan', planner.call<PlanAnswer>('POST /datebooks', { planType: 'datebook', ...body }));
 
-/** Saves preferences; gives them as stored, with the invite code. @throws when they are refused. */
+/** Saves preferences; returns them as stored, with the invite code. @throws when they are refused. */
 export const savePreferences = (
   planner: Planner,
   planId: string,
@@ -74,11 +74,11 @@ interface PlanOfTwoOptions {
   names?: readonly [owner: string, friend: string];
   plan?: Partial<CreateDatebook>;
   mine?: Partial<SavePreferences>;
-  /** Null where the friend has only joined. */
+  /** Null: the friend has joined without preferences. */
   theirs?: Partial<SavePreferences> | null;
 }
 
-/** Makes a plan of two who have both saved their preferences; the options say what differs. */
+/** Makes a plan of two who have both saved their preferences; the options change that. */
 export async function createPlanOfTwo(url: string, options: PlanOfTwoOptions = {}): Promise<PlanOfTwo> {
   const { names = [ASHA.firstName, KABIR.firstName], plan: named, mine, theirs = {} } = options;
   const [owner, friend] = [await enterGuest(url, names[0]), await enterGuest(url, names[1])];
@@ -89,7 +89,7 @@ export async function createPlanOfTwo(url: string, options: PlanOfTwoOptions = {
   return { plan, owner, friend, inviteCode };
 }
 
-/** The preferences that a plan can be created with, of one who says no place. */
+/** Returns preferences for the creation of a plan, without a place. */
 export function quickPreferences(): Omit<SavePreferences, 'dateBookId'> {
   const { dateBookId: _none, ...preferences } = preferencesFor('', {
     dateStyles: ['romantic'],
@@ -104,13 +104,13 @@ export function quickPreferences(): Omit<SavePreferences, 'dateBookId'> {
 export const snapshotOf = async (planner: Planner, planId: string): Promise<Snapshot> =>
   (await planner.call<Snapshot>(`GET /datebooks/${planId}`)).body;
 
-/** The types of a plan's events, as the planner can read them. */
+/** Returns the types of a plan's events, as the planner can read them. */
 export const typesOf = async (planner: Planner, planId: string): Promise<string[]> => {
   const { body } = await planner.call<CatchUp>(`GET /datebooks/${planId}/events?after=0`);
   return 'events' in body ? body.events.map(({ type }) => type) : [];
 };
 
-/** What a venue offers for the evening three days from now, with what differs. */
+/** Returns the offer of a venue for the evening three days from now, with changes. */
 export const offerBody = (change: object = {}): PlaceBid => ({
   ...OFFER,
   startAt: new Date(Date.now() + 80 * 3_600_000).toISOString(),

@@ -13,7 +13,7 @@ import type {
 } from '@app/contracts';
 import { ASHA, KABIR, NEW_BID, NEW_BOOKING, VENUE } from './description.js';
 
-// The plan, its auction and its booking as planners read them: `reader` is the owner or a member, `patch` what differs.
+// The plan, its auction and its booking in the planners' views: `reader` is the owner or a member, `patch` contains the changes.
 
 export const OWNER: UserId = 'u-owner';
 export const MEMBER: UserId = 'u-member';
@@ -22,7 +22,7 @@ const AT = '2026-11-20T12:00:00.000Z';
 
 export const noVotes = (reader: UserId): VotesView => ({ mine: null, counts: reader === OWNER ? { love: 0, ok: 0, no: 0 } : null });
 
-/** A bid as events carry it. */
+/** Returns a bid as events carry it. */
 export const sharedBid = (id: string, patch: Partial<SharedBid> = {}): SharedBid => ({
   ...NEW_BID,
   id,
@@ -53,7 +53,7 @@ export const sharedBid = (id: string, patch: Partial<SharedBid> = {}): SharedBid
   ...patch,
 });
 
-/** A bid as the owner reads it, for which nobody has voted. */
+/** Returns a bid in the owner's view, without votes. */
 export const someBid = (id: string, patch: Partial<BidView> = {}): BidView => ({ ...sharedBid(id), votes: noVotes(OWNER), ...patch });
 
 export const someRequest = (patch: Partial<BidRequestView> = {}): BidRequestView => ({
@@ -127,7 +127,7 @@ export const someStatus = (reader: UserId, patch: Partial<PreferencesStatus> = {
   ...patch,
 });
 
-/** A plan as home and the list of plans read it: nobody has been asked yet. */
+/** Returns a plan in the views of home and the list of plans, before any request. */
 export const someListed = (reader: UserId, patch: Partial<PlanListItem> = {}): PlanListItem => ({
   ...somePlan(reader),
   memberCount: 2,

@@ -1,9 +1,9 @@
 import type { VenueBidView, VenueBookingView, VenueNoticeView, VenueProfile, VenueRequestView } from '@app/contracts';
 import { NEW_BID, NEW_BOOKING, VENUE } from './description.js';
 
-// The desk of a venue: its profile, a request of the plan, its own bid and booking, and what lies under its bell.
+// The desk of a venue: its profile, a request of the plan, its own bid and booking, and the notices under its bell.
 
-/** A venue that takes part as usual. */
+/** A venue that takes part without restriction. */
 export const venueProfile: VenueProfile = {
   id: 'v1',
   name: 'Neem Kitchen',
@@ -28,7 +28,7 @@ export const venueProfile: VenueProfile = {
   staff: { id: 's1', email: 'a@test.invalid', name: 'A', role: 'venue_owner', language: 'en', isEmailConfirmed: true, mails: true },
 };
 
-/** A new request, in its first round, with what a test says of it. */
+/** Returns a new request, in its first round, with changes. */
 export const requestView = (patch: Partial<VenueRequestView> = {}): VenueRequestView => ({
   id: 'r1',
   planType: 'datebook',
@@ -64,7 +64,7 @@ export const requestView = (patch: Partial<VenueRequestView> = {}): VenueRequest
   ...patch,
 });
 
-/** The venue's own pending offer. */
+/** Returns the venue's own pending offer. */
 export const bidView = (patch: Partial<VenueBidView> = {}): VenueBidView => ({
   ...NEW_BID,
   id: 'b1',
@@ -82,7 +82,7 @@ export const bidView = (patch: Partial<VenueBidView> = {}): VenueBidView => ({
   ...patch,
 });
 
-/** A booking at the venue. */
+/** Returns a booking at the venue. */
 export const bookingView = (patch: Partial<VenueBookingView> = {}): VenueBookingView => ({
   ...NEW_BOOKING,
   id: 'k1',
@@ -104,7 +104,7 @@ export const bookingView = (patch: Partial<VenueBookingView> = {}): VenueBooking
   ...patch,
 });
 
-/** What lies under the bell, not read yet. */
+/** Returns an unread notice under the bell. */
 export const noticeView = (patch: Partial<VenueNoticeView> = {}): VenueNoticeView => ({
   id: 'n1',
   type: 'new_request',
@@ -120,5 +120,5 @@ export const noticeView = (patch: Partial<VenueNoticeView> = {}): VenueNoticeVie
   ...patch,
 });
 
-/** A desk that was asked once: what the store holds, with what differs in the request. */
+/** Returns the store of a desk with one request, with changes in the request. */
 export const deskWithRequest = (patch: Partial<VenueRequestView> = {}) => ({ requests: [requestView(patch)], bookings: [], notices: [] });
