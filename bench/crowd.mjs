@@ -1,20 +1,20 @@
-// A crowd on a fixture: as many venues and as many open plans with invites and offers as wanted, in seconds.
+// A crowd on a fixture: any number of venues and of open plans with invites and offers, in seconds.
 import { PLAN_SPEC } from '@app/testkit';
 
-/** Venues with a session: those that are asked and bid. Among more venues they are spread evenly. */
+/** The number of venues with a session, which are asked and bid. Among more venues they are spread evenly. */
 export const BIDDERS = 1000;
-/** Venues that each plan asks; the first two of them have made an offer. */
+/** The number of venues that each plan asks; the first two of them have made an offer. */
 const ASKED = 25;
 const OFFERED = 2;
 const PARTS = { price: 0.6, fit: 0.8, travel: 0.7, reliability: 0.6, perks: 0 };
 
-// Tokens that a number gives, in the length of real ones: 10,000 owners need not be carried around.
+// Tokens are derived from a number, in the length of real ones, so that no list of 10,000 owners is needed.
 const token = (who, n) => `${who}-${n}-`.padEnd(43, 'x');
 const tokenHashSql = (who, n) => `sha256(convert_to(rpad('${who}-' || ${n} || '-', 43, 'x'), 'UTF8'))`;
 export const bidderToken = (n) => token('bidder', n);
 export const ownerCookie = (n) => `sid=${token('owner', n)}`;
 
-/** `count` verified venues over India; every (count / BIDDERS)th bids. */
+/** Makes `count` verified venues over India; every (count / BIDDERS)th bids. */
 export async function venueFixtures(pool, count) {
   await pool.query('CREATE TABLE bench_venues (n int PRIMARY KEY, id uuid NOT NULL, staff uuid NOT NULL DEFAULT uuidv7())');
   await pool.query('CREATE TABLE bench_plans (n int PRIMARY KEY, owner uuid, plan uuid, request uuid, open boolean NOT NULL DEFAULT true)');
@@ -37,7 +37,7 @@ export async function venueFixtures(pool, count) {
   );
 }
 
-/** Opens the plans numbered `from` to `until`, each of its own owner; every second one is in its second round. */
+/** Opens the plans numbered `from` to `until`, each with an owner of its own; every second one is in its second round. */
 export async function openPlans(pool, from, until) {
   const numbers = [from, until];
   const insert = (text, ...more) => pool.query(`${text} FROM bench_plans p WHERE p.n BETWEEN $1 AND $2`, [...numbers, ...more]);
@@ -89,7 +89,7 @@ export async function openPlans(pool, from, until) {
   );
 }
 
-/** Ends these plans and forgets what the worker would have done for them. */
+/** Ends these plans and deletes their work for the worker. */
 export async function closePlans(pool, numbers) {
   const mine = 'FROM bench_plans p WHERE p.n = ANY($1::int[]) AND';
   await pool.query(`UPDATE bid_requests r SET status = 'closed', due_at = NULL ${mine} r.id = p.request`, [numbers]);
@@ -99,7 +99,7 @@ export async function closePlans(pool, numbers) {
   await pool.query('DELETE FROM reactions');
 }
 
-/** `count` open plans at random, as many of the first round as of the second: { n, plan, request, free } with venues still to bid. */
+/** Returns `count` open plans at random, as many of the first round as of the second: { n, plan, request, free }, with venues that have not bid. */
 export async function pickPlans(pool, count) {
   const { rows } = await pool.query(
     `SELECT n, plan, request FROM (SELECT *, row_number() OVER (PARTITION BY n % 2 ORDER BY random()) AS place FROM bench_plans WHERE open) p

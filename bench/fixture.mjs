@@ -23,10 +23,10 @@ async function freePort() {
   return port;
 }
 
-/** Resident memory of the process in bytes. */
+/** Returns the resident memory of the process in bytes. */
 export const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))[1]) * 1024;
 
-/** An API as a process of its own, once it answers. */
+/** Starts an API as a process of its own; resolves when it answers. */
 async function readyApi(env) {
   const api = fork(built('api/dist/main.js'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   for (const end = Date.now() + 20_000; ; await pause(50)) {
@@ -39,7 +39,7 @@ async function readyApi(env) {
   }
 }
 
-/** Opens it with jobs, change bus and presence on Postgres, or on a Redis of its own. */
+/** Opens the fixture with jobs, change bus and presence on Postgres, or on a Redis of its own. */
 export async function openFixture({ redis = false } = {}) {
   const shared = redis ? await startRedis() : null;
   const keeper = await startKeeper({ dataDir: mkdtempSync(join(tmpdir(), 'bench-')), removeAtEnd: true });
@@ -86,7 +86,7 @@ export async function openFixture({ redis = false } = {}) {
     ),
     api,
     pool,
-    /** Starts another API beside the first, with these variables of its own; `kill` ends it as a crash does, `stop` as a deploy does. */
+    /** Starts another API beside the first, with additional variables; `kill` ends it as a crash does, `stop` as a deploy does. */
     async startApi(settings = {}) {
       const own = String(await freePort());
       const another = begun('api', await readyApi({ ...env, PORT: own, ...settings }));
@@ -102,21 +102,22 @@ export async function openFixture({ redis = false } = {}) {
       };
     },
     /**
-     * Microseconds of CPU for each of `count` operations of `work`: { all, api, worker, postgres }. The connections of `pool` are the bench's own and left out.
+     * Returns the microseconds of CPU for each of `count` operations of `work`: { all, api, worker, postgres }. The bench's own connections in `pool`
+     * are excluded.
      */
     async cpuOfEach(count, work) {
       const spent = await cpuNanos({ groups, postmaster: keeper.pid, except: ours }, work);
       const each = Object.fromEntries(Object.entries(spent).map(([name, nanos]) => [name, nanos / count / 1000]));
       return { ...each, all: each.api + each.worker + each.postgres };
     },
-    /** The same of something done bare: { all, mine, postgres }, with the connections of `pool` and the processes `pids`. */
+    /** Returns the same for the bare operation: { all, mine, postgres }, with the connections of `pool` and the processes `pids`. */
     async bareCpuOfEach(count, work, pids = []) {
       const { mine, postgres } = await cpuNanos({ groups: { mine: () => pids }, postmaster: keeper.pid }, work);
       return { all: (mine + postgres) / count / 1000, mine: mine / count / 1000, postgres: postgres / count / 1000 };
     },
-    /** What autovacuum does within minutes: the statements that were planned for empty tables are planned anew. */
+    /** Does what autovacuum does within minutes: statements that were planned for empty tables are planned again. */
     analyze: () => pool.query('VACUUM ANALYZE'),
-    /** When the worker has nothing left to react to. */
+    /** Resolves when the worker has no open reactions. */
     async settled() {
       for (const end = Date.now() + 60_000; ; await pause(20)) {
         const { rows } = await pool.query({

@@ -1,4 +1,4 @@
-// What a run of the bench leaves behind: a table, JSON, or the sections of docs/measurements.md that it measured anew.
+// The output of a bench run: a table, JSON, or the measured sections of docs/measurements.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ one operation, in brackets each; Postgres counts with its processes of upkeep bu
 was written before.
 `;
 
-/** The machine that measures, as it is when the run begins. */
+/** Returns the conditions of the measuring machine at the beginning of the run. */
 export const conditions = (runs) => ({
   machine: `${cpus().length} × ${cpus()[0]?.model.trim()}`,
   node: process.version,
@@ -26,11 +26,11 @@ export const conditions = (runs) => ({
 export const sentenceOf = ({ machine, node, date, load, runs }) =>
   `${machine}, Node ${node}, ${date}, ${runs} ${runs === 1 ? 'run' : 'runs'}; load of the machine before: ${load}`;
 
-/** The rows of each part, with whether each met its target, as JSON. */
+/** Returns the rows of each part and their verdicts as JSON. */
 export const jsonOf = (about, measured) =>
   JSON.stringify({ ...about, parts: Object.fromEntries(measured.map(({ part, rows }) => [part, rows.map(judged)])) }, null, 2);
 
-/** `text` with the sections of `measured` in place of the old ones, all in the order of `parts`; a section of no part any more goes. */
+/** Returns `text` with the sections of `measured` in place of the old ones, all in the order of `parts`; the section of a removed part goes. */
 export function merged(text, parts, about, measured) {
   const sections = new Map(
     text

@@ -6,7 +6,7 @@ const about = { machine: 'Z', node: 'v1', date: '2026-01-02', load: 0.1, runs: 5
 const measured = (part: string, value: number) => ({ part, rows: [{ what: `a bid of ${part}`, value, unit: 'ms', most: 4 }] });
 
 describe('the page of measurements', () => {
-  it('replaces what was measured anew and keeps the other parts with their own machine and date, in order', () => {
+  it('replaces the measured sections and keeps the other parts with their own machine and date, in order', () => {
     const first = merged('', PARTS, about, [measured('golive', 3), measured('commands', 9)]);
     const second = merged(first, PARTS, { ...about, machine: 'Y', date: '2026-02-03' }, [measured('live', 1), measured('commands', 2)]);
     expect(second.match(/^## .*/gm)).toEqual(['## commands', '## live', '## golive']);
@@ -17,17 +17,17 @@ describe('the page of measurements', () => {
     expect(golive).toMatch(/Z, Node v1, 2026-01-02[^]*\| 3 ms/);
   });
 
-  it('changes nothing of what it kept however often it is made', () => {
+  it('leaves the kept sections unchanged at every repetition', () => {
     const once = merged('', PARTS, about, [measured('live', 1)]);
     expect(merged(once, PARTS, about, [])).toBe(once);
   });
 
-  it('lets a section go whose part is no more', () => {
+  it('drops the section of a removed part', () => {
     const old = merged('', [...PARTS, 'reads'], about, [measured('reads', 1), measured('live', 1)]);
     expect(merged(old, PARTS, about, []).match(/^## .*/gm)).toEqual(['## live']);
   });
 
-  it('says in JSON what was met', () => {
+  it('reports the met targets in JSON', () => {
     expect(JSON.parse(jsonOf(about, [measured('live', 5)]))).toMatchObject({
       machine: 'Z',
       runs: 5,

@@ -1,7 +1,7 @@
-// `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each
-// figure beside its floor in the same run. Parts: commands live golive imports insights search pages evenings growth hostile; `commands` is
-// what its own parts give: idle, single, reads, accepts, auctions, deliveries, ticks. `-- --json` prints JSON instead, `-- --write` writes
-// the parts' sections of docs/measurements.md.
+// `npm run bench [part …]`: measures the built product on this machine and prints one table. Medians of five runs (BENCH_RUNS), each figure beside
+// its floor in the same run. Parts: commands live golive imports insights search pages evenings growth hostile; `commands` consists of its own parts:
+// idle, single, reads, accepts, auctions, deliveries, ticks. `-- --json` prints JSON instead, `-- --write` writes the parts' sections of
+// docs/measurements.md.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const { values: options, positionals: wanted } = parseArgs({
   options: { json: { type: 'boolean' }, write: { type: 'boolean' } },
 });
 const root = fileURLToPath(new URL('..', import.meta.url));
-// What it has started ends with it.
+// The started processes end with this one.
 whenNpmEnds(() => process.exit(1));
 const built = spawnSync(process.execPath, ['scripts/build/compile.mjs'], { cwd: root, stdio: ['ignore', 2, 2] });
 if (built.status !== 0) process.exit(1);
@@ -39,7 +39,7 @@ const { measureReads } = await import('./measures/reads.mjs');
 const { measureTicks } = await import('./measures/ticks.mjs');
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
-/** What one operation costs; one fixture after the other has them all, as `commands`, or each by its name. */
+/** The cost of each operation; `commands` runs all of them one after the other, each name runs one. */
 const COMMANDS = {
   idle: (fixture) => measureIdle(fixture, runs),
   single: (fixture) => measureCommands(fixture, runs),
@@ -111,7 +111,7 @@ for (const part of named) {
   } finally {
     await fixture.close();
   }
-  // What was measured stays when a later part fails.
+  // The finished measurements stay when a later part fails.
   if (options.write) await writeMeasurements(Object.keys(PARTS), about, measured);
 }
 const rows = measured.flatMap((one) => one.rows);

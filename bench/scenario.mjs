@@ -1,16 +1,16 @@
-// The scenario of the tests on the Postgres of a fixture. Venues have seats for everybody, and the window outlasts the measuring.
+// The scenario of the tests on the Postgres of a fixture. Venues have enough seats for all, and the window outlasts the measurement.
 import { liveAuction, makeUser as insertUser, makeVenue, signInUser, signInVenue } from '@app/testkit';
 
 const targetOf = (pool) => ({ source: { query: async (text, values) => (await pool.query(text, values)).rows } });
 
-/** A signed-in person: { id, cookie }. */
+/** Makes a signed-in person: { id, cookie }. */
 export async function makeUser(pool) {
   const id = await insertUser(targetOf(pool), { contact: false });
   const { cookie } = await signInUser(targetOf(pool), id);
   return { id, cookie };
 }
 
-/** `count` verified venues in Bandra, each { id, token } with a signed-in member of staff. */
+/** Makes `count` verified venues in Bandra, each { id, token } with a signed-in member of staff. */
 export const makeVenues = (pool, count) =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -19,7 +19,7 @@ export const makeVenues = (pool, count) =>
     }),
   );
 
-/** Venues all over Mumbai that take part: claimed ones, so that the simulated market's switch plays no role. */
+/** Makes venues all over Mumbai that take part: claimed ones, so that the simulated market's switch plays no role. */
 export async function makeCity(pool, count) {
   const venues = await makeVenues(pool, count);
   await pool.query(`UPDATE venues SET kind = 'claimed', location = point(72.82 + random() * 0.14, 18.95 + random() * 0.28)`);
@@ -27,7 +27,7 @@ export async function makeCity(pool, count) {
   return venues;
 }
 
-/** A live plan that `owner` decides alone, with an open request to `venues`: { id, requestId, startAt }. */
+/** Makes a live plan that `owner` decides alone, with an open request to `venues`: { id, requestId, startAt }. */
 export async function makeLivePlan(pool, owner, venues) {
   const venueIds = venues.map((venue) => venue.id);
   const options = { ownerId: owner.id, venueIds, offers: [], preferences: true, closesInMs: 12 * 3_600_000 };

@@ -1,4 +1,4 @@
-// The rows that an acceptance writes, with plain statements in one transaction: no reading, no guard, nobody told.
+// The rows of an acceptance, written with plain statements in one transaction: without reads, guards and messages.
 
 const STATEMENTS = {
   won: `UPDATE bids SET status = 'accepted', due_at = NULL, updated_at = app_clock() WHERE id = $1`,
@@ -12,11 +12,11 @@ const STATEMENTS = {
       first_name, contact_name, contact_phone, slot_day, slot, undo_until, completes_at, ack_due_at)
     VALUES ($1, $2, $3, $4, $5, 2, 3100, 'moderate', $6, $7, 'Bench', 'Bench', '+910000000000', $5::timestamptz::date, 'evening', $5, $5, $5)`,
   event: `INSERT INTO events (datebook_id, seq, type, v, at, data) VALUES ($1, 1, 'booking.confirmed', $2, app_clock(), $3) RETURNING id`,
-  // Due at no time, so that no worker does what these rows would have it do.
+  // The rows are never due, so that no worker runs them.
   reactions: `INSERT INTO reactions (event_id, name, next_try) SELECT $1, unnest($2::text[]), 'infinity'`,
 };
 
-/** What an acceptance of the product has written last: { booking, event, reactions }, for their sizes. */
+/** Returns the last rows of the product's acceptance, { booking, event, reactions }, for their sizes. */
 export async function lastAcceptance(pool) {
   const { rows } = await pool.query(
     `SELECT to_jsonb(b) AS booking, to_jsonb(e) AS event, (SELECT array_agg(name) FROM reactions r WHERE r.event_id = e.id) AS reactions

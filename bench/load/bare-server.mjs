@@ -1,11 +1,11 @@
-// A WebSocket server that does nothing but write one frame, made once, to each of its sockets: the floor of a delivery. A process of its
-// own. In: any message has it write. Out: { port }.
+// A WebSocket server, in a process of its own, that only writes one prepared frame to each of its sockets: the floor of a delivery. In: each message
+// triggers a write. Out: { port }.
 import { WebSocketServer } from 'ws';
 
-/** As long as the event whose delivery is measured. */
+/** The same length as the event whose delivery is measured. */
 const TEXT = Buffer.from(`42["bid.voted",${JSON.stringify({ data: '-'.repeat(280) })}]`);
 const FRAME = Buffer.concat([Buffer.from([0x81, 126, TEXT.length >> 8, TEXT.length & 0xff]), TEXT]);
-/** What a client of ours says, and what it waits for. */
+/** The messages of our client, and the answers that it waits for. */
 const ANSWERS = [
   ['40', '40{}'],
   ['420', '430[{"ok":true}]'],

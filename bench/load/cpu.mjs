@@ -1,14 +1,16 @@
-// CPU time to the nanosecond, by the scheduler's own count: a tick of 10 ms is coarser than what is measured here.
+// CPU time to the nanosecond, from the scheduler's own count: a tick of 10 ms is coarser than the measured times.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How often a measurement looks for processes that begin and end within it. */
+/** The interval at which a measurement looks for processes that begin and end within it. */
 const SAMPLE_MS = 100;
-/** Upkeep of Postgres that comes in lumps, for what was written minutes ago. All else of it counts: whoever writes, forks and cleans for us. */
+/**
+ * The upkeep of Postgres, which comes in lumps for the writes of minutes ago. All its other processes count: those that write, fork and clean for us.
+ */
 const UPKEEP = /^postgres: (?:checkpointer|autovacuum worker)/;
 
 /**
- * What threads have run since a first reading, each reading a map of a thread to its nanoseconds. A thread counts only between readings of
- * itself: one that began meanwhile from nothing, one that has ended as it was last seen.
+ * The run time of threads since a first reading, each reading a map of a thread to its nanoseconds. A thread counts only between readings of itself:
+ * one that has begun meanwhile counts from zero, one that has ended counts to its last reading.
  */
 export class Spent {
   nanos = 0;
@@ -21,7 +23,7 @@ export class Spent {
   add(reading) {
     for (const [thread, ran] of reading) {
       const before = this.#last.get(thread) ?? 0;
-      // A number that went to another thread starts anew.
+      // A number that passed to another thread starts at zero again.
       this.nanos += ran >= before ? ran - before : ran;
       this.#last.set(thread, ran);
     }
@@ -29,8 +31,8 @@ export class Spent {
 }
 
 /**
- * Nanoseconds of CPU that each of `groups`, functions that give process numbers, takes while `work` runs, and `postgres`: the one of `postmaster`
- * without upkeep and without the backends whose process numbers are in `except`.
+ * Measures the nanoseconds of CPU of each of `groups`, functions that return process ids, while `work` runs, and `postgres`: that of `postmaster`
+ * without upkeep and without the backends whose process ids are in `except`.
  */
 export async function cpuNanos({ groups, postmaster, except = new Set() }, work) {
   const served = () => childrenOf(postmaster).filter((pid) => !except.has(pid) && !UPKEEP.test(read(`/proc/${pid}/cmdline`)));
@@ -62,7 +64,7 @@ function threadsOf(pid) {
   }
 }
 
-/** What has ended meanwhile has nothing to read. */
+/** Reads a file; a process that has ended meanwhile has none. */
 function read(path) {
   try {
     return readFileSync(path, 'latin1');

@@ -9,11 +9,11 @@ describe('CPU between readings of the same thread', () => {
     return sum.nanos;
   };
 
-  it('counts what a thread ran since the first reading, not its life before', () => {
+  it('counts the run time of a thread since the first reading, not its life before', () => {
     expect(spent([['1/1', 5_000]], [['1/1', 5_200]], [['1/1', 5_300]])).toBe(300);
   });
 
-  it('keeps what was last seen of a backend that has ended, and takes nothing of its life out', () => {
+  it('keeps the last reading of a backend that has ended, and subtracts nothing of its earlier life', () => {
     const long = ['2/2', 9_000] as [string, number];
     expect(
       spent(
@@ -28,7 +28,7 @@ describe('CPU between readings of the same thread', () => {
     expect(spent([['1/1', 0], long], [['1/1', 20]])).toBe(20);
   });
 
-  it('counts one that began meanwhile from its beginning', () => {
+  it('counts a thread that began meanwhile from its beginning', () => {
     expect(
       spent(
         [['1/1', 100]],
@@ -44,7 +44,7 @@ describe('CPU between readings of the same thread', () => {
     ).toBe(70);
   });
 
-  it('begins anew where a number went to another thread', () => {
+  it('starts at zero again when a number passes to another thread', () => {
     expect(spent([['4/4', 900]], [['4/4', 30]])).toBe(30);
   });
 });

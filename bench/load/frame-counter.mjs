@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** Connects, watches the plan, and calls `onFrames(n)` for each batch of event frames that arrived. Gives { close }. */
+/** Connects, watches the plan, and calls `onFrames(n)` for each batch of event frames. Returns { close }. */
 export function countingSocket({ port, cookie, dateBookId, onFrames }) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -50,7 +50,7 @@ function next(buffer) {
   return buffer.length >= start + length ? { start, end: start + length } : null;
 }
 
-/** A client's text frame; a mask of zeros is a mask. Texts here are short. */
+/** Returns a client's text frame; a mask of zeros is valid. The texts here are short. */
 function masked(text) {
   const body = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0]), body]);

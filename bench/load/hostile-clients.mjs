@@ -1,10 +1,10 @@
-// Clients that mean harm, and one that means none: it comes back as ours do.
+// Hostile clients, and an honest one that reconnects as ours do.
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COME_BACK } from '@app/contracts';
 import WebSocket from 'ws';
 
-/** A Socket.IO connection as frames: `onText` gets each of them, `onEnd` its end; resolves once it is let in. */
+/** Opens a Socket.IO connection as frames: `onText` gets each of them, `onEnd` its end; resolves at its admission. */
 function open({ port, cookie, address, onText, onEnd }) {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
@@ -27,7 +27,7 @@ function open({ port, cookie, address, onText, onEnd }) {
   });
 }
 
-/** Sends `frames` questions to watch as fast as they can be written, over a new socket whenever one is cut off. Gives { sockets, refused }. */
+/** Sends `frames` watch requests as fast as possible, over a new socket after each disconnect. Returns { sockets, refused }. */
 export async function floodOfWatches({ port, cookie, plan, frames }) {
   const question = `420${JSON.stringify(['watch', { dateBookId: plan.id, after: 0 }])}`;
   let sockets = 0;
@@ -47,7 +47,7 @@ export async function floodOfWatches({ port, cookie, plan, frames }) {
   return { sockets, refused: false };
 }
 
-/** Watches a plan, then reads nothing any more and goes on answering pings. `ended` resolves when the server has had enough. */
+/** Watches a plan, then stops reading and still answers pings. `ended` resolves when the server closes the connection. */
 export async function deafWatcher({ port, cookie, plan }) {
   let watching;
   const watched = new Promise((resolve) => (watching = resolve));
@@ -57,7 +57,7 @@ export async function deafWatcher({ port, cookie, plan }) {
   socket._socket.pause();
   socket.on('error', () => undefined);
   const pongs = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('3'), 1_000);
-  // What does not read hears of no end; writing into a connection that is gone does.
+  // A client that does not read gets no close event; a write into the closed connection fails.
   const ended = new Promise((resolve) => socket._socket.once('close', resolve)).then(() => clearInterval(pongs));
   return { ended, close: () => socket.terminate() };
 }
@@ -90,7 +90,7 @@ const waitFor = (retryAfter, refusals) =>
   jittered(Math.min(COME_BACK.mostMs, (retryAfter ? retryAfter * 1_000 : COME_BACK.firstMs) * 2 ** refusals));
 
 /**
- * A client as ours: watches `plans` at `ports[0]`; when that is lost it comes back at the last of `ports`. Gives { ready, healed, close };
+ * A client like ours: watches `plans` at `ports[0]` and, after a disconnect, reconnects to the last of `ports`. Returns { ready, healed, close };
  * both are promises, `healed` of the moments at which each plan was watched again.
  */
 export function comingBack({ ports, cookie, address, plans }) {

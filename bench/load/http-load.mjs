@@ -2,8 +2,8 @@
 import { connect } from 'node:net';
 
 /**
- * Sends `total` GETs of `path` over `connections` sockets, `depth` in flight on each.
- * Gives { perSecond, statuses } where statuses counts the answers by status. Rejects when a socket closes early.
+ * Sends `total` GETs of `path` over `connections` sockets, `depth` in flight on each. Returns { perSecond, statuses }; `statuses` counts the answers
+ * by status. Rejects when a socket closes early.
  */
 export async function getLoad({ port, path, headers = {}, total, connections = 8, depth = 8 }) {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`);
@@ -45,7 +45,7 @@ function one({ port, request, share, depth, statuses }) {
   });
 }
 
-/** The first whole answer in `buffer`, or null. Answers have a Content-Length or, at 304, no body. */
+/** Returns the first whole answer in `buffer`, or null. Answers have a Content-Length or, at 304, no body. */
 function take(buffer) {
   const end = buffer.indexOf('\r\n\r\n');
   if (end < 0) return null;

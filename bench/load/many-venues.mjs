@@ -1,4 +1,4 @@
-// A million venues at once: the indexes of them and of their words are made after them, as a restore does.
+// A million venues at once: the indexes of venues and of their words are made after the rows, as a restore does.
 
 /** Runs an INSERT into `venues` without its indexes, then makes them again. */
 export async function insertVenues(pool, insert) {

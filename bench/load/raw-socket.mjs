@@ -1,9 +1,9 @@
-// A Socket.IO client reduced to frames, so that thousands fit into the measuring process and parsing is not what is measured.
+// A Socket.IO client reduced to frames, so that thousands fit into the measuring process and parsing is not measured.
 import WebSocket from 'ws';
 
 /**
- * Connects as the session `cookie`, or as the venue of `token`, and gives { emit(name, payload): Promise<ack>, close }. `onFrame(text)`
- * gets each event frame as text.
+ * Connects as the session `cookie`, or as the venue of `token`; returns { emit(name, payload): Promise<ack>, close }. `onFrame(text)` gets each event
+ * frame as text.
  */
 export function rawSocket({ port, cookie, token, onFrame }) {
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export function rawSocket({ port, cookie, token, onFrame }) {
   });
 }
 
-/** A bare WebSocket echo server, the floor under every latency of ours. */
+/** A bare WebSocket echo server, the floor of each of our latencies. */
 export async function echoServer() {
   const { WebSocketServer } = await import('ws');
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });

@@ -1,9 +1,9 @@
-// Pictures that are small to send and slow to unpack, and the venues that send them.
+// Pictures that are small to send and slow to decode, and the venues that send them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIDE = 5_000;
-/** Two bytes for each of red, green, blue and alpha. */
+/** The bytes of a pixel: two each for red, green, blue and alpha. */
 const PIXEL = 8;
 
 function chunk(type, data) {
@@ -21,7 +21,7 @@ export function slowImage() {
   head.writeUInt32BE(SIDE, 4);
   // 16 bits, colour with alpha, interlaced.
   head.set([16, 6, 0, 0, 1], 8);
-  // First column, first row, and the steps of each of the seven passes.
+  // The first column, the first row and the steps of each of the seven passes.
   const passes = [
     [0, 0, 8, 8],
     [4, 0, 8, 8],
@@ -37,13 +37,13 @@ export function slowImage() {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Each venue sends `tries` pictures, one after the other; gives how many were answered with each status. */
+/** Sends `tries` pictures of each venue, one after the other; returns the count of each status. */
 export async function sendSlowImages({ port, venues, tries, everyMs }) {
   const image = slowImage();
   const answers = {};
   const one = async ({ token }) => {
     for (let n = 0; n < tries; n += 1) {
-      // What follows the end of the picture makes it another one.
+      // The bytes after the end of the picture make its content different.
       const body = Buffer.concat([image, Buffer.from(`${token} ${n}`)]);
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
       const answer = await fetch(`http://127.0.0.1:${port}/api/venues/me/photos`, { method: 'POST', headers, body });

@@ -1,36 +1,36 @@
-// The few statistics that the table needs, and the table itself.
+// The statistics of the table, and the table itself.
 
-/** The value below which the share `q` (0..1) of the samples lies. */
+/** Returns the value below which the share `q` (0..1) of the samples lies. */
 export function quantile(samples, q) {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? NaN;
 }
 export const median = (samples) => quantile(samples, 0.5);
 
-/** Runs `measure` `runs` times and gives, for each number of its answer, the median over the runs. */
+/** Runs `measure` `runs` times; returns the median over the runs for each number of its answer. */
 export async function medianOf(runs, measure) {
   const answers = [];
   for (let run = 0; run < runs; run += 1) answers.push(await measure(run));
   return medians(answers);
 }
 
-/** Of answers that are made alike, each number's median. */
+/** Returns the median of each number in answers of one shape. */
 export const medians = (answers) =>
   typeof answers[0] === 'number'
     ? median(answers)
     : Object.fromEntries(Object.keys(answers[0]).map((key) => [key, medians(answers.map((answer) => answer[key]))]));
 
-/** By how many per cent an operation costs more than another. */
+/** Returns by how many per cent an operation costs more than another. */
 export const growthOf = (cost, before) => 100 * (cost / before - 1);
 
-/** What a row says of a growth that may be `most` per cent. What costs less where there is more shows how exact the measurement is, no more. */
+/** Returns the verdict on a growth that may be `most` per cent. A lower cost for more rows only shows the precision of the measurement. */
 export const growthVerdict = (growth, most) => ({
   growth: `${growth < 0 ? '−' : '+'}${Math.abs(growth).toFixed(0)} %`,
   target: `≤ +${most} %`,
   ok: growth < 0 ? 'noise' : growth <= most,
 });
 
-/** A row of the CPU of one operation, as a fixture measures it in microseconds, that may be `most` milliseconds. */
+/** Returns the row of one operation's CPU, which a fixture measures in microseconds and which may be `most` milliseconds. */
 export const cpuRow = (what, measured, most, floor) => ({
   what,
   value: measured.all / 1000,
@@ -43,11 +43,11 @@ export const cpuRow = (what, measured, most, floor) => ({
 const cpuOf = ({ all, api, worker, postgres }) =>
   api === undefined ? shown(all) : `${shown(all)} (${[api, worker, postgres].map(shown).join(' + ')})`;
 
-// As the reader's locale groups them; what is written for everybody is English.
+// Numbers are grouped by the reader's locale; the written page is English.
 const LOCALE = process.argv.includes('--write') ? 'en' : undefined;
 const numbers = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 3 });
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-/** A number as it is read: of three digits, or whole where it has more. */
+/** Returns a number for reading: with three digits, or whole if it has more. */
 export const shown = (value) => {
   if (typeof value !== 'number') return value ?? '';
   if (Number.isNaN(value)) return '–';
@@ -56,7 +56,7 @@ export const shown = (value) => {
 
 const MARKS = { true: 'ok', false: 'MISSED' };
 
-/** A row with its target in words and whether it was met, of its `most` or `least` where it has one. */
+/** Returns a row with its target in words and its verdict, by its `most` or `least` if it has one. */
 export function judged(row) {
   const { most, least, ...rest } = row;
   if (most !== undefined) return { ...rest, target: `≤ ${shown(most)}`, ok: row.value <= most };
@@ -65,8 +65,8 @@ export function judged(row) {
 }
 
 /**
- * The lines of a table of rows { what, value, unit, floor?, growth?, cpu? } with { most } or { least } or { target, ok }; `floor` is the same
- * thing done bare in the same run and `cpu` what a fixture's `cpuOfEach` gives.
+ * Returns the lines of a table of rows { what, value, unit, floor?, growth?, cpu? } with { most } or { least } or { target, ok }; `floor` is the same
+ * operation done bare in the same run and `cpu` the result of a fixture's `cpuOfEach`.
  */
 export function tableOf(rows) {
   const header = ['what', 'measured', 'floor', 'target', '', 'CPU µs each (API + worker + Postgres)'];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { growthVerdict, judged, medians, tableOf } from './statistics.mjs';
 
-describe('what a table says', () => {
-  it('calls growth good, too much, or noise where more costs less', () => {
+describe('the table of a measurement', () => {
+  it('calls a growth good, too much, or noise when more rows cost less', () => {
     expect(growthVerdict(4, 20)).toEqual({ growth: '+4 %', target: '≤ +20 %', ok: true });
     expect(growthVerdict(33, 20)).toMatchObject({ ok: false });
     expect(growthVerdict(-166, 20)).toEqual({ growth: '−166 %', target: '≤ +20 %', ok: 'noise' });
@@ -11,13 +11,13 @@ describe('what a table says', () => {
     expect(line).not.toMatch(/\bok\b/);
   });
 
-  it('holds a value against the most or the least it may be, and what is no number is missed', () => {
+  it('compares a value with its most or its least, and counts a value that is no number as missed', () => {
     expect(judged({ what: 'a', value: 4, unit: 'ms', most: 4 })).toMatchObject({ target: '≤ 4', ok: true });
     expect(judged({ what: 'a', value: 59, unit: '/s', least: 60 })).toMatchObject({ target: '≥ 60', ok: false });
     expect(judged({ what: 'a', value: NaN, unit: 'ms', most: 4 })).toMatchObject({ ok: false });
   });
 
-  it('shows CPU in all and by who took it', () => {
+  it('shows CPU in all and by process', () => {
     const cpu = { all: 3.5, api: 2, worker: 1, postgres: 0.5 };
     expect(tableOf([{ what: 'a bid', value: 1, unit: 'ms', cpu }])[2]).toContain('3.5 (2 + 1 + 0.5)');
   });

@@ -1,5 +1,5 @@
-// Accepting at 32 at once, against the same rows written bare. Each is measured with whoever asks for it, and no worker beside it: what a
-// booking sets in motion is in the figures of a whole command.
+// 32 acceptances at once, against the same rows written bare. Each includes the cost of its client and runs without a worker, because the figures of
+// a whole command contain the consequences of a booking.
 import pg from 'pg';
 import { API_POOLS, connectDatabase } from '@app/persistence';
 import { announceCommits, loadConfig, openBackends } from '@app/platform';
@@ -10,12 +10,12 @@ import { openFixture } from '../fixture.mjs';
 import { makeLivePlan, makeUser, makeVenues } from '../scenario.mjs';
 
 const AT_ONCE = 32;
-/** As many as an API has: what comes more waits for its turn in the process, which costs less than in Postgres. */
+/** As many as an API has: further work waits for its turn in the process, which costs less than in Postgres. */
 const CONNECTIONS = API_POOLS.transactions;
 const PLANS = 400;
 const OFFERS = 5;
 
-/** Works through `offers` with 32 at once: { perSecond, p99 } in ms, and { all, mine, postgres }, CPU of each in microseconds. */
+/** Works through `offers`, 32 at once; returns { perSecond, p99 } in ms, and { all, mine, postgres }, the CPU of each in microseconds. */
 async function timed(fixture, offers, work) {
   const times = [];
   let seconds;
@@ -38,22 +38,22 @@ async function timed(fixture, offers, work) {
 async function offers({ pool }, venues) {
   const made = [];
   for (let n = 0; n < PLANS; n += 1) {
-    // Each plan's best offer is another venue's: what is measured is accepting, not a queue for one venue's seats.
-    const asked = Array.from({ length: OFFERS }, (_, index) => venues[(n + index) % venues.length]);
-    // An owner each: nobody has hundreds of bookings on one evening, and an accept looks for the reader's others.
+    // Each plan's best offer is another venue's, so that the measured acceptances do not queue for one venue's seats.
+    const invited = Array.from({ length: OFFERS }, (_, index) => venues[(n + index) % venues.length]);
+    // Each plan has its own owner, because an acceptance looks for the reader's other bookings, and no owner has hundreds of them on one evening.
     const owner = await makeUser(pool);
-    const plan = await makeLivePlan(pool, owner, asked);
+    const plan = await makeLivePlan(pool, owner, invited);
     const { rows } = await pool.query(
       `INSERT INTO bids (request_id, datebook_id, venue_id, proposed_price, start_at, party_size, value_score, parts, plan_version)
        SELECT $1, $2, v, 3000 + n * 100, $4, 2, 70, '{"price":0.7,"fit":0.7,"travel":0.7,"reliability":0.7,"perks":0}', 1
        FROM unnest($3::uuid[]) WITH ORDINALITY AS t(v, n) RETURNING id`,
-      [plan.requestId, plan.id, asked.map((venue) => venue.id), plan.startAt],
+      [plan.requestId, plan.id, invited.map((venue) => venue.id), plan.startAt],
     );
     made.push({
       dateBookId: plan.id,
       requestId: plan.requestId,
       bidId: rows[0].id,
-      venueId: asked[0].id,
+      venueId: invited[0].id,
       userId: owner.id,
       startAt: plan.startAt,
     });
@@ -61,7 +61,7 @@ async function offers({ pool }, venues) {
   return made;
 }
 
-/** A process of the product that accepts and tells what it has committed, as the API does: { database, close }. */
+/** Opens a process of the product that accepts and publishes its commits, as the API does: { database, close }. */
 async function openAccepting(fixture) {
   const database = await connectDatabase(fixture.url, { transactions: CONNECTIONS, reads: 2 }, 'bench');
   const backends = await openBackends(loadConfig({ ...process.env, DATABASE_URL: fixture.url, ...fixture.settings }));
@@ -75,7 +75,9 @@ async function openAccepting(fixture) {
   };
 }
 
-/** `accept(database, offer)` is the product's own accept, without HTTP around it. What it sets in motion stays undone: the fixture is its own. */
+/**
+ * Measures `accept(database, offer)`, the product's own acceptance without HTTP. Its consequences are left undone, because the fixture is its own.
+ */
 export async function measureAccepts(runs, accept) {
   const fixture = await openFixture();
   const pool = new pg.Pool({ connectionString: fixture.url, max: CONNECTIONS, idleTimeoutMillis: 0 });
@@ -87,7 +89,7 @@ export async function measureAccepts(runs, accept) {
       const like = await lastAcceptance(fixture.pool);
       return timed(fixture, await offers(fixture, venues), (offer) => bareAccept(pool, offer, like));
     };
-    // A connection plans a prepared statement anew for its first uses; a process that has run for a minute is past that.
+    // A connection plans a prepared statement again at its first uses; a process that has run for a minute is past that.
     for (const warm of [accepts, bare, () => fixture.analyze(), accepts, bare]) await warm();
     const result = await medianOf(runs, async () => {
       const floor = await bare();

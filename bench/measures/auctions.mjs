@@ -1,4 +1,4 @@
-// Whole auctions over HTTP: a plan that is live, five offers, one acceptance; against as many bare transactions that lock and update.
+// Whole auctions over HTTP: a live plan, five offers, one acceptance; against as many bare transactions that lock and update.
 import { connectDatabase } from '@app/persistence';
 import { acceptOffer, placeBid } from '../load/call.mjs';
 import { medianOf } from '../load/statistics.mjs';
@@ -18,7 +18,7 @@ async function auction(fixture, { owner, plan, venues }) {
   await acceptOffer(fixture, owner, first);
 }
 
-/** How many a second `work` makes of `items`, several at once. */
+/** Returns how many items a second `work` handles, several at once. */
 async function perSecond(items, work) {
   const started = performance.now();
   await together(items, AT_ONCE, work);
@@ -30,12 +30,12 @@ export async function measureAuctions(fixture, runs, auctions) {
   const prepared = async () => {
     const venues = await makeVenues(fixture.pool, auctions);
     const made = [];
-    // No two auctions share a venue's first offer or their owner: what is measured is the auction, not a queue for one venue's seats or for
-    // the feed of somebody who has a hundred plans.
+    // No two auctions share a venue's first offer or their owner, so that the measured auctions do not queue for one venue's seats or for the feed of
+    // an owner with a hundred plans.
     for (let n = 0; n < auctions; n += 1) {
-      const asked = Array.from({ length: OFFERS }, (_, index) => venues[(n + index) % venues.length]);
+      const invited = Array.from({ length: OFFERS }, (_, index) => venues[(n + index) % venues.length]);
       const owner = await makeUser(fixture.pool);
-      made.push({ owner, plan: await makeLivePlan(fixture.pool, owner, asked), venues: asked });
+      made.push({ owner, plan: await makeLivePlan(fixture.pool, owner, invited), venues: invited });
     }
     return made;
   };
@@ -45,7 +45,7 @@ export async function measureAuctions(fixture, runs, auctions) {
       await tx.prepared('bench-update', 'UPDATE datebooks SET updated_at = app_clock() WHERE id = $1', [plan.id]);
     });
   const worker = fixture.startWorker();
-  // A connection plans a prepared statement anew for its first uses; a process that has run for a minute is past that.
+  // A connection plans a prepared statement again at its first uses; a process that has run for a minute is past that.
   for (const settle of [() => fixture.analyze(), () => undefined]) {
     await together(await prepared(), AT_ONCE, (one) => auction(fixture, one));
     await settle();

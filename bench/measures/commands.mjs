@@ -1,4 +1,4 @@
-// What one command costs, whole: CPU of the API, of the worker until it has reacted to it, and of Postgres.
+// The whole cost of one command: the CPU of the API, of the worker until its reactions are done, and of Postgres.
 import { setTimeout as pause } from 'node:timers/promises';
 import { preferencesFor } from '@app/testkit';
 import { acceptOffer, call, placeBid } from '../load/call.mjs';
@@ -14,19 +14,19 @@ const GO_LIVE = 20;
 const PATIENCE_MS = 60_000;
 const IDLE_MS = 20_000;
 
-/** Plans of an owner each with venues that have not bid yet; no two have their first offer from the same venue. */
+/** Makes plans, each with its own owner and with venues that have not bid; no two have their first offer from the same venue. */
 async function prepare({ pool }) {
   const venues = await makeVenues(pool, PLANS);
   const prepared = [];
   for (let n = 0; n < PLANS; n += 1) {
-    const asked = Array.from({ length: OFFERS }, (_, index) => venues[(n + index) % PLANS]);
+    const invited = Array.from({ length: OFFERS }, (_, index) => venues[(n + index) % PLANS]);
     const owner = await makeUser(pool);
-    prepared.push({ owner, venues: asked, plan: await makeLivePlan(pool, owner, asked) });
+    prepared.push({ owner, venues: invited, plan: await makeLivePlan(pool, owner, invited) });
   }
   return prepared;
 }
 
-/** The row of one offer more and nothing else. */
+/** Inserts the row of one more offer and nothing else. */
 const bareBid = (pool, { plan, venues }) =>
   pool.query({
     name: 'bare-bid',
@@ -35,10 +35,10 @@ const bareBid = (pool, { plan, venues }) =>
     values: [plan.requestId, plan.id, venues[0].id, plan.startAt],
   });
 
-/** CPU of one bid and of one acceptance over HTTP, and of the row of a bid alone. */
+/** Measures the CPU of one bid and of one acceptance over HTTP, and of the row of a bid alone. */
 async function bidsAndAccepts(fixture) {
   const prepared = await prepare(fixture);
-  // In turns over the plans: what is measured is the bid, not a queue for one plan's lock.
+  // The bids alternate between the plans, so that they do not queue for one plan's lock.
   const bids = Array.from({ length: OFFERS }, (_, n) => prepared.map((one) => ({ ...one, one, venue: one.venues[n] }))).flat();
   const bid = await fixture.cpuOfEach(bids.length, async () => {
     await together(bids, AT_ONCE, async ({ one, plan, venue }) => {
@@ -55,7 +55,7 @@ async function bidsAndAccepts(fixture) {
   return { bid, accept, insert };
 }
 
-/** Plans that lack only their owner's preferences. */
+/** Makes plans that lack only their owner's preferences. */
 async function makeUnpreferred({ pool }, count) {
   const made = [];
   for (let n = 0; n < count; n += 1) {
@@ -72,7 +72,7 @@ async function makeUnpreferred({ pool }, count) {
   return made;
 }
 
-/** CPU of a plan that goes live, from its last member's preferences until the last venue that is asked has its row. */
+/** Measures the CPU of a plan that goes live, from its last member's preferences until the last invited venue has its row. */
 async function goLive(fixture) {
   const plans = await makeUnpreferred(fixture, GO_LIVE);
   return fixture.cpuOfEach(GO_LIVE, async () => {
@@ -99,10 +99,10 @@ async function invited({ pool }, plans) {
   throw new Error('Not every plan asked its venues within a minute');
 }
 
-/** Milliseconds of CPU a second of API, worker and Postgres with nothing going on. */
+/** Measures the milliseconds of CPU per second of idle API, worker and Postgres. */
 export async function measureIdle(fixture, runs) {
   const worker = fixture.startWorker();
-  // Its start is over, and so is what V8 clears away once when nothing more comes: 0.4 s of CPU, some 25 s after it.
+  // The start is over by then, and so is V8's one clearing of an idle heap: 0.4 s of CPU, some 25 s after the start.
   await pause(40_000);
   const cpu = await medianOf(runs, () => fixture.cpuOfEach(IDLE_MS / 1_000, () => pause(IDLE_MS)));
   await worker.stop();
@@ -113,8 +113,8 @@ export async function measureCommands(fixture, runs) {
   await makeCity(fixture.pool, CITY);
   const worker = fixture.startWorker();
   try {
-    // Unmeasured: the code gets its compiled form, then prepared statements their lasting plans for tables that are no longer empty. Each
-    // connection plans them anew after an ANALYZE, which is no part of one command.
+    // Unmeasured: the code gets its compiled form, then prepared statements get their lasting plans for tables that are no longer empty. Each
+    // connection plans them again after an ANALYZE, which is no part of one command.
     for (const settle of [() => fixture.analyze(), () => undefined]) {
       await bidsAndAccepts(fixture);
       await goLive(fixture);

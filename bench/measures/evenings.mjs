@@ -1,11 +1,11 @@
-// Three evenings out of forty candidates, against the reading of the same candidates' ways alone.
+// Three evenings out of forty candidates, against the reading of the same candidates' distances alone.
 import { medianOf, quantile } from '../load/statistics.mjs';
 
 const CANDIDATES = 40;
 const CASES = 50;
 const KINDS = 14;
 
-/** Places of a town of 8 km, their worth, cost and hours from one seeded generator. */
+/** Makes places of a town of 8 km, their worth, cost and hours from one seeded generator. */
 function places(seed) {
   let state = seed * 2_654_435_761 + 1;
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;

@@ -1,5 +1,5 @@
-// Plans that go live, many at once and one by one: from each one's event until the last venue of its first wave knows. API and worker are
-// processes of their own, each venue holds a socket.
+// Plans that go live, many at once and one by one: from the event of each until the last venue of its first wave knows. API and worker are processes
+// of their own, and each venue holds a socket.
 import { setTimeout as pause } from 'node:timers/promises';
 import { PLAN_SPEC } from '@app/testkit';
 import { call } from '../load/call.mjs';
@@ -13,7 +13,7 @@ const WARM_UP = 40;
 const ONE_BY_ONE = 20;
 const PATIENCE_MS = 60_000;
 
-/** Plans of an owner each, { id, cookie }, complete and held back from the venues: one tap from going live. */
+/** Makes plans, each with its own owner, { id, cookie }, complete and held back from the venues: one tap from going live. */
 async function makeHeldPlans(pool, count) {
   const owners = [];
   for (let n = 0; n < count; n += 1) owners.push(await makeUser(pool));
@@ -38,8 +38,8 @@ async function openBidding(fixture, plan) {
   if (said.state !== 'live') throw new Error(`A plan did not go live: ${JSON.stringify(said)}`);
 }
 
-/** Which venue was asked for which plan's request, and when that plan's event said it is live; waits until every plan has asked. */
-async function asked(pool, plans) {
+/** Returns the venues of each plan's request and the time of each plan's live event; waits until every plan has asked. */
+async function readInvites(pool, plans) {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
     const { rows } = await pool.query(
       `SELECT r.id AS "requestId", i.venue_id AS "venueId", extract(epoch FROM e.at)::float8 * 1000 AS "liveAt"
@@ -52,20 +52,20 @@ async function asked(pool, plans) {
   throw new Error('Not every plan asked its venues within a minute');
 }
 
-/** For each request, the milliseconds from its plan's event until the last of its venues knew. */
+/** Returns, for each request, the milliseconds from its plan's event until the last of its venues knew. */
 async function lastKnew(pool, sockets, invites) {
   const { rows } = await pool.query('SELECT id, rev FROM feeds');
   const revs = new Map(rows.map(({ id, rev }) => [id, rev]));
   const heardAt = ({ venueId, requestId }) => sockets.heardAt(venueId, requestId, revs.get(venueId));
-  const unheard = () => invites.filter((invite) => heardAt(invite) === undefined);
-  for (const end = Date.now() + PATIENCE_MS; unheard().length > 0; await pause(20))
-    if (Date.now() > end) throw new Error(`${unheard().length} invites were not heard of within a minute`);
+  const pending = () => invites.filter((invite) => heardAt(invite) === undefined);
+  for (const end = Date.now() + PATIENCE_MS; pending().length > 0; await pause(20))
+    if (Date.now() > end) throw new Error(`${pending().length} invites were not heard of within a minute`);
   const times = new Map();
   for (const invite of invites) times.set(invite.requestId, Math.max(times.get(invite.requestId) ?? 0, heardAt(invite) - invite.liveAt));
   return [...times.values()];
 }
 
-/** As many bare transactions that lock a plan and write the same invites, all wanted at once: when each was through. */
+/** Runs as many bare transactions that lock a plan and write the same invites, all at once; returns the time of each commit. */
 async function bareInvites(fixture, owner, invites) {
   const venuesOf = new Map();
   for (const { requestId, venueId } of invites) venuesOf.set(requestId, [...(venuesOf.get(requestId) ?? []), venueId]);
@@ -108,7 +108,7 @@ export async function measureGoLive(fixture, runs, { plans, venues, backend }) {
     let times;
     const cpu = await fixture.cpuOfEach(count, async () => {
       await together(held, atOnce, (plan) => openBidding(fixture, plan));
-      invites = await asked(
+      invites = await readInvites(
         fixture.pool,
         held.map((plan) => plan.id),
       );
@@ -117,7 +117,7 @@ export async function measureGoLive(fixture, runs, { plans, venues, backend }) {
     });
     return { invites, times, cpu };
   };
-  /** One plan after the other, each with nothing else going on. */
+  /** Runs one plan after the other, each without other work. */
   const single = async () => {
     const times = [];
     for (let n = 0; n < ONE_BY_ONE; n += 1) times.push(...(await wave(1, 1)).times);
@@ -143,7 +143,7 @@ export async function measureGoLive(fixture, runs, { plans, venues, backend }) {
     });
     const what = `${plans} plans at once, live → last of its venues knows, jobs on ${backend}`;
     return [
-      { what: `venues asked, of ${venues} with a socket`, value: result.invites, unit: '' },
+      { what: `venues readInvites, of ${venues} with a socket`, value: result.invites, unit: '' },
       { what: `one plan, live → last of its venues knows, jobs on ${backend}, p50`, value: result.alone50, unit: 'ms', most: 30 },
       { what: `${what}, p50`, value: result.p50, floor: result.floor50, unit: 'ms', cpu: result.cpu },
       { what: `${what}, p99`, value: result.p99, floor: result.floor99, unit: 'ms', most: 150 },

@@ -1,6 +1,5 @@
-// Whether an operation costs more where there is more: CPU of a bid, of a status read and of a poll, with more open plans and with more
-// venues. All sizes stand at once, each on a Postgres and an API of its own, and take turns, so that what else the machine
-// does falls on all of them alike.
+// The growth of an operation's cost: CPU of a bid, of a status read and of a poll, with more open plans and with more venues. All sizes exist at
+// once, each on a Postgres and an API of its own, and take turns, so that other work of the machine affects all of them alike.
 import { bidderToken, closePlans, openPlans, ownerCookie, pickPlans, venueFixtures } from '../crowd.mjs';
 import { call, placeBid } from '../load/call.mjs';
 import { growthOf, growthVerdict, median, shown } from '../load/statistics.mjs';
@@ -31,7 +30,7 @@ async function prepare(fixture, size) {
   return { ...size, fixture, worker: fixture.startWorker(), newest: size.plans };
 }
 
-/** What each operation costs on one size now; the plans that were used make way for new ones. */
+/** Measures the present cost of each operation on one size; new plans replace the used ones. */
 async function measure(one) {
   const { fixture } = one;
   const { pool } = fixture;
@@ -53,7 +52,7 @@ async function measure(one) {
   ({ all: cpu.select } = await fixture.bareCpuOfEach(reads.length, () =>
     together(reads, AT_ONCE, () => pool.query({ name: 'one', text: 'SELECT 1' })),
   ));
-  // In turns over the plans: what is measured is the bid, not a queue for one plan's lock.
+  // The bids alternate between the plans, so that they do not queue for one plan's lock.
   const bids = Array.from({ length: BIDS_EACH }, (_, n) => picked.map((plan) => ({ plan, bidder: plan.free[n] }))).flat();
   const startAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
   ({ all: cpu.bid } = await fixture.cpuOfEach(bids.length, async () => {
@@ -72,7 +71,7 @@ async function measure(one) {
   return cpu;
 }
 
-/** The row of one offer more, and nothing else; it is taken for gone at once, so that nobody's limits count it. */
+/** Inserts the row of one more offer and nothing else, already withdrawn, so that no limit counts it. */
 const bareBid = (pool, { n, plan, request }) =>
   pool.query({
     name: 'bare-bid',
@@ -109,7 +108,7 @@ export async function measureGrowth(first, runs) {
       if (prepared.length > 0) fixtures.push(await openFixture());
       prepared.push(await prepare(fixtures.at(-1), size));
     }
-    // Twice unmeasured: prepared statements get their lasting plans, and the code its compiled form.
+    // Two unmeasured rounds: prepared statements get their lasting plans, and the code its compiled form.
     for (const one of [...prepared, ...prepared]) await measure(one);
     const answers = SIZES.map(() => []);
     for (let run = 0; run < runs; run += 1) for (const [size, one] of prepared.entries()) answers[size].push(await measure(one));

@@ -1,5 +1,6 @@
-// What hostile clients cost everybody else: a flood of watches, clients that do not read, bodies that do not end, pictures that are slow to
-// unpack, pages that were never rendered before, and the crowd that a process leaves behind when it dies. Limits are on; each honest client has an address of its own.
+// The cost of hostile clients for all others: a flood of watches, clients that do not read, bodies that do not end, pictures that are slow to decode,
+// pages without an earlier rendering, and the reconnecting clients of a process that dies. Limits are on; each honest client has an address of its
+// own.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownerCookie, openPlans, venueFixtures, BIDDERS } from '../crowd.mjs';
 import { placeBid } from '../load/call.mjs';
@@ -17,7 +18,7 @@ const READERS = 8;
 const READ_MS = 4_000;
 const MB = 1024 * 1024;
 
-/** Reads of others at an even pace for `READ_MS`; gives their times in milliseconds and how many were no 200. */
+/** Sends reads of other people at an even pace for `READ_MS`; returns their times in milliseconds and the number of answers other than 200. */
 async function othersRead(port, people) {
   const times = [];
   let failed = 0;
@@ -38,7 +39,7 @@ async function othersRead(port, people) {
   return { p99: quantile(times, 0.99), failed };
 }
 
-/** Runs `work` and gives the most memory that the process had meanwhile beyond what it had before, in MB. */
+/** Runs `work`; returns the largest memory of the process meanwhile, beyond that before, in MB. */
 async function memoryOver(pid, work) {
   const before = memoryOf(pid);
   let most = before;
@@ -78,8 +79,8 @@ async function deaf(fixture, api, count = 20, megabytes = 20) {
   const { owner, plan } = await person(fixture.pool);
   const sockets = [];
   for (let n = 0; n < count; n += 1) sockets.push(await deafWatcher({ port: api.port, cookie: owner.cookie, plan }));
-  let heard = 0;
-  const reader = await rawSocket({ port: api.port, cookie: owner.cookie, onFrame: () => (heard += 1) });
+  let received = 0;
+  const reader = await rawSocket({ port: api.port, cookie: owner.cookie, onFrame: () => (received += 1) });
   await reader.emit('watch', { dateBookId: plan.id });
   const source = await committer(fixture);
   const text = 'x'.repeat(100_000);
@@ -88,11 +89,11 @@ async function deaf(fixture, api, count = 20, megabytes = 20) {
     for (let n = 1; n <= megabytes * 10; n += 1) {
       const began = performance.now();
       await source.commit(plan, 1, text);
-      while (heard < n) await pause(1);
+      while (received < n) await pause(1);
       times.push(performance.now() - began);
     }
   });
-  // One who does not read learns of the end when the next pong cannot be written.
+  // A client that does not read notices the end when it cannot write the next pong.
   let open = count;
   for (const { ended } of sockets) void ended.then(() => (open -= 1));
   for (const end = performance.now() + 5_000; open > 0 && performance.now() < end;) await pause(50);
@@ -125,14 +126,14 @@ async function slow(api, count = 200, patience = 45) {
 const BIDS = 200;
 const BID_EVERY_MS = 50;
 
-/** Places a bid each `BID_EVERY_MS`, each by another venue; gives the times in milliseconds. */
+/** Places a bid each `BID_EVERY_MS`, each by another venue; returns the times in milliseconds. */
 async function bidsInTurn(fixture, api) {
   const venues = await makeVenues(fixture.pool, BIDS);
   const bids = [];
   for (let n = 0; n < BIDS; n += 5) {
-    const asked = venues.slice(n, n + 5);
-    const plan = await makeLivePlan(fixture.pool, await makeUser(fixture.pool), asked);
-    bids.push(...asked.map((venue) => ({ plan, venue })));
+    const invited = venues.slice(n, n + 5);
+    const plan = await makeLivePlan(fixture.pool, await makeUser(fixture.pool), invited);
+    bids.push(...invited.map((venue) => ({ plan, venue })));
   }
   const begin = performance.now();
   return Promise.all(
@@ -145,7 +146,7 @@ async function bidsInTurn(fixture, api) {
   );
 }
 
-/** Fifty venues that send ten pictures each while others bid. */
+/** Fifty venues send ten pictures each while others bid. */
 async function slowImages(fixture, api) {
   const worker = fixture.startWorker();
   const venues = await makeVenues(fixture.pool, 50);
@@ -165,7 +166,7 @@ async function slowImages(fixture, api) {
   ];
 }
 
-/** Four connections that ask for pages that were never rendered, one after the other, while others bid. */
+/** Four connections request pages without an earlier rendering, one after the other, while others bid. */
 async function uncachedPages(fixture, api) {
   await bidsInTurn(fixture, api);
   const quiet = await bidsInTurn(fixture, api);
@@ -184,7 +185,7 @@ async function uncachedPages(fixture, api) {
   ];
 }
 
-/** `sockets` clients with `plans` plans each at one process, which is killed; when each of them watches each plan again at another. */
+/** Kills the process of `sockets` clients with `plans` plans each; returns the times at which each client watches each plan again at another. */
 async function heal(fixture, { sockets, plans }) {
   await venueFixtures(fixture.pool, BIDDERS);
   await openPlans(fixture.pool, 1, sockets);

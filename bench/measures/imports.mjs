@@ -1,4 +1,4 @@
-// Whole auctions at a steady pace while an administrator imports 10,000 places, beside the same minute without: what slows, and by how much.
+// Whole auctions at a steady pace while an administrator imports 10,000 places, beside the same minute without: the slowdown of each part.
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IMPORT_REST } from '@app/contracts';
@@ -8,17 +8,17 @@ import { makeLivePlan, makeUser, makeVenues } from '../scenario.mjs';
 
 const ROWS = 10_000;
 const AT_ONCE = 100;
-/** Auctions that begin each second, and the offers of each: about a third of what the machine could do. */
+/** The auctions that begin each second, and the offers of each: about a third of the machine's capacity. */
 const PACE = 3;
 const OFFERS = 5;
-/** How long the import goes on before it is held for as long. */
+/** The time for which the import runs before it pauses for as long. */
 const TURN_MS = 10_000;
 const MOST_SECONDS = 360;
 const VENUES = 250;
-/** By how much anything may slow. */
+/** The allowed slowdown of each part. */
 const TARGET = 1.2;
 
-/** One auction as its people see it; notes how long each part took. */
+/** Runs one auction as its people see it; records the time of each part. */
 async function auction(fixture, owner, { plan, venues }, noted) {
   const timed = async (what, work) => {
     const started = performance.now();
@@ -69,7 +69,7 @@ async function importPlaces(fixture, admin, turn) {
   }
 }
 
-/** Lets the import go on, and holds it, turn by turn, so that whatever else the machine does falls on both alike. */
+/** Lets the import run and pause, turn by turn, so that other work of the machine affects both alike. */
 async function takeTurns({ pool }, turn, over) {
   while (!over()) {
     turn.on = !turn.on;
@@ -81,7 +81,7 @@ async function takeTurns({ pool }, turn, over) {
   }
 }
 
-/** One run: the times in ms of each part, with the import and without. */
+/** Runs once; returns the times in ms of each part, with the import and without. */
 async function run(fixture, owner, admin, prepared) {
   const turn = { on: false, started: null, slices: [] };
   const noted = { true: { inbox: [], offer: [], board: [], accept: [], reaction: [] }, false: {} };
@@ -119,8 +119,8 @@ export async function measureImports(fixture, runs) {
       const venues = await makeVenues(pool, VENUES);
       const prepared = [];
       for (let k = 0; k < PACE * MOST_SECONDS; k += 1) {
-        const asked = Array.from({ length: OFFERS }, (_, index) => venues[(k + index) % venues.length]);
-        prepared.push({ plan: await makeLivePlan(pool, owner, asked), venues: asked });
+        const invited = Array.from({ length: OFFERS }, (_, index) => venues[(k + index) % venues.length]);
+        prepared.push({ plan: await makeLivePlan(pool, owner, invited), venues: invited });
       }
       results.push(await run(fixture, owner, admin, prepared));
     }

@@ -1,11 +1,11 @@
-// What a venue with ten thousand offers waits for when it opens its insights: one statement, beside the bare count of the same offers.
+// The wait of a venue with ten thousand offers for its insights: one statement, beside the bare count of the same offers.
 import { readInsights } from '@app/persistence';
 import { median, shown } from '../load/statistics.mjs';
 import { makeUser, makeVenues } from '../scenario.mjs';
 
 const BIDS = 10_000;
 const RIVALS = 4;
-/** Milliseconds. */
+/** The target in milliseconds. */
 const TARGET = 50;
 const WARM = 12;
 const READS = 15;
@@ -38,7 +38,7 @@ const BOOK = `INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, status, 
     'evening', created_at, updated_at, start_at FROM bids WHERE venue_id = $1 AND status = 'accepted'`;
 
 async function times(work) {
-  // The first ones are planned anew.
+  // The first executions are planned again.
   for (let n = 0; n < WARM; n += 1) await work();
   const samples = [];
   for (let n = 0; n < READS; n += 1) {
@@ -60,8 +60,9 @@ export async function measureInsights({ pool }, database) {
     pool.query({ name: 'floor', text: 'SELECT status, count(*) FROM bids WHERE venue_id = $1 GROUP BY 1', values: [venue.id] }),
   );
   const value = await times(() => readInsights(database, venue.id, 90));
-  const told = await readInsights(database, venue.id, 90);
-  if (told.funnel.bid !== BIDS || told.price.n === 0) throw new Error(`The figures are of something else: ${JSON.stringify(told)}`);
+  const insights = await readInsights(database, venue.id, 90);
+  if (insights.funnel.bid !== BIDS || insights.price.n === 0)
+    throw new Error(`The figures are of something else: ${JSON.stringify(insights)}`);
   return [
     {
       what: `insights of a venue with ${shown(BIDS)} offers`,

@@ -1,4 +1,4 @@
-// From a venue's request to the owner's socket, from a commit to a socket, the fan-out, and what a held socket costs.
+// The times from a venue's request to the owner's socket and from a commit to a socket, the fan-out, and the cost of a held socket.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase } from '@app/persistence';
@@ -29,11 +29,11 @@ async function watch({ port, owner, plan, count, onEvent }) {
   return sockets;
 }
 
-/** At most as many bids as a request has invited venues; more bids take more plans. */
+/** The most bids of a plan, as many as a request has invited venues; more bids need more plans. */
 const BIDS_PER_PLAN = 25;
 const WATCHERS = 1_000;
 
-/** Bids one after the other; for each, the milliseconds until the first and until the last of `watchers` sockets knew. */
+/** Places bids one after the other; returns, for each, the milliseconds until the first and until the last of `watchers` sockets knew. */
 async function bidsToSockets(fixture, watchers, bids) {
   const owner = await makeUser(fixture.pool);
   const first = [];
@@ -44,22 +44,22 @@ async function bidsToSockets(fixture, watchers, bids) {
   return { p50: quantile(first, 0.5), p99: quantile(first, 0.99), lastP99: quantile(last, 0.99), cpu: medians(spent) };
 }
 
-/** Fills `first` and `last` for one plan; gives the CPU that each of its bids took. */
+/** Fills `first` and `last` for one plan; returns the CPU of each of its bids. */
 async function onePlan(fixture, { owner, watchers, bids, first, last }) {
   const venues = await makeVenues(fixture.pool, bids);
   const plan = await makeLivePlan(fixture.pool, owner, venues);
-  let told;
-  const onEvent = (text, index) => text.startsWith('42["bid.placed"') && told?.(index);
+  let notify;
+  const onEvent = (text, index) => text.startsWith('42["bid.placed"') && notify?.(index);
   const sockets = await watch({ port: fixture.port, owner, plan, count: watchers, onEvent });
   const spent = await fixture.cpuOfEach(bids, async () => {
     for (const venue of venues) {
       const started = now();
-      let heard = 0;
+      let received = 0;
       const all = new Promise((resolve) => {
-        told = (index) => {
+        notify = (index) => {
           if (index === 0) first.push(now() - started);
-          heard += 1;
-          if (heard === watchers) resolve();
+          received += 1;
+          if (received === watchers) resolve();
         };
       });
       await placeBid(fixture, plan, venue);
@@ -89,7 +89,7 @@ async function echoFloor() {
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-/** A process with the product's own database and backends, which commits events and knows when each commit was through. */
+/** A process with the product's own database and backends, which commits events and records the time of each commit. */
 export async function committer(fixture) {
   const config = loadConfig({ ...process.env, DATABASE_URL: fixture.url, ...fixture.settings });
   const database = await connectDatabase(fixture.url, { transactions: 4, reads: 2 }, 'bench');
@@ -117,18 +117,18 @@ export async function committer(fixture) {
 async function commitToSocket(fixture, events) {
   const owner = await makeUser(fixture.pool);
   const plan = await makeLivePlan(fixture.pool, owner, []);
-  let told;
-  const [socket] = await watch({ port: fixture.port, owner, plan, count: 1, onEvent: () => told?.() });
+  let notify;
+  const [socket] = await watch({ port: fixture.port, owner, plan, count: 1, onEvent: () => notify?.() });
   const source = await committer(fixture);
   const times = [];
   for (let n = 0; n < events; n += 1) {
     let heardAt;
-    const heard = new Promise((resolve) => {
-      told = () => resolve((heardAt = now()));
+    const received = new Promise((resolve) => {
+      notify = () => resolve((heardAt = now()));
     });
     await source.commit(plan, 1);
     const committed = now();
-    await heard;
+    await received;
     times.push(Math.max(0, heardAt - committed));
   }
   socket.close();
@@ -136,13 +136,13 @@ async function commitToSocket(fixture, events) {
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-/** A process of this folder's, and what it says next. */
+/** Starts a process of this folder; returns its next messages. */
 function begin(name) {
   const child = fork(fileURLToPath(new URL(`../load/${name}.mjs`, import.meta.url)));
   return { child, next: () => new Promise((resolve) => child.once('message', resolve)) };
 }
 
-/** Sockets that watch, held by another process. */
+/** Opens watching sockets in another process. */
 async function openWatchers(target) {
   const { child, next } = begin('watchers');
   const say = async (message) => {
@@ -152,8 +152,8 @@ async function openWatchers(target) {
   };
   await say({ open: target });
   return {
-    /** Does `work`, and gives the milliseconds from its beginning until `frames` have arrived. */
-    async heard(frames, work) {
+    /** Runs `work`; returns the milliseconds from its beginning until `frames` have arrived. */
+    async timeUntilReceived(frames, work) {
       await say({ expect: frames });
       const finished = next();
       const started = now();
@@ -164,13 +164,13 @@ async function openWatchers(target) {
   };
 }
 
-/** CPU of a bare server for each of the frames that it writes to `watchers` sockets, `rounds` to each. */
+/** Measures the CPU of a bare server per frame that it writes to `watchers` sockets, `rounds` to each. */
 async function bareFanOut(fixture, { watchers, rounds }) {
   const { child, next } = begin('bare-server');
   const { port } = await next();
   const watching = await openWatchers({ count: watchers, port, cookie: '', dateBookId: '' });
   const write = async (times) => {
-    for (let round = 0; round < times; round += 1) await watching.heard(watchers, () => child.send('write'));
+    for (let round = 0; round < times; round += 1) await watching.timeUntilReceived(watchers, () => child.send('write'));
   };
   await write(rounds / 4);
   const { mine } = await fixture.bareCpuOfEach(watchers * rounds, () => write(rounds), [child.pid]);
@@ -180,8 +180,8 @@ async function bareFanOut(fixture, { watchers, rounds }) {
 }
 
 /**
- * Events to `watchers` sockets held by another process: in each of `rounds`, `commits` of `events` each as fast as that goes, then a wait until
- * all of them have arrived everywhere.
+ * Sends events to `watchers` sockets of another process: in each of `rounds`, `commits` of `events` each as fast as possible, then a wait until all
+ * of them have arrived everywhere.
  */
 async function fanOut(fixture, { watchers, rounds, commits, events }) {
   const owner = await makeUser(fixture.pool);
@@ -194,14 +194,17 @@ async function fanOut(fixture, { watchers, rounds, commits, events }) {
     const commitAll = async () => {
       for (let n = 0; n < commits; n += 1) await source.commit(plan, events);
     };
-    for (let round = 0; round < rounds; round += 1) seconds += (await watching.heard(watchers * commits * events, commitAll)) / 1000;
+    for (let round = 0; round < rounds; round += 1)
+      seconds += (await watching.timeUntilReceived(watchers * commits * events, commitAll)) / 1000;
   });
   watching.close();
   await source.close();
   return { perSecond: deliveries / seconds, cpu };
 }
 
-/** What each delivery costs and how many are made, of one event a commit and of fifty; and what a bid's cost, the whole command in it. */
+/**
+ * Measures the cost and the rate of deliveries, with one event a commit and with fifty; and the cost of those of a bid, including the whole command.
+ */
 export async function measureDeliveries(fixture, runs) {
   const worker = fixture.startWorker();
   const single = { watchers: WATCHERS, rounds: 200, commits: 1, events: 1 };
@@ -243,7 +246,7 @@ async function heldSockets(fixture, count) {
 
 export async function measureLive(fixture, runs) {
   const rows = [];
-  // First, on a fresh process: memory that earlier work left behind would hide what a socket takes.
+  // Comes first, on a fresh process: the memory of earlier work would hide that of a socket.
   const held = await heldSockets(fixture, 5000);
   const worker = fixture.startWorker();
   rows.push(

@@ -1,4 +1,4 @@
-// Public pages as a crowd reads them: rendered once, then sent from what is kept, whole and to who has them already.
+// Public pages under a crowd: rendered once, then sent from the cache, whole and as 304 to clients that have them already.
 import { getLoad } from '../load/http-load.mjs';
 import { cpuRow, medianOf } from '../load/statistics.mjs';
 
@@ -13,13 +13,13 @@ async function load(fixture, name, path, isKnown) {
   let answered;
   const cpu = await fixture.cpuOfEach(TOTAL, async () => (answered = await getLoad({ port: fixture.port, path, headers, total: TOTAL })));
   const { 200: whole = 0, 304: known = 0, ...others } = answered.statuses;
-  // Each half minute a page is rendered anew, and has another tag.
+  // Each half minute a page is rendered again, and gets another tag.
   if (Object.keys(others).length > 0 || (isKnown ? known === 0 : known > 0 || whole === 0))
     throw new Error(`${name} answered ${JSON.stringify(answered.statuses)}`);
   return { perSecond: answered.perSecond, cpu };
 }
 
-/** A crowd on rendered pages, and one that has read them. */
+/** Measures a crowd on rendered pages, and one that has read them. */
 export async function measurePages(fixture, runs) {
   // A list is full with 24 places.
   await fixture.pool.query(

@@ -1,4 +1,4 @@
-// The reads that every open screen makes: the snapshot, and the poll that finds nothing new.
+// The reads of every open screen: the snapshot, and the poll without news.
 import { placeBid } from '../load/call.mjs';
 import { getLoad } from '../load/http-load.mjs';
 import { cpuRow, medianOf } from '../load/statistics.mjs';

@@ -1,18 +1,18 @@
-// The public search among a million venues: what the page of places asks, each with the reading of its words, and the pages after.
+// The public search among a million venues: the queries of the page of places, each with the parsing of its words, and the pages after.
 import { CITIES, PLACE_TYPES, REGIONS } from '@app/contracts';
 import { insertVenues } from '../load/many-venues.mjs';
 import { quantile } from '../load/statistics.mjs';
 
 const ROWS = 1_000_000;
 const ASKED = 1200;
-/** So many pages are read of a quarter of the questions. */
+/** The number of pages that a quarter of the questions read. */
 const PAGES = 4;
 const LIMIT = 24;
 const SYLLABLES = ['ka', 'ri', 'mo', 'ta', 'lu', 'sha', 'ne', 'vi', 'dho', 'pa', 'ran', 'gul', 'bel', 'zai', 'om', 'chan'];
 const NOUNS = ['Cafe', 'Kitchen', 'House', 'Garden', 'Terrace', 'Club', 'Studio', 'Point', 'Corner', 'Palace'];
 const TYPES = Object.values(PLACE_TYPES).flat();
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Returns numbers from 0 to 1 that are the same in every run. */
 function seeded(state) {
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -23,10 +23,10 @@ function seeded(state) {
 }
 const random = seeded(62);
 
-/** The n-th word of three syllables; small numbers are the words that many venues have. */
+/** Returns the n-th word of three syllables; small numbers are the words that many venues have. */
 const word = (n) => [n % 16, Math.floor(n / 16) % 16, Math.floor(n / 256) % 16].map((at) => SYLLABLES[at]).join('');
 const pick = (list) => list[Math.floor(random() * list.length)];
-/** A number below `most`, the smaller the likelier: few words are in many names. */
+/** Returns a number below `most`, the smaller the likelier: few words are in many names. */
 const skewed = (most) => Math.floor(most * random() ** 2);
 const slipIn = (text) => {
   const at = 1 + Math.floor(random() * (text.length - 2));
@@ -51,7 +51,7 @@ const fromCentre = () => ({ sort: 'near' });
 const slip = () => ({ text: slipIn(word(skewed(4096))) });
 const noun = () => ({ text: pick(NOUNS) });
 
-/** What people ask for, each as likely as the others. */
+/** The questions of people, all equally likely. */
 const QUESTIONS = {
   'a city': [city],
   'a city from its centre': [city, fromCentre],
@@ -77,7 +77,7 @@ const QUESTIONS = {
   'a kind in a city, as words': [() => ({ text: `${pick(['cafes', 'bowling', 'rooftop', 'spa'])} in ${pick(CITIES).slug}` })],
 };
 
-/** The hours at which hardly anything is open. */
+/** The hours at which hardly any venue is open. */
 const NIGHT = {
   'a city, open': [city, open],
   'a city, open by name': [city, open, byName],
@@ -89,7 +89,7 @@ const NIGHT = {
 const DAY_AT = '2026-11-25T19:00:00+05:30';
 const NIGHT_AT = '2026-11-25T04:30:00+05:30';
 
-/** Where venues are: half of a city's are in one of its areas, where it has any. */
+/** The locations of venues: half of a city's are in one of its areas, if it has any. */
 const PLACES = CITIES.flatMap((at) => {
   const areas = REGIONS[at.slug]?.areas ?? Array.from({ length: 10 }, () => null);
   return [...areas, ...areas.map(() => null)].map((within) => ({
@@ -99,7 +99,7 @@ const PLACES = CITIES.flatMap((at) => {
     span: within ? 0.04 : 0.5,
   }));
 });
-/** Hours of a week that is the same every day: eight hours from one of seven to four on, and at one place of fifty always. */
+/** Returns the hours of a week with equal days: eight hours from one of seven to four on, and all day at one place of fifty. */
 const hours = (from) => `{${[0, 1, 2, 3, 4, 5, 6].map((day) => `[${day * 1440 + from * 60},${day * 1440 + from * 60 + 480})`).join(',')}}`;
 const HOURS = [...Array.from({ length: 49 }, (_, n) => hours(7 + (n % 10))), '{[0,10080)}'];
 
@@ -108,7 +108,7 @@ const sqlWord = (n) => [`${n} % 16`, `${n} / 16 % 16`, `${n} / 256 % 16`].map((a
 const sqlPlace = (of) => sqlPick(PLACES.map(of), 'place');
 const upTo = (most) => `floor(${most} * random())::int`;
 
-/** Venues whose place, kind, price, hours and name have nothing to do with one another; the same in every run. */
+/** Venues with independent place, kind, price, hours and name; the same in every run. */
 const VENUES = `
   SELECT setseed(0.62);
   INSERT INTO venues (kind, status, name, city_slug, area_id, location, place_types, price_level, open_minutes, seats_per_slot)
@@ -123,7 +123,7 @@ const VENUES = `
       1 + ${upTo(4)} AS price, ${upTo(HOURS.length)} AS opens
     FROM generate_series(1, ${ROWS})) made`;
 
-/** Asks so many questions, each kind as often as the others; how long each took, by its kind, and how many found something. */
+/** Asks `count` questions, each kind as often as the others; returns their times by kind, and the number with results. */
 async function ask(catalogue, questions, count) {
   const names = Object.keys(questions);
   const times = new Map(names.map((name) => [name, []]));

@@ -1,4 +1,4 @@
-// What the clock costs where nothing is due: one tick at more and more open plans of one database, which nobody else ticks on.
+// The cost of the clock when nothing is due: one tick at more and more open plans of one database, without any other worker.
 import { connectDatabase } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, openBackends } from '@app/platform';
 import { openPlans, venueFixtures, BIDDERS } from '../crowd.mjs';
@@ -6,10 +6,10 @@ import { cpuRow, medianOf, shown } from '../load/statistics.mjs';
 import { openFixture } from '../fixture.mjs';
 
 const SIZES = [10, 1_000, 10_000];
-/** So many that a garbage collection of this process, of some 10 ms, does not decide what one costs. */
+/** Enough ticks that a garbage collection of this process, of some 10 ms, does not dominate their cost. */
 const TICKS = 200;
 
-/** The tick of the worker on this fixture, inside this process: { run, close }. */
+/** Opens the tick of the worker on this fixture, inside this process: { run, close }. */
 async function openTick(fixture) {
   const { Tick } = await import('../../worker/dist/tick.js');
   const { JOB_HANDLERS } = await import('../../worker/dist/registry.js');
