@@ -9,21 +9,21 @@ import { smallTargets } from './drivers/targets.js';
 import { NOWHERE, Viewer } from './drivers/viewer.js';
 
 const NARROWEST = { width: 320, height: 720 };
-/** Screens that a desk arranges otherwise: the frames of planners, venues and the team, and lists beside their maps. */
+/** Screens that a desk arranges differently: the frames of planners, venues and the team, and lists beside their maps. */
 const WIDE = ['home', 'offers', 'discover', 'city', 'admin-venues', 'venue-inbox', 'venue-bookings'];
 
-/** Of a long list the first ones stand for all. */
+/** The rest of a long list, whose first items represent all. */
 const REST_OF_LISTS = 'li:nth-child(n + 9), article:nth-child(n + 9)';
 
-/** What a screen says and where it leads. */
+/** The texts of a screen and its links. */
 interface Seen {
   path: string;
   title: string;
   product: string;
   text: string;
-  /** What only a screen reader, a hovering pointer or an empty field says. */
-  told: string;
-  /** Names that nobody translates. */
+  /** The texts that only a screen reader, a hovering pointer or an empty field shows. */
+  hiddenText: string;
+  /** Names, which are not translated. */
   names: string[];
   links: string[];
 }
@@ -38,7 +38,7 @@ const inspect = (page: Page): Promise<Seen> =>
       title: document.title,
       product: document.querySelector('meta[name=application-name]')?.getAttribute('content') ?? '',
       text: document.body.innerText,
-      told: attributes.flatMap((name) => all(`body [${name}]`).map((element) => element.getAttribute(name) ?? '')).join('\n'),
+      hiddenText: attributes.flatMap((name) => all(`body [${name}]`).map((element) => element.getAttribute(name) ?? '')).join('\n'),
       names: all('[translate=no]').map(({ textContent }) => textContent),
       links: links.map(({ pathname, search }) => pathname + search),
     };
@@ -47,9 +47,9 @@ const inspect = (page: Page): Promise<Seen> =>
 const TURNED = { light: 'dark', dark: 'light', en: 'hi', hi: 'en' } as const;
 
 /**
- * Walks every screen once, as opening one costs more than looking at it: at 320 px in a language and a theme, then in the other of both, in
- * which the next one opens. Axe reads all of a screen in the first look and its colours in the second; what a desk arranges otherwise it reads
- * there. Every look is what the pictures walk.
+ * Walks every screen once, because opening one costs more than inspecting it: at 320 px in one language and theme, then in the other of both, in
+ * which the next one opens. Axe reads all of a screen in the first look and its colours in the second; it reads the different arrangements of a desk
+ * there. The pictures walk the same looks.
  */
 async function check(viewer: Viewer, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = [];
@@ -83,16 +83,16 @@ async function check(viewer: Viewer, screens: readonly Screen[]): Promise<string
   return found;
 }
 
-/** Links that lead nowhere. Of the addresses of a page the first one is followed; an address that is none of ours the server refuses. */
+/** Returns dead links. Of the addresses of a page the first one is followed; the server refuses an address that is none of ours. */
 async function dead(page: Page, links: readonly string[], followed: Set<string>): Promise<string[]> {
   const found: string[] = [];
   for (const link of new Set(links)) {
     const [path = ''] = link.split('?');
     const name = pageAt(path)?.page;
-    // The page that does not exist leads to itself in the other language.
-    const asked = name ?? link;
-    if (path === NOWHERE || followed.has(asked)) continue;
-    followed.add(asked);
+    // The page for missing addresses links to itself in the other language.
+    const target = name ?? link;
+    if (path === NOWHERE || followed.has(target)) continue;
+    followed.add(target);
     const answer = await page.request.get(link);
     if (!answer.ok()) found.push(`${link} answers ${answer.status()}`);
   }
@@ -100,11 +100,11 @@ async function dead(page: Page, links: readonly string[], followed: Set<string>)
 }
 
 const DEVANAGARI = /[\u0900-\u097F]/;
-/** Suggestions that become what somebody has written: plans keep the language they were made in. */
+/** Suggestions that become the text of a person: plans keep the language of their creation. */
 const SUGGESTION = /^create\.idea\./;
 /** First names of the demo's team. */
 const NAMES = new Set(['Operations', 'Administration']);
-/** Texts of the English catalogue that Hindi says otherwise; words as short as "OK" or a name are the same in both. */
+/** Texts of the English catalogue that differ in Hindi; words as short as "OK" or a name are the same in both. */
 const ENGLISH = Object.entries(en as Record<string, unknown>).flatMap(([key, text]) =>
   typeof text === 'string' &&
   text.length >= 8 &&
@@ -116,42 +116,42 @@ const ENGLISH = Object.entries(en as Record<string, unknown>).flatMap(([key, tex
     : [],
 );
 
-/** A name of a text in the catalogues, which stands where its text should. */
+/** The name of a text in the catalogues, which would appear in place of its text. */
 const KEY = /[a-z]\w*(?:\.[\w-]+)+/gi;
 const keysIn = (text: string): string[] => (text.match(KEY) ?? []).flatMap((word) => (word in en ? [`the key ${word}`] : []));
 
-/** The doors of the app are the product itself; every other page says in its tab which it is. */
+/** The entry pages of the app are the product itself; every other page names itself in its tab. */
 const DOORS: readonly string[] = [PAGES.landing, PAGES.splitLanding, PAGES.home];
 const untitled = ({ title, product, path }: Seen): string[] =>
   title === product && !DOORS.includes(path) ? ['only the name of the product'] : [];
 
-/** Four words in Latin letters on end, two of them in small letters: no name, brand or code is that, and nothing that a test types. */
+/** Four consecutive words in Latin letters, two of them in small letters: no name, brand, code or typed text of a test has that form. */
 const LATIN = /[a-z][a-z'’-]*(?:[ ,;:]+[a-z][a-z'’-]*){3,}/gi;
 const latinIn = (text: string): string[] =>
   (text.match(LATIN) ?? []).filter((run) => run.split(' ').filter((word) => /^[a-z]/.test(word)).length > 1);
 
-/** A text that stands by itself: as a part of a longer name, or of a code, it is none of ours. */
-const alone = (line: string): RegExp =>
+/** Matches a text that is complete: a part of a longer name, or of a code, is none of ours. */
+const standaloneText = (line: string): RegExp =>
   new RegExp(`(?<![A-Za-z][ ,&'’-]{0,2})${line.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![ ,&'’-]{0,2}[A-Za-z])`);
 
-function notHindi({ title, text: shown, told, names }: Seen): string[] {
-  const text = names.reduce((rest, name) => (name ? rest.replaceAll(name, '\n') : rest), `${title}\n${shown}\n${told}`);
-  const english = ENGLISH.filter((line) => text.includes(line) && alone(line).test(text));
+function notHindi({ title, text: shown, hiddenText, names }: Seen): string[] {
+  const text = names.reduce((rest, name) => (name ? rest.replaceAll(name, '\n') : rest), `${title}\n${shown}\n${hiddenText}`);
+  const english = ENGLISH.filter((line) => text.includes(line) && standaloneText(line).test(text));
   const found = new Set([...english, ...latinIn(text)]);
   return [...(DEVANAGARI.test(text) ? [] : ['no Hindi at all']), ...found, ...keysIn(text)];
 }
 
-/** Which screens of the walk show a page that none of their paths names. */
+/** The screens of the walk that show a page which none of their paths names. */
 const REACHED: Partial<Record<PageName, string>> = { discovery: 'offers', venue: 'venue', guide: 'guide' };
 
-test('the walk comes to every page of the app', () => {
+test('the walk visits every page of the app', () => {
   const anyId = new Proxy({} as Fixture, { get: () => '01900000-0000-7000-8000-000000000000' });
   const opened = new Set(SCREENS.map(({ path }) => pageAt(path(anyId).split(/[?#]/)[0] ?? '')?.page));
   const names = new Set(SCREENS.map(({ name }) => name));
   expect((Object.keys(PAGES) as PageName[]).filter((page) => !opened.has(page) && !names.has(REACHED[page] ?? ''))).toEqual([]);
 });
 
-test.describe('every main screen is accessible in both themes, fits 320 px and a finger, leads somewhere, and says nothing in another language', () => {
+test.describe('every main screen is accessible in both themes, fits 320 px and a finger, has no dead link, and shows no other language', () => {
   test.setTimeout(300_000);
   const atWork = ({ who }: Screen): boolean => who === 'venue' || who === 'applicant' || who === 'ops';
   // A person's screens follow one another: only the first of them is a load.

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { leave, signedIn } from './drivers/browser.js';
 import { bid, call, guest, makePlan, partner, requestOf } from './drivers/http.js';
 
-test('a board shows who looks, what is left to spend and why somebody objects, and a price that is asked for is answered on both phones', async ({
+test('a board shows who is present, the remaining budget and the reason of an objection, and both phones get the answer to a named price', async ({
   browser,
 }) => {
   const [asha, meera] = (await Promise.all(['Asha', 'Meera'].map(guest))) as [string, string];

@@ -7,7 +7,7 @@ const ticket = (page: Page): Locator => page.getByRole('article', { name: 'Your 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-test('both who go follow a booking from its ticket over a change to its rating', async ({ browser }) => {
+test('both guests follow a booking from its ticket over a change to its rating', async ({ browser }) => {
   const evening = await bookedEvening('jaipur');
   const { id, ref } = evening.booking;
   const owner = await signedIn(browser, evening.owner);
@@ -17,7 +17,7 @@ test('both who go follow a booking from its ticket over a change to its rating',
   await owner.goto(`/booking/${id}`);
   await expect(ticket(owner)).toContainText(ref);
   await expect(owner.locator('[data-confetti]')).toHaveCount(1);
-  // On paper it is black on white, and nothing that is pressed is on it.
+  // On paper the ticket is black on white, without any button.
   await owner.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(ticket(owner)).toBeVisible();
   await expect(
@@ -41,7 +41,7 @@ test('both who go follow a booking from its ticket over a change to its rating',
   await expect(section(member, 'Split the bill').getByRole('checkbox', { name: /Kabir.*: paid/ })).toBeChecked();
   await expect(member.getByRole('button', { name: 'Ask for a change' })).toHaveCount(0);
 
-  // Both see the request for a change and the venue's answer at once.
+  // Both see the change request and the venue's answer at once.
   await button(owner, 'Ask for a change').click();
   await owner.getByLabel('People').selectOption({ label: '4 people' });
   await button(owner, 'Send to the venue').click();

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter';
 
-/** Closes the run with what the test script reads: the tests that needed a second try, by name, and the one line that it adds up. */
+/** Ends the run with the lines for the test script: the names of the tests that needed a second try, and the counts that it adds up. */
 export default class CountsReporter implements Reporter {
   private readonly tests = new Set<TestCase>();
 

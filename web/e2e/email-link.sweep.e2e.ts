@@ -31,7 +31,7 @@ test('a guest keeps their plans by the link of a mail, which works once', async 
   await leave(page);
 });
 
-test('somebody new signs up, goes on at once, and has an account with their password once the link is opened', async ({ browser }) => {
+test('a new person signs up, continues at once, and has an account with their password after opening the link', async ({ browser }) => {
   const email = `${randomUUID()}@link.test`;
   const asha = await guest('Asha');
   await makePlan(asha, { city: 'agra', name: 'Anniversary' });

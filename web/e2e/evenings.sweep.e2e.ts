@@ -8,7 +8,7 @@ const NARROW = { width: 320, height: 700 };
 const card = (page: Page, number: number) => page.getByRole('region', { name: `Evening ${number}` });
 const names = (page: Page, number: number) => card(page, number).getByRole('heading', { level: 3 }).allTextContents();
 
-test('the wizard in AI mode leads to evenings, of which one is changed, chosen and put to auction', async ({ browser }) => {
+test('the wizard in AI mode leads to evenings, one of which is changed, chosen and put to auction', async ({ browser }) => {
   const page = await signedIn(browser, await guest('Asha'), NARROW);
   await page.goto('/preferences?create=new&from=home&mode=ai');
   await choice(page, 'places', 'casual_restaurants').click();

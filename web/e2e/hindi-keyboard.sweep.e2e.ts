@@ -5,7 +5,7 @@ import { button, heading, textsOf } from './drivers/screen.js';
 
 const t = textsOf('hi');
 
-test('who reads Hindi goes from the heart to a ticket by the keyboard alone, at 320 px', async ({ browser }) => {
+test('a reader of Hindi gets from the heart to a ticket by the keyboard alone, at 320 px', async ({ browser }) => {
   const page = await person(browser, { width: 320, height: 640 });
   await page.addInitScript(() => localStorage.setItem('language', 'hi'));
   const hand = keyboard(page);

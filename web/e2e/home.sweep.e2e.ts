@@ -2,7 +2,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import { leave, signedIn } from './drivers/browser.js';
 import { accept, bid, call, guest, makePlan, partner, requestOf } from './drivers/http.js';
 
-test('home begins with what is next, and follows offers and bookings without being opened again', async ({ browser }) => {
+test('home begins with the next outing, and follows offers and bookings without a reload', async ({ browser }) => {
   const asha = await guest('Asha');
   const page = await signedIn(browser, asha);
   await page.goto('/home');
@@ -17,7 +17,7 @@ test('home begins with what is next, and follows offers and bookings without bei
   await expect(next).toContainText(/We’ve asked \d+ venues/);
   const venue = await partner(1, 'kochi');
   const { body: offer } = await bid(venue, await requestOf(venue, asha), 700);
-  // The price is below what the simulated market asks, which may be quicker.
+  // The price is below those of the simulated market, which may be quicker.
   await expect(next).toContainText('₹700');
   const card = page.getByRole('main').getByRole('link', { name: /Date Night.*DateBook/ });
   await expect(card).toContainText(/\d Bids? Received/);
@@ -32,19 +32,19 @@ test('home begins with what is next, and follows offers and bookings without bei
   await leave(page);
 });
 
-/** The links, buttons and fields that a banner lies over. */
+/** Returns the links, buttons and fields under a banner. */
 const covered = (banner: Locator): Promise<string[]> =>
   banner.evaluate((element) => {
     const box = element.getBoundingClientRect();
     return [...document.querySelectorAll('main a, main button, main input, nav a')].flatMap((other) => {
       if (element.contains(other)) return [];
       const { left, right, top, bottom } = other.getBoundingClientRect();
-      const apart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom;
-      return apart ? [] : [other.outerHTML.slice(0, 120)];
+      const isApart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom;
+      return isApart ? [] : [other.outerHTML.slice(0, 120)];
     });
   });
 
-test('a banner lies over nothing, gives way to newer news, and does not tell what was just watched', async ({ browser }) => {
+test('a banner covers no control, gives way to newer news, and does not repeat news that was just watched', async ({ browser }) => {
   const ila = await guest('Ila');
   const page = await signedIn(browser, ila);
   await page.goto('/settings');
@@ -62,7 +62,7 @@ test('a banner lies over nothing, gives way to newer news, and does not tell wha
 
   await page.goto(`/venue-dashboard/${plan}`);
   await expect(page.getByText('₹2,600').first()).toBeVisible();
-  /** News that this page does not count as watched. */
+  /** Returns the news that this page does not count as watched. */
   const unwatched = async (): Promise<string[]> => {
     const closed = await page.evaluate(
       () => (JSON.parse(sessionStorage.getItem('bannersSeen') ?? '{}') as { closed?: Record<string, number> }).closed ?? {},

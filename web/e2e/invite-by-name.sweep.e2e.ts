@@ -7,13 +7,13 @@ import { atCounter } from './drivers/venue.js';
 const CITY = 'chennai';
 const CENTRE = { latitude: 13.08784, longitude: 80.27847 };
 
-test('a planner asks a place by its name, which reads so at once', async ({ browser }) => {
+test('a planner invites a place by its name, which appears at once', async ({ browser }) => {
   const cookie = await guest('Asha');
   const { body: plan } = await call<{ id: string }>('POST', '/api/datebooks', { cookie }, { name: 'By name', planType: 'datebook' });
   const { id } = plan;
   const preferences = {
     dateBookId: id,
-    // The plans of other tests want none of the venues that are made here.
+    // The plans of other tests want none of the venues of this one.
     dateStyles: ['vibe:relaxed', 'activity:wellness', 'place:spas'],
     budget: '3000',
     travelDistance: 10,

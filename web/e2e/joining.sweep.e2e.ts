@@ -54,7 +54,7 @@ test('nine taps lead from the landing to the live board, and Back goes one quest
   await leave(page);
 });
 
-test('a group aligns what its members differ in, and who joins late only votes', async ({ browser }) => {
+test('a group aligns its differing preferences, and a late member only votes', async ({ browser }) => {
   const [host, kabir] = (await Promise.all(['Asha', 'Kabir'].map(guest))) as [string, string];
   const body = { name: 'Four', planType: 'palbook', maxMembers: 4 };
   const { body: plan } = await call<{ id: string }>('POST', '/api/datebooks', { cookie: host }, body);
@@ -67,7 +67,7 @@ test('a group aligns what its members differ in, and who joins late only votes',
   await savePreferences(kabir, plan.id, 'kochi', 'afternoon');
   await expect(hostPage.getByText('2 of 4 ready')).toBeVisible();
 
-  // A name is asked for before somebody joins; the wizard begins with the host's answers.
+  // A guest enters a name before joining; the wizard begins with the host's answers.
   const ravi = await person(browser, PHONE);
   await ravi.goto(`/join-datebook/${inviteCode}`);
   await ravi.getByRole('button', { name: 'Join', exact: true }).click();
@@ -98,7 +98,7 @@ test('a group aligns what its members differ in, and who joins late only votes',
   await late.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(late).toHaveURL(new RegExp(`/venue-dashboard/${plan.id}`));
 
-  // The simulated market bids by itself; the ticket is for everybody.
+  // The simulated market bids by itself; every member sees the ticket.
   const offer = (page: Page) => page.locator('article[data-bid]').first();
   const love = offer(ravi).getByRole('button', { name: /^Love/ });
   await love.click();

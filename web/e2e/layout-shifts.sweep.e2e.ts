@@ -5,13 +5,13 @@ import { shifts, STANDS_STILL, watchShifts } from './drivers/shifts.js';
 
 const FIRST_VISITS = ['/', '/city/mumbai', '/category/dining', '/things-to-do/kochi', '/places-near-me', '/guides', '/home-new'];
 
-test('no page of a first visit moves when its letters come late, and an English one brings no Hindi', async ({ browser }) => {
+test('no page of a first visit moves when its fonts load late, and an English one loads no Hindi', async ({ browser }) => {
   const page = await person(browser, PHONE);
   await page.addInitScript(() => localStorage.clear());
   await watchShifts(page);
   const faces: string[] = [];
   let late = Promise.resolve();
-  // With a route the browser caches nothing, so that each page fetches its letters.
+  // With a route the browser caches nothing, so that each page fetches its fonts.
   await page.route('**/*.woff2', async (route) => {
     faces.push(route.request().url());
     await late;
@@ -33,7 +33,7 @@ test('no page of a first visit moves when its letters come late, and an English 
   await leave(page);
 });
 
-test('a board stands still while offers come, and what is around while it is read', async ({ browser }) => {
+test('a board and its surroundings stand still while offers arrive', async ({ browser }) => {
   const asha = await guest('Asha');
   const [first, second] = await Promise.all([partner(1, 'delhi'), partner(2, 'delhi')]);
   const { id } = await makePlan(asha, { city: 'delhi', name: 'Lake walk' });
@@ -42,7 +42,7 @@ test('a board stands still while offers come, and what is around while it is rea
   await watchShifts(page);
   await page.goto(`/venue-dashboard/${id}?tab=offers`);
   await expect(page.getByRole('article').filter({ hasText: '₹2,711' })).toBeVisible();
-  // By value it comes before what stands there.
+  // Its value places it before the present offers.
   await bid(second, await requestOf(second, asha), 1722);
   await expect(page.getByRole('article').filter({ hasText: '₹1,722' })).toBeVisible();
   const newest = page.getByRole('button', { name: /new offers?/ });

@@ -7,10 +7,10 @@ import { textsOf } from './drivers/screen.js';
 
 const hi = textsOf('hi');
 
-/** Of a page that there are thousands of (a place each), so many addresses stand for all. */
+/** The number of followed addresses of a page with thousands of them (a place each). */
 const MOST_OF_A_PAGE = 3;
 
-test('who follows every link without a script finds a page behind each, and no two of one title', async () => {
+test('a crawler without scripts finds a page behind each link, and no two of one title', async () => {
   const wanted = ['/', '/about'];
   const pages = new Map<string, Read>();
   const counts = new Map<string, number>();
@@ -39,7 +39,7 @@ test('who follows every link without a script finds a page behind each, and no t
     const canonical = unescaped(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '');
     expect(new URL(canonical).pathname).toBe(new URL(path, productUrl()).pathname);
   }
-  // A page of each kind, and the front door: what a link to it shows.
+  // A page of each kind, and the entry page: the previews of links to them.
   const kinds = new Map(
     [...public_, ...all.filter(({ path }) => path === '/')].map((page) => [pageAt(page.path.split('?')[0] ?? '')?.page, page]),
   );
@@ -61,7 +61,7 @@ test('who follows every link without a script finds a page behind each, and no t
     expect(page.noindex).toBe(true);
 });
 
-test('who looks for faults names a dead link, two of one title, facts that are none, and a sitemap that is none', () => {
+test('the crawler names a dead link, duplicate titles, invalid structured data, and an invalid sitemap', () => {
   const page = (path: string, title: string, facts?: object, status = 200): Read => ({
     path,
     status,
@@ -115,7 +115,7 @@ test('the about page leads to the licences of data, fonts and packages, and secu
   expect([status, html.split('\n')[0]]).toEqual([200, '# Security policy']);
 });
 
-test('a public page stands before any script has run, and goes on in the browser as it was', async ({ browser }) => {
+test('a public page is complete before any script has run, and hydrates unchanged', async ({ browser }) => {
   const still = await person(browser, DESK, { javaScriptEnabled: false });
   await still.goto('/about');
   await expect(still.getByRole('heading', { level: 1 })).toBeVisible();
@@ -130,7 +130,7 @@ test('a public page stands before any script has run, and goes on in the browser
     const heading = page.getByRole('heading', { level: 1 });
     await page.locator('html').evaluate((element) => (element.dataset['kept'] = 'yes'));
     await running(page);
-    // A link of the footer leads on without the document being loaded again: the app is there.
+    // A link of the footer navigates without a load of the document, which proves that the app runs.
     await page.getByRole('contentinfo').locator('a[href="/venue-onboarding"]').click();
     await expect(page).toHaveURL(/venue-onboarding/);
     await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes');
@@ -155,7 +155,7 @@ const museum = async (city: string): Promise<Listed> => {
   return body[0];
 };
 
-test('each page that the sitemap names is there, under a heading and a title of its own', async () => {
+test('each page of the sitemap exists, under a heading and a title of its own', async () => {
   const places = async (path: string) => addressesIn((await read(path)).html);
   const [first = '', ...others] = await places('/sitemap.xml');
   const paths = await places(first);
@@ -172,7 +172,7 @@ test('each page that the sitemap names is there, under a heading and a title of 
   expect(titles.filter((title, index) => title === '' || titles.indexOf(title) !== index)).toEqual([]);
 });
 
-test('a venue says to programs where it is, and a reader of Hindi is answered in Hindi, with nothing of themselves', async () => {
+test('a venue gives its location to programs, and a reader of Hindi gets Hindi, without personal data', async () => {
   const { id, name, latitude, longitude } = await museum('kochi');
   expect(saidBy(await read(`/venue/${id}`))).toEqual([
     expect.objectContaining({
@@ -188,7 +188,7 @@ test('a venue says to programs where it is, and a reader of Hindi is answered in
   expect((await read('/city/kochi')).html).toContain('<html lang="en-IN"');
 });
 
-test('what is pressed or typed before the app runs is not lost', async ({ browser }) => {
+test('presses and typed text before the app runs are not lost', async ({ browser }) => {
   const early = await person(browser, PHONE);
   let letRun = (): void => undefined;
   const held = new Promise<void>((resolve) => (letRun = resolve));
@@ -214,7 +214,7 @@ test('what is pressed or typed before the app runs is not lost', async ({ browse
 });
 
 const AHEAD_MS = 5 * 365 * 86_400_000;
-/** What a browser knows of its reader that no server does: a place, a language, and a clock that is years ahead. */
+/** Makes a reader whose browser has data that no server has: a location, a language, and a clock that is years ahead. */
 async function reader(page: Page, language: 'en' | 'hi'): Promise<string[]> {
   await page.context().addCookies([{ name: 'language', value: language, url: productUrl() }]);
   await page.addInitScript(
@@ -223,7 +223,7 @@ async function reader(page: Page, language: 'en' | 'hi'): Promise<string[]> {
       localStorage.setItem('language', spoken);
       const real = Date.now.bind(Date);
       Date.now = () => real() + ahead;
-      // Whether the heading is still the one that was sent.
+      // Records whether the heading is still the one of the server.
       new MutationObserver((_changes, watch) => {
         const heading = document.querySelector('#root h1');
         if (heading) watch.disconnect();
@@ -237,7 +237,7 @@ async function reader(page: Page, language: 'en' | 'hi'): Promise<string[]> {
   return wrong;
 }
 
-test('the browser goes on in each page as it was sent, whoever reads it and whatever their clock says', async ({ browser }) => {
+test('the browser hydrates each page as it was sent, for any reader and any clock', async ({ browser }) => {
   await makeGuide('udaipur');
   const { body: guides } = await call<{ id: string }[]>('GET', '/api/guides?city=udaipur');
   const paths = [
@@ -249,7 +249,7 @@ test('the browser goes on in each page as it was sent, whoever reads it and what
     '/guides',
     `/guides/${guides[0]?.id}`,
   ];
-  // The server speaks English unless it is asked for Hindi, which therefore shows what it forgets; of English one page is enough.
+  // The server answers in English by default, so Hindi shows the forgotten pages; of English one page is enough.
   for (const [language, opened] of [
     ['hi', paths],
     ['en', paths.slice(-1)],

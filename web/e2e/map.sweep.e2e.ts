@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { DESK, leave, PHONE, productUrl, signedIn } from './drivers/browser.js';
 import { bid, guest, makePlan, partner, requestOf } from './drivers/http.js';
 
-test('the map of a plan gathers close offers, marks what its list marks, and fetches nothing from elsewhere', async ({ browser }) => {
+test('the map of a plan clusters close offers, marks the offer that its list marks, and fetches nothing from other hosts', async ({
+  browser,
+}) => {
   const asha = await guest('Asha');
   const venue = await partner(2, 'goa');
   const { id } = await makePlan(asha, { city: 'goa', name: 'On the map' });
@@ -21,7 +23,7 @@ test('the map of a plan gathers close offers, marks what its list marks, and fet
   await expect(row).toContainText('₹2,735');
   const map = page.getByRole('application', { name: /^Map with \d+ offer/ });
   const price = map.locator('.map-price', { hasText: '₹2,735' });
-  // From the row to the pin, which stands out of its cluster.
+  // From the row to the pin, which leaves its cluster.
   await row.hover();
   await expect(map.locator('.map-chosen')).toHaveText('₹2,735');
   // From the pin to the offer.

@@ -9,7 +9,7 @@ const NARROW = { width: 320, height: 640 };
 const PLAN = 'M'.repeat(60);
 const FRIEND = 'कृष्णमूर्तिसुब्रमण्यममल्होत्रा'.repeat(2);
 
-/** Words outside the screen or the open sheet, or cut off at its edge. */
+/** Returns the words outside the screen or the open sheet, or cut off at its edge. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.querySelector('[role=dialog]') ?? document.body;
@@ -19,7 +19,7 @@ const outside = (page: Page): Promise<string[]> =>
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const range = document.createRange();
       range.selectNodeContents(text);
-      // What ends in an ellipsis ends within its box.
+      // A text with an ellipsis ends within its box.
       const box = text.parentElement?.closest('.truncate')?.getBoundingClientRect() ?? range.getBoundingClientRect();
       if (!text.parentElement?.closest('.sr-only') && box.right > edge + 1) found.push(text.textContent ?? '');
     }
@@ -41,7 +41,7 @@ test('names of one long word stay within 320 px in both languages', async ({ bro
     await speak(page, 'en');
     await staysAtDoubleSize(where);
   };
-  /** With letters twice as large; in Hindi, too, whose words are others. */
+  /** Checks a page with fonts twice as large; in Hindi too, whose words differ. */
   const staysAtDoubleSize = async (where: string): Promise<void> => {
     for (const language of LANGUAGES) {
       await speak(page, language);

@@ -3,7 +3,7 @@ import { leave, PHONE, signedIn } from './drivers/browser.js';
 import { startProxy } from './drivers/proxy.js';
 import { bid, call, guest, makePlan, partner, requestOf } from './drivers/http.js';
 
-test('without a network the app says so at once, shows what was seen last, and catches up when it is back', async ({ browser }) => {
+test('the app without a network says so at once, shows the last state, and catches up with the network', async ({ browser }) => {
   const proxy = await startProxy();
   const cookie = await guest('Asha');
   const { id: plan, inviteCode } = await makePlan(cookie, { city: 'pune', name: 'Rainy Sunday' });
@@ -20,7 +20,7 @@ test('without a network the app says so at once, shows what was seen last, and c
   const page = await signedIn(browser, cookie, PHONE, { serviceWorkers: 'allow', baseURL: proxy.url });
   const pill = page.locator('[data-connection]').first();
   const offer = page.locator('[data-bid]').filter({ hasText: '₹2,750' });
-  /** What a worker keeps of the app under names of files and is a page. */
+  /** Returns the pages that a worker has cached under names of files. */
   const pagesAsFiles = () =>
     page.evaluate(async () => {
       const caching = (await caches.keys()).map((name) => caches.open(name));
@@ -34,7 +34,7 @@ test('without a network the app says so at once, shows what was seen last, and c
       return kept.flat().filter(([url, type]) => /\.\w+$/.test(new URL(url ?? '').pathname) && /html/.test(type ?? ''));
     });
   const firstWorker = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/sw.js')).catch(() => null);
-  // The page of a captive portal is never kept as a file of the app: not when the worker starts, and not later.
+  // The page of a captive portal is never cached as a file of the app: neither at the worker's start, nor later.
   proxy.intercept((path) => (path === '/manifest.webmanifest' || path === '/icon-192.png' ? 'portal' : 'pass'));
   await page.goto('/all-datebooks');
   await expect(page.getByText('Rainy Sunday').first()).toBeVisible();
@@ -51,7 +51,7 @@ test('without a network the app says so at once, shows what was seen last, and c
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   proxy.intercept((path) => (/^\/assets\/settings-/.test(path) ? 'portal' : 'pass'));
   await page.goto('/settings');
-  // The page has loaded itself again before it says so.
+  // The page has reloaded itself before it shows the message.
   const reload = page.getByRole('button', { name: 'Reload Page' });
   await expect(reload).toBeVisible();
   expect(await pagesAsFiles()).toEqual([]);
@@ -61,7 +61,7 @@ test('without a network the app says so at once, shows what was seen last, and c
   await page.goto(`/venue-dashboard/${plan}?tab=offers`);
   await expect(offer).toBeVisible();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  // What is kept of an auction may be a second old.
+  // The cached state of an auction may be a second old.
   const kept = () =>
     page.evaluate((id) => {
       const { snapshots } = JSON.parse(localStorage.getItem('lastSeen') ?? '{}') as {
@@ -71,7 +71,7 @@ test('without a network the app says so at once, shows what was seen last, and c
     }, plan);
   await expect.poll(kept).toBe(true);
 
-  // The browser's own switch lets calls through that a service worker has left alone.
+  // The browser's own switch passes calls that a service worker has left alone.
   proxy.disconnect();
   await page.context().setOffline(true);
   await expect(pill).toHaveText('Offline');
@@ -93,7 +93,7 @@ test('without a network the app says so at once, shows what was seen last, and c
   proxy.reconnect();
   await page.context().setOffline(false);
   await expect.poll(myVote).toBe('love');
-  // The open page shows what it missed without being loaded again.
+  // The open page shows the missed events without a reload.
   await expect(page.locator('[data-bid]').filter({ hasText: '₹2,480' })).toBeVisible();
   await expect(pill).toHaveText('Live');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
@@ -108,7 +108,7 @@ test('without a network the app says so at once, shows what was seen last, and c
   await proxy.close();
 });
 
-test('a part that cannot be fetched leaves the page as it is, and can be had when the server answers again', async ({ browser }) => {
+test('a part that cannot be fetched leaves the page as it is, and loads when the server answers again', async ({ browser }) => {
   const proxy = await startProxy();
   const cookie = await guest('Asha');
   const { id: plan } = await makePlan(cookie, { city: 'pune', name: 'Rainy Sunday', live: false });
@@ -122,7 +122,7 @@ test('a part that cannot be fetched leaves the page as it is, and can be had whe
   await expect(failure).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting for Partner' })).toBeVisible();
   proxy.reconnect();
-  // A browser that keeps the failure loads the page again; another shows the sheet.
+  // A browser that caches the failure reloads the page; another shows the sheet.
   await expect(failure).toBeHidden();
   await expect(page.locator('[data-connection]').first()).toHaveText('Live');
   if (!(await page.getByRole('dialog').isVisible())) await invite.click();
@@ -131,7 +131,7 @@ test('a part that cannot be fetched leaves the page as it is, and can be had whe
   await proxy.close();
 });
 
-test('shows a progress bar and keeps the previous screen while the next one loads', async ({ browser }) => {
+test('navigation shows a progress bar and keeps the previous screen while the next one loads', async ({ browser }) => {
   const page = await signedIn(browser, await guest('Asha'));
   await page.goto('/home');
   let send = (): void => undefined;
@@ -150,9 +150,7 @@ test('shows a progress bar and keeps the previous screen while the next one load
   await leave(page);
 });
 
-test('the document for days without a network is renewed while there is one, because it holds the numbers of the rules', async ({
-  browser,
-}) => {
+test('the offline document is renewed while there is a network, because it holds the numbers of the rules', async ({ browser }) => {
   const page = await signedIn(browser, await guest('Asha'), PHONE, { serviceWorkers: 'allow' });
   await page.goto('/home');
   const changed = await page.evaluate(async () => {
@@ -167,7 +165,7 @@ test('the document for days without a network is renewed while there is one, bec
   await leave(page);
 });
 
-test('a script that does not come costs its own part of a page and nothing else', async ({ browser }) => {
+test('a missing script costs its own part of a page and nothing else', async ({ browser }) => {
   const cookie = await guest('Asha');
   const { id: plan } = await makePlan(cookie, { city: 'pune', name: 'Rainy Sunday' });
   const pages = ['/home', '/all-datebooks', `/venue-dashboard/${plan}?tab=offers`, '/settings', '/old-home'];
@@ -183,7 +181,7 @@ test('a script that does not come costs its own part of a page and nothing else'
       await page.goto(path);
       await expect(heading).toBeVisible();
       await page.waitForLoadState('networkidle');
-      // What the document and its first scripts name is the page itself.
+      // The document and its first scripts name the page itself.
       const optional = await page.evaluate(() => {
         const named = new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href));
         const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -192,7 +190,7 @@ test('a script that does not come costs its own part of a page and nothing else'
       for (blocked of new Set(optional.filter((name) => !/\/(app|vendor|rolldown-runtime)-/.test(name)))) {
         const missed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === blocked);
         await Promise.all([missed, page.goto(path)]);
-        // The app has asked the server whether it is there, and goes on without the script.
+        // The app has checked the server, and continues without the script.
         await page.evaluate(() => fetch('/health/live'));
         await expect(heading, `${path} without ${blocked}`).toBeVisible();
         await expect(page.getByText('Something went wrong'), `${path} without ${blocked}`).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { leave, PHONE, signedIn } from './drivers/browser.js';
 import { call, guest, makePlan } from './drivers/http.js';
 
-test('a live plan invites over its page, a member who is removed sees the plan go, and Back closes what is open', async ({ browser }) => {
+test('a live plan invites over its page, a removed member sees the plan disappear, and Back closes open layers', async ({ browser }) => {
   const [host, friend] = (await Promise.all(['Asha', 'Kabir'].map(guest))) as [string, string];
   const plan = await makePlan(host, { city: 'mumbai', name: 'Diwali dinner' });
   const page = await signedIn(browser, host, PHONE, { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -31,7 +31,7 @@ test('a live plan invites over its page, a member who is removed sees the plan g
   await expect(removed.getByRole('heading', { name: 'This plan is not available' })).toBeVisible();
   await leave(removed);
 
-  // Back closes what is open, one after the other, and stays on the page.
+  // Back closes the open layers, one after the other, and stays on the page.
   await sheet.getByRole('button', { name: 'Delete plan' }).click();
   const question = page.getByRole('dialog', { name: /this plan\?$/ });
   await expect(question).toBeVisible();
@@ -46,15 +46,15 @@ test('a live plan invites over its page, a member who is removed sees the plan g
   await leave(page);
 });
 
-test('a tab says that somebody else has signed in beside it, and is loaded again for them', async ({ browser }) => {
+test('a tab announces the sign-in of another person in the same browser, and reloads for them', async ({ browser }) => {
   const [guestCookie, other] = (await Promise.all(['Asha', 'Kabir'].map(guest))) as [string, string];
   const page = await signedIn(browser, guestCookie);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'You' })).toBeVisible();
-  const beside = await page.context().newPage();
+  const secondTab = await page.context().newPage();
   const [name = '', value = ''] = other.split('=');
   await page.context().addCookies([{ name, value, url: new URL(page.url()).origin }]);
-  await beside.goto('/home');
+  await secondTab.goto('/home');
   await expect(page.getByText('Somebody else is signed in here now', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'You' })).toBeVisible();
   await leave(page);

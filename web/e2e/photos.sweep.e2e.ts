@@ -3,7 +3,7 @@ import { leave, signedIn } from './drivers/browser.js';
 import { bid, call, drawPhoto, guest, makePlan, operations, partner, requestOf } from './drivers/http.js';
 import { atCounter } from './drivers/venue.js';
 
-test('a photo that a venue sends is drawn for planners once the team has approved it', async ({ browser }) => {
+test('a photo of a venue appears for planners once the team has approved it', async ({ browser }) => {
   const city = 'bangalore';
   const venue = await partner(2, city);
   const desk = await atCounter(browser, venue);

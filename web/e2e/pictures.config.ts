@@ -1,6 +1,6 @@
 import base from './playwright.config.js';
 
-// The pictures of all screens, and what the checker finds in each; scripts/screenshots.mjs runs it.
+// The pictures of all screens, and the checker's findings in each; scripts/screenshots.mjs runs it.
 
 const pictures = { testMatch: '*.pictures.ts' };
 

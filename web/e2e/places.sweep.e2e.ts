@@ -5,9 +5,9 @@ import { textsOf } from './drivers/screen.js';
 const en = textsOf('en');
 const articles = 'article h3 a';
 
-test('the catalogue finds what is misspelt, and its address keeps search and filters', async ({ browser }) => {
+test('the catalogue finds misspelt names, and its address keeps search and filters', async ({ browser }) => {
   const page = await person(browser, PHONE);
-  // What a page was opened to search for is gone once its filters are cleared.
+  // Clearing the filters also clears the search with which the page was opened.
   await page.goto('/city/kolkata?q=zzzqx');
   await running(page);
   await page.getByRole('button', { name: en('places.clear') }).click();
@@ -35,7 +35,7 @@ test('the catalogue finds what is misspelt, and its address keeps search and fil
   await leave(page);
 });
 
-test('the list and its map stand side by side; on a phone the map comes when it is asked for', async ({ browser }) => {
+test('the list and its map are side by side; on a phone the map opens on request', async ({ browser }) => {
   const page = await person(browser, DESK);
   await page.goto('/city/jaipur');
   const map = page.getByRole('application');

@@ -7,7 +7,7 @@ import { shifts, STANDS_STILL, watchShifts } from './drivers/shifts.js';
 
 const NARROW = { width: 320, height: 640 };
 
-test('an offer keeps its votes and buttons on one row at 320 px, and a report that fails is told above its sheet', async ({ browser }) => {
+test('an offer keeps its votes and buttons on one row at 320 px, and a failed report is announced above its sheet', async ({ browser }) => {
   const asha = await guest('Asha');
   const { id, inviteCode } = await makePlan(asha, { city: 'agra', name: 'Anniversary' });
   await call('POST', `/api/invites/${inviteCode}/join`, { cookie: await guest('Kabir') }, {});
@@ -15,7 +15,7 @@ test('an offer keeps its votes and buttons on one row at 320 px, and a report th
   await bid(venue, await requestOf(venue, asha), 2700);
   const page = await signedIn(browser, asha, NARROW);
   await page.goto(`/venue-dashboard/${id}?tab=offers`);
-  // The page tells whatever counts plans that the market is simulated.
+  // The page reports to analytics that the market is simulated.
   await expect(page.locator('meta[name=simulated-market]')).toHaveCount(1);
   const offer = page.getByRole('article').filter({ hasText: '₹2,700' });
   await expect(offer.getByRole('button', { name: /^Choose this offer/ })).toBeVisible();
@@ -41,14 +41,14 @@ test('an offer keeps its votes and buttons on one row at 320 px, and a report th
   await report.getByRole('button', { name: 'Send report' }).click();
   const toast = page.locator('li').filter({ hasText: 'Your report was not sent' });
   await expect(toast).toBeVisible();
-  const [told, sheet] = [await toast.boundingBox(), await report.boundingBox()];
-  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+  const [toastBox, sheet] = [await toast.boundingBox(), await report.boundingBox()];
+  expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
   await leave(page);
 });
 
 test('home stands still while tonight’s ticket and the offer of an icon arrive', async ({ browser }) => {
   const evening = await bookedEvening('pune');
-  // It has begun a while ago: at the moment of its start the ticket says something more.
+  // The outing has begun a while ago, because the ticket shows more at the moment of its start.
   await startsIn(evening, -0.1);
   const page = await signedIn(browser, evening.owner);
   await page.addInitScript(() => localStorage.setItem('visits', '5'));
@@ -62,7 +62,7 @@ test('home stands still while tonight’s ticket and the offer of an icon arrive
   await expect(page.getByRole('complementary')).toHaveCount(0);
   expect(await shifts(page)).toBeLessThan(STANDS_STILL);
 
-  // The icon is offered where home begins with the offer, and the offer is gone once answered.
+  // The icon is offered at the top of home, and the offer disappears after an answer.
   await page.getByRole('link', { name: 'Open ticket' }).click();
   await expect(page.getByRole('article', { name: 'Your booking' })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
@@ -73,18 +73,18 @@ test('home stands still while tonight’s ticket and the offer of an icon arrive
   await leave(page);
 });
 
-/** The buttons of the wizard's header and footer that a toast lies over. */
+/** Returns the buttons of the wizard's header and footer under a toast. */
 const covered = (toast: Locator): Promise<string[]> =>
   toast.evaluate((element) => {
     const box = element.getBoundingClientRect();
     return [...document.querySelectorAll('main header button, main footer button')].flatMap((bar) => {
       const { left, right, top, bottom } = bar.getBoundingClientRect();
-      const apart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom;
-      return apart ? [] : [bar.outerHTML.slice(0, 120)];
+      const isApart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom;
+      return isApart ? [] : [bar.outerHTML.slice(0, 120)];
     });
   });
 
-test('a device that tells no place still ends in a live plan, and no toast lies over the wizard’s bars', async ({ browser }) => {
+test('a device without a location still gets a live plan, and no toast covers the wizard’s bars', async ({ browser }) => {
   const page = await person(browser, DESK);
   await page.addInitScript(() => localStorage.setItem('firstTimeGuideSeen', 'true'));
   await page.goto('/preferences?create=new&from=home');
@@ -96,14 +96,14 @@ test('a device that tells no place still ends in a live plan, and no toast lies 
   const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   for (const viewport of [DESK, PHONE]) {
     await page.setViewportSize(viewport);
-    // Nothing of the last step is answered, and each try says so.
+    // The last step is unanswered, and each try reports that.
     await save.click();
     await expect(toasts).toBeVisible();
     expect(await covered(toasts)).toEqual([]);
   }
 
   await choice(page, 'budget', '3000').click();
-  // Saving asks for the place by itself, and what was chosen is still there when none comes.
+  // Saving asks for the place by itself, and the choices remain when none comes.
   await save.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
   await expect(page.getByText('Location Required', { exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ test('a device that tells no place still ends in a live plan, and no toast lies 
 
 const KOCHI = { latitude: 9.9312, longitude: 76.2673 };
 
-test('a plan starts from the place of the device, which is shown as its city', async ({ browser }) => {
+test('a plan starts from the location of the device, which is shown as its city', async ({ browser }) => {
   const host = await guest('Asha');
   const { id } = await makePlan(host, { city: 'delhi', name: 'Just Us', live: false });
   const page = await signedIn(browser, host, PHONE, { permissions: ['geolocation'], geolocation: KOCHI });

@@ -14,11 +14,10 @@ export default defineConfig({
     { name: 'fast', testMatch: '*.e2e.ts', testIgnore: '*.sweep.e2e.ts' },
     { name: 'sweep', testMatch: '*.sweep.e2e.ts' },
   ],
-  // A test that hangs is ended.
   timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // What passes then is named at the end of the run, and is a fault to be mended.
+  // A test that passes only on the retry is named at the end of the run, and is a fault.
   retries: 1,
   reporter: [['list'], ['./counts-reporter.ts']],
   use: {
@@ -26,10 +25,10 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     permissions: [],
-    // Each browser would fetch the whole app once more; what is about it allows it.
+    // Each browser would fetch the whole app once more; tests of the service worker allow it.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    // A trace costs what a failure alone is worth; what failed has its page's tree and one picture besides.
+    // A trace is worth its cost for a failure alone; a failed test also has its page's tree and one picture.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

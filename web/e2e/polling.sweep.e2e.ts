@@ -6,7 +6,7 @@ import { Planner } from './drivers/planner.js';
 import { blockSockets } from './drivers/socket-block.js';
 import { Venue } from './drivers/venue.js';
 
-test('without sockets the auction works by polling, the pill says so, and it turns live again', async ({ browser }) => {
+test('the auction without sockets works by polling, the pill says so, and it becomes live again', async ({ browser }) => {
   const cookie = await guest('Ila');
   const ownerPage = await signedIn(browser, cookie);
   const ownerSockets = await blockSockets(ownerPage);
@@ -42,19 +42,21 @@ test('without sockets the auction works by polling, the pill says so, and it tur
   await leave(ownerPage, venuePage);
 });
 
-test('while the socket is down the documented paths are asked at their intervals, and none of them while it is up', async ({ browser }) => {
-  // Nothing happens to this plan: what is asked is asked by the clock, and not because of news.
+test('the app polls the documented paths at their intervals while the socket is down, and none of them while it is up', async ({
+  browser,
+}) => {
+  // This plan has no events: each request comes from the clock, and not from news.
   const cookie = await guest('Asha');
   const { id: plan } = await makePlan(cookie, { city: 'pune', name: 'Rainy Sunday', live: false });
   await call('PATCH', `/api/datebooks/${plan}`, { cookie }, { sameLocationMode: false, bidding: 'open' });
   const page = await signedIn(browser, cookie);
-  const asked: string[] = [];
+  const polled: string[] = [];
   const PATHS = /^\/api\/(user\/bids|user\/bid-requests|datebooks(\/[\w-]+\/preferences-status)?|notifications\/user\/unread-count)$/;
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (PATHS.test(pathname)) asked.push(pathname.replace(plan, 'ID'));
+    if (PATHS.test(pathname)) polled.push(pathname.replace(plan, 'ID'));
   });
-  const count = (end: string): number => asked.filter((path) => path.endsWith(end)).length;
+  const count = (end: string): number => polled.filter((path) => path.endsWith(end)).length;
   let up = true;
   const open = new Set<{ close: (options: { code: number }) => Promise<void> }>();
   await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
@@ -71,16 +73,16 @@ test('while the socket is down the documented paths are asked at their intervals
   // A board that was left is followed for some seconds more: its events read the status.
   await page.clock.runFor(6_000);
   await page.evaluate(() => fetch('/health/live'));
-  asked.length = 0;
-  // Less than the silence after which the socket gives its server up: a ping comes by the real clock.
+  polled.length = 0;
+  // Less than the silence after which the socket gives up its server: a ping comes by the real clock.
   await page.clock.runFor(30_000);
-  expect(asked).toEqual([]);
+  expect(polled).toEqual([]);
 
   up = false;
   await Promise.all([...open].map((socket) => socket.close({ code: 1011 })));
   await expect.poll(async () => (await page.clock.runFor(1_000), count('/user/bids'))).toBeGreaterThan(0);
-  asked.length = 0;
-  // A turn is planned when the answer of the one before has come: time moves in small steps.
+  polled.length = 0;
+  // A poll is scheduled after the answer of the one before, so time moves in small steps.
   for (let second = 0; second < 60; second++) {
     await page.clock.runFor(1_000);
     await page.evaluate(() => fetch('/health/live'));

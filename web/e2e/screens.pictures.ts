@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { DESK, PHONE } from './drivers/browser.js';
-import { sideways, violations, type Asked } from './drivers/checker.js';
+import { sideways, violations, type Scope } from './drivers/checker.js';
 import { SCREENS } from './drivers/screens.js';
 import { makeFixture } from './drivers/fixture.js';
 import { smallTargets } from './drivers/targets.js';
@@ -13,24 +13,24 @@ interface Look {
   name: string;
   viewport: typeof PHONE;
   theme: 'light' | 'dark';
-  asked: Asked;
+  scope: Scope;
 }
 
-/** In an order in which each look changes little of the one before: opening a screen costs more than looking at it. */
+/** In an order in which each look changes little of the one before, because opening a screen costs more than inspecting it. */
 const LOOKS: Look[] = [
-  { name: 'phone-light', viewport: PHONE, theme: 'light', asked: 'all' },
-  { name: 'phone-dark', viewport: PHONE, theme: 'dark', asked: 'colours' },
-  { name: 'desk-dark', viewport: DESK, theme: 'dark', asked: 'colours' },
-  { name: 'desk-light', viewport: DESK, theme: 'light', asked: 'all' },
-  { name: 'tablet', viewport: { width: 1024, height: 768 }, theme: 'light', asked: 'all' },
-  { name: 'narrow', viewport: { width: 320, height: 640 }, theme: 'light', asked: 'all' },
+  { name: 'phone-light', viewport: PHONE, theme: 'light', scope: 'all' },
+  { name: 'phone-dark', viewport: PHONE, theme: 'dark', scope: 'colours' },
+  { name: 'desk-dark', viewport: DESK, theme: 'dark', scope: 'colours' },
+  { name: 'desk-light', viewport: DESK, theme: 'light', scope: 'all' },
+  { name: 'tablet', viewport: { width: 1024, height: 768 }, theme: 'light', scope: 'all' },
+  { name: 'narrow', viewport: { width: 320, height: 640 }, theme: 'light', scope: 'all' },
 ];
 const LANGUAGES = [
   { language: 'en', city: 'mumbai' },
   { language: 'hi', city: 'jaipur' },
 ] as const;
 
-/** Covers, maps and photos come after the page, where they are in sight; what moves has come to rest. */
+/** Waits for visible covers, maps and photos, which load after the page, and for the end of movements. */
 async function drawn(page: Page): Promise<void> {
   const undrawn = (): Promise<number> =>
     page.locator('[data-undrawn], .shimmer').evaluateAll((all) => {
@@ -76,15 +76,15 @@ for (const { language, city } of LANGUAGES) {
     for (const [index, screen] of SCREENS.entries()) {
       test(screen.name, async () => {
         const page = await viewer.show(screen);
-        // A board is a board with offers on it.
+        // The picture of a board needs offers on it.
         if (screen.name === 'offers') await expect(page.locator('article[data-bid]').nth(3)).toBeVisible();
         const found: string[] = [];
-        for (const { name, viewport, theme, asked } of LOOKS) {
+        for (const { name, viewport, theme, scope } of LOOKS) {
           await page.setViewportSize(viewport);
           await viewer.wear(theme);
           await drawn(page);
           const say = (list: string[]): void => void found.push(...list.map((line) => `${name}: ${line}`));
-          say(await violations(page, asked));
+          say(await violations(page, scope));
           say(await sideways(page));
           if (name === 'narrow') say(await smallTargets(page));
           await page.screenshot({ path: `${FOLDER}${language}-${name}/${String(index + 1).padStart(2, '0')}-${screen.name}.png` });

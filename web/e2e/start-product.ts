@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the built product as a newcomer would, on a folder of its own, and stops it at the end. */
+/** Starts the built product as a newcomer would, in a folder of its own, and stops it at the end. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'evening-e2e-'));
   const port = await freePort();
@@ -28,7 +28,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       DEMO_MARKET: 'on',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
-      // Pages are read as fast as they come here; nobody bids beside.
+      // Pages are rendered without a share, because no bids compete with them here.
       TUNABLE_RENDERING_SHARE: '1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,13 +6,13 @@ import { startProxy } from './drivers/proxy.js';
 import { textsOf } from './drivers/screen.js';
 import { follow } from './drivers/viewer.js';
 
-/** A page of a planner, and what stands on it once its reads are answered. */
+/** A page of a planner, and its content once its reads are answered. */
 interface Place {
   path: string;
   shows: RegExp;
-  /** By which word the device's own store has it, too. */
+  /** The word by which the device's own store contains it, too. */
   kept?: string;
-  /** Whether it is opened without a network as well: one page for each kind of what the device keeps. */
+  /** True when it is opened without a network as well: one page for each kind of the device's store. */
   offline?: boolean;
 }
 
@@ -23,7 +23,7 @@ const waitsForSomebody = async (cookie: string, name: string) => {
   return plan;
 };
 
-/** Somebody with a plan in each state, and every page that a planner reads. */
+/** Makes a person with a plan in each state, and every page that a planner reads. */
 async function planner(): Promise<{ cookie: string; places: Place[] }> {
   const { owner: cookie, plan, booking } = await bookedEvening(CITY);
   const ila = await guest('Ila');
@@ -52,15 +52,15 @@ async function planner(): Promise<{ cookie: string; places: Place[] }> {
   return { cookie, places };
 }
 
-/** The reads of a page, but for who its reader is. */
+/** The reads of a page, except that of its reader. */
 const READS = /^\/api\/(?!auth\/user)/;
 const ALL = /^\/(api|socket\.io|health)\//;
 
 const STALE = /This may be out of date|This is your ticket as of/;
-/** By their names: what opens over a page hides the roles on it. */
+/** Found by their names, because a layer over a page hides the roles on it. */
 const again = (page: Page) => page.locator('main button').filter({ hasText: 'Try again' });
 const main = (page: Page) => page.locator('main');
-/** What this device keeps of plans and tickets: a list's words, and the ids of the plans that it kept whole. */
+/** Returns the content of this device's store for plans and tickets: a list's words, and the ids of the plans that are stored whole. */
 const keptBy = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { plans, snapshots } = JSON.parse(localStorage.getItem('lastSeen') ?? '{}') as {
@@ -75,7 +75,7 @@ const keptBy = (page: Page): Promise<string> =>
     ].join();
   });
 
-/** A page of a planner, by a way to the product on which requests can be refused. A reload alone finds what the device kept. */
+/** Opens a page of a planner through a proxy that can refuse requests. Only a reload reads the device's store. */
 async function pageBy(browser: Browser, url: string, cookie: string): Promise<Page> {
   const page = await signedIn(browser, cookie, PHONE, { baseURL: url });
   await page.addInitScript(() => {
@@ -88,7 +88,7 @@ async function pageBy(browser: Browser, url: string, cookie: string): Promise<Pa
 
 type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** The server is there again, and a press loads the page. */
+/** Restores the server; a press loads the page. */
 async function press(page: Page, proxy: Proxy, { path, shows }: Place): Promise<void> {
   proxy.intercept(() => 'pass');
   await expect(async () => {
@@ -102,8 +102,8 @@ async function openFirst(page: Page, proxy: Proxy, place: Place, status: 429 | 5
   const { path } = place;
   let answer!: () => void;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  proxy.intercept(async (asked) => {
-    if (!READS.test(asked)) return 'pass';
+  proxy.intercept(async (requested) => {
+    if (!READS.test(requested)) return 'pass';
     await answered;
     return status;
   });
@@ -119,7 +119,7 @@ async function openFirst(page: Page, proxy: Proxy, place: Place, status: 429 | 5
 async function openAgain(page: Page, proxy: Proxy, place: Place, kept: string): Promise<void> {
   const { path, shows } = place;
   await expect.poll(() => keptBy(page), { message: path }).toContain(kept);
-  proxy.intercept((asked) => (READS.test(asked) ? 503 : 'pass'));
+  proxy.intercept((requested) => (READS.test(requested) ? 503 : 'pass'));
   await page.reload({ waitUntil: 'commit' });
   await expect(again(page).first(), `${path}, not read again`).toBeVisible();
   await expect(main(page), path).toContainText(shows);
@@ -129,7 +129,7 @@ async function openAgain(page: Page, proxy: Proxy, place: Place, kept: string): 
 }
 
 async function openOffline(page: Page, proxy: Proxy, { path, shows }: Place): Promise<void> {
-  proxy.intercept((asked) => (ALL.test(asked) ? 'drop' : 'pass'));
+  proxy.intercept((requested) => (ALL.test(requested) ? 'drop' : 'pass'));
   await page.reload({ waitUntil: 'commit' });
   await expect(main(page).getByText('You are offline.').first(), path).toBeVisible();
   await expect(main(page), path).toContainText(shows);
@@ -140,11 +140,9 @@ async function openOffline(page: Page, proxy: Proxy, { path, shows }: Place): Pr
   await expect(main(page), path).toContainText(shows);
 }
 
-// In two halves, which run side by side.
+// The two halves run in parallel.
 for (const half of [0, 1]) {
-  test(`a page says that it loads, that it could not, and how it was seen last, until a press loads it (half ${half + 1})`, async ({
-    browser,
-  }) => {
+  test(`a page announces loading and failure, and shows its last state, until a press loads it (half ${half + 1})`, async ({ browser }) => {
     const [{ cookie, places }, proxy] = await Promise.all([planner(), startProxy()]);
     const page = await pageBy(browser, proxy.url, cookie);
     for (const [index, place] of places.entries()) {
@@ -158,7 +156,7 @@ for (const half of [0, 1]) {
   });
 }
 
-test('who has nothing yet is told so on every page, and led on from it', async ({ browser }) => {
+test('every page has an empty state for a new person, and leads on from it', async ({ browser }) => {
   const page = await signedIn(browser, await guest('Dev'));
   await page.goto('/about');
   await running(page);
@@ -180,14 +178,14 @@ test('who has nothing yet is told so on every page, and led on from it', async (
   await leave(page);
 });
 
-test('an app whose scripts do not come says so, and loads them when asked', async ({ browser }) => {
+test('an app whose scripts do not load says so, and loads them on request', async ({ browser }) => {
   const cookie = await guest('Dev');
   const scripts = /\/assets\/[^/]+\.js$/;
   for (const [language, path, missing] of [
     ['en', '/home', scripts],
     // Without its style sheet, too.
     ['hi', '/home', /\/assets\/[^/]+\.(js|css)$/],
-    // The texts of the language alone.
+    // Only the texts of the language are missing.
     ['hi', '/home', /\/assets\/hi-[^/]+\.js$/],
     ['en', '/about', scripts],
   ] as const) {

@@ -50,7 +50,7 @@ test('an administrator sets up a second factor, logs in with it and verifies an 
   await expect(first.getByRole('heading', { name: 'Second factor set up', exact: true }).first()).toBeVisible();
 
   const page = await open();
-  // Each code is good once, so this is the code after the one that enrolled.
+  // Each code is valid once, so this is the code after the one that enrolled.
   await page.getByLabel('Code from your app').fill(app.generate({ timestamp: Date.now() + CODE_LASTS_MS }));
   await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
   await expect(page.getByText('Welcome back').first()).toBeVisible();
@@ -73,7 +73,7 @@ test('an administrator sets up a second factor, logs in with it and verifies an 
   await expect(queuesPage.getByText('No workers')).toHaveCount(0);
   await queuesPage.close();
 
-  // A quarter of an hour later a person is shown for a code alone; the look goes on by itself.
+  // A quarter of an hour later a person is shown for a code alone; the page then continues by itself.
   const age = (sets: string) => inDatabase(`UPDATE sessions SET ${sets} WHERE user_id = (SELECT id FROM users WHERE email = $1)`, [email]);
   await age(`second_factor_at = second_factor_at - interval '15 minutes'`);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -89,7 +89,7 @@ test('an administrator sets up a second factor, logs in with it and verifies an 
   const reason = page.getByRole('dialog', { name: 'Show name and contact?' }).getByLabel('Why? On which request?');
   await reason.fill('They wrote to us, G-2026-17');
 
-  // Unused for long, all of it is covered, and what was typed is there after the sign-in in place.
+  // After a long pause the whole page is covered, and the typed text is still there after the sign-in in place.
   await age(`second_factor_at = second_factor_at - interval '1 hour', team_seen_at = NULL, code_given_at = NULL`);
   await page.getByRole('button', { name: 'Show name and contact' }).last().click();
   const cover = page.getByRole('dialog', { name: 'You were signed out' });
@@ -101,7 +101,7 @@ test('an administrator sets up a second factor, logs in with it and verifies an 
   await cover.getByRole('button', { name: 'Log in' }).click();
   await expect(cover).toBeHidden();
   await expect(reason).toHaveValue('They wrote to us, G-2026-17');
-  // The page of the team is refused until the factor is set up, and the password alone after that; then a person without a code, and what comes too late.
+  // The team's page is refused until the factor is set up, and the password alone after that; then a person without a code, and a late command.
   const ids = /[\da-f]{8}(-[\da-f]{4,12}){4}/g;
   expect(faults.map((each) => [...new Set(each.map((fault) => fault.replaceAll(ids, ':id')))].toSorted())).toEqual([
     ['403 GET /api/admin/security-log', '403 GET /api/admin/session'],

@@ -8,10 +8,10 @@ import { atCounter } from './drivers/venue.js';
 
 const CITY = 'udaipur';
 const IST_MS = 5.5 * 3_600_000;
-/** The day in India of a booking that was moved. */
+/** Returns the day in India of a moved booking. */
 const day = (): string => new Date(Date.now() + SOON_MS + IST_MS).toISOString().slice(0, 10);
 
-test('a booking comes to the counter, is confirmed and moved by keyboard, and its guests are let in without a network', async ({
+test('a booking arrives at the counter, is confirmed and moved by keyboard, and its guests are let in without a network', async ({
   browser,
 }) => {
   const proxy = await startProxy();
@@ -25,7 +25,7 @@ test('a booking comes to the counter, is confirmed and moved by keyboard, and it
   await expect(page.getByLabel("Guests' arrival code")).toBeVisible();
   await expect(page.locator('[data-connection]').first()).toHaveText('Live');
 
-  // The booking arrives over the socket. Its guests ask to come sooner.
+  // The booking arrives over the socket. Its guests ask for an earlier time.
   await page.goto(`/venue-bidding/bookings?day=${tomorrow()}`);
   await expect(page.getByText('Evening').first()).toBeVisible();
   const { id } = await accept(cookie, offer, 'Ishaan Rao');
@@ -47,7 +47,7 @@ test('a booking comes to the counter, is confirmed and moved by keyboard, and it
   const kept = () => page.evaluate((booking) => localStorage.getItem('keptDesk')?.includes(booking), id);
   await expect.poll(kept).toBe(true);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('9812345678');
-  // Every script of the page lies with the service worker.
+  // The service worker has every script of the page.
   const missing = () =>
     page.evaluate(async () => {
       const files = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -10,7 +10,7 @@ import { atCounter } from './drivers/venue.js';
 
 const CITY = 'udaipur';
 
-test('the camera reads the code off the ticket, and the guests are in', async ({ browser }) => {
+test('the camera reads the code of the ticket, and the guests are in', async ({ browser }) => {
   const venue = await partner(2, CITY);
   const cookie = await guest('Tara');
   await makePlan(cookie, { city: CITY, name: 'Tonight' });
@@ -18,7 +18,7 @@ test('the camera reads the code off the ticket, and the guests are in', async ({
   await moveToSoon(cookie, id);
   await call('POST', `/api/venues/me/bookings/${id}/change-reply`, venue, { accept: true });
 
-  // The ticket as the guests hold it up, is what this counter's camera sees.
+  // This counter's camera sees the ticket as the guests hold it up.
   const ticket = await signedIn(browser, cookie, PHONE, { deviceScaleFactor: 2 });
   await ticket.goto(`/booking/${id}`);
   const code = await ticket.locator('figure svg[role=img]').first().screenshot();

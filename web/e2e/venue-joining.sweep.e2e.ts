@@ -13,7 +13,7 @@ test('a new venue applies, is verified, and brings a colleague in and out again'
   const email = `${randomUUID()}@cafe.test`;
   const page = await person(browser, COUNTER);
 
-  // The application has five steps; what was typed survives Back.
+  // The application has five steps; typed text survives Back.
   await page.goto('/venue-onboarding');
   await button(page, 'Start: five short steps').click();
   await page.getByLabel('Name of the place').fill(name);
@@ -48,7 +48,7 @@ test('a new venue applies, is verified, and brings a colleague in and out again'
   await page.getByLabel('Price in ₹').fill('1800');
   await button(page, 'Send application').click();
 
-  // The desk shows what operations decide.
+  // The desk shows the decisions of operations.
   await expect(page.getByRole('region', { name: 'We are checking your application' })).toBeVisible();
   const cookie = await operations();
   const waiting = await call<{ id: string; name: string }[]>('GET', '/api/admin/venues?status=pending&limit=100', { cookie });
@@ -61,7 +61,7 @@ test('a new venue applies, is verified, and brings a colleague in and out again'
   await expect(page.getByRole('heading', { name: 'No requests right now' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'We are checking your application' })).toHaveCount(0);
 
-  // A colleague joins by the link of the mail, and is taken off the team.
+  // A colleague joins by the link of the mail, and is removed from the team.
   await page.goto('/venue-bidding/settings?tab=team');
   const other = `${randomUUID()}@cafe.test`;
   await page.getByLabel('E-mail').fill(other);

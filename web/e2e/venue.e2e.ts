@@ -64,7 +64,7 @@ test('a venue works an auction by keyboard: request, offer, improvement, counter
   await expect(counter).toBeHidden();
   await expect(own).toContainText('₹2,400');
 
-  // Before a booking a venue learns neither who plans nor where exactly.
+  // Before a booking a venue sees neither the planners nor the exact place.
   const centre = CITIES.find(({ slug }) => slug === CITY);
   const secrets = [owner, 'Out tonight', plan, 'inviteCode', '"userId"', String(centre?.latitude), String(centre?.longitude)];
   const seen = [await page.content(), ...(await received())].join('\n');

@@ -10,13 +10,13 @@ export function productUrl(): string {
 export const PHONE = { width: 360, height: 800 };
 export const DESK = { width: 1280, height: 800 };
 
-/** Contexts that tests of this process have left. To load the app takes a third of the processor's time where it is cached. */
+/** Browser contexts that finished tests of this process have left. The load of the app takes a third of the processor's time when it is cached. */
 const left: BrowserContext[] = [];
 const reusable = new WeakSet<BrowserContext>();
 
 /**
- * A browser of one person: its own cookies, its own storage. Nothing moves unless asked for: each step of a movement is painted by the
- * processor, and each click waits for its end.
+ * Returns the browser of one person: its own cookies, its own storage. Animations are off by default: the processor paints each step of a movement,
+ * and each click waits for its end.
  */
 export async function person(
   browser: Browser,
@@ -36,7 +36,7 @@ export async function person(
   return page;
 }
 
-/** Ends what a person did at a browser. */
+/** Releases the browser of a person. */
 export async function leave(...pages: Page[]): Promise<void> {
   for (const context of new Set(pages.map((page) => page.context()))) {
     if (!reusable.has(context)) {
@@ -49,7 +49,7 @@ export async function leave(...pages: Page[]): Promise<void> {
   }
 }
 
-/** The browser of a person who has a session and has seen the first-time guide. */
+/** Returns the browser of a person who has a session and has seen the first-time guide. */
 export async function signedIn(browser: Browser, cookie: string, viewport = PHONE, more: BrowserContextOptions = {}): Promise<Page> {
   const page = await person(browser, viewport, more);
   const [name = '', value = ''] = cookie.split('=');
@@ -58,7 +58,7 @@ export async function signedIn(browser: Browser, cookie: string, viewport = PHON
   return page;
 }
 
-/** Collects what goes wrong on a page: errors of its scripts and console, and what the product refuses it. */
+/** Collects the faults of a page: errors of its scripts and console, and refused requests. */
 export function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -72,7 +72,7 @@ export function collectFaults(page: Page): string[] {
   return faults;
 }
 
-/** Resolves once a page that was rendered on the server can be used: React has taken it over. */
+/** Resolves once React has hydrated a page that was rendered on the server. */
 export const running = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))))

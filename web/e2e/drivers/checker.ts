@@ -8,18 +8,18 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 declare const axe: { run(context: { include: Document | Element; exclude?: string }, options: RunOptions): Promise<AxeResults> };
 
-/** What is asked of a look at a page: all of it, or its colours alone, in which the themes differ. */
-export type Asked = 'all' | 'colours';
-const RULES: Record<Asked, RunOptions> = {
+/** The scope of a look at a page: all of it, or the colours alone, in which the themes differ. */
+export type Scope = 'all' | 'colours';
+const RULES: Record<Scope, RunOptions> = {
   all: { runOnly: WCAG },
   colours: { runOnly: { type: 'rule', values: ['color-contrast'] } },
 };
 
 /**
- * What axe finds, one line for each place, outside what is excluded (a selector). The colours of a page under a dialog are those of a screen of
+ * Returns the findings of axe, one line for each place, outside the excluded selector. The colours of a page under a dialog are those of a screen of
  * its own.
  */
-export async function violations(page: Page, asked: Asked, exclude?: string): Promise<string[]> {
+export async function violations(page: Page, scope: Scope, exclude?: string): Promise<string[]> {
   await install(page);
   return page.evaluate(
     async ({ colours, out, ...run }) => {
@@ -30,14 +30,14 @@ export async function violations(page: Page, asked: Asked, exclude?: string): Pr
         nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any.map(({ message }) => message).join(' ')}`),
       );
     },
-    { ...RULES[asked], resultTypes: ['violations' as const], colours: asked === 'colours', out: exclude },
+    { ...RULES[scope], resultTypes: ['violations' as const], colours: scope === 'colours', out: exclude },
   );
 }
 
-/** Once a load: the checker, and no colours on their way from one theme to the other, which are nobody's design. */
+/** Installs the checker once per load, and stops colour transitions between the themes, whose intermediate colours are not designed. */
 async function install(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
-  // Evaluated, as the page's own policy refuses a script and a style of others.
+  // The script is evaluated, because the page's own policy refuses foreign scripts and styles.
   await page.evaluate(AXE);
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -46,7 +46,7 @@ async function install(page: Page): Promise<void> {
   });
 }
 
-/** Elements that reach past the right edge, if the page scrolls sideways at all. */
+/** Returns the elements that reach past the right edge, if the page scrolls sideways at all. */
 export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

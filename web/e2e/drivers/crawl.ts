@@ -36,7 +36,7 @@ const isClock = (value: unknown): boolean => typeof value === 'string' && /^([01
 const between = (value: unknown, least: number, most: number): boolean => typeof value === 'number' && value >= least && value <= most;
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** What schema.org and those who read it demand of a place; what is not there or not of its kind is named. */
+/** Returns the missing and wrong properties of a place, by the demands of schema.org and its readers. */
 function wrongIn(facts: Facts): string[] {
   const { address, geo, telephone, openingHoursSpecification: hours = [], aggregateRating: rating } = facts;
   const span = (one: unknown): boolean =>
@@ -61,7 +61,7 @@ function wrongIn(facts: Facts): string[] {
   return Object.keys(sound).filter((name) => !sound[name]);
 }
 
-/** What is wrong with pages that programs follow: dead links, two of one title, and facts that are none. */
+/** Returns the faults of pages for programs: dead links, duplicate titles, and invalid structured data. */
 export function faultsOf(pages: readonly Read[]): string[] {
   const indexed = pages.filter(
     ({ status, noindex, path, html }) => status === 200 && !noindex && !path.includes('?') && html.includes('<html'),
@@ -78,7 +78,7 @@ export function faultsOf(pages: readonly Read[]): string[] {
 
 const LOCATION = /^<(?:url|sitemap)><loc>([^<]+)<\/loc><\/(?:url|sitemap)>$/;
 
-/** The addresses of a sitemap; throws on what the protocol of sitemaps does not allow. */
+/** Returns the addresses of a sitemap. @throws when it breaks the protocol of sitemaps. */
 export function addressesIn(xml: string): string[] {
   const [head, root, ...lines] = xml.trim().split('\n');
   const name = /^<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">$/.exec(root ?? '')?.[1];

@@ -4,7 +4,7 @@ import { productUrl } from './browser.js';
 import { inDatabase } from './database.js';
 import { accept, bid, call, partner, requestOf } from './http.js';
 
-/** A booked evening of two: what each of them, and the venue, knows itself by. */
+/** A booked evening of two, with the credentials of each of them and of the venue. */
 export interface Evening {
   owner: string;
   member: string;
@@ -13,14 +13,14 @@ export interface Evening {
   booking: BookingView;
 }
 
-/** What somebody prefers who names a city and no place in it. */
+/** Returns the preferences of a person who names a city and no place in it. */
 export const inCity = (city: string): Partial<SavePreferences> => ({
   citySlug: city as CitySlug,
   userLocation: null,
   locationSource: 'city',
 });
 
-/** Two people agree, a venue bids, the owner accepts: all by HTTP. */
+/** Makes an evening by HTTP: two people agree, a venue bids, the owner accepts. */
 export async function bookedEvening(city: string, names: readonly [string, string] = ['Meera', 'Kabir']): Promise<Evening> {
   const [mine, theirs] = [inCity(city), inCity(city)];
   const { plan, owner, friend } = await createPlanOfTwo(productUrl(), { names, plan: { name: 'Rooftop Friday' }, mine, theirs });
@@ -30,7 +30,7 @@ export async function bookedEvening(city: string, names: readonly [string, strin
   return { owner: owner.cookie, member: friend.cookie, venue, plan: plan.id, booking };
 }
 
-/** Lets hours pass: the evening starts `hours` from now, and the minutes in which it can be undone are over. The worker does what is then due. */
+/** Moves the evening to `hours` from now, past the minutes in which it can be undone. The worker handles the rows that become due. */
 export const startsIn = ({ booking }: Evening, hours: number): Promise<void> =>
   inDatabase(
     `UPDATE bookings SET start_at = app_clock() + $2 * interval '1 hour', end_at = NULL, undo_until = app_clock() - interval '1 minute',
@@ -47,7 +47,7 @@ export async function moveToSoon(cookie: string, booking: string): Promise<void>
   if (status >= 300) throw new Error(`The request for a change was answered ${status}`);
 }
 
-/** Where the newest notification of a type leads its reader. It comes by the worker, a moment after what it tells. */
+/** Returns the link of the newest notification of a type. The worker writes it a moment after the event. */
 export async function hrefOf(cookie: string, type: NotificationView['type']): Promise<string> {
   for (;;) {
     const { body } = await call<NotificationView[]>('GET', '/api/notifications/user', { cookie });

@@ -4,21 +4,21 @@ import { productUrl } from './browser.js';
 import { bookedEvening, inCity, startsIn } from './evening.js';
 import { accept, bid, call, guest, makeGuide, makePlan, operations, partner, pausedRule, requestOf, sendPhoto, tokenOf } from './http.js';
 
-/** Who looks at a screen: each has what the screens of that person need. */
+/** The credentials of each person whose screens are walked. */
 export interface Fixture {
   city: string;
-  /** Cookies by person. */
+  /** The cookies by person. */
   owner: string;
   booked: string;
-  /** Has a plan that went live a moment ago. */
+  /** A planner whose plan went live a moment ago. */
   asker: string;
   host: string;
   decider: string;
-  /** Goes out in two hours. */
+  /** A planner with an outing in two hours. */
   tonight: string;
-  /** Has told nobody a name, and waits for somebody. */
+  /** A planner without a name, who waits for a partner. */
   nameless: string;
-  /** Of the team that runs the product. */
+  /** A member of the team that runs the product. */
   ops: string;
   live: string;
   bookedPlan: string;
@@ -28,13 +28,13 @@ export interface Fixture {
   inviteCode: string;
   mismatch: string;
   venueToken: string;
-  /** Of somebody who has begun to apply as a venue. */
+  /** The token of a person who has begun to apply as a venue. */
   applicantToken: string;
-  /** A rule of that venue, paused. */
+  /** A paused rule of that venue. */
   venueRule: string;
 }
 
-/** A market with one plan in each state that has a screen of its own; all of it by HTTP, as other people would have done it. */
+/** Makes a market with one plan in each state that has a screen of its own, all by HTTP, as other people would do it. */
 export async function makeFixture(city: string): Promise<Fixture> {
   const [owner, booked, host, asker, nameless] = (await Promise.all(['Asha', 'Meera', 'Kabir', 'Dev', ''].map(guest))) as [
     string,
@@ -93,7 +93,7 @@ export async function makeFixture(city: string): Promise<Fixture> {
   };
 }
 
-/** A venue that has begun to apply, by its token. */
+/** Makes a venue that has begun to apply; returns its token. */
 async function applicant(citySlug: string): Promise<string> {
   const owner = { name: 'Meera', email: `${randomUUID()}@cafe.test`, password: 'a good long password' };
   const { body } = await call<{ token: string }>('POST', '/api/venues/onboarding', {}, { name: 'Neem Kitchen', citySlug, owner });

@@ -1,20 +1,20 @@
 import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test';
 
-/** How a person works the page. The steps of a path are written once and done with either hand. */
+/** The way in which a person operates the page. The steps of a path are written once and run with either hand. */
 export interface Hand {
   readonly kind: 'mouse' | 'keyboard';
-  /** A button or a link. */
+  /** Presses a button or a link. */
   press(target: Locator): Promise<void>;
-  /** A choice that leads on by itself when pointed at; with the keyboard Enter does. */
+  /** Picks a choice that leads on by itself when clicked; the keyboard needs Enter. */
   pick(choice: Locator): Promise<void>;
-  /** A choice that may give way to what was chosen. */
+  /** Takes a choice that may disappear in favour of the chosen one. */
   take(choice: Locator): Promise<void>;
-  /** A radio button or a checkbox: chosen afterwards. */
+  /** Chooses a radio button or a checkbox, which is chosen afterwards. */
   choose(choice: Locator): Promise<void>;
   fill(field: Locator, text: string): Promise<void>;
 }
 
-/** The label around a choice: what a finger hits, the control itself is hidden from sight. */
+/** Returns the label around a choice, which a finger hits; the control itself is visually hidden. */
 const labelOf = (page: Page, choice: Locator): Locator => page.locator('label').filter({ has: choice });
 
 export function mouse(page: Page): Hand {
@@ -34,9 +34,9 @@ export function mouse(page: Page): Hand {
 
 const MOST_TABS = 150;
 
-/** Nothing but keys: Tab to get there, Enter, Space and arrows to act. Fails where the focus cannot be brought. */
+/** Uses keys alone: Tab to move, Enter, Space and arrows to act. Fails if the focus cannot reach the target. */
 export function keyboard(page: Page): Hand {
-  /** Where the focus is: on the target, in its group of radio buttons (of which Tab reaches one, and arrows the others), or elsewhere. */
+  /** Returns the place of the focus: on the target, in its group of radio buttons (of which Tab reaches one, and arrows the others), or elsewhere. */
   const focusOf = (target: ElementHandle<Element>): Promise<'target' | 'group' | 'elsewhere' | 'replaced'> =>
     target.evaluate((element) => {
       const active = document.activeElement;
@@ -48,7 +48,7 @@ export function keyboard(page: Page): Hand {
   const found = (target: Locator) => target.elementHandle() as Promise<ElementHandle<Element>>;
   const reach = async (target: Locator): Promise<void> => {
     await expect(target).toBeEnabled();
-    // Found once: to find it by role and name before each key takes longer than the key.
+    // Found once, because a search by role and name before each key takes longer than the key.
     let element = await found(target);
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
       const focus = await focusOf(element);

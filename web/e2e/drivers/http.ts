@@ -9,7 +9,7 @@ interface Answer<T> {
   cookie: string | null;
 }
 
-/** A call of the product's API as another program would make it. */
+/** Calls the product's API as another program would. */
 export async function call<T>(method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Promise<Answer<T>> {
   const response = await fetch(`${productUrl()}${path}`, {
     method,
@@ -34,7 +34,7 @@ async function must<T>(...args: Parameters<typeof call<T>>): Promise<T> {
   return body;
 }
 
-/** A photo of a venue, drawn, that it has sent and nobody has looked at. */
+/** Draws and sends a photo of a venue, which the team has not reviewed. */
 export async function sendPhoto(venue: Record<string, string>, colour: string): Promise<void> {
   const body = new Uint8Array(await drawPhoto(colour));
   const headers = { ...venue, 'content-type': 'image/jpeg' };
@@ -42,30 +42,30 @@ export async function sendPhoto(venue: Record<string, string>, colour: string): 
   if (status !== 201 && status !== 409) throw new Error(`The photo was answered ${status}`);
 }
 
-/** A photo of one colour. */
+/** Draws a photo of one colour. */
 export const drawPhoto = (colour: string): Promise<Buffer> =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
 
-/** Tomorrow in India. */
+/** Returns tomorrow's date in India. */
 export const tomorrow = (): string => new Date(Date.now() + 29.5 * 3_600_000).toISOString().slice(0, 10);
 
-/** A guest, by the cookie that a browser would keep. */
+/** Makes a guest; returns the cookie that a browser would keep. */
 export async function guest(firstName: string): Promise<string> {
   const { cookie } = await call('POST', '/api/auth/guest-login', {}, { firstName });
   if (!cookie) throw new Error('No session was given');
   return cookie;
 }
 
-/** The demo's account of operations, by the cookie that a browser would keep. */
+/** Signs in the demo's account of operations; returns the cookie that a browser would keep. */
 export async function operations(): Promise<string> {
   const { cookie } = await call('POST', '/api/auth/login', {}, { email: 'ops@demo.saanjh.local', password: 'saanjh-demo' });
   if (!cookie) throw new Error('No session was given');
   return cookie;
 }
 
-/** A city gets its guide, as the team would list them. */
+/** Creates the guide of a city, as the team does. */
 export async function makeGuide(citySlug: string): Promise<void> {
   const guide = { name: 'Meera Rathore', languages: ['hi', 'mwr'], bio: null, verified: true };
   const numbers = { phoneNumber: '+912941234567', whatsappNumber: '+919812345678' };
@@ -81,7 +81,7 @@ interface PlanPreferences {
   budget?: string;
 }
 
-/** A plan of this guest with saved preferences; live unless asked otherwise. Answers its id and invite code. */
+/** Makes a plan of this guest with saved preferences, live by default. Returns its id and invite code. */
 export async function makePlan(
   cookie: string,
   { city, name, live = true, budget }: PlanPreferences,
@@ -116,7 +116,7 @@ export function savePreferences(
   );
 }
 
-/** A demo venue's headers, signed in. */
+/** Signs in a demo venue; returns its headers. */
 export async function partner(number: number, citySlug: string): Promise<Record<string, string>> {
   const { token } = await must<{ token: string }>(
     'POST',
@@ -140,7 +140,7 @@ export interface Request {
   opensAt: string;
 }
 
-/** What a venue is asked for, once at least `count` of it are `wanted`: requests come by the worker, a moment after a plan goes live. */
+/** Returns a venue's requests, once at least `count` of them are `wanted`: the worker sends them a moment after a plan goes live. */
 async function requests(venue: Record<string, string>, wanted: (request: Request) => boolean, count = 1): Promise<[Request, ...Request[]]> {
   for (;;) {
     const all = await must<Request[]>('GET', '/api/venues/me/bid-requests?limit=100', venue);
@@ -150,10 +150,10 @@ async function requests(venue: Record<string, string>, wanted: (request: Request
   }
 }
 
-/** The request of this guest's newest plan, as it comes to a venue: others of the same city may come at the same moment. */
+/** Returns the request of this guest's newest plan at a venue; other plans of the same city may arrive at the same moment. */
 export async function requestOf(venue: Record<string, string>, cookie: string): Promise<Request> {
-  const asked = await must<{ id: string; createdAt: string }[]>('GET', '/api/user/bid-requests', { cookie });
-  const newest = asked.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
+  const bidRequests = await must<{ id: string; createdAt: string }[]>('GET', '/api/user/bid-requests', { cookie });
+  const newest = bidRequests.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
   if (!newest) throw new Error('No plan of this guest asks venues');
   return (await requests(venue, ({ id }) => id === newest.id))[0];
 }
@@ -191,14 +191,14 @@ const dinner = {
   note: null,
 };
 
-/** A rule of a venue that sends nothing, with its offer; gives its id. */
+/** Makes a paused rule of a venue, with its offer; returns its id. */
 export async function pausedRule(venue: Record<string, string>): Promise<string> {
   const { id: templateId } = await must<{ id: string }>('POST', '/api/venues/me/templates', venue, dinner);
   const body = { templateId, active: false, days: ['fr', 'sa'], partyFrom: 2, floorPrice: 1800, stepRupees: 100, maxSteps: 3 };
   return (await must<{ id: string }>('POST', '/api/venues/me/auto-bid-rules', venue, body)).id;
 }
 
-/** A venue of a city that has applied, with any other answers; gives its headers. */
+/** Makes a venue of a city that has applied, with further answers; returns its headers. */
 export async function applyAsVenue(name: string, citySlug: string, answers: object = {}): Promise<Record<string, string>> {
   const owner = { name: 'Meera', email: `${randomUUID()}@cafe.test`, password: 'a good long password' };
   const { token } = await must<{ token: string }>('POST', '/api/venues/onboarding', {}, { name, citySlug, owner });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { productUrl } from './browser.js';
 
-/** What was mailed to an address so far, of the product's own outbox; the oldest first. */
+/** Returns the mails to an address so far, from the product's own outbox, the oldest first. */
 export async function mailTo(address: string): Promise<string> {
   const folder = join(process.env.PRODUCT_DATA_DIR ?? '', 'outbox');
   const files = await readdir(folder).catch(() => []);
-  // A mail has another name until it is written whole.
+  // A mail has another name until it is complete.
   const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8').catch(() => '')));
   const own = mails.filter((mail) => mail.includes(`To: ${address}`) || mail.includes(`<${address}>`));
   return own
@@ -16,7 +16,7 @@ export async function mailTo(address: string): Promise<string> {
     .replaceAll('=3D', '=');
 }
 
-/** The newest link that was mailed to an address. */
+/** Returns the newest link in the mails to an address. */
 export async function linkTo(address: string, part: string): Promise<string> {
   let link = '';
   await expect(async () => {

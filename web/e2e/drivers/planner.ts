@@ -22,7 +22,7 @@ export const ROMANTIC_DINNER: PlanPreferences = {
   time: 'Evening',
 };
 
-/** A planner at a browser: each method is a step of the main job, ended by what the next screen says. */
+/** A planner at a browser: each method is a step of the main job and ends when the next screen appears. */
 export class Planner {
   constructor(
     readonly page: Page,
@@ -51,7 +51,7 @@ export class Planner {
     await expect(this.page.getByText('What mood are you in?')).toBeVisible();
   }
 
-  /** The wizard from its first question to the saved preferences. */
+  /** Completes the wizard from its first question to the saved preferences. */
   async prefer(preferences: PlanPreferences): Promise<void> {
     const { page, hand } = this;
     const radio = (name: string | RegExp): Locator => page.getByRole('radio', { name });
@@ -78,7 +78,7 @@ export class Planner {
     await hand.fill(page.getByRole('textbox', { name: 'Plan name (optional)' }), name);
   }
 
-  /** What comes after the first save; answers the plan's id. */
+  /** Takes the step after the first save; returns the plan's id. */
   async next(choice: 'Discover Now' | 'Collaborate & Discover'): Promise<string> {
     const dialog = this.page.getByRole('dialog', { name: 'Plan created successfully!' });
     await this.hand.press(dialog.getByRole('button', { name: choice }));
@@ -96,7 +96,7 @@ export class Planner {
     return this.page.getByRole('article').filter({ hasText: price });
   }
 
-  /** From the offer to the ticket; answers the ticket. */
+  /** Goes from the offer to the ticket; returns the ticket. */
   async accept(offer: Locator, contact: { name?: string; phone: string }): Promise<Locator> {
     const { page, hand } = this;
     await hand.press(offer.getByRole('button', { name: 'Choose this offer' }));

@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net';
 import { productUrl } from './browser.js';
 
 const CODES = { 429: 'rate-limited', 500: 'internal', 503: 'unavailable' } as const;
-/** Passes a request on, closes its connection without an answer, answers it with a page as a captive portal does, or refuses it with a status. */
+/** Forwards a request, closes its connection without an answer, answers it with a page as a captive portal does, or refuses it with a status. */
 type Decision = 'pass' | 'drop' | 'portal' | keyof typeof CODES;
 type Decide = (path: string) => Decision | Promise<Decision>;
 
-/** A proxy leaves the browser its cache and its service worker, unlike the routes of a page. */
+/** A proxy in front of the product. Unlike routes of a page, it leaves the browser its cache and its service worker. */
 interface ProductProxy {
   url: string;
-  /** Decides about all later requests. */
+  /** Sets the decision for all later requests. */
   intercept: (decide: Decide) => void;
   /** Closes all connections and refuses new ones. */
   disconnect: () => void;
@@ -18,7 +18,7 @@ interface ProductProxy {
   close: () => Promise<void>;
 }
 
-/** Starts a proxy before the product, which passes everything on until it is told otherwise. */
+/** Starts a proxy in front of the product, which forwards everything by default. */
 export async function startProxy(): Promise<ProductProxy> {
   const { hostname, port } = new URL(productUrl());
   const open = new Set<Socket>();

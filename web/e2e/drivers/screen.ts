@@ -13,7 +13,7 @@ import { teamEn } from '../../src/lib/i18n/team-en.js';
 import { teamHi } from '../../src/lib/i18n/team-hi.js';
 import type { Fixture } from './fixture.js';
 
-/** All that the app says. */
+/** All English texts of the app. */
 export const en = { ...everybodyEn, ...partnerEn, ...placesEn, ...teamEn, ...itinerariesEn, ...brandEn };
 export const hi = { ...everybodyHi, ...partnerHi, ...placesHi, ...teamHi, ...itinerariesHi, ...brandHi };
 
@@ -21,7 +21,7 @@ export type Language = 'en' | 'hi';
 export type Text = (key: keyof typeof en) => string;
 type Who = 'nobody' | 'owner' | 'booked' | 'tonight' | 'nameless' | 'host' | 'decider' | 'asker' | 'venue' | 'applicant' | 'ops';
 
-/** A screen of the product: whose it is, where it is, what says that it is there, and what has to be pressed for it. */
+/** A screen of the product: its person, its path, the text that shows its presence, and the presses that it needs. */
 export interface Screen {
   name: string;
   who: Who;
@@ -30,7 +30,7 @@ export interface Screen {
   open?: (page: Page, text: Text) => Promise<void>;
 }
 
-/** The plain texts of a language, as the screens show them. */
+/** Returns the plain texts of a language, as the screens show them. */
 export function textsOf(language: Language): Text {
   const catalogue: Record<string, unknown> = language === 'hi' ? hi : en;
   return (key) => {

@@ -296,5 +296,5 @@ const VENUE: Screen[] = [
   { name: 'venue-board', who: 'venue', path: () => '/venue-bidding-dashboard', ready: (page, t) => heading(page, t('venue.board')) },
 ];
 
-/** Every screen: those of the main job in its order, then what stands beside it. */
+/** Every screen: those of the main job in its order, then the others. */
 export const SCREENS: readonly Screen[] = [...PUBLIC, ...PLANNING, ...MARKET, ...VENUE, ...SIDE];

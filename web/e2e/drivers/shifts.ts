@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes what moves on the page without having been touched, from its first paint on. */
+/** Records the parts of the page that move without a touch, from its first paint on. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen: number[] = [];
@@ -11,12 +11,12 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** How much of the screen has moved how far, once what has been drawn so far is shown. */
+/** Returns the layout shift (share of the screen times distance), once the drawn content is shown. */
 export const shifts = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
     return (window as unknown as { seen: number[] }).seen.reduce((sum, value) => sum + value, 0);
   });
 
-/** What the budgets of `npm run vitals` allow. */
+/** The budget of `npm run vitals`. */
 export const STANDS_STILL = 0.02;

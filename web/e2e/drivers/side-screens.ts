@@ -8,7 +8,7 @@ const booking = (fixture: Fixture): string => `/booking/${fixture.booking}`;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const sheet = (page: Page) => page.getByRole('dialog');
 
-/** Pages that are reached by a link of another, or known by heart. */
+/** Pages that are reached by a link of another, or by their address. */
 const PAGES: Screen[] = [
   { name: 'old-home', who: 'owner', path: () => '/old-home', ready: (page, t) => heading(page, t('dash.recent')) },
   {
@@ -81,7 +81,7 @@ const PAGES: Screen[] = [
     name: 'location-denied',
     who: 'host',
     path: () => '/gps-detection',
-    // No page of these browsers may know where it is.
+    // No page of these browsers gets the location.
     open: async (page, t) => {
       await button(page, t('place.useMine')).click();
       await button(page, t('consent.yes')).click();
@@ -204,7 +204,7 @@ const PAGES: Screen[] = [
   },
 ];
 
-/** What lies over a page, or unfolds in it. */
+/** Dialogs over a page, and parts that unfold in it. */
 const OVER: Screen[] = [
   {
     name: 'invite-sheet',
@@ -217,7 +217,7 @@ const OVER: Screen[] = [
     name: 'manage-sheet',
     who: 'owner',
     path: plan,
-    // Its name says the plan's, so it is known by where it stands.
+    // Its name contains the plan's, so it is found by its position.
     open: (page) => page.locator('header:has(h1) button').last().click(),
     ready: (page, t) => button(page, t('manage.delete')),
   },
@@ -250,7 +250,7 @@ const OVER: Screen[] = [
   },
 ];
 
-/** Of the team that runs the product. */
+/** The screens of the team that runs the product. */
 const TEAM: Screen[] = [
   { name: 'admin', who: 'ops', path: () => '/admin', ready: (page, t) => heading(page, t('overview.today')) },
   { name: 'admin-venues', who: 'ops', path: () => '/admin/venues?status=verified', ready: (page) => page.locator('main li h2').first() },

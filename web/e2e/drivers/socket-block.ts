@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** Stands between a browser and the server's sockets, as a proxy that does not know websockets would. */
+/** Blocks the sockets between a browser and the server, as a proxy without support for websockets would. */
 export async function blockSockets(page: Page): Promise<{ unblock(): void; block(): Promise<void> }> {
   let blocked = true;
   const open = new Set<WebSocketRoute>();

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What a finger can miss: targets that are not 44 px high, or, where only a picture shows them, not 44 px wide. Links within a sentence are as high as their line. */
+/**
+ * Returns the targets that a finger can miss: not 44 px high, or, for pictures alone, not 44 px wide. Links within a sentence are as high as their
+ * line.
+ */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 43.5;
@@ -10,7 +13,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.closest('[inert], [aria-hidden=true]') &&
       getComputedStyle(element).pointerEvents !== 'none';
-    /** A box laid around the target to be easier to hit counts as the target. */
+    /** A box around the target that enlarges its area counts as the target. */
     const sizeOf = (element: Element): { width: number; height: number } => {
       const sizes = [element.getBoundingClientRect()].map(({ width, height }) => ({ width, height }));
       for (const part of ['::before', '::after']) {
@@ -25,7 +28,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll(TARGETS)].flatMap((control) => {
       if (control.matches(':disabled') || !shown(control) || inSentence(control)) return [];
       const label = control instanceof HTMLInputElement ? control.closest('label') : null;
-      // Out of sight until it has the focus, or a choice whose label is what one hits.
+      // Visually hidden until it has the focus, or a choice whose label is the target.
       if (!label && (control.getBoundingClientRect().width <= 1 || getComputedStyle(control).clipPath === 'inset(50%)')) return [];
       const small = ({ width, height }: { width: number; height: number }): boolean =>
         height < LEAST || width < ((label ?? control).textContent?.trim() ? NARROWEST_WORD : LEAST);

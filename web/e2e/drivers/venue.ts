@@ -3,21 +3,21 @@ import { person } from './browser.js';
 import type { Hand } from './hand.js';
 import { tokenOf } from './http.js';
 
-/** Everything that the server tells a venue's browser: the bodies of its reads and the frames of its socket. */
+/** Collects all data that the server sends to a venue's browser: the bodies of its reads and the frames of its socket. */
 export function listenToVenue(page: Page): () => Promise<string[]> {
-  const told: Promise<string>[] = [];
+  const received: Promise<string>[] = [];
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/venues/me')) return;
-    told.push(response.text().catch(() => ''));
+    received.push(response.text().catch(() => ''));
   });
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(Promise.resolve(payload.toString()))));
-  return () => Promise.all(told);
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(Promise.resolve(payload.toString()))));
+  return () => Promise.all(received);
 }
 
 /** A tablet at a counter. */
 export const COUNTER = { width: 1024, height: 768 };
 
-/** The tablet of a venue that is logged in, by its headers. */
+/** Opens the tablet of a signed-in venue, by its headers. */
 export async function atCounter(browser: Browser, venue: Record<string, string>, more: BrowserContextOptions = {}): Promise<Page> {
   const page = await person(browser, COUNTER, more);
   await page.addInitScript((token) => localStorage.setItem('venueAuthToken', token), tokenOf(venue));
@@ -40,12 +40,12 @@ export class Venue {
     await expect(page).toHaveURL(/\/venue-bidding/);
   }
 
-  /** The venue whose counter this is. */
+  /** Returns the name of this counter's venue. */
   name(): Promise<string> {
     return this.page.locator('header p').first().innerText();
   }
 
-  /** The card of a request, by what a venue may know of it. */
+  /** Returns the card of a request, by the data that a venue may see of it. */
   request(...events: string[]): Locator {
     return events.reduce(
       (cards, hasText) => cards.filter({ hasText }),

@@ -9,11 +9,11 @@ interface Look {
   viewport: { width: number; height: number };
   language: Language;
   theme: Theme;
-  /** Device pixels for one of CSS. */
+  /** Device pixels per CSS pixel. */
   density?: number;
 }
 
-/** No screen is at this path: the app passes it on its way from one to the next, so that none is taken for the one before. */
+/** A path without a screen, which the app passes between two screens, so that the earlier one is not taken for the next. */
 export const NOWHERE = '/nowhere';
 const push = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
@@ -22,27 +22,27 @@ const push = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Leads the app that is open to a path without a load. */
+/** Navigates the open app to a path without a load. */
 export async function follow(page: Page, path: string, language: Language): Promise<void> {
   await push(page, NOWHERE);
   await page.locator('h1', { hasText: textsOf(language)('notFound.title') }).waitFor({ state: 'attached' });
   await push(page, path);
 }
 
-/** Another language on the screen that is open, as if it was chosen in another tab; resolves once it is spoken. */
+/** Switches the language of the open screen, as another tab would; resolves once it is applied. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate((newValue) => void dispatchEvent(new StorageEvent('storage', { key: 'language', newValue })), language);
   await page.locator(`html[lang=${language}-IN]`).waitFor();
 }
 
-/** Opens any screen as the person that it belongs to. Where that is the person of the screen before, the app leads there without a load. */
+/** Opens any screen as its person. For the person of the screen before, the app navigates there without a load. */
 export class Viewer {
   private current: { who: Screen['who']; page: Page } | undefined;
 
   constructor(
     private readonly browser: Browser,
     private readonly fixture: Fixture,
-    /** The one of the screen that is open, in which the next one opens. */
+    /** The look of the open screen, in which the next one opens. */
     readonly look: Look,
   ) {}
 
@@ -58,7 +58,7 @@ export class Viewer {
       await page.goto(address);
     }
     await open?.(page, text);
-    // Told by the page when it is there; `expect` looks again only every half second.
+    // The page reports its presence; `expect` would poll only every half second.
     await ready(page, text).waitFor();
     return page;
   }
@@ -89,7 +89,7 @@ export class Viewer {
     await page.addInitScript((all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), stored);
     // Each visit to the wizard starts with its first question.
     await page.addInitScript(() => sessionStorage.removeItem('wizardDraft'));
-    // News may lie over any screen at any moment; it is looked at once, on the screen that is about it.
+    // News may cover any screen at any moment; it is inspected once, on its own screen.
     const words = LANGUAGES.map((spoken) => textsOf(spoken)('banner.dismiss')).join('|');
     const dismiss = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^(${words})$`) });
     if (who !== 'asker')
