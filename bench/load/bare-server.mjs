@@ -1,5 +1,5 @@
-// A WebSocket server, in a process of its own, that only writes one prepared frame to each of its sockets: the floor of a delivery. In: each message
-// triggers a write. Out: { port }.
+// A WebSocket server, in a process of its own, that only writes one prepared frame to each of its sockets: the floor of a delivery. In: each
+// message triggers a write. Out: { port }.
 import { WebSocketServer } from 'ws';
 
 /** The same length as the event whose delivery is measured. */

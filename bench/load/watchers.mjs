@@ -1,5 +1,5 @@
-// A process of its own with many watching sockets, so that the fan-out does not compete with the committing process. In: messages { open: {...} } and
-// { expect: n }; out: { opened }, { done: milliseconds since the epoch of the last frame }.
+// A process of its own with many watching sockets, so that the fan-out does not compete with the committing process.
+// In: messages { open: {...} } and { expect: n }. Out: { opened }, { done: milliseconds since the epoch of the last frame }.
 import { countingSocket } from './frame-counter.mjs';
 
 let open = [];
