@@ -1,11 +1,11 @@
-// npm run audit: asks the package registry whether a package that production runs has a known hole of severity high or critical. CI runs it each
-// day. It is no part of npm test, which asks nobody outside.
+// npm run audit: asks the package registry for known vulnerabilities of severity high or critical in packages that production runs. CI runs it each
+// day. It is no part of npm test, which uses no external service.
 import { judgeReport } from './checks/advisories.mjs';
 import { npm, run } from './start/run.mjs';
 
 const ARGS = ['audit', '--omit=dev', '--audit-level=high', '--json', '--package-lock-only', '--fetch-retries=1', '--fetch-timeout=20000'];
 
-/** The report among what npm wrote; null when there is none. */
+/** Returns the report in the output of npm; null when there is none. */
 function reportIn(output) {
   try {
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));

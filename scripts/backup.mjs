@@ -1,4 +1,4 @@
-// npm run backup [-- FILE]: every row of the product in one file; DATA_DIR/backups/<time>.backup when no file is named.
+// npm run backup [-- FILE]: writes every row of the product into one file, by default DATA_DIR/backups/<time>.backup.
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { command, persistence, withDatabase } from './backup/database.mjs';

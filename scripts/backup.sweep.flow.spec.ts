@@ -37,7 +37,7 @@ function run(command: string[], env: Record<string, string>): { status: number |
 }
 
 describe('npm run backup and npm run restore', () => {
-  it('bring the rows of a cluster into an embedded database, which then starts, and refuse to do it twice', async () => {
+  it('the rows of a cluster come into an embedded database, which then starts, and a second restore is refused', async () => {
     const file = join(folder, 'cluster.backup');
     const dataDir = join(folder, 'data');
     expect(run(['scripts/backup.mjs', file], { DATABASE_URL: home.url, DATA_DIR: dataDir })).toEqual({
@@ -58,7 +58,7 @@ describe('npm run backup and npm run restore', () => {
       expect(run(['worker/dist/migrate.js'], env)).toMatchObject({ status: 0 });
       const client = await open(keeper.url);
       expect((await client.query('SELECT first_name FROM users')).rows).toEqual([{ first_name: 'Asha' }]);
-      // While it runs, a backup is taken from it, and it goes on running.
+      // The backup is taken from the running product, which keeps running.
       expect(run(['scripts/backup.mjs'], { DATA_DIR: dataDir })).toMatchObject({ status: 0 });
       expect(readdirSync(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^20.*Z\.backup$/)]);
       expect((await client.query('SELECT 1')).rowCount).toBe(1);
@@ -68,7 +68,7 @@ describe('npm run backup and npm run restore', () => {
     }
   }, 120_000);
 
-  it('say in one sentence what is missing', () => {
+  it('the commands name a missing argument in one sentence', () => {
     const dataDir = join(folder, 'none');
     expect(run(['scripts/restore.mjs'], { DATA_DIR: dataDir })).toEqual({
       status: 1,

@@ -1,5 +1,5 @@
-// npm run db:migrate, db:reset and db:psql: the database of OWNER_DATABASE_URL or DATABASE_URL, else the embedded one of the data folder, which
-// runs for the length of the command if the product does not.
+// npm run db:migrate, db:reset and db:psql: the database of OWNER_DATABASE_URL or DATABASE_URL, else the embedded one of the data folder, which runs
+// for the duration of the command if the product does not.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { command, withDatabase } from './backup/database.mjs';
@@ -42,10 +42,10 @@ async function resetDatabase() {
   }
 }
 
-/** Opens psql; further arguments go to it. */
+/** Opens psql with the further arguments. */
 function openPsql() {
   return withDatabase({ mayMake: false }, (url) => {
-    // Other users of the machine read command lines, so that the password goes by the environment.
+    // Other users of the machine can read command lines, so the environment passes the password.
     const address = new URL(url);
     const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };
     address.password = '';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 let dataDir: string;
 beforeAll(() => {
   dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'evening-db-')));
-  // Open to the user who runs Postgres for root: else the database is elsewhere.
+  // The user who runs Postgres for root needs access; otherwise the database would be elsewhere.
   chmodSync(dataDir, 0o755);
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -25,29 +25,29 @@ it('refuses to reset a database that it did not make', () => {
   expect(status).toBe(1);
 });
 
-it('ends a database that outlived its keeper before it deletes it', async () => {
+it('ends a database that outlived its keeper before deleting it', async () => {
   const home = join(dataDir, 'left');
   const cluster = join(home, 'postgres');
   mkdirSync(cluster, { recursive: true });
-  // What tells a postmaster from another program is the folder in its command line.
+  // The folder in its command line distinguishes a postmaster from another program.
   const postmaster = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)', cluster]);
   await once(postmaster, 'spawn');
   writeFileSync(join(cluster, 'postmaster.pid'), `${postmaster.pid}\n`);
   const reset = spawn(process.execPath, ['scripts/db.mjs', 'reset'], { env: { PATH: process.env.PATH, DATA_DIR: home } });
   await Promise.race([once(postmaster, 'exit'), once(reset, 'exit')]);
-  // A new database is not made here.
+  // The test needs no new database.
   reset.kill('SIGKILL');
   const { signalCode } = postmaster;
   postmaster.kill();
   expect(signalCode).toBe('SIGINT');
 });
 
-it('opens no psql where there is no database', () => {
+it('opens no psql without a database', () => {
   const { status, stderr } = run(['psql']);
   expect(stderr).toBe(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.\n`);
   expect(status).toBe(1);
 });
 
-it('names its commands when it is given none', () => {
+it('names its commands when it gets none', () => {
   expect(run([]).stderr).toBe('Say what to do: migrate, reset, psql.\n');
 });

@@ -46,7 +46,7 @@ const file = parse(text, { merge: true }) as {
 const service = (name: string): Service => file.services[name] ?? {};
 const example = read('.env.example');
 
-/** What Compose makes of ${NAME:-default}, ${NAME:+instead} and ${NAME:?message}, the innermost first, with a filled-in .env. */
+/** Replaces ${NAME:-default}, ${NAME:+instead} and ${NAME:?message} as Compose does, the innermost first, with a filled-in .env. */
 function fill(value: string, env: Record<string, string>): string {
   const filled = value.replace(/\$\{([A-Z0-9_]+)(:[-?+])([^{}]*)\}/g, (_, name: string, kind: string, rest: string) => {
     const known = env[name];
@@ -60,7 +60,7 @@ function fill(value: string, env: Record<string, string>): string {
 const resolve = (environment: Record<string, string | number>, env: Record<string, string>): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(String(value), env)]));
 
-/** All that each service is given, in words: its environment, its command, its files. */
+/** Returns all inputs of each service as text: its environment, its command, its files. */
 const resolveAll = (env: Record<string, string>): [service: string, all: string][] =>
   Object.entries(file.services).map(([name, one]) => [
     name,
@@ -76,10 +76,10 @@ const filled = {
   SECOND_FACTOR_SECRET: 'f'.repeat(40),
 };
 
-/** What of .env may be known to which services, by whatever name. */
+/** The services that may know each secret of .env, under any name. */
 const SECRETS: Record<string, string[]> = {
   POSTGRES_OWNER_PASSWORD: ['migrate', 'postgres'],
-  // The migrate job makes the role that has it.
+  // The migrate job creates the role with this password.
   POSTGRES_PASSWORD: ['api', 'migrate', 'worker'],
   REDIS_PASSWORD: ['api', 'redis', 'worker'],
   SESSION_SECRET: ['api', 'worker'],
@@ -96,7 +96,7 @@ const SECRETS: Record<string, string[]> = {
 };
 
 describe('docker-compose.yml', () => {
-  it('runs Postgres 18, Redis 8, a migrate job, two APIs, two workers and a balancer with its certificates', () => {
+  it('the cluster runs Postgres 18, Redis 8, a migrate job, two APIs, two workers and a balancer with its certificates', () => {
     expect(Object.keys(file.services).sort()).toEqual(['api', 'balancer', 'certificates', 'migrate', 'postgres', 'redis', 'worker']);
     expect(service('postgres').image).toMatch(/^postgres:18(\D|$)/);
     expect(service('redis').image).toMatch(/^redis:8(\D|$)/);
@@ -115,12 +115,12 @@ describe('docker-compose.yml', () => {
     expect(config.redisUrl).toBe(name === 'migrate' ? undefined : 'redis://:ghi@redis:6379');
   });
 
-  it.each(Object.entries(SECRETS))('gives %s to %j alone', (secret, services) => {
+  it.each(Object.entries(SECRETS))('the secret %s goes to %j alone', (secret, services) => {
     const marked = resolveAll({ ...filled, [secret]: 'the-secret' });
     expect(marked.flatMap(([name, all]) => (all.includes('the-secret') ? [name] : [])).sort()).toEqual(services);
   });
 
-  it('has no other secret, and says to the API whether mails are sent without saying where', () => {
+  it('the cluster has no other secret, and the API knows only that mails are sent, not the server', () => {
     const secretive = [...text.matchAll(/\$\{([A-Z0-9_]*(?:SECRET|PASSWORD|KEY|TOKEN)[A-Z0-9_]*|SMTP_URL|BUCKET_URL)/g)].map(
       ([, name]) => name,
     );
@@ -130,17 +130,17 @@ describe('docker-compose.yml', () => {
     expect(ofApi().sendsMail).toBe(false);
   });
 
-  it('tells the owner of the schema to the migrate job alone', () => {
+  it('the owner of the schema is known to the migrate job alone', () => {
     const environment = resolve(service('migrate').environment ?? {}, filled);
     expect(environment['OWNER_DATABASE_URL']).toBe('postgres://owner:def@postgres:5432/app');
     expect(service('postgres').environment).toMatchObject({ POSTGRES_USER: 'owner', POSTGRES_DB: 'app' });
   });
 
-  it.each(Object.keys(filled))('refuses to start without %s: no secret has a default', (name) => {
+  it.each(Object.keys(filled))('the cluster refuses to start without %s: no secret has a default', (name) => {
     expect(() => resolveAll({ ...filled, [name]: '' })).toThrow(name);
   });
 
-  it('lets nobody into Redis without the password, which stands in no command line', () => {
+  it('Redis requires the password, which is in no command line', () => {
     const { command = '', environment = {}, healthcheck } = service('redis');
     expect(command).toMatch(/^sh -c 'umask 077 && echo "requirepass \$\$REDISCLI_AUTH" > (\/tmp\/\S+) && exec redis-server \1 /);
     expect(command).not.toContain('REDIS_PASSWORD');
@@ -155,10 +155,10 @@ describe('docker-compose.yml', () => {
       .split('\n')
       .filter((line) => /^[^\s(}].*\{$/.test(line));
 
-  /** What the balancer does at one of its addresses. */
+  /** Returns the configuration of the balancer at one of its addresses. */
   const siteAt = (address: string): string => (caddyfile().split(`\n${address} {\n`)[1] ?? '').split('\n}\n')[0] ?? '';
 
-  it('sends the balancer to the port that the API listens on, and opens no other port to the machine', () => {
+  it('the balancer forwards to the API’s port, and the cluster opens no other port to the machine', () => {
     const { port } = ofApi();
     expect(service('api').expose).toEqual([String(port)]);
     expect(caddyfile()).toContain(`dynamic a api ${port}`);
@@ -169,27 +169,27 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('speaks TLS: by its own authority on localhost, by ACME for a domain, which PUBLIC_URL then names', () => {
-    // Besides what the public reaches there is the address that the balancer's own check asks.
+  it('the balancer serves TLS: by its own authority on localhost, by ACME for a domain, which PUBLIC_URL then names', () => {
+    // Besides the public addresses there is the one for the balancer's own health check.
     const inside = 'http://127.0.0.1:8081 {';
     expect(sites()).toEqual(['http://localhost {', 'localhost {', inside]);
     expect(ofApi().publicUrl).toBe('https://localhost');
     expect(sites({ SITE_DOMAIN: 'plans.example' })).toEqual(['http://plans.example {', 'plans.example {', inside]);
     expect(ofApi({ SITE_DOMAIN: 'plans.example' }).publicUrl).toBe('https://plans.example');
     expect(ofApi({ PUBLIC_URL: 'https://localhost:8443' }).publicUrl).toBe('https://localhost:8443');
-    // Its own versions and ciphers: TLS 1.2 and 1.3 with forward secrecy.
+    // The balancer's own versions and ciphers: TLS 1.2 and 1.3 with forward secrecy.
     expect(caddyfile()).not.toMatch(/auto_https|\btls\b|protocols tls|ciphers|insecure/);
     expect(service('balancer').volumes).toContain('certificates:/data');
   });
 
-  it('leads pages from http to https and refuses calls there; neither reaches an API', () => {
+  it('the balancer redirects pages from http to https and refuses calls there; neither reaches an API', () => {
     const plain = siteAt('http://localhost');
     expect(plain).toMatch(/@calls path \/api\/\* \/socket\.io\/\*\s+handle @calls \{\s+respond 403\s+\}/);
     expect(plain).toMatch(/handle \{\s+redir https:\/\/\{host\}\{uri\} permanent\s+\}/);
     expect(plain).not.toMatch(/import|reverse_proxy/);
   });
 
-  it('says with what it answers by itself what the APIs say with everything', () => {
+  it('the balancer’s own answers have the headers of the APIs’ answers', () => {
     const [, own = ''] = siteAt('localhost').split('handle_errors');
     for (const header of [
       'Strict-Transport-Security "max-age=31536000; includeSubDomains"',
@@ -206,7 +206,7 @@ describe('docker-compose.yml', () => {
     return fill((Array.isArray(networks) ? null : networks?.['front'])?.ipv4_address ?? '', env);
   };
 
-  it('has the APIs believe the balancer, and both of them the proxies before it', () => {
+  it('the APIs trust the balancer, and both of them the proxies before it', () => {
     const moved = { FRONT_SUBNET: '10.9.8.0/24', FRONT_RANGE: '10.9.8.128/25', BALANCER_ADDRESS: '10.9.8.2' };
     expect(ofApi().trustedProxies).toEqual([balancerAddress()]);
     expect(ofApi(moved).trustedProxies).toEqual(['10.9.8.2']);
@@ -216,25 +216,25 @@ describe('docker-compose.yml', () => {
     expect(caddyfile(before)).toContain('trusted_proxies 192.0.2.1 198.51.100.0/24\n');
   });
 
-  it('has the APIs believe nobody else of the network they share: neither its gateway nor another container', () => {
+  it('the APIs trust no other address of their network: neither its gateway nor another container', () => {
     const trusts = trustOf(ofApi().trustedProxies);
     const [subnet, range] = [fill(front()[0]?.subnet ?? '', {}), fill(front()[0]?.ip_range ?? '', {})];
     const [base = ''] = subnet.split('/');
     const inSubnet = Array.from({ length: 256 }, (_, n) => base.replace(/\d+$/, String(n)));
     expect(inSubnet.filter(trusts)).toEqual([balancerAddress()]);
     expect(trustOf([subnet])(balancerAddress())).toBe(true);
-    // Docker gives out what is in the range: nothing that starts earlier can take the balancer's address.
+    // Docker assigns addresses of the range, so a container that starts earlier cannot take the balancer's.
     expect(trustOf([range])(balancerAddress())).toBe(false);
   });
 
-  it('lets visitors of IPv6 arrive under their own addresses, and asks the APIs where they listen', () => {
+  it('visitors of IPv6 arrive under their own addresses, and the balancer reaches the APIs at their addresses', () => {
     expect(file.networks['front']?.enable_ipv6).toBe(true);
     expect(front().map(({ subnet }) => isIP(fill(subnet, {}).split('/')[0] ?? ''))).toEqual([4, 6]);
     expect(ofApi().host).toBe('0.0.0.0');
     expect(caddyfile()).toMatch(/dynamic a api 3000 \{\s+refresh 2s\s+versions ipv4\s+\}/);
   });
 
-  it('asks for health on the private port, which the balancer passes nothing on to', () => {
+  it('the health check uses the private port, to which the balancer forwards nothing', () => {
     const { privatePort } = ofApi();
     for (const name of ['api', 'worker']) {
       expect(service(name).environment?.['PRIVATE_PORT']).toBe(privatePort);
@@ -243,7 +243,7 @@ describe('docker-compose.yml', () => {
     expect(caddyfile()).not.toContain(String(privatePort));
   });
 
-  it.each(Object.keys(file.services))('gives %s no privilege that it does not need', (name) => {
+  it.each(Object.keys(file.services))('the service %s has no privilege that it does not need', (name) => {
     const one = service(name);
     expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
     const needed: Record<string, string[]> = { balancer: ['NET_BIND_SERVICE'], certificates: ['CHOWN', 'DAC_READ_SEARCH'] };
@@ -251,7 +251,7 @@ describe('docker-compose.yml', () => {
     expect(one.privileged).toBeUndefined();
   });
 
-  it('runs no service as root but the job that gives the balancer its certificates, which has no network and ends', () => {
+  it('no service runs as root but the job that hands over the balancer’s certificates, which has no network and ends', () => {
     const unprivileged = Object.entries(file.services).filter(
       ([, { build, user }]) => build !== undefined || !/^(root|0)?$/.test(user ?? ''),
     );
@@ -261,40 +261,43 @@ describe('docker-compose.yml', () => {
     expect(owner).toBe(service('balancer').user);
     expect(service('certificates')).toMatchObject({ network_mode: 'none', restart: 'no', volumes: service('balancer').volumes });
     expect(service('balancer').depends_on?.['certificates']?.condition).toBe('service_completed_successfully');
-    // Its ports are below 1024.
+    // The balancer's ports are below 1024.
     expect(service('balancer').sysctls).toEqual(['net.ipv4.ip_unprivileged_port_start=0']);
   });
 
-  it.each(Object.keys(file.services))('gives %s no more memory, processors and processes than it may take from the others', (name) => {
-    const { mem_limit = '', cpus = '', pids_limit = 0 } = service(name);
-    expect(fill(mem_limit, {})).toMatch(/^\d+[mg]$/);
-    // Docker refuses more than the machine has.
-    expect(Number(fill(String(cpus), {}))).toBe(1);
-    expect(pids_limit).toBe(name === 'postgres' ? 512 : 256);
-  });
+  it.each(Object.keys(file.services))(
+    'the service %s has limits of memory, processors and processes that leave enough for the others',
+    (name) => {
+      const { mem_limit = '', cpus = '', pids_limit = 0 } = service(name);
+      expect(fill(mem_limit, {})).toMatch(/^\d+[mg]$/);
+      // Docker refuses more processors than the machine has.
+      expect(Number(fill(String(cpus), {}))).toBe(1);
+      expect(pids_limit).toBe(name === 'postgres' ? 512 : 256);
+    },
+  );
 
-  it('has Redis refuse what it cannot hold before its memory ends, also while it writes itself anew', () => {
+  it('Redis refuses new data before its memory ends, also while it rewrites its file', () => {
     const [, most = ''] = /--maxmemory (\d+)mb/.exec(service('redis').command ?? '') ?? [];
     expect(Number(most) * 2).toBeLessThanOrEqual(parseInt(service('redis').mem_limit ?? '', 10));
   });
 
-  it('lets the database, the jobs and the caches be reached from inside alone', () => {
+  it('the database, the jobs and the caches are reachable from inside alone', () => {
     expect(file.networks['back']?.internal).toBe(true);
     for (const name of ['postgres', 'redis', 'migrate']) expect(service(name).networks).toEqual(['back']);
     expect(Object.keys(service('balancer').networks ?? {})).toEqual(['front']);
   });
 
-  it('names every image by an exact version', () => {
+  it('every image has an exact version', () => {
     const images = Object.entries(file.services).flatMap(([, one]) => (one.build ? [] : [one.image]));
     const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     for (const image of [...images, ...bases]) expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z-]+)?$|@sha256:[0-9a-f]{64}$/);
   });
 
-  it('builds the image without the history of the sources, the settings and the data of this machine', () => {
+  it('the image is built without the history of the sources, the settings and the data of this machine', () => {
     expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.env', '.data', '**/node_modules']));
   });
 
-  it('builds the image without tests and what only they need, which nothing that is in it asks for', () => {
+  it('the image is built without tests and their dependencies, which no file in it imports', () => {
     const patterns = read('.dockerignore')
       .split('\n')
       .filter((line) => line && !line.startsWith('#'))
@@ -308,7 +311,7 @@ describe('docker-compose.yml', () => {
     expect(kept.filter(({ text }) => tests.test(text) || asking.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('starts nothing before the migrations are through and what it needs is healthy', () => {
+  it('each service starts after the migrations and after its healthy dependencies', () => {
     for (const name of ['api', 'worker']) {
       expect(service(name).depends_on?.['migrate']?.condition).toBe('service_completed_successfully');
       expect(service(name).depends_on?.['redis']?.condition).toBe('service_healthy');
@@ -316,7 +319,7 @@ describe('docker-compose.yml', () => {
     for (const name of ['postgres', 'redis', 'api', 'worker', 'balancer']) expect(service(name).healthcheck).toBeDefined();
   });
 
-  it('keeps the database, the jobs and the files in volumes', () => {
+  it('the database, the jobs and the files are in volumes', () => {
     expect(Object.keys(file.volumes).sort()).toEqual(['certificates', 'database', 'files', 'jobs']);
     expect(service('postgres').volumes).toEqual(['database:/var/lib/postgresql']);
     expect(service('redis').volumes).toEqual(['jobs:/data']);
@@ -326,13 +329,13 @@ describe('docker-compose.yml', () => {
 describe('.env.example', () => {
   const listed = [...example.matchAll(/^# (.+)\n#([A-Z0-9_]+)=(.*)$/gm)].map(([, sentence, name, value]) => ({ sentence, name, value }));
 
-  it('lists every variable of the configuration and of the compose file, each under a sentence', () => {
+  it('.env.example lists every variable of the configuration and of the compose file, each under a sentence', () => {
     const used = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name);
     expect(new Set(listed.map(({ name }) => name))).toEqual(new Set([...CONFIG_VARIABLES, ...used]));
     for (const { sentence } of listed) expect(sentence).toMatch(/\.$/);
   });
 
-  it('gives no secret and no password a value', () => {
+  it('.env.example gives no secret and no password a value', () => {
     for (const { name, value } of listed) if (/SECRET|PASSWORD/.test(name ?? '')) expect(value).toBe('');
   });
 });

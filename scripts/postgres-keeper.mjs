@@ -1,6 +1,6 @@
-// Keeps one embedded Postgres: makes it, starts it, restarts it when it dies, and stops it when the pipe from whoever
-// started this process ends. It lives in a session of its own, so that Ctrl-C in a terminal does not reach the database
-// before the API and the worker are drained, and so that a kill -9 of the supervisor still leaves nothing running.
+// Keeps one embedded Postgres: makes it, starts it, restarts it after a crash, and stops it when the pipe of its starter ends. It lives in a session
+// of its own, so that Ctrl-C in a terminal does not reach the database before the API and the worker are drained, and so that a kill -9 of the
+// supervisor still leaves nothing running.
 //
 // In: one line of JSON on standard input, { dataDir, port?, durable?, removeAtEnd? }; then nothing, until the pipe ends.
 // Out: lines of JSON on standard output, { ready: { url, port, pid } }, { restarted: pid } or { failed: sentence }.
@@ -19,7 +19,7 @@ const LOG_LIMIT = 5_000_000;
 const SEGMENT = 16 * 1024 * 1024;
 const DATABASE = 'app';
 const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
-// The reader may be gone: that must not kill the keeper before it has stopped Postgres.
+// The reader may have ended, which must not kill the keeper before it has stopped Postgres.
 process.stdout.on('error', () => {});
 
 let postgres = null;
@@ -36,7 +36,7 @@ function freePort() {
   });
 }
 
-/** Made once beside the cluster, readable only by the user who runs the start script. */
+/** Returns the password, made once beside the cluster and readable only by the user of the start script. */
 function passwordOf(home) {
   const file = join(home, 'postgres.password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -51,7 +51,7 @@ function launch({ native, home, folder, account, port, durable }) {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
-    // Quoted: it is a list, and a folder's name may hold a comma.
+    // Quoted, because the value is a list, and a folder's name may contain a comma.
     unix_socket_directories: socketFits(folder, port) ? `"${folder.replaceAll('"', '""')}"` : '',
     max_connections: 200,
     shared_buffers: '128MB',
@@ -72,7 +72,7 @@ function launch({ native, home, folder, account, port, durable }) {
   return child;
 }
 
-/** Waits until the server answers with our password and asserts what can never be mended later: its encoding. */
+/** Waits until the server answers with our password, and asserts the encoding, which cannot be corrected later. */
 async function answered(child, url) {
   const { default: pg } = await import('pg');
   let over = false;
@@ -101,7 +101,7 @@ async function answered(child, url) {
   throw new Error(over ? child.reason() : 'Postgres did not answer within a minute');
 }
 
-/** What stopped Postgres, in one sentence. */
+/** Returns the reason why Postgres stopped, in one sentence. */
 function diagnose(error, folder) {
   if (error instanceof UserError) return error;
   const cause = knownCause(error.message, folder);
@@ -126,7 +126,7 @@ async function start(options) {
       child.kill('SIGQUIT');
       await child.ended;
       if (stopping) return child;
-      // Somebody may kill it while it starts, and backends of a killed one hold its shared memory for a moment; everything else is final.
+      // Postgres may be killed while it starts, and the backends of a killed one hold its shared memory for a moment; every other failure is final.
       if (attempt < 20 && (killed || /shared memory block.*still in use/i.test(error.message))) await pause(250);
       else throw diagnose(error, options.folder);
     }
@@ -146,14 +146,14 @@ async function stop() {
   process.exit(0);
 }
 
-/** Whether the disk has no room for another segment of the write-ahead log: Postgres stops then, and can't start. */
+/** Returns true when the disk has no room for another segment of the write-ahead log: Postgres then stops and cannot start. */
 function isFull({ folder }) {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < SEGMENT;
 }
 
-/** Starts Postgres; as long as the disk is full it is tried again, because somebody will make room. */
+/** Starts Postgres, again and again while the disk is full, because a person will make room. */
 async function startWhenThereIsRoom(options) {
   for (;;) {
     try {
@@ -166,8 +166,8 @@ async function startWhenThereIsRoom(options) {
 }
 
 /**
- * Restarts on the same port, so that the address that everybody holds stays true. Five deaths in a minute are final, unless it is the
- * disk that they died of.
+ * Restarts on the same port, so that the address that all clients hold stays valid. Five crashes in a minute are final, unless a full disk caused
+ * them.
  */
 async function keep(options, child) {
   const deaths = [];
@@ -190,7 +190,7 @@ async function main({ dataDir, port, durable = true, removeAtEnd = false }) {
   const password = passwordOf(home);
   const folder = ensureCluster({ native, home, account, password, durable });
   const chosen = port ?? (await freePort());
-  // Whoever may enter the folder asks over its socket, which costs less than TCP; the rest of the address stays true for TCP.
+  // A client with access to the folder uses its socket, which costs less than TCP; the rest of the address stays valid for TCP.
   const through = socketFits(folder, chosen) ? `?host=${encodeURIComponent(folder)}` : '';
   const url = (database) => `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${chosen}/${database}${through}`;
   const options = { native, home, folder, account, durable, port: chosen, url };

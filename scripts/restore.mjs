@@ -1,4 +1,4 @@
-// npm run restore -- FILE: puts a backup into a database without rows, all of it or nothing.
+// npm run restore -- FILE: restores a backup into a database without rows, all of it or nothing.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { command, persistence, withDatabase } from './backup/database.mjs';

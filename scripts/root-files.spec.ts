@@ -54,7 +54,7 @@ describe('ci.yml', () => {
   );
   const kinds = commands.flatMap((command) => listIn(command, /^npm test -- (.+)/g)).flatMap((words) => words.match(/(?<!\S)\w+/g) ?? []);
 
-  it('has four jobs with a time limit, which read the repository and nothing else', () => {
+  it('CI has four jobs with a time limit, which only read the repository', () => {
     expect(Object.keys(ci.jobs)).toEqual(['check', 'server', 'browser', 'compose']);
     for (const job of Object.values(ci.jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0);
     expect(ci.permissions).toEqual({ contents: 'read' });
@@ -64,13 +64,13 @@ describe('ci.yml', () => {
     });
   });
 
-  it('pins actions by major version, and leaves no token in the checkout', () => {
+  it('CI pins actions by major version, and leaves no token in the checkout', () => {
     for (const { uses } of steps) if (uses) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/);
     for (const { uses, with: given } of steps)
       if (uses?.startsWith('actions/checkout@')) expect(given).toEqual({ 'persist-credentials': false });
   });
 
-  it('runs every kind of test there is, and scripts that exist', () => {
+  it('CI runs every kind of test, and scripts that exist', () => {
     const known = listIn(/^const KINDS = \{$([^]*?)^\};$/m.exec(read('scripts/test.mjs'))?.[1] ?? '', /^ {2}(\w+):/gm);
     expect(known).toContain('unit');
     // The attacks on privacy are among the specs of the API.
@@ -81,7 +81,7 @@ describe('ci.yml', () => {
     expect(programs).toContain('scripts/checks/budgets.mjs');
   });
 
-  it('runs every part of the browser tests, and keeps the results of a failed run', () => {
+  it('CI runs every part of the browser tests, and keeps the results of a failed run', () => {
     expect(commands.filter((command) => command.includes('--project'))).toEqual([]);
     const parts = steps.flatMap(({ run = '' }) => listIn(run, /--shard=\$\{\{ matrix\.shard \}\}\/(\d)/g)).map(Number);
     expect(parts).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('ci.yml', () => {
     expect(upload).toMatchObject({ if: 'failure()', with: { path: 'test-results/' } });
   });
 
-  it('tests on the oldest supported Node and on the Node of the image, which .nvmrc names', () => {
+  it('CI tests on the oldest supported Node and on the Node of the image, which .nvmrc names', () => {
     const versions = matrixOf(ci.jobs['server'] as Job).map(({ node }) => node);
     const images = listIn(read('Dockerfile'), /^FROM node:(\d+)\./gm);
     expect(root.engines?.node).toBe(`>=${versions.at(-1)}`);
@@ -105,7 +105,7 @@ describe('audit.yml', () => {
     jobs: Record<string, Job>;
   };
 
-  it('asks for known holes of packages with each change and each day, which is sooner than any may stay', () => {
+  it('CI looks for known vulnerabilities of packages with each change and each day, which is sooner than any may stay', () => {
     expect(Object.keys(audit.on).sort()).toEqual(['pull_request', 'push', 'schedule']);
     expect(audit.on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
     const steps = Object.values(audit.jobs).flatMap((job) => job.steps);
@@ -119,17 +119,17 @@ describe('dependabot.yml', () => {
   const { updates } = parse(read('.github/dependabot.yml')) as { updates: Update[] };
   const groups = updates.flatMap((update) => Object.entries(update.groups ?? {}));
 
-  it('looks for updates of packages, actions and images weekly, a week after their release', () => {
+  it('Dependabot looks for updates of packages, actions and images weekly, a week after their release', () => {
     expect(updates.map((update) => update['package-ecosystem'])).toEqual(['npm', 'github-actions', 'docker', 'docker-compose']);
     for (const { schedule, cooldown } of updates) expect([schedule.interval, cooldown['default-days']]).toEqual(['weekly', 7]);
   });
 
-  it('groups minor and patch versions alone, so that each major version stands by itself', () => {
+  it('Dependabot groups minor and patch versions alone, so that each major version is a change of its own', () => {
     expect(Object.keys(updates[0]?.groups ?? {})).toEqual(['nest', 'react', 'test-tools', 'lint-tools', 'rest']);
     for (const [, group] of groups) expect(group['update-types']).toEqual(['minor', 'patch']);
   });
 
-  it('has no pattern without a package', () => {
+  it('Dependabot has no pattern without a package', () => {
     const names = manifests.flatMap(({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies }));
     const matches = (pattern: string) => names.some((name) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(name));
     expect(groups.flatMap(([, { patterns }]) => patterns.filter((pattern) => !matches(pattern)))).toEqual([]);
@@ -141,10 +141,10 @@ describe('NOTICE', () => {
     packages: Record<string, { license?: string; dev?: boolean; link?: boolean }>;
   };
   const PERMISSIVE = /^(MIT|ISC|0BSD|BSD-[23]-Clause)$/;
-  /** Its package.json has the older form of the field, which the lock file leaves out. */
+  /** Its package.json has the older form of the field, which the lock file omits. */
   const MIT_BY_FIELD_LICENSES = ['xmlhttprequest-ssl'];
 
-  it('names every package for production whose licence is not MIT, ISC, 0BSD or BSD', () => {
+  it('NOTICE names every package for production whose licence is not MIT, ISC, 0BSD or BSD', () => {
     const named = read('NOTICE').split(/[\s,;()]+/);
     const isNamed = (name: string) => named.some((one) => one === name || (one.endsWith('-*') && name.startsWith(one.slice(0, -1))));
     const other = Object.entries(packages)
@@ -154,7 +154,7 @@ describe('NOTICE', () => {
     expect(other.filter((name) => !isNamed(name) && !MIT_BY_FIELD_LICENSES.includes(name))).toEqual([]);
   });
 
-  it('names files that exist', () => {
+  it('NOTICE names files that exist', () => {
     const named = listIn(read('NOTICE'), /(?<![\w@/-])((?:libs|web)\/[\w/.-]+\w)/g);
     expect(named).toContain('web/src/styles/fonts/OFL.txt');
     expect(named.filter((path) => !existsSync(at(path)))).toEqual([]);
@@ -162,20 +162,20 @@ describe('NOTICE', () => {
 });
 
 describe('the root files', () => {
-  it('give every package the licence of LICENSE, and publish none', () => {
+  it('every package has the licence of LICENSE, and none is published', () => {
     expect(read('LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) 2026 the Saanjh authors\n/);
     expect(manifests.length).toBeGreaterThan(5);
     for (const { path, license, private: isPrivate } of manifests) expect([path, license, isPrivate]).toEqual([path, 'MIT', true]);
   });
 
-  it('name npm scripts that exist, in every document', () => {
+  it('every npm script in a document exists', () => {
     const documents = files.filter(({ path }) => path.endsWith('.md'));
     const named = documents.flatMap(({ path, text }) => listIn(text, /npm run ([\w:-]+)/g).map((name) => ({ path, name })));
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter(({ name }) => !(name in (root.scripts ?? {})))).toEqual([]);
   });
 
-  it('set editors to the line length of the formatter', () => {
+  it('editors use the line length of the formatter', () => {
     const { printWidth } = JSON.parse(read('.oxfmtrc.json')) as { printWidth: number };
     expect(read('.editorconfig')).toContain(`\nmax_line_length = ${printWidth}\n`);
   });

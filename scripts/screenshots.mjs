@@ -1,6 +1,6 @@
-// Takes pictures of every screen in both languages and themes, on a phone, a tablet and a desk, into screenshots/ (ignored by git), asks the
-// checker of accessibility about each, and makes the pictures of the README anew. Needs a built product and a Chromium: CHROMIUM_PATH, or the
-// one that the tests find. Arguments go to the runner: -g readme, -g " hi home$", --project=english.
+// Takes pictures of every screen in both languages and themes, on a phone, a tablet and a desk, into screenshots/ (ignored by git), runs the checker
+// of accessibility on each, and replaces the pictures of the README. Needs a built product and a Chromium: CHROMIUM_PATH, or that of the tests.
+// Arguments go to the runner: -g readme, -g " hi home$", --project=english.
 import { existsSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

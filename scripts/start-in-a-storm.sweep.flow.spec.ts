@@ -7,7 +7,7 @@ import { databaseUrl, dataFolder, folder, INTACT, pressCtrlC, readHindi, started
 const connect = (): Promise<Database> => connectDatabase(databaseUrl(dataFolder()), { transactions: 4, reads: 2 }, 'test');
 
 describe('npm start', () => {
-  it('after a kill -9, while the old processes are still leaving, and after a SIGINT in a bid storm, which ends all with 0, holds every row', async () => {
+  it('a start has every row after a kill -9, while old processes still end, and after a SIGINT in a bid storm, which ends all with 0', async () => {
     const env = { RATE_LIMITS: 'off' };
     const killed = await started();
     await writeHindi(dataFolder());
@@ -28,7 +28,7 @@ describe('npm start', () => {
     expect(leftovers(dataFolder())).toEqual([]);
     expect(storm.acknowledged.length).toBeLessThan(200);
 
-    // The venues go on asking for their answers all the while.
+    // The venues repeat their requests for answers all the while.
     const npm = npmShell(folder, 'the shell of this machine');
     const last = await started({ port, env, npm, group: true });
     database = await connect();

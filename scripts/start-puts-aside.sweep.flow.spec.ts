@@ -20,7 +20,7 @@ import {
   writeHindi,
 } from './testing/started.js';
 
-/** Lets a database look as a build before the baseline left it. */
+/** Makes a database look like that of a build before the baseline. */
 async function age(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -30,7 +30,7 @@ async function age(url: string): Promise<void> {
 
 describe('npm start on data of a build before release 0.1.0', () => {
   it(
-    'puts the data folder aside, where it stays whole, and begins with a new database',
+    'a start puts the old data folder aside, where it stays whole, and begins with a new database',
     async () => {
       await preparedFolder(dataFolder());
       const old = await startKeeper({ dataDir: dataFolder(), durable: false });
@@ -47,7 +47,7 @@ describe('npm start on data of a build before release 0.1.0', () => {
         `The data in ${dataFolder()} is of a build before release 0.1.0: it is now in ${kept}, and this start begins with a new database.\n`,
       );
       await expect(readHindi(dataFolder())).rejects.toThrow('spec_note');
-      // Its encoding does not follow from the locale of the caller, who has none.
+      // Its encoding does not depend on the caller's locale, which is empty here.
       await writeHindi(dataFolder());
       expect(await readHindi(dataFolder())).toEqual(INTACT);
       run.process.kill('SIGTERM');
@@ -61,7 +61,7 @@ describe('npm start on data of a build before release 0.1.0', () => {
     3 * PATIENCE_MS,
   );
 
-  it('puts aside a cluster outside of the data folder with it', () => {
+  it('a start puts aside a cluster outside of the data folder with it', () => {
     const [data, home] = [join(folder, 'data'), join(folder, 'outside')];
     for (const path of [data, home, join(home, 'postgres')]) mkdirSync(path);
     writeFileSync(join(home, 'owner'), data);
@@ -76,7 +76,7 @@ describe('npm start on data of a build before release 0.1.0', () => {
   });
 
   it(
-    'refuses in one sentence a DATABASE_URL that names such a database',
+    'a start refuses in one sentence a DATABASE_URL that names an old database',
     async () => {
       const old = await createTestDatabase();
       await age(old.url);

@@ -7,7 +7,7 @@ import { dataFolder, listen, PATIENCE_MS, refused, start } from './testing/start
 
 describe('npm start', () => {
   it(
-    'says in one sentence that the port is taken, and touches nothing of the other program',
+    'a start names a taken port in one sentence, and touches nothing of the other program',
     async () => {
       const { server, port } = await listen();
       const sentence = await refused(await start({ port }));
@@ -21,7 +21,7 @@ describe('npm start', () => {
   );
 
   it(
-    'says in one sentence that the data folder is newer or broken, and leaves it as it is',
+    'a start names a newer or broken data folder in one sentence, and leaves it unchanged',
     async () => {
       const cluster = join(dataFolder(), 'postgres');
       mkdirSync(cluster, { recursive: true });
@@ -36,12 +36,12 @@ describe('npm start', () => {
   );
 
   it(
-    'says in one sentence that a variable is wrong, and leaves nothing running',
+    'a start names a wrong variable in one sentence, and leaves nothing running',
     async () => {
       expect(await refused(await start({ port: 70_000 }))).toBe('PORT=70000 is not a port: choose a whole number from 1 to 65535.');
       expect(leftovers(dataFolder())).toEqual([]);
       await preparedFolder(dataFolder());
-      // Told once the tables of numbers are there to be read, when the database has been started.
+      // The message appears once the tables of numbers are readable, after the start of the database.
       expect(await refused(await start({ env: { TUNABLE_MAX_REVISIONS: '100000' } }))).toBe(
         'TUNABLE_MAX_REVISIONS must be a whole number from 0 to 1000, not "100000".',
       );

@@ -1,5 +1,5 @@
-// npm start and npm run dev: from a fresh checkout to a running product, with Node's own modules only until npm ci is done.
-// Whatever goes wrong ends in one sentence, exit code 1, and nothing left running.
+// npm start and npm run dev: from a fresh checkout to a running product, with Node's own modules alone until npm ci is done. Every failure ends in
+// one sentence, exit code 1, and nothing left running.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openAppLog } from './start/app-log.mjs';
@@ -21,7 +21,7 @@ import { startDatabase } from './postgres/start-database.mjs';
 const dev = process.argv.includes('--dev');
 const began = Date.now();
 const HEALTH_PATIENCE_MS = 120_000;
-/** Ctrl-C comes from the terminal and, where the shell has become this process, from npm as well: both within this time are one. */
+/** Ctrl-C comes from the terminal and, if the shell has become this process, from npm as well: two signals within this time are one press. */
 const ONE_PRESS_MS = 1_000;
 const say = (text) => process.stdout.write(`${text}\n`);
 
@@ -31,7 +31,7 @@ const children = [];
 let stopping = null;
 let pressedAt = 0;
 
-/** API, then worker, then database: each can still rely on what comes after it. */
+/** Ends the API, then the worker, then the database: each can still rely on the next. */
 function stop(exitCode) {
   return (stopping ??= (async () => {
     for (const child of children) await child.stop();
@@ -53,7 +53,7 @@ function onSignal() {
   void stop(0);
 }
 
-/** The same check that the API and the worker make, before they are started: one sentence per wrong variable. */
+/** Makes the check of the API and the worker before their start: one sentence per wrong variable. */
 async function readConfig(env) {
   const { loadConfig, ConfigError } = await import('../libs/platform/dist/config.js');
   const { tunablesFrom } = await import('../libs/domain/dist/tunable-ranges.js');
@@ -69,14 +69,14 @@ async function readConfig(env) {
   }
 }
 
-/** Once a signal has begun the end, no further step of the start is taken. */
+/** Prevents further steps of the start after a signal. */
 const ensureRunning = async () => {
   if (stopping) await stopping;
 };
 
 const onRestart = () => say('The database stopped; it runs again.');
 
-/** A keeper that was killed is replaced on the same port; one that gave up has said why. */
+/** Replaces a killed keeper on the same port; one that gave up has printed its reason. */
 async function followKeeper(database, dataDir) {
   for (let current = database; ;) {
     const reason = await current.ended;
@@ -102,7 +102,7 @@ async function untilReady(localUrl, reason) {
       if (answer.status === 200) return;
       last = `answer ${answer.status}`;
     } catch {
-      // Not listening yet.
+      // The API is not listening yet.
     }
   }
   throw new UserError(`The API was not ready within two minutes (${last}): ${reason()}.`);
@@ -141,7 +141,7 @@ async function main() {
   const log = openAppLog(dataDir);
   const out = dev ? 'inherit' : log.descriptor;
   const api = new Supervised({ name: 'API', script: join(root, 'api/dist/main.js'), env, out, say });
-  // One machine, two processes: the worker's private port is the one above the API's.
+  // One machine runs two processes: the worker's private port is the one above the API's.
   const privatePort = config.privatePort ? { PRIVATE_PORT: String(config.privatePort + 1) } : {};
   const worker = new Supervised({ name: 'worker', script: join(root, 'worker/dist/main.js'), env: { ...env, ...privatePort }, out, say });
   children.push(api, worker);

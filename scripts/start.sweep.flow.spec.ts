@@ -15,11 +15,11 @@ const isReady = (url: string): Promise<boolean> =>
 
 describe('npm start', () => {
   it(
-    'starts from nothing, refuses a second copy, drains at a Ctrl-C, names a missing file of the database, and starts again with all its rows',
+    'npm start starts from nothing, refuses a second copy, drains at a Ctrl-C, names a missing file of the database, and restarts with all rows',
     async () => {
       const { server, port } = await listen();
       server.close();
-      // Both the terminal and npm give the signal to a shell that has become the script.
+      // Both the terminal and npm send the signal to a shell that has become the script.
       const npm = npmShell(folder, 'a shell that becomes the script');
       const env = { LC_ALL: 'xx_XX.ISO-8859-1', PRIVATE_PORT: String(port) };
       const first = await started({ fresh: true, seeds: true, env, npm, group: true });
@@ -53,12 +53,12 @@ describe('npm start', () => {
   );
 
   it(
-    'brings back the API, the worker, the keeper and the database when one of them is killed, and leaves nothing running after a kill -9',
+    'npm start restores the API, the worker, the keeper and the database after a kill of one, and leaves nothing running after its own kill -9',
     async () => {
       const run = await started();
       const data = dataFolder();
       const find = (part: string) => leftovers(data).find((line) => line.includes(part));
-      /** Its number; 0 while there is none. */
+      /** Returns the number of the postmaster; 0 while there is none. */
       const postmaster = () => {
         const file = join(data, 'postgres/postmaster.pid');
         return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
@@ -69,7 +69,7 @@ describe('npm start', () => {
         await until(`another ${part}`, () => find(part) && !find(part)?.startsWith(`${victim} `));
       }
       await until('a ready API', () => isReady(run.url));
-      // The second is still starting.
+      // The second one is still starting.
       for (const which of ['second', 'third']) {
         const dead = postmaster();
         process.kill(dead, 'SIGKILL');

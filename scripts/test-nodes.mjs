@@ -1,5 +1,5 @@
-// npm run test:nodes: the unit, database and API tests on the newer versions of Node that the product may run on, with the binaries that
-// npm carries. Before a dependency changes on main, this is run; npm test itself runs on the Node that you have.
+// npm run test:nodes: the unit, database and API tests on the newer versions of Node that the product may run on, with the binaries in npm packages.
+// Run it before a dependency changes on main; npm test itself uses the installed Node.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, run } from './start/run.mjs';
@@ -8,7 +8,7 @@ const VERSIONS = ['22', '24'];
 const KINDS = ['unit', 'db', 'api'];
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** The program of one major version, fetched once. */
+/** Returns the program of one major version, fetched once. */
 async function nodeOf(version) {
   const platform = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const folder = join(root, 'node_modules/.cache/nodes', version);

@@ -1,6 +1,6 @@
-// npm test: the fast tier, which belongs to each commit. npm run test:all: every test. npm test -- kind … [pattern] [--flag …]: some of it; the
-// kinds are those of docs/contributing.md, the pattern is a part of a file's path, flags go to the runner of the browser tests. A run ends with
-// the seconds of each step, the tests that needed a second try, and the counts; the exit code is 1 if a test failed or none ran.
+// npm test: the fast tier, which belongs to each commit. npm run test:all: every test. npm test -- kind … [pattern] [--flag …]: a part of them; the
+// kinds are those of docs/contributing.md, the pattern is a part of a file's path, flags go to the runner of the browser tests. A run ends with the
+// seconds of each step, the tests that needed a second try, and the counts; the exit code is 1 if a test failed or none ran.
 import { buildAnswers } from './build/answers.mjs';
 import { compileServer } from './build/compile.mjs';
 import { buildWeb, install } from './start/build.mjs';
@@ -12,14 +12,14 @@ import { add, check, counted, FAILED, jest, NONE } from './test/steps.mjs';
 import { ensureTool, versionOf } from './test/tools.mjs';
 
 const node = process.execPath;
-/** The compiler of version 7 checks; version 6 stays for its programming interface, which scripts/build/answers reads types with. */
+/** The compiler of version 7 checks; version 6 stays for its programming interface, by which scripts/build/answers reads types. */
 const TSC = 'node_modules/@typescript/native/bin/tsc';
 const say = (text) => process.stdout.write(`${text}\n`);
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Specs whose outcome depends on the backend of queues, change bus and presence. The others run on Postgres alone. A spec that starts a Redis of
- * its own (limits, the outage of Redis) needs no pass.
+ * Specs whose outcome depends on the backend of queues, change bus and presence. The others run on Postgres alone. A spec that starts a Redis of its
+ * own (limits, the outage of Redis) needs no second run.
  */
 const BACKEND_SPECS = [
   'api/src/realtime/(hostile-sockets|outages|realtime)',
@@ -31,13 +31,13 @@ const REDIS = { TEST_BACKEND: 'redis' };
 
 const lint = [
   ['types', () => check(node, TSC, '-b', '.', 'tsconfig.specs.json', 'web/tsconfig.specs.json', '--checkers', '1')],
-  // After the types: what packages declare is what this reads.
+  // Runs after the type check, because it reads the declarations of packages.
   ['lint', () => check(node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives-severity=error')],
   ['format', () => check(node, 'node_modules/oxfmt/bin/oxfmt', '--list-different')],
   ['checks', () => counted(node, ['scripts/checks/run.mjs'])],
 ];
 
-/** Each kind of test by name: the steps it takes, given the pattern of the file names. */
+/** Each kind of test by name: its steps, given the pattern of the file names. */
 const KINDS = {
   lint: () => lint,
   unit: (options) => [['unit', () => jest(['unit'], options)]],
@@ -69,7 +69,7 @@ const whole = words.length === 0;
 const named = words.filter((word) => word in KINDS);
 const kinds = whole ? Object.keys(KINDS) : named.length > 0 ? named : ['unit', 'web', 'db', 'api', 'flow'];
 const needs = (what) => kinds.some((kind) => NEEDS[what].includes(kind));
-/** jest.config.mjs reads it: files with `.sweep.` in their name belong to `npm run test:all` and to runs that name a kind or a pattern. */
+/** jest.config.mjs reads it: files with `.sweep.` in their name belong to `npm run test:all` and to runs with a kind or a pattern. */
 if (whole && !all) process.env.TEST_TIER = 'fast';
 
 let total = NONE;
@@ -117,7 +117,7 @@ const build = () =>
     await Promise.all([buildAnswers(), compileServer().then(() => buildWeb(say))]);
   });
 
-/** One Postgres for the whole run: the set-up of each Jest invocation finds it in the environment. */
+/** Starts one Postgres for the whole run: the set-up of each Jest invocation finds it in the environment. */
 async function startPostgres() {
   const { startTestPostgres } = await import('../libs/testkit/src/postgres-setup.mjs');
   postgres = await startTestPostgres();
@@ -126,7 +126,7 @@ async function startPostgres() {
 
 async function everything() {
   let built = false;
-  // The checks wait for files and the unit specs need no build: side by side they take as long as the longer of the two.
+  // The checks wait for files and the unit specs need no build, so in parallel they take as long as the longer of the two.
   await Promise.all([
     inTurn([['unit and web', () => jest(['unit', 'web'], { again: true })]]),
     build().then((done) => {

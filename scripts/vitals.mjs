@@ -1,6 +1,6 @@
-// npm run vitals: what a person with a middling phone waits for. The built product is started on a folder of its own and opened in a real
-// Chromium (CHROMIUM_PATH, or the system's) with a processor four times slower and slow 4G (1.6 Mbit/s, 150 ms). The landing and the public pages
-// are measured as first visits; the other screens as somebody opens them who has been here before. A budget that is missed ends it with 1.
+// npm run vitals: the waits of a person with a middling phone. The built product is started in a folder of its own and opened in a real Chromium
+// (CHROMIUM_PATH, or the system's) with a processor four times slower and slow 4G (1.6 Mbit/s, 150 ms). The landing and the public pages are measured
+// as first visits, the other screens as returning visits. A missed budget ends it with 1.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -19,7 +19,7 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] }
 const rows = [];
 let missed = false;
 
-/** Opens a page on the slow phone and uses it once; answers what was felt. */
+/** Opens a page on the slow phone and uses it once; returns the measured values. */
 async function measure(name, context, path, use) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -29,7 +29,7 @@ async function measure(name, context, path, use) {
   const traffic = { files: 0, calls: 0, bytes: 0 };
   const kinds = new Map();
   cdp.on('Network.responseReceived', ({ requestId, response }) => kinds.set(requestId, new URL(response.url).pathname));
-  // What comes from a cache has no bytes on the wire.
+  // Responses from a cache have no bytes on the wire.
   const loaded = new Set();
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const path = kinds.get(requestId);

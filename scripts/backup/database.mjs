@@ -1,5 +1,5 @@
-// Which database a backup is of, and where it is restored: the one of OWNER_DATABASE_URL or DATABASE_URL, else the embedded one of the data
-// folder, which is started for the time when the product does not run.
+// The database of a backup and of a restore: that of OWNER_DATABASE_URL or DATABASE_URL, else the embedded one of the data folder, which is started
+// for the duration if the product does not run.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { postgresAccount } from '../postgres/identity.mjs';
 import { startKeeper } from '../postgres/keeper-client.mjs';
 import { findDataHome } from '../postgres/postgres-paths.mjs';
 
-/** Has `work` done with the address of the database and the data folder. `mayMake` lets it make an embedded database where there is none. */
+/** Runs `work` with the address of the database and the data folder. `mayMake` lets it make a missing embedded database. */
 export async function withDatabase({ mayMake }, work) {
   readEnvFile();
   const dataDir = prepareDataDir(process.env.DATA_DIR);
@@ -28,7 +28,7 @@ export async function withDatabase({ mayMake }, work) {
   }
 }
 
-/** The address of the embedded database when the product runs; starting it a second time would stop the first. */
+/** Returns the address of the embedded database of a running product; a second start would stop the first. */
 async function runningDatabase(dataDir) {
   const home = findDataHome(postgresAccount(join(dataDir, 'postgres')), realpathSync(dataDir));
   const file = join(home, 'postgres/postmaster.pid');
@@ -46,7 +46,7 @@ function listens(port) {
   });
 }
 
-/** The built library; without a build there is nothing to back up either. */
+/** Imports the built library; without a build there is nothing to back up either. */
 export async function persistence() {
   try {
     return await import('@app/persistence');
@@ -56,7 +56,7 @@ export async function persistence() {
   }
 }
 
-/** Ends a command: what was said, or the one sentence of what went wrong and exit code 1. */
+/** Runs a command to its end: prints its result, or the one sentence of its failure, with exit code 1. */
 export async function command(run) {
   try {
     process.stdout.write(`${await run()}\n`);

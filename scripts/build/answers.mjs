@@ -1,4 +1,4 @@
-// What the OpenAPI document says of answers: made from the types of the controllers whenever a source of the API has changed.
+// The answers of the OpenAPI document: made from the types of the controllers whenever a source of the API has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { root, run } from '../start/run.mjs';
 import { UserError } from '../start/user-error.mjs';
 
-/** The answers, as api/src/open-api/answers.ts reads them. */
+/** The file of the answers, which api/src/open-api/answers.ts reads. */
 export const ANSWERS_FILE = join(root, 'api/dist/answers.json');
 const SOURCES = ['api/src', 'libs/contracts/src', 'libs/domain/src'];
 const SPECS = /\.spec\.ts$|[\\/](testing)[\\/]/;
 
-/** One hash over everything that the answers are made from: with the times of files, each checkout would make them anew. */
+/** Returns one hash over all inputs of the answers: by the times of files, each checkout would make them again. */
 function hashOfInputs() {
   const sources = [...SOURCES, 'scripts/build/answers'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),
@@ -30,8 +30,8 @@ function hashOfInputs() {
 const inputsOfLast = () => (existsSync(ANSWERS_FILE) ? JSON.parse(readFileSync(ANSWERS_FILE, 'utf8')).inputs : null);
 
 /**
- * Brings the answers up to date, in a process of its own, so that other steps of a build go on beside it; gives whether it had to.
- * @throws UserError with what the compiler could not make a schema of.
+ * Updates the answers, in a process of its own, so that other steps of a build run beside it; returns whether that was necessary.
+ * @throws UserError with the types without a schema.
  */
 export async function buildAnswers() {
   const inputs = hashOfInputs();

@@ -1,5 +1,4 @@
-// Compiles the server with SWC, one file at a time and only what is newer than its output, and makes its programs of that; types are
-// checked by lint.
+// Compiles the server with SWC, one file at a time and only files newer than their output, and bundles its programs; lint checks the types.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -8,11 +7,11 @@ import { root } from '../start/run.mjs';
 import { UserError } from '../start/user-error.mjs';
 import { bundle, PROGRAMS } from './programs.mjs';
 
-/** What runs on Node. The web app has a build of its own. */
+/** The packages that run on Node. The web app has a build of its own. */
 export const PACKAGES = [...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`), 'api', 'worker'];
 const SOURCE = /(?<!\.spec|\.d)\.ts$/;
 const CONFIG = join(root, '.swcrc');
-/** Programs are made anew when they are made otherwise, or of other packages: npm notes what it installed last. */
+/** The inputs of all programs besides their sources: their build script and the installed packages, which npm records. */
 const MAKES_PROGRAMS = ['scripts/build/programs.mjs', 'node_modules/.package-lock.json'].map((file) => join(root, file));
 
 const filesIn = (folder) =>
@@ -26,7 +25,7 @@ const staleOf = (outputs, since) => outputs.filter(({ file, out }) => changedAt(
 
 const isProgram = (file) => PROGRAMS.some((program) => program.file === file);
 
-/** The modules of a package with the file that each becomes. */
+/** Returns the modules of a package with the output file of each. */
 function outputsOf(folder) {
   const src = join(root, folder, 'src');
   return filesIn(src)
@@ -34,15 +33,15 @@ function outputsOf(folder) {
     .map((file) => ({ file, out: join(root, folder, 'dist', relative(src, file)).replace(/\.ts$/, '.js') }));
 }
 
-/** Removes the output of sources that are gone: a moved file must not be found at its old place. */
+/** Removes the output of deleted sources: a moved file must not be found at its old place. */
 function removeOrphans(folder, outputs) {
   const wanted = new Set([...outputs, ...PROGRAMS].flatMap(({ out }) => [out, `${out}.map`]));
   for (const file of filesIn(join(root, folder, 'dist'))) if (/\.js(\.map)?$/.test(file) && !wanted.has(file)) rmSync(file);
 }
 
-/** A file by itself, as JavaScript with its map. */
+/** Compiles a single file to JavaScript with its map. */
 async function compile(file, out) {
-  // Not at the top: the start script is loaded before the packages are installed.
+  // Not at the top, because the start script is loaded before the packages are installed.
   const { transformFile } = await import('@swc/core');
   return transformFile(file, { configFile: CONFIG, sourceMaps: true, sourceFileName: relative(dirname(out), file) });
 }
@@ -55,7 +54,7 @@ async function writeModule({ file, out }) {
 }
 
 /**
- * Brings the compiled server up to date; gives the number of files that were compiled.
+ * Updates the compiled server; returns the number of compiled files.
  * @throws UserError that names the files which do not parse, each with its reason.
  */
 export async function compileServer() {

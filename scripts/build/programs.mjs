@@ -1,22 +1,25 @@
-// Makes one file of each program of the server: what it loads, of ours and of packages, stands in it. To find, read and compile 2,000 files
-// is half of a start.
+// Bundles each program of the server into one file with our modules and the packages that it loads. To find, read and compile 2,000 files is half of
+// a start.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { root } from '../start/run.mjs';
 
-/** Source and output of each program. */
+/** The source and the output of each program. */
 export const PROGRAMS = ['api/main', 'worker/main', 'worker/migrate'].map((name) => {
   const [folder, file] = name.split('/');
   return { file: join(root, folder, 'src', `${file}.ts`), out: join(root, folder, 'dist', `${file}.js`) };
 });
 
-/** What stays a package: what finds binaries or files beside itself, and what Nest loads by name, which would be a second copy. */
+/**
+ * The packages that stay outside: those that find binaries or files beside themselves, and those that Nest loads by name, which would be a second
+ * copy.
+ */
 const OUTSIDE = ['@node-rs/argon2', 'sharp', '@fastify/static', 'class-transformer'];
 const staysOutside = (id) => OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`));
 
 /**
- * Our modules get the form of class-validator of which what nobody imports is left out: telephone numbers alone are a third of it. Packages
- * ask for it by name and get the whole; both keep what classes declare in one place.
+ * Our modules get class-validator without the parts that no module imports: telephone numbers alone are a third of it. Packages load it by name and
+ * get the whole; both keep the metadata of classes in one place.
  */
 const VALIDATOR = 'class-validator';
 const partOfValidator = {
@@ -27,16 +30,16 @@ const partOfValidator = {
   },
 };
 
-/** A package that may be missing is asked for by who can do without it; where Bull Board's pages are, it is told. */
+/** Warnings without a fault: an optional package that its user can do without, and Bull Board, which gets the path of its pages. */
 const KNOWN = ['UNRESOLVED_IMPORT', 'EVAL'];
 
 const isOurs = (id) => id.startsWith(root + sep) && !id.includes(`${sep}node_modules${sep}`);
 
-/** Reads the compiled modules of ours with their maps; where a module looks for files, it stands where it stood. Packages have no map. */
+/** Reads our compiled modules with their maps; a module that looks for files keeps its location. Packages have no map. */
 function modules({ file, out }, compile) {
   return {
     name: 'modules',
-    // A program is compiled where it is made: in a fresh tree there is no such file yet.
+    // A program is compiled at its place: in a fresh tree there is no such file yet.
     resolveId: (id) => (id === out ? out : null),
     async load(id) {
       if (!isOurs(id)) return /\.[cm]?js$/.test(id) ? { code: readFileSync(id, 'utf8'), map: { mappings: '' } } : null;
@@ -50,9 +53,9 @@ function modules({ file, out }, compile) {
   };
 }
 
-/** Writes one program; `compile` gives code and map of a source for its output. */
+/** Writes one program; `compile` returns code and map of a source for its output. */
 export async function bundle(program, compile) {
-  // Not at the top: the start script is loaded before the packages are installed.
+  // Not at the top, because the start script is loaded before the packages are installed.
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: program.out,

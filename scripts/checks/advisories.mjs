@@ -1,14 +1,14 @@
-// What a report of npm audit says of the packages that production runs. scripts/audit.mjs asks for the report.
+// Judges a report of npm audit on the packages that production runs. scripts/audit.mjs fetches the report.
 
 /**
- * The holes that production may run with, each with its reason and the last day on which that holds (docs/security.md, Packages):
+ * The vulnerabilities that production may run with, each with its reason and the last day of the exception (docs/security.md, Packages):
  * { id: 'GHSA-xxxx-xxxx-xxxx', reason: 'Only reached by …, which we do not call.', until: '2026-12-31' }
  */
 const EXCEPTIONS = [];
 
 const SEVERE = ['high', 'critical'];
 
-/** The severe advisories in a report of npm audit; null when the registry answered none. */
+/** Returns the severe advisories in a report of npm audit; null when the registry answered none. */
 function advisoriesOf(report) {
   if (!report?.vulnerabilities) return null;
   const all = Object.values(report.vulnerabilities).flatMap(({ via }) => via.filter((one) => typeof one === 'object'));
@@ -16,7 +16,7 @@ function advisoriesOf(report) {
   return new Map(severe.map((one) => [one.url?.split('/').at(-1) ?? String(one.source), one]));
 }
 
-/** What is wrong by a report; null when it answers nothing. */
+/** Returns the faults in a report; null for a report without an answer. */
 export function judgeReport(report, { exceptions = EXCEPTIONS, today = new Date().toISOString().slice(0, 10) } = {}) {
   const advisories = advisoriesOf(report);
   if (!advisories) return null;

@@ -1,7 +1,8 @@
-// A rule of the linter (.oxlintrc.json): what each part of the code may import. docs/architecture.md has the layers and the order of the nouns.
+// A rule of the linter (.oxlintrc.json): the imports that each part of the code may have. docs/architecture.md has the layers and the order of the
+// nouns.
 import { dirname, join } from 'node:path/posix';
 
-/** The packages of ours that a part may use; a part meets another at its public entry. */
+/** The packages of ours that a part may use; a part imports another by its public entry. */
 const USES = {
   'libs/contracts': [],
   'libs/domain': ['contracts'],
@@ -20,7 +21,7 @@ const PURE = ['libs/contracts', 'libs/domain'];
 /** Packages without input and output, which those may use. */
 const PURE_PACKAGES = /^libphonenumber-js(\/|$)/;
 
-/** Where a library stays. */
+/** The only home of each library. */
 const HOMES = [
   [/^(@nestjs\/)?typeorm$/, ['libs/persistence/']],
   [/^bullmq$/, ['libs/platform/', 'worker/']],
@@ -57,10 +58,10 @@ const ORDER = {
 };
 
 const partOf = (path) => Object.keys(USES).find((part) => path.startsWith(`${part}/src/`));
-/** The first folder of a path below `folder`. */
+/** Returns the first folder of a path below `folder`. */
 const below = (folder, path) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : null);
 
-/** Why the file at `path` may not import `name`; null if it may. Both as written from the root, with slashes. */
+/** Returns the reason why the file at `path` may not import `name`; null if it may. Both are written from the root, with slashes. */
 export function refusal(path, name) {
   const part = partOf(path);
   if (!part) return null;
@@ -106,21 +107,21 @@ function refusalOfCall(path, method) {
 const boundaries = {
   create(context) {
     const path = context.filename.replaceAll('\\', '/').slice(context.cwd.length + 1);
-    const look = (node) => {
+    const checkImport = (node) => {
       const message = typeof node.source?.value === 'string' ? refusal(path, node.source.value) : null;
       if (message) context.report({ node, message });
     };
-    const lookAtCall = (node) => {
+    const checkCall = (node) => {
       const { object, property } = node.callee;
       const message = object?.type === 'Identifier' && object.name === 'tx' ? refusalOfCall(path, property.name) : null;
       if (message) context.report({ node, message });
     };
     return {
-      CallExpression: lookAtCall,
-      ImportDeclaration: look,
-      ExportNamedDeclaration: look,
-      ExportAllDeclaration: look,
-      ImportExpression: look,
+      CallExpression: checkCall,
+      ImportDeclaration: checkImport,
+      ExportNamedDeclaration: checkImport,
+      ExportAllDeclaration: checkImport,
+      ImportExpression: checkImport,
     };
   },
 };

@@ -1,4 +1,4 @@
-// What a phone has to fetch, compressed as the server sends it, against the budgets of the built web app.
+// Compares the downloads of a phone, compressed as the server sends them, with the budgets of the built web app.
 // Usage, after npm run build: node scripts/checks/budgets.mjs
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +7,8 @@ import { root } from './sources.mjs';
 
 const KIB = 1024;
 /**
- * In gzip, but for `entryBrotli`. A route, the board: with the entry, in all. `map`: its scripts and styles, which come when it is seen. `phones`:
- * the data of telephone numbers, which comes when a venue's file is chosen.
- * `landing`: everything that a first visit loads.
+ * The budgets in gzip, except `entryBrotli`. A route and the board count with the entry, in all. `map`: its scripts and styles, which load when it is
+ * visible. `phones`: the data of telephone numbers, which loads when a venue's file is chosen. `landing`: all files of a first visit.
  */
 const BUDGET = {
   entry: 118 * KIB,
@@ -21,15 +20,15 @@ const BUDGET = {
   styles: 25 * KIB,
   landing: 200 * KIB,
 };
-/** Names of chunks, which come from the files of web/src/routes. */
+/** Names of chunks, derived from the files of web/src/routes. */
 const BOARD = /venue-dashboard|live-board/i;
 const MAP_PARTS = /^(leaflet|leaflet-map)-[\w-]{8}\.(js|css)$/;
 const ON_MAP = /^(leaflet-map|pin-ground)-/;
-/** What reads the files of venues. */
+/** The scripts that read the files of venues. */
 const READS_FILES = /^(read-file|chosen-import|found-rows)-/;
 const LANDING = /^landing-/;
 
-/** A script of such a name does not come where advertisements or cookie notices are blocked. */
+/** Names of scripts that blockers of advertisements or cookie notices refuse. */
 const BLOCKED_NAME = /analytics|share|social|banner|consent/i;
 
 const dist = join(root, 'web/dist');
@@ -37,7 +36,7 @@ const size = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).le
 const kib = (bytes) => `${(bytes / KIB).toFixed(1)} KiB`;
 const name = (file) => file.replace(/^assets\//, '');
 
-/** The scripts that a script needs at once, itself included. */
+/** Returns the scripts that a script needs at once, itself included. */
 function closure(file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
@@ -70,7 +69,7 @@ function budgets() {
     ['styles', total(styles), BUDGET.styles],
     ...[...lazy].map((file) => {
       const most = BOARD.test(name(file)) ? BUDGET.board : BUDGET.route;
-      // The map and what is drawn on it bring a budget of their own, and so does what reads files.
+      // The map and its layers have a budget of their own, and so do the scripts that read files.
       const more = ON_MAP.test(name(file)) ? BUDGET.map : READS_FILES.test(name(file)) ? BUDGET.phones : 0;
       return [`${name(file)} in all`, first + extra([file]), most + more];
     }),

@@ -1,13 +1,13 @@
-// English and Hindi say the same things: the same keys in each pair of files, the same {values} in each text.
+// English and Hindi have the same keys in each pair of files, and the same {values} in each text.
 import ts from 'typescript';
 import { sources } from './sources.mjs';
 
 export const title = 'the English and the Hindi catalogue have the same keys and values';
 
-/** The texts of the interface and of what people are told. */
+/** The texts of the interface and of notifications. */
 const CATALOGUE = /^(?:web\/src\/lib\/i18n\/(?=\w+\/)|worker\/src\/notifications\/texts\.)(en|hi)(?:\/[\w-]+){0,2}\.ts$/;
 
-/** The one object that a catalogue file exports; such a file imports nothing but types. */
+/** Imports the one object that a catalogue file exports; such a file imports nothing but types. */
 async function load({ path, text }) {
   const { outputText } = ts.transpileModule(text, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 } });
   const exported = Object.values(await import(`data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`));
@@ -16,7 +16,7 @@ async function load({ path, text }) {
 }
 
 const forms = (entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
-/** The {values} of a text, each once; plural forms may differ in which they name, so they are taken together. */
+/** Returns the {values} of a text, each once. Plural forms may differ in their values, so they are taken together. */
 const values = (entry) => {
   const names = [...new Set(forms(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []))];
   return names.sort((one, other) => one.localeCompare(other)).join(' ');

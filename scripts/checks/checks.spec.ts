@@ -25,10 +25,10 @@ interface Source {
 type Check = (files: Source[]) => string[] | Promise<string[]>;
 
 const found = (check: Check, path: string, text: string): Promise<string[]> => Promise.resolve(check([{ path, text }]));
-/** Written in pieces, so that the checks do not find this file. */
+/** Joins pieces, so that the checks do not find the pattern in this file. */
 const glue = (...parts: string[]): string => parts.join('');
 
-/** What `work` gives for a folder with copies of our `settings` and with sources as they would be here. */
+/** Runs `work` on a folder with copies of our `settings` and with sources at their paths. */
 function inFolder<T>(settings: readonly string[], files: readonly Source[], work: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'evening-lint-'));
   try {
@@ -44,7 +44,7 @@ function inFolder<T>(settings: readonly string[], files: readonly Source[], work
   }
 }
 
-/** Lints sources laid out as they would be here; gives the rules that each breaks, by its path. */
+/** Lints sources at their paths; returns the violated rules by path. */
 function lint(files: readonly Source[]): Map<string, string[]> {
   const stdout = inFolder(['.oxlintrc.json', 'scripts/checks/boundaries.mjs'], files, (cwd) => {
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
@@ -134,9 +134,11 @@ describe('the linter', () => {
     ...LINES.map(([path, text]) => ({ path, text })),
   ]);
 
-  it.each([...REFUSED])('keeps %s from %s', (path: string) => expect(broken.get(path)).toContain(RULE));
-  it.each([...ALLOWED])('lets %s use %s', (path: string) => expect(broken.get(path)).not.toContain(RULE));
-  it.each([...LINES])('refuses what is in %s', (path: string, _text: string, rule: string) => expect(broken.get(path)).toContain(rule));
+  it.each([...REFUSED])('the linter keeps %s from %s', (path: string) => expect(broken.get(path)).toContain(RULE));
+  it.each([...ALLOWED])('the linter lets %s use %s', (path: string) => expect(broken.get(path)).not.toContain(RULE));
+  it.each([...LINES])('the linter refuses the text in %s', (path: string, _text: string, rule: string) =>
+    expect(broken.get(path)).toContain(rule),
+  );
 });
 
 describe('the lock file', () => {
@@ -144,20 +146,20 @@ describe('the lock file', () => {
     packages: { '': { optionalDependencies: optional }, 'node_modules/a': { version: '1.0.0', optional: true, ...entry } },
   });
 
-  it('holds a checksum of each package, of another platform too', () => {
+  it('the lock file holds a checksum of each package, of another platform too', () => {
     expect(lockfile(lock({ integrity: 'sha512-x' }))).toEqual([]);
     expect(lockfile(lock({}))).toEqual([expect.stringContaining('node_modules/a has no checksum')]);
     expect(lockfile(lock({ link: true, resolved: 'libs/a' }))).toEqual([]);
   });
 
-  it('holds each optional package and names no host', () => {
+  it('the lock file holds each optional package and names no host', () => {
     expect(lockfile(lock({ integrity: 'x' }, { b: '2.0.0' }))).toEqual([expect.stringContaining('b 2.0.0 is missing')]);
     expect(lockfile(lock({ integrity: 'x', resolved: 'https://packages.example/a.tgz' }))).toEqual([
       expect.stringContaining('tied to packages.example'),
     ]);
   });
 
-  it('holds no package that refuses the oldest Node of package.json', () => {
+  it('the lock file holds no package that refuses the oldest Node of package.json', () => {
     const wanting = (node: string): object => ({
       packages: { '': { engines: { node: '>=20.19' } }, 'node_modules/a': { integrity: 'x', version: '1.0.0', engines: { node } } },
     });
@@ -165,7 +167,7 @@ describe('the lock file', () => {
     expect(lockfile(wanting('>=22'))).toEqual(['node_modules/a 1.0.0 wants Node >=22, the project allows 20.19.0']);
   });
 
-  it('holds each package that we name in one version', () => {
+  it('the lock file holds each package that we name in one version', () => {
     const named = (version: string): object => ({
       packages: { api: { dependencies: { a: '1.0.0' } }, web: { devDependencies: { a: version } } },
     });
@@ -190,7 +192,7 @@ describe('a report of npm audit', () => {
   const exception = { id: 'GHSA-aaaa-bbbb-cccc', reason: 'Only the tests call it.', until: '2026-12-31' };
   const on = (today: string) => ({ exceptions: [exception], today });
 
-  it('fails for a known hole of severity high or critical, once, and for no lesser one', () => {
+  it('a report fails for a known vulnerability of severity high or critical, once, and for no lesser one', () => {
     for (const severity of ['high', 'critical'])
       expect(judgeReport(report(advisory(severity)), { exceptions: [] })).toEqual([
         `a <2.0.1 has GHSA-aaaa-bbbb-cccc (${severity}: Runs what it reads): raise it, or add an exception with its reason`,
@@ -199,14 +201,14 @@ describe('a report of npm audit', () => {
     expect(judgeReport({ vulnerabilities: {} }, { exceptions: [] })).toEqual([]);
   });
 
-  it('lets a hole pass until the exception for it ends, and an exception only as long as there is the hole', () => {
+  it('an exception admits a vulnerability until its last day, and fails without its vulnerability', () => {
     expect(judgeReport(report(advisory('high')), on('2026-12-31'))).toEqual([]);
     expect(judgeReport(report(advisory('high')), on('2027-01-01'))).toEqual([expect.stringContaining('ended on 2026-12-31')]);
     expect(judgeReport(report(advisory('high', 'GHSA-other')), on('2026-12-01'))).toHaveLength(2);
     expect(judgeReport(report(), on('2026-12-01'))).toEqual([expect.stringContaining('remove it')]);
   });
 
-  it('is none where the registry does not answer advisories', () => {
+  it('a report without advisories from the registry is none', () => {
     const refused = { message: '405 Method Not Allowed', method: 'POST', statusCode: 405, error: { summary: '', detail: '' } };
     expect([judgeReport(null), judgeReport({}), judgeReport(refused)]).toEqual([null, null, null]);
   });
@@ -215,7 +217,7 @@ describe('a report of npm audit', () => {
 describe('an override of package.json', () => {
   const manifest = { overrides: { a: { b: '1.0.0' } } };
 
-  it('has a row with its reason in the document', () => {
+  it('an override has a row with its reason in the document', () => {
     expect(overrides(manifest, '| `a` > `b` 1.0.0 | ^2.0.0 | 2 wants Node 22. |')).toEqual([]);
     expect(overrides(manifest, '| `a` > `b` 0.9.0 | ^2.0.0 | 2 wants Node 22. |')).toEqual([
       'the override a > b 1.0.0 has no row with its reason',
@@ -236,7 +238,7 @@ describe('the page about security', () => {
     },
   ];
 
-  it('counts its lines', () => {
+  it('the page about security counts its lines', () => {
     expect(security(page('`door.spec.ts`: is shut …. By day it is open.'))).toEqual([]);
     expect(security(page('**open**: no lock'))).toEqual([
       expect.stringContaining('"shown by a test" says 1, 0, 1: write 0, 0, 0'),
@@ -244,7 +246,7 @@ describe('the page about security', () => {
     ]);
   });
 
-  it('cites tests that there are', () => {
+  it('the page about security cites existing tests', () => {
     expect(security(page('`gate.spec.ts`: is shut at night'))).toEqual([expect.stringContaining('gate.spec.ts, which is not there')]);
     expect(security(page('`door.spec.ts`: is shut, and locked'))).toEqual([expect.stringContaining('no test there says "and locked"')]);
   });
@@ -253,7 +255,7 @@ describe('the page about security', () => {
 describe('the migrations', () => {
   const path = 'libs/persistence/src/database/migrations/1800000000000-add-x.ts';
 
-  it('rest on nothing that changes after they ran', async () => {
+  it('a migration imports nothing that changes after its run', async () => {
     expect(await found(migrations as Check, path, glue('import type { MigrationInterface } fr', "om 'typeorm';"))).toEqual([]);
     expect(await found(migrations as Check, path, glue('import { TIMES } fr', "om '@app/contracts';"))).toHaveLength(1);
     expect(await found(migrations as Check, path, glue('import { FIELDS } fr', "om '../rows.js';"))).toHaveLength(1);
@@ -262,7 +264,7 @@ describe('the migrations', () => {
     expect(await found(migrations as Check, part, glue('import { TIMES } fr', "om '@app/contracts';"))).toHaveLength(1);
   });
 
-  it('make an index on a table that is in use without keeping writers from it', async () => {
+  it('a migration makes an index on a used table without blocking writers', async () => {
     expect(await found(migrations as Check, path, 'CREATE INDEX bids_x ON bids (x)')).toHaveLength(1);
     expect(await found(migrations as Check, path, 'CREATE UNIQUE INDEX bids_x ON bids (x)')).toHaveLength(1);
     expect(await found(migrations as Check, path, 'CREATE TABLE fresh (x text); CREATE INDEX fresh_x ON fresh (x)')).toEqual([]);
@@ -282,11 +284,11 @@ describe('the texture of the web app', () => {
     'parent.postMessage(note, "*")',
     '<input type="password" onPaste={refuse} />',
     "window.addEventListener('message', hear)",
-  ])('refuses %s in a component', async (line) =>
+  ])('a component with %s is refused', async (line) =>
     expect(await found(patterns as Check, 'web/src/features/bids/card.tsx', line)).toHaveLength(1),
   );
 
-  it('lets the one place of each do it', async () => {
+  it('the one home of each format is allowed to use it', async () => {
     expect(await found(patterns as Check, 'web/src/lib/format.ts', 'new Intl.NumberFormat("en")')).toEqual([]);
     expect(await found(patterns as Check, 'web/src/lib/clock.ts', 'Date.now()')).toEqual([]);
     expect(await found(patterns as Check, 'web/src/styles/tokens.css', '--rose: #D4145A;')).toEqual([]);
@@ -302,7 +304,7 @@ describe('patterns', () => {
     ['web/src/a.tsx', glue('<h1>Saa', 'njh</h1>')],
     ['libs/persistence/src/a.ts', "await database.read<Row>('touch', `UPDATE users SET seen_on = $1`, [day]);"],
     ['libs/persistence/src/b.ts', 'reader.search(`WITH late AS (DELETE FROM sessions RETURNING 1) SELECT 1`, []);'],
-  ])('in %s refuse %s', async (path, text) => expect(await found(patterns as Check, path, text)).toHaveLength(1));
+  ])('patterns in %s refuse %s', async (path, text) => expect(await found(patterns as Check, path, text)).toHaveLength(1));
 });
 
 describe('a retired word', () => {
@@ -319,7 +321,7 @@ describe('a retired word', () => {
     ['docs/a.md', 'It calls `saveWishes`.'],
     ['libs/domain/src/preferences/a.spec.ts', "it('saves each wish', () => 1);"],
     ['libs/domain/src/a.ts', 'interface Standing {}'],
-  ])('is refused in %s: %s', (path, text) => expect(refused(path, text)).toHaveLength(1));
+  ])('a retired word is refused in %s: %s', (path, text) => expect(refused(path, text)).toHaveLength(1));
 
   it.each([
     ['libs/domain/src/a.ts', '// What people wish for.'],
@@ -327,16 +329,16 @@ describe('a retired word', () => {
     ['libs/domain/src/a.ts', "throw new Error('As you wish.');"],
     ['docs/a.md', 'People wish for an evening.'],
     ['libs/contracts/src/a.ts', 'const { standing } = answer;'],
-  ])('stays where it means something else: in %s, %s', (path, text) => expect(refused(path, text)).toEqual([]));
+  ])('a retired word is allowed with another meaning: in %s, %s', (path, text) => expect(refused(path, text)).toEqual([]));
 
-  it('is refused with its line, its successor, the reason and the list', () => {
+  it('a retired word is refused with its line, its successor, the reason and the list', () => {
     expect(refused('libs/domain/src/a.ts', '\nconst wishes = [];')).toEqual([
       'libs/domain/src/a.ts:2 "wishes" is no longer used in names here: use preference, because people state preferences. ' +
         'The list is docs/words.md',
     ]);
   });
 
-  it('is read from a row of the glossary with its places and paths', () => {
+  it('a retired word is read from a row of the glossary with its places and paths', () => {
     const [row] = retiredWords('| `wish`, `Hope` | preference | people state preferences | names; titles in `web/` `*/preferences/*` |');
     expect(row).toMatchObject({ words: ['wish', 'Hope'], use: 'preference', why: 'people state preferences' });
     const at = (place: string, path: string) => row?.where?.[place]?.test(path) ?? false;
@@ -349,27 +351,27 @@ describe('a retired word', () => {
     ]).toEqual([true, true, true, false, false]);
   });
 
-  it('is in the list of the project', () => {
+  it('a retired word is in the list of the project', () => {
     expect(words([{ path: 'worker/src/c.job.ts', text: "name: 'housekeeping'" }])).toEqual([expect.stringContaining('retention')]);
     expect(words([{ path: 'libs/platform/src/wake.ts', text: '' }])).toEqual([expect.stringContaining('changeBus')]);
   });
 });
 
 describe('paths', () => {
-  it('asks that a file which a document names is there; a placeholder names none', () => {
+  it('a file that a document names has to exist; a placeholder names none', () => {
     const text = 'See `libs/a/b.ts`, [this](../api/src/c.ts), `api/src/<noun>/d.ts` and `web/dist/index.html`.';
     expect(paths([{ path: 'docs/x.md', text }], (path: string) => path === 'api/src/c.ts')).toEqual([
       expect.stringContaining('docs/x.md names libs/a/b.ts, which is not there'),
     ]);
   });
 
-  it('asks that each decision stands in the index', () => {
+  it('a decision has to be in the index', () => {
     const pages = ['a.md', 'b.md'].map((name) => ({ path: `docs/decisions/${name}`, text: '' }));
     const index = { path: 'docs/decisions/README.md', text: '[A](a.md)' };
     expect(paths([...pages, index])).toEqual(['docs/decisions/README.md does not list docs/decisions/b.md: add it to its noun']);
   });
 
-  it('asks the same of the end of a path; what a user makes is not ours', () => {
+  it('the end of a path has to exist too, except for files that a user makes', () => {
     const text = 'See `c.ts`, `src/c.ts`, `rc.ts`, `src/d.spec.ts`, `*.spec.ts`, `.env` and `DATA_DIR/secrets.json`.';
     expect(
       paths(
@@ -384,7 +386,7 @@ describe('paths', () => {
 });
 
 describe('the operations guide', () => {
-  it('names only lines of the log and numbers that a program writes', () => {
+  it('the operations guide names only lines of the log and numbers that a program writes', () => {
     const text = 'Look for `a reaction failed`, `a thing nobody says`, `stuck_rows{kind}`, `answer_seconds_count` and `no_such_number`.';
     const code = { path: 'worker/src/x.ts', text: "log('a reaction failed'); gauge('stuck_rows'); count('answer_seconds')" };
     expect(paths([{ path: 'docs/operations.md', text }, code], () => true)).toEqual([
@@ -400,7 +402,7 @@ describe('folders', () => {
       { path: `${folder}/${n}.ts`, text: '' },
       { path: `${folder}/${n}.spec.ts`, text: '' },
     ]).flat();
-  it('hold twenty files beside their specs', () => {
+  it('a folder holds at most twenty files besides specs', () => {
     expect(folders(filled('libs/a', 20))).toEqual([]);
     expect(folders(filled('libs/a', 21))).toEqual([expect.stringContaining('libs/a holds 21 files')]);
   });
@@ -409,7 +411,7 @@ describe('folders', () => {
 describe('knip', () => {
   const manifest = (name: string, dependencies: object, more = {}): string =>
     JSON.stringify({ name, type: 'module', dependencies, ...more });
-  it('names a file, an export and a dependency that nothing uses, in libs too, and an import that is not declared', () => {
+  it('knip names an unused file, export and dependency, in libs too, and an undeclared import', () => {
     const entry = { exports: { '.': './src/index.ts' }, version: '0.1.0' };
     const found = inFolder(
       ['knip.json'],
@@ -441,14 +443,14 @@ describe('catalogues', () => {
     { path: 'web/src/lib/i18n/hi/x.ts', text: `export const xHi = ${hi};` },
   ];
   // A module made from text cannot be imported inside Jest's own module loader; that part runs with the check itself.
-  it('asks for the other language of each file', async () => {
+  it('a catalogue file needs its other language', async () => {
     expect(await catalogues(pair("{ a: 'x' }", '{}').slice(1))).toEqual([expect.stringContaining('has no catalogue')]);
   });
 });
 
 describe('tunables', () => {
   const table = { path: 'libs/domain/src/tunables.ts', text: 'const STANDARD = {\n  undoMs: 1,\n  /** x */\n  strikes: 3,\n} as const' };
-  it('asks for a rule that reads each of them', () => {
+  it('a tunable needs a rule that reads it', () => {
     expect(tunables([table, { path: 'libs/domain/src/a.ts', text: 't.undoMs' }])).toEqual([
       expect.stringContaining('strikes is read nowhere'),
     ]);
@@ -463,7 +465,7 @@ describe('the check of routes without a screen', () => {
   ];
   const run = (calls: string, excused: [string, string][] = []) => reached(files(calls), new Map(excused));
 
-  it('knows a path that is written out, begun by a name, or ended by a word that is passed in', () => {
+  it('a path is recognised when it is written out, begun by a constant, or ended by a parameter', () => {
     expect(run("request('/api/plans'); request(`/api/plans/${id}/close`)")).toEqual([]);
     expect(
       run('const planPath = (id: string): string => `/api/plans/${id}`; request(`${planPath(id)}/close`); request("x", \'/api/plans\')'),
@@ -476,7 +478,7 @@ describe('the check of routes without a screen', () => {
     expect(passedIn('word')).toEqual([expect.stringContaining('/api/plans/:id/close is reached by no screen')]);
   });
 
-  it('names a route that nobody calls, and an excuse that nothing needs', () => {
+  it('a route without a caller and an unneeded exception are named', () => {
     expect(run("request('/api/plans')")).toEqual([expect.stringContaining("add ['/api/plans/:id/close', 'why not']")]);
     expect(run("request('/api/plans')", [['/api/plans/*', 'for programs']])).toEqual([]);
     expect(run("request('/api/plans'); request(`/api/plans/${id}/close`)", [['/api/old', 'gone']])).toEqual([

@@ -1,5 +1,4 @@
-// docs/events.md from the catalogue in contracts. Without an argument, or with --check: exits 1 when the file is not what it would be.
-// With --write: writes it.
+// docs/events.md from the catalogue in contracts. Without an argument, or with --check: exits 1 when the file is stale. With --write: writes it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +14,7 @@ const { EVENTS, FEED_HINTS, REACTIONS, EVENT_VERSION, CATCH_UP_LIMIT, CATCH_UP_P
   pathToFileURL(join(root, 'libs/contracts/dist/index.js')).href
 );
 
-/** What the comment above each entry of a catalogue says, by the entry's name; in the comments, because no client needs it. */
+/** The comments above the entries of a catalogue, by the entry's name; they are comments, because no client needs them. */
 const about = new Map();
 const read = (catalogue) => (node) => {
   const comment = ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name) && ts.getJSDocCommentsAndTags(node)[0]?.comment;

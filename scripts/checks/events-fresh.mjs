@@ -1,4 +1,4 @@
-// docs/events.md is generated from the catalogue in contracts; a stale one lies to whoever writes a client.
+// docs/events.md is generated from the catalogue in contracts; a stale one misleads the authors of clients.
 import { spawnSync } from 'node:child_process';
 import { root } from './sources.mjs';
 

@@ -1,4 +1,4 @@
-// A folder that holds more files than a reader takes in at once wants a folder of its own for a part of it.
+// A folder with too many files to read at once needs a subfolder for a part of them.
 import { code, isSpec, sources } from './sources.mjs';
 
 const MOST = 20;

@@ -1,6 +1,6 @@
-// The lock file names versions and checksums, never the host they came from, and the binaries of all platforms: it must install what was
-// locked from any registry, anywhere, on the oldest Node that package.json allows. npm leaves out what its registry does not offer of
-// another platform, and npm ci then refuses the lock on that platform; a version is taken that is offered for all of them.
+// The lock file names versions and checksums, never their host, and the binaries of all platforms: it must install the locked versions from any
+// registry, anywhere, on the oldest Node that package.json allows. npm omits packages of another platform that its registry lacks, and npm ci then
+// refuses the lock on that platform; we take a version that exists for all of them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
@@ -10,7 +10,7 @@ export const title = 'package-lock.json installs everywhere on our oldest Node, 
 
 const lockOfProject = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-/** The optional packages that their parents name and the lock lacks. */
+/** Returns the optional packages that their parents name and the lock lacks. */
 function absentPlatforms(packages) {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -19,7 +19,7 @@ function absentPlatforms(packages) {
   );
 }
 
-/** The packages whose engines refuse the oldest Node that the project allows. */
+/** Returns the packages whose engines refuse the oldest supported Node. */
 function tooNew(packages) {
   const { engines } = packages[''] ?? {};
   if (!engines) return [];
@@ -29,7 +29,7 @@ function tooNew(packages) {
     .map(([path, entry]) => `${path} ${entry.version} wants Node ${entry.engines.node}, the project allows ${oldest}`);
 }
 
-/** The packages that two package.json of ours want in different versions. */
+/** Returns the packages that two package.json files of ours require in different versions. */
 function twoVersions(packages) {
   const wanted = new Map();
   for (const [path, { dependencies, devDependencies }] of Object.entries(packages)) {

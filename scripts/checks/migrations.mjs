@@ -1,5 +1,5 @@
-// A migration runs once on each database and never again: what it reads from living code would differ from one database to the next.
-// It also runs while people use the product, so an index on a table that is not new is made without keeping writers from it.
+// A migration runs once on each database and never again: an import of living code would make it differ from one database to the next. It also runs
+// while people use the product, so an index on an existing table is made without blocking writers.
 import { sources } from './sources.mjs';
 
 const MIGRATION = /\/migrations\/(?:\d+-|baseline\/)[^/]+\.ts$/;

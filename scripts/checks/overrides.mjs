@@ -6,7 +6,7 @@ import { root } from './sources.mjs';
 export const title = 'every override of package.json has its reason in docs/contributing.md';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
-/** `parent` > `package` version, as the first cell of a row. */
+/** Matches `parent` > `package` version, the first cell of a row. */
 const ROW = /^\| `([^`]+)` > `([^`]+)` ([\d.]+) +\|/gm;
 
 export default function overrides(manifest = JSON.parse(read('package.json')), page = read('docs/contributing.md')) {

@@ -1,15 +1,15 @@
-// A document that names a file which has moved sends its reader into the void.
+// A document that names a moved file misleads its reader.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, sources } from './sources.mjs';
 
 /** A path of this repository in a code span or a link; a placeholder or a pattern is none. */
 const PATH = /(?:`|\]\()((?:\.\.?\/)*(?:libs|api|worker|web|scripts|bench|docs)\/[\w./-]+?)(?:#[\w-]*)?(?:`|\))/g;
-/** The end of such a path in a code span. */
+/** Matches the end of such a path in a code span. */
 const END = /`((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|css|md|sql))`/g;
-/** What operators look for: a line of the log, and a number or a table by its name. */
+/** The texts that operators search for: a line of the log, and a number or a table by its name. */
 const SOUGHT = [/`(an? [a-z]+(?: [a-z]+)+)`/g, /`([a-z]+(?:_[a-z]+)+?)(?:_count)?(?:\{[^`]*)?`/g];
-/** What a build makes. */
+/** The output of a build. */
 const MADE = /\/dist(\/|$)/;
 
 const INDEX = 'docs/decisions/README.md';

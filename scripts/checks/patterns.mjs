@@ -1,4 +1,4 @@
-// What must not be in a file and no linter knows: each pattern with where it is refused and what to do instead.
+// Patterns that no file may contain and no linter knows: each with its places and the alternative.
 import { isSpec, sources } from './sources.mjs';
 
 const isCode = (path) => /\.(tsx?|mjs)$/.test(path);
@@ -26,7 +26,7 @@ const RULES = [
   {
     pattern: /\brejectUnauthorized\b|NODE_TLS_REJECT_UNAUTHORIZED|\bcreate(?:Hash|Hmac)\(\s*['"](?:md5|sha-?1)['"]/gi,
     cure: 'certificates are always checked and hashes are SHA-256 or better: remove the option, or use sha256',
-    // A spec names the option to see it refused.
+    // A spec names the option in order to see it refused.
     where: (path) => isCode(path) && path !== 'libs/platform/src/config.spec.ts',
   },
   {
@@ -37,7 +37,7 @@ const RULES = [
   {
     pattern: /\bIntl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat)\s*\(|\.toLocale(Date|Time)?String\s*\(/g,
     cure: 'format dates and money with web/src/lib/format.ts',
-    // The consent notice, which the server writes, names lengths of time, too.
+    // The consent notice, which the server writes, names lengths of time too.
     where: isWebBeside(/^(?:web\/src\/lib\/(?:format|i18n)|libs\/domain\/src\/time\.ts)/),
   },
   {
@@ -48,7 +48,7 @@ const RULES = [
   {
     pattern: /(?<![&\w])#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b(?!['"]?\s*\/>)|\b(?:rgb|hsl)a?\(\s*\d/g,
     cure: 'name the colour as a token in web/src/styles and use the token',
-    // Cover art of a venue takes its hue from the venue's id: no token can say that.
+    // The cover art of a venue derives its hue from the venue's id, which no token can express.
     where: isWebBeside(/^web\/src\/(styles\/|ui\/pictures\/venue-art)/),
   },
   {

@@ -1,4 +1,4 @@
-// A feature of the server that no screen reaches is unfinished: the web app names the path of each route, or it stands here with its reason.
+// A server feature without a screen is unfinished: the web app names the path of each route, or the list below has it with its reason.
 import { isSpec, sources } from './sources.mjs';
 
 export const title = 'every route of the API is reached by a screen, or says why not';
@@ -19,10 +19,10 @@ const WITHOUT_SCREEN = new Map([
 const EXCUSES = 'WITHOUT_SCREEN of scripts/checks/reached.mjs';
 
 const ROUTE = /\[\s*'(?:GET|POST|PUT|PATCH|DELETE) (\/api\/[^']+)'/g;
-/** A name that stands for the beginning of paths, as a constant or as a function of an id. */
+/** Matches a name for the beginning of paths, as a constant or as a function of an id. */
 const NAMED = /const (\w+)(?:: [^=]+?)? = (?:\([^)]*\)(?:: \w+)? =>\s+)?['`](\/api\/[^'`]+)['`]/g;
 
-/** A path without what varies: its parameters as `:`, no query. */
+/** Returns a path without its variable parts: its parameters as `:`, no query. */
 const shapeOf = (path) =>
   path
     .replaceAll(/\$\{[^}]*\}|:\w+/g, ':')
@@ -31,7 +31,7 @@ const shapeOf = (path) =>
 
 const LIST = /const (\w+) = \[([^\]]*)\] as const/g;
 
-/** The words of the lists in the contracts, by the last part of the list's name: `decision` has those of VENUE_DECISIONS. */
+/** Returns the words of the lists in the contracts, by the last part of the list's name: `decision` has those of VENUE_DECISIONS. */
 function listedIn(files) {
   const lists = new Map();
   for (const { path, text } of files)
@@ -43,7 +43,7 @@ function listedIn(files) {
   return lists;
 }
 
-/** The shapes of the paths that the web app names. */
+/** Returns the shapes of the paths that the web app names. */
 function namedBy(files) {
   const shapes = new Set();
   const lists = listedIn(files);
@@ -54,7 +54,7 @@ function namedBy(files) {
       whole = whole.replaceAll(new RegExp(`\\$\\{${name}(?:\\([^)]*\\))?\\}`, 'g'), value);
     for (const [, found] of whole.matchAll(/['`](\/api\/[^'`\s]+)['`]/g)) {
       shapes.add(shapeOf(found));
-      // A last word that is passed in is one of the words of its file, or of the list that it is named after.
+      // A last word that is a parameter is one of the words of its file, or of the list with its name.
       const [, last] = /\/\$\{(\w+)\}$/.exec(found) ?? [];
       if (!last) continue;
       const words = [...text.matchAll(/'([\w-]+)'/g)].map(([, word]) => word);

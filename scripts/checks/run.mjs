@@ -1,4 +1,4 @@
-// Runs every check of this folder that can be done without starting anything, and ends with one line of counts.
+// Runs every check of this folder that needs no running program, and ends with one line of counts.
 // Usage: node scripts/checks/run.mjs [part of a name]
 const CHECKS = [
   'paths',

@@ -1,4 +1,4 @@
-// docs/security.md is read by people who decide by it: its counts are those of its lines, and each test that it cites is there.
+// People base decisions on docs/security.md: its counts must match its lines, and each cited test must exist.
 import { sources } from './sources.mjs';
 
 export const title = 'docs/security.md counts its lines and cites tests that there are';
@@ -6,7 +6,7 @@ export const title = 'docs/security.md counts its lines and cites tests that the
 const PAGE = 'docs/security.md';
 const LINE = /^\| (\d+\.\d+\.\d+) +\| ([12]) +\|[^|]*\|(.*)\|$/gm;
 const CITED = /`([\w.-]+\.spec\.tsx?)`(?:: (.*?))?(?=; `|; page:|\. [A-Z`]|$)/g;
-/** Said of a test that has a line for each of something. */
+/** The citation of a test that has a row for each case. */
 const EACH = 'each row of its table';
 const ROWS = [
   'shown by a test',
@@ -16,7 +16,7 @@ const ROWS = [
   '**apply**',
 ];
 
-/** Which of the rows above a line is counted in. */
+/** Returns the row above that counts a line. */
 const kindOf = (shown) =>
   shown.startsWith('page:') ? ROWS[1] : shown.startsWith('**exception**') ? ROWS[2] : shown.startsWith('**open**') ? ROWS[3] : ROWS[0];
 
@@ -25,13 +25,13 @@ function miscounted(text, lines) {
     const counted = lines.filter(({ kind }) => kind === row || row === '**apply**');
     const both = [1, 2].map((level) => counted.filter((line) => line.level === level).length);
     const counts = [...both, counted.length].join(', ');
-    const told = text.match(new RegExp(`^\\| ${row.replaceAll('*', '\\*')} +\\|(.*)\\|$`, 'm'))?.[1] ?? '';
-    const said = told.split('|').map((cell) => cell.trim());
+    const cells = text.match(new RegExp(`^\\| ${row.replaceAll('*', '\\*')} +\\|(.*)\\|$`, 'm'))?.[1] ?? '';
+    const said = cells.split('|').map((cell) => cell.trim());
     return said.join(', ') === counts ? [] : [`"${row}" says ${said.join(', ')}: write ${counts} into its row of ${PAGE}`];
   });
 }
 
-/** What of a line's citations is in no spec: a title may be told in pieces, with … for what stands in a table. */
+/** Returns the citations of a line that no spec contains. A title may be cited in pieces, with … for the values of a table. */
 function uncited({ id, shown }, specs) {
   return [...shown.matchAll(CITED)].flatMap(([, name, title = '']) => {
     const texts = specs.filter(({ path }) => path.endsWith(`/${name}`)).map(({ text }) => text);

@@ -1,4 +1,4 @@
-// The project's own text files, for the checks: what is generated, installed or ignored is not among them.
+// The project's own text files, for the checks, without generated, installed and ignored ones.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,13 +28,13 @@ function walk(folder, found) {
 }
 
 let cached;
-/** Every text file as { path, text }: the path is relative and written with /. */
+/** Returns every text file as { path, text }; the path is relative and written with /. */
 export function sources() {
   cached ??= walk(root, []).map((file) => ({ path: relative(root, file).split(sep).join('/'), text: readFileSync(file, 'utf8') }));
   return cached;
 }
 
-/** TypeScript and JavaScript that we wrote. */
+/** Returns the TypeScript and JavaScript files of the project. */
 export const code = (files) => files.filter(({ path }) => /\.(tsx?|mjs)$/.test(path));
 
 export const isSpec = (path) => /\.spec\.tsx?$/.test(path) || path.startsWith('web/e2e/') || path.startsWith('web/src/testing/');

@@ -1,4 +1,4 @@
-// A tunable that nobody reads would look as if it changed something.
+// A tunable without a reader would seem to have an effect.
 import { code, isSpec, sources } from './sources.mjs';
 
 export const title = 'every tunable is read by some rule';

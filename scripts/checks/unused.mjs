@@ -1,5 +1,5 @@
-// knip names files, exports and dependencies that nothing uses, and imports that no package.json declares. knip.json says where programs
-// begin. The cache holds what was read of each file, so that a run reads only files that have changed.
+// knip names unused files, exports and dependencies, and imports that no package.json declares. knip.json lists the entry files of programs. The
+// cache holds the analysis of each file, so that a run reads only changed files.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './sources.mjs';

@@ -1,23 +1,23 @@
-// Refuses words that another one has replaced. The second table of docs/words.md lists them, with the places in which each is refused.
+// Refuses replaced words. The second table of docs/words.md lists them, with the places in which each is refused.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path/posix';
 import { root, sources } from './sources.mjs';
 
 const LIST = 'docs/words.md';
-/** Files that read a name which was stored or sent before it was replaced (decision 028). */
+/** Files that read a name which was stored or sent before its replacement (decision 028). */
 const READS_OLD = new Set([LIST, 'docs/decisions/028-changing-the-schema.md', 'libs/platform/src/backends/channel-change-bus.ts']);
 const OURS = /^(api|worker|libs|web|bench|docs|scripts)\/.*\.(tsx?|mjs|md)$|^[A-Z]+\.md$/;
-/** What people read is their language, and a check quotes what it refuses. */
+/** Texts for people have a language of their own, and a check quotes the words that it refuses. */
 const KEEPS_WORDS = /\/i18n\/|\/texts\.(en|hi)\.ts$|^scripts\/checks\//;
 const STRING = String.raw`'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\`(?:\\.|[^\`\\])*\``;
-/** A comment, the title of a test, another string, or a name. */
+/** Matches a comment, the title of a test, another string, or a name. */
 const TOKEN = new RegExp(
   String.raw`(\/\/[^\n]*|\/\*[\s\S]*?\*\/)|\b(?:it|test|describe)(?:\.\w+)*\(\s*(${STRING})|(${STRING})|([A-Za-z_$][\w$]*)`,
   'g',
 );
 const CODE_SPAN = /`([^`\n]+)`/g;
 
-/** The words of a text as one line in lower case, with a blank around each: `wishList` is " wish list ". */
+/** Returns the words of a text as one line in lower case, with a blank around each: `wishList` is " wish list ". */
 const wordsOf = (text) =>
   ` ${text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -25,7 +25,7 @@ const wordsOf = (text) =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()} `;
 
-/** What a file says, as [place, text, offset]. */
+/** Yields the words of a file as [place, text, offset]. */
 function* said({ path, text }) {
   yield ['names', basename(path).replace(/\..*$/, ''), 0];
   if (path.endsWith('.md')) for (const { 1: span, index } of text.matchAll(CODE_SPAN)) yield ['names', span, index];
@@ -38,7 +38,7 @@ function* said({ path, text }) {
 const isIn = (text, word) => (/[A-Z]/.test(word) ? new RegExp(`\\b${word}\\b`).test(text) : wordsOf(text).includes(` ${word} `));
 const ANYWHERE = { names: /^/ };
 
-/** `a/` is a folder of the root; `*` stands for any text. */
+/** Returns the pattern of a path: `a/` is a folder of the root; `*` matches any text. */
 const pathPattern = (path) =>
   new RegExp(`^${path.replaceAll(/[.+?^$()[\]{}|\\/]/g, String.raw`\$&`).replaceAll('*', '.*')}${path.endsWith('/') ? '' : '$'}`);
 /** Reads `names; comments, titles in web/ *.spec.ts` without its code spans: the patterns of the paths by place; undefined for an empty cell. */

@@ -9,10 +9,10 @@ import { asAccount } from './identity.mjs';
 const MAJOR = 18;
 export const SUPERUSER = 'app';
 
-/** Locale variables of the caller never reach Postgres: without LANG it once made an SQL_ASCII database that broke Hindi for good. */
+/** The environment of Postgres excludes the caller's locale: without LANG it once made an SQL_ASCII database that broke Hindi for good. */
 export const postgresEnvironment = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' });
 
-/** Makes the cluster when there is none. A half-made one never counts: initdb works beside it and the result is renamed. */
+/** Makes a missing cluster. A half-made one never counts: initdb works beside it and the result is renamed. */
 export function ensureCluster({ native, home, account, password, durable }) {
   const folder = join(home, 'postgres');
   if (existsSync(folder) && readdirSync(folder).length > 0) return checkCluster(folder);
@@ -64,18 +64,18 @@ export const lastLine = (text) => text.trim().split('\n').at(-1)?.trim().replace
 /** The longest path of a socket on every system that has them (macOS; Linux takes 107). */
 const SOCKET_PATH_LIMIT = 103;
 
-/** Whether the server can have its socket in the cluster's own folder, which nobody else may enter. */
+/** Returns true when the socket's path fits into the cluster's own folder, which no other user may enter. */
 export const socketFits = (folder, port) =>
   process.platform !== 'win32' && Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= SOCKET_PATH_LIMIT;
 
-/** Stops a postmaster that still runs on this folder (its keeper was killed), and removes a pid file and sockets that nobody stands behind. */
+/** Stops a postmaster that still runs on this folder (its keeper was killed), and removes the pid file and sockets of ended processes. */
 export async function clearPostmaster(folder) {
   await endPostmaster(folder);
-  // The lock beside a socket names a process too, whose number may be another's by now.
+  // The lock beside a socket names a process too, whose number another program may have by now.
   for (const name of readdirSync(folder)) if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true });
 }
 
-/** Deletes the cluster, once a postmaster that still runs on it has ended. */
+/** Deletes the cluster after the end of a postmaster that still runs on it. */
 export async function deleteCluster(folder) {
   await endPostmaster(folder);
   rmSync(folder, { recursive: true, force: true });
@@ -116,7 +116,7 @@ async function gone(pid, patience) {
   return false;
 }
 
-/** The number may have gone to another program since: it is ours only if its command line names this folder. */
+/** Returns true when the process is the folder's postmaster: another program may have its number, so the command line must name this folder. */
 function isPostmaster(pid, folder) {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   if (process.platform === 'win32') return false;

@@ -1,13 +1,10 @@
-// Postgres refuses to run as root, so as root it runs as the user `postgres`, or `nobody` where there is no such user.
+// Postgres refuses to run as root, so as root it runs as the user `postgres`, or `nobody` without such a user.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
 const isRoot = () => process.platform !== 'win32' && process.getuid() === 0;
 
-/**
- * The account Postgres runs under, or null when it simply runs as the user who started us. A cluster that an ordinary
- * user made before stays that user's, also when root starts it now.
- */
+/** Returns the account of Postgres, or null for the present user. A cluster of an ordinary user stays that user's, also when root starts it now. */
 export function postgresAccount(cluster) {
   if (!isRoot()) return null;
   if (existsSync(cluster)) {
@@ -24,13 +21,12 @@ export function postgresAccount(cluster) {
   return { name: 'nobody', uid: 65534, gid: 65534 };
 }
 
-/** Options for spawn that make a child run as that account. */
+/** Returns the options for spawn that make a child run as that account. */
 export const asAccount = (account) => (account ? { uid: account.uid, gid: account.gid } : {});
 
 /**
- * Whether the account can really use a path: asked of the kernel by a child under that account, because modes alone
- * do not tell (access lists, a private home several folders up). `test` is a flag of test(1): x for a folder to enter
- * or a file to run, r to read, w to write.
+ * Returns true when the account can really use a path: a child under that account asks the kernel, because modes alone are no proof (access lists, a
+ * private home several folders up). `test` is a flag of test(1): x for a folder to enter or a file to run, r to read, w to write.
  */
 export function accountCan(account, test, path) {
   if (!account) return true;

@@ -1,4 +1,4 @@
-// Starts the keeper and talks to it. Used by the start script and by the test set-up.
+// Starts the keeper and communicates with it, for the start script and the test set-up.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,8 @@ import { UserError } from '../start/user-error.mjs';
 const script = fileURLToPath(new URL('../postgres-keeper.mjs', import.meta.url));
 
 /**
- * Starts a keeper for `dataDir` and waits until Postgres answers.
- * Gives { url, port, folder, pid, ended, stop }: `ended` resolves when the keeper is gone, to the sentence that says why if
- * it gave up and to null if it was killed; `stop` ends the pipe and waits for that.
+ * Starts a keeper for `dataDir` and waits until Postgres answers. Returns { url, port, folder, pid, ended, stop }: `ended` resolves at the keeper's
+ * end, to the sentence of its failure if it gave up and to null if it was killed; `stop` ends the pipe and waits for that.
  * @param {{ dataDir: string, port?: number, durable?: boolean, removeAtEnd?: boolean, onRestart?: (pid: number) => void }} options
  */
 export async function startKeeper({ dataDir, port, durable = true, removeAtEnd = false, onRestart = () => {} }) {

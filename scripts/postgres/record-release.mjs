@@ -23,7 +23,7 @@ async function recordMigrations() {
   writeFileSync(join(place, 'migrations.json'), `${JSON.stringify(digests, null, 2)}\n`);
 }
 
-/** The statements in the server's log that came from the API and the worker; one of several lines goes on after a tab. */
+/** Returns the statements of the API and the worker in the server's log; the further lines of one statement begin with a tab. */
 function statementsIn(log) {
   const found = [];
   let at = -1;
@@ -50,7 +50,7 @@ async function recordStatements() {
     const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', 'api', 'flow'];
     const { status } = spawnSync(process.execPath, jest, { cwd: root, env, stdio: 'inherit' });
     if (status !== 0) throw new Error('A spec failed: what it would have sent is missing.');
-    // What the specs themselves ask over the connections of the programs is nothing that the programs send.
+    // The specs' own statements over the connections of the programs do not count.
     const specs = execFileSync('git', ['ls-files', '*.spec.ts', '*/testing/*.ts', 'libs/testkit/src/*.ts'], {
       cwd: root,
       encoding: 'utf8',

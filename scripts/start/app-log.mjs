@@ -1,10 +1,10 @@
-// Where the API and the worker write while they are supervised: a file, because a pipe to a killed supervisor would break.
+// The output file of the API and the worker under supervision: a pipe to a killed supervisor would break.
 import { existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LIMIT = 10_000_000;
 
-/** Opens <data folder>/app.log for appending; gives its descriptor, and what to say when a process does not start. */
+/** Opens <data folder>/app.log for appending; returns its descriptor, and the message for a process that does not start. */
 export function openAppLog(dataDir) {
   const file = join(dataDir, 'app.log');
   if (existsSync(file) && statSync(file).size > LIMIT) truncateSync(file);
@@ -13,7 +13,7 @@ export function openAppLog(dataDir) {
   return { descriptor, reason: () => `${lastError(readFileSync(file).subarray(from).toString('utf8'))}; ${file} has the rest` };
 }
 
-/** The last thing that went wrong: an error record of the logger, or the message of an uncaught error. */
+/** Returns the last failure: an error record of the logger, or the message of an uncaught error. */
 function lastError(text) {
   for (const line of text.trim().split('\n').reverse()) {
     const uncaught = /^(?:\w*Error(?: \[\w+\])?|[A-Z]\w+Problem): (.+)/.exec(line);
@@ -23,7 +23,7 @@ function lastError(text) {
       const record = JSON.parse(line);
       if (record.level === 'error' || record.level === 'fatal') return record.err?.message ?? record.msg;
     } catch {
-      // A line that was cut off.
+      // The line is cut off.
     }
   }
   return 'it gave no reason';

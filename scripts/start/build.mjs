@@ -1,10 +1,10 @@
-// Installs what is missing and builds what is stale; a start with nothing to do looks at the times of files alone.
+// Installs missing packages and builds stale outputs; a start with nothing to do looks at the times of files alone.
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, run } from './run.mjs';
 import { UserError } from './user-error.mjs';
 
-/** Whether node_modules holds what the lock file says, with `tests` also what only they need. Binaries of other platforms may be missing. */
+/** Returns true when node_modules matches the lock file, with `tests` including the packages of tests. Binaries of other platforms may be missing. */
 function isInstalled({ tests = false } = {}) {
   const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
     existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : null,
@@ -17,7 +17,7 @@ function isInstalled({ tests = false } = {}) {
   });
 }
 
-/** npm ci of what building and running need, with `tests` of everything; without install scripts: nothing here relies on one. */
+/** Runs npm ci for the build and the programs, with `tests` for everything; without install scripts, which no package here needs. */
 export async function install(say, { tests = false } = {}) {
   if (isInstalled({ tests })) return;
   say('Installing packages (the first start takes a minute or two) …');
@@ -39,7 +39,7 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** The web app is built for one product name; another one is another build. */
+/** The web app is built for one product name; another name needs another build. */
 const nameFile = join(root, 'web/dist/.product-name');
 const productName = () => process.env.PRODUCT_NAME ?? '';
 const readName = () => (existsSync(nameFile) ? readFileSync(nameFile, 'utf8') : '');

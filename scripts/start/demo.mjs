@@ -1,8 +1,8 @@
-/** The domain of the demo accounts, which exist only in the embedded mode; no mail can ever reach it. */
+/** The domain of the demo accounts, which exist only in the embedded mode and receive no mail. */
 const DEMO_DOMAIN = 'demo.saanjh.local';
 const DEMO_PASSWORD = 'saanjh-demo';
 
-/** What a newcomer needs to see: where it runs, and whom they can sign in as. */
+/** Returns the welcome of a newcomer: the address of the product, and the accounts for a sign-in. */
 export function welcome({ productName, url, demo, seconds }) {
   const lines = ['', `  ${productName} is running at ${url}   (ready in ${seconds} s)`, ''];
   if (demo) {

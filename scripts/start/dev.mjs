@@ -1,5 +1,5 @@
-// Watch mode: the server is compiled on every change, after which the API and the worker are restarted (types are checked by lint);
-// Vite serves the web app and passes /api, /socket.io, /health and /ops on to the API.
+// Watch mode: the server is compiled on every change, after which the API and the worker are restarted (lint checks the types); Vite serves the web
+// app and forwards /api, /socket.io, /health and /ops to the API.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,13 +8,13 @@ import { compileServer, PACKAGES } from '../build/compile.mjs';
 import { root, startWithParent } from './run.mjs';
 import { UserError } from './user-error.mjs';
 
-/** Where a browser opens the watch mode; PUBLIC_URL says so too, because the API looks at the Origin of its sockets. */
+/** The port of the watch mode in a browser; PUBLIC_URL contains it too, because the API checks the Origin of its sockets. */
 export const VITE_PORT = 5173;
 
-/** What comes with one save is compiled once. */
+/** The changes of one save are compiled once. */
 const SETTLE_MS = 100;
 
-/** Compiles the server and goes on watching its sources: resolves after the first clean build and calls `onRebuilt` after each other. */
+/** Compiles the server and watches its sources: resolves after the first clean build and calls `onRebuilt` after each further one. */
 export async function startCompiler(say, onRebuilt) {
   await compileServer();
   let timer = null;
@@ -31,12 +31,12 @@ export async function startCompiler(say, onRebuilt) {
       clearTimeout(timer);
       timer = setTimeout(() => void rebuild(), SETTLE_MS);
     });
-    // What keeps the process alive are the API and the worker; the end of those is the end of this.
+    // The API and the worker keep the process alive; it ends with them.
     watcher.unref();
   }
 }
 
-/** Starts Vite's development server and gives its address. */
+/** Starts Vite's development server; returns its address. */
 export function startVite(env, apiPort) {
   const vite = startWithParent(
     process.execPath,

@@ -1,16 +1,16 @@
-// One start per data folder. The lock names a process and the moment it began, so that a number which went to another
-// program since, or a lock left by a kill -9, never keeps anybody out.
+// One start per data folder. The lock names a process and the moment of its start, so that neither a number that passed to another program, nor a
+// lock left by a kill -9, ever blocks a start.
 import { spawnSync } from 'node:child_process';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from './user-error.mjs';
 
-/** A text that tells this run of a process number from every other run of it; null when there is no such process. */
+/** Returns a text that distinguishes this run of a process number from every other; null without such a process. */
 function identity(pid) {
   if (existsSync('/proc/self/stat')) {
     try {
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-      // Fields after the name in brackets, which may itself hold spaces: the 20th of them is the start time.
+      // The fields follow the name in brackets, which may itself contain spaces: the 20th of them is the start time.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
       return fields[0] === 'Z' ? null : `${boot} ${fields[19]}`;
     } catch {
@@ -27,7 +27,7 @@ function identity(pid) {
 }
 
 /**
- * Takes the lock of a data folder; the result frees it. `stale` says that the last holder did not stop in order.
+ * Takes the lock of a data folder; the result frees it. `stale` is true when the last holder did not stop in order.
  * @throws UserError when another copy holds it.
  */
 export function takeLock(dataDir, port) {
@@ -38,7 +38,7 @@ export function takeLock(dataDir, port) {
   try {
     for (;;) {
       try {
-        // A link is made whole or not at all: nobody ever reads a half-written lock.
+        // A link is made whole or not at all, so no process reads a half-written lock.
         linkSync(mine, file);
         return { stale, free: () => rmSync(file, { force: true }) };
       } catch (error) {
@@ -58,7 +58,7 @@ export function takeLock(dataDir, port) {
         if (error.code !== 'ENOENT') throw error;
         continue;
       }
-      // Somebody else may have replaced the stale lock between our look and the rename: then it goes back.
+      // Another process may have replaced the stale lock between our read and the rename: then it goes back.
       if (holder && read(aside)?.pid !== holder.pid) {
         renameSync(aside, file);
       } else rmSync(aside, { force: true });

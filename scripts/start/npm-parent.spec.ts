@@ -35,7 +35,7 @@ describe('a program that npm started', () => {
     ['SIGKILL', 'the shell of this machine'],
     ['SIGKILL', 'a shell that becomes the script'],
     ['SIGKILL', 'a shell that passes no signal on'],
-  ] as const)('notices when npm alone is ended by %s, in %s', async (signal, shell) => {
+  ] as const)('a program notices when npm alone is ended by %s, in %s', async (signal, shell) => {
     npm = spawn('npm', [...npmShell(folder, shell), 'start'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
     let said = '';
     for await (const text of npm.stdout ?? []) {

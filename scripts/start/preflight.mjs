@@ -1,4 +1,4 @@
-// What can be told before anything is started: each failure is one sentence.
+// The checks that are possible before any start: each failure is one sentence.
 import { mkdirSync, readFileSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './run.mjs';
 import { UserError } from './user-error.mjs';
 
-/** A fresh database with the catalogue takes about 150 MB; below this a start would only fail later. */
+/** The least free space: a fresh database with the catalogue takes about 150 MB, and with less a start would fail later. */
 const LEAST_FREE_MB = 300;
 
 export function checkNode() {
@@ -18,7 +18,7 @@ export function checkNode() {
   }
 }
 
-/** Makes the data folder, checks that it can be written, and gives its real path. */
+/** Makes the data folder, checks that it is writable, and returns its real path. */
 export function prepareDataDir(given) {
   const dataDir = resolve(root, given || '.data');
   let at = dataDir;
@@ -51,7 +51,7 @@ export function readPort(text) {
   throw new UserError(`PORT=${text} is not a port: choose a whole number from 1 to 65535.`);
 }
 
-/** Asks for the port itself. After a kill -9 the last API may need a moment to let go of it. */
+/** Listens on the port to check it. After a kill -9 the last API may need a moment to release it. */
 export async function checkPort(host, port, patience) {
   for (const end = Date.now() + patience; ; await pause(100)) {
     const error = await listen(host, port);
@@ -76,7 +76,7 @@ function listen(host, port) {
   });
 }
 
-/** Reads `.env` beside package.json, if there is one; what the environment already says wins. */
+/** Reads `.env` beside package.json, if there is one; the environment has precedence. */
 export function readEnvFile() {
   let text;
   try {

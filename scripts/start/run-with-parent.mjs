@@ -1,10 +1,10 @@
-// Runs a command and ends it when the pipe on standard input ends: a kill -9 of whoever started this leaves nothing behind.
+// Runs a command and ends it when the pipe on standard input ends: a kill -9 of its starter leaves nothing behind.
 // Usage: node run-with-parent.mjs <folder> <command> <arguments...>
 import { spawn } from 'node:child_process';
 
 const [folder, command, ...args] = process.argv.slice(2);
 const windows = process.platform === 'win32';
-// A group of its own, so that what the command starts (npm starts shells) goes with it.
+// The command has a group of its own, so that its children (npm starts shells) end with it.
 const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], detached: !windows });
 
 function end(signal) {
@@ -13,7 +13,7 @@ function end(signal) {
     if (windows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It is gone already.
+    // The process has ended already.
   }
 }
 

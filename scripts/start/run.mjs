@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const runWithParent = fileURLToPath(new URL('./run-with-parent.mjs', import.meta.url));
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Starts a command that ends with this process. Gives the child, whose `stdin.end()` ends the command, and `ended` with the exit code. */
+/** Starts a command that ends with this process. Returns the child, whose `stdin.end()` ends the command, and `ended` with the exit code. */
 export function startWithParent(command, args, { cwd = root, env = process.env, stdio = 'pipe' } = {}) {
-  // A session of its own: Ctrl-C reaches the start script alone, which then ends everything in order.
+  // The command has a session of its own: Ctrl-C reaches the start script alone, which then ends everything in order.
   const child = spawn(process.execPath, [runWithParent, cwd, command, ...args], { env, stdio: ['pipe', stdio, stdio], detached: true });
   child.stdin.on('error', () => {});
   running.add(child);
@@ -29,7 +29,7 @@ export async function endRunning() {
   );
 }
 
-/** Runs a command to its end: its exit code and, unless it writes to the terminal, everything it wrote. */
+/** Runs a command to its end; returns its exit code and, unless it writes to the terminal, its whole output. */
 export async function run(command, args, options = {}) {
   const { child, ended } = startWithParent(command, args, options);
   let output = '';
@@ -38,7 +38,7 @@ export async function run(command, args, options = {}) {
   return { code, output };
 }
 
-/** The arguments that run npm with the Node of this process: npm itself says where it is when it started us. */
+/** Returns the arguments that run npm with the Node of this process: npm passes its own path to its scripts. */
 export function npm(...args) {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js')) return [process.execPath, [script, ...args]];

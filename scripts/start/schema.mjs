@@ -1,11 +1,11 @@
-// Brings a database up to date with the built worker, for the start script and the db commands.
+// Migrates a database with the built worker, for the start script and the db commands.
 import { run } from './run.mjs';
 import { readSecrets } from './secrets.mjs';
 import { knownCause, UserError } from './user-error.mjs';
 
 /**
- * The variables of the programs on the embedded database of `dataDir`, whose superuser has the address `url`. The programs work under a role
- * that reads and writes rows; only the migration gets the superuser, who owns the schema.
+ * Returns the variables of the programs on the embedded database of `dataDir`, whose superuser has the address `url`. The programs have a role that
+ * reads and writes rows; only the migration gets the superuser, who owns the schema.
  */
 export function embeddedEnvironment(url, dataDir) {
   const { DATABASE_PASSWORD, ...secrets } = readSecrets(dataDir);

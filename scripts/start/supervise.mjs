@@ -1,10 +1,10 @@
-// A child that is restarted when it dies. It gets an IPC channel and a session of its own: Ctrl-C reaches it only through
-// us, in order, and it leaves when the channel closes because we were killed.
+// A child that is restarted after its death. It gets an IPC channel and a session of its own: Ctrl-C reaches it only through us, in order, and it
+// ends when the channel closes because we were killed.
 import { fork } from 'node:child_process';
 
 const BACKOFF_FIRST_MS = 100;
 const BACKOFF_MOST_MS = 10_000;
-/** A child that lived this long has earned a prompt restart. */
+/** The lifetime after which a child restarts without delay. */
 const HEALTHY_MS = 30_000;
 const PATIENCE_MS = 10_000;
 
@@ -34,12 +34,12 @@ export class Supervised {
     child.once('exit', (code, signal) => {
       this.#child = null;
       if (this.#stopping) return;
-      const asked = this.#restart;
+      const isRequested = this.#restart;
       this.#restart = false;
-      if (!asked) this.deaths += 1;
-      if (asked || Date.now() - began > HEALTHY_MS) this.#backoff = BACKOFF_FIRST_MS;
-      if (!asked) this.say(`The ${this.name} stopped (${signal ?? `exit code ${code}`}); starting it again.`);
-      this.#timer = setTimeout(() => this.start(), asked ? 0 : this.#backoff);
+      if (!isRequested) this.deaths += 1;
+      if (isRequested || Date.now() - began > HEALTHY_MS) this.#backoff = BACKOFF_FIRST_MS;
+      if (!isRequested) this.say(`The ${this.name} stopped (${signal ?? `exit code ${code}`}); starting it again.`);
+      this.#timer = setTimeout(() => this.start(), isRequested ? 0 : this.#backoff);
       this.#backoff = Math.min(this.#backoff * 2, BACKOFF_MOST_MS);
     });
   }
@@ -48,14 +48,14 @@ export class Supervised {
     return this.#child?.pid;
   }
 
-  /** Ends it so that it comes back with new code. */
+  /** Ends the child so that it restarts with new code. */
   restart() {
     if (!this.#child) return;
     this.#restart = true;
     this.#child.kill('SIGTERM');
   }
 
-  /** Drains it and waits; a child that hangs is killed. */
+  /** Drains the child and waits; one that hangs is killed. */
   async stop() {
     this.#stopping = true;
     clearTimeout(this.#timer);
@@ -67,7 +67,7 @@ export class Supervised {
     clearTimeout(late);
   }
 
-  /** No more patience: a second Ctrl-C. */
+  /** Kills the child at a second Ctrl-C. */
   kill() {
     this.#stopping = true;
     clearTimeout(this.#timer);

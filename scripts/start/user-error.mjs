@@ -1,9 +1,9 @@
-/** A failure that a person can mend: its message is one sentence that says what is wrong and what to do. */
+/** A failure that a person can correct: its message is one sentence with the fault and the remedy. */
 export class UserError extends Error {}
 
-/** The causes that a program of the system names in its output or by a code; the first that fits counts. */
+/** The causes that a program of the system names in its output or by a code; the first match counts. */
 const CAUSES = [
-  // Postgres says of its shared memory, too, that no space is left on the device.
+  // Postgres reports a full device for its shared memory, too.
   [
     /shared memory segment.*No space left|No space left.*shared memory/is,
     () =>
@@ -22,13 +22,13 @@ const CAUSES = [
   ],
 ];
 
-/** The sentence for the cause that a text or a code names; null for an unknown one. */
+/** Returns the sentence for the cause in a text or a code; null for an unknown one. */
 export function knownCause(text, path) {
   const found = CAUSES.find(([pattern]) => pattern.test(text));
   return found ? found[1](path ? ` (${path})` : '') : null;
 }
 
-/** The sentence for any error: ours as it is, a known cause in words, anything else by its message. */
+/** Returns the sentence for any error: ours unchanged, a known cause in words, any other by its message. */
 export function messageFor(error) {
   if (error instanceof UserError) return error.message;
   const cause = knownCause(`${error?.code ?? ''} ${error?.message ?? ''}`, error?.path);

@@ -13,11 +13,11 @@ describe('messageFor', () => {
     ['FATAL:  could not create lock file "postmaster.pid": Read-only file system', /^This user may not write here/],
     ['initdb: error: invalid locale settings; check LANG and LC_* environment variables', /^The locale that the database was made with/],
     ['PANIC:  could not locate a valid checkpoint record', /^Something unexpected stopped the start: PANIC/],
-  ])('names the cause of "%s"', (text, sentence) => {
+  ])('messageFor names the cause of "%s"', (text, sentence) => {
     expect(messageFor(new Error(text))).toMatch(sentence);
   });
 
-  it('names the folder of a refused write, and leaves a sentence of ours as it is', () => {
+  it('messageFor names the folder of a refused write, and leaves a sentence of ours unchanged', () => {
     const refused = Object.assign(new Error('mkdir'), { code: 'EACCES', path: '/srv/data' });
     expect(messageFor(refused)).toContain('may not write here (/srv/data)');
     expect(messageFor(new UserError('Port 1 is taken.'))).toBe('Port 1 is taken.');

@@ -1,8 +1,8 @@
-// Files that take longest begin first, so that no worker is left with one while the others have nothing to do. Jest knows durations only
-// from its own cache, which a fresh clone does not have.
+// The longest files begin first, so that no worker is left with one while the others are idle. Jest knows durations only from its own cache, which a
+// fresh clone does not have.
 import Sequencer from '@jest/test-sequencer';
 
-/** Over 6 seconds on two cores, the longest first; of the flows, each third one mostly waits. */
+/** Files over 6 seconds on two cores, the longest first; among the flows, each third one mostly waits. */
 const LONG = [
   'killed-processes.sweep.flow',
   'killed-processes.flow',

@@ -7,7 +7,7 @@ const { default: Runtime } = require('jest-runtime') as { default: { prototype: 
 
 describe(`jest-runtime ${version}`, () => {
   it.each(['requireInternalModule', 'requireModuleOrMock', 'unstable_importModule', 'unstable_shouldLoadAsEsm', 'getSourceMaps'])(
-    'still has %s, which scripts/test/native/runtime.cjs takes or replaces',
+    'jest-runtime has %s, which scripts/test/native/runtime.cjs takes or replaces',
     (name) => expect(Runtime.prototype).toHaveProperty(name, expect.any(Function)),
   );
 });

@@ -1,12 +1,12 @@
 // A test that fails on a busy machine and passes alone does not stop a run, and is named at its end.
 
-/** More files than these do not fail by chance. */
+/** The most failed files that chance can explain. */
 const MOST_REPEATED = 3;
 
 const count = (files, ...statuses) =>
   files.flatMap((file) => file.assertionResults).filter(({ status }) => statuses.includes(status)).length;
 
-/** A file that does not even load has no failed test, and counts as one. */
+/** Returns the counts of files. A file that does not load has no failed test, and counts as one. */
 const countsOf = (files) => ({
   passed: count(files, 'passed'),
   failed: count(files, 'failed') + files.filter((file) => file.status === 'failed' && count([file], 'failed') === 0).length,
@@ -14,8 +14,8 @@ const countsOf = (files) => ({
 });
 
 /**
- * Runs spec files. With `again`, files that failed run once more alone if they are few: a file that passes then has passed and is unsteady.
- * @param run given nothing, runs all; given paths, these alone. Gives Jest's exit code and `testResults`.
+ * Runs spec files. With `again`, a few failed files run once more alone: a file that passes then has passed and is unsteady.
+ * @param run without paths runs all files, with paths these alone; it returns Jest's exit code and `testResults`.
  */
 export async function withSecondTry(run, { again }) {
   let { code, files } = await run();
@@ -30,6 +30,6 @@ export async function withSecondTry(run, { again }) {
     files = [...files.filter(({ name }) => !repeated.has(name)), ...second.files];
   }
   const counts = countsOf(files);
-  // A run that fails after its tests said otherwise has failed.
+  // A run that fails in spite of passed tests has failed.
   return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed, unsteady };
 }

@@ -15,49 +15,49 @@ const file = (name: string, ...tests: string[]): File => ({
 });
 const outcome = (...files: File[]) => ({ code: files.some(({ status }) => status === 'failed') ? 1 : 0, files });
 
-/** Runs that end as told, in turn, and the paths that each was given. */
-function runs(...outcomes: { code: number; files: File[] }[]): { run: Run; asked: (readonly string[] | undefined)[] } {
-  const asked: (readonly string[] | undefined)[] = [];
+/** Returns a run with these outcomes in turn, and the paths of each call. */
+function runs(...outcomes: { code: number; files: File[] }[]): { run: Run; calls: (readonly string[] | undefined)[] } {
+  const calls: (readonly string[] | undefined)[] = [];
   const left = [...outcomes];
   const run: Run = (paths) => {
-    asked.push(paths);
+    calls.push(paths);
     const next = left.shift();
     return next ? Promise.resolve(next) : Promise.reject(new Error('One run more than expected'));
   };
-  return { run, asked };
+  return { run, calls };
 }
 
 const STEADY = file('steady', 'passed', 'pending', 'todo');
 
 describe('a second try of failed spec files', () => {
   it('counts a run without a failure once', async () => {
-    const { run, asked } = runs(outcome(STEADY));
+    const { run, calls } = runs(outcome(STEADY));
     expect(await withSecondTry(run, { again: true })).toEqual({ passed: 1, failed: 0, skipped: 2, unsteady: [] });
-    expect(asked).toEqual([undefined]);
+    expect(calls).toEqual([undefined]);
   });
 
-  it('repeats exactly the failed files, and names what passes then', async () => {
-    const { run, asked } = runs(
+  it('repeats exactly the failed files, and names those that pass then', async () => {
+    const { run, calls } = runs(
       outcome(STEADY, file('late', 'passed', 'failed'), file('wrong', 'failed', 'passed'), file('does-not-load')),
       outcome(file('late', 'passed', 'passed'), file('wrong', 'failed', 'passed'), file('does-not-load')),
     );
     expect(await withSecondTry(run, { again: true })).toEqual({ passed: 4, failed: 2, skipped: 2, unsteady: ['late'] });
-    expect(asked).toEqual([undefined, ['late', 'wrong', 'does-not-load']]);
+    expect(calls).toEqual([undefined, ['late', 'wrong', 'does-not-load']]);
   });
 
-  it('runs a failed file once where no second try is asked for', async () => {
-    const { run, asked } = runs(outcome(STEADY, file('late', 'failed')));
+  it('runs a failed file once without the option of a second try', async () => {
+    const { run, calls } = runs(outcome(STEADY, file('late', 'failed')));
     expect(await withSecondTry(run, { again: false })).toEqual({ passed: 1, failed: 1, skipped: 2, unsteady: [] });
-    expect(asked).toEqual([undefined]);
+    expect(calls).toEqual([undefined]);
   });
 
   it('repeats nothing when more than three files failed', async () => {
-    const { run, asked } = runs(outcome(...['a', 'b', 'c', 'd'].map((name) => file(name, 'failed'))));
+    const { run, calls } = runs(outcome(...['a', 'b', 'c', 'd'].map((name) => file(name, 'failed'))));
     expect(await withSecondTry(run, { again: true })).toEqual({ passed: 0, failed: 4, skipped: 0, unsteady: [] });
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 
-  it('has failed when the run ends badly although its files passed', async () => {
+  it('fails when the run ends badly although its files passed', async () => {
     const { run } = runs({ code: 1, files: [STEADY] });
     expect(await withSecondTry(run, { again: true })).toMatchObject({ passed: 1, failed: 1 });
     const { run: second } = runs(outcome(file('late', 'failed')), { code: 1, files: [file('late', 'passed')] });

@@ -1,4 +1,4 @@
-// One step of a test run: a command with its counts, its time, and an end if it hangs.
+// One step of a test run: a command with its counts, its time, and its end if it hangs.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -12,7 +12,9 @@ const UNSTEADY = /^unsteady: (.+)$/gm;
 const NONE = { passed: 0, failed: 0, skipped: 0, unsteady: /** @type {string[]} */ ([]) };
 const FAILED = { ...NONE, failed: 1 };
 
-/** Runs a command; passes its output on unless it is quiet. Gives exit code and the end of the output. A step that hangs is ended and has failed. */
+/**
+ * Runs a command; forwards its output unless it is quiet. Returns the exit code and the end of the output. A step that hangs is ended and has failed.
+ */
 async function follow(command, args, { env, quiet = false } = {}) {
   const { child, ended } = startWithParent(command, args, { env: { ...process.env, ...env } });
   let end = '';
@@ -28,27 +30,32 @@ async function follow(command, args, { env, quiet = false } = {}) {
   return { code, end: end.trim() };
 }
 
-/** A command that is one check: it passes with exit code 0. */
+/** Runs a command that is one check: it passes with exit code 0. */
 export async function check(command, ...args) {
   const { code } = await follow(command, args);
   return code === 0 ? { ...NONE, passed: 1 } : FAILED;
 }
 
-/** A command that ends with a line "N passed, N failed, N skipped", after one "unsteady: NAME" for each test that passed only when tried again. */
+/**
+ * Runs a command that ends with a line "N passed, N failed, N skipped", after one "unsteady: NAME" for each test that passed only on the second try.
+ */
 export async function counted(command, args, env) {
   const { code, end } = await follow(command, args, { env });
   const found = COUNTS.exec(end.split('\n').at(-1));
   if (!found) return FAILED;
   const [passed, failed, skipped] = found.slice(1).map(Number);
-  // A command that fails after its counts said otherwise has failed.
+  // A command that fails in spite of its counts has failed.
   const unsteady = [...end.matchAll(UNSTEADY)].map(([, name]) => name);
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, unsteady };
 }
 
-/** Jest's workers inherit them. With Node's own 16 MiB for what is young, a spec's answers and rows are moved among the old before they go. */
+/**
+ * The flags of Jest's workers. With Node's own 16 MiB for young objects, a spec's answers and rows are moved to the old generation before their
+ * release.
+ */
 const NODE_FLAGS = ['--experimental-vm-modules', '--no-warnings', '--max-semi-space-size=64'];
 
-/** Jest once: its exit code and the results of its files. */
+/** Runs Jest once; returns its exit code and the results of its files. */
 async function jestOnce(projects, args, options) {
   const folder = mkdtempSync(join(tmpdir(), 'evening-jest-'));
   const file = join(folder, 'result.json');
@@ -62,7 +69,7 @@ async function jestOnce(projects, args, options) {
   }
 }
 
-/** Jest over some projects. With `again`, a few failed files get a second try, of which only the outcome is printed. */
+/** Runs Jest over some projects. With `again`, a few failed files get a second try, of which only the outcome is printed. */
 export async function jest(projects, { pattern, env, workers = 2, again = false } = {}) {
   const all = [`--maxWorkers=${workers}`, ...(pattern ? [`--testPathPatterns=${pattern}`, '--passWithNoTests'] : [])];
   const run = async (paths) => {

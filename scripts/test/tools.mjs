@@ -1,4 +1,4 @@
-// Programs that the tests need beside Node: found where they usually are, installed where we may, otherwise asked for.
+// Programs that the tests need besides Node: found at their usual places, installed if we may, otherwise requested from the user.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -20,7 +20,7 @@ function onPath(...names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(runnable);
 }
 
-/** The Chromium that Playwright downloads for itself, where somebody ran its installer. */
+/** Returns the Chromium that Playwright's installer has downloaded. */
 function playwrightChromium() {
   const places = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -60,12 +60,12 @@ const TOOLS = {
   },
 };
 
-/** A machine without a network hears so soon. */
+/** The limits by which a machine without a network fails soon. */
 const IMPATIENT = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
 
 /**
- * Finds a tool, installing Debian's package when this is root on Debian. Sets and gives the variable that the tests read.
- * @throws UserError that says what to install.
+ * Finds a tool, and installs Debian's package as root on Debian. Sets and returns the variable that the tests read.
+ * @throws UserError with the package to install.
  */
 export async function ensureTool(name, say) {
   const { variable, debian, find, best = find, otherwise } = TOOLS[name];
@@ -96,5 +96,5 @@ export async function ensureTool(name, say) {
   return file;
 }
 
-/** The first line that a program prints about itself, for the record of the run. */
+/** Returns the first line that a program prints about itself, for the record of the run. */
 export const versionOf = (file) => spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout?.trim().split('\n')[0] ?? '';

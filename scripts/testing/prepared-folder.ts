@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import { testEnvironment, withAdmin } from '@app/testkit';
 import { startKeeper } from '../postgres/keeper-client.mjs';
 
-/** Any number, as long as nobody else takes it: two test files may want the folder at the same moment. */
+/** An arbitrary number that nothing else locks: two test files may need the folder at the same moment. */
 const PREPARING_LOCK = 7_311_905;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
 /**
- * Makes a data folder with a Postgres of its own, migrated and without the catalogue, as it stands after a clean stop: a copy of one that is
- * made when it is first asked for, and goes with the run's Postgres, beside which it lies.
+ * Makes a data folder with a Postgres of its own, migrated and without the catalogue, in the state after a clean stop: a copy of one that is made at
+ * its first use, beside the run's Postgres, and removed with it.
  */
 export async function preparedFolder(dataDir: string): Promise<void> {
   await run('cp', ['-a', `${await theOne()}/.`, dataDir]);

@@ -1,4 +1,4 @@
-// Starts the product as a newcomer would, each test in a folder of its own, and ends what is left of it.
+// Starts the product as a newcomer would, each test in a folder of its own, and ends its remains.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,15 +26,15 @@ interface Run {
   readonly ended: Promise<number | null>;
 }
 
-/** Each test's own; live binding. */
+/** The folder of the present test; a live binding. */
 export let folder: string;
 export const dataFolder = (): string => join(folder, 'data');
 let runs: Run[];
 
 /** Waits for an event, never for a time. */
-export async function until<T>(what: string, look: () => T | Promise<T>): Promise<NonNullable<T>> {
+export async function until<T>(what: string, read: () => T | Promise<T>): Promise<NonNullable<T>> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(50)) {
-    const seen = await look();
+    const seen = await read();
     if (seen) return seen;
   }
   throw new Error(`Waited in vain: ${what}`);
@@ -57,16 +57,16 @@ interface Options {
   port?: number;
   dataDir?: string;
   checkout?: string;
-  /** Variables that it is not given. */
+  /** The variables to remove. */
   drop?: string[];
   env?: Record<string, string>;
-  /** Another user than ours. */
+  /** The user to run as, if not ours. */
   uid?: number;
-  /** Through npm, with these options of its own. */
+  /** Runs through npm, with these options. */
   npm?: string[];
-  /** In a process group of its own, as a terminal gives to a command: its number is that of the process. */
+  /** True for a process group of its own, as a terminal makes for a command: its number is that of the process. */
   group?: boolean;
-  /** With the catalogue, as a newcomer gets it. */
+  /** True with the catalogue, as a newcomer gets it. */
   seeds?: boolean;
 }
 
@@ -101,7 +101,9 @@ export async function start(options: Options = {}): Promise<Run> {
   return run;
 }
 
-/** Starts it and waits until it runs; a folder that is not there begins as a copy of a prepared one, which is quicker, unless it is to be `fresh`. */
+/**
+ * Starts the script and waits until the product runs; a missing folder begins as a copy of a prepared one, which is quicker, unless `fresh` is set.
+ */
 export async function started({ fresh = false, ...options }: Options & { fresh?: boolean } = {}): Promise<Run> {
   const { dataDir = dataFolder() } = options;
   if (!fresh && !existsSync(dataDir)) await preparedFolder(dataDir);
@@ -119,7 +121,7 @@ export const nothingLeft = (run: Run, dataDir = dataFolder()): Promise<true> =>
     return answer === null && leftovers(dataDir).length === 0 ? true : null;
   });
 
-/** The embedded database of a running copy, by what its postmaster and its password file say. */
+/** Returns the embedded database of a running copy, from its postmaster's and its password file. */
 export function databaseUrl(home: string): string {
   const port = readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[3] ?? '';
   const password = readFileSync(join(home, 'postgres.password'), 'utf8').trim();
@@ -151,12 +153,15 @@ export const readHindi = (home: string): Promise<unknown> =>
   });
 export const INTACT = [{ text: HINDI, length: HINDI.length, upper: 'É', encoding: 'UTF8' }];
 
-/** Ctrl-C as a terminal gives it to npm and to all that it started. Gives how many programs were drained: each says so last, unless it was killed. */
+/**
+ * Sends Ctrl-C as a terminal does, to npm and to all of its children. Returns the number of drained programs: each prints that last, unless it was
+ * killed.
+ */
 export async function pressCtrlC(run: Run): Promise<number> {
   const drained = (): number => readFileSync(join(dataFolder(), 'app.log'), 'utf8').split('"msg":"stopped"').length - 1;
   const before = drained();
   process.kill(-(run.process.pid ?? 0), 'SIGINT');
-  // What npm passes on may come as late as this.
+  // A signal that npm passes on may arrive as late as this.
   await until('its last words', () => run.said().includes('Stopping'));
   run.process.kill('SIGINT');
   await run.ended;
@@ -171,7 +176,7 @@ export async function refused(run: Run): Promise<string> {
   return sentence;
 }
 
-/** In memory where there is room: a start writes some thousand small files. */
+/** Returns a folder in memory if there is room: a start writes some thousand small files. */
 function place(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();

@@ -1,15 +1,15 @@
-/** What may be felt at most, everywhere and at a first visit: milliseconds, a share, files, KiB on the wire. */
+/** The most that is allowed on every page and at a first visit: milliseconds, a share, files, KiB on the wire. */
 const EVERY = { lcp: 1800, inp: 150, cls: 0.02 };
 const FIRST_VISIT = { lcp: 1200 };
 
-/** The budget of a screen; of a public page, which comes with its content, as of the landing. */
+/** Returns the budget of a screen; a public page, which comes with its content, has that of the landing. */
 export const budgetOf = (screen) => ({
   ...EVERY,
   ...(screen === 'landing' ? { ...FIRST_VISIT, files: 15, kib: 200 } : {}),
   ...(screen.startsWith('public: ') ? FIRST_VISIT : {}),
 });
 
-/** Runs in the page before anything else: notes paints, shifts and how long touches took. */
+/** Runs in the page before anything else: records paints, shifts and the duration of touches. */
 export function observe() {
   const felt = { lcp: 0, cls: 0, inp: 0 };
   globalThis.__felt = felt;

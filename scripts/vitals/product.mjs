@@ -14,7 +14,7 @@ async function freePort() {
   return port;
 }
 
-/** Starts the built product on a folder of its own; answers where it is and how to end it. */
+/** Starts the built product in a folder of its own; returns its address and the function that ends it. */
 export async function startProduct(root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'evening-vitals-'));
   const port = await freePort();
@@ -43,7 +43,7 @@ export async function startProduct(root) {
 
 const tomorrow = () => new Date(Date.now() + 29.5 * 3_600_000).toISOString().slice(0, 10);
 
-/** A public page of each kind, by the name of its row. */
+/** Returns a public page of each kind, by the name of its row. */
 export async function publicPages(url) {
   const [venue] = await fetch(`${url}/api/venues?city=mumbai&limit=1`).then((answer) => answer.json());
   const pages = {
@@ -56,12 +56,12 @@ export async function publicPages(url) {
     guides: '/guides',
     home: '/home-new',
   };
-  // As most people find them: somebody has read them before.
+  // The pages have been read before, as for most visitors.
   await Promise.all(Object.values(pages).map((path) => fetch(url + path)));
   return Object.fromEntries(Object.entries(pages).map(([name, path]) => [`public: ${name}`, path]));
 }
 
-/** A person with a live plan and a booking, made as their own browser would. */
+/** Makes a person with a live plan and a booking, as their own browser would. */
 export async function makeScene(url) {
   let cookie = '';
   const call = async (method, path, body) => {

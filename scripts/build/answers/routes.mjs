@@ -1,4 +1,4 @@
-// Every handler of a controller, with its comment and the type of what it answers: the method's own return type.
+// Every handler of a controller, with its comment and the type of its answer: the method's own return type.
 import { readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import ts from 'typescript';
@@ -6,10 +6,10 @@ import { root } from '../../start/run.mjs';
 
 const METHODS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 
-/** What answers are made of; everything else is nobody's to see. */
+/** The packages whose types answers contain; all others are internal. */
 const PACKAGES = ['contracts', 'domain'];
 
-/** The compiler's view of the controllers and the contracts, from their sources: nothing needs to be built, nothing else is read. */
+/** Opens the compiler's view of the controllers and the contracts, from their sources: no build is needed, and no other file is read. */
 export function openProgram() {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (file) => readFileSync(file, 'utf8'));
   const { options: base } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
@@ -31,14 +31,14 @@ export function openProgram() {
 const home = root.split(sep).join('/');
 const isOwn = ({ fileName }) => fileName.startsWith(home) && !fileName.includes('/node_modules/');
 
-/** Whether a symbol is declared in the sources of this repository. */
+/** Returns true when a symbol is declared in the sources of this repository. */
 export const isOurs = (symbol) => Boolean(symbol.declarations?.some((one) => isOwn(one.getSourceFile())));
 
-/** The names of a class's or method's decorators. */
+/** Returns the names of a class's or method's decorators. */
 const decoratorsOf = (node) =>
   (ts.getDecorators(node) ?? []).map(({ expression }) => (ts.isCallExpression(expression) ? expression.expression.getText() : ''));
 
-/** The handlers as { name: 'Controller.method', method: the declaration }, in the order of the files. */
+/** Returns the handlers as { name: 'Controller.method', method: the declaration }, in the order of the files. */
 export function handlersOf(program) {
   return program
     .getSourceFiles()

@@ -1,7 +1,7 @@
 // JSON Schemas (the dialect of OpenAPI 3.1) from TypeScript types, as the compiler understands them.
 import ts from 'typescript';
 
-/** Aliases of plain text and numbers that say more than `string` and `number` do, and bytes. */
+/** Aliases of plain text and numbers that are more precise than `string` and `number`, and bytes. */
 const FORMATS = {
   Instant: { type: 'string', format: 'date-time' },
   Day: { type: 'string', format: 'date' },
@@ -12,26 +12,26 @@ const UUID = { type: 'string', format: 'uuid' };
 const NULL = { type: 'null' };
 
 const isNull = (schema) => schema.type === 'null';
-/** The types that a union is made of, or the one type; `undefined` is not among them. */
+/** Returns the types of a union, or the one type, without `undefined`. */
 const partsOf = (type) => (type.isUnion() ? type.types : [type]).filter((one) => !(one.flags & ts.TypeFlags.Undefined));
 const byText = (one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 const unique = (list) => [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];
 
-/** Any of the schemas, as short as it can be said. */
+/** Returns a schema that accepts any of the schemas, in its shortest form. */
 function anyOf(schemas) {
   const all = unique(schemas);
   const constants = all.filter((one) => one.enum);
   const rest = all.filter((one) => !one.enum);
   if (constants.length > 1) rest.unshift({ type: constants[0].type, enum: constants.flatMap((one) => one.enum).sort(byText) });
   else rest.unshift(...constants);
-  const [only, other] = rest;
-  if (rest.length === 1) return only;
-  if (rest.length === 2 && isNull(other) && typeof only.type === 'string' && !only.enum && !only.properties)
-    return { ...only, type: [only.type, 'null'] };
+  const [first, other] = rest;
+  if (rest.length === 1) return first;
+  if (rest.length === 2 && isNull(other) && typeof first.type === 'string' && !first.enum && !first.properties)
+    return { ...first, type: [first.type, 'null'] };
   return { anyOf: rest };
 }
 
-/** Fields in the order in which they are written, where they are. */
+/** Orders fields as they are written, by file and position. */
 const placeOf = ({ name, declarations: [one] = [] }) => [one ? 0 : 1, one?.getSourceFile().fileName ?? '', one?.getStart() ?? 0, name];
 function asWritten(one, other) {
   const [here, there] = [placeOf(one), placeOf(other)];
@@ -39,7 +39,7 @@ function asWritten(one, other) {
   return at < 0 || here[at] < there[at] ? -1 : 1;
 }
 
-/** Turns types into schemas; what has a name of our own becomes a component, said once. */
+/** Turns types into schemas; a type with a name of our own becomes a component, written once. */
 export class Schemas {
   components = new Map();
   #owners = new Map();
@@ -49,7 +49,7 @@ export class Schemas {
     this.isOurs = isOurs;
   }
 
-  /** The schema of a type; `node` is how it is written where that is known, which keeps the names of aliases. */
+  /** Returns the schema of a type; `node` is its written form if that is known, which keeps the names of aliases. */
   of(type, node) {
     const written = node && this.#isWrittenAs(type, node) ? node : undefined;
     return (written && this.#fromNode(written)) ?? this.#fromType(type);
@@ -95,7 +95,7 @@ export class Schemas {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** The comment of a symbol. */
+  /** Returns the comment of a symbol. */
   about(symbol) {
     const text = ts.displayPartsToString(symbol.getDocumentationComment(this.checker)).replace(/\s+/g, ' ').trim();
     return text ? { description: text } : {};
@@ -128,11 +128,11 @@ export class Schemas {
 
   #union(type) {
     const parts = partsOf(type);
-    // The compiler keeps a boolean as its two values.
+    // The compiler represents a boolean as its two values.
     const booleans = parts.filter((one) => one.flags & ts.TypeFlags.BooleanLiteral);
     const rest = booleans.length === 2 ? parts.filter((one) => !booleans.includes(one)) : parts;
     return anyOf([
-      ...(rest.length < parts.length ? [{ type: 'boolean' }] : []), // The compiler's own order changes with what it happened to see first.
+      ...(rest.length < parts.length ? [{ type: 'boolean' }] : []), // The compiler's own order depends on the order of its reads.
       ...rest.map((one) => this.of(one)).sort((one, other) => isNull(one) - isNull(other) || byText(one, other)),
     ]);
   }
@@ -145,10 +145,11 @@ export class Schemas {
     const required = [];
     for (const property of checker.getPropertiesOfType(type).sort(asWritten)) {
       const declared = property.declarations?.find((one) => ts.isPropertySignature(one) || ts.isPropertyDeclaration(one));
-      const told = checker.getTypeOfSymbol(property);
+      const propertyType = checker.getTypeOfSymbol(property);
       const optional =
-        property.flags & ts.SymbolFlags.Optional || (told.isUnion() && told.types.some((one) => one.flags & ts.TypeFlags.Undefined));
-      properties[property.name] = { ...this.of(told, declared?.type), ...this.about(property) };
+        property.flags & ts.SymbolFlags.Optional ||
+        (propertyType.isUnion() && propertyType.types.some((one) => one.flags & ts.TypeFlags.Undefined));
+      properties[property.name] = { ...this.of(propertyType, declared?.type), ...this.about(property) };
       if (!optional) required.push(property.name);
     }
     const [index] = checker.getIndexInfosOfType(type);

@@ -1,4 +1,4 @@
-// Writes what the handlers of the API do and answer, from their comments and return types. The argument is the hash of what it is made from.
+// Writes the descriptions and the answers of the API's handlers, from their comments and return types. The argument is the hash of the inputs.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import ts from 'typescript';
@@ -10,11 +10,11 @@ const program = openProgram();
 const checker = program.getTypeChecker();
 const schemas = new Schemas(checker, isOurs);
 
-/** What a handler gives that says "not modified" to who has read it already (api/src/http/answers/etag.ts). */
+/** The return types of handlers that answer "not modified" to a reader with the present version (api/src/http/answers/etag.ts). */
 const TAGGED = ['Tagged', 'PlanTagged'];
 const isA = (node, names) => ts.isTypeReferenceNode(node) && names.includes(node.typeName.getText());
 
-/** What a handler answers: `body` is null for none, `etag` says that it may say "not modified" instead. */
+/** Returns the answer of a handler: `body` is null for none, `etag` is true if it may be "not modified" instead. */
 function answerOf({ name, method }) {
   const node = method.type ?? fail(`${name} has no return type`);
   const given = isA(node, ['Promise']) ? node.typeArguments[0] : node;
@@ -23,7 +23,7 @@ function answerOf({ name, method }) {
   return { body: said.kind === ts.SyntaxKind.VoidKeyword ? null : bodyOf(said), ...(etag ? { etag } : {}) };
 }
 
-/** What a handler does, by its comment: the first sentence is the summary, the rest is the description. */
+/** Returns the description of a handler from its comment: the first sentence is the summary, the rest is the description. */
 function aboutOf({ method }) {
   const text = schemas.about(checker.getSymbolAtLocation(method.name)).description ?? '';
   const [, summary = text, description] = /^(.+?)\.(?: (.+))?$/.exec(text) ?? [];
@@ -40,10 +40,10 @@ const answers = handlersOf(program)
   .sort(([one], [other]) => (one < other ? -1 : 1));
 const components = [...schemas.components].sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** What api/src/open-api/answers.ts reads. */
+/** The content that api/src/open-api/answers.ts reads. */
 const text = JSON.stringify({ inputs: process.argv[2], answers: Object.fromEntries(answers), schemas: Object.fromEntries(components) });
 mkdirSync(dirname(ANSWERS_FILE), { recursive: true });
-// In one step: somebody may be reading it.
+// The file is replaced in one step, because another process may be reading it.
 const fresh = `${ANSWERS_FILE}.${process.pid}`;
 writeFileSync(fresh, text);
 renameSync(fresh, ANSWERS_FILE);

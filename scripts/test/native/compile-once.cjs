@@ -1,10 +1,10 @@
-// Jest compiles what it loads anew for each spec file. V8 keeps what it found out the first time, which is most of that.
+// Jest compiles its modules again for each spec file. V8's code cache of the first time saves most of that.
 const vm = require('node:vm');
 
 const { compileFunction, SourceTextModule } = vm;
-/** By their source. A module of the one and a body of the other never have the same. */
+/** The code caches by source. A module of the one kind and a body of the other never have the same source. */
 const kept = new Map();
-/** What is made of kept data has lost who answers these. */
+/** Code from a cache has lost its host, which answers these expressions. */
 const ASKS_ITS_HOST = /\bimport\s*[(.]/;
 
 vm.compileFunction = (code, parameters, options) => {

@@ -1,4 +1,4 @@
-// Where the compiled form of a source is kept, its map beside it.
+// The path of the compiled form of a source, with its map beside it.
 const path = require('node:path');
 
 const root = path.join(__dirname, '../../..');

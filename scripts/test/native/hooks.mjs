@@ -1,5 +1,5 @@
-// How Node loads a spec and what it tests: TypeScript compiled as the server is, libraries from their sources, and what belongs to one
-// spec file anew for each.
+// Node's hooks for a spec and its subjects: TypeScript compiled as for the server, libraries from their sources, and new instances of the modules
+// that belong to one spec file.
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -14,12 +14,12 @@ const GLOBALS = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'describe',
 const isOurs = (url) => url?.startsWith(HOME) && !url.includes('/node_modules/');
 const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 const configuredAt = changedAt(CONFIG);
-/** The number of the spec file that a module was loaded for. */
+/** Returns the number of the spec file for which a module was loaded. */
 const specOf = (url) => /\?spec=(\d+)$/.exec(url ?? '')?.[1];
-/** What stands there registers hooks with Jest when it is loaded. */
+/** Returns true for modules that register hooks with Jest when they load. */
 const belongsToSpec = (url) => url.includes('/testing/');
 
-/** The TypeScript that an import of ours means; null: Node knows itself, or says what is missing. */
+/** Returns the TypeScript source of an import of ours; null: Node resolves it itself, or reports it missing. */
 function sourceOf(specifier, parent) {
   const [, library, file = 'index'] = /^@app\/(\w+)(?:\/(.+))?$/.exec(specifier) ?? [];
   if (library) return `${HOME}libs/${library}/src/${file}.ts`;
@@ -39,7 +39,7 @@ export async function resolve(specifier, context, next) {
   return { url: spec && belongsToSpec(url) ? `${url}?spec=${spec}` : url, format: 'module', shortCircuit: true };
 }
 
-/** Written whole: another worker may want the same file at the same moment. */
+/** Writes the file whole, because another worker may read it at the same moment. */
 function write(file, text) {
   const half = `${file}.${process.pid}`;
   writeFileSync(half, text);

@@ -1,6 +1,6 @@
-// Jest's runtime with three differences: what is loaded again is not compiled again, one store serves all files, and specs that need no
-// browser are loaded by Node itself, so that a worker loads the server once and not anew for each file. This file alone reaches into
-// jest-runtime 30, and runtime.spec.ts names what it takes. With JEST_RUNTIME=plain jest.config.mjs leaves it out.
+// Jest's runtime with three differences: repeated loads are not compiled again, one store serves all files, and specs without a browser are loaded by
+// Node itself, so that a worker loads the server once and not for each file. This file alone uses internals of jest-runtime 30, and runtime.spec.ts
+// names them. With JEST_RUNTIME=plain jest.config.mjs omits it.
 require('./compile-once.cjs');
 const { AsyncLocalStorage } = require('node:async_hooks');
 const { register } = require('node:module');
@@ -8,24 +8,26 @@ const { fileURLToPath, pathToFileURL } = require('node:url');
 const { default: JestRuntime } = require('jest-runtime');
 const { compiledOf } = require('./compiled.cjs');
 
-// Jest ends a worker half a second after its last file and says that tests leak. To take a heap of this size apart takes longer, so a worker
-// with no open handle, timer or socket exits without that; one that has such a leak keeps running, and Jest says so.
+// Jest ends a worker half a second after its last file and reports that tests leak. The release of a heap of this size takes longer, so a worker
+// without an open handle, timer or socket exits without it; one with such a leak keeps running, and Jest reports it.
 if (process.send) process.once('beforeExit', () => process.exit());
 
-/** Jest's own code runs in a context of its own, where `expect.any(String)` and `instanceof Error` mean these. */
+/** Jest's own code runs in a context of its own, in which `expect.any(String)` and `instanceof Error` mean these. */
 const SHARED = [Array, BigInt, Boolean, Date, Error, Function, Map, Number, Object, Promise, RegExp, Set, String];
 
-/** Jest's runner is loaded for each file, and would leave a store of its own switched on, which every promise of the files after it passes. */
+/**
+ * Jest's runner is loaded for each file, and would leave a store of its own switched on, through which every promise of the files after it passes.
+ */
 const store = new AsyncLocalStorage();
 function OneStore() {
   return store;
 }
 
-/** By the number of a spec file, what it gets as @jest/globals. */
+/** The exports of @jest/globals for each spec file, by its number. */
 let globals;
 let files = 0;
 
-/** Node's loader is told of our sources when the first file without a browser comes. */
+/** Registers our sources with Node's loader at the first file without a browser. */
 function startNative() {
   if (globals) return;
   globals = new Map();
@@ -33,7 +35,7 @@ function startNative() {
   register(pathToFileURL(require.resolve('./hooks.mjs')));
 }
 
-/** Stack frames name sources, with the number of their spec; Jest asks for the map of each. */
+/** Stack frames name sources, with the number of their spec; Jest requests the map of each. */
 class SourceMaps extends Map {
   get(source) {
     if (!/\.ts(\?spec=\d+)?$/.test(source)) return undefined;
