@@ -92,12 +92,12 @@ export function refusal(path, name) {
   return null;
 }
 
-/** What says to others that something happened. */
+/** The methods of a transaction that announce a change. */
 const ANNOUNCES = ['append', 'appendWhenWritten', 'raiseFeed', 'tell'];
-/** Where a command is still part of its statement. */
+/** The files whose statement still contains the command. */
 const ANNOUNCING = ['libs/persistence/src/bids/new-bid.repository.ts'];
 
-/** Why the file at `path` may not call this method of a transaction; null if it may. */
+/** Returns the reason why the file at `path` may not call this method of a transaction; null if it may. */
 function refusalOfCall(path, method) {
   const isQuiet = /^(libs\/persistence\/src\/(?!database\/|log\/)|api\/src\/)/.test(path) && !ANNOUNCING.includes(path);
   if (!isQuiet || !ANNOUNCES.includes(method)) return null;

@@ -101,7 +101,7 @@ describe('one reaction that always fails and one that hangs', () => {
     await Promise.all(hanging);
   }, 30_000);
 
-  it.each(REACTION_HANDLERS.map(({ name }) => name))('a reaction that fails and one that hangs hold up no other of %s', async (name) => {
+  it.each(REACTION_HANDLERS.map(({ name }) => name))('a failing and a hanging reaction hold up no other of %s, and count an attempt', async (name) => {
     const of = events.get(name);
     expect(of?.goodAfterMs).toBeLessThan(OTHERS_WITHIN_MS);
     expect(await rowOf(of?.good ?? '', name)).toEqual({ done: true, attempts: 0, error: null });

@@ -12,7 +12,7 @@ import { Tick } from './tick.js';
 const CONNECTIONS = 4;
 const VENUES = 500;
 const PLANS = 10_000;
-/** Tables that are large in any town; a scan of one for each row of another never ends in time. */
+/** Tables that are large in any town; a scan of one for each row of another exceeds every limit. */
 const LARGE = [
   'bids',
   'bid_requests',
@@ -83,7 +83,7 @@ async function runWorker(): Promise<void> {
   }
 }
 
-/** The statements that the connections of both pools have prepared. */
+/** Returns the statements that the connections of both pools have prepared. */
 async function preparedStatements(): Promise<string[]> {
   const PREPARED = 'SELECT statement FROM pg_prepared_statements';
   let waiting = CONNECTIONS;
@@ -107,7 +107,7 @@ async function preparedStatements(): Promise<string[]> {
 const idOf = (kind: number): string => `('00000000-0000-4000-8${kind}00-' || lpad(n::text, 12, '0'))::uuid`;
 const venueOf = (n: string): string => `('00000000-0000-4000-8100-' || lpad((1 + (${n}) % ${VENUES})::text, 12, '0'))::uuid`;
 
-/** Fills the tables as an import and a busy month do. What is in them is over, and nothing of it is due. */
+/** Fills the tables as an import and a busy month do, with finished rows of which none is due. */
 async function fill(): Promise<void> {
   const run = (text: string): Promise<unknown> => database.source.query(text);
   await run(`INSERT INTO venues (id, kind, status, name, city_slug, area, location, place_types, price_level, open_minutes, seats_per_slot)
@@ -143,7 +143,7 @@ interface Plan {
   'Relation Name'?: string;
   Plans?: Plan[];
 }
-/** The large tables that a plan reads whole for each row of another. */
+/** Returns the large tables that a plan reads whole for each row of another. */
 function scannedForEachRow(plan: Plan, isRepeated = false): string[] {
   const table = plan['Relation Name'] ?? '';
   const own = isRepeated && plan['Node Type'] === 'Seq Scan' && LARGE.includes(table) ? [table] : [];
@@ -155,7 +155,7 @@ function scannedForEachRow(plan: Plan, isRepeated = false): string[] {
   return [...own, ...parts];
 }
 
-/** The statements that read a large table whole for each row of another, as the worker's connections plan them now. */
+/** Returns the statements that read a large table whole for each row of another, as the worker's connections plan them now. */
 async function slowStatements(statements: readonly string[]): Promise<[string, string[]][]> {
   const found: [string, string[]][] = [];
   for (const text of statements) {
@@ -166,7 +166,7 @@ async function slowStatements(statements: readonly string[]): Promise<[string, s
   return found;
 }
 
-describe('the locking statements of the worker, on tables that nobody has counted', () => {
+describe('the worker’s locking statements on tables without statistics', () => {
   let statements: string[] = [];
   beforeAll(async () => {
     for (const table of LARGE) await database.source.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
@@ -174,22 +174,22 @@ describe('the locking statements of the worker, on tables that nobody has counte
     statements = (await preparedStatements()).filter((text) => LOCKING.test(text));
   }, 60_000);
 
-  it('are those that every step and every reaction has prepared', () => {
+  it('every step and every reaction prepares its statements', () => {
     expect(statements.length).toBeGreaterThan(80);
     for (const table of ['bids', 'bid_requests', 'datebooks', 'venues'])
       expect(statements.join()).toMatch(new RegExp(`UPDATE ${table}\\b`));
   });
 
-  // A plan that was made while the tables were small stays.
+  // A plan that Postgres made while the tables were small stays.
   it.each([
     ['while they are small', () => Promise.resolve()],
     ['when they have grown', fill],
-  ])('read none whole for each row of another, %s', async (_, grow) => {
+  ])('the worker’s statements read no large table whole for each row of another, %s', async (_, grow) => {
     await grow();
     expect(await slowStatements(statements)).toEqual([]);
   });
 
-  it('are found where they do', async () => {
+  it('the test finds statements that read a large table whole', async () => {
     const slow = `UPDATE bids b SET note = NULL FROM bid_requests r WHERE r.status || '' > b.note || ''`;
     expect(await slowStatements([slow])).toEqual([[slow, [expect.stringMatching(/^bid/)]]]);
   });

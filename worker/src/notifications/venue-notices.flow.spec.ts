@@ -156,7 +156,7 @@ const TABLE: readonly Row[] = [
   ],
 ];
 
-describe('the notices under a venue’s bell', () => {
+describe('the notices under a venue’s bell, for as long as they allow an action', () => {
   it.each(TABLE.map(([type, under, happen]) => [type, under, happen] as const))(
     '%s is under the bell once',
     async (_type, under, happen) => {
