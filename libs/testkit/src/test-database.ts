@@ -45,7 +45,7 @@ export async function createTestDatabase({ seeded = false }: { seeded?: boolean 
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: only *.db.spec.ts, *.api.spec.ts and *.flow.spec.ts have a database.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   if (seeded) await withAdmin(server, ensureSeeded);
-  await withAdmin(server, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${seeded ? SEEDED : BARE}`));
+  await withAdmin(server, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${seeded ? SEEDED : BARE} STRATEGY FILE_COPY`));
   return {
     url: urlOf(server, name),
     drop: () => withAdmin(server, async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
