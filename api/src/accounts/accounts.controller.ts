@@ -106,7 +106,7 @@ export class AccountsController {
     return this.browser.give(reply, await this.accounts.changePassword(user, body, this.browser.visitor(request), backup === '1'));
   }
 
-  /** Confirm that it is oneself, by the password where there is one. Needed before an export or a deletion. */
+  /** Confirm the identity of the caller, by the password of an account. An export and a deletion need it. */
   @NamesViewer()
   @Limit(PASSWORDS)
   @Post('confirm')

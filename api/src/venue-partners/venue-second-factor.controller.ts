@@ -70,7 +70,7 @@ export class VenueSecondFactorController {
     return this.factors.renewCodes(accountOf(staff), code, this.browser.visitor(request));
   }
 
-  /** Switch off one’s second factor at the venue’s desk. Needs a code of it. */
+  /** Remove the caller’s second factor at the desk. It needs a code of the factor. */
   @AnyStaff()
   @Limit(CODES)
   @Post('off')

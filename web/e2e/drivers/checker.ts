@@ -8,10 +8,14 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 declare const axe: { run(context: { include: Document | Element; exclude?: string }, options: RunOptions): Promise<AxeResults> };
 
-/** The scope of a look at a page: all of it, or the colours alone, in which the themes differ. */
-export type Scope = 'all' | 'colours';
+/**
+ * The scope of a look at a page: all of it, its colours alone, in which the themes differ, or all but its colours and the size of its targets,
+ * for which `smallTargets` has a stricter rule than axe.
+ */
+export type Scope = 'all' | 'structure' | 'colours';
 const RULES: Record<Scope, RunOptions> = {
   all: { runOnly: WCAG },
+  structure: { runOnly: WCAG, rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } } },
   colours: { runOnly: { type: 'rule', values: ['color-contrast'] } },
 };
 
@@ -20,22 +24,34 @@ const RULES: Record<Scope, RunOptions> = {
  * its own.
  */
 export async function violations(page: Page, scope: Scope, exclude?: string): Promise<string[]> {
-  await install(page);
-  return page.evaluate(
+  await installAxe(page);
+  const found = await page.evaluate(
     async ({ colours, out, ...run }) => {
       const dialogs = document.querySelectorAll('[role=dialog]');
       const include = (colours && dialogs[dialogs.length - 1]) || document;
       const { violations: found } = await axe.run({ include, ...(out && { exclude: out }) }, run);
-      return found.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any.map(({ message }) => message).join(' ')}`),
-      );
+      return found.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, any }) => ({ html, any: any.map(({ message }) => ({ message })) })),
+      }));
     },
     { ...RULES[scope], resultTypes: ['violations' as const], colours: scope === 'colours', out: exclude },
   );
+  return linesOf(found);
 }
 
+interface Finding {
+  id: string;
+  nodes: { html: string; any: { message: string }[] }[];
+}
+
+export const linesOf = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any.map(({ message }) => message).join(' ')}`),
+  );
+
 /** Installs the checker once per load, and stops colour transitions between the themes, whose intermediate colours are not designed. */
-async function install(page: Page): Promise<void> {
+export async function installAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   // The script is evaluated, because the page's own policy refuses foreign scripts and styles.
   await page.evaluate(AXE);
