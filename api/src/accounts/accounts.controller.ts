@@ -106,7 +106,7 @@ export class AccountsController {
     return this.browser.give(reply, await this.accounts.changePassword(user, body, this.browser.visitor(request), backup === '1'));
   }
 
-  /** Confirm the identity of the caller, by the password of an account. An export and a deletion need it. */
+  /** Confirm the identity of the caller. An account gives its password. An export and a deletion need it. */
   @NamesViewer()
   @Limit(PASSWORDS)
   @Post('confirm')
