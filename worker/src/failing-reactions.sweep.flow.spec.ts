@@ -101,13 +101,16 @@ describe('one reaction that always fails and one that hangs', () => {
     await Promise.all(hanging);
   }, 30_000);
 
-  it.each(REACTION_HANDLERS.map(({ name }) => name))('a failing and a hanging reaction hold up no other of %s, and count an attempt', async (name) => {
-    const of = events.get(name);
-    expect(of?.goodAfterMs).toBeLessThan(OTHERS_WITHIN_MS);
-    expect(await rowOf(of?.good ?? '', name)).toEqual({ done: true, attempts: 0, error: null });
-    expect(await rowOf(of?.fails ?? '', name)).toEqual({ done: false, attempts: 1, error: 'The lamp went out' });
-    expect(await rowOf(of?.hangs ?? '', name)).toEqual({ done: false, attempts: 1, error: 'The deadline has passed' });
-  });
+  it.each(REACTION_HANDLERS.map(({ name }) => name))(
+    'a failing and a hanging reaction hold up no other of %s and count an attempt',
+    async (name) => {
+      const of = events.get(name);
+      expect(of?.goodAfterMs).toBeLessThan(OTHERS_WITHIN_MS);
+      expect(await rowOf(of?.good ?? '', name)).toEqual({ done: true, attempts: 0, error: null });
+      expect(await rowOf(of?.fails ?? '', name)).toEqual({ done: false, attempts: 1, error: 'The lamp went out' });
+      expect(await rowOf(of?.hangs ?? '', name)).toEqual({ done: false, attempts: 1, error: 'The deadline has passed' });
+    },
+  );
 });
 
 describe('a reaction that times out', () => {

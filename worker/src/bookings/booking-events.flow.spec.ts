@@ -359,7 +359,7 @@ async function evening({ booked = true, third }: Occasion): Promise<Evening> {
   return plan;
 }
 
-interface Heard {
+interface NotificationRow {
   who: string;
   type: string;
   channels: string[];
@@ -368,7 +368,7 @@ interface Heard {
 
 /** Returns the notifications of each person because of the plan's later events of a type. */
 async function readNotifications(plan: Evening, type: BookingEvent, afterSeq: number): Promise<Record<Who, readonly string[]>> {
-  const heard = await rows<Heard>(
+  const notifications = await rows<NotificationRow>(
     `WITH cause AS (SELECT id FROM events WHERE datebook_id = $1 AND type = $2 AND seq > $3),
      lines AS (
        SELECT user_id AS who, type, 'I' AS channel, NULL AS calendar FROM notifications WHERE event_id IN (SELECT id FROM cause)
@@ -378,11 +378,11 @@ async function readNotifications(plan: Evening, type: BookingEvent, afterSeq: nu
     [plan.id, type, afterSeq],
   );
   const ids: Record<Who, string> = { host: plan.ownerId, member: plan.memberId, third: plan.thirdId, venue: plan.staffId, ops };
-  const of = (person: Who) => heard.filter(({ who }) => who === ids[person]).map(inWords);
+  const of = (person: Who) => notifications.filter(({ who }) => who === ids[person]).map(inWords);
   return { host: of('host'), member: of('member'), third: of('third'), venue: of('venue'), ops: of('ops') };
 }
 
-function inWords({ type, channels, calendar }: Heard): string {
+function inWords({ type, channels, calendar }: NotificationRow): string {
   const method = /^METHOD:(\w+)/m.exec(calendar ?? '')?.[1];
   const sequence = /^SEQUENCE:(\d+)/m.exec(calendar ?? '')?.[1];
   const sorted = ['I', 'P', 'E'].filter((channel) => channels.includes(channel));

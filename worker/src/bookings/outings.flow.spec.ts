@@ -6,7 +6,7 @@ import { database, runTick, runner, underLock } from '../testing/worker-context.
 
 const NOW = new Date('2026-12-01T06:00:00.000Z');
 const HOUR = 3_600_000;
-/** Makes a booked plan of an owner and a member; the clock is at its start, moved by `hours`. */
+/** Makes a booked plan of an owner and a member; `at` sets the clock to `hours` after its start. */
 async function outing(): Promise<{ plan: LiveAuction; bookingId: string; at: (hours: number) => Promise<void> }> {
   await setClock(database, NOW);
   const { booking, ...plan } = await bookedPlan(database, { members: 1 });

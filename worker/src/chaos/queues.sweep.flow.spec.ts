@@ -91,16 +91,16 @@ describe('enqueued work', () => {
 
   it('messages that a process publishes just before its end reach the others', async () => {
     const plans = Array.from({ length: 30 }, () => randomUUID());
-    const heard: string[] = [];
-    producer.changeBus.subscribe((message) => void ('plan' in message && heard.push(message.plan)));
+    const received: string[] = [];
+    producer.changeBus.subscribe((message) => void ('plan' in message && received.push(message.plan)));
     const leaving = await openBackends(config(), { logger });
     for (const plan of plans) {
       leaving.changeBus.publish({ plan, seq: 1 });
       await new Promise(setImmediate);
     }
     await leaving.close();
-    await eventually(() => heard.length === plans.length);
-    expect(heard).toEqual(plans);
+    await eventually(() => received.length === plans.length);
+    expect(received).toEqual(plans);
   }, 20_000);
 
   it("one worker's limit covers all its work at once, and one failure leaves the other rows of its job alone", async () => {

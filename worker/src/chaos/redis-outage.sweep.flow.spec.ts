@@ -26,7 +26,7 @@ import {
 } from '@app/testkit';
 
 // The cluster, regardless of the run's backend: without a Redis there is none to lose.
-const HEARD_WITHIN_MS = 2_000;
+const RECEIVED_WITHIN_MS = 2_000;
 const DUE_WITHIN_MS = 5_000;
 let testDatabase: TestDatabase;
 let redis: TestRedis;
@@ -65,7 +65,7 @@ const placed = (api: TestProcess, plan: StormPlan, venue: number) =>
   });
 const accepted = (api: TestProcess, plan: StormPlan, bidId: string) =>
   call<BookingView>(api.url, `POST /bids/${bidId}/accept`, { cookie: plan.cookie, key: randomUUID(), body: { expectedVersion: 1 } });
-const hears = (board: Board, seq: number) => board.socket.until(() => board.settle().seq >= seq, HEARD_WITHIN_MS);
+const receives = (board: Board, seq: number) => board.socket.until(() => board.settle().seq >= seq, RECEIVED_WITHIN_MS);
 /** Makes an auction whose time is over. */
 async function auctionThatIsDue(): Promise<string> {
   const { requestId } = await liveAuction(database, { closesInMs: 1 });
@@ -101,18 +101,18 @@ describe('a cluster whose Redis is killed and comes back', () => {
     await redis.kill();
     const bids = [await placed(apis[0], booked, 0), await placed(apis[1], booked, 1)];
     expect(bids.map((bid) => bid.status)).toEqual([201, 201]);
-    for (const board of bookedBoards) await hears(board, 2);
+    for (const board of bookedBoards) await receives(board, 2);
     const booking = await accepted(apis[1], booked, bids[0]?.body.id ?? '');
     expect(booking.status).toBe(201);
     for (const board of bookedBoards) {
-      await board.socket.until(() => board.settle().snapshot.booking !== null, HEARD_WITHIN_MS);
+      await board.socket.until(() => board.settle().snapshot.booking !== null, RECEIVED_WITHIN_MS);
       expect(board.state.snapshot).toEqual(await readSnapshot(apis[0].url, booked.id, booked.cookie));
     }
     await storm.ended;
     // A venue does not notice the absence of Redis.
     expect([...storm.statuses]).toEqual([[201, 80]]);
     expect(storm.unanswered).toBe(0);
-    for (const board of stormBoards) await hears(board, 8);
+    for (const board of stormBoards) await receives(board, 8);
     for (const api of apis) expect((await fetch(`${api.url}/health/ready`)).status).toBe(200);
     for (const api of apis) await eventually(async () => !(await busReaches(api)));
     // Due rows are processed meanwhile.
@@ -131,7 +131,7 @@ describe('a cluster whose Redis is killed and comes back', () => {
     await eventually(() => bus.said().includes(after.id));
     bus.end();
     for (const plan of await truthOf(database, plans)) expect(plan).toMatchObject({ placed: 8, counted: 8, firstBids: 1 });
-    for (const board of afterBoards) await hears(board, 1);
+    for (const board of afterBoards) await receives(board, 1);
     await settled([after]);
     for (const board of [...bookedBoards, ...afterBoards, ...stormBoards]) {
       expect(board.socket.connected).toBe(true);
