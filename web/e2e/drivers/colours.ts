@@ -4,12 +4,12 @@ import { installAxe, linesOf } from './checker.js';
 
 declare const axe: { run(context: { include: Element[] }, options: RunOptions): Promise<AxeResults> };
 
-/** Backgrounds of which axe never decides: they are alike wherever they are. */
+/** Backgrounds whose texts axe leaves undecided everywhere. */
 const UNDECIDED = ['bgGradient', 'bgImage'];
 
 /**
- * What axe finds about colours that no page of this walk has had before. `passed` holds the texts that axe has passed, by what contrast depends
- * on: letters, colours and backgrounds up to the first opaque one. A text that lies over something else than its ancestors is asked anew each time.
+ * Returns the findings of axe on colours that no earlier page of this walk had. `passed` holds the texts that axe has passed, by the inputs of
+ * contrast: fonts, colours and backgrounds up to the first opaque one. A text that lies over other elements than its ancestors is checked each time.
  */
 export async function newColours(page: Page, passed: Set<string>, exclude: string): Promise<string[]> {
   await installAxe(page);
@@ -17,10 +17,10 @@ export async function newColours(page: Page, passed: Set<string>, exclude: strin
     async ({ known, out, undecided }) => {
       const dialogs = document.querySelectorAll('[role=dialog]');
       const root = dialogs[dialogs.length - 1] ?? document.body;
-      // A single letter axe leaves undecided.
+      // Axe leaves a single letter undecided.
       const isWord = (node: Node): boolean => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1;
       const hasWords = (element: Element): boolean => element.matches('input, select, textarea') || [...element.childNodes].some(isWord);
-      /** What only a screen reader says is a pixel wide, or lies in something that is. */
+      /** Texts for screen readers alone are a pixel wide, or inside of an element that is. */
       const isShown = (element: Element): boolean =>
         element.checkVisibility({ visibilityProperty: true }) &&
         element.getBoundingClientRect().width > 1 &&
