@@ -10,13 +10,15 @@ interface Written {
   seq: number | null;
 }
 
+/** One for the process: Node passes each store on with every promise, and one of each API that a worker of the tests starts would stay on. */
+const commands = new AsyncLocalStorage<Written>();
+
 /**
  * Says in the answer of a member's command up to where its plan's log then reaches, so that the client knows which event is its own.
  * A venue's command writes to a plan's log, too, but a venue must not learn how far that is. Who is told follows from how the route lets
  * in and never from the URL as it was sent: one path can be written in many ways.
  */
 export function tellStreamSeq(fastify: FastifyInstance, database: Database): void {
-  const commands = new AsyncLocalStorage<Written>();
   database.onCommit(({ events }) => {
     const written = commands.getStore();
     const last = events.at(-1);
