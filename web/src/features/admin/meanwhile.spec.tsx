@@ -181,20 +181,6 @@ describe('what somebody else of the team has decided', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close report: Cafe Dusk' }));
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close report' })).toBeTruthy();
   });
-
-  it('is said to who changes a guide', async () => {
-    server.answer = (call) => {
-      if (call.startsWith('PUT')) return refusal(409, 'version-mismatch');
-      return [200, call.endsWith('/mumbai') ? guide : cities];
-    };
-    show(<Contacts />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Change: Mumbai' }));
-    await userEvent.type(await screen.findByLabelText('About them'), 'Knows every street.');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/Somebody of the team has changed this guide/);
-    expect(screen.getByLabelText<HTMLTextAreaElement>('About them').value).toBe('Knows every street.');
-    expect(server.bodies[server.calls.indexOf('PUT /api/admin/contacts/mumbai')]).toMatchObject({ version: 'v1' });
-  });
 });
 
 describe('a guide', () => {

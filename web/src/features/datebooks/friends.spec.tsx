@@ -63,6 +63,8 @@ const OF_THE_PRODUCT = [
   // companions of any number, or counted with others
   'sees.group',
   'merge.otherwise',
+  // what the team and a venue's staff read
+  'clash.merged',
 ];
 const HERE = 'web/src/features/datebooks/friends.spec.tsx';
 /** The fixed words of the buttons of a mismatch, which in a group stand for its first suggestion; and what is said of these buttons. */
