@@ -41,7 +41,8 @@ afterAll(async () => {
 
 describe('a database without statistics', () => {
   it('a database without statistics takes each acceptance at the first try while the worker reacts to bids', async () => {
-    const plans = await Promise.all(Array.from({ length: AUCTIONS }, () => stormPlanFixture(database, VENUES_OF_EACH)));
+    const plans: Awaited<ReturnType<typeof stormPlanFixture>>[] = [];
+    while (plans.length < AUCTIONS) plans.push(await stormPlanFixture(database, VENUES_OF_EACH));
     const storm = startBidStorm(plans, () => [api.url], AT_ONCE);
     await storm.ended;
     const statuses = new Map<string, number>();
