@@ -9,7 +9,7 @@ import { SESSION_COOKIE } from '../tokens.js';
 import type { Entered } from './accounts.service.js';
 import { KnownBrowser, type Visitor } from './known-browser.js';
 
-/** What a browser brings to the calls that sign people in and out, and what it takes home. */
+/** Reads and writes the cookies of planners in the calls that sign them in and out. */
 @Injectable()
 export class AccountBrowser {
   constructor(
@@ -18,7 +18,7 @@ export class AccountBrowser {
     @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
 
-  /** Who is signed in already, on calls that anybody may make. */
+  /** Returns the signed-in user, on calls that are open to everyone. */
   async current({ headers }: FastifyRequest): Promise<AuthUser | null> {
     const found = await this.tokens.user(headers);
     if (found) admitViewer(headers, found.user.id);
@@ -29,7 +29,7 @@ export class AccountBrowser {
     return this.known.visitor(request);
   }
 
-  /** Gives the browser the tokens of its session, and the body of the answer. */
+  /** Sets the cookies of the session, and returns the body of the response. */
   give(reply: FastifyReply, { user, token, backupToken, mergeable, passwordDropped }: Entered): LoggedIn {
     if (token) this.cookie.give(reply, token, KEPT);
     if (token && !user.isGuest) this.known.mark(reply, 'user', user.id);
@@ -41,12 +41,12 @@ export class AccountBrowser {
     };
   }
 
-  /** Takes the session away. */
+  /** Clears the cookies of the session. */
   clear(reply: FastifyReply): void {
     this.cookie.clear(reply);
   }
 
-  /** Takes away also what says that the account was ever used here. */
+  /** Also clears the cookie that marks the browser as known to the account. */
   forget(reply: FastifyReply): void {
     this.cookie.clear(reply);
     this.known.forget(reply);

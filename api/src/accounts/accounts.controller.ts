@@ -12,7 +12,7 @@ import { AccountsService } from './accounts.service.js';
 import { GuestAdmission } from './guest-admission.js';
 import { ChangePasswordDto, ConfirmIdentityDto } from './settings.dto.js';
 
-/** The wall behind the work that GuestAdmission asks for. */
+/** A second limit behind GuestAdmission. */
 const GUESTS = { name: 'guests', points: TUNABLES.guestsPerAddressAtMost, seconds: 600, by: 'ip' } as const;
 const PASSWORDS = { name: 'passwords', points: 20, seconds: 600, by: 'ip' } as const;
 

@@ -35,7 +35,7 @@ export class SignUpDto implements SignUp {
   language?: Language;
 }
 
-/** What a log-in takes of planners and of staff. */
+/** The credentials of planners and of staff. */
 class CredentialsDto {
   @Text({ min: 3, max: 254 })
   email!: string;
@@ -60,5 +60,5 @@ export class PatchUserDto {
   adult?: boolean;
 }
 
-/** The name under which somebody appears; empty text means the default. */
+/** The display name of a person; an empty text means the default. */
 export const nameOr = (name: string | undefined): string => name?.trim() || DEFAULT_FIRST_NAME;

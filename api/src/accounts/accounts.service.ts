@@ -42,15 +42,15 @@ import { PasswordTries } from './password-tries.js';
 import { MailService } from './mail/mail.service.js';
 import { FactorProofs } from './second-factor/factor-proofs.js';
 
-/** A user with the token of a fresh session; `token` null: the session there was is kept. */
+/** A user with the token of a new session; `token` null: the existing session stays. */
 export interface Entered {
   user: UserView;
   token: string | null;
-  /** Only when the browser asked for one. */
+  /** Present when the browser asked for a backup token. */
   backupToken?: string;
-  /** What the former guest has that could move, after a log-in. */
+  /** After a log-in: the data of the former guest that can be merged. */
   mergeable?: Mergeable;
-  /** After the link of a sign-up that was opened in another browser. */
+  /** Set when the link of a sign-up was opened in another browser. */
   passwordDropped?: true;
 }
 
@@ -78,7 +78,7 @@ export class AccountsService {
     return { contact, mail };
   }
 
-  /** The user of the session there is, or a new guest with one. */
+  /** Returns the user of the existing session, or a new guest with a session. */
   async enterAsGuest(current: AuthUser | null, firstName: string | undefined, wantBackup: boolean): Promise<Entered> {
     const known = current && (await userById(this.database, current.id));
     if (known) return wantBackup ? this.withBackup(known, current.sessionId) : { user: known, token: null };
@@ -86,7 +86,7 @@ export class AccountsService {
     return given(fresh, await this.database.transaction(async (tx) => valueOf(await enterAsGuest(tx, nameOr(firstName), fresh.hashes))));
   }
 
-  /** Answers the same for every address; the mail that goes to it says whether it has an account. */
+  /** Responds alike for every address; the mail to the address says whether it has an account. */
   async signUp(current: AuthUser | null, body: SignUpDto, wantBackup: boolean): Promise<Entered> {
     const passwordHash = await this.newPasswords.hash(body.password, [body.firstName, body.email]);
     const guestId = current?.isGuest ? current.id : null;
@@ -110,13 +110,13 @@ export class AccountsService {
     const account = await this.tries.check(visitor, password, { account: 'user', email, found });
     const proof = code ? await this.factors.proofOf(visitor, { account: 'user', id: account.id }, code) : null;
     const fresh = this.newTokens(wantBackup);
-    // The browser's sockets still speak for whoever was signed in before.
+    // The browser's sockets still belong to the user who was signed in before.
     this.evict(await this.database.transaction(async (tx) => valueOf(await logIn(tx, account, current, fresh.hashes, proof))));
     const { passwordHash: _, ...user } = account;
     return this.withMergeable(given(fresh, user), current?.isGuest ? current.id : null);
   }
 
-  /** Signs in by the link of a mail: the account of its address, or the guest who asked for it and becomes one. */
+  /** Signs in by the link of a mail: into the account of its address, or by turning the guest who asked for it into an account. */
   async signInByLink(current: AuthUser | null, { token, code }: UseEmailLink, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
     const hash = tokenHash(token);
     const account = code ? await accountOfLink(this.database, hash) : null;
@@ -125,13 +125,13 @@ export class AccountsService {
     const bearer = { token: hash, before: current, proof };
     const { user, ended, formerGuestId, passwordDropped } = await this.database
       .transaction(async (tx) => valueOf(await signInByLink(tx, bearer, fresh.hashes)))
-      // Two links for one address at once: the second finds the first's account only when it writes.
+      // With two links for one address at once, the second finds the first's account only when it writes.
       .catch((error: unknown) => (isTaken(error) ? fail('email-taken') : Promise.reject(error as Error)));
     this.evict(ended);
     return this.withMergeable({ ...given(fresh, user), ...(passwordDropped ? { passwordDropped } : {}) }, formerGuestId);
   }
 
-  /** Sets another password; every other browser is signed out, and this one gets new tokens. */
+  /** Sets a new password; every other browser is signed out, and this one gets new tokens. */
   async changePassword({ id, sessionId }: AuthUser, body: ChangePasswordDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
     const found = (await credentialsOf(this.database, id)) ?? fail('no-password');
     const account = await this.tries.check(visitor, body.currentPassword, { account: 'user', email: found.email, found });
@@ -142,7 +142,7 @@ export class AccountsService {
     return given(fresh, user);
   }
 
-  /** Shows once more that the session is in its owner's hands. A guest has no password, so the call itself is the confirmation. */
+  /** Confirms that the owner is present. A guest has no password, so the call itself is the confirmation. */
   async confirm(user: AuthUser, password: string, visitor: Visitor): Promise<void> {
     const found = await credentialsOf(this.database, user.id);
     if (!found && !user.isGuest) return fail('no-password');
@@ -168,7 +168,7 @@ export class AccountsService {
     return changed;
   }
 
-  /** Tells it in each of the user's plans; one transaction per plan, because none locks two. */
+  /** Publishes the name in each of the user's plans; one transaction per plan, because no transaction locks two. */
   private async publishName(userId: string): Promise<void> {
     for (const id of await plansOf(this.database, userId)) await this.database.transaction((tx) => announceName(tx, id, userId));
   }

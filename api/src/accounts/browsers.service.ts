@@ -7,7 +7,7 @@ import { CONFIG } from '../tokens.js';
 
 const NO_ADDRESS = 'must be the https address of a push service we know';
 
-/** The browsers that take pushes, of planners and of a venue's staff. */
+/** The browsers of planners and of venue staff that receive pushes. */
 @Injectable()
 export class BrowsersService {
   constructor(
@@ -15,12 +15,12 @@ export class BrowsersService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What a browser needs to ask for pushes; null where none are sent. */
+  /** The public key for push subscriptions; null when pushes are not configured. */
   key(): PushKey {
     return { key: vapidKeys(this.config)?.publicKey ?? null };
   }
 
-  /** Adds a browser, or takes it over from whoever used it before. */
+  /** Adds a browser, or moves it over from its previous owner. */
   async add(owner: Owner, token: Buffer, subscription: NewPushSubscription): Promise<{ id: string }> {
     if (!isPushAddress(subscription.endpoint, this.config)) fail('invalid-fields', undefined, { endpoint: [NO_ADDRESS] });
     return { id: await this.database.transaction((tx) => tx.browsers.add(owner, token, subscription)) };

@@ -16,8 +16,8 @@ class AnswerConsentDto implements AnswerConsent {
   language!: Language;
 }
 
-/** The notice, and what the person who asks has agreed to. */
-// Blockers of cookie notices hold back the documented name: our app calls the other.
+/** The notice, and the consents of the caller. */
+// Blockers of cookie notices block the documented path, so our app calls the other one.
 @Controller(['user/consents', 'user/choices'])
 export class ConsentsController {
   constructor(private readonly consents: ConsentsService) {}

@@ -7,7 +7,7 @@ import { lockAsMember } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
 
-/** What somebody agrees to, and what goes when they withdraw. */
+/** Consents, and the deletions that their withdrawal causes. */
 @Injectable()
 export class ConsentsService {
   constructor(private readonly database: Database) {}
@@ -16,7 +16,7 @@ export class ConsentsService {
     return { version: consentVersion(), notice: consentNotice(), items: await consentsOf(this.database, user.id) };
   }
 
-  /** Logs the answer, and then takes away what a withdrawal takes away. What stopped half-way goes on with the next call. */
+  /** Logs the consent, and then deletes the data of a withdrawn one. The next call continues a deletion that was interrupted. */
   async answer(user: AuthUser, name: string, answer: AnswerConsent): Promise<ConsentsView> {
     const item = CONSENT_ITEMS.find((each) => each === name) ?? fail('not-found');
     await this.database.transaction(async (tx) => valueOf(await answerConsent(tx, user.id, item, answer)));

@@ -9,13 +9,13 @@ import { SecurityLog } from '../http/session/security-log.js';
 import { CONFIG } from '../tokens.js';
 
 /**
- * Lets guests in. Hundreds of people share one address of a mobile carrier, so that beyond a number of guests an address is not refused: the
- * browser has to show some work first, which costs a person a second and a program that makes guests all its time.
+ * Admits guests. Hundreds of people share one address of a mobile carrier, so an address with too many guests is not refused: its browsers solve a
+ * proof of work first, which costs a person a second and a program that creates guests all its time.
  */
 @Injectable()
 export class GuestAdmission {
   private readonly free: RateRule = { name: 'guests-free', points: TUNABLES.guestsPerAddress, seconds: 600 };
-  /** Each challenge once. */
+  /** Allows each challenge once. */
   private readonly used: RateRule = { name: 'guest-work', points: 1, seconds: Math.ceil(TUNABLES.guestWorkMs / 1000) + 60 };
   private readonly secret: string;
 
@@ -27,7 +27,7 @@ export class GuestAdmission {
     this.secret = sessionSecret;
   }
 
-  /** Refuses with `work-needed` and a new challenge where there is neither room nor work. */
+  /** Refuses with `work-needed` and a new challenge when the address is over its limit and brings no work. */
   async admit(address: string, { challenge, answer }: GuestLogin): Promise<void> {
     const room = await takeForAddress(this.limits, this.free, address);
     if (room.ok) return;
@@ -39,7 +39,7 @@ export class GuestAdmission {
     askWork({ challenge: this.newChallenge(), bits });
   }
 
-  /** A challenge says until when it is good. */
+  /** A challenge contains its expiry. */
   private newChallenge(): string {
     const content = `${(Date.now() + TUNABLES.guestWorkMs).toString(36)}.${randomBytes(16).toString('base64url')}`;
     return `${content}.${this.sign(content)}`;

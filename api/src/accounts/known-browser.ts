@@ -11,16 +11,16 @@ const KEPT = { maxAge: KEPT_MS.knownBrowser / 1_000 };
 const NONCE_BYTES = 16;
 const NONCE_LENGTH = 22;
 
-/** Where a password comes from. */
+/** The origin of a password attempt. */
 export interface Visitor {
   address: string;
-  /** Names the browser, if it is known for this account. */
+  /** Returns the id of the browser when the account knows it. */
   browserOf: (account: Account, id: string) => string | null;
 }
 
 /**
- * The mark of a browser in which somebody has proved to be the owner of an account: by its password, or by its mail. It lets nobody in; it
- * only keeps strangers who guess the account's password elsewhere from being in the way of whoever it belongs to.
+ * The mark of a browser in which the owner of an account has proved their identity, by password or by mail. It grants no access; it only keeps
+ * strangers who guess the account's password elsewhere from locking out the owner.
  */
 @Injectable()
 export class KnownBrowser {
@@ -37,7 +37,7 @@ export class KnownBrowser {
     this.cookie.give(reply, nonce + this.sign(nonce, account, id), KEPT);
   }
 
-  /** Who asks, as far as it matters to whoever counts their tries. */
+  /** Returns the visitor of a request, for the counts of attempts. */
   visitor(request: FastifyRequest): Visitor {
     const value = this.cookie.read(request.headers.cookie)?.token ?? '';
     return { address: request.ip, browserOf: (account, id) => this.browserOf(value, account, id) };

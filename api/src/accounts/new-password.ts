@@ -5,15 +5,15 @@ import type { Config } from '@app/platform';
 import { fail } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
 
-/** Passwords of ten million accounts of known breaches, those that came up most, in lower case: whoever guesses begins with these. */
+/** The most common passwords of known breaches of ten million accounts, in lower case: guessing starts with these. */
 const BREACHED = new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()));
-/** A shorter word stands in too many passwords by chance. */
+/** A shorter word occurs in too many passwords by chance. */
 const LEAST_WORD = 4;
-/** So many letters and digits have to be left of a password beside the words that stand near it. */
+/** The minimum number of letters and digits in a password after the words that relate to its owner are removed. */
 const LEAST_REST = 6;
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-/** The parts of names and addresses, and each name whole. */
+/** The parts of names and addresses, and each name as a whole. */
 const wordsOf = (texts: readonly string[]): string[] =>
   texts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)])
@@ -21,7 +21,7 @@ const wordsOf = (texts: readonly string[]): string[] =>
     .filter((word) => word.length >= LEAST_WORD)
     .sort((a, b) => b.length - a.length);
 
-/** Hashes passwords that people choose, and refuses those that are guessed first. */
+/** Hashes new passwords, and refuses those that are guessed first. */
 @Injectable()
 export class NewPasswords {
   private readonly ours: readonly string[];
@@ -31,8 +31,8 @@ export class NewPasswords {
   }
 
   /**
-   * The hash of a password. Refuses one of a known breach, and one that is little more than the name or the address of its owner, their venue or
-   * the product, which are given in `near`. `field` is where the body has the password.
+   * Returns the hash of a password. Refuses a password of a known breach, and one that is little more than the name or the address of its owner,
+   * their venue or the product, which are given in `near`. `field` is the path of the password in the body.
    */
   async hash(password: string, near: readonly string[], field = 'password'): Promise<string> {
     const plain = password.toLowerCase().trim();

@@ -10,7 +10,7 @@ import { AskPasswordResetDto, ConfirmPasswordResetDto } from './settings.dto.js'
 const ASKED = { name: 'password-resets', points: 10, seconds: 600, by: 'ip' } as const;
 const CONFIRMED = { name: 'password-reset-confirms', points: 20, seconds: 600, by: 'ip' } as const;
 
-/** A forgotten password, of planners and of a venue's staff. */
+/** Reset of a forgotten password, for planners and venue staff. */
 @Controller()
 export class PasswordResetController {
   constructor(

@@ -9,10 +9,10 @@ import { CONFIG, QUEUES, CHANGE_BUS } from '../tokens.js';
 import { NewPasswords } from './new-password.js';
 import type { ConfirmPasswordResetDto } from './settings.dto.js';
 
-/** So many mails to one address; what is more is not sent, and the answer is the same. */
+/** The limit of mails to one address; further mails are not sent, and the response is the same. */
 const MAILS: RateRule = { name: 'password-reset-mails', points: 3, seconds: 3600 };
 
-/** A new password for whoever can read the account's mail. */
+/** Resets the password of an account by its mail. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -24,7 +24,7 @@ export class PasswordResetService {
     @Inject(CHANGE_BUS) private readonly changes: ChangeBus,
   ) {}
 
-  /** Sends the link if there is such an account; whoever asks cannot tell. */
+  /** Sends the link if the account exists; the response does not reveal it. */
   async ask(account: Account, address: string): Promise<void> {
     const email = address.trim().toLowerCase();
     if (!(await this.limits.take(MAILS, tokenHash(`${account}:${email}`).toString('base64url'))).ok) return;
@@ -34,7 +34,7 @@ export class PasswordResetService {
     if (deliveries.length > 0) this.queues.enqueueDeliveries(deliveries);
   }
 
-  /** Sets the password and ends every session of the account, whose id it gives. */
+  /** Sets the password and ends every session of the account; returns the account's id. */
   async confirm(account: Account, { token, password }: ConfirmPasswordResetDto): Promise<string> {
     const passwordHash = await this.newPasswords.hash(password, await namesOfReset(this.database, account, tokenHash(token)));
     const reset = await this.database.transaction(async (tx) => valueOf(await resetPassword(tx, account, tokenHash(token), passwordHash)));

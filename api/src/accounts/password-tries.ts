@@ -6,29 +6,29 @@ import { fail, tooOften } from '../http/problem.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import type { Visitor } from './known-browser.js';
 
-/** Ever longer waits for whoever goes on guessing one account's password: from one place, or in one browser that knows it. */
+/** Growing delays for repeated guesses at one account's password, per address or per browser that knows the account. */
 const STEPS: readonly RateRule[] = [
   { name: 'password-tries', points: 5, seconds: 60 },
   { name: 'password-tries-more', points: 15, seconds: 15 * 60 },
   { name: 'password-tries-day', points: 40, seconds: 86_400 },
 ];
-/** All that browsers which don't know the account may guess together, from wherever. */
+/** The shared limit of all browsers that do not know the account, from any address. */
 const STRANGERS: RateRule = { name: 'password-tries-strangers', points: 100, seconds: 3600 };
 
-/** Whose password is tried. */
+/** The account whose password is tried. */
 interface Tried<Found> {
   account: Account;
-  /** What is typed in: counted whether there is such an account or not. */
+  /** The address as typed; it counts whether or not the account exists. */
   email: string | null;
   found: Found | null;
 }
 
-/** A hash of nothing in particular: an unknown e-mail takes as long to be refused as a wrong password. */
+/** A hash of no password: refusing an unknown e-mail takes as long as refusing a wrong password. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3RXxqZkPz2kFjHkfbUqfrkJUqhDXoZbyRSLSk/1tJ5g';
 
 /**
- * Compares a password with the account's, and slows down whoever guesses. A browser that knows the account has its own count, so that no
- * number of strangers can keep its owner out; the link in a mail makes a browser known.
+ * Compares a password with the account's, and slows down guessing. A browser that knows the account has its own count, so strangers cannot lock out
+ * its owner; the link in a mail makes a browser known.
  */
 @Injectable()
 export class PasswordTries {
@@ -38,7 +38,7 @@ export class PasswordTries {
     private readonly log: SecurityLog,
   ) {}
 
-  /** Refuses with `wrong-password`, or with `rate-limited` before anything is compared. */
+  /** Refuses with `wrong-password`, or with `rate-limited` before the comparison. */
   async check<Found extends { id: string; passwordHash: string }>(visitor: Visitor, password: string, tried: Tried<Found>): Promise<Found> {
     const { account, email, found } = tried;
     const subjectId = found?.id ?? null;
@@ -67,7 +67,7 @@ export class PasswordTries {
     return fail('wrong-password');
   }
 
-  /** The account with a hash of today's parameters; while too many passwords wait to be hashed, the old one serves as well. */
+  /** Returns the account with a hash of the current parameters; when too many passwords wait to be hashed, the old hash stays. */
   private async hashedAnew<Found extends { id: string; passwordHash: string }>(
     account: Account,
     found: Found,
@@ -85,5 +85,5 @@ export class PasswordTries {
   }
 }
 
-/** Addresses of people and places are counted by their hash. */
+/** Addresses of people and network addresses are counted by their hash. */
 const keyOf = (text: string): string => tokenHash(text).toString('base64url');

@@ -9,7 +9,7 @@ import { PersonalDataService } from './personal-data.service.js';
 
 const EXPORTS = { name: 'exports', points: 10, seconds: 600 };
 
-/** What a person can do with everything they have here. */
+/** The rights of people over their own data. */
 @Controller('auth')
 export class PersonalDataController {
   constructor(

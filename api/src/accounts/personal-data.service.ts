@@ -10,9 +10,8 @@ import { SecurityLog } from '../http/session/security-log.js';
 import { CHANGE_BUS } from '../tokens.js';
 
 /**
- * What a person can do with everything they have: take it along, give it to their account, have it forgotten. What touches all of their
- * plans has a transaction for each, because nothing in the product locks two, and a step that ends it: what stopped half-way goes on with
- * the next call.
+ * The rights of people over their own data: export, merge into an account, deletion. A change to all plans of a person takes one transaction per
+ * plan, because no transaction locks two, and a final step; the next call continues after an interruption.
  */
 @Injectable()
 export class PersonalDataService {
@@ -31,7 +30,7 @@ export class PersonalDataService {
     return (await this.data.exportOf(user.id)) ?? fail('not-found');
   }
 
-  /** Moves what the former guest of this browser has to the account, and says what this call moved; two calls at once move each plan once. */
+  /** Moves the data of this browser's former guest to the account, and returns what this call moved; two calls at once move each plan once. */
   async merge(user: AuthUser): Promise<Merged> {
     const moved: Merged = { plans: 0, bookings: 0 };
     const guestId = user.isGuest ? null : await this.merges.formerGuest(user.sessionId);
@@ -47,7 +46,7 @@ export class PersonalDataService {
     return moved;
   }
 
-  /** Takes the user out of every plan, and then forgets who they were; refused while a booking stands, and then nothing has changed. */
+  /** Removes the user from every plan, and then deletes their account; refused without any change while a booking stands. */
   async forget(user: AuthUser): Promise<void> {
     if (user.role !== 'user') fail('forbidden', 'An account of the staff is removed by an administrator.');
     await this.mustBeProved(user);
@@ -57,7 +56,7 @@ export class PersonalDataService {
     this.evict(await this.database.transaction((tx) => deleteAccount(tx, user.id)));
   }
 
-  /** Whoever finds a browser open must not take everything along, or erase it. */
+  /** A stranger at an open browser must not export or delete the account. */
   private async mustBeProved({ sessionId }: AuthUser): Promise<void> {
     if (!(await this.sessions.isProved(sessionId))) fail('confirmation-needed');
   }

@@ -5,7 +5,7 @@ import { Refuses } from '../http/answers/refuses.js';
 import { BrowsersService } from './browsers.service.js';
 import { PushSubscriptionDto } from './settings.dto.js';
 
-/** The browsers of a person that take pushes. */
+/** The browsers of a person that receive pushes. */
 @Controller('user')
 export class PushController {
   constructor(private readonly browsers: BrowsersService) {}

@@ -5,7 +5,7 @@ import { Refuses } from '../http/answers/refuses.js';
 import { ChangeSettingsDto } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
-/** How a person wants to be told. */
+/** The notification settings of a person. */
 @Controller('user/settings')
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}

@@ -61,7 +61,7 @@ export class ChangeSettingsDto extends SettingsDto implements ChangeOf<UserSetti
   was?: Record<string, unknown>;
 }
 
-/** A public key that something can be encrypted for. */
+/** Whether the value is a public key that can encrypt a push. */
 function isPublicKey(value: unknown): boolean {
   if (typeof value !== 'string' || !/^[A-Za-z0-9_-]{87}=?$/.test(value)) return false;
   try {

@@ -4,7 +4,7 @@ import type { ChangeOf, UserSettings } from '@app/contracts';
 import { Database, readSettings } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
 
-/** How a person wants to be told. */
+/** The notification settings of a person. */
 @Injectable()
 export class SettingsService {
   constructor(private readonly database: Database) {}
@@ -13,7 +13,7 @@ export class SettingsService {
     return readSettings(this.database, userId);
   }
 
-  /** Replaces them; without quiet hours there are none. */
+  /** Replaces the settings; missing quiet hours are removed. */
   save(userId: string, body: ChangeOf<UserSettings>): Promise<UserSettings> {
     return this.database.transaction(async (tx) =>
       valueOf(await saveSettings(tx, userId, { ...body, quietHours: body.quietHours ?? null })),

@@ -12,7 +12,7 @@ import { MailService } from './mail.service.js';
 const ASKED = { name: 'email-links', points: 10, seconds: 600, by: 'ip' } as const;
 const USED = { name: 'email-link-uses', points: 20, seconds: 600, by: 'ip' } as const;
 
-/** Signing in by a link of a mail, which confirms the address, and the mail that asks for nothing but that. */
+/** Sign-in by a mailed link, which confirms the address, and the mail that only confirms it. */
 @Controller('auth')
 export class EmailLinkController {
   constructor(

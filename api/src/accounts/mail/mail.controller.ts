@@ -7,7 +7,7 @@ import { MailLinkDto } from '../settings.dto.js';
 
 const LINKS = { name: 'mail-links', points: 30, seconds: 600, by: 'ip' } as const;
 
-/** What the reader of a mail of ours says of its address. By POST alone: programs that check mails follow their links. */
+/** Answers that the reader of a mail gives about its address. POST only, because programs that scan mails follow their links. */
 @Controller('mail')
 export class MailController {
   constructor(private readonly service: MailService) {}

@@ -8,7 +8,7 @@ import type { AuthUser } from '../../http/session/access.js';
 import { valueOf } from '../../http/problem.js';
 import { CONFIG, QUEUES } from '../../tokens.js';
 
-/** What people ask us to mail to them, and what the reader of a mail says of its address. */
+/** The mails that people request, and the answers of their readers about the address. */
 @Injectable()
 export class MailService {
   constructor(
@@ -25,24 +25,24 @@ export class MailService {
     await this.database.transaction(async (tx) => valueOf(await blockMailAddress(tx, tokenHash(token))));
   }
 
-  /** A link that signs in: its token follows from the id, and its hash alone is kept. */
+  /** Creates a sign-in link: its token is derived from the id, and only its hash is stored. */
   newLink(): { id: string; tokenHash: Buffer } {
     const id = randomUUID();
     return { id, tokenHash: tokenHash(signInToken(this.config, id)) };
   }
 
-  /** Hands mails that were committed to the worker. */
+  /** Passes committed mails to the worker. */
   send(deliveries: readonly WaitingDelivery[]): void {
     if (deliveries.length > 0) this.queues.enqueueDeliveries(deliveries);
   }
 
-  /** Mails a link that signs in, to an account or to the guest who asks; whoever asks cannot tell which. */
+  /** Mails a sign-in link to an account or to the calling guest; the response does not reveal which. */
   async askLink(current: AuthUser | null, { email, language }: AskEmailLink): Promise<void> {
     const link = { ...this.newLink(), language, guestId: current?.isGuest ? current.id : null };
     await this.mail((tx) => askSignInLink(tx, email.trim().toLowerCase(), link));
   }
 
-  /** Mails the question whether an address is its owner's once more, unless they have said so. */
+  /** Mails the confirmation request for an address again, unless the address is confirmed. */
   askToConfirm(account: Account, id: string): Promise<void> {
     return this.mail((tx) => mailAddressCheck(tx, account, id));
   }

@@ -17,8 +17,8 @@ import { CONFIG } from '../../tokens.js';
 import type { Visitor } from '../known-browser.js';
 
 /**
- * Ever longer waits for whoever guesses codes: three of a million are good at any moment. A browser that knows the account has a count of
- * its own; all others share one wherever they are, because they have the password already.
+ * Growing delays for repeated guesses: three of a million codes are valid at any moment. A browser that knows the account has its own count; all
+ * others share one, regardless of address, because they have the password already.
  */
 const STEPS: readonly RateRule[] = [
   { name: 'code-tries', points: 5, seconds: 60 },
@@ -26,7 +26,7 @@ const STEPS: readonly RateRule[] = [
   { name: 'code-tries-day', points: 40, seconds: 86_400 },
 ];
 
-/** Makes proofs of what people type, and slows down whoever guesses. A proof says nothing until the database has used it up. */
+/** Makes proofs of typed codes, and slows down guessing. A proof counts only when the database has used it up. */
 @Injectable()
 export class FactorProofs {
   constructor(
@@ -36,7 +36,7 @@ export class FactorProofs {
     private readonly log: SecurityLog,
   ) {}
 
-  /** Of the factor in force. Refuses with `second-factor-wrong`, or with `rate-limited` before anything is compared. */
+  /** Returns a proof of the active factor. Refuses with `second-factor-wrong`, or with `rate-limited` before the comparison. */
   async proofOf(visitor: Visitor, of: AccountRef, typed: string): Promise<FactorProof> {
     return this.counted(visitor, of, async () => {
       const text = plainCode(typed);
@@ -48,7 +48,7 @@ export class FactorProofs {
     });
   }
 
-  /** The first code of the factor that is being set up. */
+  /** Returns the proof of the first code of a factor that is being set up. */
   async pendingProof(visitor: Visitor, of: AccountRef, typed: string): Promise<{ pending: Buffer; step: number }> {
     return this.counted(visitor, of, async () => {
       const factor = await this.factors.of(of);
@@ -63,7 +63,7 @@ export class FactorProofs {
     return secret && factorStep(secret, text, now);
   }
 
-  /** A right code counts as well: which one was used before only the database knows, and a right one is rare. */
+  /** Counts right codes too: only the database knows whether a code was used before, and a right one is rare. */
   private async counted<T>({ browserOf }: Visitor, { account, id }: AccountRef, prove: () => Promise<T | null>): Promise<T> {
     const browser = browserOf(account, id);
     const key = tokenHash(browser ? `${id}:browser:${browser}` : id).toString('base64url');

@@ -12,7 +12,7 @@ export const CODES = { name: 'second-factor', points: 20, seconds: 600, by: 'ip'
 
 const accountOf = ({ id, sessionId }: AuthUser) => ({ account: 'user', id, sessionId }) as const;
 
-/** One's own second factor: whoever has none yet may call, so that it can be set up. */
+/** The caller's own second factor; a session without one may call, so that it can be set up. */
 @Controller('auth/second-factor')
 export class SecondFactorController {
   constructor(

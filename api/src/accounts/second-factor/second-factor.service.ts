@@ -34,7 +34,7 @@ import { PasswordTries } from '../password-tries.js';
 import { FactorProofs } from './factor-proofs.js';
 import type { StartSecondFactorDto } from './second-factor.dto.js';
 
-/** The second factor of operations, administration and venues' staff: set up, used, renewed, and taken away when it was lost. */
+/** The second factor of operations, administration and venue staff: setup, use, renewal, and removal after a loss. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -70,7 +70,7 @@ export class SecondFactorService {
     return { codes };
   }
 
-  /** Gives a code again, for what shows a person. */
+  /** Verifies a code again, for routes that show a person. */
   async again(user: AuthUser, code: string, visitor: Visitor): Promise<void> {
     admitTeam(user);
     const proof = await this.proofs.proofOf(visitor, { account: 'user', id: user.id }, code);
@@ -88,7 +88,7 @@ export class SecondFactorService {
     return { codes };
   }
 
-  /** Switches off the factor of an account that may do without one. */
+  /** Removes the factor of an account that may go without one. */
   async remove(of: AccountRef, code: string, visitor: Visitor): Promise<void> {
     const proof = await this.proofs.proofOf(visitor, of, code);
     await this.database.transaction(async (tx) => valueOf(await removeSecondFactor(tx, of, proof)));

@@ -5,7 +5,7 @@ import { Paged, pageOf, PageQuery } from '../../http/requests/page.js';
 import { CurrentUser, ForOps, ShowsPerson, type AuthUser } from '../../http/session/access.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-/** Who works here, and how they sign in. */
+/** The accounts of the team and their second factors. */
 @ForOps()
 @Controller('admin/team-accounts')
 export class TeamAccountsController {
@@ -32,7 +32,7 @@ export class TeamAccountsController {
   }
 }
 
-/** Venues' staff who have lost the phone of their second factor. */
+/** Resets for venue staff who have lost the phone of their second factor. */
 @ForOps()
 @Controller('admin/venue-staff')
 export class VenueStaffFactorsController {
@@ -48,7 +48,7 @@ export class VenueStaffFactorsController {
   }
 }
 
-/** How long the one who asks stays signed in for the team's pages. */
+/** The remaining sign-in time of the caller on the team's pages. */
 @ForOps()
 @Controller('admin/session')
 export class TeamSessionController {
