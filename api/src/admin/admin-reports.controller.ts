@@ -6,7 +6,7 @@ import { Paged } from '../http/requests/page.js';
 import { CasesQuery, CloseReportDto } from './admin-reports.dto.js';
 import { AdminReportsService } from './admin-reports.service.js';
 
-/** What people reported of one another and of venues. */
+/** Reports of people and venues. */
 @ForOps()
 @Controller('admin/reports')
 export class AdminReportsController {

@@ -2,7 +2,7 @@ import { REPORT_STATES, type CloseReport, type ReportState } from '@app/contract
 import { OneOf, Optional, Text } from '../http/requests/fields.js';
 import { PageQuery } from '../http/requests/page.js';
 
-/** Of reports and of messages. */
+/** The query of reports and of messages. */
 export class CasesQuery extends PageQuery {
   @Optional()
   @OneOf(REPORT_STATES)

@@ -7,7 +7,7 @@ import { pageOf } from '../http/requests/page.js';
 import type { AuthUser } from '../http/session/access.js';
 import type { CasesQuery } from './admin-reports.dto.js';
 
-/** What was reported waits here until somebody has dealt with it. */
+/** Reports that wait for the team. */
 @Injectable()
 export class AdminReportsService {
   constructor(private readonly database: Database) {}

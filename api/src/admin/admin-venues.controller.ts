@@ -6,7 +6,7 @@ import { Paged } from '../http/requests/page.js';
 import { AdminVenuesQuery, DecisionDto, ReasonDto, SuspensionDto } from './admin-venues.dto.js';
 import { AdminVenuesService } from './admin-venues.service.js';
 
-/** What operations and admins read of venues and decide; every decision is written down with who took it. */
+/** The team's view of venues and its decisions; every decision is audited with its author. */
 @ForOps()
 @Controller('admin/venues')
 export class AdminVenuesController {

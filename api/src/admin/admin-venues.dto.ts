@@ -14,7 +14,7 @@ export class AdminVenuesQuery extends PageQuery {
 }
 
 class Decision {
-  /** As whoever decides saw the venue: a decision about another status is refused. */
+  /** The status that the team member saw: a decision on another status is refused. */
   @Optional()
   @OneOf(VENUE_STATUSES)
   from?: VenueStatus;
@@ -26,14 +26,14 @@ export class DecisionDto extends Decision {
   reason?: string | null;
 }
 
-/** Whoever is turned away reads why. */
+/** The owners of a refused venue read the reason. */
 export class ReasonDto extends Decision {
   @Text({ min: 1, max: 300 })
   reason!: string;
 }
 
 export class SuspensionDto extends ReasonDto {
-  /** What becomes of the venue's standing offers. Required where there are any, or bookings; those stay. */
+  /** The fate of the venue's open offers. Required when the venue has offers or bookings; bookings stay. */
   @Optional()
   @OneOf(TOUCHED_CHOICES)
   offers?: TouchedChoice;

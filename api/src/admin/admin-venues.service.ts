@@ -9,7 +9,7 @@ import { SecurityLog } from '../http/session/security-log.js';
 import { CHANGE_BUS, QUEUES } from '../tokens.js';
 import type { AdminVenuesQuery, DecisionDto, SuspensionDto } from './admin-venues.dto.js';
 
-/** What operations read of venues, and decide. */
+/** The team's view of venues and its decisions. */
 @Injectable()
 export class AdminVenuesService {
   constructor(
@@ -38,13 +38,13 @@ export class AdminVenuesService {
     return venueDecisions(this.database, venueId);
   }
 
-  /** The standing offers and bookings that a suspension touches. */
+  /** The open offers and bookings that a suspension affects. */
   async touched(venueId: string): Promise<Touched[]> {
     await this.one(venueId);
     return touchedBy(this.database, venueId, 'suspension');
   }
 
-  /** Decides, ends the sockets of whoever must not listen any more, and lets the owners be told. */
+  /** Stores the decision, disconnects the sockets of staff who lost access, and notifies the owners. */
   async decide(
     actorId: string,
     venueId: string,

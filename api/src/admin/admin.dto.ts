@@ -19,17 +19,17 @@ export class DecideDisputeDto implements DecideDispute {
 }
 
 export class SecurityLogQuery extends PageQuery {
-  /** A user's or a member of staff's id. */
+  /** The id of a user or of a member of staff. */
   @Optional()
   @Uuid()
   actor?: string;
 
-  /** The id of what it was done to. */
+  /** The id of the affected row. */
   @Optional()
   @Uuid()
   subject?: string;
 
-  /** In India. */
+  /** A day in India. */
   @Optional()
   @IsoDay()
   day?: string;

@@ -6,7 +6,7 @@ import { Paged, PageQuery } from '../http/requests/page.js';
 import { DecideDisputeDto } from './admin.dto.js';
 import { DisputesService } from './disputes.service.js';
 
-/** What operations look into: no-shows that guests deny, people who have had too many, and bookings that no venue answers for. */
+/** Cases for operations: disputed no-shows, people with too many no-shows, and bookings that no venue has acknowledged. */
 @ForOps()
 @Controller('admin')
 export class DisputesController {

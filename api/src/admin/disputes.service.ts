@@ -6,7 +6,7 @@ import type { AuthUser } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 
-/** What ops decide; each decision is written down with who took it. */
+/** Decisions of operations; each is audited with its author. */
 @Injectable()
 export class DisputesService {
   constructor(
@@ -14,12 +14,12 @@ export class DisputesService {
     private readonly disputes: DisputesRepository,
   ) {}
 
-  /** No-shows that guests deny and nobody has decided about. */
+  /** Disputed no-shows without a decision. */
   list(query: PageQuery): Promise<DisputeView[]> {
     return this.disputes.open(pageOf(query));
   }
 
-  /** Bookings to come that their venues have not acknowledged in time. */
+  /** Future bookings that their venues have not acknowledged in time. */
   unanswered(query: PageQuery): Promise<UnansweredBooking[]> {
     return this.disputes.unanswered(pageOf(query));
   }

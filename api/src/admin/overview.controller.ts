@@ -4,7 +4,7 @@ import { OverviewRepository } from '@app/persistence';
 import { Refuses } from '../http/answers/refuses.js';
 import { ForOps } from '../http/session/access.js';
 
-/** What waits for the team, and how today goes. */
+/** The team's open work and the numbers of today. */
 @ForOps()
 @Controller('admin/overview')
 export class OverviewController {

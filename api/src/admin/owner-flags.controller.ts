@@ -5,7 +5,7 @@ import { Refuses } from '../http/answers/refuses.js';
 import { Paged, pageOf, PageQuery } from '../http/requests/page.js';
 import { OwnerFlagsService } from './owner-flags.service.js';
 
-/** Venues of one owner that bid for one plan. */
+/** Plans on which several venues of one owner bid. */
 @ForOps()
 @Controller('admin/owner-flags')
 export class OwnerFlagsController {

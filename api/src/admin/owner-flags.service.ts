@@ -5,7 +5,7 @@ import { Database, type Page } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { valueOf } from '../http/problem.js';
 
-/** What operations have looked at is off their list, and written down. */
+/** A closed flag leaves the list, and the audit log names the member who closed it. */
 @Injectable()
 export class OwnerFlagsService {
   constructor(private readonly database: Database) {}

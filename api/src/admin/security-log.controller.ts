@@ -6,7 +6,7 @@ import { Refuses } from '../http/answers/refuses.js';
 import { Paged, pageOf } from '../http/requests/page.js';
 import { SecurityLogQuery } from './admin.dto.js';
 
-/** What was written down of log-ins, limits, passwords and privileged actions. */
+/** The log of log-ins, limits, passwords and privileged actions. */
 @ForOps()
 @Controller('admin/security-log')
 export class SecurityLogController {

@@ -6,7 +6,7 @@ import { Paged } from '../http/requests/page.js';
 import { StuckRowsQuery } from './admin.dto.js';
 import { StuckRowsService } from './stuck-rows.service.js';
 
-/** What the worker could not do, and the command to try it again. */
+/** Work that the worker has given up, and the command to retry it. */
 @ForOps()
 @Controller('admin/stuck-rows')
 export class StuckRowsController {

@@ -7,7 +7,7 @@ import { pageOf } from '../http/requests/page.js';
 import { fail } from '../http/problem.js';
 import { STUCK_ROW_ID, type StuckRowsQuery } from './admin.dto.js';
 
-/** Rows that failed again and again. */
+/** Rows whose processing failed repeatedly. */
 @Injectable()
 export class StuckRowsService {
   constructor(

@@ -4,7 +4,7 @@ import { STANDARD, tunableRanges, TUNABLES } from '@app/domain';
 import { Refuses } from '../http/answers/refuses.js';
 import { ForOps } from '../http/session/access.js';
 
-/** The numbers of the rules, as this process holds them; who wants another sets the variable and starts it anew. */
+/** The tunables as this process holds them; a change needs the variable and a restart. */
 @ForOps()
 @Controller('admin/tunables')
 export class TunablesController {

@@ -5,7 +5,7 @@ import { CurrentUser, ForOps, ShowsPerson, type AuthUser } from '../../http/sess
 import { SaveContactDto } from './contacts.dto.js';
 import { ContactsService } from './contacts.service.js';
 
-/** The guides, by city. */
+/** The local guides of the cities. */
 @ForOps()
 @Controller('admin/contacts')
 export class ContactsController {

@@ -19,7 +19,7 @@ import type { AuthUser } from '../../http/session/access.js';
 import { SecurityLog } from '../../http/session/security-log.js';
 import type { CasesQuery } from '../admin-reports.dto.js';
 
-/** As it is dialled. */
+/** The number in the form that a phone dials. */
 const dialled = (number: string | null | undefined): string | null => number?.replaceAll(/[ ()-]/g, '') ?? null;
 
 const cityOf = (name: string): CitySlug => CITY_SLUGS.find((slug) => slug === name) ?? fail('not-found');
@@ -33,7 +33,7 @@ const NOBODY: SaveContact = {
   version: null,
 };
 
-/** Whom people can call, and what they write. */
+/** The local guides, and the messages to the team. */
 @Injectable()
 export class ContactsService {
   constructor(
@@ -57,7 +57,7 @@ export class ContactsService {
     return this.database.transaction(async (tx) => valueOf(await answerMessage(tx, user.id, id, note)));
   }
 
-  /** Every city, with a guide or without. */
+  /** Lists every city, with or without a guide. */
   async guides(): Promise<AdminContact[]> {
     const listed = new Map((await this.database.guides.all()).map((row) => [row.citySlug, row]));
     return CITY_SLUGS.map((city) => {
@@ -66,7 +66,7 @@ export class ContactsService {
     });
   }
 
-  /** A city's guide whole, which is written down where there is one. */
+  /** Returns a city's guide with its numbers; an existing guide is audited as shown. */
   async guide(user: AuthUser, city: string): Promise<SaveContact> {
     const row = await this.database.guides.ofCity(cityOf(city));
     if (!row) return NOBODY;

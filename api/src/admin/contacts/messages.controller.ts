@@ -10,7 +10,7 @@ import { ContactsService } from './contacts.service.js';
 
 const MESSAGES = { name: 'messages', points: 10, seconds: 3_600, by: 'ip' } as const;
 
-/** Where anybody writes to the team. */
+/** Messages to the team, open to everyone. */
 @Public()
 @Controller('messages')
 export class MessagesController {
@@ -25,7 +25,7 @@ export class MessagesController {
   }
 }
 
-/** What was written to the team, and what it answered. */
+/** Messages to the team, and its answers. */
 @ForOps()
 @Controller('admin/messages')
 export class AdminMessagesController {

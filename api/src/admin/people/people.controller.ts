@@ -8,10 +8,10 @@ import { PeopleService } from './people.service.js';
 
 const SEARCHES = { name: 'people-searches', points: 60, seconds: 600 };
 const LOOKS = { name: 'people-looks', points: 120, seconds: 600 };
-/** What leaves masked data behind: contacts and exports. */
+/** The limit of unmasked views: contacts and exports. */
 const SHOWN = { name: 'people-shown', points: 20, seconds: 600 };
 
-/** People, for who helps them; commands throughout, because each look is written down and no address may stand in a URL. */
+/** People, for the team's support; commands throughout, because each view is audited and no address may appear in a URL. */
 @ForOps()
 @Controller('admin/users')
 export class PeopleController {

@@ -23,7 +23,7 @@ const masked = <T extends PersonContact>(person: T): T => ({
   },
 });
 
-/** Who writes to the team: found, looked at, and helped to their rights. Everything is written down, by ids. */
+/** Finds the senders of requests to the team, shows them, and acts on their rights. Every call is audited by ids. */
 @Injectable()
 export class PeopleService {
   constructor(

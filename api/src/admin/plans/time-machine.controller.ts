@@ -15,7 +15,7 @@ export class LookAtPlanDto implements LookAtPlan {
   reference?: string;
 }
 
-/** A plan's log, for who has to find out what happened; a command, because each look is written down. */
+/** A plan's log, for investigations; a command, because each view is audited. */
 @ForOps()
 @Controller('admin/plans')
 export class TimeMachineController {

@@ -6,7 +6,7 @@ import { fail } from '../../http/problem.js';
 import { needFreshCode, type AuthUser } from '../../http/session/access.js';
 import { SecurityLog } from '../../http/session/security-log.js';
 
-/** Plans' logs, as operations read them. */
+/** The logs of plans, as operations read them. */
 @Injectable()
 export class TimeMachineService {
   constructor(
@@ -14,7 +14,7 @@ export class TimeMachineService {
     private readonly written: SecurityLog,
   ) {}
 
-  /** A page of a plan's log; who looked is written down before anything is read. */
+  /** Returns a page of a plan's log; the view is audited before the read. */
   async look(user: AuthUser, planId: string, { after = 0, reference }: LookAtPlan): Promise<PlanLog> {
     if (reference) needFreshCode(user);
     const head = (await this.logs.head(planId)) ?? fail('not-found');
