@@ -9,10 +9,10 @@ import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js
 import { AcceptBidDto, CounterBidDto, InviteVenueDto, VoteDto } from './bids.dto.js';
 import { BidsService } from './bids.service.js';
 
-/** Each of them reaches a counter. */
+/** Each call notifies a venue. */
 const ASKED_BY_NAME = { name: 'venues-by-name', points: 20, seconds: 600 };
 
-/** Offers, as the planners see them and decide about them. */
+/** The offers of a plan, and the planners' decisions about them. */
 @Controller()
 export class BidsController {
   constructor(private readonly service: BidsService) {}

@@ -69,7 +69,7 @@ export class PlanQuery {
   dateBookId!: string;
 }
 
-/** PageQuery with the cursor of a list whose order can change meanwhile. */
+/** PageQuery with the cursor of a list whose order can change between pages. */
 export class NearbyQuery {
   @Limit()
   limit?: number;

@@ -3,24 +3,24 @@ import { isInPlan, type DatebookRow, type Transaction, type BidAccess } from '@a
 import { fail } from '../http/problem.js';
 import { ifStillSignedIn, type PlanUser } from '../http/session/behind-lock.js';
 
-/** 404 for whoever is not in the plan, 403 for a member who does not decide there. */
+/** Responds 404 to a stranger, 403 to a member who is not the decider. */
 export function forOwner(where: BidAccess | null): BidAccess {
   if (!where) fail('not-found');
   return where.canAccept ? where : fail('forbidden', 'Only the owner of the plan decides; you can vote.');
 }
 
-/** The same under the plan's lock, which it takes; 401 for whoever was signed out while this waited. */
+/** Takes the plan's lock for its decider; 401 when the session ended during the wait. */
 export async function lockAsOwner(tx: Transaction, planId: string, user: PlanUser): Promise<DatebookRow> {
   return forDecider(await ifStillSignedIn(tx, user, tx.lockPlan(planId)), user.id);
 }
 
-/** The row of a plan that is locked, for who decides there. */
+/** Returns the row of a locked plan to its decider. */
 export function forDecider(plan: DatebookRow | null, userId: string): DatebookRow {
   if (!plan || plan.deleted_at) fail('not-found');
   return decides({ createdBy: plan.created_by, delegateId: plan.delegate_id }, userId) ? plan : fail('forbidden');
 }
 
-/** Takes the plan's lock and asks whether the user is in it: a membership that was read before may have ended while this waited. */
+/** Takes the plan's lock and checks the membership: one that was read before may have ended during the wait. */
 export async function lockAsMember(tx: Transaction, planId: string, user: PlanUser): Promise<void> {
   await ifStillSignedIn(tx, user, tx.lockPlan(planId));
   if (!(await isInPlan(tx, planId, user.id))) fail('not-found');

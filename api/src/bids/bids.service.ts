@@ -22,7 +22,7 @@ import { fail, valueOf } from '../http/problem.js';
 import type { AcceptBidDto, CounterBidDto, InviteVenueDto } from './bids.dto.js';
 import { forDecider, forOwner, lockAsMember, lockAsOwner } from './bids.policy.js';
 
-/** What the planners do with offers. Who may is looked up before, and looked at again under the plan's lock. */
+/** The planners' commands on offers. The permission is checked before, and again under the plan's lock. */
 @Injectable()
 export class BidsService {
   constructor(
@@ -44,12 +44,12 @@ export class BidsService {
 
   accept(user: AuthUser, bidId: string, body: AcceptBidDto, key: CommandKey): Promise<OwnBooking> {
     const acceptance = { ...body, planId: null, bidId, userId: user.id, undoMs: TUNABLES.undoMs };
-    // All in the write that claims the key: it is done only when the server has the lock, and undone for whoever may not or has asked before.
+    // All in the statement that claims the key: it runs only when the server has the lock, and is rolled back for a refusal or a repeated key.
     const accept = async (tx: Transaction) => {
       const asked = [this.bids.accessToBid(bidId, user.id, tx), lockPlanOfBid(tx, bidId), acceptBid(tx, acceptance)] as const;
       const [where, plan, result] = await Promise.all(asked);
       forOwner(where);
-      // It was read with the session.
+      // The session read includes the age.
       if (!user.adult) fail('adult-required');
       forDecider(plan, user.id);
       return result;

@@ -8,7 +8,7 @@ import { Paged, PageQuery } from '../http/requests/page.js';
 import { NearbyQuery, PlanQuery } from './bids.dto.js';
 import { UserBidsService } from './user-bids.service.js';
 
-/** What spans a user's plans, and what can be discovered for one of them. */
+/** Lists across a user's plans, and the venues that suit one of them. */
 @Controller()
 export class UserBidsController {
   constructor(private readonly bids: UserBidsService) {}
@@ -32,7 +32,7 @@ export class UserBidsController {
   }
 
   /** Count the venues near a plan. */
-  // Under /api/venues, but a planner's call: the cookie counts, a venue's bearer is never looked at.
+  // The path is under /api/venues, but planners call it: the cookie counts, a venue's bearer is ignored.
   @Get('venues/nearby/count')
   @Refuses('not-found')
   count(@CurrentUser() user: AuthUser, @Query() query: PlanQuery): Promise<{ count: number }> {

@@ -6,7 +6,7 @@ import { fail } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 import type { NearbyQuery } from './bids.dto.js';
 
-/** What spans a user's plans, and what can be discovered for one of them. */
+/** Lists across a user's plans, and the venues that suit one of them. */
 @Injectable()
 export class UserBidsService {
   constructor(
@@ -24,13 +24,13 @@ export class UserBidsService {
     return { rev: await this.datebooks.revOfPlans(userId), read: () => this.bids.requestsOfUser(userId, pageOf(query)) };
   }
 
-  /** How many venues suit a plan of the user. */
+  /** Counts the venues that suit a plan of the user. */
   async count(userId: string, planId: string): Promise<{ count: number }> {
     const plan = (await this.nearby.preferencesOf(planId, userId)) ?? fail('not-found');
     return { count: plan.spec ? await this.nearby.count(plan.spec) : 0 };
   }
 
-  /** What can be discovered for a plan of the user: the venues that were asked, then those that take offers, then places on the map. */
+  /** The venues for a plan of the user: the asked ones, then those that take offers, then places on the map. */
   async venues(userId: string, planId: string, query: NearbyQuery): Promise<NearbyVenue[]> {
     const plan = (await this.nearby.preferencesOf(planId, userId)) ?? fail('not-found');
     if (!plan.spec) return [];
