@@ -5,7 +5,7 @@ import { Refuses } from '../http/answers/refuses.js';
 import { ArrivalsService } from './arrivals.service.js';
 import { DisputeDto } from './bookings.dto.js';
 
-/** What guests show at the venue, and what they say when it did not see them. */
+/** The guests' arrival code, and their dispute of a no-show. */
 @Controller('bookings')
 export class ArrivalsController {
   constructor(private readonly service: ArrivalsService) {}

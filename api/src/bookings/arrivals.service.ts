@@ -9,7 +9,7 @@ import { fail } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
 import { BookingsPolicy } from './bookings.policy.js';
 
-/** The guests' side of the door. */
+/** The guests' commands at the arrival. */
 @Injectable()
 export class ArrivalsService {
   constructor(

@@ -6,7 +6,7 @@ import { Paged, PageQuery, pageOf } from '../http/requests/page.js';
 import { AskForChangeDto, CancelBookingDto } from './bookings.dto.js';
 import { BookingsService } from './bookings.service.js';
 
-/** Bookings, as every member of their plan may read them and the one who decides may end them. */
+/** Bookings: every member of the plan reads them, the decider ends and changes them. */
 @Controller('bookings')
 export class BookingsController {
   constructor(private readonly service: BookingsService) {}

@@ -9,7 +9,7 @@ import { fail } from '../http/problem.js';
 import { CONFIG } from '../tokens.js';
 import { BookingsPolicy } from './bookings.policy.js';
 
-/** What the planners read of their bookings, and do with them before the outing. */
+/** The planners' reads and commands on their bookings before the outing. */
 @Injectable()
 export class BookingsService {
   constructor(
@@ -27,7 +27,7 @@ export class BookingsService {
     return ((await this.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found')).booking;
   }
 
-  /** The booking as a calendar file. */
+  /** Returns the booking as a calendar file. */
   async calendar(user: AuthUser, bookingId: string): Promise<string> {
     const { booking, sequence, now } = (await this.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found');
     const { publicUrl, productName: product, mailFrom: organizer } = this.config;

@@ -6,7 +6,7 @@ import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js
 import { SaveReviewDto } from './bookings.dto.js';
 import { ReviewsService } from './reviews.service.js';
 
-/** What one person says of an outing, and what they should know before they book one. */
+/** A person's review after an outing, and the overlaps before a booking. */
 @Controller()
 export class ReviewsController {
   constructor(private readonly service: ReviewsService) {}

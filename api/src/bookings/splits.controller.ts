@@ -5,7 +5,7 @@ import { Refuses } from '../http/answers/refuses.js';
 import { SavePaidDto, SaveSplitDto } from './splits.dto.js';
 import { SplitsService } from './splits.service.js';
 
-/** Who pays what; the money itself goes its own way. */
+/** The shares of a bill; no money moves through the product. */
 @Controller('bookings/:id/split')
 export class SplitsController {
   constructor(private readonly service: SplitsService) {}
