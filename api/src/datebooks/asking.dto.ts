@@ -47,7 +47,7 @@ export class AskAgainDto implements Omit<AskAgain, 'relaxation'> {
 const missing = (field: string) =>
   fail('invalid-fields', `A relaxation of this kind names its ${field}.`, { [`relaxation.${field}`]: ['is missing'] });
 
-/** The relaxation with the one value that its kind has. */
+/** The relaxation with the value of its kind. */
 export function relaxationOf({ relaxation }: AskAgainDto): Relaxation | null {
   if (!relaxation) return null;
   const { kind, parts, ...values } = relaxation;

@@ -42,7 +42,7 @@ import {
 } from '../http/requests/fields.js';
 import { PageQuery } from '../http/requests/page.js';
 
-/** Text with at most 8 decimals, as the device gave it. */
+/** Text with at most 8 decimals, as the device sent it. */
 export class UserLocationDto {
   @Text({ min: 1, max: 20 })
   latitude!: string;
@@ -51,7 +51,7 @@ export class UserLocationDto {
   longitude!: string;
 }
 
-/** What is asked about an outing; the rules of section 5 come after the types, and what is missing is told by them. */
+/** The preferences of an outing; the rules of section 5 run after the types, and they name the missing fields. */
 export class PreferencesDto implements Omit<SavePreferences, 'dateBookId'> {
   @Optional()
   @Texts({ max: 60, maxLength: 60 })
@@ -122,7 +122,7 @@ export class SavePreferencesDto extends PreferencesDto implements ChangeOf<SaveP
   was?: Record<string, unknown>;
 }
 
-/** Both spellings are accepted. */
+/** Accepts both spellings. */
 export class CoordinatesDto extends OptionalPointDto {
   @Optional()
   @Latitude()
@@ -133,7 +133,7 @@ export class CoordinatesDto extends OptionalPointDto {
   lng?: number;
 }
 
-/** Who takes part, and from where. */
+/** The size of a plan and its location mode. */
 class PlanShape {
   @Optional()
   @Int({ min: 1, max: MOST_PEOPLE })

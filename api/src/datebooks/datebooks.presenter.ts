@@ -11,7 +11,7 @@ import {
   type SnapshotRow,
 } from '@app/persistence';
 
-/** A plan as one member reads it: preferences and coordinates are the creator's own copy for the creator, null for everybody else. */
+/** A plan as one member reads it: preferences and coordinates are the creator's own for the creator, null for everyone else. */
 export function planView(row: DatebookRow, members: readonly MemberState[], userId: string): PlanView {
   const me = members.find((member) => member.userId === userId);
   const own = row.created_by === userId ? me : undefined;
@@ -28,7 +28,7 @@ export function statusView(row: DatebookRow, members: readonly MemberState[], us
   return statusFor(readinessOf(row, members), userId);
 }
 
-/** The whole of a plan for one member, of one seq. */
+/** The snapshot of a plan for one member, as of one seq. */
 export function snapshotView(row: SnapshotRow, userId: string): Snapshot {
   const plan = planView(row, row.members, userId);
   return {
@@ -43,7 +43,7 @@ export function snapshotView(row: SnapshotRow, userId: string): Snapshot {
   };
 }
 
-/** A plan of the list, with its status when that was asked for. */
+/** A plan of the list, with its status when the query asks for it. */
 export function listItem(row: ListedRow, userId: string, withStatus: boolean): PlanListItem {
   return {
     ...planView(row, row.members, userId),

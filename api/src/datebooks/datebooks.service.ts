@@ -23,7 +23,7 @@ import type { CreateDatebookDto, LocationDto, PatchDatebookDto, PlansQuery } fro
 import { lockAsHost, lockAsMember } from './datebooks.policy.js';
 import { listItem, planView, statusView } from './datebooks.presenter.js';
 
-/** Plans: making, changing and ending them, who is in them, and asking again when nobody bid. */
+/** Plans: creation, changes, end and members, and another request after one without bids. */
 @Injectable()
 export class DatebooksService {
   constructor(
@@ -63,7 +63,7 @@ export class DatebooksService {
     return this.database.transaction(async (tx) => valueOf(await saveLocation(tx, await lockAsMember(tx, id, user), body)));
   }
 
-  /** Leaves, or takes somebody out, which only the host may. */
+  /** Removes the user from the plan, or another member, which only the host may. */
   leave(id: string, user: AuthUser, leaverId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       valueOf(
@@ -74,7 +74,7 @@ export class DatebooksService {
     });
   }
 
-  /** Why so few venues can be asked, and what would change that. */
+  /** Explains why few venues can be asked, and lists the changes that help. */
   async help(id: string, userId: string): Promise<Relaxations> {
     const plan = (await this.datebooks.withMembers(id, userId)) ?? fail('not-found');
     return this.relaxations.of(plan, countingPreferences(readinessOf(plan, plan.members)));
@@ -87,14 +87,14 @@ export class DatebooksService {
     });
   }
 
-  /** Changes a plan as its host, and gives it as it is afterwards. */
+  /** Changes a plan as its host, and returns the changed plan. */
   private async asHost(id: string, user: AuthUser, work: (tx: Transaction, context: PlanContext) => Promise<unknown>): Promise<PlanAnswer> {
     await this.database.transaction(async (tx) => void (await work(tx, await lockAsHost(tx, id, user))));
     const row = (await this.datebooks.withMembers(id, user.id)) ?? fail('not-found');
     return { ...planView(row, row.members, user.id), preferencesStatus: statusView(row, row.members, user.id) };
   }
 
-  /** The plan as the user reads it, in the transaction that wrote it. */
+  /** Returns the plan as the user reads it, in the transaction that wrote it. */
   private async read(tx: Transaction, id: string, userId: string): Promise<PlanAnswer> {
     const row = (await tx.lockPlan(id)) ?? fail('not-found');
     const members = await readMembers(tx, id);

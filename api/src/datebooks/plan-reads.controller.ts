@@ -8,7 +8,7 @@ import { Refuses } from '../http/answers/refuses.js';
 import { Int } from '../http/requests/fields.js';
 import { PlanReadsService } from './plan-reads.service.js';
 
-/** Says in the answer what the server's clock shows. */
+/** Sets the server's time in a response header. */
 const ServerTime = () => Header(HEADERS.now, () => new Date().toISOString());
 
 class AfterQuery {

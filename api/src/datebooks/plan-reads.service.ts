@@ -6,7 +6,7 @@ import { fail } from '../http/problem.js';
 import { snapshotView, statusView } from './datebooks.presenter.js';
 import { PlanVersions } from './plan-versions.js';
 
-/** What members read of a plan: session and membership are read for every answer, the rest when it is not what was read before. */
+/** Members' reads of a plan: every response checks session and membership; the rest is read only when the state has changed. */
 @Injectable()
 export class PlanReadsService {
   constructor(

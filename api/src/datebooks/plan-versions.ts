@@ -5,15 +5,15 @@ import { fail } from '../http/problem.js';
 import type { PlanHead } from '../http/answers/plan-answers.js';
 
 const BOUNDS = {
-  // With so many on their way, those who come meanwhile are asked for together.
+  // With this many statements in progress, further questions wait and share one.
   statements: 3,
   questions: 50,
   mostWaiting: 10_000,
-  // A server that does not answer is told of as soon as when a connection is waited for.
+  // A server that does not respond fails a read as soon as a missing connection does.
   longestWaitMs: 1_500,
 };
 
-/** Asks the database, before each read of a plan, who reads it and of which state it would be. */
+/** Asks the database, before each read of a plan, for its reader and its state. */
 @Injectable()
 export class PlanVersions {
   private readonly batches: Batches<VersionQuery, PlanVersion | null>;
@@ -22,7 +22,7 @@ export class PlanVersions {
     this.batches = new Batches(BOUNDS, (questions) => repository.versionsOf(questions));
   }
 
-  /** Who reads a plan by a token, and of which state; 401 for nobody. */
+  /** Returns the reader that a token names and the state of the plan; 401 without a session. */
   async of(question: VersionQuery): Promise<PlanHead> {
     const { viewer, seq, stamp } = (await this.batches.ask(question)) ?? fail('not-signed-in');
     return { viewer, state: seq === null || stamp === null ? null : { seq, stamp } };
