@@ -5,10 +5,10 @@ import { fail } from '../http/problem.js';
 import { StaleWhileRevalidateCache } from './stale-while-revalidate-cache.js';
 
 const NONE: Record<Activity, number> = { dining: 0, active: 0, art: 0, entertainment: 0, wellness: 0, nature: 0 };
-/** Counting a million venues takes longer than a page should wait, and how many are open changes within minutes. */
+/** Counting a million venues takes longer than a page may wait, and the number of open ones changes within minutes. */
 const CACHE_AGES = { freshMs: 60_000, goodMs: 5 * 60_000 };
 
-/** Cities and categories with their counts, which are counted at most once a minute. */
+/** Cities and categories with their counts, which are refreshed at most once a minute. */
 @Injectable()
 export class CitiesPresenter {
   private readonly counts: StaleWhileRevalidateCache<CityCounts[]>;

@@ -38,7 +38,7 @@ export class GuidesService {
     return (await this.database.guides.one(id)) ?? fail('not-found');
   }
 
-  /** Whom to call in the city of this name, which is written down; null where there is no such city, or nobody there. */
+  /** Returns the guide's numbers for a city by name, and audits the view; null for an unknown city or one without a guide. */
   async numbersIn(name: string, headers: FastifyRequest['headers']): Promise<LocalContactAnswer> {
     const city = cityNamed(name);
     const guide = city && (await this.database.guides.ofCity(city.slug));
@@ -71,7 +71,7 @@ export class GuidesController {
   }
 }
 
-/** Whom to call in a city, by its name: one tap, one number. Nobody reads them all in an hour. */
+/** The guide of a city, by its name: one tap, one number. A limit keeps a caller from reading them all within an hour. */
 @Public()
 @Controller('local-contact')
 export class LocalContactController {

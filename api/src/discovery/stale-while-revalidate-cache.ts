@@ -1,12 +1,11 @@
-/** How long an answer is as good as new, and how long it is better than waiting for the next. */
+/** The age up to which a value is fresh, and the age up to which a stale value is served while the next one loads. */
 export interface CacheAges {
   freshMs: number;
   goodMs: number;
 }
 
 /**
- * What takes long to find out, kept: whoever asks when it is no longer fresh gets it all the same and has it found out anew for those who
- * come after. Only where it is too old is it waited for.
+ * Caches a value that is slow to load: a stale value is served at once and refreshed for later callers. Callers wait only when the value is too old.
  */
 export class StaleWhileRevalidateCache<T> {
   private known: { value: T; at: number } | null = null;
@@ -17,7 +16,7 @@ export class StaleWhileRevalidateCache<T> {
     private readonly ages: CacheAges,
   ) {}
 
-  /** @throws what `find` throws, where there is nothing from before. */
+  /** @throws the error of `find`, when no usable value is cached. */
   async get(): Promise<T> {
     const { known } = this;
     const age = known ? performance.now() - known.at : Infinity;
@@ -28,7 +27,7 @@ export class StaleWhileRevalidateCache<T> {
     return age < this.ages.goodMs ? known.value : better;
   }
 
-  /** One at a time, whoever asks. */
+  /** Runs one load at a time, shared by all callers. */
   private found(): Promise<T> {
     this.finding ??= this.find()
       .then((value) => {
