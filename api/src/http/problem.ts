@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@app/application';
 import { ERRORS, type ErrorCode, type Problem, type WorkDemand } from '@app/contracts';
 
-/** A refusal that the caller is told as a problem. `title` defaults to the code's own. */
+/** A refusal that the caller reads as a problem. `title` defaults to the code's own. */
 export class ProblemError extends Error {
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry can succeed. */
   retryAfter?: number;
-  /** What has to be solved before trying again. */
+  /** The proof of work that a retry needs. */
   work?: WorkDemand;
-  /** The record as it is stored now, where somebody else changed the same meanwhile. */
+  /** The record as it is stored now, after another caller changed the same fields. */
   present?: Record<string, unknown> | undefined;
 
   constructor(
@@ -25,7 +25,7 @@ export class ProblemError extends Error {
     return ERRORS[this.code][0];
   }
 
-  /** The body of the answer. */
+  /** The body of the response. */
   toProblem(traceId: string = randomUUID()): Problem {
     const [status, title] = ERRORS[this.code];
     return {
@@ -43,13 +43,13 @@ export class ProblemError extends Error {
   }
 }
 
-/** Refuses whoever tries too often. */
+/** Refuses a caller over its rate limit. */
 export function tooOften(retryAfterMs: number): never {
   const seconds = Math.ceil(retryAfterMs / 1000);
   throw Object.assign(new ProblemError('rate-limited', `Please try again in ${seconds} s.`), { retryAfter: seconds });
 }
 
-/** Refuses whoever has not worked for it yet. */
+/** Refuses a caller without the required proof of work. */
 export function askWork(work: WorkDemand): never {
   throw Object.assign(new ProblemError('work-needed'), { work });
 }
@@ -59,7 +59,7 @@ export function fail(code: ErrorCode, detail?: string, fieldErrors?: Record<stri
   throw new ProblemError(code, detail, fieldErrors);
 }
 
-/** The value of a command that was done; refuses the request if it was not, and so rolls back the transaction it is called in. */
+/** Returns the value of a successful command; refuses the request otherwise, which rolls back the calling transaction. */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if ('refused' in outcome) {
     const { refused, detail, fields, title, present } = outcome;

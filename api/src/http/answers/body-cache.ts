@@ -1,6 +1,6 @@
-/** Bytes that the bodies of one process may take; a snapshot has about 8,000. */
+/** The limit of bytes that the cached bodies of one process take; a snapshot has about 8,000. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** What an entry takes besides its body and its texts. */
+/** The bytes of an entry besides its body and its texts. */
 const ENTRY = 300;
 
 interface Entry {
@@ -9,14 +9,14 @@ interface Entry {
   bytes: number;
 }
 
-/** The bodies given last, one for each name; of too many bytes the ones used longest ago go. */
+/** The latest bodies, one per name; over the limit of bytes, the least recently used go. */
 export class BodyCache {
   private readonly entries = new Map<string, Entry>();
   private bytes = 0;
 
   constructor(private readonly mostBytes = MOST_BYTES) {}
 
-  /** The body under a name, if it is the one of this tag. */
+  /** Returns the body of a name, if it has this tag. */
   get(name: string, tag: string): Buffer | null {
     const entry = this.entries.get(name);
     if (entry?.tag !== tag) return null;
@@ -25,7 +25,7 @@ export class BodyCache {
     return entry.body;
   }
 
-  /** Keeps a body in place of what was under its name. */
+  /** Stores a body in place of the previous one of its name. */
   set(name: string, tag: string, body: Buffer): void {
     this.drop(name);
     const bytes = body.length + 2 * (name.length + tag.length) + ENTRY;

@@ -10,8 +10,8 @@ import type { Config } from '@app/platform';
 import { escaped, tagsOf, type LinkPreview } from './link-preview.js';
 
 /**
- * What the build says of its documents: the scripts of each page's screen, the landing as it is before any script has run, and the tunables that
- * the scripts read.
+ * The build's manifest of documents: the scripts of each page's screen, the landing as rendered without scripts, and the tunables that the scripts
+ * read.
  */
 interface Built {
   scripts: Record<string, string[]>;
@@ -19,7 +19,7 @@ interface Built {
   tunables: string[];
 }
 
-/** What a document is sent as. */
+/** A document in the form that is sent. */
 interface Sent {
   status: number;
   page: PageName | null;
@@ -31,8 +31,8 @@ interface Sent {
 type Installation = Pick<Config, 'demoMarket' | 'tiles' | 'businessProfile'>;
 
 /**
- * Whether invented venues answer here, so that no plan is a real one; where maps come from; whether Google can be asked for a listing; the
- * numbers of the rules that differ from the standard.
+ * The settings of this installation in a document's head: whether the venues are simulated, so that no plan is a real one; the origin of maps;
+ * whether Google can be asked for a listing; the tunables that differ from their defaults.
  */
 const headOf = ({ demoMarket, tiles, businessProfile }: Installation, numbers: Partial<Tunables>): string[] =>
   Object.entries({
@@ -42,11 +42,11 @@ const headOf = ({ demoMarket, tiles, businessProfile }: Installation, numbers: P
     ...(tiles ? { 'tiles-url': tiles.url, 'tiles-attribution': tiles.attribution } : {}),
   }).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}" />`);
 
-/** Documents that are not rendered differ by page and, of a link to a plan, by plan: few are asked for again and again. */
+/** The number of cached documents. Those that are not rendered differ by page and, for a link to a plan, by plan: few are requested repeatedly. */
 const KEPT = 100;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** A rendered page, and the landing's picture, are read without scripts: on a slow line their looks and letters come before them. */
+/** A rendered page, and the landing's picture, are readable without scripts, so CSS and fonts load before the scripts on a slow line. */
 const LATER = ' fetchpriority="low"';
 
 type Coding = 'br' | 'gzip' | 'identity';
@@ -61,7 +61,7 @@ const coded: Record<Coding, (text: string) => string | Buffer> = {
   identity: (text) => text,
 };
 
-/** The app's document with a page in it, which says itself what its title and description are. */
+/** The app's document around a rendered page, which brings its own title and description. */
 const inside = (html: string, { body, read, at }: RenderedPage, language: Language): string =>
   html
     .replace(/<title>[^<]*<\/title>/, '')
@@ -73,7 +73,7 @@ const inside = (html: string, { body, read, at }: RenderedPage, language: Langua
         `<div id="root" data-waits data-language="${language}" data-at="${at}">${body}</div>\n    <script type="application/json" id="read">${read}</script>`,
     );
 
-/** A document that is put together, tagged and compressed once, however often it is sent. */
+/** A document that is assembled, tagged and compressed once for all responses. */
 class Made {
   readonly etag: string;
   private readonly bodies = new Map<Coding, string | Buffer>();
@@ -89,10 +89,10 @@ class Made {
   }
 }
 
-/** The app's document as each page needs it. */
+/** The app's documents, one per kind of page. */
 export class Documents {
   private readonly kept = new Map<string, Made>();
-  /** Rendered pages are kept by who renders them. */
+  /** The documents of rendered pages, cached as long as the renderer holds the page. */
   private readonly rendered = new WeakMap<RenderedPage, Made>();
 
   private constructor(
@@ -101,7 +101,7 @@ export class Documents {
     private readonly head: string[],
   ) {}
 
-  /** The documents of a build, with what scripts have to know of this installation; null where there is none. */
+  /** Loads the documents of a build, with this installation's settings for the scripts; null without a build. */
   static async in(root: string, site: Installation): Promise<Documents | null> {
     if (!existsSync(join(root, 'index.html'))) return null;
     const about = join(root, 'documents.json');

@@ -13,7 +13,7 @@ import { etagOf } from './tag.js';
 
 const VIEW = 'etag-view';
 
-/** What a handler marked `ETag` gives across plans: the revision that it is of (a feed's), and how to read it for who has not read it yet. */
+/** The result of a handler marked `ETag` across plans: its revision (a feed's), and the read of its body for a caller without it. */
 export interface Tagged<Body> {
   rev: number | string;
   read: () => Body | Promise<Body>;
@@ -21,7 +21,7 @@ export interface Tagged<Body> {
 
 type Given = Tagged<unknown> | PlanTagged<unknown>;
 
-/** Tags what the handler gives as this view, told apart by its arguments; who has it already gets a 304 and nothing is read. */
+/** Tags the handler's result as this view, distinguished by its arguments; a caller that has it gets a 304 without a read. */
 export const ETag = (view: string) => applyDecorators(SetMetadata(VIEW, view), UseInterceptors(EtagInterceptor));
 
 @Injectable()
@@ -55,7 +55,7 @@ class EtagInterceptor implements NestInterceptor<Given> {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the handler reads of the path and, where it reads one, of the query, each in one spelling: nobody makes new views by an address. */
+/** Returns the parts of the path and, if the handler reads it, of the query, each in one spelling: an address cannot create new views. */
 function argumentsOf({ params, query }: AuthenticatedRequest, context: ExecutionContext): string {
   const read = { ...(params as object), ...(readsPart(context, RouteParamtypes.QUERY) ? (query as object) : {}) };
   const written = new URLSearchParams();
@@ -70,7 +70,7 @@ async function ofFeed({ rev, read }: Tagged<unknown>, view: string, request: Aut
   return notModified(request, reply, etagOf(viewer, view, rev)) ? undefined : read();
 }
 
-/** Marks an answer as private and tagged; true when the reader has it already and a 304 was set, so that no body is needed. */
+/** Marks a response as private and tagged; true when the caller has it already and a 304 was set, so that no body is needed. */
 function notModified(request: AuthenticatedRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag).header('cache-control', 'private, no-store').header(HEADERS.now, new Date().toISOString());
   if (request.headers['if-none-match'] !== etag) return false;

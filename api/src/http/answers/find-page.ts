@@ -5,7 +5,7 @@ import type { VenuesService } from '../../venues/venues.service.js';
 import type { LinkedPlan } from './link-preview.js';
 import type { RenderedPages } from './rendered-pages.js';
 
-/** Who knows what the page of an invite code, of a venue and of a guide is about. */
+/** The sources for the pages of an invite code, a venue and a guide. */
 export interface Known {
   invites: Pick<InvitesService, 'page'>;
   venues: Pick<VenuesService, 'isPublic'>;
@@ -13,8 +13,8 @@ export interface Known {
 }
 
 /**
- * What is behind a path: its status, the page if it is there, and what it says where it could be rendered now. 429: its address had too many
- * pages rendered, and `retryAfterMs` says when it may have the next; the browser can render the page all the same.
+ * The result of a path: its status, the page if it exists, and its rendered content where available. 429: the address has had too many pages
+ * rendered, and `retryAfterMs` is the wait for the next; the browser can render the page all the same.
  */
 interface FoundPage {
   status: number;
@@ -24,7 +24,7 @@ interface FoundPage {
   retryAfterMs?: number;
 }
 
-/** Finds the page of a path with its query, in a language, for who asks from an address. */
+/** Finds the page of a path with its query, in a language, for the address of the caller. */
 export type FindPage = (url: string, language: Language, from: string) => Promise<FoundPage>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -35,8 +35,8 @@ const isListed = async ({ venueId, guideId }: Record<string, string>, { venues, 
   (venueId === undefined || (await venues.isPublic(venueId))) && (guideId === undefined || (await guides.one(guideId)) !== null);
 
 /**
- * What is said of ids is only whether one can exist: whether a plan or booking does is told to those who are in it. Venues and guides are
- * everybody's: a page that was rendered has found them, and only where it was not is asked whether they are there.
+ * Ids are only checked for their form: only members learn whether a plan or booking exists. Venues and guides are public: a rendered page has found
+ * them, and a check runs only for a page that was not rendered.
  */
 export function pageFinder(known: Known, rendered: RenderedPages | null): FindPage {
   return async (url, language, from) => {

@@ -14,11 +14,11 @@ import { map, type Observable } from 'rxjs';
 
 const SHARED = 'for-everybody';
 
-/** For what everybody reads the same: it may be kept for a minute anywhere, and who has it already gets a 304. */
+/** For responses that are the same for everyone: any cache may keep them for a minute, and a caller that has one gets a 304. */
 export const ForEverybody = () =>
   applyDecorators(SetMetadata(SHARED, true), Header('cache-control', 'public, max-age=60'), UseInterceptors(ForEverybodyInterceptor));
 
-/** Whether a handler says the same to everybody. */
+/** Whether a handler responds the same to everyone. */
 export const isForEverybody = (handler: () => unknown): boolean => Reflect.getMetadata(SHARED, handler) === true;
 
 @Injectable()

@@ -3,14 +3,17 @@ import { drawable, drawSharePicture, takeForAddress, type PictureWords, type Rat
 import type { LinkedPlan } from './link-preview.js';
 import { INVITE_WORDS } from './link-words.js';
 
-/** Messengers ask within seconds of one another, for few plans at a time. */
+/** The number of cached pictures: messengers ask within seconds of one another, for few plans at a time. */
 const KEPT = 200;
-/** Each takes a tenth of a second: who comes behind so many gets the general picture. */
+/** The limit of waiting pictures. Each takes a tenth of a second; a request over the limit gets the general picture. */
 const MOST_WAITING = 20;
 /** A messenger shows few links a minute. */
 const DRAWN: RateRule = { name: 'link-pictures', points: 60, seconds: 60 };
 
-/** What the picture of a link says: who asks whom to what, then the kind of plan, the day, the place and the mood as far as they may be said. */
+/**
+ * The words in the picture of a link: host, guest and occasion, then the kind of plan, the day, the place and the mood as far as the plan discloses
+ * them.
+ */
 export function pictureWords(invite: LinkedPlan): PictureWords {
   const words = INVITE_WORDS[invite.language];
   const plan = (invite.planName && drawable(invite.planName)) ?? words.plan;
@@ -27,11 +30,11 @@ export function pictureWords(invite: LinkedPlan): PictureWords {
   };
 }
 
-/** Differs wherever two pictures do. */
+/** A tag that is different for different pictures. */
 export const pictureTag = (words: PictureWords): string =>
   createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16);
 
-/** The pictures of links, each drawn once while it is asked for, one at a time. */
+/** Draws the pictures of links, one at a time, each once for all requests in the meantime. */
 export class LinkPictures {
   private readonly kept = new Map<string, Promise<Buffer>>();
   private last: Promise<unknown> = Promise.resolve();
@@ -39,24 +42,24 @@ export class LinkPictures {
 
   constructor(private readonly limits: RateLimits) {}
 
-  /** Gives a picture, or null where it can't be drawn now, or not for the address `from`; one that is kept counts for nobody. */
+  /** Returns a picture; null when it cannot be drawn now, or not for the address `from`. A cached one counts against no limit. */
   async draw(words: PictureWords, format: 'jpeg' | 'png', from: string): Promise<Buffer | null> {
     const tag = pictureTag(words);
     const known = this.kept.get(tag);
     if (known) return this.keep(tag, known);
     const { ok } = await takeForAddress(this.limits, DRAWN, from);
-    // Somebody else may have asked for it meanwhile.
+    // Another request may have started it in the meantime.
     const begun = this.kept.get(tag);
     if (begun) return this.keep(tag, begun);
     if (!ok || this.waiting >= MOST_WAITING) return null;
     const picture = this.last.then(() => drawSharePicture(words, format));
     this.waiting += 1;
-    // What failed is neither kept nor in the way of the next one.
+    // A failed picture is not cached, and does not block the next one.
     this.last = picture.catch(() => this.kept.delete(tag)).finally(() => (this.waiting -= 1));
     return this.keep(tag, picture);
   }
 
-  /** Keeps a picture as the one asked for last. */
+  /** Marks a picture as the most recently used. */
   private keep(tag: string, picture: Promise<Buffer>): Promise<Buffer> {
     this.kept.delete(tag);
     this.kept.set(tag, picture);

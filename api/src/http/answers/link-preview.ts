@@ -12,11 +12,11 @@ import {
 import { pictureTag, pictureWords } from './link-picture.js';
 import { INVITE_WORDS } from './link-words.js';
 
-/** What a messenger shows of a link, and whether a search engine may keep the page. */
+/** The preview of a link in a messenger, and whether a search engine may index the page. */
 export interface LinkPreview {
   title: string;
   description: string;
-  /** Path of the drawn card, and what it shows. */
+  /** The path of the drawn card, and its content. */
   card: string;
   cardSays: string;
   url: string;
@@ -25,9 +25,9 @@ export interface LinkPreview {
   language: Language;
 }
 
-/** What the link to a plan says to whoever is sent it, in its host's language. */
+/** The preview of a plan's link for its recipient, in its host's language. */
 export interface LinkedPlan extends InvitePreview {
-  /** As it stands in the link. */
+  /** The code in the spelling of the link. */
   code: string;
   language: Language;
   day: Day | null;
@@ -37,18 +37,18 @@ export interface LinkedPlan extends InvitePreview {
   mood: Vibe | null;
 }
 
-/** The picture of every link that is not to a plan. */
+/** The picture of every link that does not lead to a plan. */
 export const GENERAL_CARD = '/cards/evening.jpg';
 const pathOfCard = (invite: LinkedPlan): string =>
   `/cards/plans/${encodeURIComponent(invite.code)}.jpg?v=${pictureTag(pictureWords(invite))}`;
 
-/** What the front door says, in its picture, too. */
+/** The words of the front page, also in its picture. */
 export const FRONT_DOOR: Record<Language, { title: string; line: string }> = {
   en: { title: 'Plan an evening together', line: 'Say what you feel like. Local venues compete to make it yours, live.' },
   hi: { title: 'साथ मिलकर शाम बनाएँ', line: 'बताइए क्या मन है। आसपास के वेन्यू लाइव होड़ करते हैं कि शाम उनके यहाँ हो।' },
 };
 type PageWords = (name: string) => [title: string, description: string];
-/** Pages that tell something to everybody; all others are somebody's own. */
+/** Pages with public content; all others are personal. */
 const PUBLIC: Record<Language, Partial<Record<PageName, PageWords>> & { landing: PageWords }> = {
   en: {
     landing: (name) => [`${name} · ${FRONT_DOOR.en.title}`, FRONT_DOOR.en.line],
@@ -68,7 +68,7 @@ const PUBLIC: Record<Language, Partial<Record<PageName, PageWords>> & { landing:
   },
 };
 
-/** Of an invite: who asks whom to what, when and where. A discreet host and plan go without their names, day and place. */
+/** The preview of an invite: host, occasion, time and place. The preview for a discreet host and plan omits names, day and place. */
 export function invitePreview(invite: LinkedPlan, siteName: string, url: string): LinkPreview {
   const words = INVITE_WORDS[invite.language];
   const solo = invite.planType === 'goSolo';
@@ -93,7 +93,7 @@ export function invitePreview(invite: LinkedPlan, siteName: string, url: string)
   };
 }
 
-/** Of any other page: its own words where it is public, the product's where it is somebody's. */
+/** The preview of any other page: a public page has its own words, a personal one the product's. */
 export function pagePreview(page: PageName | null, language: Language, siteName: string, url: string): LinkPreview {
   const words = page && PUBLIC[language][page];
   const [title, description] = (words ?? PUBLIC[language].landing)(siteName);
@@ -109,7 +109,7 @@ export function pagePreview(page: PageName | null, language: Language, siteName:
   };
 }
 
-/** As it stands in an attribute. */
+/** The text in the form of an attribute. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 

@@ -2,7 +2,7 @@ import type { City, CitySlug, Day, Language, PlanType, Vibe } from '@app/contrac
 
 interface InviteWords {
   planTypes: Record<PlanType, string>;
-  /** Instead of a name that is not said. */
+  /** The words in place of a name that is not disclosed. */
   plan: string;
   asks: (host: string | null, plan: string) => string;
   day: (day: Day) => string;
@@ -33,7 +33,7 @@ const CITIES_HI: Record<CitySlug, string> = {
   kochi: 'कोच्चि',
 };
 
-/** What the preview of an invite is made of. */
+/** The texts of an invite's preview. */
 export const INVITE_WORDS: Readonly<Record<Language, InviteWords>> = {
   en: {
     planTypes: { goSolo: 'Go Solo', datebook: 'DateBook', palbook: 'PalBook' },

@@ -6,17 +6,17 @@ import type { FindPage } from './find-page.js';
 import { pictureTag, type LinkPictures } from './link-picture.js';
 import { FRONT_DOOR, GENERAL_CARD } from './link-preview.js';
 
-/** What the page says changes with the catalogue; a messenger keeps a picture for itself anyway. */
+/** The words of the page change with the catalogue; a messenger keeps its own copy of a picture anyway. */
 const KEPT = 'public, max-age=300';
-/** As much as stands on two lines. */
+/** The number of characters that fit on two lines. */
 const LONGEST = 90;
 
-/** As much as fits, up to the end of a word. */
+/** The text up to the last whole word that fits. */
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/[\s,.·]+\S*$/u, '')}…` : text);
 
-/** What can be drawn of what a page says: a name in another script is left out, and what would stand below it takes its place. */
+/** The drawable words of a page: a name in another script is left out, and the next text takes its place. */
 function wordsOf({ title, line }: RenderedPage['picture'], siteName: string): PictureWords | null {
-  // The parts of a line stand apart as those of a plan's do.
+  // The parts of a line are separated as those of a plan's line.
   const [first, ...words] = [title, ...shortened(line).split(' · ')].map(drawable).filter((text) => text !== null);
   return first === undefined ? null : { scene: 'goSolo', title: first, words, foot: drawable(siteName) ?? '' };
 }
@@ -27,7 +27,7 @@ interface Site {
   find: FindPage;
 }
 
-/** The pictures of links to public pages, each drawn from what its page says. */
+/** Serves the pictures of links to public pages, each drawn from the words of its page. */
 export function servePagePictures(fastify: FastifyInstance, { siteName, pictures, find }: Site): void {
   fastify.get<{ Querystring: { lang?: string } }>('/cards/pages/*', async (request, reply) => {
     const notThere = () => {

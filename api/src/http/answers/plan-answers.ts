@@ -6,32 +6,32 @@ import { fail } from '../problem.js';
 import { BodyCache } from './body-cache.js';
 import { etagOf } from './tag.js';
 
-/** Of which state a plan is read: the seq of its log, and the stamp of what changes without an event, too. */
+/** The state of a plan at a read: the seq of its log, and the stamp, which also covers changes without an event. */
 interface PlanState {
   seq: number;
   stamp: string;
 }
 
-/** Who reads a plan, and of which state; null when it is not theirs. */
+/** The reader of a plan and its state; null for a plan that is not the reader's. */
 export interface PlanHead {
   viewer: string;
   state: PlanState | null;
 }
 
-/** What a handler marked `ETag` gives of one plan: `head` tells who asks, or refuses; `read` gives the body and the state that it is of. */
+/** The result of a handler marked `ETag` on one plan: `head` identifies the caller, or refuses; `read` returns the body and its state. */
 export interface PlanTagged<Body> {
   head: () => Promise<PlanHead>;
   read: (viewer: string) => Promise<PlanState & { body: Body }>;
 }
 
-/** A view of a plan for one reader; `body` is null for who has it already. */
+/** A view of a plan for one reader; `body` is null for a caller that has it already. */
 export interface PlanAnswer {
   etag: string;
   seq: number;
   body: Buffer | null;
 }
 
-/** Reads of plans: whoever may read gets the body that they were given before as long as it would be made the same. */
+/** Reads of plans: a permitted reader gets the cached body while the state is the same. */
 @Injectable()
 export class PlanAnswers {
   private readonly bodies = new BodyCache();
@@ -39,19 +39,19 @@ export class PlanAnswers {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'sessionSecret'>) {}
 
   /**
-   * The answer to a read of `view` by somebody who has the body tagged `known`; `tell` is told who it is before they may be refused. Rejects as
-   * `head` and `read` do.
+   * Returns the response to a read of `view`; `known` is the tag of the caller's body. `onViewer` is called with the viewer before a refusal. Rejects
+   * as `head` and `read` do.
    */
-  async answer({ head, read }: PlanTagged<unknown>, view: string, tell: (viewer: string) => void, known?: string): Promise<PlanAnswer> {
+  async answer({ head, read }: PlanTagged<unknown>, view: string, onViewer: (viewer: string) => void, known?: string): Promise<PlanAnswer> {
     const { viewer, state } = await head();
-    tell(viewer);
+    onViewer(viewer);
     const { seq, stamp } = state ?? fail('not-found');
     const etag = etagOf(viewer, view, this.sealed(stamp));
     if (known === etag) return { etag, seq, body: null };
     const name = `${viewer}.${view}`;
     const kept = this.bodies.get(name, etag);
     if (kept) return { etag, seq, body: kept };
-    // It may be of a later state than the head was, and is kept under its own.
+    // The body may be of a later state than the head, so it is cached under its own tag.
     const { body, ...now } = await read(viewer);
     const text = Buffer.from(JSON.stringify(body));
     const tag = etagOf(viewer, view, this.sealed(now.stamp));
@@ -60,8 +60,8 @@ export class PlanAnswers {
   }
 
   /**
-   * A stamp is made of transaction ids, which count what everybody writes: read plainly, they tell at which moment a rival has bid. Without the
-   * key whoever knows the ids of the rows finds them by trying.
+   * Seals a stamp, which is made of transaction ids: they count all writes, so a plain stamp would reveal the moment of a rival's bid. Without the
+   * secret key, a caller who knows the ids of the rows could find them by trying.
    */
   private sealed(stamp: string): string {
     return createHmac('sha256', this.config.sessionSecret).update(stamp).digest('base64url');

@@ -4,11 +4,11 @@ import type { ErrorCode } from '@app/contracts';
 const REFUSES = 'refuses';
 
 /**
- * What a route can refuse besides what any of its kind can (its access, its body, its limits: `commonCodes` of the description of the API).
- * The description says so, and a spec in which the route refuses with another code fails.
+ * Declares the codes with which a route can refuse besides those of its kind (its access, its body, its limits: `commonCodes` of the description of
+ * the API). The description lists them, and a spec in which the route refuses with another code fails.
  */
 export const Refuses = (...codes: ErrorCode[]) => SetMetadata(REFUSES, codes);
 
-/** What the handler declares; null when it declares nothing. */
+/** Returns the codes that the handler declares; null when it declares none. */
 export const refusalsOf = (handler: () => unknown): readonly ErrorCode[] | null =>
   (Reflect.getMetadata(REFUSES, handler) as ErrorCode[] | undefined) ?? null;

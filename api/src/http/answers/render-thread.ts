@@ -1,4 +1,4 @@
-// Renders public pages in a thread of its own: a page takes a tenth of a second, which no bid has to wait for.
+// Renders public pages in a separate thread: a page takes a tenth of a second, which would delay bids.
 import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Language, RenderedPage } from '@app/contracts';
@@ -6,17 +6,20 @@ import type { Tunables } from '@app/domain';
 
 type Render = (path: string, language: Language, read: (path: string) => Promise<Response>) => Promise<RenderedPage | null>;
 
-/** With what the thread is started: the server's build of the web app, where that is served from, and the numbers that differ from the standard. */
+/**
+ * The input of the thread at its start: the server's build of the web app, the origin that serves it, and the tunables that differ from their
+ * defaults.
+ */
 export interface ThreadData {
   file: string;
   publicUrl: string;
   numbers: Partial<Tunables>;
 }
-/** What it is sent: a page to render, or an answer to its read. */
+/** A message to the thread: a page to render, or the response to its read. */
 export type ToThread =
   | { kind: 'render'; path: string; language: Language }
   | { kind: 'answer'; read: number; status: number; payload: string };
-/** What it sends: a read of the API, or the page with the time that it took of the thread. */
+/** A message from the thread: a read of the API, or the page with the time that it took of the thread. */
 export type FromThread = { kind: 'read'; read: number; path: string } | { kind: 'page'; page: RenderedPage | null; ms: number };
 
 const { file, publicUrl, numbers } = workerData as ThreadData;

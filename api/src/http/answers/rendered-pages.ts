@@ -9,20 +9,20 @@ import { takeForAddress, type RateLimits, type RateRule } from '@app/platform';
 import { Renderer } from './renderer.js';
 import { TimeShare } from './time-share.js';
 
-/** A page, null where it could not be rendered now; or when its address may have the next one rendered. */
+/** A page, null if it could not be rendered now; or the wait until its address may have the next one rendered. */
 export type Rendering = { page: RenderedPage | null } | { retryAfterMs: number };
 
-/** What is open now changes by the minute, and everybody reads the same. */
+/** The list of open venues changes by the minute, and everyone reads the same. */
 const FRESH_MS = 30_000;
 const MOST_KEPT = 300;
-/** Pages are rendered one at a time: who comes behind so many gets the app's empty document. */
+/** The limit of waiting pages. They are rendered one at a time; a request over the limit gets the app's empty document. */
 const MOST_WAITING = 20;
-/** Who has waited so long for a page, in milliseconds, gets the empty document as well. */
+/** The longest wait for a page, in milliseconds; after it the request gets the empty document. */
 const PATIENCE_MS = 5_000;
-/** What rendering may take of so long, it may take at once. */
+/** The window of rendering's share of time: the share of one window may be used at once. */
 const SHARE_WINDOW_MS = 10_000;
 
-/** The public pages of the app, rendered by its own components from what its own API answers. */
+/** The public pages of the app, rendered by its own components from the responses of its own API. */
 export class RenderedPages {
   private readonly perAddress: RateRule = { name: 'pages', points: TUNABLES.pagesPerAddress, seconds: 60 };
   private readonly share = new TimeShare(() => TUNABLES.renderingShare, SHARE_WINDOW_MS);
@@ -42,7 +42,7 @@ export class RenderedPages {
     fastify.addHook('onClose', () => this.renderer.end());
   }
 
-  /** The pages of a build; null where there is none. */
+  /** Loads the pages of a build; null without a build. */
   static async in(root: string, publicUrl: string, fastify: FastifyInstance, limits: RateLimits): Promise<RenderedPages | null> {
     const file = (name: string) => join(root, '../dist-server', name);
     if (!existsSync(file('server.js'))) return null;
@@ -50,7 +50,7 @@ export class RenderedPages {
     return new RenderedPages(file('server.js'), publicUrl, knownPath, fastify, limits);
   }
 
-  /** The page of an address. What is kept costs nothing and counts for nobody; anything else counts for the address `from`. */
+  /** Returns the page of an address. A cached page costs nothing and counts against no limit; any other counts against the address `from`. */
   async page(url: string, language: Language, from: string): Promise<Rendering> {
     const path = this.knownPath(url);
     const key = `${language} ${path}`;
@@ -58,7 +58,7 @@ export class RenderedPages {
     if (known) return { page: await known };
     const taken = await takeForAddress(this.limits, this.perAddress, from);
     if (!taken.ok) return { retryAfterMs: taken.retryAfterMs };
-    // Somebody else may have asked for it meanwhile.
+    // Another request may have started it in the meantime.
     return { page: await (this.knownAs(key) ?? this.begin(key, () => this.render(path, language, from))) };
   }
 
@@ -67,7 +67,7 @@ export class RenderedPages {
     return known && known.until > Date.now() ? known.page : null;
   }
 
-  /** Renders a page in its turn, and keeps it. */
+  /** Renders a page in its turn, and caches it. */
   private begin(key: string, render: () => Promise<RenderedPage | null>): Promise<RenderedPage | null> {
     if (this.waiting >= MOST_WAITING) return Promise.resolve(null);
     this.waiting += 1;
@@ -79,7 +79,7 @@ export class RenderedPages {
       .finally(() => (this.waiting -= 1));
     this.last = page;
     this.keep(key, page);
-    // What failed or is not there is tried again by whoever asks next.
+    // The next request retries a page that failed or is missing.
     void page.then((done) => done?.status === 200 || this.kept.delete(key));
     return page;
   }
@@ -91,7 +91,7 @@ export class RenderedPages {
     if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
   }
 
-  /** Waits until rendering may take more time; false where that is later than `until`. */
+  /** Waits until rendering may take more time; false when the wait would exceed `until`. */
   private async turn(until: number): Promise<boolean> {
     const ms = this.share.waitMs();
     if (performance.now() + ms > until) return false;
@@ -99,7 +99,7 @@ export class RenderedPages {
     return true;
   }
 
-  /** Renders a page. The limits of the API count for whoever asks for the page. */
+  /** Renders a page. The limits of the API count against the caller of the page. */
   private async render(path: string, language: Language, from: string): Promise<RenderedPage | null> {
     const { page, ms } = await this.renderer.render(path, language, async (url) => {
       const { statusCode, payload } = await this.fastify.inject({

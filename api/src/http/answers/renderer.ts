@@ -4,23 +4,23 @@ import type { Language, RenderedPage } from '@app/contracts';
 import { tunedNumbers } from '@app/domain';
 import type { FromThread, ThreadData, ToThread } from './render-thread.js';
 
-/** What the API answers to a read of a page. */
+/** The API's response to a read of a page. */
 type Read = (path: string) => Promise<{ status: number; payload: string }>;
 
 /** The compiled program; in the specs this module is a source. */
 const PROGRAM = fileURLToPath(new URL('../../../dist/http/answers/render-thread.js', import.meta.url));
-/** A page that takes longer ends the thread. The first one waits for the thread's start. */
+/** The limit for one page; a longer one ends the thread. The first page includes the thread's start. */
 const MOST_MS = 10_000;
-/** Of the thread's heap, which holds the app and one page. */
+/** The limit of the thread's heap, which holds the app and one page. */
 const MOST_MEGABYTES = 256;
 
-/** What a thread that renders a page has to say, or that it ended. */
+/** The callbacks for the messages and the end of a rendering thread. */
 interface Job {
   hear: (message: FromThread) => void;
   fail: (error: Error) => void;
 }
 
-/** Renders pages in a thread, one at a time. A thread that fails, or takes too long, is replaced with the next page. */
+/** Renders pages in a thread, one at a time. The next page replaces a thread that failed or took too long. */
 export class Renderer {
   private thread: Worker | null = null;
   private job: Job | null = null;
@@ -30,7 +30,7 @@ export class Renderer {
     private readonly publicUrl: string,
   ) {}
 
-  /** The page, null where there is none, and how long it kept the thread busy. To be asked for one page at a time. */
+  /** Returns the page, null if there is none, and the time that it took of the thread. The caller renders one page at a time. */
   async render(path: string, language: Language, read: Read): Promise<{ page: RenderedPage | null; ms: number }> {
     const began = performance.now();
     const thread = (this.thread ??= this.start());
@@ -65,7 +65,7 @@ export class Renderer {
   private start(): Worker {
     const thread = new Worker(PROGRAM, {
       workerData: { file: pathToFileURL(this.file).href, publicUrl: this.publicUrl, numbers: tunedNumbers() } satisfies ThreadData,
-      // What this process was started with concerns its own programs.
+      // The options of this process apply to its own programs only.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
     });

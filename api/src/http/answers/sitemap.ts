@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ACTIVITIES, CITY_SLUGS, pathTo, type PageName } from '@app/contracts';
 import type { Repositories, VenuesRepository } from '@app/persistence';
 
-/** As many addresses as one file may have. */
+/** The limit of addresses in one file. */
 const PART = 50_000;
 const FRESH_MS = 10 * 60_000;
 const KEPT = 'public, max-age=600';
@@ -22,7 +22,7 @@ ${urls.map((url) => `<${entry}><loc>${escaped(url)}</loc></${entry}>`).join('\n'
 </${root}>
 `;
 
-/** Keeps the last answer for a while; those who ask meanwhile share it. */
+/** Caches the last result for a while; concurrent callers share it. */
 function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let last: { until: number; value: Promise<T> } | null = null;
   return () => {
@@ -35,7 +35,7 @@ function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** robots.txt, and the sitemap: what everybody may read, with each guide, and each venue, in parts. */
+/** Serves robots.txt and the sitemap: the public pages, with each guide and each venue, in parts. */
 export function serveSitemap(fastify: FastifyInstance, { venues, guides }: Listed, publicUrl: string): void {
   const at = (path: string): string => new URL(path, publicUrl).href;
   const send = (reply: FastifyReply, type: string, text: string) => reply.header('cache-control', KEPT).type(type).send(text);

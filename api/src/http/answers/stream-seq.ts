@@ -6,7 +6,7 @@ import type { AuthenticatedRequest } from '../session/access.js';
 
 interface Written {
   planId: string | null;
-  /** null where nothing was written, or to more than one plan. */
+  /** Null when the command wrote to no plan, or to more than one. */
   seq: number | null;
 }
 
@@ -14,9 +14,8 @@ interface Written {
 const commands = new AsyncLocalStorage<Written>();
 
 /**
- * Says in the answer of a member's command up to where its plan's log then reaches, so that the client knows which event is its own.
- * A venue's command writes to a plan's log, too, but a venue must not learn how far that is. Who is told follows from how the route lets
- * in and never from the URL as it was sent: one path can be written in many ways.
+ * Sends the seq that a member's command has reached in its plan's log, so that the client recognises its own event. A venue's command writes to a
+ * plan's log too, but a venue must not learn its seq. The route's access decides, never the URL as it was sent: one path can be written in many ways.
  */
 export function tellStreamSeq(fastify: FastifyInstance, database: Database): void {
   database.onCommit(({ events }) => {

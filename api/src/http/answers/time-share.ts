@@ -1,13 +1,13 @@
 /**
- * Bounds the time that is spent on one kind of work to a share of all time. Work that comes rarely may take at once what the share is of a window;
- * in a flood the debt of each piece is waited for before the next begins.
+ * Limits one kind of work to a share of all time. Rare work may use the share of one window at once; in a flood each piece of work waits until the
+ * time of the previous one is paid off.
  */
 export class TimeShare {
   private left: number;
   private at: number;
 
   constructor(
-    /** Of all time, from 0 to 1. */
+    /** The share of all time, from 0 to 1. */
     private readonly share: () => number,
     private readonly windowMs: number,
     private readonly now: () => number = () => performance.now(),
@@ -16,7 +16,7 @@ export class TimeShare {
     this.left = this.most();
   }
 
-  /** In how many milliseconds the next piece of work may begin; 0: now, Infinity: never. */
+  /** The milliseconds until the next piece of work may begin; 0: now, Infinity: never. */
   waitMs(): number {
     const now = this.now();
     this.left = Math.min(this.most(), this.left + (now - this.at) * this.share());
@@ -24,7 +24,7 @@ export class TimeShare {
     return this.left > 0 ? 0 : Math.ceil((1 - this.left) / this.share());
   }
 
-  /** Takes what a piece of work took, in milliseconds. */
+  /** Counts the milliseconds of a piece of work. */
   spend(ms: number): void {
     this.left -= ms;
   }

@@ -13,16 +13,16 @@ import { GENERAL_CARD, invitePreview, pagePreview } from './link-preview.js';
 import { servePagePictures } from './page-pictures.js';
 import { RenderedPages } from './rendered-pages.js';
 
-/** Where the built web app is. */
+/** The folder of the built web app. */
 export const WEB_ROOT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
-/** A host who becomes discreet is hidden from new readers within minutes. */
+/** The cache time of a plan's picture: a host who becomes discreet is hidden from new readers within minutes. */
 const PICTURE_SECONDS = 300;
 
 type Site = Pick<Config, 'productName' | 'publicUrl' | 'demoMarket' | 'tiles' | 'businessProfile'>;
 /**
- * Serves the built web app: hashed assets for a year, and the app's document for every path that could be a page, never an /api path. The
- * app itself says what is missing; the document's status says it to everybody else, and its head what a link to it shows.
+ * Serves the built web app: hashed assets for a year, and the app's document for every path that could be a page, never an /api path. The app itself
+ * reports a missing page; other clients read the document's status, and link previews its head.
  */
 export async function serveWeb(
   app: NestFastifyApplication,
@@ -32,7 +32,7 @@ export async function serveWeb(
 ): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const documents = await Documents.in(root, site);
-  // A path that begins with two slashes would name another host if it were read as a link.
+  // A path that begins with two slashes would name another host if it were parsed as a link.
   const linkTo = (path: string): string => Object.assign(new URL(site.publicUrl), { pathname: path }).href;
   if (documents) {
     const files = (lasting: string): FastifyStaticOptions => ({
@@ -42,7 +42,7 @@ export async function serveWeb(
       preCompressed: true,
       setHeaders: (reply) => void reply.header('cache-control', lasting),
     });
-    // A path for each file, as what is none may be a page; of the assets, which are many, one for all.
+    // A route for each file, because any other path may be a page; one route for all assets, which are many.
     await app.register(fastifyStatic, {
       ...files('no-cache'),
       wildcard: false,
@@ -67,13 +67,13 @@ export async function serveWeb(
     if (etag) reply.headers({ etag, 'cache-control': `public, max-age=${PICTURE_SECONDS}` });
     if (etag && headers['if-none-match'] === etag) return reply.status(304).send();
     const picture = words && (await pictures.draw(words, 'jpeg', ip));
-    // Whether a code is wrong, over or guessed too often is not told by a picture.
+    // A picture does not reveal whether a code is wrong, expired or guessed too often.
     if (!picture) return reply.removeHeader('etag').header('cache-control', 'no-store').redirect(GENERAL_CARD);
     return reply.type('image/jpeg').send(picture);
   });
   const find = pageFinder(known, await RenderedPages.in(root, site.publicUrl, fastify, known.limits));
   servePagePictures(fastify, { siteName: site.productName, pictures, find });
-  // Nest answers what it does not know itself; this is asked first, for what is neither a file nor a route.
+  // This hook precedes Nest's response to unknown paths, for paths that are neither a file nor a route.
   fastify.addHook('preHandler', async (request, reply) => {
     if (!request.is404) return;
     const [path = '/'] = request.url.split('?');
@@ -89,7 +89,7 @@ export async function serveWeb(
   });
 }
 
-/** In which language a page is rendered and shown as a link: its address says it, or the choice that the reader once made. */
+/** The language of a page and of its preview: from its address, or from the reader's earlier choice. */
 function languageOf(request: FastifyRequest): Language {
   const asked = (request.query as Record<string, unknown>)['lang'] ?? request.cookies[LANGUAGE_COOKIE];
   return LANGUAGES.find((language) => language === asked) ?? 'en';
@@ -104,6 +104,6 @@ const plain = (path: string): string => {
   }
 };
 
-/** A person may have typed it, or followed a link to it; a program, a script or a picture gets no document. */
+/** Whether a person may have typed the path or followed a link to it; a program, a script or a picture gets no document. */
 const couldBePage = (path: string): boolean =>
   !/^\/(api|ops|socket\.io|assets)(\/|$)/.test(plain(path)) && (pageAt(path) !== null || !/\.[a-z0-9]{2,5}$/i.test(path));

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import clientAddress from '@fastify/proxy-addr';
 import type { Trust } from '@app/platform';
 
-/** Whose request it is, by address. */
+/** Returns the client's address of a request. */
 export type AddressOf = (request: IncomingMessage) => string;
 
 /**
- * The nearest address that no trusted proxy speaks for: the connection's own, unless that is a trusted proxy's, then what it says in
- * X-Forwarded-For. The same function that gives `request.ip`, for requests that never reach Fastify: the handshakes of sockets.
+ * Returns the nearest address that is not a trusted proxy: the connection's own, or, behind a trusted proxy, the one in X-Forwarded-For. The same
+ * function gives `request.ip`; it also serves requests that never reach Fastify: the handshakes of sockets.
  */
 export const addressOf =
   (trusts: Trust): AddressOf =>

@@ -3,20 +3,20 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface DrainOptions {
-  /** For how long kept connections that are idle may still bring a request, milliseconds; 0 ends them as soon as nothing is under way. */
+  /** The milliseconds in which idle connections may still bring a request; 0 ends them when no request is in progress. */
   readonly graceMs?: number;
-  /** For how long answers under way are waited for, milliseconds. */
+  /** The limit of the wait for responses in progress, in milliseconds. */
   readonly patienceMs?: number;
 }
 
-/** Lets a server end without cutting an answer: it takes no new connection, finishes what is under way, and asks for nothing more. */
+/** Drains a server without cutting a response: it takes no new connection and finishes the requests in progress. */
 export class Drain {
   private readonly underWay = new Set<ServerResponse>();
   private begun = false;
   private onQuiet: () => void = () => undefined;
 
   constructor(private readonly server: Server) {
-    // First of all listeners: an answer may be on its way before a later one is called.
+    // Registered first: a response may have started before a later listener runs.
     server.prependListener('request', (_request, answer: ServerResponse) => {
       this.underWay.add(answer);
       if (this.begun) answer.shouldKeepAlive = false;
@@ -27,16 +27,16 @@ export class Drain {
     });
   }
 
-  /** Whether the end has begun: whoever asks for readiness should look elsewhere. */
+  /** Whether draining has begun: readiness then fails. */
   get draining(): boolean {
     return this.begun;
   }
 
-  /** Resolves when everything under way is answered, or its patience is over; what is open then may be closed. */
+  /** Resolves when every request in progress has its response, or `patienceMs` is over; the caller may then close the open connections. */
   async end({ graceMs = 0, patienceMs = 5_000 }: DrainOptions = {}): Promise<void> {
     this.begun = true;
-    // Not the HTTP server's own close, which ends idle connections at once: a proxy may have a request on its way over one of them, and
-    // must not repeat a command of which it can't know whether it was done.
+    // Not the HTTP server's own close, which ends idle connections at once: a proxy may have a request on its way over one of them, and must not
+    // repeat a command whose outcome it cannot know.
     NetServer.prototype.close.call(this.server);
     for (const answer of this.underWay) answer.shouldKeepAlive = false;
     const late = new AbortController();

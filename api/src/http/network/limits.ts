@@ -9,22 +9,22 @@ import type { UserTokens } from '../session/user-tokens.js';
 
 export const RATE_LIMITS = Symbol('RateLimits');
 const RULE = 'rate-rule';
-/** Whose budget a rule counts. `venue`: the staff of one venue together. */
+/** The owner of the count. `venue`: the staff of one venue together. */
 type OwnRule = RateRule & { by?: 'ip' | 'venue' };
 
-/** How often one caller may call this route. Without `by`, a person is one caller, whichever of their tokens they bring. */
+/** The rate limit of one caller on this route. Without `by`, a person is one caller with all their tokens. */
 export const Limit = (rule: OwnRule) => SetMetadata(RULE, rule);
 
-/** For routes without a rule of their own: reads are cheap, commands less so. */
+/** The limits of routes without their own rule: reads are cheap, commands less so. */
 const READS: RateRule = { name: 'reads', points: 600, seconds: 60 };
 const COMMANDS: RateRule = { name: 'commands', points: 120, seconds: 60 };
 
 type Counted = AuthenticatedRequest & { unproven?: OwnRule };
 
 /**
- * Counts each call before anything else is done for it; the count is shared by all processes. Whoever is known to be signed in counts as
- * themselves, over all their tokens. Everybody else counts as their address, whatever tokens they bring: making up a new one must not give
- * a new budget. When a token turns out to be good, its person is counted and the address gets its point back.
+ * Counts each call before any other work; all processes share the count. A caller with a token known to be valid counts as a person, over all their
+ * tokens. Any other caller counts as an address, whatever tokens it sends: an invented token must not bring a new budget. When a token turns out to
+ * be valid, its person is counted and the address gets its point back.
  */
 @Injectable()
 export class LimitGuard implements CanActivate {
@@ -50,7 +50,7 @@ export class LimitGuard implements CanActivate {
     return true;
   }
 
-  /** Counts a caller whom the address stood for until the access guard found out who it is. To be asked behind that guard. */
+  /** Counts the person whom the address stood for until the access guard identified them. Runs behind that guard. */
   async proven(request: Counted): Promise<true> {
     const caller = callerOf(request);
     const { tokenHash, unproven } = request;
@@ -68,13 +68,13 @@ export class LimitGuard implements CanActivate {
 
   private admit(rule: RateRule, answer: RateAnswer, tokens: readonly Buffer[]): true {
     if (answer.ok) return true;
-    // Once for each time that somebody runs into it: whoever goes on must not fill the log.
+    // Logged once per window: a caller that goes on must not fill the log.
     if (answer.first) this.log.note({ action: 'limit.hit', details: { about: rule.name }, tokens });
     return tooOften(answer.retryAfterMs);
   }
 }
 
-/** The second count of a call, behind the access guard. */
+/** Counts a call a second time, behind the access guard. */
 export class ProvenLimitGuard implements CanActivate {
   constructor(private readonly limits: LimitGuard) {}
 

@@ -1,11 +1,11 @@
 import type { Config, Logger } from '@app/platform';
 import type { AuthenticatedRequest } from '../session/access.js';
 
-/** So many different people at one address, and nobody at another, are not a family behind one router. */
+/** This many different people at one address, with none at another, are not a family behind one router. */
 const PEOPLE = 50;
 const REMEDY = 'name the proxies that pass requests on in TRUSTED_PROXIES, or all of them share one limit';
 
-/** Says once when the limits take everybody for one address, because a proxy stands before the API and is not trusted to say for whom. */
+/** Warns once when the limits take all clients for one address, because a proxy stands before the API and is not trusted. */
 export class OneAddress {
   private address: string | undefined;
   private readonly people = new Set<string>();
@@ -15,12 +15,12 @@ export class OneAddress {
     { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>,
     private readonly logger: Logger,
   ) {
-    // This process speaks no TLS: with an https address there is a proxy.
+    // This process speaks no TLS: an https address implies a proxy.
     if (publicUrl.startsWith('https:') && trustedProxies.length === 0)
       logger.warn(`PUBLIC_URL is https and TRUSTED_PROXIES is empty: ${REMEDY}`);
   }
 
-  /** Looks at an answered request; only people who are signed in count, because anybody can make up a token. */
+  /** Inspects a completed request; only signed-in people count, because a stranger can invent a token. */
   seen({ ip, user }: Pick<AuthenticatedRequest, 'ip' | 'user'>): void {
     if (this.decided || !user) return;
     this.address ??= ip;

@@ -3,13 +3,13 @@ import { fail } from '../problem.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a browser's request comes from our own pages. Programs send neither header and have no cookies to be stolen. */
+/** Whether a browser's request comes from our own pages. Programs send neither header and have no cookies to steal. */
 export function isOwnOrigin(headers: FastifyRequest['headers'], publicUrl: string): boolean {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   const own = new URL(publicUrl);
-  // The same server under another name or address; its scheme is the public one's, or a plain page would speak for a safe one.
+  // The same server under another name or address; the scheme is the public one, or a page without TLS would pass as one with it.
   return origin === own.origin || (host !== undefined && origin === originAt(own.protocol, host));
 }
 

@@ -3,17 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '@app/platform';
 
-/** A year, as the lists of browsers ask for. */
+/** A year, as the preload lists of browsers require. */
 const STAYS_TLS = 'max-age=31536000; includeSubDomains';
 
-/** Whether browsers are told to come by TLS alone from now on. */
+/** Whether browsers must use TLS from now on. */
 const isTls = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 type Told = Pick<Config, 'publicUrl' | 'analyticsUrl' | 'tiles'>;
 
 /**
- * What every answer says to the browser. Nothing comes from elsewhere: no inline script, no other host; images may be generated (data:) and
- * sockets are our own. The exceptions are where events are counted and where the squares of maps come from, if this installation has them.
+ * The security headers of every response. They allow no inline script and no other host; images may be generated (data:) and sockets are our own.
+ * Exceptions: the analytics host and the tile server of this installation, if configured.
  */
 const rules = ({ publicUrl, analyticsUrl, tiles }: Told): HelmetOptions => ({
   contentSecurityPolicy: {
@@ -23,7 +23,7 @@ const rules = ({ publicUrl, analyticsUrl, tiles }: Told): HelmetOptions => ({
       'script-src': ["'self'"],
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', ...(tiles ? [new URL(tiles.url).origin] : [])],
-      // Named besides 'self', which not every browser takes to mean the sockets of the same origin, too.
+      // Named besides 'self', because some browsers do not apply it to sockets of the same origin.
       'connect-src': [
         "'self'",
         new URL(publicUrl).origin.replace(/^http/, 'ws'),
@@ -39,7 +39,7 @@ const rules = ({ publicUrl, analyticsUrl, tiles }: Told): HelmetOptions => ({
   strictTransportSecurity: isTls(publicUrl),
 });
 
-/** The headers that every answer says this with: the same for all, so they are made once. */
+/** The headers of every response: they are the same for all, so they are built once. */
 export function securityHeaders(told: Told): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = {
@@ -52,7 +52,7 @@ export function securityHeaders(told: Told): Record<string, string> {
   return headers;
 }
 
-/** The same for an answer that is given before any hook runs; it is never a page. */
+/** The headers of a response that is sent before any hook runs; it is never a page. */
 export const bareHeaders = (publicUrl: string): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -61,7 +61,7 @@ export const bareHeaders = (publicUrl: string): Record<string, string> => ({
   ...(isTls(publicUrl) ? { 'strict-transport-security': STAYS_TLS } : {}),
 });
 
-/** Texts say in which letters they are written; some packages leave that to the browser's guess. */
+/** Adds the charset to texts; some packages leave it to the browser's guess. */
 export function nameCharset(_request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: () => void): void {
   const type = reply.getHeader('content-type');
   if (typeof type === 'string' && type.startsWith('text/') && !type.includes('charset'))

@@ -4,7 +4,7 @@ import { ProblemError } from '../problem.js';
 
 export const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 
-/** Answers what is no HTTP, has too long a head, or does not come to its end in time: no filter sees it. */
+/** Responds to a request that is not HTTP, has too long a head, or does not end in time: no filter sees it. */
 export const answerClientError =
   (always: Record<string, string>) =>
   (error: Error & { code?: string }, socket: Socket): void => {

@@ -14,14 +14,14 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   429: 'rate-limited',
 };
 
-/** What Postgres cannot read is the caller's: a number or a time out of range, a text with a character that it does not know. */
+/** Values that Postgres cannot read are the caller's fault: a number or a time out of range, a text with an invalid character. */
 const NOT_OF_ITS_TYPE = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021']);
 
 const BUSY = 'Please try again in a moment.';
 
 const isCallers = (status: unknown): boolean => typeof status === 'number' && status >= 400 && status < 500;
 
-/** What any error means to the caller. What nobody has foreseen is ours, a busy database is nobody's. */
+/** Maps errors to problems: unexpected errors to 500, a busy database to 503. */
 export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isBusy(error)) return new ProblemError('unavailable', BUSY);
@@ -37,7 +37,7 @@ export function problemFrom(error: unknown): ProblemError {
   return new ProblemError('internal', 'It was noted. Please try again.');
 }
 
-/** A status that the list of codes has no word for, such as 405 or 406, is at least known to be the caller's. */
+/** A status without a code in the list, such as 405 or 406, is at least the caller's fault. */
 function codeOf(status: number): ErrorCode {
   if (status === 503) return 'unavailable';
   return BY_STATUS[status] ?? (isCallers(status) ? 'malformed-request' : 'internal');

@@ -7,8 +7,8 @@ import { problemFrom } from './problem-from.js';
 import type { ProblemError } from '../problem.js';
 
 /**
- * What a call says that failed without a reason that would help the caller (the fault is ours, or what it names is not there), where the
- * product specification (section 8) has words for it: title and detail, literally. A refusal with a reason keeps its own.
+ * The texts of calls that fail without a reason that would help the caller (an internal error, or a missing resource), literally from section 8 of
+ * the product specification: title and detail. A refusal with a reason keeps its own.
  */
 const MESSAGES: Readonly<Record<string, readonly [title: string, detail: string]>> = {
   'POST /api/auth/guest': ['Error', 'Failed to create session. Please try again.'],
@@ -20,17 +20,17 @@ const MESSAGES: Readonly<Record<string, readonly [title: string, detail: string]
   'POST /api/notifications/:id/read': ['Error', 'Failed to mark notification as read'],
 };
 
-/** The words for a route, as `{ title, detail }`; nothing where the specification has none. */
+/** The texts for a route, as `{ title, detail }`; nothing if the specification has none. */
 function failureMessageOf(method: string, route: string | undefined): { title: string; detail: string } | null {
   const words = MESSAGES[`${method} ${route ?? ''}`];
   return words ? { title: words[0], detail: words[1] } : null;
 }
 
-/** Whether a problem tells the caller more than that the call failed: then its own words stand. */
+/** Whether a problem has its own reason, which replaces the route's texts. */
 const hasReason = (problem: ProblemError): boolean =>
   problem.status < 500 && (problem.code !== 'not-found' || problem.detail !== undefined);
 
-/** Answers every refusal and every error in the one form, and logs what is ours. */
+/** Responds to every refusal and every error in one form, and logs internal errors. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -39,14 +39,14 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const problem = problemFrom(error);
-    // Whoever went away in the middle of their own body has nobody's fault to note but theirs.
+    // A client that disconnects in the middle of its own body is no error to log.
     const { raw } = request;
     const gone = raw?.destroyed && !raw.complete;
     if (problem.status >= 500 && !gone) this.note(error, problem, request);
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
     const { retryAfter } = problem;
-    // What was said of a body that is not coming.
+    // Headers of a body that will not be sent.
     for (const header of ['etag', HEADERS.streamSeq]) reply.removeHeader(header);
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     void reply
@@ -59,7 +59,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   private note(error: unknown, problem: ProblemError, request: FastifyRequest): void {
     const where = { traceId: request.id, route: request.routeOptions?.url };
-    // One sentence, without what led there: it is the same for every request, and the log may stand on that disk.
+    // One sentence, without a stack: it is the same for every request, and the log may be on the full disk.
     if (isDiskFull(error))
       return this.logger.error(where, 'the disk of the database is full: free some space, nothing that was saved is lost');
     this.logger[problem.status === 503 ? 'warn' : 'error']({ err: error, ...where }, problem.code);

@@ -46,24 +46,24 @@ export const Text = ({ min = 0, max }: { min?: number; max: number }): PropertyD
     ApiProperty({ type: String, minLength: min, maxLength: max }),
   );
 
-/** Changes a text before it is checked and measured. */
+/** Transforms a text before the checks and the length limit. */
 const Cleaned = (clean: (text: string) => string): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? clean(value) : value));
 
-/** A name of something or somebody: what nobody sees is not part of it. */
+/** The name of a thing or a person; invisible characters are removed. */
 export const Name = ({ min = 1, max }: { min?: 0 | 1; max: number }): PropertyDecorator =>
   applyDecorators(Cleaned(cleanName), Text({ min, max }));
 
-/** Hides contact data in texts of at most `max` characters; a longer one is refused, whatever it says. */
+/** Hides contact data in texts of at most `max` characters; a longer text is refused regardless. */
 const Hidden = (max: number): PropertyDecorator => {
   const hide = (text: unknown): unknown => (typeof text === 'string' && text.length <= max ? hidePersonalData(text) : text);
   return Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(hide) : hide(value)));
 };
 
-/** Text that strangers read. Contact data is hidden before it is measured, because what stands for it can be longer. */
+/** Text that strangers read. Contact data is hidden before the length check, because its replacement can be longer. */
 export const VisibleText = (bounds: { min?: number; max: number }): PropertyDecorator => applyDecorators(Hidden(bounds.max), Text(bounds));
 
-/** Refuses contact data in a name, which would be no name with something hidden in it. */
+/** Refuses contact data in a name: a name with a hidden part would be no name. */
 export const NoContactData = (): PropertyDecorator =>
   ValidateBy({
     name: 'hasNoContactData',
@@ -76,13 +76,13 @@ export const NoContactData = (): PropertyDecorator =>
 /** The name of a person, which strangers read. */
 export const PersonName = ({ max = 60 }: { max?: number } = {}): PropertyDecorator => applyDecorators(Name({ max }), NoContactData());
 
-/** A password that is set. */
+/** A new password. */
 export const NewPassword = (): PropertyDecorator => Text({ min: 8, max: 200 });
 
-/** A password that is compared with the one that was set. */
+/** A password that is compared with the stored one. */
 export const Password = (): PropertyDecorator => Text({ min: 1, max: 200 });
 
-/** The token of a link that was mailed. */
+/** The token of a mailed link. */
 export const LinkToken = (): PropertyDecorator => Text({ min: 1, max: 100 });
 
 /** A whole number within bounds. */
@@ -111,14 +111,14 @@ export const Num = ({ min, max }: { min: number; max: number }): PropertyDecorat
     ApiProperty({ type: Number, minimum: min, maximum: max }),
   );
 
-/** The reference of a case that justifies a look at something personal. */
+/** The reference of a case that justifies a view of personal data. */
 export const CaseReference = (): PropertyDecorator =>
   applyDecorators(
     Matches(CASE_REFERENCE, { message: 'must be a reference: 3 to 40 letters, digits and hyphens' }),
     ApiProperty({ type: String, minLength: 3, maxLength: 40 }),
   );
 
-/** Why somebody of the team does what concerns a person: words, and not blanks. */
+/** The reason of a team member for an action on a person: words, not blanks. */
 export const Reason = (): PropertyDecorator =>
   applyDecorators(Text(REASON_LENGTH), Matches(/\S[^]{8,}\S/, { message: `must have at least ${REASON_LENGTH.min} characters` }));
 
@@ -161,7 +161,7 @@ export const Phone = (): PropertyDecorator =>
     ApiProperty({ type: String, maxLength: MOST_PHONE }),
   );
 
-/** Some phone numbers, divided by semicolons: each is made a link. */
+/** Phone numbers, separated by semicolons; each becomes a link. */
 export const Phones = (): PropertyDecorator =>
   applyDecorators(
     Cleaned(cleanPhones),
@@ -170,7 +170,7 @@ export const Phones = (): PropertyDecorator =>
     ApiProperty({ type: String, maxLength: 125 }),
   );
 
-/** An address of the web that is made a link. */
+/** A web address that becomes a link. */
 export const Website = (): PropertyDecorator =>
   applyDecorators(
     Matches(WEBSITE, { message: 'must be an http or https address' }),

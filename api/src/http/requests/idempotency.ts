@@ -15,7 +15,7 @@ const sorted = (value: unknown): unknown =>
       ? value.map(sorted)
       : value;
 
-/** Runs a command at most once per key: the answer is stored in the command's own transaction, and given again to whoever repeats it. */
+/** Runs a command at most once per key: the command's own transaction stores the response, and a repeated key gets it again. */
 @Injectable()
 export class Idempotency {
   constructor(
@@ -23,15 +23,15 @@ export class Idempotency {
     private readonly keys: IdempotencyRepository,
   ) {}
 
-  /** Rejects with `idempotency-key-reused` when the key was used for another body; what `work` throws stores nothing. */
+  /** Rejects with `idempotency-key-reused` when the key was used for another body; an error of `work` stores nothing. */
   run<T>(key: CommandKey, body: unknown, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.runOn(key, body, () => Promise.resolve(), work);
   }
 
   /**
-   * The same for a command that looks up first what it is on; the reads of that travel with the claim of the key. When they refuse, because
-   * the plan is gone, say, what was answered under the key is still the answer. Work that commits by itself stores its answer under the key
-   * that it is given. A refusal that `work` gives, instead of throwing it, is committed and is the key's answer.
+   * Runs a command that first loads its context, concurrently with the claim of the key. When the context refuses, because the plan is deleted, for
+   * example, the stored response of the key still counts. Work that commits by itself stores its response under the given key. A refusal that `work`
+   * returns instead of throwing is committed and is the key's response.
    */
   async runOn<T, Context>(
     key: CommandKey,
@@ -41,15 +41,15 @@ export class Idempotency {
   ): Promise<T> {
     const row = rowOf(key, body);
     const done = this.database.transaction(async (tx) => {
-      // The first one inserts the row and holds it; whoever repeats the key meanwhile waits here for the commit.
-      // The proof is sent last: it is read behind the lock that was waited for.
+      // The first call inserts the row and locks it; a repeated call waits here for the commit. The token check is sent last: it is read behind the
+      // lock that was waited for.
       const nothing = Promise.resolve(null);
       const asked = [row ? this.keys.claim(tx, row) : nothing, lookUp(tx), key.verifyToken?.(tx) ?? nothing] as const;
       const [claim, found, proof] = await Promise.allSettled(asked);
-      // Whose token is no good is told nothing, whatever was answered before.
+      // An invalid token reveals no stored response.
       if (proof.status === 'rejected') throw proof.reason;
       if (claim.status === 'rejected') throw claim.reason;
-      // By a failure, because what was looked up may have been written along.
+      // An error, because loading the context may have written rows.
       if (claim.value) throw new ReplayedResponse(answerOf<T>(claim.value));
       if (found.status === 'rejected') throw found.reason;
       const answer = await work(tx, found.value, row);
@@ -64,14 +64,14 @@ export class Idempotency {
   }
 }
 
-/** Undoes the transaction of a command whose key was used before. */
+/** Rolls back the transaction of a command whose key was used before. */
 class ReplayedResponse extends Error {
   constructor(readonly answer: unknown) {
     super('The command was answered before');
   }
 }
 
-/** Under what the answer is stored; null for a command without a key. */
+/** The row of the stored response; null for a command without a key. */
 function rowOf({ principal, name, value, needed, status }: CommandKey, body: unknown) {
   if (value === undefined) return needed ? fail('idempotency-key-required') : null;
   if (!/^[\x21-\x7e]{1,100}$/.test(value)) fail('invalid-fields', 'An Idempotency-Key has 1 to 100 printable characters.');
@@ -81,7 +81,7 @@ function rowOf({ principal, name, value, needed, status }: CommandKey, body: unk
   return { principal, route: name, key: value, status, bodyHash };
 }
 
-/** What a command came to: its answer, or the refusal that was committed. */
+/** The result of a command: its response, or the committed refusal. */
 export function answeredWith<T>(answer: T | ProblemError): T {
   if (answer instanceof ProblemError) throw answer;
   return answer;

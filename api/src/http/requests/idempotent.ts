@@ -7,28 +7,28 @@ import type { AuthenticatedRequest } from '../session/access.js';
 
 const IDEMPOTENT = 'idempotent';
 
-/** How a route goes by its callers' keys. */
+/** The use of idempotency keys on a route. */
 export interface IdempotentRoute {
-  /** Under which their answers are stored. */
+  /** The name under which responses are stored. */
   name: string;
-  /** Nothing is done without a key. */
+  /** The command requires a key. */
   needed: boolean;
 }
 
-/** The answer of this command is stored under its caller's Idempotency-Key, which the handler gets by `@Key()`, and given to who repeats it. */
+/** Stores the response of this command under its caller's Idempotency-Key, which the handler gets by `@Key()`; a repeated key gets it again. */
 export const Idempotent = (name: string, { needed = false } = {}) => SetMetadata<string, IdempotentRoute>(IDEMPOTENT, { name, needed });
 
-/** What the handler declares; null where answers are not stored. */
+/** Returns the handler's declaration; null when responses are not stored. */
 export const idempotentOf = (handler: () => unknown): IdempotentRoute | null =>
   (Reflect.getMetadata(IDEMPOTENT, handler) as IdempotentRoute | undefined) ?? null;
 
-/** Who asks for which command under which key; without one (`value`) it simply runs. */
+/** The caller, the command and the key; without a key (`value`) the command simply runs. */
 export interface CommandKey extends IdempotentRoute {
   principal: string;
   value: string | undefined;
-  /** With which the route answers. */
+  /** The status of the response. */
   status: number;
-  /** Asks whether the caller's token is good; behind the locks of the command's transaction. */
+  /** Verifies the caller's token, behind the locks of the command's transaction. */
   verifyToken?: ((reader: Reader) => Promise<unknown>) | undefined;
 }
 

@@ -7,12 +7,12 @@ import { Optional, QueryInt, Uuid } from './fields.js';
 const STANDARD = 50;
 const MOST = 100;
 
-/** How many rows of a list are asked for. */
+/** The number of rows of a page. */
 export const Limit = (): PropertyDecorator => QueryInt({ min: 1, max: MOST });
-/** The row after which they begin. */
+/** The row before the first of the page. */
 export const Cursor = (): PropertyDecorator => applyDecorators(Optional(), Uuid());
 
-/** How much of a list that can grow is asked for: at most `limit` rows after the row `cursor`. */
+/** One page of a list that can grow: at most `limit` rows after the row `cursor`. */
 export class PageQuery {
   @Limit()
   limit?: number;
@@ -31,7 +31,7 @@ type Row = { id: string };
 type CursorOf<R extends Row> = (row: R) => string;
 const idOf = ({ id }: Row): string => id;
 
-/** Gives the rows of a page; a full one gets a `Link` to the next. The body stays the plain list. */
+/** Returns the rows of a page; a full page gets a `Link` to the next. The body stays the plain list. */
 function linked<R extends Row>(request: FastifyRequest, reply: FastifyReply, query: PageQuery, rows: R[], cursorOf: CursorOf<R>): R[] {
   const { limit } = pageOf(query);
   const last = rows.at(-1);
@@ -44,7 +44,7 @@ function linked<R extends Row>(request: FastifyRequest, reply: FastifyReply, que
   return rows;
 }
 
-/** The handler gives a page, as `pageOf` asked for it; a full one is linked to the next, which begins after the cursor of its last row. */
+/** Links the page that the handler returns for `pageOf` to the next one, if it is full; that one begins after the cursor of its last row. */
 export const Paged = <R extends Row>(cursorOf: CursorOf<R> = idOf) => UseInterceptors(new PageInterceptor(cursorOf));
 
 class PageInterceptor<R extends Row> implements NestInterceptor<R[] | Tagged<R[]>> {
@@ -53,7 +53,7 @@ class PageInterceptor<R extends Row> implements NestInterceptor<R[] | Tagged<R[]
   intercept(context: ExecutionContext, next: CallHandler<R[] | Tagged<R[]> | undefined>): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    // Checked by now: the handler has been given it.
+    // Already validated: the handler has received it.
     const { limit } = request.query as { limit?: string };
     const query: PageQuery = limit === undefined ? {} : { limit: Number(limit) };
     const withLink = (rows: R[]) => linked(request, http.getResponse<FastifyReply>(), query, rows, this.cursorOf);

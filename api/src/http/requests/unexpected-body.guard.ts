@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { fail } from '../problem.js';
 import { readsPart } from './route-arguments.js';
 
-/** Deeper than anything that a client of ours sends; what walks a body would run out of stack long before 100 KiB of brackets end. */
+/** Deeper than any body of our clients; a recursive check would overflow the stack long before the end of 100 KiB of brackets. */
 const DEEPEST = 20;
 
-/** Refuses fields that are sent to a route that reads no body: a client that believes it said something must hear that it did not. */
+/** Refuses fields on a route that reads no body: the client must learn that they had no effect. */
 @Injectable()
 export class UnexpectedBodyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

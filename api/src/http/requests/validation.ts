@@ -18,7 +18,7 @@ function collect(errors: readonly ValidationError[], path = ''): { fields: Recor
   return { fields, unknown };
 }
 
-/** Checks bodies and queries against their classes: unknown fields are 400, wrong values 422, each named. */
+/** Validates bodies and queries against their classes: unknown fields are 400, wrong values 422, each named. */
 export const validation = () =>
   new ValidationPipe({
     transform: true,
@@ -26,7 +26,7 @@ export const validation = () =>
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     stopAtFirstError: true,
-    // Nest would load the whole package by its name.
+    // Nest would import the whole package by its name.
     validatorPackage: { validate },
     exceptionFactory: (errors) => {
       const { fields, unknown } = collect(errors);

@@ -9,13 +9,13 @@ import { KnownTokens } from './known-tokens.js';
 import type { Renewal } from './renewal.js';
 import { hashToken, type UserTokens } from './user-tokens.js';
 
-/** Who is asking, on a planner's route. */
+/** The caller of a planner's route. */
 export interface AuthUser extends Omit<SessionUser, 'renew'> {
   /** SHA-256 of the token, hex: names the session's room. */
   sessionHash: string;
 }
 
-/** Who is asking, on a venue's route. */
+/** The caller of a venue's route. */
 export interface AuthVenueStaff {
   staffId: string;
   venueId: string;
@@ -23,7 +23,7 @@ export interface AuthVenueStaff {
   status: VenueStatus;
 }
 
-/** Whose a venue's token is; whether it is good is another question. Staff move where their venue takes over a place of the catalogue. */
+/** The owner of a venue's token before its verification. Staff move when their venue takes over a place of the catalogue. */
 export type UnverifiedVenueSession = Pick<AuthVenueStaff, 'staffId' | 'venueId'>;
 
 export type Access = 'public' | 'user' | 'token' | 'venue' | 'ops';
@@ -33,36 +33,36 @@ const DEFERS_TOKEN_CHECK = 'defers-token-check';
 const SHOWS_PERSON = 'shows-person';
 const NAMES_VIEWER = 'names-viewer';
 
-/** Anybody may call. */
+/** Allows every caller. */
 export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
-/** Only a signed-in venue (Bearer); the cookie is never looked at. */
+/** Allows a signed-in venue (Bearer) only; the cookie is ignored. */
 export const ForVenue = () => SetMetadata<string, Access>(ACCESS, 'venue');
-/** A command that any of a venue's staff may give; all others are for its owners and managers. A host reads everything. */
+/** Allows a command to all of a venue's staff; other commands are for its owners and managers. A host reads everything. */
 export const AnyStaff = () => SetMetadata<string, StaffRight>(RIGHT, 'counter');
-/** A command about who works with the desk: for its owners. */
+/** Allows a command about the desk's staff to owners only. */
 export const OwnersOnly = () => SetMetadata<string, StaffRight>(RIGHT, 'team');
 /**
- * A venue's command whose transaction asks in its first write whether the token is good, by the command's `Key`: where this process knows
- * already whose it is, that spares a round trip. The handler is told by `@UnverifiedVenue()`.
+ * Defers the token check of a venue's command to its transaction, whose first write verifies it by the command's `Key`: when this process already
+ * knows the token's owner, that saves a round trip. The handler gets the owner by `@UnverifiedVenue()`.
  */
 export const DeferTokenCheck = () => SetMetadata<string, true>(DEFERS_TOKEN_CHECK, true);
-/** Only the roles ops and admin, with their second factor. */
+/** Allows the roles ops and admin only, with their second factor. */
 export const ForOps = () => SetMetadata<string, Access>(ACCESS, 'ops');
-/** A route of the team that shows or changes a person: it needs a code of the second factor from the last minutes. */
+/** A team route that shows or changes a person: it needs a code of the second factor from the last minutes. */
 export const ShowsPerson = () => SetMetadata<string, true>(SHOWS_PERSON, true);
-/** A route that takes everything along or erases it: a page has to say for whom it was drawn. */
+/** A route that exports or deletes all data: the page has to name the viewer for whom it was rendered. */
 export const NamesViewer = () => SetMetadata<string, true>(NAMES_VIEWER, true);
 /** Needs a token, whose session the handler's own statement reads together with its data. */
 export const ByToken = () => SetMetadata<string, Access>(ACCESS, 'token');
 
 type Method = (...args: never[]) => unknown;
-/** How a route lets in: what its handler says, else its controller. */
+/** The access of a route: its handler's, else its controller's. */
 export const accessOf = (reflector: Reflector, handler: Method, controller: Type): Access =>
   reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]) ?? 'user';
-/** Which right of a venue's staff a route names; null where it names none. */
+/** The staff right that a route names; null for none. */
 export const namedRight = (reflector: Reflector, handler: Method): StaffRight | null =>
   reflector.get<StaffRight | undefined>(RIGHT, handler) ?? null;
-/** Which right it asks for: where it names none, to look, unless it is a command. */
+/** The staff right that a route needs: without a named one, reads are for everyone and commands for managers. */
 export const rightFor = (named: StaffRight | null, method: string): StaffRight =>
   named ?? (method.toUpperCase() === 'GET' ? 'look' : 'desk');
 
@@ -71,36 +71,36 @@ const WHO_MAY: Partial<Record<StaffRight, string>> = {
   team: 'Only owners of the venue may do that.',
 };
 
-/** Undoes a command of somebody who turned out to work at another venue by now, for `venueId` to do it again. */
+/** Rolls back a command of a member of staff who has moved to another venue, so that it runs again for `venueId`. */
 export class VenueSessionMoved extends Error {
   constructor(readonly venueId: string) {
     super('The token’s known works at another venue');
   }
 }
 
-/** A request, with what the guard found out about it. */
+/** A request with the results of the access guard. */
 export type AuthenticatedRequest = FastifyRequest & {
-  /** How the route lets in; set once the guard is reached. */
+  /** The access of the route; set by the guard. */
   access?: Access;
   user?: AuthUser;
   venue?: AuthVenueStaff;
-  /** Of a venue's command that has yet to verifyToken its token. */
+  /** The owner of a venue's token that the command has yet to verify. */
   unverified?: UnverifiedVenueSession;
-  /** Asks again whether the token is good; a command does so behind its lock, because a session can end while it waits. */
+  /** Verifies the token again; a command does so behind its lock, because a session can end during the wait. */
   verifyToken?: (reader: Reader) => Promise<unknown>;
-  /** The user's id, on a route marked ByToken, once its handler has looked. */
+  /** The user's id, on a route marked ByToken, after its handler's read. */
   reader?: string;
-  /** Of the token that counts. Good when `user` or `venue` is there; else the handler looks. */
+  /** The hash of the token that counts. Valid when `user` or `venue` is set; else the handler verifies it. */
   tokenHash?: Buffer;
 };
 
-/** Whoever counts as one in limits: a person, and the venue whose staff they are. */
+/** The unit of limits: a person, and the venue that employs them. */
 export interface Caller {
   person: string;
   venue: string | null;
 }
 
-/** Who turned out to be asking; null while nobody knows. */
+/** The caller as far as identified; null before that. */
 export function callerOf({ user, venue, unverified, reader }: AuthenticatedRequest): Caller | null {
   const staff = venue ?? unverified;
   if (staff) return { person: staff.staffId, venue: staff.venueId };
@@ -114,7 +114,7 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
 export const CurrentVenue = createParamDecorator((_: unknown, context: ExecutionContext): AuthVenueStaff => {
   return context.switchToHttp().getRequest<AuthenticatedRequest>().venue ?? fail('not-signed-in');
 });
-/** Whose token it is, on a route marked DeferTokenCheck. */
+/** The owner of the token, on a route marked DeferTokenCheck. */
 export const UnverifiedVenue = createParamDecorator((_: unknown, context: ExecutionContext): UnverifiedVenueSession => {
   const { venue, unverified } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   return venue ?? unverified ?? fail('not-signed-in');
@@ -124,11 +124,11 @@ export const TokenHash = createParamDecorator((_: unknown, context: ExecutionCon
   return context.switchToHttp().getRequest<AuthenticatedRequest>().tokenHash ?? fail('not-signed-in');
 });
 
-/** The venue's token that a request carries, good or not. */
+/** The venue's token of a request, valid or not. */
 export const bearer = (headers: FastifyRequest['headers']) =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null;
 
-/** The hashes of all tokens that a request carries, good or not. */
+/** The hashes of all tokens of a request, valid or not. */
 export const broughtBy = ({ headers }: Pick<FastifyRequest, 'headers'>, tokens: UserTokens): Buffer[] => {
   const venue = bearer(headers);
   return [...tokens.of(headers).map(({ token }) => token), ...(venue ? [venue] : [])].map(hashToken);
@@ -137,8 +137,8 @@ export const broughtBy = ({ headers }: Pick<FastifyRequest, 'headers'>, tokens: 
 type TeamMember = Pick<AuthUser, 'role' | 'isDemo' | 'secondFactor' | 'teamOpen' | 'codeFresh'>;
 
 /**
- * Lets operations and administration alone go on, while the sign-in with their second factor holds; the accounts of the demonstration have no
- * second factor.
+ * Admits only operations and administration, while the sign-in with their second factor holds; the accounts of the demonstration have no second
+ * factor.
  */
 export function admitTeam({ role, isDemo, secondFactor, teamOpen }: TeamMember): void {
   if (role === 'user') fail('forbidden');
@@ -147,23 +147,23 @@ export function admitTeam({ role, isDemo, secondFactor, teamOpen }: TeamMember):
   if (!teamOpen) fail('team-session-ended');
 }
 
-/** Asks somebody of the team for a code again before a person is shown. */
+/** Requires a fresh code from a team member before a person is shown. */
 export function needFreshCode({ isDemo, codeFresh }: TeamMember): void {
   if (!isDemo && !codeFresh) fail('second-factor-needed');
 }
 
-/** Refuses what a page asks that was drawn for somebody else: in another tab of the browser, somebody has signed in since. */
+/** Refuses requests of a page that was rendered for another viewer: in another tab of the browser, a different person has signed in since. */
 export function admitViewer(headers: FastifyRequest['headers'], id: string): void {
   const drawnFor = headers[HEADERS.viewer];
   if (drawnFor !== undefined && drawnFor !== id) fail('identity-changed');
 }
 
-/** Refuses a page that does not say for whom it was drawn. A program sends no Sec-Fetch-Site. */
+/** Refuses a page that does not name its viewer. A program sends no Sec-Fetch-Site. */
 function needViewer(headers: FastifyRequest['headers']): void {
   if (headers['sec-fetch-site'] !== undefined && headers[HEADERS.viewer] === undefined) fail('identity-changed');
 }
 
-/** Lets in by the route's own kind of credential; deny is the default. */
+/** Checks the route's own kind of credential; deny is the default. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly knownSessions = new KnownTokens<UnverifiedVenueSession & Pick<AuthVenueStaff, 'role'>>();
@@ -189,7 +189,7 @@ export class AccessGuard implements CanActivate {
       const verifyToken = (reader?: Reader) => this.verifyVenueToken(request, hash, right, reader);
       request.verifyToken = verifyToken;
       const known = this.reflector.get<true | undefined>(DEFERS_TOKEN_CHECK, handler) && this.knownSessions.get(hash.toString('base64url'));
-      // Whoever may not, as far as is known, is told so before anything else is looked at.
+      // A caller without the right, as far as known, is refused before any other read.
       if (known && mayDo(known.role, right)) {
         admitViewer(request.headers, known.staffId);
         request.unverified = known;
@@ -215,7 +215,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** What a page of the team asks by itself keeps no session open: a screen that nobody looks at would never end. */
+  /** Automatic requests of a team page do not prolong the session: an unattended screen would never sign out. */
   private async admitToTeam(context: ExecutionContext, { headers }: FastifyRequest, user: Omit<SessionUser, 'renew'>): Promise<void> {
     admitTeam(user);
     if (this.reflector.get<true | undefined>(SHOWS_PERSON, context.getHandler())) needFreshCode(user);

@@ -1,7 +1,7 @@
 const KEPT_MS = 10 * 60_000;
 const MOST = 20_000;
 
-/** The tokens that this process has lately found to be good, with what it noted of each; of too many, the ones found first go. */
+/** The tokens that this process has recently verified, each with its note; over the limit, the oldest go. */
 export class KnownTokens<Note = true> {
   private readonly found = new Map<string, { until: number; note: Note }>();
 
@@ -11,7 +11,7 @@ export class KnownTokens<Note = true> {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Notes a token by its hash. */
+  /** Stores the note of a token by its hash. */
   add(key: string, note: Note): void {
     this.found.delete(key);
     this.found.set(key, { until: this.now() + this.keptMs, note });

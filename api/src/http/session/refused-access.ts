@@ -4,13 +4,13 @@ import type { KnownTokens } from './known-tokens.js';
 import type { SecurityLog } from './security-log.js';
 import type { UserTokens } from './user-tokens.js';
 
-/** So many entries in ten minutes say what a caller is after; more of them say nothing new, and would fill the log. */
+/** The limit of entries in ten minutes: that many show a caller's intent; more add nothing, and would fill the log. */
 const NOTED: RateRule = { name: 'refusals-noted', points: 10, seconds: 600 };
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Writes down who was refused what: those who may not, pages of other sites that use a browser of ours, and those who are signed in and ask
- * for something that is not there, because what is somebody else's is answered like that.
+ * Audits refusals: callers without the right, pages of other sites that use a browser of ours, and signed-in callers that request a missing resource,
+ * because another person's resource gets the same response.
  */
 export class RefusedAccess {
   constructor(
@@ -20,7 +20,7 @@ export class RefusedAccess {
     private readonly known: KnownTokens<Caller>,
   ) {}
 
-  /** To be told of each answer. */
+  /** Records the response to a request. */
   async answered(request: AuthenticatedRequest, status: number): Promise<void> {
     const route = request.routeOptions.url ?? '';
     const isAbsent = status === 404 && request.tokenHash !== undefined && route.includes('/:');

@@ -5,12 +5,12 @@ import { replaceBackup, type Database } from '@app/persistence';
 import type { TokenCookie } from './token-cookie.js';
 import { hashToken, type FoundUser } from './user-tokens.js';
 
-/** How long a browser keeps the session's cookie. */
+/** The life of the session's cookie in the browser. */
 export const KEPT = { maxAge: TUNABLES.guestCookieMs / 1000 };
 
 /**
- * Keeps the sessions of people who come back: a cookie's life is prolonged in the browser, too, and one of the old name gets the new one;
- * a backup token is replaced in time.
+ * Renews the sessions of returning people: the life of a cookie is prolonged in the browser too, a cookie of the old name gets the new one, and a
+ * backup token is replaced in time.
  */
 export class Renewal {
   constructor(
@@ -19,7 +19,7 @@ export class Renewal {
   ) {}
 
   async renew({ user, token, old }: FoundUser, reply: FastifyReply): Promise<void> {
-    // The old name stays until the log-out: during a deploy, a process of before may be the next one to be asked.
+    // The old name stays until the log-out: during a deploy, a process of the previous release may handle the next request.
     if (user.renew === 'cookie' || old) this.cookie.give(reply, token, KEPT);
     if (user.renew !== 'backup') return;
     const fresh = this.cookie.newToken();

@@ -3,10 +3,10 @@ import { AuditRepository, type AuditEntryNew } from '@app/persistence';
 import type { Logger } from '@app/platform';
 import { LOGGER } from '../../tokens.js';
 
-/** So many entries may be on their way; who floods the log must not take the database's connections from everybody. */
+/** The limit of concurrent entries: a flood of entries must not take the database's connections. */
 const MOST_UNDER_WAY = 20;
 
-/** Writes down what concerns security and belongs to no transaction. */
+/** Logs security events that belong to no transaction. */
 @Injectable()
 export class SecurityLog {
   private underWay = 0;
@@ -16,7 +16,7 @@ export class SecurityLog {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Soon, and without anybody waiting for it. */
+  /** Writes an entry soon; the caller does not wait. */
   note(entry: AuditEntryNew): void {
     if (this.underWay >= MOST_UNDER_WAY) return this.lost(entry);
     this.underWay += 1;
@@ -28,7 +28,7 @@ export class SecurityLog {
       });
   }
 
-  /** Before it is done: rejects where it could not be written. */
+  /** Writes an entry before the action: rejects when it could not be written. */
   async first(entry: AuditEntryNew): Promise<void> {
     await this.entries.write(entry);
   }

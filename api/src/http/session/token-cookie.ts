@@ -6,20 +6,20 @@ const MARK = 'h';
 const RANDOM = 43;
 
 interface Options {
-  /** Where the cookie goes on plain http; a cookie of the host goes everywhere. */
+  /** The path of the cookie on plain http; a `__Host-` cookie has the path `/`. */
   path?: string;
-  /** How long a token may be at most. */
+  /** The maximum length of a token. */
   longest?: number;
 }
 
-/** How long a cookie is kept by the browser. */
+/** The life of a cookie in the browser. */
 type Until = { maxAge: number } | { expires: Date };
 
 /**
- * A token in a cookie that no script and no other site can use. Wherever the address is https its name is `__Host-…`: the browser takes
- * such a cookie from this very host over TLS only, so that no neighbouring host and nobody in the middle can plant one. Browsers that came
- * before have the plain name, which is read as well, but only for tokens of before: those given out under the new name are marked and one
- * character longer. On plain http (a developer's own machine) there is only the plain name.
+ * A token in a cookie that no script and no other site can use. With an https address its name is `__Host-…`: the browser accepts such a cookie only
+ * from this host over TLS, so no neighbouring host and no man in the middle can plant one. Browsers with an older cookie have the plain name, which
+ * is read as well, but only for older tokens: those issued under the new name are marked and one character longer. Plain http (a developer's own
+ * machine) has only the plain name.
  */
 export class TokenCookie {
   private readonly secure: boolean;
@@ -38,7 +38,7 @@ export class TokenCookie {
     this.name = this.secure ? HOST + plain : plain;
   }
 
-  /** The token that a Cookie header carries; `old`: under the plain name, where the address has become https since. */
+  /** The token of a Cookie header; `old`: it has the plain name, although the address is https now. */
   read(header: string | undefined): { token: string; old: boolean } | null {
     const token = valueOf(header, this.name, this.longest);
     if (token !== null || !this.secure) return token === null ? null : { token, old: false };
@@ -51,19 +51,19 @@ export class TokenCookie {
     reply.setCookie(this.name, token, { path: secure ? '/' : path, httpOnly: true, sameSite: 'lax', secure, ...until });
   }
 
-  /** Takes it from the browser, under either name. */
+  /** Clears the cookie, under either name. */
   clear(reply: FastifyReply): void {
     if (this.secure) reply.clearCookie(this.name, { path: '/', secure: true });
     reply.clearCookie(this.plain, { path: this.path });
   }
 
-  /** A token of 256 random bits for this cookie, or for what is as good as it. */
+  /** A token of 256 random bits for this cookie, or for an equivalent of it. */
   newToken(): string {
     return (this.secure ? MARK : '') + randomBytes(32).toString('base64url');
   }
 }
 
-/** The value of a cookie if it can be a token; of two with one name the first, as browsers send the one of the longer path first. */
+/** The value of a cookie if it can be a token; of two with one name the first, as browsers send the one with the longer path first. */
 function valueOf(header: string | undefined, name: string, longest: number): string | null {
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=');

@@ -9,19 +9,19 @@ import type { TokenCookie } from './token-cookie.js';
 
 type Headers = FastifyRequest['headers'];
 
-/** What is stored of a token, and what names its session. */
+/** The stored form of a token, which also names its session. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The user behind a request, and by which of its tokens. */
+/** The user of a request, and the token that identified them. */
 export interface FoundUser {
   user: SessionUser;
   hash: Buffer;
   token: string;
-  /** The token came in a cookie of the name that it had before the address was https. */
+  /** The token came in a cookie with its name from before https. */
   old: boolean;
 }
 
-/** The tokens of a user that a request carries: a good cookie wins, the backup token is for browsers that keep none. */
+/** The user's tokens of a request: a valid cookie wins, the backup token is for browsers without cookies. */
 @Injectable()
 export class UserTokens {
   constructor(
@@ -29,24 +29,24 @@ export class UserTokens {
     @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
 
-  /** Good or not. */
+  /** The tokens of a request, valid or not. */
   of(headers: Headers): { token: string; old: boolean }[] {
     const cookie = this.cookie.read(headers.cookie);
     const backup = headers[HEADERS.backupToken];
     return [...(cookie ? [cookie] : []), ...(typeof backup === 'string' && backup.length <= 100 ? [{ token: backup, old: false }] : [])];
   }
 
-  /** Refuses a token (as its hash) that is good no longer. */
+  /** Refuses a token (as its hash) that is no longer valid. */
   async verify(hash: Buffer, reader: Reader): Promise<void> {
     if (!(await isTokenGood(reader, hash))) fail('not-signed-in');
   }
 
-  /** Notes that somebody uses a page of the team. */
+  /** Records that a person uses a page of the team. */
   noteTeamUse(sessionId: string): Promise<void> {
     return this.sessions.noteTeamUse(sessionId);
   }
 
-  /** null: nobody is signed in. */
+  /** The user of a request; null without a session. */
   async user(headers: Headers): Promise<FoundUser | null> {
     for (const { token, old } of this.of(headers)) {
       const hash = hashToken(token);
