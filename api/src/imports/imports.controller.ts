@@ -7,7 +7,7 @@ import { CurrentUser, ForOps, type AuthUser } from '../http/session/access.js';
 import { ImportRowsDto, NewImportDto, StartImportDto } from './imports.dto.js';
 import { ImportsService } from './imports.service.js';
 
-/** A whole file in one go, and another one soon after. */
+/** The limit admits a whole file at once, and another one soon after. */
 const ROWS = { name: 'import-rows', points: 240, seconds: 60 };
 
 /** Imports of places into the catalogue. */

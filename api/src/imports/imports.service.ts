@@ -44,7 +44,7 @@ export class ImportsService {
   }
 }
 
-/** What is for administrators alone, not for the rest of the team. */
+/** Admits administrators only, not the rest of the team. */
 export function forAdmins({ role }: AuthUser): void {
   if (role !== 'admin') fail('forbidden', 'Only administrators do that.');
 }

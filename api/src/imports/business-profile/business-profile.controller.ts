@@ -21,7 +21,7 @@ export class ReadProfileDto implements ReadProfile {
   state!: string;
 }
 
-/** A venue reads its own listing. */
+/** A venue's read of its own listing. */
 @ForVenue()
 @Controller('venues/me/business-profile')
 export class VenueProfileSourceController {
@@ -51,7 +51,7 @@ export class VenueProfileSourceController {
   }
 }
 
-/** An administrator reads the places that somebody lets them manage. */
+/** An administrator's read of the places that a Google account may manage. */
 @ForOps()
 @Controller('admin/imports/business-profile')
 export class TeamProfileSourceController {
@@ -81,7 +81,7 @@ export class TeamProfileSourceController {
   }
 }
 
-/** Where Google sends a browser back to. */
+/** The address to which Google returns the browser. */
 @Controller('business-profile')
 export class ProfileReturnController {
   constructor(private readonly profiles: BusinessProfileService) {}

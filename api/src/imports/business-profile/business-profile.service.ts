@@ -11,7 +11,7 @@ import { ProfileUnread, readProfile } from './google.js';
 const SCOPE = 'https://www.googleapis.com/auth/business.manage';
 const LONGEST_SEALED = 600;
 
-/** Reads the places of a Google Business Profile once, for the preview of an import. Nothing of it is stored or logged, no token is kept. */
+/** Reads the places of a Google Business Profile once, for the preview of an import. No part of it is stored or logged, no token is kept. */
 @Injectable()
 export class BusinessProfileService {
   private readonly cookie: TokenCookie;
@@ -23,7 +23,7 @@ export class BusinessProfileService {
     this.cookie = new TokenCookie(COOKIES.businessProfile, config.publicUrl, { path: '/api', longest: LONGEST_SEALED });
   }
 
-  /** Where to ask Google. */
+  /** Returns the address of Google's consent. */
   begin(asker: Asker, reply: FastifyReply): ProfileConsent {
     const { authorizeUrl, clientId } = this.endpoints();
     const consent = newConsent(asker);
@@ -42,7 +42,7 @@ export class BusinessProfileService {
     return { url: `${authorizeUrl}?${query.toString()}` };
   }
 
-  /** The page to which a browser goes on from Google, with what it hands in there after the `#`, where no log and no other site sees it. */
+  /** Returns the page to which a browser returns from Google; the page's input follows the `#`, which no log and no other site sees. */
   cameBack({ headers, query }: FastifyRequest, reply: FastifyReply): string {
     this.endpoints();
     const { code, state, error } = query as Partial<Record<string, unknown>>;
@@ -57,7 +57,7 @@ export class BusinessProfileService {
     return typeof code === 'string' && code !== '' ? goOn('read', { code, state: of }) : goOn('failed');
   }
 
-  /** The places, to whoever asked, once: the consent goes from the browser whatever comes of it. */
+  /** Returns the places to the asker, once: the browser loses the consent whatever the result. */
   async rows(asker: Asker, { code, state }: ReadProfile, { headers }: FastifyRequest, reply: FastifyReply): Promise<ProfileTable> {
     const endpoints = this.endpoints();
     this.cookie.clear(reply);

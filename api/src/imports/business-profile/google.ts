@@ -4,16 +4,16 @@ import type { Config } from '@app/platform';
 
 type Endpoints = NonNullable<Config['businessProfile']>;
 
-/** The most that Google gives at once, and so many times it is asked: a reader of one listing waits for it. */
+/** The maximum that Google returns per request, and the limit of requests: the reader of one listing waits for it. */
 const PAGE = 100;
 const MOST_PAGES = 20;
-/** All the answers together may take so many times as long as one. */
+/** The time of all responses together, as a multiple of the time of one. */
 const PATIENCE = 4;
-/** A page of locations has some 200 KB. */
+/** The limit of a response; a page of locations has some 200 KB. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const FIELDS = 'title,phoneNumbers,categories,storefrontAddress,websiteUri,regularHours,latlng,metadata,storeCode,openInfo';
 
-/** Nothing could be read; `expired`: what somebody agreed to does not hold any more. The message never says what was sent. */
+/** The profile could not be read; `expired`: the consent has ended. The message never contains sent data. */
 export class ProfileUnread extends Error {
   constructor(
     message: string,
@@ -23,14 +23,14 @@ export class ProfileUnread extends Error {
   }
 }
 
-/** What came back from Google for a consent. */
+/** Google's response to a consent. */
 interface Grant {
   code: string;
   verifier: string;
   redirectUri: string;
 }
 
-/** Reads the places of whoever agreed. The token that they are read with lives as long as this call. @throws ProfileUnread */
+/** Reads the places that the consent covers. The access token lives as long as this call. @throws ProfileUnread */
 export async function readProfile(endpoints: Endpoints, grant: Grant): Promise<ProfileTable> {
   const deadline = AbortSignal.timeout(endpoints.timeoutMs * PATIENCE);
   const ask = (url: string, init: RequestInit) => answerOf(url, init, endpoints.timeoutMs, deadline);
@@ -69,7 +69,7 @@ async function tokenFor(
       client_secret: clientSecret,
     }),
   });
-  // RFC 6749, 5.2: used, too old, or of another question.
+  // RFC 6749, 5.2: used, too old, or of another request.
   if (body['error'] === 'invalid_grant') throw new ProfileUnread('the code does not hold', true);
   const token = body['access_token'];
   if (status !== 200 || typeof token !== 'string') throw new ProfileUnread(`the token was answered with ${status}`);
@@ -89,7 +89,7 @@ async function answerOf(url: string, init: RequestInit, timeoutMs: number, deadl
   }
 }
 
-/** The text of an answer, which may not be without end. */
+/** Returns the text of a response, up to a limit. */
 async function textOf(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
