@@ -12,15 +12,15 @@ import { fail, valueOf, ProblemError, tooOften } from '../http/problem.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import { lockAsHost } from '../datebooks/datebooks.policy.js';
 
-/** Codes have 60 bits; ten wrong ones in ten minutes from one address leave nothing to guess, and a family behind one address room to join. */
+/** Codes have 60 bits; ten wrong ones in ten minutes from one address make guessing hopeless, and leave a family behind one address room to join. */
 const GUESSES: RateRule = { name: 'invite-guesses', points: TUNABLES.inviteTries, seconds: TUNABLES.inviteTriesMs / 1000 };
 
-/** The same for who opens pages instead of calling: the page and its own call are one try of a person, and count once each. */
+/** The same limit for pages instead of calls: the page and its own call are one try of a person, and each counts once. */
 const PAGES_OPENED: RateRule = { ...GUESSES, name: 'invite-pages' };
 
 type Invited = NonNullable<Awaited<ReturnType<Repositories['invites']['planOf']>>>;
 
-/** Of a discreet host's plan nobody outside of it reads a name. */
+/** Returns the preview of a plan; a person outside a discreet host's plan reads no name. */
 function previewOf(plan: Invited, inside: boolean): InvitePreview {
   const hidden = plan.discreet && !inside;
   return {
@@ -35,8 +35,8 @@ function previewOf(plan: Invited, inside: boolean): InvitePreview {
 }
 
 /**
- * What the link itself may say besides: the day, the place and the mood as the host chose them, never where their device is. Anybody to whom the link is
- * passed on reads it, so of a discreet host's plan none of them is said.
+ * The further words of the link's preview: the day, the place and the mood as the host chose them, never the device's location. Anyone with the link
+ * reads them, so a discreet host's plan omits them all.
  */
 function linkedPlanOf(plan: Invited, code: string): LinkedPlan {
   const [area] = plan.selected_areas ?? [];
@@ -52,7 +52,7 @@ function linkedPlanOf(plan: Invited, code: string): LinkedPlan {
   };
 }
 
-/** Joining by a code. */
+/** Reads invite codes, and joins people by them. */
 @Injectable()
 export class InvitesService {
   constructor(
@@ -62,7 +62,7 @@ export class InvitesService {
     private readonly log: SecurityLog,
   ) {}
 
-  /** What a code shows to whoever has it; `userId` null without a session. */
+  /** Returns the preview for a code; `userId` null without a session. */
   async preview(text: string, userId: string | null, from: string): Promise<InvitePreview> {
     const plan = await this.find(text, from, userId);
     const inside = userId !== null && (await this.datebooks.isMember(plan.id, userId));
@@ -70,8 +70,8 @@ export class InvitesService {
   }
 
   /**
-   * A code's page as anybody may open it: its status, 404 or 410 where it leads nowhere (any more) and 200 otherwise and wherever nothing can
-   * be said now, and what a link to it shows.
+   * A code's page for any visitor: its status, and the preview of its link. 404 or 410 when the code leads nowhere (any more), 200 otherwise and when
+   * the check is impossible now.
    */
   async page(text: string, from: string): Promise<{ status: number; invite: LinkedPlan | null }> {
     try {
@@ -82,7 +82,7 @@ export class InvitesService {
     }
   }
 
-  /** Joins the plan of a code; whoever is in it already simply gets its id. */
+  /** Joins the plan of a code; a member gets its id. */
   async join(text: string, user: AuthUser, from: string): Promise<{ dateBookId: PlanId }> {
     const { id } = await this.find(text, from, user.id);
     await this.database.transaction(async (tx) => valueOf(await ifStillSignedIn(tx, user, joinPlan(tx, id, parseInvite(text), user.id))));
@@ -94,11 +94,11 @@ export class InvitesService {
   }
 
   /**
-   * The plan of a code; `from` is the address that counts as guessing when there is none. For whoever is blocked by somebody in the plan
-   * there is none either, and nothing tells them why.
+   * The plan of a code; a wrong code counts against the address `from`. A person whom a member has blocked gets the response of a wrong code, without
+   * a reason.
    */
   private async find(text: string, from: string, userId: string | null, rule = GUESSES) {
-    // Taken before the look and given back for a code that exists: a burst must not find more in the moment before it is counted.
+    // Counted before the read and given back for an existing code: a burst must not find more before its count.
     const answer = await takeForAddress(this.limits, rule, from);
     if (!answer.ok) {
       if (answer.first) this.log.note({ action: 'limit.hit', actorId: userId, details: { about: rule.name } });
