@@ -7,7 +7,7 @@ import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js
 import { AdoptEveningDto, AskForStopDto, EveningsQuery } from './itineraries.dto.js';
 import { ItinerariesService } from './itineraries.service.js';
 
-/** Evenings that are suggested, and the one that a plan has taken. */
+/** Suggested evenings, and the one that a plan has adopted. */
 @Controller()
 export class ItinerariesController {
   constructor(private readonly itineraries: ItinerariesService) {}

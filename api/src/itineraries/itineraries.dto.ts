@@ -12,10 +12,10 @@ import {
 } from '@app/contracts';
 import { IsoDay, OneOf, Optional, Text, Uuid, Uuids } from '../http/requests/fields.js';
 
-/** Ids with commas between them. */
+/** Ids, separated by commas. */
 const Listed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value));
 
-/** What an evening is for. */
+/** The occasion of an evening. */
 class EveningFor {
   @Optional()
   @Uuid()
@@ -25,7 +25,7 @@ class EveningFor {
   @OneOf(CITY_SLUGS)
   city?: CitySlug;
 
-  /** For whom, without a plan. */
+  /** The occasion without a plan. */
   @Optional()
   @OneOf(PLAN_TYPES)
   planType?: PlanType;
@@ -33,7 +33,7 @@ class EveningFor {
 
 /** The query of GET /api/ai-plans. */
 export class EveningsQuery extends EveningFor {
-  /** One that is not known is the standard one. */
+  /** An unknown city is the standard one. */
   @Optional()
   @Text({ max: 40 })
   timeSlot?: string;
@@ -42,18 +42,18 @@ export class EveningsQuery extends EveningFor {
   @IsoDay()
   day?: string;
 
-  /** Of the reasons, where a language model words them. */
+  /** The language of the reasons, when a language model writes them. */
   @Optional()
   @OneOf(LANGUAGES)
   language?: Language;
 
-  /** Stops that have to be in it. */
+  /** The required stops. */
   @Optional()
   @Listed()
   @Uuids({ max: 4 })
   locked?: string[];
 
-  /** Stops that were exchanged for others. */
+  /** The stops that were replaced. */
   @Optional()
   @Listed()
   @Uuids({ max: 20 })

@@ -13,7 +13,7 @@ import { CONFIG } from '../tokens.js';
 import type { AdoptEveningDto, EveningsQuery } from './itineraries.dto.js';
 import { ReasonWords } from './reason-words.js';
 
-/** Where a member starts from, if their device said so: the middle of a city is nobody's start. */
+/** The member's start, if their device sent it: the middle of a city is not a start. */
 function ownStart(members: readonly MemberState[], userId: string): Point | null {
   const me = members.find((member) => member.userId === userId);
   if (!me || me.locationSource !== 'gps' || me.latitude === null || me.longitude === null) return null;
@@ -40,7 +40,7 @@ export class ItinerariesService {
     return this.words.on({ ...found, mayAdopt }, query.language ?? 'en');
   }
 
-  /** Of a plan that exists, or as a new one. */
+  /** Adopts an evening for an existing plan, or as a new one. */
   adopt(user: AuthUser, body: AdoptEveningDto, key: CommandKey): Promise<Itinerary> {
     return this.idempotency.run(key, body, async (tx) => {
       const { dateBookId, city } = body;
@@ -58,7 +58,7 @@ export class ItinerariesService {
     return (await this.database.itineraries.ofPlan(id, userId)) ?? fail('not-found');
   }
 
-  /** All stops as one calendar file; a later one takes its place. */
+  /** Returns all stops as one calendar file; a later file replaces it. */
   async calendar(id: string, userId: string): Promise<string> {
     const itinerary = await this.ofPlan(id, userId);
     const { publicUrl, productName: product, mailFrom: organizer } = this.config;

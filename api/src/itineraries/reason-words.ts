@@ -5,19 +5,19 @@ import type { Config, Logger, RateLimits, RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { CONFIG, LOGGER } from '../tokens.js';
 
-/** In characters; a longer one is not shortened but dropped, because its end may turn its sense. */
+/** The limit of characters; a longer sentence is dropped and not shortened, because its end may turn its sense. */
 export const MOST_CHARACTERS = 140;
-/** As many sentences are remembered, the oldest forgotten first. */
+/** The number of cached sentences; the oldest go first. */
 const REMEMBERED = 2_000;
 const LANGUAGE_NAME: Record<Language, string> = { en: 'English', hi: 'Hindi in Devanagari' };
-/** Addresses, phone numbers and markup have no place in a reason, whatever a place's name told the model to say. */
+/** Addresses, phone numbers and markup have no place in a reason; a place's name may have prompted the model to add them. */
 const UNWANTED = /https?:|www\.|[@<>{}[\]`\\]|\d[\d\s-]{5,}|₹|\n/i;
 
-/** Counted over all processes: a day's calls cost money. */
+/** Counted over all processes: each day's calls cost money. */
 const BUDGET: RateRule = { name: 'reason-words', points: TUNABLES.wordingsDaily, seconds: 86_400 };
 const LONGEST_NAME = 80;
 
-/** What others wrote, as a prompt may hold it: a name on one line, without what ends a string or opens markup. */
+/** A name for the prompt: one line, without characters that end a string or open markup. */
 const asName = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}"{}<>`\\]+/gu, ' ')
@@ -30,10 +30,9 @@ type Wording = NonNullable<Config['wording']>;
 const keyOf = ({ venueId, reasons }: ItineraryStop, language: Language): string => `${language} ${venueId} ${reasons.join()}`;
 
 /**
- * Has a language model, by any endpoint that speaks OpenAI's chat protocol, put the reasons of a stop into a sentence. It is told the kind
- * of place, its name and area, and the reasons, nothing of any person. Each place has a prompt of its own, so that what somebody wrote as a name
- * says nothing about another place. What the model says is looked through and marked by the page; where nothing
- * usable comes in time, our own words stand. Off unless an endpoint is configured.
+ * Asks a language model, by any endpoint that speaks OpenAI's chat protocol, to put the reasons of a stop into a sentence. It receives the kind of
+ * place, its name and area, and the reasons, no data of a person. Each place has a separate prompt, so that an injected name affects no other place.
+ * The sentence is filtered, and the page marks it; without a usable sentence in time, our own words remain. Off unless an endpoint is configured.
  */
 @Injectable()
 export class ReasonWords {
@@ -55,7 +54,7 @@ export class ReasonWords {
     return { ...evenings, plans: evenings.plans.map((plan) => ({ ...plan, stops: plan.stops.map(words) })) };
   }
 
-  /** Asks for the sentence of one stop, as long as the day's budget lasts. */
+  /** Fetches the sentence of one stop, within the day's budget. */
   private async learn(key: string, stop: ItineraryStop, language: Language, wording: Wording): Promise<void> {
     const taken = await this.limits.take(BUDGET, 'all');
     if (!taken.ok) {
@@ -77,7 +76,7 @@ export class ReasonWords {
     if (this.known.size > REMEMBERED && oldest !== undefined) this.known.delete(oldest);
   }
 
-  /** The sentence of a stop as the endpoint says it. @throws when it fails or takes too long. */
+  /** Returns the endpoint's sentence for a stop. @throws when it fails or takes too long. */
   private async ask({ name, area, placeType, reasons }: ItineraryStop, language: Language, wording: Wording): Promise<string> {
     const { url, key, model, timeoutMs } = wording;
     const answer = await fetch(`${url}/chat/completions`, {
