@@ -6,7 +6,7 @@ import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery } from '../http/requests/page.js';
 import { NotificationsService } from './notifications.service.js';
 
-/** What a person is told across plans. */
+/** A person's notifications and banners across plans. */
 @Controller()
 export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
@@ -44,7 +44,7 @@ export class NotificationsController {
   }
 
   /** List one’s banners. Both paths answer the same. */
-  // Blockers of advertisements hold back the documented names: our app calls the others.
+  // Blockers of advertisements block the documented paths, so our app calls the others.
   @Get(['banners', 'moments'])
   @ETag('banners')
   @Refuses()

@@ -7,7 +7,7 @@ import type { Tagged } from '../http/answers/etag.js';
 import { valueOf } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 
-/** What a person is told across plans; everybody reads and marks only their own. */
+/** A person's notifications and banners across plans; each person reads and marks only their own. */
 @Injectable()
 export class NotificationsService {
   constructor(private readonly database: Database) {}
@@ -32,7 +32,7 @@ export class NotificationsService {
 
   async banners(userId: string): Promise<Tagged<BannerView[]>> {
     const banners = await this.database.banners.ofUser(userId);
-    // Banners end by the clock, so that no revision of a feed names what is shown.
+    // Banners end by the clock, so no revision of a feed identifies the current ones.
     return { rev: createHash('sha256').update(JSON.stringify(banners)).digest('base64url'), read: () => banners };
   }
 
