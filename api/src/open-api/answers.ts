@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A JSON Schema, as OpenAPI 3.1 has them. */
+/** A JSON Schema, as in OpenAPI 3.1. */
 export interface Schema {
   $ref?: string;
   description?: string;
@@ -17,21 +17,24 @@ export interface Schema {
   allOf?: readonly Schema[];
 }
 
-/** What a handler does and answers. */
+/** The summary and the response of a handler. */
 export interface Answer {
   /** The first sentence of its comment; the description is the rest. */
   summary?: string;
   description?: string;
-  /** Of a success; null when that has none. */
+  /** The body of a success; null without one. */
   body: Schema | null;
-  /** It answers "not modified" to who has read it already. */
+  /** It responds "not modified" to a caller that has the body. */
   etag?: true;
 }
 
-/** Made by the build (scripts/build/answers.mjs), from the comments and return types of the handlers; found from the sources, too. */
+/**
+ * Made by the build (scripts/build/answers.mjs), from the comments and return types of the handlers; the path also holds when this module runs from
+ * source.
+ */
 const FILE = fileURLToPath(new URL('../../dist/answers.json', import.meta.url));
 
-/** What each handler does and answers, by `Controller.method`, and the types that answers are made of. */
+/** The summary and response of each handler, by `Controller.method`, and the types of the responses. */
 export function readAnswers(): { answers: Readonly<Record<string, Answer>>; schemas: Readonly<Record<string, Schema>> } {
   return JSON.parse(readFileSync(FILE, 'utf8')) as ReturnType<typeof readAnswers>;
 }

@@ -10,20 +10,20 @@ import { isForEverybody } from '../http/answers/for-everybody.js';
 import { refusalsOf } from '../http/answers/refuses.js';
 import { idempotentOf, type IdempotentRoute } from '../http/requests/idempotent.js';
 
-/** What the decorators of a handler say about it. */
+/** The decorators' description of a handler. */
 export interface Handler {
   access: Access;
-  /** The right of a venue's staff that it names. */
+  /** The staff right that it names. */
   right: StaffRight | null;
   /** The headers that it reads. */
   reads: string[];
-  /** The codes that it declares; null where it declares none, which only what is not described may do. */
+  /** The codes that it declares; null for none, which only undocumented handlers may have. */
   refuses: readonly ErrorCode[] | null;
-  /** How it goes by its callers' keys; null where its answers are not stored. */
+  /** Its use of idempotency keys; null when its responses are not stored. */
   idempotent: IdempotentRoute | null;
-  /** It says the same to everybody, with an ETag. */
+  /** It responds the same to everyone, with an ETag. */
   forEverybody: boolean;
-  /** The media type of its answer. */
+  /** The media type of its response. */
   media: string;
 }
 

@@ -6,8 +6,8 @@ import { handlersOf } from './handlers.js';
 import { describeOperation, type Operation } from './operation.js';
 
 /**
- * Serves the HTTP contract as /api/openapi.json and as the page /api/docs, and gives it. Paths, parameters and bodies of requests come from the controllers and
- * their classes, what is answered from the types of its handlers, who may call from the access decorators.
+ * Serves the HTTP contract as /api/openapi.json and as the page /api/docs, and returns it. Paths, parameters and bodies of requests come from the
+ * controllers and their classes, responses from the types of the handlers, access from the access decorators.
  */
 export function openApi(app: NestFastifyApplication, productName: string, cookie: string): () => OpenAPIObject {
   const options = new DocumentBuilder()
@@ -41,7 +41,7 @@ function completed(app: NestFastifyApplication, document: OpenAPIObject): OpenAP
     for (const method of METHODS) {
       const operation = path[method] as Operation | undefined;
       if (!operation) continue;
-      // A handler with several paths has an operation for each, told apart by a number.
+      // A handler with several paths has an operation for each, distinguished by a number.
       const name = operation.operationId.replace('_', '.').replace(/\[\d+\]$/, '');
       const [answer, handler] = [answers[name], handlers.get(name)];
       if (!answer || !handler) throw new Error(`Nothing is known of what ${name} answers: node scripts/build/answers.mjs`);
@@ -52,7 +52,7 @@ function completed(app: NestFastifyApplication, document: OpenAPIObject): OpenAP
   return document;
 }
 
-/** The one form of everything that is no success; each status of an operation narrows `code`. */
+/** The form of every error; each status of an operation narrows `code`. */
 const PROBLEM: Schema = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'code', 'traceId'],
@@ -77,7 +77,7 @@ const PROBLEM: Schema = {
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => value !== null && typeof value === 'object';
 
-/** Says "or null" as JSON Schema and OpenAPI 3.1 do, everywhere where Nest's decorators say it as 3.0 did. */
+/** Writes "or null" in the form of JSON Schema and OpenAPI 3.1 where Nest's decorators write that of 3.0. */
 function modernise(document: OpenAPIObject): void {
   walk(document.components?.schemas ?? {});
   walk(document.paths);

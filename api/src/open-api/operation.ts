@@ -5,7 +5,7 @@ import { rightFor, type Access } from '../http/session/access.js';
 import type { Answer, Schema } from './answers.js';
 import type { Handler } from './handlers.js';
 
-/** One thing that can come back. */
+/** One possible response. */
 interface Response {
   description: string;
   headers?: Record<string, { description: string; schema: Schema; required?: boolean }>;
@@ -18,7 +18,7 @@ interface Parameter {
   description?: string;
   schema: Schema;
 }
-/** As much of an operation as is completed here. */
+/** The part of an operation that is completed here. */
 export interface Operation {
   operationId: string;
   summary?: string;
@@ -42,7 +42,7 @@ const SENT = {
   retryAfter: { description: 'Seconds after which trying again makes sense.', schema: NUMBER, required: true },
 } as const;
 
-/** Completes what the controllers' decorators say of an operation: who may call, what comes back, with which headers, what is refused. */
+/** Completes an operation of the controllers' decorators: its access, responses, headers and refusals. */
 export function describeOperation(method: string, operation: Operation, answer: Answer, handler: Handler): void {
   const { summary, description, body, etag = false } = answer;
   Object.assign(operation, { summary, ...(description ? { description } : {}) });
@@ -98,7 +98,7 @@ function headerRead(name: string): Parameter {
   return { name, in: 'header', schema: TEXT };
 }
 
-/** What lets a caller in, with the roles where only some of them may. */
+/** The credentials of the route, with the roles if it admits only some. */
 function securityOf({ access, right }: Handler, method: string): Record<string, string[]>[] {
   if (access === 'public') return [];
   if (access === 'venue') {
@@ -111,7 +111,7 @@ function securityOf({ access, right }: Handler, method: string): Record<string, 
 
 const SIGNED_IN: readonly Access[] = ['user', 'token', 'ops', 'venue'];
 
-/** What can be refused, or fail, before or around any handler. */
+/** The codes of refusals and errors that any handler of this kind can have. */
 function commonCodes({ access, right, idempotent }: Handler, isCommand: boolean, reads: boolean): ErrorCode[] {
   const codes: ErrorCode[] = ['malformed-request', 'rate-limited', 'internal', 'unavailable'];
   if (SIGNED_IN.includes(access)) codes.push('identity-changed', 'not-signed-in');
