@@ -27,7 +27,7 @@ class ClientErrorDto implements ClientError {
   build!: string;
 }
 
-/** What went wrong in browsers: a line of the log and a count, nobody's data in either. */
+/** Errors of browsers: a log line and a count, neither with personal data. */
 @Public()
 @Controller('client-errors')
 export class ClientErrorsController {

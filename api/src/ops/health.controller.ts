@@ -7,7 +7,7 @@ import { Public } from '../http/session/access.js';
 import { BACKENDS } from '../tokens.js';
 import { healthOf } from './health.js';
 
-/** For supervisors and load balancers; metrics are on the private port alone. */
+/** Health for supervisors and load balancers; metrics are on the private port alone. */
 @ApiExcludeController()
 @Public()
 @Controller()
@@ -17,13 +17,13 @@ export class HealthController {
     @Inject(BACKENDS) private readonly backends: Backends,
   ) {}
 
-  /** The process answers. */
+  /** Liveness: the process responds. */
   @Get('health/live')
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  /** It can serve. */
+  /** Readiness: the process can serve. */
   @Get('health/ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const report = await checkHealth(healthOf(this.database, this.backends));

@@ -4,7 +4,7 @@ import { Refuses } from '../http/answers/refuses.js';
 import { ForOps } from '../http/session/access.js';
 import { OpsService } from './ops.service.js';
 
-/** How the product is, for who is on duty. */
+/** The state of the product, for operations. */
 @ForOps()
 @Controller('admin/ops')
 export class OpsController {

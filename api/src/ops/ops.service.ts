@@ -9,7 +9,7 @@ import { BACKENDS, CONFIG } from '../tokens.js';
 
 const GUIDE = new URL('../../../docs/operations.md', import.meta.url);
 
-/** How the processes do, what is configured, and what to do about an alarm. */
+/** The health of the processes, the configuration, and the runbooks of alarms. */
 @Injectable()
 export class OpsService {
   constructor(

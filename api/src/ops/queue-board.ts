@@ -16,7 +16,7 @@ import { UserTokens } from '../http/session/user-tokens.js';
 import { BACKENDS, CONFIG } from '../tokens.js';
 
 const PATH = '/ops/queues';
-/** Where the pages of the board are; what asks for them is a part of our program, which has no packages beside it. */
+/** The folder of the board's pages; the code that looks for them is bundled, and has no packages next to it. */
 const PAGES = dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
 
 /** Bull Board, for sessions of admins and ops only. */
@@ -36,7 +36,7 @@ export class QueueBoard implements OnModuleInit {
     createBullBoard({
       queues: this.backends.queues.all.map((queue) => new BullMQAdapter(queue)),
       serverAdapter: board,
-      // The backend on Postgres cannot list its workers, and the board would say that there are none.
+      // The backend on Postgres cannot list its workers; the board would show none.
       options: {
         uiBasePath: PAGES,
         uiConfig: { boardTitle: `${this.config.productName}: queues`, showWorkers: this.config.redisUrl !== undefined },
@@ -78,6 +78,6 @@ function adaptPage(_request: FastifyRequest, reply: FastifyReply, payload: unkno
   done(null, payload.replace(/<link[^>]*href="https:[^>]*>/g, ''));
 }
 
-/** What is done to which queue or job, without what else an address may carry. */
+/** The command on a queue or job, without the rest of the address. */
 const commandOf = ({ method, url }: FastifyRequest): string =>
   `${method} ${(url.split('?')[0] ?? '').slice(PATH.length, PATH.length + 150)}`;
