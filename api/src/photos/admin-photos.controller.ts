@@ -6,7 +6,7 @@ import { type AuthUser, CurrentUser, ForOps } from '../http/session/access.js';
 import { DecidePhotoDto } from './photos.dto.js';
 import { PhotosService } from './photos.service.js';
 
-/** Photos that wait for somebody of operations to look at them. */
+/** Photos that wait for a decision of operations. */
 @ForOps()
 @Controller('admin/photos')
 export class AdminPhotosController {

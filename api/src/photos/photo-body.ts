@@ -6,14 +6,14 @@ import { fail, ProblemError } from '../http/problem.js';
 /** The only route that takes photos. */
 const PHOTO_ROUTE = '/api/venues/me/photos';
 
-/** Lets photos through to their route unread: who sends them is known before their bytes are taken. Anywhere else they are no JSON. */
+/** Passes photos unread to their route: the route checks the sender before it reads the bytes. On other routes they are rejected as no JSON. */
 export function passPhotosOn(fastify: ReturnType<ReturnType<NestFastifyApplication['getHttpAdapter']>['getInstance']>): void {
   fastify.addContentTypeParser([...PHOTO_TYPES], (request: FastifyRequest, _payload: unknown, done: (error: Error | null) => void) =>
     done(request.routeOptions.url === PHOTO_ROUTE ? null : new ProblemError('unsupported-media-type')),
   );
 }
 
-/** The bytes of a photo that was sent. @throws ProblemError where there are too many, none, or of another kind. */
+/** Returns the bytes of an uploaded photo. @throws ProblemError when it has too many or none, or is of another type. */
 export async function photoBody({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): Promise<Buffer> {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (!PHOTO_TYPES.some((one) => one === type)) fail('unsupported-media-type', `Send one of ${PHOTO_TYPES.join(', ')}.`);
@@ -30,7 +30,7 @@ export async function photoBody({ raw, headers }: Pick<FastifyRequest, 'raw' | '
 
 const tooLarge = (): never => fail('body-too-large', `A photo has at most ${PHOTO_LIMIT / 1024 / 1024} MB.`);
 
-/** Does the work of a request; `gone` is aborted when its connection ends meanwhile. Fastify's own signal already is when the body is read. */
+/** Runs the work of a request; `gone` is aborted when its connection ends meanwhile. Fastify's own signal already is when the body is read. */
 export async function whileConnected<T>(
   { raw: { socket } }: Pick<FastifyRequest, 'raw'>,
   work: (gone: AbortSignal) => Promise<T>,

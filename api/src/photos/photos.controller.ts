@@ -3,10 +3,10 @@ import { Refuses } from '../http/answers/refuses.js';
 import { Public } from '../http/session/access.js';
 import { PhotosService } from './photos.service.js';
 
-/** Kept for an hour: a photo that is shown may still be taken down. */
+/** Cached for an hour only: a public photo may still be taken down. */
 const Kept = () => Header('cache-control', 'public, max-age=3600');
 
-/** The files of photos that are shown. */
+/** The files of public photos. */
 @Public()
 @Controller('photos/:id')
 export class PhotosController {

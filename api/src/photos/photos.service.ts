@@ -11,10 +11,10 @@ import type { AuthVenueStaff } from '../http/session/access.js';
 import { CONFIG, QUEUES } from '../tokens.js';
 import { photosBusy, UploadSlots } from './upload-slots.js';
 
-/** How often an upload looks whether its photo is made. */
+/** The interval at which an upload polls for its processed photo. */
 const LOOK_MS = 200;
 
-/** Photos of venues: taken in, made anew, looked at, shown. */
+/** Photos of venues: upload, processing, review, download. */
 @Injectable()
 export class PhotosService {
   private readonly files: FileStore;
@@ -33,11 +33,11 @@ export class PhotosService {
   }
 
   /**
-   * Takes a photo in and answers when the worker has made it. The row comes first: what is cut off half-way is found and cleared away.
-   * @param upload reads what is sent; `gone` when nobody waits for the answer any more.
+   * Stores an upload, and responds when the worker has processed it. The row comes first, so that an interrupted upload is found and removed.
+   * @param upload reads the request; `gone` is aborted when the client no longer waits for the response.
    */
   async add({ venueId, staffId, status }: AuthVenueStaff, upload: { read: () => Promise<Buffer>; gone: AbortSignal }): Promise<OwnPhoto> {
-    // Anybody may begin an application; whoever does has at least an address.
+    // A stranger may begin an application, so an upload needs at least a confirmed address.
     if (status !== 'verified' && !(await isStaffConfirmed(this.database, staffId))) fail('address-unconfirmed');
     return this.slots.hold(venueId, async () => {
       const id = await this.store(venueId, await upload.read());
@@ -54,7 +54,7 @@ export class PhotosService {
     return id;
   }
 
-  /** Waits until the worker is done with a photo; one that nobody waits for is given up. */
+  /** Waits until the worker has processed a photo; a photo without a waiting client is given up. */
   private async made(id: string, gone: AbortSignal): Promise<void> {
     const end = performance.now() + TUNABLES.photoWaitMs;
     for (;;) {
@@ -94,7 +94,7 @@ export class PhotosService {
     return this.database.transaction(async (tx) => valueOf(await decidePhoto(tx, actorId, id, body)));
   }
 
-  /** A file of a photo, for anybody once it is shown, before that and after a rejection for its venue (`venueId`) and operations (`ops`). */
+  /** Returns a file of a photo: to everyone when it is public, before that and after a rejection to its venue (`venueId`) and operations (`ops`). */
   async file(id: string, file: PhotoFile, reader: { venueId?: string; ops?: true } = {}): Promise<Buffer> {
     const photo = await this.database.photos.audience(id);
     if (!photo || !(photo.isShown || reader.ops || photo.venueId === reader.venueId)) fail('not-found');

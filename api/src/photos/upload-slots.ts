@@ -1,7 +1,7 @@
 import { TUNABLES } from '@app/domain';
 import { ProblemError } from '../http/problem.js';
 
-/** When trying again makes sense, in seconds: about as long as a photo takes to be made. */
+/** The seconds until a retry makes sense: about the time to process a photo. */
 const RETRY_AFTER = 5;
 
 /** Refuses an upload for now. */
@@ -9,11 +9,11 @@ export function photosBusy(detail: string): never {
   throw Object.assign(new ProblemError('unavailable', detail, undefined, 'Many photos are on their way'), { retryAfter: RETRY_AFTER });
 }
 
-/** The uploads under way in this process: each holds up to 8 MB, so there are only a few, and one of a venue. */
+/** The uploads in progress in this process: each holds up to 8 MB, so there are few, and one per venue. */
 export class UploadSlots {
   private readonly venues = new Set<string>();
 
-  /** Does the work of an upload while it has a slot. @throws ProblemError `unavailable` without one. */
+  /** Runs the work of an upload while it has a slot. @throws ProblemError `unavailable` without one. */
   async hold<T>(venueId: string, work: () => Promise<T>): Promise<T> {
     if (this.venues.has(venueId)) photosBusy('Another photo of yours is on its way.');
     if (this.venues.size >= TUNABLES.photoUploads) photosBusy('Please try again in a moment.');
