@@ -15,7 +15,7 @@ class PlanQuery {
   dateBookId!: string;
 }
 
-/** What the client believes the partner wants: never stored, only compared with what is. */
+/** The partner's preferences as the client knows them: never stored, only compared with the stored ones. */
 class AcceptPartnerDto extends PlanQuery {
   @Allow()
   @ApiProperty({ type: Object, required: false })

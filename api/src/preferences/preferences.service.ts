@@ -19,7 +19,7 @@ import type { PlanTagged } from '../http/answers/plan-answers.js';
 import { lockAsMember } from '../datebooks/datebooks.policy.js';
 import { PlanVersions } from '../datebooks/plan-versions.js';
 
-/** What the members of a plan want, and how they come to agree. */
+/** The preferences of a plan's members, and their agreement. */
 @Injectable()
 export class PreferencesService {
   constructor(
@@ -28,7 +28,7 @@ export class PreferencesService {
     private readonly versions: PlanVersions,
   ) {}
 
-  /** Those of who asks; null before they have set any. */
+  /** Returns the caller's preferences; null before they have set any. */
   own(tokenHash: Buffer, planId: string): PlanTagged<PreferencesView | null> {
     return {
       head: () => this.versions.of({ tokenHash, planId, withOffers: false }),
