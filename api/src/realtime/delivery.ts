@@ -7,19 +7,19 @@ import { SocketServer } from './socket-server.js';
 import { WatchedPlan, type PendingSubscriber, type PlanRoom } from './watched-plan.js';
 import type { WatchSocket } from './watch-socket.js';
 
-/** A lost change message, a killed process or an absent Redis costs at most this long. */
+/** The maximum delay after a lost change message, a killed process or a Redis outage. */
 const COMPARE_EVERY_MS = 250;
 
 /**
- * Tells the sockets of this process what happens in the plans they watch, from the log alone: a change message that fits is passed on, anything
- * else causes one read of the log after `last`. Other processes are not needed, so they can't reorder.
+ * Publishes the events of watched plans to the sockets of this process, from the log alone: the next event of a change message is forwarded, any
+ * other message causes one read of the log after `last`. Events do not depend on the order of other processes' messages.
  */
 @Injectable()
 export class Delivery implements BeforeApplicationShutdown {
   private readonly plans = new Map<string, WatchedPlan>();
   private readonly reading = new Map<string, { again: boolean }>();
   private comparing = false;
-  /** While somebody watches a plan here. */
+  /** Set while a plan is watched here. */
   private timer: NodeJS.Timeout | undefined;
   private before: (event: EventEnvelope) => void = () => undefined;
 
@@ -30,7 +30,7 @@ export class Delivery implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Calls the listener with each event before it is passed on, for the ends of access that it brings. */
+  /** Calls the listener with each event before it is forwarded, so that the listener can end access. */
   onEvent(listener: (event: EventEnvelope) => void): void {
     this.before = listener;
   }
@@ -39,7 +39,7 @@ export class Delivery implements BeforeApplicationShutdown {
     this.rest();
   }
 
-  /** The seq that the plan's sockets have been told; undefined when nobody watches it or it is not known yet. */
+  /** The last published seq of a plan; undefined when it is unwatched or the seq is not known yet. */
   last(planId: string): number | undefined {
     const plan = this.plans.get(planId);
     plan?.flush();
@@ -73,7 +73,7 @@ export class Delivery implements BeforeApplicationShutdown {
     if (this.plans.size === 0) this.rest();
   }
 
-  /** A process says that the plan has reached `seq`, perhaps with the event itself. */
+  /** Another process reports that the plan has reached `seq`, perhaps with the event itself. */
   heard(planId: string, seq: number, event?: EventEnvelope): void {
     const plan = this.plans.get(planId);
     if (!plan?.isNews(seq)) return;
@@ -89,7 +89,7 @@ export class Delivery implements BeforeApplicationShutdown {
       const seqs = await this.log.seqsOf([...this.plans.keys()]);
       for (const [id, seq] of seqs) if (this.plans.get(id)?.isNews(seq)) this.read(id, 'heads');
     } catch (error) {
-      // Postgres is away: the sockets stay, and the next comparison finds what they missed.
+      // Postgres is unavailable: the sockets stay, and the next comparison finds what they missed.
       this.logger.debug({ err: error }, 'the heads could not be compared');
     } finally {
       this.comparing = false;
@@ -118,7 +118,7 @@ export class Delivery implements BeforeApplicationShutdown {
     return true;
   }
 
-  /** One read of a plan at a time; what is heard of meanwhile makes it read once more. */
+  /** Runs one read of a plan at a time; a message during the read causes another one. */
   private read(planId: string, why: string): void {
     const running = this.reading.get(planId);
     if (running) {

@@ -12,7 +12,7 @@ import type { WatchSocket } from './watch-socket.js';
 
 const READ_AGAIN_MS = 60_000;
 
-/** Ends the listening of whoever's access has ended. */
+/** Removes sockets from their rooms when their access ends. */
 @Injectable()
 export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -44,12 +44,12 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
     this.sockets.io.in(room).disconnectSockets(true);
   }
 
-  /** Before an event is passed on: who it says is gone must not hear it, or anything after it. */
+  /** Runs before an event is forwarded: a member whom it removes must not receive it, or any event after it. */
   private before(event: EventEnvelope): void {
     for (const userId of event.data.goneMembers ?? []) this.endMembership(event.dateBookId, userId);
   }
 
-  /** What was lost on the way: every session and membership of this process's sockets, in one batch. */
+  /** Recovers lost messages: checks every session and membership of this process's sockets, in one batch. */
   async readAgain(): Promise<void> {
     const sockets = this.sockets.all;
     if (sockets.length === 0) return;
@@ -72,7 +72,10 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
     this.leave(this.sockets.in(room).map((socket) => ({ socket, planId })));
   }
 
-  /** Ends what sockets hear of plans. Heads that don't name them tell their clients at once, which would show them as live until the next beat. */
+  /**
+   * Ends the subscriptions of sockets. Heads without these plans notify their clients at once; otherwise they would show the plans as live until the
+   * next beat.
+   */
   private leave(watches: readonly { socket: WatchSocket; planId: PlanId }[]): void {
     for (const { socket, planId } of watches) this.subscriptions.leave(socket, planId);
     const sockets = [...new Set(watches.map(({ socket }) => socket))];

@@ -7,10 +7,10 @@ import type { WatchSocket } from './watch-socket.js';
 /** The feed of a socket, which is also the name of its room. */
 export const feedOf = ({ data }: WatchSocket): string => rooms[data.watcher.kind](data.watcher.id);
 
-/** Pushes what changed across plans, and finds the pushes that got lost. */
+/** Pushes changes across plans, and detects lost pushes. */
 @Injectable()
 export class Feeds {
-  /** The last revision that each feed with a socket here was told, how many sockets it has, and what is about to be written to them. */
+  /** The last published revision of each feed with a socket here, the number of its sockets, and the push that waits to be written. */
   private readonly known = new Map<string, { rev: number; sockets: number; waiting: FeedPush[] }>();
   private checking = false;
 
@@ -26,7 +26,7 @@ export class Feeds {
     this.known.set(feed, entry);
   }
 
-  /** How many sockets of the same person, or venue, are here. */
+  /** The number of this process's sockets of the same person or venue. */
   socketsOf(socket: WatchSocket): number {
     return this.known.get(feedOf(socket))?.sockets ?? 0;
   }
@@ -39,7 +39,7 @@ export class Feeds {
     if (entry.sockets === 0) this.known.delete(feed);
   }
 
-  /** Tells the feed's sockets; what comes in one go is written in one go, after the events of the same commit. */
+  /** Pushes to the feed's sockets; pushes of one turn share one write, after the events of the same commit. */
   push(push: FeedPush): void {
     const entry = this.known.get(push.feed);
     if (!entry || push.rev <= entry.rev) return;
@@ -57,7 +57,7 @@ export class Feeds {
     });
   }
 
-  /** The feeds that have moved on without a push that reached us. */
+  /** The feeds whose revision has risen without a push in this process. */
   async behind(): Promise<string[]> {
     if (this.checking || this.known.size === 0) return [];
     this.checking = true;
@@ -74,7 +74,7 @@ export class Feeds {
     }
   }
 
-  /** The revisions of feeds as the database has them. */
+  /** Reads the revisions of feeds from the database. */
   async revs(feeds: readonly string[]): Promise<Record<string, number>> {
     const idOf = (feed: string) => feed.slice(feed.indexOf(':') + 1);
     const revs = await this.log.feedRevs(feeds.map(idOf));

@@ -1,6 +1,6 @@
 /**
- * Messages as WebSocket frames, made once for all sockets that get them. `text` is the last packet in Socket.IO's own form, which the engine
- * wants to see; `frame` has the bytes that are sent, of all messages in a row, so that each socket costs one write.
+ * Messages as WebSocket frames, encoded once for all their sockets. `text` is the last packet in Socket.IO's own form, which the engine needs;
+ * `frame` has the bytes of all messages in a row, so that each socket costs one write.
  */
 export interface Encoded {
   text: string;
@@ -9,7 +9,7 @@ export interface Encoded {
 
 const TEXT_FRAME = 0x81;
 
-/** Encodes messages, each its name and what it carries, in their order, for the default namespace. */
+/** Encodes messages, each a name and a body, in their order, for the default namespace. */
 export function encode(messages: readonly (readonly [name: string, body: object])[]): Encoded {
   const texts = messages.map((message) => `2${JSON.stringify(message)}`);
   return { text: texts.at(-1) ?? '', frame: Buffer.concat(texts.flatMap((text) => frame(`4${text}`))) };

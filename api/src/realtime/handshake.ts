@@ -13,7 +13,7 @@ import type { WatchSocket } from './watch-socket.js';
 /** Longer than any token of ours. */
 const LONGEST_TOKEN = 512;
 
-/** Lets sockets in. */
+/** Admits sockets. */
 @Injectable()
 export class Handshakes {
   constructor(
@@ -24,7 +24,10 @@ export class Handshakes {
     @Inject(SESSION_COOKIE) private readonly sessionCookie: TokenCookie,
   ) {}
 
-  /** Finds out who a socket is and notes it there. Refuses whoever is nobody or comes too often; rejects while the database can't be asked. */
+  /**
+   * Identifies a socket's user or venue and stores it on the socket. Refuses an unknown token or a too frequent caller; rejects while the database is
+   * unavailable.
+   */
   async admit(socket: WatchSocket): Promise<void> {
     await this.admission.knock(socket);
     const mark = this.revocations.position();
@@ -34,7 +37,7 @@ export class Handshakes {
     this.admission.mayHold(socket, this.feeds.socketsOf(socket));
   }
 
-  /** A venue by `auth.token`, a user by its cookie, a browser without cookies by `auth.backupToken`. null = nobody. */
+  /** A venue by `auth.token`, a user by its cookie, a browser without cookies by `auth.backupToken`; null for an unknown token. */
   private async identify({ auth, headers }: WatchSocket['handshake']): Promise<Watcher | null> {
     const token = hashOf(auth.token);
     if (token) return this.watchers.venue(token);

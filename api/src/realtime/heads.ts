@@ -9,18 +9,18 @@ import { SocketServer } from './socket-server.js';
 import type { WatchSocket } from './watch-socket.js';
 
 const SLOTS = HEADS_EVERY_MS / 1_000;
-/** How often revisions are compared: as often as the logs while other processes can't be heard. */
+/** The interval at which revisions are compared: that of the logs while other processes cannot be heard. */
 const CHECK_FEEDS_MS = 250;
 const CALM_CHECKS = 8;
 
-/** Tells each socket every 25 s where its plans and feeds stand, each socket at a second of its own. */
+/** Sends each socket the versions of its plans and feeds every 25 s, each socket at its own second. */
 @Injectable()
 export class Heads implements BeforeApplicationShutdown {
   private readonly slots: Set<WatchSocket>[] = Array.from({ length: SLOTS }, () => new Set());
   private second = 0;
   private checks = 0;
   private open = 0;
-  /** While a socket is open. */
+  /** Set while a socket is open. */
   private timers: NodeJS.Timeout[] = [];
 
   constructor(
@@ -86,7 +86,7 @@ export class Heads implements BeforeApplicationShutdown {
     try {
       await work();
     } catch (error) {
-      // Postgres is away: the sockets stay open and hear the next beat.
+      // Postgres is unavailable: the sockets stay open and get the next beat.
       this.logger.debug({ err: error }, 'heads could not be read');
     }
   }

@@ -1,7 +1,7 @@
 import type { BidId, PlanId, Watch } from '@app/contracts';
 import { isUUID } from 'class-validator';
 
-/** What a client sent, checked field by field; null when it is anything else. Unknown fields are refused, as they are by HTTP. */
+/** A client's message, checked field by field; null when it is invalid. Unknown fields are refused, as by HTTP. */
 type Read<T> = (payload: unknown) => T | null;
 
 const fieldsOf = (payload: unknown, known: readonly string[]): Record<string, unknown> | null => {

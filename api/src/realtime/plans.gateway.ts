@@ -73,8 +73,8 @@ export class PlansGateway
     this.heads.add(socket);
     forgetRequest(socket);
     this.metrics.sockets.inc();
-    // The session ended between its being read and here, where it could not be found. A moment later, because only then is the end of
-    // this connection listened for.
+    // The session ended after its read, when this socket could not be found yet. The cut comes in a microtask, because the engine listens for the end
+    // of this connection only after this turn.
     if (this.revocations.revokedSince(socket.data.mark, session)) queueMicrotask(() => socket.disconnect(true));
   }
 
@@ -85,7 +85,7 @@ export class PlansGateway
     this.metrics.sockets.dec();
   }
 
-  /** Reads every session and membership again, as happens every 60 s. */
+  /** Checks every session and membership again, as every 60 s. */
   checkAccess(): Promise<void> {
     return this.evictions.readAgain();
   }
@@ -131,7 +131,7 @@ export class PlansGateway
     else this.presence.heard(message.presence.dateBookId, message.presence.userIds);
   }
 
-  /** Whatever goes wrong is the answer's problem; a message without a callback has nobody to tell. */
+  /** Errors go to the acknowledgement callback. A message without one drops them. */
   private async answer<T>(ack: unknown, work: (answer: Answer<T>) => Promise<void> | void): Promise<void> {
     const answer = typeof ack === 'function' ? (ack as (answer: unknown) => void) : () => undefined;
     try {

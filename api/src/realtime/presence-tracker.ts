@@ -9,10 +9,10 @@ import type { WatchSocket } from './watch-socket.js';
 const SIGNS: RateRule = { name: 'presence', points: 30, seconds: 10 };
 const KEPT_FOR_MS = 4 * PRESENT_FOR_MS;
 
-/** Who of a plan's members looks at it right now. */
+/** The members who are looking at a plan right now. */
 @Injectable()
 export class PresenceTracker {
-  /** Who each plan's sockets were last told of, so that only a change is told. */
+  /** The last published presence of each plan, so that only changes are published. */
   private readonly told = new Map<string, { names: string; at: number }>();
 
   constructor(
@@ -20,7 +20,7 @@ export class PresenceTracker {
     @Inject(BACKENDS) private readonly backends: Pick<Backends, 'presence' | 'rateLimits' | 'changeBus'>,
   ) {}
 
-  /** A sign of life of somebody who watches the plan. */
+  /** Records a sign of life of a watcher of the plan. */
   async sign(socket: WatchSocket, planId: PlanId): Promise<void> {
     const { watcher, plans } = socket.data;
     if (!plans.has(planId)) throw new ProblemError('not-found');
@@ -29,7 +29,7 @@ export class PresenceTracker {
     this.say(planId, await this.backends.presence.seen(planId, watcher.id));
   }
 
-  /** A socket has left the plan; its user is gone unless another of their sockets is there. */
+  /** A socket has left the plan; its user is absent unless another of their sockets is there. */
   async left(socket: WatchSocket, planId: PlanId): Promise<void> {
     const { watcher } = socket.data;
     const room = this.sockets.io.sockets.adapter.rooms.get(rooms.member(planId, watcher.id));
@@ -37,7 +37,7 @@ export class PresenceTracker {
     if (!others && this.told.has(planId)) this.say(planId, await this.backends.presence.gone(planId, watcher.id));
   }
 
-  /** Some process says who is there. */
+  /** Another process reports the present members. */
   heard(planId: string, userIds: string[]): void {
     const names = userIds.join();
     const now = Date.now();

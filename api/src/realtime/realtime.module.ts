@@ -15,7 +15,7 @@ import { SocketServer } from './socket-server.js';
 import { Subscriptions } from './subscriptions.js';
 import { WatchAnswers } from './watch-answers.js';
 
-/** Events and feeds to the sockets of this process. */
+/** Delivers events and feeds to the sockets of this process. */
 @Module({
   providers: [
     Admission,

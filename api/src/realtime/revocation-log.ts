@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 
-/** Longer than any read whose answer an ending can overtake. */
+/** Longer than any read that a revocation can overtake. */
 const KEPT_MS = 30_000;
 
 /**
- * Remembers for a while what access has ended, by room. Whoever reads that somebody may listen, and only afterwards puts them into the
- * room, looks here whether they were put out in between: nobody could find them in a room that they had not joined.
+ * Remembers recent revocations, by room. A caller reads the right to listen first and joins the room afterwards; then it checks here for a revocation
+ * in between, which could not find the socket in a room that it had not joined.
  */
 @Injectable()
 export class RevocationLog {
   private count = 0;
   private readonly ended = new Map<string, { count: number; at: number }>();
 
-  /** The moment before a read. */
+  /** The current position, taken before a read. */
   position(): number {
     return this.count;
   }
 
-  /** Access to `room` has ended, for whoever is named in it. */
+  /** Records that access to `room` has ended for its members. */
   record(room: string): void {
     this.count += 1;
     const now = performance.now();
-    // The oldest stand first: an ending that is noted again moves to the end.
+    // The oldest come first: a repeated revocation moves to the end.
     this.ended.delete(room);
     this.ended.set(room, { count: this.count, at: now });
     for (const [old, { at }] of this.ended) {

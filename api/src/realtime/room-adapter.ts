@@ -2,14 +2,14 @@ import { Adapter, type BroadcastOptions, type Room, type SocketId } from 'socket
 import { encode } from './frames.js';
 import { writerFor, writeTo, type SocketWriter, type WatchSocket } from './watch-socket.js';
 
-/** A packet of Socket.IO as far as it is read here; `id` is there when an answer is wanted. */
+/** The used part of a Socket.IO packet; `id` is set when an acknowledgement is expected. */
 interface Packet {
   readonly type: number;
   readonly id?: number;
   readonly data: readonly [name: string, body: object];
 }
 
-/** What is emitted to the same sockets and travels together. */
+/** Messages to the same sockets that share a write. */
 interface Parcel {
   readonly opts: BroadcastOptions;
   readonly messages: Packet['data'][];
@@ -19,11 +19,11 @@ interface Parcel {
 const EVENT = 2;
 
 /**
- * Socket.IO's rooms in one process, with a broadcast that encodes a message once and writes its frame to each socket of the room, past the
- * engine's queue where nothing waits for the client. Rooms, memberships and everything else are Socket.IO's own.
+ * Socket.IO's rooms in one process, with a broadcast that encodes a message once and writes its frame to each socket of the room, past the engine's
+ * queue when nothing waits for the client. Rooms, memberships and the rest are Socket.IO's own.
  */
 export class RoomAdapter extends Adapter {
-  /** The ways to the sockets of a room that was broadcast to, until somebody joins or leaves it. */
+  /** The writers of a room's sockets after its first broadcast, until a socket joins or leaves it. */
   private readonly writers = new Map<Room, readonly SocketWriter[]>();
   private parcels: Map<string, Parcel> | null = null;
 
@@ -44,7 +44,7 @@ export class RoomAdapter extends Adapter {
     this.parcels.set(target, parcel);
   }
 
-  /** Writes what is emitted meanwhile when it is over: to each socket in one go, in the order of the messages to the same rooms. */
+  /** Writes the messages that `emit` emits at its end: to each socket in one write, in the order of the messages to the same rooms. */
   inOneWrite(emit: () => void): void {
     const parcels = new Map<string, Parcel>();
     this.parcels = parcels;

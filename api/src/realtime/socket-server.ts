@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { RoomAdapter } from './room-adapter.js';
 import type { WatchServer, WatchSocket } from './watch-socket.js';
 
-/** The server of this process's sockets, for those that are built before it is there. */
+/** The server of this process's sockets, for classes that are built before it exists. */
 @Injectable()
 export class SocketServer {
   private opened: WatchServer | undefined;
 
-  /** Once, before the first socket comes. */
+  /** Called once, before the first socket connects. */
   open(server: WatchServer): void {
     this.opened = server;
   }
@@ -17,7 +17,7 @@ export class SocketServer {
     return this.opened;
   }
 
-  /** Writes what is emitted to rooms meanwhile to each of their sockets in one go. */
+  /** Writes the messages that `emit` emits to rooms to each of their sockets in one write. */
   inOneWrite(emit: () => void): void {
     const { adapter } = this.io.sockets;
     if (adapter instanceof RoomAdapter) adapter.inOneWrite(emit);

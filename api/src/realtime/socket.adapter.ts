@@ -10,7 +10,7 @@ type NestServer = ReturnType<IoAdapter['createIOServer']>;
 type NestOptions = Parameters<IoAdapter['createIOServer']>[1];
 type BindArguments = Parameters<IoAdapter['bindMessageHandlers']>;
 
-/** Socket.IO as the product runs it: websocket alone, nothing compressed, small messages, pages of our own origin. */
+/** Socket.IO in the product's configuration: websocket alone, no compression, small messages, pages of our own origin. */
 export class SocketAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext | HttpServer,
@@ -30,29 +30,29 @@ export class SocketAdapter extends IoAdapter {
       perMessageDeflate: false,
       httpCompression: false,
       maxHttpBufferSize: 16 * 1024,
-      // Who connects and then does not say who they are.
+      // The limit for a client that connects and does not authenticate.
       connectTimeout: 10_000,
       pingInterval: 25_000,
       pingTimeout: 20_000,
-      // `cors.origin` would not stop a socket of another site: only this does.
+      // `cors.origin` would not stop a socket of another site: only this check does.
       allowRequest: (request, decide) => {
         const own = isOwnOrigin(request.headers, this.publicUrl);
         decide(own ? null : 'wrong-origin', own);
       },
     });
-    // A session stays on its connection: what moves would be counted on the one that it left.
+    // A session stays on its connection: after a move, its bytes would be counted on the old one.
     server.engine.use((request: { _query: { sid?: string } }, _answer: unknown, next: (refused?: Error) => void) => {
       next(request._query.sid === undefined ? undefined : new Error('no session moves here'));
     });
-    // What `handshake.address` says must be whom the limits of HTTP count, not the proxy that all of them come through.
+    // `handshake.address` must be the client that the limits of HTTP count, not the proxy that all of them come through.
     server.engine.on('connection', (connection: { request: IncomingMessage; remoteAddress: string }) => {
       connection.remoteAddress = this.addressOf(connection.request);
     });
-    // The parent's types are those of the copy that its package brings; this one is the same library.
+    // The parent's types come from its own copy of the package; this is the same library.
     return server as unknown as NestServer;
   }
 
-  /** Our handlers answer by themselves, so a listener each is enough; the parent's streams cost memory with each socket. */
+  /** Our handlers acknowledge by themselves, so one listener each is enough; the parent's streams cost memory with each socket. */
   override bindMessageHandlers(socket: BindArguments[0], handlers: BindArguments[1]): void {
     for (const { message, callback } of handlers) {
       socket.on(String(message), (payload: unknown, ack: unknown) => void callback(payload, ack));

@@ -11,12 +11,12 @@ import { PresenceTracker } from './presence-tracker.js';
 import { WatchAnswers } from './watch-answers.js';
 import type { WatchSocket } from './watch-socket.js';
 
-/** More than a person can have open at once. */
+/** More plans than a person can have open at once. */
 const MOST_PLANS = 50;
-/** A place is free again as soon as an answer is out. */
+/** The wait for a retry: a slot is free again after the acknowledgement. */
 const ASK_AGAIN_MS = 1_000;
 
-/** Lets a socket in on the events of a plan and out again. */
+/** Subscribes a socket to the events of a plan, and unsubscribes it. */
 @Injectable()
 export class Subscriptions {
   constructor(
@@ -29,13 +29,13 @@ export class Subscriptions {
   ) {}
 
   /**
-   * Authorises, begins to hold the plan's events for the socket, reads what came after `after`, and answers. What was held and is newer
-   * than the answer follows it, so there is no gap between the two and nothing twice.
+   * Authorises, begins to hold the plan's events for the socket, reads the events after `after`, and acknowledges. Held events newer than the
+   * acknowledgement follow it, so there is no gap and no duplicate.
    */
   async watch(socket: WatchSocket, { dateBookId, after }: Watch, answer: (ack: WatchAck) => void): Promise<void> {
     const { watcher, plans, asking } = socket.data;
     if (watcher.kind !== 'user') throw new ProblemError('not-found');
-    // What is being asked counts before anything is awaited: a thousand questions in one go must not all find the same place free.
+    // A request counts before the first await: a thousand requests at once must not all find the same slot free.
     if (asking.has(dateBookId)) tooOften(ASK_AGAIN_MS);
     const places = new Set([...plans, ...asking.keys(), dateBookId]);
     if (places.size > MOST_PLANS) throw new ProblemError('rate-limited', 'Too many plans are open at once.');
@@ -51,14 +51,14 @@ export class Subscriptions {
 
   private async admit(socket: WatchSocket, { dateBookId, after }: Watch, question: object, answer: (ack: WatchAck) => void): Promise<void> {
     const { watcher, plans, asking } = socket.data;
-    // Meanwhile the socket may have gone, or left the plan again: then nothing may be begun for it.
+    // The socket may have disconnected, or left the plan again, in the meantime: then no subscription may start.
     const stillAsking = () => asking.get(dateBookId) === question || tooOften(ASK_AGAIN_MS);
     stillAsking();
     const mark = this.revocations.position();
     const subscriber = this.delivery.join(dateBookId, socket);
     try {
       const found = await this.answers.ask({ planId: dateBookId, userId: watcher.id, after: after ?? null });
-      // Removed while the answer was on its way: nobody could find this socket in the member's room yet.
+      // The member was removed during the read: the eviction could not find this socket in the member's room yet.
       if (!found || this.revocations.revokedSince(mark, rooms.member(dateBookId, watcher.id))) throw new ProblemError('not-found');
       stillAsking();
       plans.add(dateBookId);
@@ -71,7 +71,7 @@ export class Subscriptions {
     }
   }
 
-  /** Ends what the socket hears of a plan, and what it asks of it; its members are told when nobody is left there. */
+  /** Ends the subscription and the pending request of a socket for a plan; the plan's presence is published when its last socket leaves. */
   leave(socket: WatchSocket, dateBookId: PlanId): void {
     const { watcher, plans, asking } = socket.data;
     plans.delete(dateBookId);

@@ -3,16 +3,16 @@ import { WatchRepository, type WatchAnswer, type WatchQuestion } from '@app/pers
 import { Batches } from '../batches.js';
 
 const BOUNDS = {
-  // Half of the pool, so that those who come in are not behind those who watch.
+  // Half of the pool, so that handshakes do not queue behind watches.
   statements: 2,
   questions: 25,
   // More than two seconds' work.
   mostWaiting: 10_000,
-  // By now the client has given up and asks again.
+  // By now the client has given up and retries.
   longestWaitMs: 4_000,
 };
 
-/** Asks the database for those who begin to watch. */
+/** Batches the database reads of new subscriptions. */
 @Injectable()
 export class WatchAnswers {
   private readonly batches: Batches<WatchQuestion, WatchAnswer | null>;
@@ -21,7 +21,7 @@ export class WatchAnswers {
     this.batches = new Batches(BOUNDS, (questions) => watches.answers(questions));
   }
 
-  /** The answer to one question; null when the asker is no member. @throws `unavailable` when too many wait, and the driver's error. */
+  /** Returns the answer to one question; null when the caller is no member. @throws `unavailable` when too many wait, and the driver's error. */
   ask(question: WatchQuestion): Promise<WatchAnswer | null> {
     return this.batches.ask(question);
   }

@@ -4,14 +4,14 @@ import type { Watcher } from '@app/persistence';
 import type { Server, Socket } from 'socket.io';
 import type { Encoded } from './frames.js';
 
-/** What the server keeps with each socket. */
+/** The server's data of each socket. */
 interface SocketData {
   watcher: Watcher;
-  /** The moment of `RevocationLog` at which its session was read. */
+  /** The position of `RevocationLog` at the read of its session. */
   mark: number;
   /** The plans it watches. */
   plans: Set<string>;
-  /** The plans it has asked to watch and has no answer for, each with the asking itself. */
+  /** The plans with a pending request to watch, each with the request's identity. */
   asking: Map<string, object>;
   /** Its second of the 25 in which heads are sent. */
   slot: number;
@@ -20,7 +20,7 @@ type Nothing = Record<string, never>;
 export type WatchSocket = Socket<ClientToServer, ServerToClient, Nothing, SocketData>;
 export type WatchServer = Server<ClientToServer, ServerToClient, Nothing, SocketData>;
 
-/** The engine's transport as far as frames are written past it. `_socket` is where its `WebSocket` writes to. */
+/** The used part of the engine's transport for direct writes of frames. Its `WebSocket` writes to `_socket`. */
 interface EngineTransport {
   readonly readyState: string;
   readonly writable: boolean;
@@ -32,8 +32,8 @@ interface EngineSocket {
 }
 
 /**
- * The way to one socket, looked up once: with a thousand watchers, fetching each object on it from memory was a sixth of what a delivery
- * costs the API.
+ * The writer of one socket, resolved once: with a thousand watchers, fetching each object of it from memory was a sixth of the API's cost of a
+ * delivery.
  */
 export interface SocketWriter {
   readonly socket: WatchSocket;
@@ -41,23 +41,23 @@ export interface SocketWriter {
   readonly stream: Writable | undefined;
 }
 
-/** The way to this socket. */
+/** Returns the writer of this socket. */
 export function writerFor(socket: WatchSocket): SocketWriter {
   const { transport } = socket.conn as unknown as EngineSocket;
   return { socket, transport, stream: transport.socket?._socket };
 }
 
 /**
- * Writes encoded messages to one socket, in order with everything else that it is sent. Where nothing at all waits for the client, the frame
- * goes as the engine itself would send it, without its queue and its six notices; else through it, which counts what is not read. A transport
- * that may be written to has nothing in the engine's queue.
+ * Writes encoded messages to one socket, in order with all its other messages. When nothing waits for the client, the frame is written as the engine
+ * itself would, without its queue and its six notices; else the engine sends it and counts the unread bytes. A writable transport has nothing in the
+ * engine's queue.
  */
 export function writeTo({ socket, transport, stream }: SocketWriter, { text, frame }: Encoded): void {
   if (transport.writable && transport.readyState === 'open' && stream?.writableLength === 0) stream.write(frame);
   else (socket.conn as unknown as EngineSocket).write(text, { compress: false, wsPreEncodedFrame: [frame] });
 }
 
-/** Lets go of the upgrade's request, which would be kept as long as its socket. To be called once the socket is let in. */
+/** Releases the upgrade's request, which would otherwise live as long as its socket. Called once the socket is admitted. */
 export function forgetRequest(socket: WatchSocket): void {
   const kept = socket as unknown as {
     conn: { request: unknown };

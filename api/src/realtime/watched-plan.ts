@@ -1,15 +1,15 @@
 import type { EventEnvelope } from '@app/contracts';
 import type { WatchSocket } from './watch-socket.js';
 
-/** Where a plan's events are emitted: to its room without these sockets, or to one socket, which is in a room of its own id. */
+/** The target of a plan's events: its room without these sockets, or one socket, whose own id names a room. */
 export interface PlanRoom {
   emit(events: readonly EventEnvelope[], except: readonly string[]): void;
   emitTo(socketId: string, events: readonly EventEnvelope[]): void;
 }
 
 /**
- * A socket between its asking to watch and its being level with the plan. Until its answer is out, events are held; after that it
- * skips what the answer already had.
+ * A socket between its request to watch and its being level with the plan. Events are held until its answer is out; after that it skips the events
+ * that the answer contained.
  */
 export interface PendingSubscriber {
   readonly socket: WatchSocket;
@@ -18,19 +18,19 @@ export interface PendingSubscriber {
   answered: number | null;
 }
 
-/** A timer's own grain: what was written faster than that is written at once again. */
+/** The resolution of a timer: after a faster write the next one follows at once. */
 const SHORTEST_PAUSE_MS = 1;
 
-/** One plan with at least one socket of this process: how far its sockets have been told, and who they are. */
+/** One plan with at least one socket of this process: its last published seq, and its sockets. */
 export class WatchedPlan {
-  /** The seq that every level socket has been told; null until the first read. */
+  /** The seq that every level socket has received; null until the first read. */
   last: number | null = null;
-  /** The highest seq that was heard of while `last` was not known. */
+  /** The highest reported seq while `last` is not known. */
   private heardOf = 0;
   private readonly level = new Set<WatchSocket>();
   private readonly pending = new Set<PendingSubscriber>();
   private batch: EventEnvelope[] = [];
-  /** Until then (milliseconds of the process) what comes is gathered. */
+  /** The end of the pause in which events are gathered (milliseconds of the process). */
   private pausedUntil = 0;
 
   constructor(
@@ -42,13 +42,13 @@ export class WatchedPlan {
     return this.level.size === 0 && this.pending.size === 0;
   }
 
-  /** The sockets that get the plan's events, or soon will. */
+  /** The sockets that receive the plan's events, or soon will. */
   *sockets(): Iterable<WatchSocket> {
     yield* this.level;
     for (const subscriber of this.pending) yield subscriber.socket;
   }
 
-  /** Begins to hold events for a socket. Asking again starts anew. */
+  /** Begins to hold events for a socket. A repeated request starts over. */
   join(socket: WatchSocket): PendingSubscriber {
     this.flush();
     this.remove(socket);
@@ -57,7 +57,7 @@ export class WatchedPlan {
     return subscriber;
   }
 
-  /** The answer up to `seq` is out: what was held follows. True when the log has to be read, because events came before the first read. */
+  /** The answer up to `seq` is out: held events follow. True when the log has to be read, because events came before the first read. */
   answered(subscriber: PendingSubscriber, seq: number): boolean {
     this.flush();
     if (!this.pending.has(subscriber)) return false;
@@ -74,15 +74,15 @@ export class WatchedPlan {
     for (const subscriber of this.pending) if (subscriber.socket === socket) this.pending.delete(subscriber);
   }
 
-  /** Whether an event of this number would be news. */
+  /** Whether an event of this number is new. */
   isNews(seq: number): boolean {
     if (this.last === null) this.heardOf = Math.max(this.heardOf, seq);
     return this.last !== null && seq > this.last;
   }
 
   /**
-   * Takes an event if it is the next one; what comes in one go is written in one go. After each writing there is a pause as long as that
-   * took: with a thousand watchers, of whom each costs a system call, half of the time at most goes into it, and a rush costs fewer calls.
+   * Takes an event if it is the next one; events of one turn share a write. After each write there is a pause as long as the write took: with a
+   * thousand watchers, each a system call, writes take at most half of the time, and a rush costs fewer calls.
    */
   take(event: EventEnvelope): boolean {
     if (this.last === null || event.seq !== this.last + 1) return false;
@@ -95,13 +95,13 @@ export class WatchedPlan {
     return true;
   }
 
-  /** Writes what was taken. */
+  /** Writes the gathered events. */
   flush(): void {
     const events = this.batch;
     if (events.length === 0) return;
     this.batch = [];
     const begun = performance.now();
-    // Whose answer is not out, or was ahead, is in the room or about to join it.
+    // A socket whose answer is not out, or was ahead, is in the room or about to join it.
     if (this.level.size > 0)
       this.room.emit(
         events,
@@ -123,7 +123,7 @@ export class WatchedPlan {
     }
   }
 
-  /** Subscribers whose answer the plan has caught up with are level. */
+  /** Moves subscribers whose answer the plan has reached to the level sockets. */
   private promote(): void {
     for (const subscriber of this.pending) {
       if (subscriber.answered === null || this.last === null || subscriber.answered > this.last) continue;

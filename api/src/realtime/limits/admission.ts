@@ -8,9 +8,9 @@ import type { WatchSocket } from '../watch-socket.js';
 type What = 'handshake' | 'watch';
 type Whom = 'session' | 'user' | 'address';
 
-/** Sockets that one process holds of one person, or of one venue's staff together: more than anybody has tabs. */
+/** The limit of sockets in one process for one person, or for one venue's staff together: more than a person has tabs. */
 const MOST_OPEN = { user: 50, venue: 200 } as const;
-/** Until a tab may have been closed. */
+/** The wait until a tab may have been closed. */
 const TAB_CLOSED_MS = 30_000;
 
 const rules = (what: What, seconds: number, points: Record<Whom, number>): Record<Whom, RateRule> => {
@@ -19,15 +19,15 @@ const rules = (what: What, seconds: number, points: Record<Whom, number>): Recor
 };
 
 /**
- * How often somebody may come, and ask to watch a plan. Who loses a socket comes back once and asks for at most 50 plans; a person has a
- * few browsers, an address the people behind one router.
+ * The limits of connections and of requests to watch a plan. A client that loses a socket connects again once and watches at most 50 plans; a person
+ * has a few browsers, an address the people behind one router.
  */
 const RULES = {
   handshake: rules('handshake', 60, { session: 60, user: 120, address: 1_200 }),
   watch: rules('watch', 10, { session: 200, user: 400, address: 4_000 }),
 } as const;
 
-/** Counts what sockets ask for; the counts are shared by all processes. Each refuses with `rate-limited` and when to come again. */
+/** Counts the requests of sockets; all processes share the counts. Each check refuses with `rate-limited` and the wait for a retry. */
 @Injectable()
 export class Admission {
   constructor(
@@ -36,7 +36,7 @@ export class Admission {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Before anybody is looked up: tokens cost nothing to make up. */
+  /** Runs before a token is looked up: inventing tokens costs nothing. */
   knock({ handshake }: WatchSocket): Promise<void> {
     return this.takeForAddress('handshake', handshake.address);
   }
@@ -51,7 +51,7 @@ export class Admission {
     if (this.config.rateLimits && held >= MOST_OPEN[watcher.kind]) this.refuse('open', TAB_CLOSED_MS);
   }
 
-  /** The narrowest first: whoever is over a limit of their own uses up nothing of those who share their address. */
+  /** The narrowest limit comes first: a caller over its own limit uses up none of its address's. */
   async watch({ data: { watcher }, handshake }: WatchSocket): Promise<void> {
     await this.take('watch', 'session', watcher.sessionHash);
     await this.take('watch', 'user', watcher.id);

@@ -1,43 +1,42 @@
 import type { Server } from 'socket.io';
 
-/** What one client may leave unread, and what all clients of this process may; more is kept for nobody. They come back and catch up. */
+/** The limits of unread bytes of one client, and of all clients of this process; a client over them is disconnected. It reconnects and catches up. */
 const MOST_UNREAD = 1_000_000;
 const MOST_UNREAD_BY_ALL = 64_000_000;
-/** Down to this share of it is cut when all together are over their limit, so that the next write is not over it again. */
+/** The share of the limit to which the total is cut, so that the next write is not over it again. */
 const CUT_TO = 0.75;
-/** What a packet in a queue takes besides its text. */
+/** The bytes of a queued packet besides its text. */
 const PACKET = 200;
 
 interface Packet {
   data?: string | Buffer;
   options?: { wsPreEncodedFrame?: Buffer[] };
 }
-/** A connection of the engine under Socket.IO, as far as it is used here. */
+/** The used part of an engine connection of Socket.IO. */
 export interface EngineConnection {
   on(event: 'packetCreate', listener: (this: EngineConnection, packet: Packet) => void): void;
   on(event: 'drain' | 'close', listener: (this: EngineConnection) => void): void;
   readonly transport: { readonly writable: boolean; readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
 }
 
-/** `queued` waits in the engine, `unread` is all that the client has not taken yet. */
+/** `queued` waits in the engine, `unread` is everything that the client has not read yet. */
 interface PendingBytes {
   queued: number;
   unread: number;
 }
 
 /**
- * Counts what the clients of this process have not read, at every packet of every kind: the engine keeps packets in a queue of its own
- * while the socket is busy, so the socket's own count stays small for ever. Whoever does not read is cut off; a goodbye would wait in
- * the same queue.
+ * Counts the unread bytes of this process's clients, at every packet of every kind: the engine keeps packets in its own queue while the socket is
+ * busy, so the socket's own count stays small for ever. A client that does not read is disconnected; a farewell message would wait in the same queue.
  */
 export class Backlog {
   private readonly debts = new Map<EngineConnection, PendingBytes>();
-  /** Its close comes a moment after the cut, and more may be written in between. */
+  /** The connection closes a moment after the cut, and more may be written in between. */
   private readonly cutOff = new WeakSet<EngineConnection>();
   private total = 0;
 
   constructor(
-    /** Told of each cut. */
+    /** Called at each cut. */
     private readonly onCut: (why: 'slow' | 'full') => void,
     private readonly mostByAll = MOST_UNREAD_BY_ALL,
   ) {}
@@ -48,9 +47,9 @@ export class Backlog {
       this.settle(connection, (this.debts.get(connection)?.queued ?? 0) + bytes);
     const settle = (connection: EngineConnection) => this.settle(connection, 0);
     const forget = (connection: EngineConnection) => this.set(connection, { queued: 0, unread: 0 });
-    // One function of each kind for all connections, so that holding one costs no closures.
+    // One function of each kind for all connections, so that a connection costs no closures.
     function created(this: EngineConnection, packet: Packet) {
-      // A packet for an idle socket is written at once, and counted when it has been.
+      // A packet for an idle socket is written at once, and counted after the write.
       if (!this.transport.writable) queue(this, sizeOf(packet));
     }
     function written(this: EngineConnection) {
@@ -66,7 +65,7 @@ export class Backlog {
     });
   }
 
-  /** Bytes that all clients together have not read, at most. */
+  /** The upper bound of the bytes that all clients together have not read. */
   get unread(): number {
     return this.total;
   }
@@ -85,7 +84,7 @@ export class Backlog {
     else this.debts.delete(connection);
   }
 
-  /** Counts anew, because what a socket has sent meanwhile was not told; then disconnects off who owes most until there is room. */
+  /** Recounts, because sockets do not report sent bytes; then disconnects the clients with the most unread bytes until there is room. */
   private makeRoom(): void {
     for (const [connection, { queued }] of this.debts) this.set(connection, { queued, unread: queued + bufferedOf(connection) });
     const largest = [...this.debts].sort(([, a], [, b]) => b.unread - a.unread);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger, Metrics } from '@app/platform';
 import { LOGGER, METRICS } from '../../tokens.js';
 
-/** Counts and notes the sockets that are cut off: who does not read, who owes most when all together owe too much, who says too much. */
+/** Counts and logs the sockets that are disconnected: slow readers, the largest backlog over the common limit, too frequent senders. */
 @Injectable()
 export class DisconnectLog {
   constructor(

@@ -1,10 +1,10 @@
 import type { Server } from 'socket.io';
 
-/** More than any client of ours sends. */
+/** More messages than any of our clients sends. */
 const MOST = 500;
 const WITHIN_MS = 10_000;
 
-/** A connection of the engine under Socket.IO, as far as it is used here. */
+/** The used part of an engine connection of Socket.IO. */
 interface EngineConnection {
   on(event: 'packet', listener: (this: EngineConnection) => void): void;
   close(discard: true): void;
@@ -13,18 +13,18 @@ interface EngineConnection {
 
 interface Sent {
   frames: number;
-  /** Since this moment of the process, in milliseconds. */
+  /** The start of the count, in milliseconds of the process. */
   since: number;
 }
 
 /**
- * Counts what each client sends, whatever it is: what nobody listens to costs its reading, too, and a ping of the protocol below is answered
- * into a queue that a client which does not read lets grow. Counted here and not in the shared limits, because each frame already costs.
+ * Counts the messages of each client, of every kind: an unhandled message costs its parsing too, and a ping of the protocol below is answered into a
+ * queue that grows while the client does not read. Counted here and not in the shared limits, because each frame already costs.
  */
 export class InboundMessageLimiter {
   private readonly sent = new WeakMap<EngineConnection, Sent>();
 
-  /** `onCut` is told of each client that is cut off. */
+  /** `onCut` is called for each client that is disconnected. */
   constructor(private readonly onCut: () => void) {}
 
   /** Counts for every connection of this server from now on. */
@@ -48,7 +48,7 @@ export class InboundMessageLimiter {
     if (sent.frames !== MOST + 1) return;
     this.onCut();
     const { socket } = connection.transport;
-    // What has come already is not looked at any more, and a goodbye would wait behind what the client has not read.
+    // Received messages are dropped, and a farewell message would wait behind the unread ones.
     connection.close(true);
     socket?.terminate();
   }
