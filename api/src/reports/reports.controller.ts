@@ -7,7 +7,7 @@ import { Paged, pageOf, PageQuery } from '../http/requests/page.js';
 import { SaveReportDto } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
 
-/** Reports and blocks of the person who asks; nobody learns that they were blocked. */
+/** The caller's reports and blocks; a blocked person is not notified. */
 @Controller('reports')
 export class ReportsController {
   constructor(private readonly service: ReportsService) {}
