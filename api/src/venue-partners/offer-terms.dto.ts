@@ -10,7 +10,7 @@ export class PerkDto implements Perk {
   value!: number;
 }
 
-/** How a term of each kind is checked, and its bounds. */
+/** The check of a term of each kind, with its bounds. */
 const CHECKS: Record<TermType, (term: Term) => PropertyDecorator> = {
   rupees: ({ min = 0 }) => Rupees({ min }),
   instant: () => IsoInstant(),
@@ -20,12 +20,12 @@ const CHECKS: Record<TermType, (term: Term) => PropertyDecorator> = {
   text: ({ max = 0 }) => VisibleText({ max }),
 };
 
-/** A term of an offer, checked as its row of the table says. */
+/** A term of an offer, checked by its row of the table. */
 export const OfferTerm = (key: keyof BidTerms): PropertyDecorator => CHECKS[BID_TERMS[key].type](BID_TERMS[key]);
 
 type Body<T> = new () => T;
 
-/** A body with terms of an offer. Those that are not needed may be left out, for what `blanks` has; one that may be blank may be null, where that is its blank. */
+/** A body with terms of an offer. Optional terms may be missing when `blanks` has a value for them; a term whose blank is null may be null. */
 function bodyWith<T>(
   name: string,
   terms: readonly (readonly [keyof BidTerms, Term])[],
@@ -48,14 +48,14 @@ function bodyWith<T>(
 /** The terms of a new bid. */
 export const PlacedTerms = bodyWith<Omit<PlaceBid, 'templateId'>>('PlacedTerms', termsOf(BID_TERMS), ({ optional }) => !optional);
 
-/** The terms that a revision may change, each for itself. */
+/** The terms of a revision, each optional. */
 export const RevisedTerms = bodyWith<Omit<ReviseBid, 'expectedVersion'>>(
   'RevisedTerms',
   termsOf(BID_TERMS, ({ fixed }) => !fixed),
   () => false,
 );
 
-/** The terms of a template, which says the policy of its offers in any case. */
+/** The terms of a template, which always contain the policy of its offers. */
 export const TemplateTerms = bodyWith<OfferTerms>(
   'TemplateTerms',
   termsOf(OFFER_TERMS),

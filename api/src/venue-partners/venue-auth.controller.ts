@@ -8,7 +8,7 @@ import { VenueAuthService } from './venue-auth.service.js';
 import { VenueBrowser } from './venue-browser.js';
 import { VenueLoginDto } from './venue-partners.dto.js';
 
-/** How a venue signs in: a bearer for half an hour, and a cookie that renews it. */
+/** The sign-in of a venue: a bearer for half an hour, and a cookie that renews it. */
 @Controller('venues')
 export class VenueAuthController {
   constructor(

@@ -20,7 +20,7 @@ import { hashToken } from '../http/session/user-tokens.js';
 import { CHANGE_BUS, REFRESH_COOKIE } from '../tokens.js';
 import type { VenueLoginDto } from './venue-partners.dto.js';
 
-/** A session with the token that renews it, which travels only in an httpOnly cookie. */
+/** A session with its refresh token, which travels only in an httpOnly cookie. */
 export interface OpenedVenueSession {
   staffId: string;
   session: VenueSession;
@@ -28,10 +28,10 @@ export interface OpenedVenueSession {
   refreshUntil: Date;
 }
 
-/** A renewal comes once in half an hour, and once more with each page that is loaded anew. */
+/** The limit admits a renewal every half an hour, and one more with each page load. */
 const RENEWALS: RateRule = { name: 'venue-renewals', points: 60, seconds: 600 };
 
-/** Lets a venue's staff in for half an hour at a time; only hashes of tokens are stored. */
+/** Signs in a venue's staff for half an hour at a time; only hashes of tokens are stored. */
 @Injectable()
 export class VenueAuthService {
   constructor(
@@ -47,7 +47,7 @@ export class VenueAuthService {
   async login({ email, password, code }: VenueLoginDto, visitor: Visitor): Promise<OpenedVenueSession> {
     const found = await staffByEmail(this.database, email);
     const staff = await this.tries.check(visitor, password, { account: 'staff', email, found });
-    // Said to nobody but who knows the password.
+    // Only a caller with the password learns of the suspension.
     const suspended = await suspensionOf(this.database, staff.venueId);
     if (suspended) fail('venue-suspended', suspended.reason ?? undefined);
     const proof = code ? await this.factors.proofOf(visitor, { account: 'staff', id: staff.id }, code) : null;
@@ -57,7 +57,7 @@ export class VenueAuthService {
     return given(tokens, opened, venue);
   }
 
-  /** Renews a session; the refresh token is used up. Who brings it again ends everything that came of the same log-in. */
+  /** Renews a session and uses up the refresh token. A used token ends every session of the same log-in. */
   async refresh(refreshToken: string | undefined): Promise<OpenedVenueSession> {
     const token = hashToken(refreshToken ?? fail('not-signed-in'));
     const family = (await this.sessions.familyOf(token)) ?? fail('not-signed-in');
@@ -70,13 +70,13 @@ export class VenueAuthService {
     return fail('not-signed-in');
   }
 
-  /** Ends what the log-in led to: the other tokens, too, and their sockets. */
+  /** Ends the sessions of the log-in: the other tokens too, and their sockets. */
   async logout(tokens: readonly (string | null | undefined)[]): Promise<void> {
     const hashes = tokens.flatMap((token) => (token ? [hashToken(token)] : []));
     this.evict(await this.database.transaction((tx) => signOutStaff(tx, hashes)));
   }
 
-  /** Opens a session for a member of staff who proved to be one. */
+  /** Opens a session for an authenticated member of staff. */
   async open(staffId: string): Promise<OpenedVenueSession> {
     const venue = await this.profile(staffId);
     const tokens = this.newTokens();

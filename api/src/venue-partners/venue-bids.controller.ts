@@ -16,7 +16,7 @@ import { Paged, PageQuery } from '../http/requests/page.js';
 import { VenueBidsService } from './venue-bids.service.js';
 import { AskPreviewDto, CounterReplyDto, InboxQuery, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
 
-/** A venue's side of the auction: what it was asked and what it offered. */
+/** A venue's side of the auction: its invitations and its bids. */
 @ForVenue()
 @Controller('venues/me')
 export class VenueBidsController {

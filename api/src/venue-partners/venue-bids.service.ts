@@ -36,7 +36,7 @@ import {
   type ReviseBidDto,
 } from './venue-partners.dto.js';
 
-/** What a venue was asked, and does with its bids. The plan behind them is looked up here and never leaves. */
+/** A venue's invitations and bids. Their plan is looked up here and never leaves. */
 @Injectable()
 export class VenueBidsService {
   constructor(
@@ -46,7 +46,7 @@ export class VenueBidsService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  // Whatever a venue reads across plans raises its feed's revision, which is read first: what changes in between is read again.
+  // Every change of a venue's reads across plans raises its feed's revision, which is read first: a change in between causes another read.
 
   async inbox({ venueId }: AuthVenueStaff, query: InboxQuery): Promise<Tagged<VenueRequestView[]>> {
     return { rev: await this.requests.revOf(venueId), read: () => this.requests.inbox(venueId, pageOf(query), filterOf(query)) };
@@ -82,7 +82,7 @@ export class VenueBidsService {
     key: CommandKey,
   ): Promise<VenueBidView> {
     const asked = { requestId, venueId };
-    // In one write with the claim of the key; the server takes up what is read only when it has the lock.
+    // One write with the claim of the key; the server evaluates these reads only when it has the lock.
     const lock = (tx: Transaction) => Promise.all([lockPlanOfInvite(tx, asked), loadBidInputs(tx, asked)]);
     return this.idempotency.runOn(key, { requestId, body }, lock, async (tx, [planId, inputs], answer) =>
       bidOf(await placeBid(tx, { ...asked, planId: planId ?? fail('not-found') }, body, { inputs, answer })),
@@ -138,7 +138,7 @@ export class VenueBidsService {
   }
 }
 
-/** The bid as its venue reads it. A refusal is thrown, so that nothing is written; one that counts is given, to be thrown after the commit. */
+/** The bid as its venue reads it. A refusal is thrown, which writes nothing; one that counts is returned, to be thrown after the commit. */
 function bidOf(result: BidResult): VenueBidView | ProblemError {
   if ('bid' in result) return result.bid;
   const refusal = new ProblemError(result.refused, undefined, result.fieldErrors);

@@ -8,7 +8,7 @@ import { Paged, PageQuery } from '../http/requests/page.js';
 import { VenueBookingsService } from './venue-bookings.service.js';
 import { AgendaQuery, CheckInDto, MarkNoShowDto } from './venue-partners.dto.js';
 
-/** What was booked at a venue, and the door: who came, and who did not. */
+/** A venue's bookings, and the check-in: arrivals and no-shows. */
 @ForVenue()
 @Controller('venues/me/bookings')
 export class VenueBookingsController {

@@ -21,13 +21,13 @@ import { pageOf, type PageQuery } from '../http/requests/page.js';
 import { CONFIG } from '../tokens.js';
 import type { CheckInDto } from './venue-partners.dto.js';
 
-/** Three of a million codes are good at a time; ten tries in ten minutes for a booking leave nothing to guess. */
+/** Three of a million codes are valid at a time; ten tries in ten minutes for a booking make guessing hopeless. */
 const TRIES: RateRule = { name: 'arrival-codes', points: TUNABLES.arrivalTries, seconds: TUNABLES.arrivalTriesMs / 1000 };
 
 const EARLY = 'Guests can be checked in from twelve hours before the start.';
 const NO_SHOW = 'Guests can be marked from half an hour after the start until a day after it, unless they were checked in.';
 
-/** What was booked at a venue, and what it does when guests come, or do not. The plan behind a booking is looked up here and never leaves. */
+/** A venue's bookings, their check-ins and no-shows. The plan behind a booking is looked up here and never leaves. */
 @Injectable()
 export class VenueBookingsService {
   constructor(
@@ -41,13 +41,13 @@ export class VenueBookingsService {
   ) {}
 
   async list({ venueId }: AuthVenueStaff, query: PageQuery): Promise<Tagged<VenueBookingView[]>> {
-    // An outing comes near without a change of the feed, and brings its key.
+    // The time of an outing approaches without a change of the feed, and its key becomes readable.
     const near = await this.arrivals.nearOf(venueId);
     const rev = `${near}.${await this.requests.revOf(venueId)}`;
     return { rev, read: async () => (await this.bookings.ofVenue(venueId, pageOf(query))).map((booking) => this.withKey(booking)) };
   }
 
-  /** So many days from a day on: seats and bookings, and what a cancellation would count. */
+  /** Seats and bookings of `days` days from a day on, and the cost of a cancellation for the venue's reliability. */
   async agenda({ venueId }: AuthVenueStaff, from: Day, days: number = 1): Promise<VenueAgenda> {
     if (!isDay(from)) fail('invalid-fields', 'That day does not exist.', { from: ['is no day'] });
     const [now, slots, bookings, cancelCost] = await Promise.all([
@@ -94,7 +94,7 @@ export class VenueBookingsService {
     );
   }
 
-  /** The plan of a booking of this venue; 404 for every other. */
+  /** The plan of a booking of this venue; 404 for every other venue. */
   private async planOf({ venueId }: AuthVenueStaff, bookingId: string): Promise<string> {
     return (await this.bookings.planOf(bookingId, venueId)) ?? fail('not-found');
   }
@@ -105,7 +105,7 @@ export class VenueBookingsService {
     return this.database.transaction(async (tx) => work(tx, (await tx.lockPlan(planId)) ?? fail('not-found')));
   }
 
-  /** A booking with what the venue's device needs to check its codes, while it is near. */
+  /** Adds the key with which the venue's device checks codes, while the outing is near. */
   private withKey(booking: VenueBookingView): VenueBookingView {
     return booking.arrivalOpen ? { ...booking, arrivalKey: this.keyOf(booking.id).toString('base64url') } : booking;
   }

@@ -7,7 +7,7 @@ import type { TokenCookie } from '../http/session/token-cookie.js';
 import { REFRESH_COOKIE } from '../tokens.js';
 import type { OpenedVenueSession } from './venue-auth.service.js';
 
-/** What the browser of a venue's staff brings to the calls that sign them in and out, and what it takes home. */
+/** Reads and writes the cookies of venue staff in the calls that sign them in and out. */
 @Injectable()
 export class VenueBrowser {
   constructor(
@@ -29,20 +29,20 @@ export class VenueBrowser {
     return [bearer(request.headers), this.refreshToken(request)];
   }
 
-  /** Gives the browser the token that renews its session, and the body of the answer. */
+  /** Sets the cookie that renews the session, and returns the body of the response. */
   give(reply: FastifyReply, { session, refreshToken, refreshUntil }: OpenedVenueSession): VenueSession {
     this.cookie.give(reply.header('cache-control', 'no-store'), refreshToken, { expires: refreshUntil });
     return session;
   }
 
-  /** The same for who has proved by the password to be the owner of the account. */
+  /** Also marks the browser as known: its user has proved by the password to own the account. */
   giveKnown(reply: FastifyReply, opened: OpenedVenueSession): VenueSession {
     const session = this.give(reply, opened);
     this.known.mark(reply, 'staff', opened.staffId);
     return session;
   }
 
-  /** Takes the session away. */
+  /** Clears the cookie of the session. */
   clear(reply: FastifyReply): void {
     this.cookie.clear(reply);
   }

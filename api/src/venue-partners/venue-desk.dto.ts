@@ -153,7 +153,7 @@ export class OpeningHoursDto implements OpeningHours {
   closes!: string;
 }
 
-/** Of a week; four a day are enough. */
+/** The limit of openings in a week; four a day are enough. */
 export const MOST_OPENINGS = 28;
 export const Openings = (): PropertyDecorator => ListOf(() => OpeningHoursDto, { max: MOST_OPENINGS });
 
@@ -175,7 +175,7 @@ export class ChangeStaffAccountDto implements ChangeStaffAccount {
   mails?: boolean;
 }
 
-/** When a venue is open, what kinds of place it is, and what becomes of the offers that this touches. */
+/** The opening hours and kinds of a venue, and the fate of the offers that a change affects. */
 class OpeningsDto {
   @Optional()
   @OneOf(TOUCHED_CHOICES)
@@ -190,7 +190,7 @@ class OpeningsDto {
   placeTypes?: PlaceType[];
 }
 
-/** What a venue may change of itself. Name, pin and status are what guests booked and we verified: those are not among it. */
+/** The fields that a venue may change of itself. Name, pin and status are excluded: guests booked them and the team verified them. */
 export class ChangeVenueDto extends OpeningsDto implements ChangeVenue {
   @Optional()
   @Int({ min: 1, max: MAX_SEATS })

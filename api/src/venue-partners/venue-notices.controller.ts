@@ -5,7 +5,7 @@ import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery } from '../http/requests/page.js';
 import { VenueNoticesService } from './venue-notices.service.js';
 
-/** What a venue finds under its bell. */
+/** The notices of a venue. */
 @ForVenue()
 @Controller('venues/me/notices')
 export class VenueNoticesController {

@@ -6,7 +6,7 @@ import { valueOf } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
 import type { AuthVenueStaff } from '../http/session/access.js';
 
-/** What a venue finds under its bell; each of its staff marks it for themselves. */
+/** The notices of a venue; each member of its staff marks them separately. */
 @Injectable()
 export class VenueNoticesService {
   constructor(private readonly database: Database) {}

@@ -6,10 +6,10 @@ import { Refuses } from '../http/answers/refuses.js';
 import { ChangeAutoBidRuleDto, ChangeOfferTemplateDto, DryRunRuleDto, SaveAutoBidRuleDto, SaveOfferTemplateDto } from './venue-desk.dto.js';
 import { VenueOffersService } from './venue-offers.service.js';
 
-/** Each looks through a month of requests. */
+/** Each dry run evaluates a month of requests. */
 const DRY_RUNS = { name: 'dry-runs', points: 30, seconds: 60 };
 
-/** A venue's offers of one tap and the rules that send them. */
+/** A venue's offer templates and the rules that send them. */
 @ForVenue()
 @Controller('venues/me')
 export class VenueOffersController {

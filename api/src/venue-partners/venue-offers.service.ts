@@ -12,7 +12,7 @@ import type { AutoBidRule, ChangeOf, DryRun, DryRunRule, OfferTemplate, SaveAuto
 import { Database, rulesOf, templatesOf } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
 
-/** What a venue prepares: offers of one tap, and rules that send them. */
+/** A venue's offer templates, and the rules that send them. */
 @Injectable()
 export class VenueOffersService {
   constructor(private readonly database: Database) {}

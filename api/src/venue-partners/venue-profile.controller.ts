@@ -7,7 +7,7 @@ import { AskTouchedDto, BlackOutDto, CapacityQuery, SaveCapacityDto } from './ca
 import { ChangeStaffAccountDto, InsightsQuery, MergeVenueDto, TakeListingDto } from './venue-desk.dto.js';
 import { VenueProfileService } from './venue-profile.service.js';
 
-/** What a venue says of itself, and its seats. */
+/** A venue's profile and its seats. */
 @ForVenue()
 @Controller('venues/me')
 export class VenueProfileController {

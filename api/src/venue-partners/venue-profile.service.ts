@@ -44,7 +44,7 @@ import { fail, ProblemError, valueOf } from '../http/problem.js';
 
 const STANDARD_DAYS = 14;
 
-/** What a venue says of itself, and how many guests it can seat. */
+/** A venue's profile, and its capacity. */
 @Injectable()
 export class VenueProfileService {
   constructor(
@@ -61,7 +61,7 @@ export class VenueProfileService {
     return this.of(staffId);
   }
 
-  /** The standing offers and bookings that a change would touch; nothing is changed. */
+  /** The open offers and bookings that a change would affect; nothing is changed. */
   async touched(venueId: string, body: ChangeOf<AskTouched>): Promise<Touched[]> {
     if (body.closedDay !== undefined && !isDay(body.closedDay))
       fail('invalid-fields', 'That day does not exist.', { closedDay: ['is no day'] });
@@ -73,7 +73,7 @@ export class VenueProfileService {
     return this.of(venue.staffId);
   }
 
-  /** Asks a member of the staff once more, by mail, to confirm their address. */
+  /** Mails the address confirmation to a member of the staff again. */
   askToConfirm(staffId: string): Promise<void> {
     return this.mail.askToConfirm('staff', staffId);
   }
@@ -83,13 +83,13 @@ export class VenueProfileService {
     return this.of(staffId);
   }
 
-  /** The slots from today (India) on, unless another day is asked for. */
+  /** The slots from a day on, by default from today (India). */
   async capacity(venueId: string, from: Day | undefined, days: number = STANDARD_DAYS): Promise<SlotSeats[]> {
     if (from !== undefined && !isDay(from)) fail('invalid-fields', 'That day does not exist.', { from: ['is no day'] });
     return plannedSeats(this.database, venueId, from ?? (await this.today()), days);
   }
 
-  /** Sets seats; gives the days that were named, as they are now. */
+  /** Sets seats; returns the named days as they are now. */
   async saveCapacity(venueId: string, body: ChangeOf<SaveCapacity>): Promise<SlotSeats[]> {
     const today = await this.today();
     await this.commit(venueId, { slots: changedSlots(body), offers: body.offers }, (tx) => setVenueSeats(tx, venueId, body, today));
@@ -100,7 +100,7 @@ export class VenueProfileService {
     return (await plannedSeats(this.database, venueId, from, between)).filter(({ day }) => wanted.has(day));
   }
 
-  /** What the venue reads of its last days. */
+  /** The venue's statistics of the last days. */
   insights(venueId: string, days: InsightDays): Promise<VenueInsights> {
     return readInsights(this.database, venueId, days);
   }
@@ -121,7 +121,10 @@ export class VenueProfileService {
     return this.database.transaction(async (tx) => valueOf(await reopenDay(tx, venueId, day)));
   }
 
-  /** Commits a change. Where offers stand in its way that the venue wants withdrawn, they are withdrawn first: a change that is refused for another reason withdraws none. */
+  /**
+   * Commits a change. If the venue wants conflicting offers withdrawn, they are withdrawn first: a change that is refused for another reason
+   * withdraws none.
+   */
   private async commit(
     venueId: string,
     { offers, ...change }: ChangeOf<AskTouched> & { offers?: TouchedChoice | undefined },

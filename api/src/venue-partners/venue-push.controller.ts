@@ -4,7 +4,7 @@ import { PushSubscriptionDto } from '../accounts/settings.dto.js';
 import { AnyStaff, CurrentVenue, ForVenue, TokenHash, type AuthVenueStaff } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 
-/** The browsers of a venue's staff that take pushes. */
+/** The browsers of a venue's staff that receive pushes. */
 @ForVenue()
 @Controller('venues/me/push-subscriptions')
 export class VenuePushController {

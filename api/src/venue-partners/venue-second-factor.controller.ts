@@ -11,7 +11,7 @@ import { VenueBrowser } from './venue-browser.js';
 
 const accountOf = ({ staffId }: AuthVenueStaff) => ({ account: 'staff', id: staffId }) as const;
 
-/** One's own second factor at a venue's desk; it is optional, and every role may have one. */
+/** The caller's own second factor at a venue's desk; it is optional, and every role may have one. */
 @ForVenue()
 @Controller('venues/me/second-factor')
 export class VenueSecondFactorController {

@@ -8,7 +8,7 @@ import { AcknowledgementsService } from './acknowledgements.service.js';
 
 const LINKS = { name: 'acknowledge-links', points: 60, seconds: 600, by: 'ip' } as const;
 
-/** A booking that a venue acknowledges by the link of a mail, without a log-in. */
+/** The acknowledgement of a booking by a mailed link, without a log-in. */
 @Controller('venues/acknowledgements')
 export class AcknowledgementsController {
   constructor(private readonly service: AcknowledgementsService) {}

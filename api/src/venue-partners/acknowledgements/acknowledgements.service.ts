@@ -5,7 +5,7 @@ import { bookingOfLink, Database, type FoundByLink } from '@app/persistence';
 import { tokenHash } from '@app/platform';
 import { fail, valueOf } from '../../http/problem.js';
 
-/** What the link of a mail shows of a booking, and its one press. */
+/** The booking behind a mailed link, and its acknowledgement. */
 @Injectable()
 export class AcknowledgementsService {
   constructor(private readonly database: Database) {}

@@ -8,7 +8,7 @@ import { VenueBrowser } from '../venue-browser.js';
 import { PlaceMatchesQuery, SaveApplicationDto, SendApplicationDto, StartApplicationDto } from './venue-onboarding.dto.js';
 import { VenueOnboardingService } from './venue-onboarding.service.js';
 
-/** How a venue applies; whoever does is signed in from the first step on. */
+/** A venue's application; its owner is signed in from the first step on. */
 @Controller('venues')
 export class VenueOnboardingController {
   constructor(

@@ -104,7 +104,7 @@ export class SendApplicationDto implements SendApplication {
   template!: SaveOfferTemplateDto;
 }
 
-/** What is typed is bounded, and need not be right. */
+/** The typed data is bounded, and may be invalid. */
 export class TypedBusinessDto {
   @Text({ max: NAME })
   name!: string;

@@ -21,7 +21,10 @@ const SENTENCES: Record<ApplicationFault, string> = {
   'too-many': 'is too many',
 };
 
-/** A venue's application: begun with an account, kept as it is typed, sent whole. It may prepare offers from then on, and bids once it is verified. */
+/**
+ * A venue's application: begun with an account, saved as a draft, sent complete. The venue may prepare offers from then on, and bids once it is
+ * verified.
+ */
 @Injectable()
 export class VenueOnboardingService {
   constructor(
@@ -36,7 +39,7 @@ export class VenueOnboardingService {
     const passwordHash = await this.newPasswords.hash(owner.password, [owner.name, owner.email, name], 'owner.password');
     const { staffId, deliveries } = await this.database
       .transaction(async (tx) => valueOf(await startApplication(tx, { name, city, owner, passwordHash })))
-      // Two with one e-mail at once: the second finds the first's row only when it writes.
+      // With two accounts for one e-mail at once, the second finds the first's row only when it writes.
       .catch((error: unknown) => (isTaken(error) ? fail('email-taken') : Promise.reject(error as Error)));
     this.queues.enqueueDeliveries(deliveries);
     return this.auth.open(staffId);

@@ -11,7 +11,7 @@ import { VenueTeamService } from './venue-team.service.js';
 const MAILS = { name: 'staff-invites', points: 20, seconds: 3600, by: 'venue' } as const;
 const LINKS = { name: 'staff-invite-links', points: 30, seconds: 600, by: 'ip' } as const;
 
-/** Who works with a venue's desk: asked by mail, taken in, given a role, taken off. */
+/** The staff of a venue's desk: invitations by mail, acceptance, roles, removal. */
 @Controller('venues')
 export class VenueTeamController {
   constructor(
@@ -72,7 +72,7 @@ export class VenueTeamController {
   }
 
   /** Remove a member from the venue’s team. Everybody may leave by themselves, only owners remove others, and the last owner stays. */
-  // Everybody may go themselves; the command asks whether it is an owner who sends somebody else.
+  // A member may remove themselves; the command checks that only an owner removes others.
   @ForVenue()
   @AnyStaff()
   @Delete('me/team/members/:id')

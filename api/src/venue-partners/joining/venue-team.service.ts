@@ -20,7 +20,7 @@ import type { AuthVenueStaff } from '../../http/session/access.js';
 import { CHANGE_BUS, CONFIG, QUEUES } from '../../tokens.js';
 import { VenueAuthService, type OpenedVenueSession } from '../venue-auth.service.js';
 
-/** Who works with a venue's desk, and who was asked to. */
+/** The staff of a venue's desk, and the open invitations. */
 @Injectable()
 export class VenueTeamService {
   constructor(
@@ -57,7 +57,7 @@ export class VenueTeamService {
     return this.of(actor);
   }
 
-  /** Takes somebody off the team; their sessions and sockets end at once. */
+  /** Removes a member from the team; their sessions and sockets end at once. */
   async remove(actor: AuthVenueStaff, memberId: string): Promise<void> {
     const ended = await this.database.transaction(async (tx) => valueOf(await removeStaff(tx, actor, memberId)));
     for (const session of ended) this.bus.publish({ evict: { session } });
@@ -67,7 +67,7 @@ export class VenueTeamService {
     return (await staffInvite(this.database, tokenHash(token))) ?? fail('invite-expired');
   }
 
-  /** Makes the account of whoever comes by a link, and signs it in. */
+  /** Creates the account of an invited member, and signs it in. */
   async accept({ token, name, password }: AcceptStaffInvite): Promise<OpenedVenueSession> {
     const invite = await staffInvite(this.database, tokenHash(token));
     const passwordHash = await this.newPasswords.hash(password, invite ? [name, invite.email, invite.venueName] : [name]);
