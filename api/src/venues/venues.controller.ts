@@ -8,7 +8,7 @@ import { Paged } from '../http/requests/page.js';
 import { searchOf, VenuesQuery } from './venues.dto.js';
 import { VenuesService } from './venues.service.js';
 
-/** The catalogue, as anybody may read it. */
+/** The public catalogue. */
 @Public()
 @Controller('venues')
 export class VenuesController {

@@ -16,7 +16,7 @@ import { Num, OneOf, Optional, QueryInt, Text } from '../http/requests/fields.js
 import { Cursor, Limit, pageOf, type PageQuery } from '../http/requests/page.js';
 import { fail } from '../http/problem.js';
 
-/** How far around a point is searched when no radius is given, in km. */
+/** The radius of a search around a point, in km, when the query names none. */
 const STANDARD_RADIUS_KM = 10;
 
 /** The query of GET /api/venues. */
@@ -48,12 +48,12 @@ export class VenuesQuery extends NearQuery implements PageQuery {
   @Text({ min: 1, max: 60 })
   q?: string;
 
-  /** Of the city's areas. */
+  /** An area of the city. */
   @Optional()
   @Text({ min: 1, max: 40 })
   area?: string;
 
-  /** At most this level. */
+  /** The highest price level. */
   @QueryInt({ min: 1, max: 4 })
   price?: number;
 
@@ -61,7 +61,7 @@ export class VenuesQuery extends NearQuery implements PageQuery {
   @OneOf(['now'])
   open?: 'now';
 
-  /** Those that make offers. */
+  /** Only venues that take offers. */
   @Optional()
   @OneOf(['true'])
   partners?: 'true';

@@ -18,7 +18,7 @@ export class VenuesService {
     return (await this.venues.byId(id)) ?? fail('not-found');
   }
 
-  /** Whether a page about it is there. */
+  /** Whether the venue has a public page. */
   isPublic(id: string): Promise<boolean> {
     return this.venues.isPublic(id);
   }
