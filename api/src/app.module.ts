@@ -27,7 +27,7 @@ import { ReportsModule } from './reports/reports.module.js';
 import { VenuePartnersModule } from './venue-partners/venue-partners.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 
-/** What the process has opened before the application is put together. */
+/** The resources that the process opens before it builds the application. */
 export interface Services {
   config: ApiConfig;
   logger: Logger;
@@ -36,7 +36,7 @@ export interface Services {
   backends: Backends;
 }
 
-/** Everything that all modules may ask for. */
+/** Everything that all modules may inject. */
 @Global()
 @Module({})
 export class FoundationModule {

@@ -1,14 +1,14 @@
 import { ProblemError } from './http/problem.js';
 
-/** How a crowd is let through. */
+/** The limits of a batching reader. */
 export interface Bounds {
-  /** Statements at a time. */
+  /** The number of concurrent statements. */
   statements: number;
-  /** Questions in one statement. A crowd is answered in few; one asker alone is asked for at once. */
+  /** Questions in one statement. A crowd shares few statements; a single question gets one at once. */
   questions: number;
-  /** Whoever comes on top of so many is asked to come again. */
+  /** The limit of waiting questions; further ones are refused. */
   mostWaiting: number;
-  /** Who has waited longer is not asked for any more. */
+  /** A question that has waited longer is refused without a read. */
   longestWaitMs: number;
 }
 
@@ -21,18 +21,18 @@ interface Waiting<Question, Answer> {
 
 const tooMany = () => new ProblemError('unavailable', 'Many are coming at once.');
 
-/** Asks the database for many: in their order, those who wait together in one statement, which begins after each of them has asked. */
+/** Batches questions to the database: those that wait together share one statement, in order, which begins after each was asked. */
 export class Batches<Question, Answer> {
   private readonly waiting: Waiting<Question, Answer>[] = [];
   private running = 0;
 
   constructor(
     private readonly bounds: Bounds,
-    /** The answer to each question, in their order. */
+    /** Returns the answer to each question, in their order. */
     private readonly read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   ) {}
 
-  /** The answer to one question. @throws `unavailable` when too many wait, and the driver's error. */
+  /** Returns the answer to one question. @throws `unavailable` when too many wait, and the driver's error. */
   async ask(question: Question): Promise<Answer> {
     if (this.waiting.length >= this.bounds.mostWaiting) throw tooMany();
     return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export class Batches<Question, Answer> {
 
   private async work(): Promise<void> {
     this.running += 1;
-    // What comes in the same turn is asked together.
+    // Questions of the same turn of the event loop share a statement.
     await Promise.resolve();
     while (this.waiting.length > 0) {
       const [late, batch] = this.take();

@@ -57,7 +57,7 @@ import { SocketAdapter } from './realtime/socket.adapter.js';
 import { SESSION_COOKIE } from './tokens.js';
 
 const BODY_LIMIT = 100 * 1024;
-/** A head or a body that takes longer is not coming; looked at once a second. */
+/** A request whose headers or body take longer is dropped; the server checks once a second. */
 const SLOWEST = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
 const BARE = ['health/live', 'health/ready'];
 
@@ -65,19 +65,19 @@ const BARE = ['health/live', 'health/ready'];
 export interface Api {
   app: NestFastifyApplication;
   services: Services;
-  /** Every route that answers, `METHOD /path`, in the order of registration; complete once it listens. */
+  /** Every route, `METHOD /path`, in the order of registration; complete once it listens. */
   routes: readonly string[];
-  /** Where health and metrics are asked for; null without PRIVATE_PORT. */
+  /** The address of health and metrics; null without PRIVATE_PORT. */
   privateUrl: string | null;
   /** The OpenAPI document; complete once it listens. */
   description: () => OpenAPIObject;
-  /** Listens (0 = a free port) and gives the URL. */
+  /** Listens (0 = a free port) and returns the URL. */
   listen(port?: number): Promise<string>;
-  /** Refuses new work, finishes what runs, lets go of everything. */
+  /** Refuses new requests, finishes the running ones, and releases all resources. */
   close(options?: DrainOptions): Promise<void>;
 }
 
-/** Puts the API together: the real application, for `main.ts` and for every test; `webRoot` is where the built web app is. */
+/** Builds the API: the real application, for `main.ts` and for every test; `webRoot` is the folder of the built web app. */
 export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): Promise<Api> {
   const logger = createLogger(config, 'api');
   const metrics = createMetrics();
@@ -97,10 +97,10 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
     routerOptions: { maxParamLength: 200 },
     http: SLOWEST,
     requestTimeout: SLOWEST.requestTimeout,
-    // Nothing is under way any more when Fastify closes: a request that comes in this last moment must not hold it up.
+    // No request is in progress when Fastify closes: one that arrives in this last moment must not delay it.
     forceCloseConnections: true,
     clientErrorHandler: answerClientError(bare),
-    // What the router itself refuses (a path that can't be decoded, a parameter that is too long) never reaches Nest's filter.
+    // Nest's filter never sees the router's own refusals (a path that cannot be decoded, a parameter that is too long).
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = problemFrom(error);
       void reply
@@ -136,7 +136,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeContentTypeParser('text/plain');
   passPhotosOn(fastify);
-  // Unless a route says that its answer may be kept, nobody keeps it: neither a proxy nor the next person at the same browser.
+  // Responses are not cached by a proxy or a shared browser, unless a route allows it.
   const always = { ...securityHeaders(config), [HEADERS.apiVersion]: API_VERSION, 'cache-control': 'no-store' };
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(always);

@@ -7,5 +7,5 @@ const api = await createApi(config);
 const url = await api.listen();
 api.services.logger.info({ url }, 'listening');
 process.send?.({ listening: url });
-// Long enough for a proxy to bring what it has on its way over the connections that it keeps.
+// Long enough for a proxy to deliver the requests on its open connections.
 onShutdown({ logger: api.services.logger, stop: () => api.close({ graceMs: 500 }) });

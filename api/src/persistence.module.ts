@@ -29,7 +29,7 @@ import {
   WatchRepository,
 } from '@app/persistence';
 
-/** Those that read on the pools of the process. */
+/** The repositories that read on the pools of the process. */
 const ON_DATABASE = [
   ArrivalsRepository,
   AuditRepository,
@@ -56,13 +56,13 @@ const ON_DATABASE = [
   VenuesRepository,
 ] as const;
 
-/** Those that only work inside the transaction they are given. */
+/** The repositories that only work inside a given transaction. */
 const IN_TRANSACTIONS = [IdempotencyRepository] as const;
 
-/** Those of the sockets, whose pool is their own: a crowd that comes back must not be in the way of everybody else. */
+/** The repositories of the sockets, with their own pool: a crowd of reconnecting sockets must not block other requests. */
 const ON_WATCHES = [WatchersRepository, WatchRepository] as const;
 
-/** What is stored, for every module to ask for. Commands need no module: they are functions of the transaction they are given. */
+/** The repositories, for every module to inject. Commands need no module: they are functions of a given transaction. */
 @Global()
 @Module({})
 export class PersistenceModule {

@@ -1,4 +1,4 @@
-/** Names under which Nest hands out what is an interface or comes from outside. */
+/** The injection tokens of interfaces and of values from outside. */
 export const CONFIG = Symbol('Config');
 export const BACKENDS = Symbol('Backends');
 export const CHANGE_BUS = Symbol('ChangeBus');

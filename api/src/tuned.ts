@@ -1,5 +1,5 @@
 import { tune } from '@app/domain';
 import { startOrEnd } from '@app/platform';
 
-// The first import of the process: what other modules make of the tunables when they are loaded must be what the operator has set.
+// The first import of the process: other modules read the tunables while they load, so the operator's values must be set before.
 startOrEnd(() => tune(process.env));
