@@ -35,7 +35,7 @@ describe('with the version that package.json forces on it', () => {
     expect(answer.json()).toEqual({ cookie: 'session=a.b-c_d; other=x%20y%3Bz' });
   });
 
-  it('Nest tells the type of a file by its content', async () => {
+  it('Nest detects the type of a file by its content', async () => {
     const validator = new FileTypeValidator({ fileType: 'image/png' });
     const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
     const file = (buffer: Buffer) => ({ mimetype: 'image/png', size: buffer.length, buffer });

@@ -20,7 +20,7 @@ describe('a guest', () => {
     expect((await me({ cookie: cookieOf(answer.headers) })).body.id).toBe(answer.body.id);
   });
 
-  it('keeps the session there is, on both paths', async () => {
+  it('keeps an existing session, on both paths', async () => {
     const guest = await enterGuest(url);
     for (const route of ['POST /auth/guest-login', 'POST /auth/guest']) {
       const again = await guest.call<UserView>(route, { firstName: 'Other' });
@@ -29,7 +29,7 @@ describe('a guest', () => {
     }
   });
 
-  it('is nobody without a good token', async () => {
+  it('answers 401 without a valid token', async () => {
     expect(await me({})).toMatchObject({ status: 401, code: 'not-signed-in' });
     expect(await me({ cookie: `sid=${'x'.repeat(43)}` })).toMatchObject({ status: 401 });
   });
@@ -47,7 +47,7 @@ describe('signing up', () => {
   const open = async (address: string, cookie?: string) =>
     call<UserView>(url, 'POST /auth/email-link/use', { body: { token: (await mailTo(address)).token }, ...(cookie && { cookie }) });
 
-  it('answers the same for an address with an account and for one without, and mails the difference', async () => {
+  it('responds alike for an address with an account and for one without, and mails the difference', async () => {
     const known = await makeAccountOf({ email: `${randomUUID()}@example.org` });
     const free = { ...known, email: `${randomUUID()}@example.org` };
     const guests = [await enterGuest(url), await enterGuest(url)] as const;
@@ -64,13 +64,13 @@ describe('signing up', () => {
       expect((await call(url, 'POST /auth/login', { body: { email, password: 'another password' } })).code).toBe('wrong-password');
   });
 
-  it('lets somebody new in at once, as a guest with their name and age', async () => {
+  it('signs a new person in at once, as a guest with their name and age', async () => {
     const answer = await call<UserView>(url, 'POST /auth/signup', { body: { ...account(), firstName: 'Meera', adult: true } });
     expect(answer).toMatchObject({ status: 202, body: { firstName: 'Meera', adult: true, isGuest: true } });
     expect((await me({ cookie: cookieOf(answer.headers) })).body.id).toBe(answer.body.id);
   });
 
-  it('keeps the id, the plans, the password and the sockets once the link is opened there, and ends the guest’s tokens within a minute', async () => {
+  it('keeps the id, the plans, the password and the sockets when the link is opened there, and ends the guest’s tokens within a minute', async () => {
     const guest = await enterGuest(url);
     const plan = await createPlan(guest);
     const socket = await openLiveSocket(url, { cookie: guest.cookie });
@@ -95,7 +95,7 @@ describe('signing up', () => {
     expect((await call(url, 'POST /auth/login', { body: { email: who.email, password: who.password } })).status).toBe(200);
   });
 
-  it('makes nothing out of the guest’s tokens any more, and prolongs none of them', async () => {
+  it('refuses and does not prolong the guest’s tokens after the sign-up', async () => {
     const guest = await enterGuest(url);
     const first = await guest.call<{ backupToken?: string }>('POST /auth/guest-login', {}, { headers: { 'x-backup': '1' } });
     const tokens: Record<string, string>[] = [{ cookie: guest.cookie }, { 'x-backup-token': first.body.backupToken ?? '' }];
@@ -116,7 +116,7 @@ describe('signing up', () => {
     expect((await Promise.all([...tokens, { cookie: mine }].map(me))).map(({ status }) => status)).toEqual([401, 401, 200]);
   });
 
-  it('gives an account no password of somebody who does not read its mail', async () => {
+  it('gives an account no password from a stranger who does not read its mail', async () => {
     const stranger = await enterGuest(url);
     const who = account();
     await stranger.call('POST /auth/signup', who);
@@ -126,7 +126,7 @@ describe('signing up', () => {
     expect((await call(url, 'POST /auth/login', { body: { email: who.email, password: who.password } })).code).toBe('wrong-password');
   });
 
-  it('changes nothing of an account that there is: neither its password nor its name', async () => {
+  it('changes neither the password nor the name of an existing account', async () => {
     const known = await makeAccountOf({ email: `${randomUUID()}@example.org` });
     const guest = await enterGuest(url);
     await guest.call('POST /auth/signup', { email: known.email.toUpperCase(), password: 'another long password', firstName: 'Zoya' });
@@ -162,7 +162,7 @@ describe('logging in and out', () => {
     expect(session?.former_guest_id).toBe(guest.id);
   });
 
-  it('says the same of a wrong password and of an unknown e-mail', async () => {
+  it('responds alike to a wrong password and to an unknown e-mail', async () => {
     const who = account();
     await makeAccountOf(who);
     const wrong = await call<Problem>(url, 'POST /auth/login', { body: { email: who.email, password: 'not this one' } });
@@ -171,7 +171,7 @@ describe('logging in and out', () => {
     expect({ ...unknown.body, traceId: '' }).toEqual({ ...wrong.body, traceId: '' });
   });
 
-  it('ends the session and throws its sockets out', async () => {
+  it('ends the session and disconnects its sockets at the log-out', async () => {
     const guest = await enterGuest(url);
     const socket = await openLiveSocket(url, { cookie: guest.cookie });
     const answer = await guest.call('POST /auth/logout');
@@ -184,7 +184,7 @@ describe('logging in and out', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with the current one marked, and end one by one', async () => {
+  it('lists sessions with the current one marked, and ends one of them', async () => {
     const who = account();
     await makeAccountOf(who);
     const first = cookieOf((await call(url, 'POST /auth/login', { body: { email: who.email, password: who.password } })).headers);
@@ -196,7 +196,7 @@ describe('sessions', () => {
     expect(await me({ cookie: first })).toMatchObject({ status: 401 });
   });
 
-  it('of people who come back are prolonged once a day, in the table and in the browser', async () => {
+  it('prolongs the session of a returning person once a day, in the table and in the browser', async () => {
     const guest = await enterGuest(url);
     await database.source.query(
       `UPDATE sessions SET touched_on = touched_on - 1, expires_at = app_clock() + interval '30 days' WHERE user_id = $1`,
@@ -217,19 +217,19 @@ describe('a backup token', () => {
     return { id: answer.body.id, token: answer.body.backupToken ?? '', cookie: cookieOf(answer.headers) };
   };
 
-  it('is given only when asked for, and signs in without a cookie, also next to a dead one', async () => {
+  it('gives a backup token only on request, and signs in with it without a cookie, also next to an invalid one', async () => {
     expect((await call(url, 'POST /auth/guest', { body: {} })).body).not.toHaveProperty('backupToken');
     const { id, token } = await enter();
     expect((await me({ 'x-backup-token': token })).body.id).toBe(id);
     expect((await me({ 'x-backup-token': token, cookie: `sid=${'x'.repeat(43)}` })).body.id).toBe(id);
   });
 
-  it('is ignored next to a good cookie', async () => {
+  it('ignores a backup token next to a valid cookie', async () => {
     const [one, other] = [await enter(), await enter()];
     expect((await me({ 'x-backup-token': one.token, cookie: other.cookie })).body.id).toBe(other.id);
   });
 
-  it('is replaced once in its last hour; the old one stays good for a minute', async () => {
+  it('replaces a backup token once in its last hour; the old one stays valid for a minute', async () => {
     const { id, token } = await enter();
     await database.source.query(
       `UPDATE sessions SET expires_at = app_clock() + interval '59 minutes' WHERE user_id = $1 AND kind = 'backup'`,
@@ -262,7 +262,7 @@ describe('a backup token ends with its browser’s session', () => {
   const both = async ({ cookie, token }: { cookie: string; token: string }) =>
     (await Promise.all([me({ cookie }), me({ 'x-backup-token': token })])).map(({ status }) => status);
 
-  it('at a log-out by either of the two, sockets too; other browsers go on', async () => {
+  it('ends both tokens at a log-out by either of them, sockets too; other browsers keep their sessions', async () => {
     const who = account();
     const stays = await enterNew(who);
     for (const by of ['cookie', 'token'] as const) {
@@ -276,7 +276,7 @@ describe('a backup token ends with its browser’s session', () => {
     expect(await both(stays)).toEqual([200, 200]);
   });
 
-  it('when the session is ended from another browser, which lists each browser once', async () => {
+  it('ends the backup token when another browser ends the session; each browser is listed once', async () => {
     const who = account();
     const old = await enterNew(who);
     const here = await logInTo(who);
@@ -287,7 +287,7 @@ describe('a backup token ends with its browser’s session', () => {
     expect(await both(here)).toEqual([200, 200]);
   });
 
-  it('at a log-in as somebody else, and however the token came: asked for later, or in its last hour', async () => {
+  it('ends the backup token at a log-in to another account, whether issued later or in its last hour', async () => {
     const who = account();
     const { cookie } = await enterNew(who);
     const later = await call<{ backupToken?: string }>(url, 'POST /auth/guest-login', { body: {}, cookie, headers: backup });
@@ -307,7 +307,7 @@ describe('a backup token ends with its browser’s session', () => {
 });
 
 describe('PATCH /auth/user', () => {
-  it('changes the name that partners see, and says so in each plan’s log', async () => {
+  it('changes the name that partners see, and publishes it in each plan’s log', async () => {
     const { plan, owner, friend } = await createPlanOfTwo(url, { theirs: null });
     expect(await friend.call('PATCH /auth/user', { firstName: ' Kabir K ' })).toMatchObject({
       status: 200,
@@ -319,7 +319,7 @@ describe('PATCH /auth/user', () => {
     expect(events.body.events.at(-1)).toMatchObject({ type: 'member.renamed', data: { members: [{ firstName: 'Kabir K' }] } });
   });
 
-  it('notes the confirmation of age, which is never taken back', async () => {
+  it('stores the confirmation of age, which cannot be taken back', async () => {
     const guest = await enterGuest(url);
     expect((await guest.call('PATCH /auth/user', { adult: true })).body).toMatchObject({ adult: true });
     expect((await guest.call('PATCH /auth/user', { adult: false })).body).toMatchObject({ adult: true });

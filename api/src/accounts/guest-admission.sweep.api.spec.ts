@@ -52,7 +52,7 @@ describe('the guests of one address', () => {
     }
   };
 
-  it('are let in beyond its number when they have worked, once for each challenge', async () => {
+  it('admits guests beyond the number of an address after a proof of work, once for each challenge', async () => {
     const { demand } = await crowded('192.0.2.1');
     const work = worked(demand);
     expect((await enter('192.0.2.1', work)).status).toBe(200);
@@ -61,13 +61,13 @@ describe('the guests of one address', () => {
     expect(again.problem.work?.challenge).not.toBe(demand.challenge);
   });
 
-  it('are let in from another address of the same carrier than the one that was asked', async () => {
+  it('accepts a proof from another address of the same carrier', async () => {
     const { demand } = await crowded('192.0.2.2');
     await crowded('192.0.2.3');
     expect((await enter('192.0.2.3', worked(demand))).status).toBe(200);
   });
 
-  it('are asked anew for a wrong answer, for a challenge that is not ours, and for one that is too old', async () => {
+  it('sends a new challenge after a wrong answer, a foreign challenge and an expired one', async () => {
     const { demand } = await crowded('192.0.2.4');
     const [, nonce = '', mac = ''] = demand.challenge.split('.');
     const prolonged = `${(Date.now() + 9e9).toString(36)}.${nonce}.${mac}`;
@@ -85,12 +85,12 @@ describe('the guests of one address', () => {
     }
   });
 
-  it('who have a session go on without work', async () => {
+  it('asks no work of a browser with a session', async () => {
     const { cookie } = await crowded('192.0.2.5');
     expect((await enter('192.0.2.5', {}, cookie)).status).toBe(200);
   });
 
-  it('are refused whatever they do beyond a much higher number', async () => {
+  it('refuses every guest of an address beyond a much higher number', async () => {
     const { demand } = await crowded('192.0.2.6');
     const limits = limited.app.get<RateLimits>(RATE_LIMITS);
     const wall = { name: 'guests', points: TUNABLES.guestsPerAddressAtMost, seconds: 600 };

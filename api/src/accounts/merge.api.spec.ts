@@ -36,7 +36,7 @@ async function sharedPlan(guest: Planner, friend: Planner): Promise<string> {
 }
 
 describe('a log-in where a guest was', () => {
-  it('says how many plans and bookings could move, and nothing where there are none', async () => {
+  it('a log-in reports how many plans and bookings of the guest can move, and nothing without any', async () => {
     const { email } = await makeAccount(database, 'Meera');
     const guest = await enterGuest(url);
     await createPlan(guest);
@@ -52,7 +52,7 @@ describe('a log-in where a guest was', () => {
 });
 
 describe('POST /auth/merge', () => {
-  it('puts the account in the guest’s place: owner, preferences, votes, notifications; the others hear it', async () => {
+  it('a merge replaces the guest by the account: owner, preferences, votes, notifications; the other members are notified', async () => {
     const { id: accountId, email } = await makeAccount(database, 'Meera');
     const [guest, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
     const id = await sharedPlan(guest, friend);
@@ -88,7 +88,7 @@ describe('POST /auth/merge', () => {
     expect(await account.merge()).toMatchObject({ status: 200, body: { plans: 0, bookings: 0 } });
   });
 
-  it('hands on to the account that the guest decides for the owner, and the answers to compromises', async () => {
+  it('a merge passes on the guest’s right to decide, and their answers to compromises', async () => {
     const { id: accountId, email } = await makeAccount(database, 'Meera');
     const [guest, friend] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
     const id = await sharedPlan(friend, guest);
@@ -106,7 +106,7 @@ describe('POST /auth/merge', () => {
     ]);
   });
 
-  it('is written down with the guest that it took over', async () => {
+  it('a merge is audited with the guest that it took over', async () => {
     const { id: accountId, email } = await makeAccount(database, 'Meera');
     const guest = await enterGuest(url);
     await createPlan(guest);
@@ -120,7 +120,7 @@ describe('POST /auth/merge', () => {
     expect(written).toEqual([{ actor: accountId }]);
   });
 
-  it('leaves a running auction as it is: who asks is the same person', async () => {
+  it('a merge leaves a running auction unchanged', async () => {
     const { email } = await makeAccount(database, 'Meera');
     const guest = await enterGuest(url);
     await makeVenue(database);
@@ -137,7 +137,7 @@ describe('POST /auth/merge', () => {
     expect(after.seq).toBe(before.seq + 1);
   });
 
-  it('lets the account’s own membership win where both are in a plan, and settles the plan anew', async () => {
+  it('a merge keeps the account’s own membership in a plan of both, and recomputes the plan', async () => {
     const { id: accountId, email } = await makeAccount(database, 'Meera');
     const elsewhere = await logIn(await enterGuest(url), email);
     const asAccount: Planner = {
@@ -160,7 +160,7 @@ describe('POST /auth/merge', () => {
     expect(await account.get(`/preferences?dateBookId=${id}`)).toMatchObject({ preferredTime: 'morning' });
   });
 
-  it('stops at no cap, and leaves the caps as they are for what comes after it', async () => {
+  it('a merge ignores the caps on plans, which count again afterwards', async () => {
     const { email } = await makeAccount(database, 'Meera');
     const own = await logIn(await enterGuest(url), email);
     const create = () => call(url, 'POST /datebooks', { cookie: own.cookie, body: { planType: 'goSolo' } });
@@ -175,7 +175,7 @@ describe('POST /auth/merge', () => {
     expect(await create()).toMatchObject({ status: 409, code: 'plan-limit' });
   });
 
-  it('moves each plan once when two ask at once', async () => {
+  it('two merges at once move each plan once', async () => {
     const { email } = await makeAccount(database, 'Meera');
     const guest = await enterGuest(url);
     const ids = await Promise.all([1, 2, 3].map(async () => (await createPlan(guest)).id));
@@ -191,7 +191,7 @@ describe('POST /auth/merge', () => {
     expect(await account.get<PlanListItem[]>('/datebooks')).toHaveLength(3);
   });
 
-  it('throws out whoever still listens as the guest', async () => {
+  it('a merge disconnects the guest’s sockets', async () => {
     const { email } = await makeAccount(database, 'Meera');
     const guest = await enterGuest(url);
     await createPlan(guest);
@@ -202,7 +202,7 @@ describe('POST /auth/merge', () => {
     expect(await call(url, 'GET /auth/user', { headers: { 'x-backup-token': other.body.backupToken } })).toMatchObject({ status: 401 });
   });
 
-  it('moves nothing after 24 hours, from a guest who has an account by now, for a guest, or for nobody', async () => {
+  it('a merge moves nothing after 24 hours, from a guest with an account, for a guest, or without a session', async () => {
     const { email } = await makeAccount(database, 'Meera');
     const late = await enterGuest(url);
     await createPlan(late);

@@ -40,7 +40,7 @@ describe('guesses', () => {
   };
   const guess = { password: 'not this one' };
 
-  it.each(['auth', 'venues'])('of one account have to wait ever longer, whether there is such an account or not (%s)', async (kind) => {
+  it.each(['auth', 'venues'])('delays repeated guesses at one account more and more, whether it exists or not (%s)', async (kind) => {
     const { email } = await account();
     for (const who of [email, `nobody-${kind}@example.org`]) {
       const answers = [];
@@ -51,7 +51,7 @@ describe('guesses', () => {
     expect((await from(`192.0.2.${20 + kind.length}`, `/${kind}/login`, { ...guess, email })).status).toBe(401);
   });
 
-  it('end for a whole /48 of IPv6: codes of invites, passwords and resets', async () => {
+  it('limits guesses for a whole /48 of IPv6: codes of invites, passwords and resets', async () => {
     const { email } = await account();
     const inNetwork = (network: number) => (n: number) => `2001:db8:${network}:${n.toString(16)}::1`;
     const refusedAt = async (ask: (from: string) => Promise<number>, of: (n: number) => string, most: number) => {
@@ -69,7 +69,7 @@ describe('guesses', () => {
     expect(await refusedAt(reset, inNetwork(4), 90)).toBe(80);
   }, 60_000);
 
-  it('of a hundred strangers stop strangers, but not the browser that knows the account, nor who can read its mail', async () => {
+  it('a hundred guessing strangers lock out strangers, but neither the known browser nor the reader of the account’s mail', async () => {
     const { id, email } = await account();
     const right = { email, password: PASSWORD };
     const before = await from('198.51.100.1', '/auth/login', right);

@@ -31,7 +31,7 @@ const logIn = (email: string, password: string) => call<LoggedIn>(url, 'POST /au
 describe('changing the password', () => {
   const change = (cookie: string, body: object) => call<LoggedIn>(url, 'POST /auth/password', { cookie, body });
 
-  it('needs the one there is, ends every other session with its sockets, and gives this browser new tokens', async () => {
+  it('a change of the password needs the current one, ends all other sessions with their sockets, and renews this browser’s tokens', async () => {
     const { id, email, cookie } = await account();
     const other = cookiesOf((await logIn(email, PASSWORD)).headers);
     const socket = await openLiveSocket(url, { cookie: other });
@@ -57,7 +57,7 @@ describe('changing the password', () => {
 });
 
 describe('one of the commonest passwords', () => {
-  it.each(['12345678', 'PassWord1', 'qwertyuiop', 'aaaaaaaaaa'])('is refused wherever one is chosen: %s', async (password) => {
+  it.each(['12345678', 'PassWord1', 'qwertyuiop', 'aaaaaaaaaa'])('refuses one of the commonest passwords at: %s', async (password) => {
     const body = { email: `${randomUUID()}@example.org`, password, firstName: 'Asha' };
     expect(await call(url, 'POST /auth/signup', { body })).toMatchObject({
       status: 422,
@@ -76,7 +76,7 @@ describe('a password made of a word that stands near', () => {
   const email = 'a.mehrotra@near.test';
   const common = { status: 422, code: 'password-common' };
 
-  it('is refused at the sign-up, at a change and by a link', async () => {
+  it('refuses a password made of a related word at the sign-up, at a change and by a link', async () => {
     await makeAccountOf({ email, password: PASSWORD });
     await database.source.query(`UPDATE users SET first_name = 'Ashwarya' WHERE email = $1`, [email]);
     const cookie = cookiesOf((await logIn(email, PASSWORD)).headers);
@@ -99,7 +99,7 @@ describe('a password made of a word that stands near', () => {
     expect((await call(url, 'POST /auth/password-reset/confirm', { body: { token, password: NEXT } })).status).toBeLessThan(300);
   });
 
-  it('is refused to whoever applies with a venue: its name, too', async () => {
+  it('refuses an applicant’s password that is made of the venue’s name', async () => {
     for (const password of [...near, 'kalaghoda12', 'Kala-Ghoda-Cafe'])
       expect(
         await call(url, 'POST /venues/onboarding', {
@@ -108,14 +108,14 @@ describe('a password made of a word that stands near', () => {
       ).toMatchObject({ ...common, body: { fieldErrors: { 'owner.password': [expect.any(String)] } } });
   });
 
-  it('may hold such a word among others', async () => {
+  it('accepts a password with a related word among others', async () => {
     const body = { email, password: 'saanjh sees seven boats', firstName: 'Ashwarya' };
     expect((await call(url, 'POST /auth/signup', { body })).status).toBeLessThan(300);
   });
 });
 
 describe('a password', () => {
-  it('of any letters and up to 200 of them is compared as it was typed', async () => {
+  it('compares a password of any letters and up to 200 of them as it was typed', async () => {
     const long = ' गुप्त शब्द 🌙 only small letters ' + 'x'.repeat(160) + 'Z';
     for (const password of [long, 'allinsmallletters']) {
       const email = `${randomUUID()}@example.org`;
@@ -131,7 +131,7 @@ describe('a password that was hashed with less than today', () => {
   const hashesOf = async (table: string, email: string) =>
     (await database.source.query<{ hash: string }[]>(`SELECT password_hash AS hash FROM ${table} WHERE email = $1`, [email]))[0]?.hash;
 
-  it('is hashed anew at the log-in, of planners and of staff, and is still the same', async () => {
+  it('rehashes an older password at the log-in, of planners and of staff, and still accepts it', async () => {
     const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1 });
     const { email } = await account();
     const staff = `${randomUUID()}@venue.test`;
@@ -160,7 +160,7 @@ describe('the export and the deletion', () => {
   const erase = (cookie: string) => call(url, 'DELETE /auth/user', { cookie });
   const confirm = (cookie: string, password: string) => call(url, 'POST /auth/confirm', { cookie, body: { password } });
 
-  it('ask for the password, five minutes after it was last given in this browser', async () => {
+  it('the export and the deletion ask for the password five minutes after it was last given in this browser', async () => {
     const { id, email, cookie } = await account();
     expect((await take(cookie)).status).toBe(200);
     await setClock(database, new Date(Date.now() + 5 * MINUTE + 1_000));
@@ -176,7 +176,7 @@ describe('the export and the deletion', () => {
     expect(await database.source.query('SELECT email FROM users WHERE id = $1', [id])).toEqual([{ email: null }]);
   });
 
-  it('ask a guest, who has no password, for a confirmation of the last five minutes', async () => {
+  it('the export and the deletion ask a guest, who has no password, for a confirmation of the last five minutes', async () => {
     const guest = await enterGuest(url);
     await setClock(database, new Date(Date.now() + 10 * MINUTE));
     for (const ask of [take, erase]) expect(await ask(guest.cookie)).toMatchObject({ status: 403, code: 'confirmation-needed' });
@@ -184,7 +184,7 @@ describe('the export and the deletion', () => {
     expect([(await take(guest.cookie)).status, (await erase(guest.cookie)).status]).toEqual([200, 204]);
   });
 
-  it('are refused to a page that does not say for whom it was drawn', async () => {
+  it('the export and the deletion refuse a page that does not name its viewer', async () => {
     const guest = await enterGuest(url);
     for (const route of ['POST /auth/confirm', 'GET /auth/export', 'DELETE /auth/user']) {
       const asked = (headers: Record<string, string>) =>
@@ -225,7 +225,7 @@ const ask = (email: string) => call(url, 'POST /auth/password-reset', { body: { 
 const confirm = (token: string, password = NEXT) => call(url, 'POST /auth/password-reset/confirm', { body: { token, password } });
 
 describe('a forgotten password', () => {
-  it('is replaced with the mail’s token; every session, socket and browser of the account ends', async () => {
+  it('a reset replaces the password; every session, socket and browser of the account ends', async () => {
     const { email, id, cookie } = await account();
     await makeBrowser(database, { userId: id });
     const socket = await openLiveSocket(url, { cookie });
@@ -239,7 +239,7 @@ describe('a forgotten password', () => {
     expect(await database.source.query('SELECT 1 FROM push_subscriptions WHERE user_id = $1', [id])).toEqual([]);
   });
 
-  it('is answered alike for an address without an account, and nothing is sent there', async () => {
+  it('a reset of an unknown address gets the same response, and mails nothing', async () => {
     const email = `${randomUUID()}@example.org`;
     expect(await ask(email)).toMatchObject({ status: 202, body: '' });
     expect(await mailsTo(email)).toEqual([]);
@@ -249,7 +249,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(guest)).toEqual([]);
   });
 
-  it('takes a token once, also when it is used twice at the same moment', async () => {
+  it('a reset accepts a token once, also when it is used twice at the same moment', async () => {
     const { email } = await account();
     await ask(email);
     const token = await tokenFor(email);
@@ -258,7 +258,7 @@ describe('a forgotten password', () => {
     expect(await confirm(token)).toMatchObject({ status: 410, code: 'reset-expired' });
   });
 
-  it('takes the newest token alone, and none after 30 minutes', async () => {
+  it('a reset accepts only the newest token, and none after 30 minutes', async () => {
     const { email } = await account();
     await ask(email);
     const first = await tokenFor(email);
@@ -274,7 +274,7 @@ describe('a forgotten password', () => {
     expect(await confirm(second)).toMatchObject({ status: 204 });
   });
 
-  it('keeps no token in the database', async () => {
+  it('a reset stores no token in the database', async () => {
     const { email } = await account();
     await ask(email);
     const token = await tokenFor(email);
@@ -286,7 +286,7 @@ describe('a forgotten password', () => {
 });
 
 describe('too many mails to one address', () => {
-  it('are not sent, and the answer says nothing of it: neither that there is an account, nor that there were enough', async () => {
+  it('drops mails over the limit of one address without revealing the account or the limit', async () => {
     await withLimits(async (limited) => {
       const known = await account();
       const unknown = `${randomUUID()}@example.org`;
@@ -303,7 +303,7 @@ describe('too many mails to one address', () => {
 });
 
 describe('a forgotten password of a venue’s staff', () => {
-  it('is replaced on its own way; the two kinds of account never meet', async () => {
+  it('staff reset a password on a separate route; the two kinds of account never mix', async () => {
     const { email } = await account();
     const venueId = await makeVenue(database);
     await database.source.query(

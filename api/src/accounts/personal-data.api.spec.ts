@@ -55,7 +55,7 @@ async function whereIs(text: string): Promise<string[]> {
 }
 
 describe('GET /auth/export', () => {
-  it('gives everything of one’s own, as a file, and nothing of anybody else', async () => {
+  it('exports all of a person’s own data, as a file, and no data of others', async () => {
     const [asha, kabir] = [await person('Asha Export'), await person('Kabir Other')];
     const id = await groupPlan(asha, [kabir]);
     await savePreferences(kabir, id, { specialRequests: 'A surprise for her', budget: '5000', diet: ['halal'] });
@@ -86,7 +86,7 @@ describe('GET /auth/export', () => {
 });
 
 describe('DELETE /auth/user', () => {
-  it('forgets the person, ends their sessions and throws their sockets out', async () => {
+  it('deletes the person’s data, ends their sessions and disconnects their sockets', async () => {
     const asha = await person('Asha Forgotten');
     const { id } = await createPlan(asha);
     await savePreferences(asha, id, { specialRequests: 'Forget this preference' });
@@ -105,7 +105,7 @@ describe('DELETE /auth/user', () => {
     expect((await openAccount(login)).status).toBe(200);
   });
 
-  it('gives a plan to the member who joined first; the others go on', async () => {
+  it('hands a plan over to the member who joined first; the others go on', async () => {
     const host = await person('Host');
     const [first, second] = [await enterGuest(url, 'First'), await enterGuest(url, 'Second')];
     const id = await groupPlan(host, [first, second]);
@@ -124,7 +124,7 @@ describe('DELETE /auth/user', () => {
     expect(await first.call(`PATCH /datebooks/${id}`, { name: 'Ours now' })).toMatchObject({ status: 200 });
   });
 
-  it('ends a plan that nobody else is in, and tells the venues that were asked', async () => {
+  it('ends a plan without other members, and notifies the venues that were asked', async () => {
     const host = await person('Lonely');
     const plan = await liveAuction(database, { ownerId: host.id });
     expect(await host.call('DELETE /auth/user')).toMatchObject({ status: 204 });
@@ -137,7 +137,7 @@ describe('DELETE /auth/user', () => {
     expect(row).toEqual({ state: 'cancelled', gone: true, bids: ['lost'], told: 1 });
   });
 
-  it('takes a member out of the plans of others, with preferences and votes', async () => {
+  it('removes a member from the plans of others, with preferences and votes', async () => {
     const member = await person('Member');
     const plan = await liveAuction(database);
     await joinPlan(database, plan.id, member.id);
@@ -149,7 +149,7 @@ describe('DELETE /auth/user', () => {
     expect(votes).toEqual([]);
   });
 
-  it('is refused while a booking stands, and then changes nothing; afterwards the contact goes, too', async () => {
+  it('refuses a deletion without any change while a booking stands; afterwards the contact goes too', async () => {
     const asha = await person('Asha Booked');
     const other = (await createPlan(asha)).id;
     const id = await book(asha);
@@ -167,7 +167,7 @@ describe('DELETE /auth/user', () => {
     expect(row).toEqual({ contact_name: '', contact_phone: '', contact_email: null });
   });
 
-  it('is done once by two who ask at once', async () => {
+  it('deletes an account once when two calls ask at once', async () => {
     const asha = await person('Asha Twice');
     await createPlan(asha);
     const statuses = (await Promise.all([1, 2].map(() => asha.call('DELETE /auth/user')))).map(({ status }) => status);
@@ -297,12 +297,12 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
 }
 
 describe('everything that is kept of a person', () => {
-  it('has its line here: a new column that points at people is exported and forgotten, or says why not', async () => {
+  it('every column that points at people is exported and deleted, or names its reason', async () => {
     const table = 'KEPT in api/src/accounts/personal-data.api.spec.ts: its place in the export, and whether it goes with the person';
     expect(tableFaults(Object.keys(KEPT), await columnsOfPeople(), table)).toEqual([]);
   });
 
-  it('is in the export, and goes with the person', async () => {
+  it('every stored row of a person is in the export, and is deleted with the person', async () => {
     const me = await everywhere();
     const there = await Promise.all(Object.keys(KEPT).map(async (column) => [column, (await rowsOf(column, me.id)) > 0]));
     expect(there).toEqual(Object.keys(KEPT).map((column) => [column, true]));

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const standard: UserSettings = { language: 'en', quietHours: { from: 22, until: 8 }, discreet: false, push: true, mail: true };
 
 describe('GET, PUT /user/settings', () => {
-  it('answers the standard until somebody chooses, and then what they chose', async () => {
+  it('answers the default settings until a person saves their own', async () => {
     expect(await me.call('GET /user/settings')).toMatchObject({ status: 200, body: standard });
     const chosen: UserSettings = { language: 'hi', quietHours: null, discreet: true, push: false, mail: false };
     expect(await me.call('PUT /user/settings', chosen)).toMatchObject({ status: 200, body: chosen });
@@ -43,7 +43,7 @@ describe('GET, PUT /user/settings', () => {
     expect((await (await enterGuest(url)).call('GET /user/settings')).body).toEqual(standard);
   });
 
-  it('keeps what another page has saved since, and is refused where both changed the same', async () => {
+  it('keeps fields that another page has saved since, and refuses a field that both changed', async () => {
     const night = { from: 23, until: 7 };
     await me.call('PUT /user/settings', {
       ...standard,
@@ -58,7 +58,7 @@ describe('GET, PUT /user/settings', () => {
     expect((await me.call('GET /user/settings')).body).toEqual(late.body);
   });
 
-  it('tells every screen of the person whether they are discreet', async () => {
+  it('publishes the discreet mode to every screen of the person', async () => {
     const isDiscreet = async () => (await me.call<UserView>('GET /auth/user')).body.discreet;
     expect(await isDiscreet()).toBe(false);
     await me.call('PUT /user/settings', { ...standard, discreet: true });
@@ -67,7 +67,7 @@ describe('GET, PUT /user/settings', () => {
 });
 
 describe('a host in discreet mode', () => {
-  it('shows those with the code neither the plan’s name nor their own', async () => {
+  it('hides the plan’s name and the host’s own from readers of the code', async () => {
     const plan = await createPlan(me, { name: 'Our anniversary' });
     const { inviteCode } = await savePreferences(me, plan.id);
     const preview = async (cookie?: string) =>
@@ -88,11 +88,11 @@ describe('browsers that take pushes', () => {
       [endpoint],
     );
 
-  it('are told the key to subscribe with', async () => {
+  it('publishes the key for push subscriptions', async () => {
     expect((await call<PushKey>(url, 'GET /user/push-key')).body).toEqual({ key: null });
   });
 
-  it('are added once, taken over by whoever signs in with them, and taken off by their owner alone', async () => {
+  it('adds a browser once, moves it to the person who signs in with it, and lets only its owner remove it', async () => {
     const browser = newBrowser();
     const first = await me.call<{ id: string }>('POST /user/push-subscriptions', browser);
     expect(first.status).toBe(201);
@@ -107,7 +107,7 @@ describe('browsers that take pushes', () => {
     expect(await browsers(browser.endpoint)).toEqual([]);
   });
 
-  it('may belong to a venue’s staff', async () => {
+  it('accepts browsers of a venue’s staff', async () => {
     const token = await signInVenue(database, await makeVenue(database));
     const browser = newBrowser();
     await me.call('POST /user/push-subscriptions', browser);
@@ -119,7 +119,7 @@ describe('browsers that take pushes', () => {
     expect(await call(url, `DELETE /venues/me/push-subscriptions/${added.body.id}`, { token })).toMatchObject({ status: 204 });
   });
 
-  it('take pushes while the log-in lives with which they were added, and are listed beside it', async () => {
+  it('a browser gets pushes while the log-in that added it lives, and is listed with it', async () => {
     const [browser, elsewhere] = [newBrowser(), newBrowser()];
     const other = await signInUser(database, me.id);
     await me.call('POST /user/push-subscriptions', browser);
@@ -134,7 +134,7 @@ describe('browsers that take pushes', () => {
     expect(await listed()).toMatchObject([{ current: true, pushes: true }]);
   });
 
-  it('of a venue’s staff take none after the log-out of all that their log-in led to', async () => {
+  it('a browser of venue staff gets no push after the log-out of its log-in', async () => {
     const venueId = await makeVenue(database);
     const token = await signInVenue(database, venueId);
     const [{ id: staffId } = { id: '' }] = await database.source.query<{ id: string }[]>('SELECT id FROM venue_staff WHERE venue_id = $1', [
@@ -146,7 +146,7 @@ describe('browsers that take pushes', () => {
     expect(await database.browsers.ofOwner({ staffId })).toEqual([]);
   });
 
-  it('are at most ten of one person; the oldest gives way', async () => {
+  it('keeps at most ten browsers of one person; the oldest is removed', async () => {
     const first = newBrowser();
     await me.call('POST /user/push-subscriptions', first);
     for (let n = 0; n < 10; n += 1) await me.call('POST /user/push-subscriptions', newBrowser());
@@ -155,12 +155,12 @@ describe('browsers that take pushes', () => {
     expect(await browsers(first.endpoint)).toEqual([]);
   });
 
-  it('are refused at an address that no push service has: no call of ours goes to where it must not', async () => {
+  it('refuses a subscription at an address of no push service, so that no call goes elsewhere', async () => {
     const answer = await me.call('POST /user/push-subscriptions', { ...newBrowser(), endpoint: 'https://collector.example.net/x' });
     expect([answer.status, answer.code, Object.keys(answer.fieldErrors)]).toEqual([422, 'invalid-fields', ['endpoint']]);
   });
 
-  it('go with the account', async () => {
+  it('deletes the browsers with the account', async () => {
     const browser = newBrowser();
     await me.call('POST /user/push-subscriptions', browser);
     await me.call('POST /auth/confirm', {});
@@ -191,7 +191,7 @@ describe('a consent', () => {
     database.source.query<object[]>('SELECT item, granted, version, language FROM consents WHERE user_id = $1 ORDER BY id', [me.id]);
 
   describe('GET /user/consents', () => {
-    it('gives the notice item by item in both languages, and says of each item that it was never asked for', async () => {
+    it('returns the notice item by item in both languages, and marks items without an answer', async () => {
       const { status, body, headers } = await me.call<ConsentsView>('GET /user/consents');
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('private, no-store');
@@ -204,7 +204,7 @@ describe('a consent', () => {
   });
 
   describe('PUT /user/consents/:item', () => {
-    it('logs each answer with version, language and time, the same one once, and the last one holds; the export has all', async () => {
+    it('logs each answer with version, language and time, a repeated one once; the last one counts; the export has all', async () => {
       for (const body of [agree, agree, withdraw, agree]) expect((await me.call('PUT /user/consents/analytics', body)).status).toBe(200);
       const entry = { item: 'analytics', granted: true, version: consentVersion(), language: 'hi' };
       expect(await log()).toEqual([entry, { ...entry, granted: false }, entry]);
@@ -218,14 +218,14 @@ describe('a consent', () => {
       );
     });
 
-    it('refuses an agreement to words that are no longer the notice’s; a withdrawal needs none', async () => {
+    it('refuses consent to outdated words of the notice; a withdrawal needs no version', async () => {
       const old = { version: '2020-01' };
       expect(await me.call('PUT /user/consents/location', { ...agree, ...old })).toMatchObject({ status: 409, code: 'version-mismatch' });
       expect(await log()).toEqual([]);
       expect(await me.call('PUT /user/consents/location', { ...withdraw, ...old })).toMatchObject({ status: 200 });
     });
 
-    it('refuses what is no item, no answer or no language', async () => {
+    it('refuses an unknown item, answer or language', async () => {
       expect(await me.call('PUT /user/consents/everything', agree)).toMatchObject({ status: 404 });
       for (const [field, wrong] of Object.entries({ granted: 'yes', version: '', language: 'fr' }))
         expect(await me.call('PUT /user/consents/location', { ...agree, [field]: wrong })).toMatchObject({
@@ -236,7 +236,7 @@ describe('a consent', () => {
   });
 
   describe('withdrawing the place', () => {
-    it('leaves the centre of the city in plans that are open, settles them and tells the others; picked places stay', async () => {
+    it('keeps the centre of the city in open plans, settles them and notifies the others; picked places stay', async () => {
       const friend = await enterGuest(url, 'Kabir');
       const { id } = await createPlan(me);
       const { inviteCode } = await savePreferences(me, id);
@@ -254,7 +254,7 @@ describe('a consent', () => {
       expect(list.find((plan) => plan.id === id)?.preferencesStatus).toMatchObject({ me: { hasCoordinates: true } });
     });
 
-    it('asks for a new confirmation of offers that were made for around the device', async () => {
+    it('asks venues to confirm offers again that were made for the device’s surroundings', async () => {
       const { id } = await createPlan(me, { planType: 'goSolo' });
       await makeVenue(database);
       await savePreferences(me, id);
@@ -270,7 +270,7 @@ describe('a consent', () => {
       });
     });
 
-    it('lets a booking stand, and leaves the exact place of no plan', async () => {
+    it('keeps a booking after a withdrawal, and no plan keeps the exact place', async () => {
       const booked = await liveAuction(database, { ownerId: me.id });
       await database.source.query(
         `UPDATE members SET latitude = 19.055, longitude = 72.84, location_source = 'gps', city_slug = NULL WHERE datebook_id = $1`,
@@ -285,7 +285,7 @@ describe('a consent', () => {
       expect(await placeIn(booked.id)).toEqual(CENTRE);
     });
 
-    it('holds for what comes later: a device’s place is kept as its city until somebody agrees again', async () => {
+    it('applies to later places: a device’s place is stored as its city until the person consents again', async () => {
       await me.call('PUT /user/consents/location', withdraw);
       const { id } = await createPlan(me);
       await savePreferences(me, id);
@@ -295,7 +295,7 @@ describe('a consent', () => {
       expect(await placeIn(id)).toMatchObject({ latitude: '19.05500000', location_source: 'gps' });
     });
 
-    it('is done once by two who ask at once, and touches nobody else', async () => {
+    it('runs once for two withdrawals at once, and changes no data of others', async () => {
       const { id } = await createPlan(me);
       const { inviteCode } = await savePreferences(me, id);
       const friend = await enterGuest(url, 'Kabir');
@@ -314,7 +314,7 @@ describe('a consent', () => {
   });
 
   describe('withdrawing notifications', () => {
-    it('erases the addresses of the person’s browsers, and nobody else’s', async () => {
+    it('deletes the push addresses of the person’s browsers, and of no other person', async () => {
       const other = await enterGuest(url);
       for (const person of [me, other]) expect((await person.call('POST /user/push-subscriptions', newBrowser())).status).toBe(201);
       expect((await me.call('PUT /user/consents/notifications', withdraw)).status).toBe(200);

@@ -41,7 +41,7 @@ describe('a report', () => {
   const close = (id: string, note = 'Called them; lamps are up.') =>
     call(url, `POST /admin/reports/${id}/close`, { cookie, body: { note } });
 
-  it('waits with its 24 hours and what it is about, and is closed with a note that stays', async () => {
+  it('a report waits with its 24 hours and its subject, and is closed with a note that stays', async () => {
     const id = await made();
     const { open } = await found(id);
     expect(open).toMatchObject({ about: expect.stringContaining('Fixture venue'), text: 'It was dark.', closedAt: null, note: null });
@@ -53,7 +53,7 @@ describe('a report', () => {
     expect(JSON.stringify(log.body)).not.toContain('lamps');
   });
 
-  it('that waits longest comes first, that was closed last comes first of those', async () => {
+  it('lists open reports by their wait, and closed ones from the latest', async () => {
     const ids = [await made(), await made()];
     const order = async (state: string) => (await list(state)).flatMap(({ id }) => (ids.includes(id) ? [id] : []));
     expect(await order('open')).toEqual(ids);
@@ -61,7 +61,7 @@ describe('a report', () => {
     expect(await order('closed')).toEqual(ids.toReversed());
   });
 
-  it('that its reporter has taken back waits for nobody', async () => {
+  it('drops a report that its reporter has withdrawn', async () => {
     const id = await made({ lifted: true });
     expect((await found(id)).open).toBeUndefined();
     expect((await found(id)).closed).toBeDefined();
@@ -84,7 +84,7 @@ describe('venues, as operations find them', () => {
     call<AdminVenue>(url, `POST /admin/venues/${id}/${verb}`, { cookie, body: reason === undefined ? {} : { reason } });
   const history = async (id: string) => (await call<VenueDecisionView[]>(url, `GET /admin/venues/${id}/history`, { cookie })).body;
 
-  it('are found by words of the name in any case, by the id, and by the status, with what the applicant sent', async () => {
+  it('finds venues by words of the name in any case, by the id, and by the status, with the applicant’s data', async () => {
     const id = await applicant('Zanzibar Rooftop 100%');
     for (const query of ['q=zanzibar', 'q=ROOFTOP%20100%25', `q=${id}`, 'q=zanzibar&status=pending'])
       expect([query, (await list(query)).map((venue) => venue.id)]).toEqual([query, [id]]);
@@ -104,7 +104,7 @@ describe('venues, as operations find them', () => {
     });
   });
 
-  it('show of their staff no name and address before these are asked for, which is written down', async () => {
+  it('hides names and addresses of venue staff until they are requested, which is audited', async () => {
     const id = await applicant('With a staff');
     await database.source.query(
       `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, 'shown@secret.invalid', '!', 'Ravi Kumar', 'venue_owner')`,
@@ -140,7 +140,7 @@ describe('venues, as operations find them', () => {
     },
   );
 
-  it('read why they are turned away, and keep who decided what, the newest first', async () => {
+  it('shows the owners the reason of a refusal, and keeps the author of each decision, newest first', async () => {
     const id = await applicant('Turned away');
     expect((await decide(id, 'reject', 'The address is a park')).body).toMatchObject({
       status: 'rejected',
@@ -196,7 +196,7 @@ describe('venues of one owner that bid for one plan', () => {
     ['gstin', { gstin: GSTIN }, { gstin: '29abcde1234f1z9' }],
     ['phone', { phone: '+91 98200 12345' }, { phone: '09820012345' }],
     ['mailbox', { mail: 'ravi@example.org' }, { mail: 'ravi+bar@example.org' }],
-  ])('are flagged once, by their %s', async (sign, first, second) => {
+  ])('flags venues of one owner once, by their %s', async (sign, first, second) => {
     const { plan, flags } = await pair(first, second);
     expect(flags).toMatchObject([{ sign, requestId: plan.requestId, dateBookId: plan.id }]);
     expect(flags[0]?.offers.map(({ venueId, bidId }) => ({ venueId, bidId })).toSorted((a, b) => (a.bidId < b.bidId ? -1 : 1))).toEqual(
@@ -212,11 +212,11 @@ describe('venues of one owner that bid for one plan', () => {
     ['whose telephones are no numbers', { phone: '12345' }, { phone: '12345' }],
     ['of the market', { gstin: GSTIN, kind: 'simulated' }, { gstin: GSTIN }],
     ['of the demonstration', { gstin: GSTIN }, { gstin: GSTIN, isDemo: true }],
-  ])('are not flagged %s', async (_, first, second) => {
+  ])('does not flag venues %s', async (_, first, second) => {
     expect((await pair(first, second)).flags).toEqual([]);
   });
 
-  it('are off the list when ops have looked, which is written down', async () => {
+  it('takes a flag off the list after a look of operations, which is audited', async () => {
     const { plan, flags } = await pair({ gstin: GSTIN }, { gstin: GSTIN });
     const route = `POST /admin/owner-flags/${flags[0]?.id ?? ''}/close`;
     expect((await call(url, route, { cookie })).status).toBe(204);
@@ -253,7 +253,7 @@ describe('the overview of the team', () => {
     return plan;
   };
 
-  it('counts what waits, and of the reports those that are late', async () => {
+  it('counts the team’s open work, and the late reports', async () => {
     const venueId = await makeVenue(database);
     const reporter = await makeUser(database);
     const report = (hoursAgo: number) =>
@@ -284,7 +284,7 @@ describe('the overview of the team', () => {
     });
   });
 
-  it('says how today goes: plans, auctions, offers, and how many auctions that are over were booked', async () => {
+  it('reports today’s plans, auctions and offers, and how many ended auctions were booked', async () => {
     expect(await added(() => liveAuction(database))).toMatchObject({
       today: { plans: 1, auctions: 1, offers: 2 },
       now: { openAuctions: 1 },
@@ -336,7 +336,7 @@ describe('the log of a plan, for the team', () => {
     return { id, owner };
   }
 
-  it('is given without names and words, with them only for a case, and never with the invite code', async () => {
+  it('omits names and words, shows them only for a case, and never shows the invite code', async () => {
     const { id } = await lived();
     const masked = await look(id);
     expect(masked.body).toMatchObject({ dateBookId: id, masked: true, floor: 0, notesKept: true, deletedAt: null, more: false });
@@ -352,7 +352,7 @@ describe('the log of a plan, for the team', () => {
     ]);
   });
 
-  it('leads by the app’s own apply to what a member reads now', async () => {
+  it('reproduces, by the app’s own reducer, the plan that a member reads now', async () => {
     const { id, owner } = await lived();
     const { body } = await look(id, { reference: 'CASE-1' });
     const { body: snapshot } = await owner.call<Snapshot>(`GET /datebooks/${id}`);
@@ -368,7 +368,7 @@ describe('the log of a plan, for the team', () => {
     expect(state.snapshot.members).toEqual(snapshot.members);
   });
 
-  it('begins where it is still kept, goes on page by page, and says when nothing is left of it', async () => {
+  it('begins at the oldest kept event, continues page by page, and says when no event is left', async () => {
     const { id } = await lived();
     const { body: whole } = await look(id);
     expect((await look(id, { after: 2 })).body.events.map(({ seq }) => seq)).toEqual(
@@ -383,7 +383,7 @@ describe('the log of a plan, for the team', () => {
     expect((await look(id)).body).toMatchObject({ events: [], more: false, notesKept: false, floor: whole.seq });
   });
 
-  it('is of no plan that is none, and for no reason in words', async () => {
+  it('refuses an unknown plan, and a missing case reference', async () => {
     const { id } = await liveAuction(database);
     const before = (await looks()).length;
     for (const reference of ['', 'x', 'because Asha asked', 'x'.repeat(41)])

@@ -29,7 +29,7 @@ const decide = (body: unknown) =>
 const open = async () => (await call<DisputeView[]>(url, 'GET /admin/disputes', scene.credentials.ops)).body;
 
 describe('a no-show', () => {
-  it('is marked by the venue, disputed by the owner and decided by ops, each seeing their part of it', async () => {
+  it('a venue marks a no-show, the owner disputes it and ops decide, and each sees their part of it', async () => {
     await booked();
     await at(HOUR);
     expect((await noShow()).body).toMatchObject({ status: 'no_show' });
@@ -47,7 +47,7 @@ describe('a no-show', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('is written down with who decided what, and when', async () => {
+  it('audits each decision about a no-show with its author and time', async () => {
     await booked();
     await at(HOUR);
     await noShow();
@@ -61,7 +61,7 @@ describe('a no-show', () => {
 });
 
 describe('bookings that no venue answers for', () => {
-  it('are listed from the one whose guests arrive first, page by page', async () => {
+  it('lists unacknowledged bookings from the earliest arrival, page by page', async () => {
     const ids: string[] = [];
     for (const hours of [2, 5]) {
       await booked();
@@ -81,7 +81,7 @@ describe('bookings that no venue answers for', () => {
 });
 
 describe('an approval', () => {
-  it('is listed with its reason, and lifted by ops for good', async () => {
+  it('lists an approval with its reason, and lets ops lift it for good', async () => {
     await booked();
     await database.source.query(`UPDATE users SET approval_until = app_clock() + interval '90 days' WHERE id = $1`, [scene.ownerId]);
     const list = async () => (await call<ApprovalView[]>(url, 'GET /admin/approvals', scene.credentials.admin)).body;
@@ -171,7 +171,7 @@ describe('what three of the team decide at once', () => {
   };
 
   it.each(Object.keys(WAITING))(
-    '%s: one of them does, the others read that somebody was quicker, and it is written down once',
+    '%s: one of three concurrent decisions counts, the others read that another was first, and one is audited',
     async (name) => {
       const { id, routes, actions, code = 'version-mismatch' } = (await WAITING[name]?.()) ?? { id: '', routes: [], actions: [] };
       const answers = await Promise.all(

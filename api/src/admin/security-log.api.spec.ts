@@ -44,7 +44,7 @@ const of = (type: SecurityEvent, subjectId: string | null) =>
   eventually(async () => (await read(`?type=${type}`)).find((entry) => entry.subjectId === subjectId));
 
 describe('the security log', () => {
-  it('has log-ins that succeed and that fail, resets, changes of passwords, exports and deletions, by ids alone', async () => {
+  it('logs successful and failed log-ins, resets, password changes, exports and deletions, by ids alone', async () => {
     const { id, email, ...own } = await makeAccount(database, 'Asha Secret');
     await call(url, 'POST /auth/login', { body: { email, password: PASSWORD } });
     await call(url, 'POST /auth/login', { body: { email, password: 'not this one' } });
@@ -73,7 +73,7 @@ describe('the security log', () => {
     for (const secret of [email, staffMail, 'Asha', 'Ravi', PASSWORD, 'nobody@']) expect(everything).not.toContain(secret);
   });
 
-  it('has each limit once, with who ran into it where they are known', async () => {
+  it('logs each limit once, with the caller if known', async () => {
     const userId = await makeUser(database);
     const own = await signInUser(database, userId);
     for (let turn = 0; turn < 14; turn += 1) await call(url, 'GET /auth/export', { cookie: own.cookie });
@@ -84,7 +84,7 @@ describe('the security log', () => {
     expect(entries).toMatchObject([{ actor: { kind: 'user', id: userId }, about: 'exports' }]);
   });
 
-  it('has who was refused what, also as a thing that is not there, and what comes from other sites; not for ever', async () => {
+  it('logs refusals with their callers, also of missing resources, and requests from other sites; up to a limit', async () => {
     const plan = await liveAuction(database);
     const strangerId = await makeUser(database);
     const stranger = await signInUser(database, strangerId);
@@ -107,7 +107,7 @@ describe('the security log', () => {
     expect(await about(10)).toHaveLength(10);
   });
 
-  it('has every command on the queues before it is done, and none that was refused', async () => {
+  it('logs every command on the queues before it runs, and no refused one', async () => {
     const command = (as: string) =>
       fetch(`${url}/ops/queues/api/queues/reactions/pause?x=secret`, { method: 'PUT', headers: { cookie: as } });
     const stranger = await signInUser(database, await makeUser(database));
@@ -119,7 +119,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('has what the staff decided', async () => {
+  it('logs the decisions of the team', async () => {
     const venue = await makeVenue(database);
     expect((await call(url, `POST /admin/venues/${venue}/suspend`, { cookie, body: { reason: 'My own words' } })).status).toBe(200);
     const [entry] = await read(`?actor=${adminId}&type=venue.suspended`);
@@ -148,7 +148,7 @@ describe('the security log', () => {
     expect((await call(url, 'GET /admin/security-log?actor=nonsense', { cookie })).status).toBe(422);
   });
 
-  it('is kept for 24 months', async () => {
+  it('keeps entries for 24 months', async () => {
     const actor = await makeUser(database);
     await database.source.query(`INSERT INTO audit_log (actor_id, action, at) VALUES ($1, 'login.failed', app_clock())`, [actor]);
     const forgetAfter = async (days: number) => {

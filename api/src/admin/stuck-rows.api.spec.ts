@@ -55,7 +55,7 @@ async function anEvent(): Promise<string> {
 }
 
 describe('work that is stuck', () => {
-  it('of the tick is given up, tried again by operations, and done once its cause is mended', async () => {
+  it('a step of the tick is given up, retried by operations, and done once its cause is fixed', async () => {
     const plan = await brokenPlan();
     for (let tries = 0; tries < MOST_TICK_ATTEMPTS; tries += 1) {
       await sql('UPDATE tick_failures SET next_try = app_clock()');
@@ -93,7 +93,7 @@ describe('work that is stuck', () => {
     expect([gone.status, gone.body.code]).toEqual([404, 'not-found']);
   });
 
-  it('of a reaction is found by the next sweep, and refused once it is done or its event forgotten', async () => {
+  it('a retried reaction is found by the next sweep, and refused once it is done or its event deleted', async () => {
     const reactions = new ReactionsRepository(database);
     const event = await anEvent();
     const [{ name = '' } = {}] = await sql('SELECT name FROM reactions WHERE event_id = $1 ORDER BY name', [event]);
@@ -120,7 +120,7 @@ describe('work that is stuck', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it('of a delivery is sent by the next sweep, and names nobody', async () => {
+  it('a retried delivery is sent by the next sweep, and its row names no person', async () => {
     const deliveries = new DeliveriesRepository(database);
     const userId = await makeUser(database);
     const payload = { to: 'asha@example.org', title: 'Asha', text: 'Asha', href: '/home', priority: 'normal' } as const;
@@ -144,7 +144,7 @@ describe('work that is stuck', () => {
     expect([(await retry(row)).status, await list()]).toEqual([409, []]);
   });
 
-  it('is read page by page, the newest first, by kind and state', async () => {
+  it('lists stuck rows page by page, the newest first, by kind and state', async () => {
     await sql(`INSERT INTO tick_failures (step, row_id, attempts, last_error, next_try, dead_at)
       SELECT 'plans.expire', n::text, 4, 'no', app_clock(), CASE WHEN n < 4 THEN app_clock() END FROM generate_series(1, 5) n`);
     await sql(`INSERT INTO reactions (event_id, name, attempts) SELECT uuidv7(), 'tell-venues', 2 + n FROM generate_series(0, 2) n`);

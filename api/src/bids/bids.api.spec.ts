@@ -66,7 +66,7 @@ describe('GET /datebooks/:id/bids', () => {
     expect(answer.headers.get('x-stream-seq')).toBe('0');
   });
 
-  it('answers 304 to who has it already, and never to another viewer', async () => {
+  it('answers 304 to a reader with the same body, and never to another viewer', async () => {
     const first = await call(url, `GET /datebooks/${plan.id}/bids`, { cookie: member });
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await call(url, `GET /datebooks/${plan.id}/bids`, { cookie: member, headers })).status).toBe(304);
@@ -79,7 +79,7 @@ describe('PUT /bids/:id/vote', () => {
   const vote = (cookie: string, value: unknown, bidId = plan.bidIds[0]) =>
     call<VotesView>(url, `PUT /bids/${bidId ?? ''}/vote`, { cookie, body: { vote: value } });
 
-  it('hides the votes of others until one has voted; the owner sees counts', async () => {
+  it('hides the votes of others until the member has voted; the owner sees counts', async () => {
     expect((await vote(member, 'love')).body).toEqual({ mine: 'love', counts: { love: 1, ok: 0, no: 0 } });
     const seen = await call<BidView[]>(url, `GET /datebooks/${plan.id}/bids`, { cookie: owner });
     expect(seen.body[0]?.votes).toEqual({ mine: null, counts: { love: 1, ok: 0, no: 0 } });
@@ -91,7 +91,7 @@ describe('PUT /bids/:id/vote', () => {
     expect(JSON.stringify(event?.data)).not.toMatch(/love/);
   });
 
-  it('tells who decides why somebody said No, as a class, and nobody else', async () => {
+  it('shows only the decider the class of reason of a No', async () => {
     const put = (cookie: string, body: object) => call<VotesView>(url, `PUT /bids/${plan.bidIds[1] ?? ''}/vote`, { cookie, body });
     const seenBy = async (cookie: string) => {
       const bids = (await call<BidView[]>(url, `GET /datebooks/${plan.id}/bids`, { cookie })).body;
@@ -110,7 +110,7 @@ describe('PUT /bids/:id/vote', () => {
 });
 
 describe('POST /bids/:id/accept', () => {
-  it('books once: the same key answers the same, another body or another offer is refused', async () => {
+  it('books once: a repeated key gets the same response, another body or another offer is refused', async () => {
     const made = await owned({ venues: 2 });
     const key = randomUUID();
     const first = await accept(made.bidIds[0], made.cookie, { expectedVersion: 1 }, key);
@@ -131,7 +131,7 @@ describe('POST /bids/:id/accept', () => {
     expect(bids.body.map((bid) => bid.status).sort()).toEqual(['accepted', 'lost']);
   });
 
-  it('asks for a contact where neither the body nor the profile has one, and remembers it', async () => {
+  it('asks for a contact when neither the body nor the profile has one, and stores it', async () => {
     const made = await owned({ contact: false });
     const known = async (cookie: string) => (await call<KnownContact>(url, 'GET /auth/contact', { cookie })).body;
     expect((await accept(made.bidIds[0], made.cookie)).code).toBe('contact-required');
@@ -147,7 +147,7 @@ describe('POST /bids/:id/accept', () => {
     expect((await accept(again.bidIds[0], again.cookie)).status).toBe(201);
   });
 
-  it('asks once whether the one who books is of age', async () => {
+  it('asks once for the age of the member who books', async () => {
     const made = await owned({ ownerId: await makeUser(database, { adult: false }) });
     const key = randomUUID();
     expect(await accept(made.bidIds[0], made.cookie, { expectedVersion: 1 }, key)).toMatchObject({ status: 422, code: 'adult-required' });
@@ -157,7 +157,7 @@ describe('POST /bids/:id/accept', () => {
     expect((await accept(again.bidIds[0], again.cookie)).status).toBe(201);
   });
 
-  it('lets the member accept to whom the owner delegated it', async () => {
+  it('lets the member accept whom the owner named as the decider', async () => {
     const made = await owned({ members: 1 });
     const { member: cookie } = await signInEverybody(database, made);
     expect((await accept(made.bidIds[0], cookie)).code).toBe('forbidden');
@@ -167,7 +167,7 @@ describe('POST /bids/:id/accept', () => {
 });
 
 describe('what spans my plans', () => {
-  it('lists pending offers and live requests of all of them, with a tag that changes with any', async () => {
+  it('lists pending offers and live requests of all of a user’s plans, with a tag that changes with any of them', async () => {
     const made = await owned({ venues: 2 });
     const second = await owned({ ownerId: made.ownerId });
     const bids = await call<UserBid[]>(url, 'GET /user/bids', { cookie: made.cookie });
@@ -184,7 +184,7 @@ describe('what spans my plans', () => {
 });
 
 describe('what can be discovered for a plan', () => {
-  it('is counted and listed for its members by their cookie, whatever bearer comes along', async () => {
+  it('counts and lists the venues near a plan for its members by their cookie, whatever bearer is sent', async () => {
     const counted = await call<{ count: number }>(url, `GET /venues/nearby/count?dateBookId=${plan.id}`, {
       cookie: member,
       token: 'x'.repeat(43),
@@ -217,7 +217,7 @@ describe('a counter-offer', () => {
     (await call<VenueRequestView>(url, `GET /venues/me/bid-requests/${fixture.requestId}`, { token })).body;
 
   describe('POST /bids/:id/counter', () => {
-    it('shows the price to the members and to the venue it is meant for, and to no other venue', async () => {
+    it('shows the price to the members and to its venue, and to no other venue', async () => {
       const answer = await counter({ proposedPrice: 2600, expectedVersion: 1, note: 'Mail me at a@b.in' });
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({ id: fixture.bidId, version: 1, proposedPrice: 3100, countersLeft: 1 });
@@ -227,7 +227,7 @@ describe('a counter-offer', () => {
       expect(JSON.stringify(await ofVenue(fixture.rival))).not.toContain('2600');
     });
 
-    it('is open to the delegate, too', async () => {
+    it('lets the delegated decider make a counter-offer', async () => {
       await database.source.query(
         `UPDATE datebooks SET delegate_id = (SELECT user_id FROM members WHERE datebook_id = $1 AND role = 'member') WHERE id = $1`,
         [fixture.id],
@@ -237,7 +237,7 @@ describe('a counter-offer', () => {
   });
 
   describe('POST /venues/me/bids/:id/counter-reply', () => {
-    it('with a yes makes the offer that the owner still has to accept', async () => {
+    it('turns a yes into an offer that the owner still has to accept', async () => {
       await counter();
       const answer = { token: fixture.venue, body: { accept: true } };
       const yes = await call<VenueBidView>(url, `POST /venues/me/bids/${fixture.bidId}/counter-reply`, answer);
@@ -264,7 +264,7 @@ describe('a request', () => {
   }
 
   describe('POST /venues/me/bid-requests/:id/opened', () => {
-    it('tells the planners how many venues have looked, each once', async () => {
+    it('shows the planners how many venues have opened the request, each once', async () => {
       const plan = await asked();
       const path = `POST /venues/me/bid-requests/${plan.requestId}/opened`;
       const [first, second] = await Promise.all(plan.venueIds.map((id) => signInVenue(database, id)));
@@ -279,7 +279,7 @@ describe('a request', () => {
   });
 
   describe('POST /bid-requests/:id/refuse', () => {
-    it('gives up the offers that were asked for instead, and asks nobody until the owner says so', async () => {
+    it('gives up the offers of the replaced kinds, and asks no venue until the owner does', async () => {
       const plan = await asked(['hiking_trails', 'parks']);
       const refused = await call<BidRequestView>(url, `POST /bid-requests/${plan.requestId}/refuse`, { cookie: plan.cookie });
       expect(refused).toMatchObject({ status: 200, body: { status: 'cancelled', placeTypes: ['hiking_trails', 'parks'] } });
@@ -290,7 +290,7 @@ describe('a request', () => {
       expect(again.code).toBe('auction-closed');
     });
 
-    it('is not there for offers of the kind that was chosen', async () => {
+    it('refuses the command while one of the kinds was chosen, and keeps the offers', async () => {
       const plan = await asked(['hiking_trails', 'cafes']);
       const answer = await call(url, `POST /bid-requests/${plan.requestId}/refuse`, { cookie: plan.cookie });
       expect(answer.code).toBe('plan-state');
@@ -299,7 +299,7 @@ describe('a request', () => {
   });
 
   describe('the minimum of the planners', () => {
-    it('stands on the request, and beside the total on both sides of the booking and in the calendar', async () => {
+    it('shows the minimum on the request, and next to the total on both sides of the booking and in the calendar', async () => {
       const plan = await asked();
       await database.source.query('UPDATE bids SET proposed_price = 2640 WHERE id = $1', [plan.bidIds[0]]);
       expect((await plan.snapshot()).bidRequest?.minSpend).toBe(3000);
@@ -327,7 +327,7 @@ describe('a request', () => {
       return [code, body.fieldErrors?.['venueId']?.[0]];
     };
 
-    it('asks a venue once, which reads that it was named; it counts among all that are asked', async () => {
+    it('asks a venue once, which reads that it was named; it counts among the asked venues', async () => {
       const plan = await asked();
       const venueId = await makeVenue(database, near);
       const before = (await plan.snapshot()).bidRequest?.invitedCount ?? 0;
@@ -357,7 +357,7 @@ describe('a request', () => {
       expect(list.find(({ id }) => id === venueId)?.asked).toBe(true);
     });
 
-    it('says what keeps a venue from being asked', async () => {
+    it('reports the reason why a venue cannot be asked', async () => {
       const plan = await asked();
       const set = async (assignments: string) => {
         const id = await makeVenue(database, near);
@@ -379,7 +379,7 @@ describe('a request', () => {
       expect((await invite(plan, randomUUID())).status).toBe(404);
     });
 
-    it('stops at 25, and when bidding is over', async () => {
+    it('stops at 25 venues, and when bidding is over', async () => {
       const plan = await asked();
       const [first = '', ...rest] = await Promise.all(Array.from({ length: 25 }, () => makeVenue(database, near)));
       await database.source.query(

@@ -44,14 +44,14 @@ beforeAll(async () => {
 });
 
 describe('a booking', () => {
-  it('is read by every member of its plan, alone and in their list', async () => {
+  it('every member of the plan reads the booking, alone and in their list', async () => {
     for (const cookie of [owner, member]) {
       expect((await call(url, `GET /bookings/${booking.id}`, { cookie })).body).toEqual(booking);
       expect((await call<BookingView[]>(url, 'GET /bookings', { cookie })).body).toEqual([booking]);
     }
   });
 
-  it('gives its venue to the card of its plan, the same for each member', async () => {
+  it('the card of the plan shows the booking’s venue, the same for each member', async () => {
     const { venue, id, startAt } = booking;
     for (const cookie of [owner, member]) {
       const [plan] = (await call<PlanListItem[]>(url, 'GET /datebooks', { cookie })).body;
@@ -66,13 +66,13 @@ describe('a booking', () => {
     }
   });
 
-  it('says until when it can be cancelled at no cost, by its own preset', async () => {
+  it('a booking reports the end of its free cancellation, by its own preset', async () => {
     expect(booking.policy).toBe('moderate');
     expect(Date.parse(booking.startAt) - Date.parse(booking.cancelFreeUntil)).toBe(6 * 3_600_000);
     expect(booking.noShow).toBeNull();
   });
 
-  it('comes to a discreet reader as a calendar file that names neither venue nor place, in their language', async () => {
+  it('a discreet reader’s calendar file names neither venue nor place, in their language', async () => {
     const read = async (cookie: string) => (await call<string>(url, `GET /bookings/${booking.id}/calendar.ics`, { cookie })).body;
     const settings = (await call<UserSettings>(url, 'GET /user/settings', { cookie: member })).body;
     await call(url, 'PUT /user/settings', { cookie: member, body: { ...settings, language: 'hi', discreet: true } });
@@ -86,7 +86,7 @@ describe('a booking', () => {
     await call(url, 'PUT /user/settings', { cookie: member, body: settings });
   });
 
-  it('comes as a calendar file in Indian time with a uid that stays, and goes when the booking does', async () => {
+  it('the calendar file has Indian time and a stable uid, and ends with the booking', async () => {
     const read = async (): Promise<{ method: unknown; event: ICAL.Event; type: string | null }> => {
       const answer = await call<string>(url, `GET /bookings/${booking.id}/calendar.ics`, { cookie: member });
       const calendar = new ICAL.Component(ICAL.parse(answer.body) as unknown as never);
@@ -124,7 +124,7 @@ const listed = async (scene: Scene, who: 'owner' | 'member') =>
   (await call<PlanListItem[]>(url, 'GET /datebooks', scene.credentials[who])).body[0];
 
 describe('a review', () => {
-  it('is taken once from each member, is theirs to read, and turns their own chip', async () => {
+  it('takes one review from each member, returns it to them, and changes their own chip', async () => {
     const scene = await over();
     expect(await listed(scene, 'owner')).toMatchObject({
       state: 'done',
@@ -148,7 +148,7 @@ describe('a review', () => {
     expect([await read('owner'), await read('member')]).toEqual([answer.body, null]);
   });
 
-  it('answers the same key with the same review', async () => {
+  it('returns the same review for the same key', async () => {
     const [scene, key] = [await over(), randomUUID()];
     const first = await rate(scene, { stars: 4, tags: [] }, 'member', key);
     expect((await rate(scene, { stars: 4, tags: [] }, 'member', key)).body).toEqual(first.body);
@@ -157,7 +157,7 @@ describe('a review', () => {
 });
 
 describe('two bookings of one person about the same time', () => {
-  it('are told before and after the second, to that person alone, and never refused', async () => {
+  it('warns one person before and after the second of two overlapping bookings, and never refuses it', async () => {
     const first = await sceneFixture(database, url, 'booked');
     const { ownerId, credentials } = first;
     const accept = async (hours: number) => {
@@ -211,14 +211,14 @@ describe('the split of a bill', () => {
   const amountOf = (split: SplitView, userId: string) => split.parts.find((part) => part.userId === userId)?.amount;
   const paidOf = (split: SplitView) => Object.fromEntries(split.parts.map(({ userId, paid }) => [userId, paid]));
 
-  it('is the price by heads until the owner saves one', async () => {
+  it('splits the price by heads until the owner saves another split', async () => {
     const split = await read();
     expect(split).toMatchObject({ mode: 'equal', total: 3100, savedAt: null });
     expect(split.parts.map(({ amount, paid }) => [amount, paid])).toEqual(Array(2).fill([1550, false]));
     expect((await pay('member', true)).code).toBe('booking-state');
   });
 
-  it('is saved equally, by shares or as named, and read by every member', async () => {
+  it('saves an equal split, one by shares and one by amounts, and every member reads it', async () => {
     const equal = await save({ mode: 'equal', total: 3333 });
     expect(equal.status).toBe(200);
     expect(equal.body.parts.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1666, 1667]);
@@ -245,7 +245,7 @@ describe('the split of a bill', () => {
     expect('events' in log.body && log.body.events.filter(({ type }) => type === 'booking.split')).toHaveLength(3);
   });
 
-  it('names who pays as they joined, to everybody and however it is divided', async () => {
+  it('lists payers in the order of their joining, for every reader and every split', async () => {
     const { ownerId, memberId, planId } = scene;
     // Was here before the owner, and joins last.
     const early = '00000000-0000-7000-8000-000000000001';
@@ -263,7 +263,7 @@ describe('the split of a bill', () => {
     await database.source.query('DELETE FROM members WHERE user_id = $1', [early]);
   });
 
-  it('remembers who says that they paid, for as long as it is the same amount', async () => {
+  it('keeps a payment mark while the amount stays the same', async () => {
     const { ownerId, memberId } = scene;
     await save({ mode: 'equal', total: 3000 });
     expect(paidOf((await pay('member', true)).body)).toEqual({ [ownerId]: false, [memberId]: true });
@@ -283,7 +283,7 @@ describe('the split of a bill', () => {
     expect(paidOf((await pay('member', false)).body)).toEqual({ [ownerId]: false, [memberId]: false });
   });
 
-  it('lets who decides say of anybody that they paid, and nobody else', async () => {
+  it('lets the decider mark any share as paid, and other members only their own', async () => {
     const { ownerId, memberId } = scene;
     await save({ mode: 'equal', total: 3600 });
     expect(paidOf((await pay('owner', true, memberId)).body)).toEqual({ [ownerId]: false, [memberId]: true });
@@ -293,12 +293,12 @@ describe('the split of a bill', () => {
     expect((await pay('owner', true, stranger)).code).toBe('booking-state');
   });
 
-  it('refuses what does not add up, by its field', async () => {
+  it('refuses amounts that do not add up, by their field', async () => {
     const answer = await save({ mode: 'custom', parts: [{ userId: scene.ownerId, amount: 1 }] });
     expect([answer.status, Object.keys(answer.fieldErrors)]).toEqual([422, ['parts']]);
   });
 
-  it('is not made for a booking that is off', async () => {
+  it('refuses a split of a cancelled booking', async () => {
     const [before] = await database.source.query<{ status: string }[]>('SELECT status FROM bookings WHERE id = $1', [scene.bookingId]);
     await database.source.query(`UPDATE bookings SET status = 'cancelled_by_venue' WHERE id = $1`, [scene.bookingId]);
     expect((await save({ mode: 'equal' })).code).toBe('booking-state');
@@ -341,12 +341,12 @@ describe('an end or a change of a booking', () => {
     ['undo', {}],
     ['cancel', REASON],
     ['change-request', { partySize: 4 }],
-  ])('POST /bookings/:id/%s is for the member to whom the decision was given', async (what, body) => {
+  ])('admits the delegated decider to POST /bookings/:id/%s', async (what, body) => {
     expect((await asUser(what, on.delegate, body)).status).toBe(200);
   });
 
   describe('POST /bookings/:id/cancel', () => {
-    it('gives back the choice among what still holds; both sides read who cancelled and why', async () => {
+    it('reopens the choice among the offers that still hold; both sides read the author and the reason', async () => {
       const { status, body } = await asUser('cancel', on.owner, { reason: 'Ill, write to asha@example.com' });
       expect(status).toBe(200);
       expect(body).toMatchObject({
@@ -364,7 +364,7 @@ describe('an end or a change of a booking', () => {
   });
 
   describe('a change of a booking', () => {
-    it('is asked for, agreed to and frozen anew', async () => {
+    it('stores a change that the venue agreed to, with newly frozen terms', async () => {
       const startAt = inDays(1);
       const asked = await asUser('change-request', on.owner, { startAt, partySize: 4, note: 'Two more, call +91 98200 00000' });
       expect(asked.status).toBe(200);
@@ -377,7 +377,7 @@ describe('an end or a change of a booking', () => {
       expect(booking?.snapshotHash).not.toBe(on.booking.snapshotHash);
     });
 
-    it('changes nothing when the venue refuses, and may then be asked for again', async () => {
+    it('keeps the booking after the venue’s refusal, and allows another request', async () => {
       await asUser('change-request', on.owner, { partySize: 4 });
       const refused = await asVenue('change-reply', on.venue, { accept: false });
       expect(refused.body).toMatchObject({ startAt: on.booking.startAt, partySize: 2, sequence: 0, change: { status: 'refused' } });
@@ -385,7 +385,7 @@ describe('an end or a change of a booking', () => {
       expect((await asUser('change-request', on.owner, { partySize: 3 })).status).toBe(200);
     });
 
-    it('is one at a time: 409 for a second preference and for an answer to none', async () => {
+    it('answers 409 to a second open request and to a reply without one', async () => {
       expect((await asVenue('change-reply', on.venue, { accept: true })).code).toBe('booking-state');
       await asUser('change-request', on.owner, { partySize: 4 });
       expect((await asUser('change-request', on.owner, { partySize: 3 })).code).toBe('booking-state');
@@ -393,7 +393,7 @@ describe('an end or a change of a booking', () => {
       expect((await asVenue('change-reply', on.venue, { accept: true })).code).toBe('booking-state');
     });
 
-    it('is 409 no-room when the venue has closed that day, until it opens it again', async () => {
+    it('answers 409 no-room when the venue has closed that day, until it opens it again', async () => {
       await asUser('change-request', on.owner, { startAt: inDays(1) });
       const day = dayOf(new Date(inDays(1)));
       await call(url, 'POST /venues/me/blackout-days', { token: on.venue, body: { day } });
@@ -404,7 +404,7 @@ describe('an end or a change of a booking', () => {
   });
 
   describe('the record of a venue', () => {
-    it('stands in its offers as planners read them, and nowhere in what a rival reads', async () => {
+    it('shows a venue’s record in its offers to planners, and in no rival’s reads', async () => {
       expect((await snapshot()).bids.map((bid) => bid.venueCancelled)).toEqual([0, 0]);
       const requests = await call<VenueRequestView[]>(url, 'GET /venues/me/bid-requests', { token: on.rival });
       expect(JSON.stringify(requests.body)).not.toMatch(/venueCancelled|cancelReason/);

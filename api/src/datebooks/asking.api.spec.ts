@@ -46,7 +46,7 @@ async function asking(
 }
 
 describe('GET /datebooks/:id/relaxations', () => {
-  it('counts who can be asked, says what keeps the others out, and what each relaxation would gain, most first', async () => {
+  it('counts the venues that can be asked, with the reasons of the others and the gain of each relaxation, most first', async () => {
     const { owner, id } = await asking({ dateStyles: ['vibe:romantic', 'activity:wellness', 'place:spas'], budget: '1000-1500' }, [
       { ...near(1), placeTypes: ['spas'] },
       { ...near(18), placeTypes: ['spas'] },
@@ -76,7 +76,7 @@ describe('GET /datebooks/:id/relaxations', () => {
     expect(gains.every((gained) => gained > 0)).toBe(true);
   });
 
-  it('names other days and times where places are closed at the chosen one', async () => {
+  it('suggests other days and times when places are closed at the chosen one', async () => {
     const { owner, id } = await asking({ preferredTime: 'morning' }, [near(1), near(2)]);
     // Open in the evening of the day after only.
     await database.source.query(
@@ -90,7 +90,7 @@ describe('GET /datebooks/:id/relaxations', () => {
     expect(help.options.some(({ relaxation }) => relaxation.kind === 'date')).toBe(false);
   });
 
-  it('combines what helps only together: too far and of another kind', async () => {
+  it('combines relaxations that help only together: too far and of another kind', async () => {
     const spas = { dateStyles: ['vibe:romantic', 'activity:wellness', 'place:spas'], travelDistance: 5 };
     const { owner, id } = await asking(spas, [
       { ...near(20), placeTypes: ['cafes'] },
@@ -112,7 +112,7 @@ describe('GET /datebooks/:id/relaxations', () => {
 });
 
 describe('POST /datebooks/:id/again', () => {
-  it('takes up an offered relaxation of a plan that nobody could be asked for: the preference is stored and a request opens', async () => {
+  it('applies an offered relaxation to a plan without venues: it stores the preference and opens a request', async () => {
     const { owner, id } = await asking({}, [near(18)]);
     expect((await snapshotOf(owner, id)).bidRequest).toBeNull();
     const [best] = (await helpOf(owner, id)).options;
@@ -122,7 +122,7 @@ describe('POST /datebooks/:id/again', () => {
     expect(await numbers(id)).toEqual([{ number: 1, status: 'open' }]);
   });
 
-  it('while venues are asked and none has bid: the request closes, the next one has the next number, all of it in the log', async () => {
+  it('closes a request without bids and opens one with the next number, all of it in the log', async () => {
     const { owner, id } = await asking({}, [near(1), near(18)]);
     expect(await again(owner, id)).toMatchObject({ status: 409, code: 'plan-state' });
     expect(await again(owner, id, { kind: 'distance', travelDistance: 25 })).toMatchObject({ status: 200, body: { state: 'live' } });
@@ -134,7 +134,7 @@ describe('POST /datebooks/:id/again', () => {
     expect((await typesOf(owner, id)).slice(-3)).toEqual(['request.closed', 'datebook.updated', 'plan.live']);
   });
 
-  it('never throws an offer away', async () => {
+  it('refuses to drop an existing offer', async () => {
     const { owner, id } = await asking({}, [near(1), near(18)]);
     await database.source.query(
       `INSERT INTO bids (request_id, datebook_id, venue_id, proposed_price, start_at, party_size, value_score, parts, plan_version)
@@ -146,7 +146,7 @@ describe('POST /datebooks/:id/again', () => {
     expect(await own(owner, id)).toMatchObject({ travelDistance: 10 });
   });
 
-  it('gives up what both preferred for in both rows, so that they still agree', async () => {
+  it('relaxes a preference of both members in both rows, so that they still agree', async () => {
     await database.source.query(`UPDATE venues SET paused = true`);
     await makeVenue(database, { ...near(1), placeTypes: ['cafes'] });
     const dateStyles = ['vibe:romantic', 'activity:wellness', 'place:spas'];
@@ -164,7 +164,7 @@ describe('POST /datebooks/:id/again', () => {
     expect(await own(owner, id)).toMatchObject({ budget: '3000' });
   });
 
-  it('refuses what is no relaxation, what leaves no time, and plans that are over', async () => {
+  it('refuses an unknown relaxation, one that leaves no time, and plans that are over', async () => {
     const { owner, id } = await asking({}, []);
     for (const relaxation of [
       { kind: 'distance' },
@@ -178,7 +178,7 @@ describe('POST /datebooks/:id/again', () => {
     expect(await again(owner, id)).toMatchObject({ status: 409, code: 'plan-state' });
   });
 
-  it('of a plan whose date has passed makes a new plan of the same people on another day, once per key', async () => {
+  it('creates a new plan of the same people on another day from a plan whose date has passed, once per key', async () => {
     await database.source.query(`UPDATE venues SET paused = true`);
     await makeVenue(database, near(1));
     const { plan, owner, friend, inviteCode } = await createPlanOfTwo(url, { plan: { name: 'Our day' }, theirs: { budget: '5000' } });
@@ -208,7 +208,7 @@ describe('POST /datebooks/:id/again', () => {
 });
 
 describe('GET /datebooks/:id/venues', () => {
-  it('gives what the nearby count counts, what was asked first, page by page', async () => {
+  it('lists the venues of the nearby count, the asked ones first, page by page', async () => {
     const { owner, id } = await asking({}, [near(1), near(4), near(8)]);
     const place = await makeVenue(database, { ...near(0.5), kind: 'unclaimed' });
     const all = await owner.call<VenueView[]>(`GET /datebooks/${id}/venues`);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('POST /datebooks', () => {
-  it('makes each type with its size, as a draft that only its owner is in', async () => {
+  it('creates each type with its size, as a draft with its owner as the only member', async () => {
     for (const [planType, maxMembers] of [
       ['goSolo', 1],
       ['datebook', 2],
@@ -50,7 +50,7 @@ describe('POST /datebooks', () => {
     }
   });
 
-  it('refuses a fourth open plan of a guest and a sixth of an account, also when they are asked for at once', async () => {
+  it('refuses a fourth open plan of a guest and a sixth of an account, also when requested at once', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => owner.call('POST /datebooks', { planType: 'goSolo' })));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'plan-limit' });
@@ -59,7 +59,7 @@ describe('POST /datebooks', () => {
     expect(more.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 409]);
   });
 
-  it('answers a repeated key what it answered first, even after the plan has changed, and creates once', async () => {
+  it('repeats the first response for a repeated key, even after the plan has changed, and creates once', async () => {
     const key = randomUUID();
     const body = { planType: 'datebook', name: 'Once' };
     const answers = await Promise.all([1, 2, 3].map(() => owner.call<PlanAnswer>('POST /datebooks', body, { key })));
@@ -73,7 +73,7 @@ describe('POST /datebooks', () => {
     expect((await owner.call<PlanListItem[]>('GET /datebooks')).body).toHaveLength(1);
   });
 
-  it('saves the quick plan’s preferences with it: vibes decide the rest, without a location it waits for one', async () => {
+  it('saves a quick plan’s preferences: vibes decide the rest; without a location the plan waits for one', async () => {
     const plan = await createPlan(owner, {
       planType: 'goSolo',
       sameLocationMode: true,
@@ -95,7 +95,7 @@ describe('POST /datebooks', () => {
     expect(plan.preferencesStatus).toMatchObject({ requiresGPS: true, compatibility: { allowVenueAccess: false } });
   });
 
-  it('needs nothing of a quick plan but its vibes: 10 km, ₹2,000 to ₹5,000, any time', async () => {
+  it('requires only vibes of a quick plan: 10 km, ₹2,000 to ₹5,000, any time', async () => {
     const body = { planType: 'datebook', preferences: { dateStyles: ['cozy', 'nightlife'] }, coordinates: { lat: 19.06, lng: 72.84 } };
     const answer = await owner.call<PlanAnswer>('POST /datebooks', body);
     expect(answer).toMatchObject({
@@ -119,7 +119,7 @@ describe('POST /datebooks', () => {
     });
   });
 
-  it('with a location in either spelling it goes live at once', async () => {
+  it('goes live at once with a location in either spelling', async () => {
     for (const coordinates of [
       { lat: 19.06, lng: 72.84 },
       { latitude: 19.06, longitude: 72.84 },
@@ -133,7 +133,7 @@ describe('POST /datebooks', () => {
     }
   });
 
-  it('stores nothing of a quick plan whose preferences are refused', async () => {
+  it('stores nothing of a quick plan with refused preferences', async () => {
     const answer = await owner.call<Problem>('POST /datebooks', {
       planType: 'goSolo',
       preferences: { ...quickPreferences(), dateStyles: [] },
@@ -146,7 +146,7 @@ describe('POST /datebooks', () => {
     expect((await owner.call<PlanListItem[]>('GET /datebooks')).body).toEqual([]);
   });
 
-  it('gives a second plan of the same name a date', async () => {
+  it('adds a date to the name of a second plan of the same name', async () => {
     const [one, two] = [await createPlan(owner), await createPlan(owner)];
     expect(one.name).toBe('My Perfect Plan');
     expect(two.name).toMatch(/^My Perfect Plan \d{4}-\d\d-\d\d$/);
@@ -154,7 +154,7 @@ describe('POST /datebooks', () => {
 });
 
 describe('reading plans', () => {
-  it('lists what I created or joined, newest first, page by page, with status only when asked', async () => {
+  it('lists created and joined plans, newest first, page by page, with the status only on request', async () => {
     const { plan, friend } = await createPlanOfTwo(url);
     const own = await createPlan(friend, { planType: 'goSolo' });
     const all = (await friend.call<PlanListItem[]>('GET /datebooks')).body;
@@ -170,7 +170,7 @@ describe('reading plans', () => {
     expect((await friend.call<PlanListItem[]>(`GET ${next}`)).body.map(({ id }) => id)).toEqual([plan.id]);
   });
 
-  it('gives in one call the statuses that each plan gives alone, and chips that follow: no plan stays at Set Preferences', async () => {
+  it('returns in one call the statuses of each plan’s own read, and the chips that follow from them', async () => {
     const chips = async () => {
       const { body } = await owner.call<PlanListItem[]>('GET /datebooks?include=status');
       for (const plan of body)
@@ -197,7 +197,7 @@ describe('reading plans', () => {
     );
   });
 
-  it('says that a list has not changed, until one of its plans has, to the reader it was given to', async () => {
+  it('answers 304 for an unchanged list, until one of its plans changes, to the reader that it was given to', async () => {
     const { plan, owner, friend } = await createPlanOfTwo(url);
     const list = (reader: Planner, etag?: string | null) =>
       reader.call('GET /datebooks?include=status', undefined, etag ? { headers: { 'if-none-match': etag } } : {});
@@ -230,7 +230,7 @@ describe('reading plans', () => {
     expect(JSON.stringify(theirs)).not.toMatch(/19\.05(?!\dZ)/);
   });
 
-  it('catches up from a number, and says reset to who is ahead or was not there yet', async () => {
+  it('returns the events after a number, and reset to a reader that is ahead or was no member yet', async () => {
     const { plan, owner, friend } = await createPlanOfTwo(url);
     const log = (await owner.call<{ events: { seq: number }[]; seq: number }>(`GET /datebooks/${plan.id}/events?after=2`)).body;
     expect(log.events.map(({ seq }) => seq)).toEqual(Array.from({ length: log.seq - 2 }, (_, n) => n + 3));
@@ -241,7 +241,7 @@ describe('reading plans', () => {
 });
 
 describe('reads of a plan', () => {
-  it('is tagged without the transaction id of its row, which counts what everybody writes', async () => {
+  it('tags a read without the transaction id of its row, which counts all writes', async () => {
     const owner = await enterGuest(url);
     const { id } = await createPlan(owner);
     const etag = (await owner.call(`GET /datebooks/${id}`)).headers.get('etag') ?? '';
@@ -250,9 +250,9 @@ describe('reads of a plan', () => {
     expect(etag.split('.')).not.toContain(row?.xmin);
   });
 
-  it('are, after each change by anybody, what would be made anew for this reader', () => expectReadsToFollow(ALL_CHANGES));
+  it('equals a fresh read for this reader after each change by any member or venue', () => expectReadsToFollow(ALL_CHANGES));
 
-  it.each(Object.keys(VIEWS) as (keyof typeof VIEWS)[])('as %s are refused from the moment on in which the reader is out', async (view) => {
+  it.each(Object.keys(VIEWS) as (keyof typeof VIEWS)[])('refuses reads as %s from the moment at which the reader is out', async (view) => {
     const plan = await sharedPlan();
     const read = (tag = '') =>
       call(url, VIEWS[view].route(plan.id), { cookie: people[1].cookie, headers: tag ? { 'if-none-match': tag } : {} });
@@ -267,7 +267,7 @@ describe('reads of a plan', () => {
     expect([(await read()).status, (await read(etag)).status]).toEqual([404, 404]);
   });
 
-  it('are kept once, however their id is written and whatever the address has that they do not read', async () => {
+  it('caches a read once, in every spelling of its id and with any ignored parameters of its address', async () => {
     const plan = await sharedPlan();
     const [{ cookie }] = people;
     const tags = async (...routes: string[]) =>
@@ -279,7 +279,7 @@ describe('reads of a plan', () => {
     expect(await tags('/datebooks?limit=5', '/datebooks?limit=6', '/datebooks')).toHaveProperty('size', 3);
   });
 
-  it('are each reader’s own, and end with the session', async () => {
+  it('caches reads per reader, and refuses them after the session’s end', async () => {
     const plan = await sharedPlan();
     const [owner, friend] = people;
     const read = ({ cookie }: { cookie: string }) => call<Snapshot>(url, `GET /datebooks/${plan.id}`, { cookie });
@@ -290,7 +290,7 @@ describe('reads of a plan', () => {
     expect([(await read(second)).status, (await read(friend)).status]).toEqual([401, 200]);
   });
 
-  it('of many at once are answered each with its own', async () => {
+  it('answers each of many reads at once with its own plan', async () => {
     const plans = await Promise.all([sharedPlan(), sharedPlan(), sharedPlan()]);
     const readers = Array.from({ length: 60 }, (_, n) => ({ who: people[n % 2]!, id: plans[n % 3]!.id, stranger: n % 10 === 9 }));
     const nobody = await signInUser(database, await makeUser(database));

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('PATCH /datebooks/:id', () => {
-  it('turns a solo plan into a datebook, and is live for the socket', async () => {
+  it('turns a solo plan into a datebook that the socket still watches', async () => {
     const plan = await createPlan(owner, { planType: 'goSolo' });
     const socket = await openLiveSocket(url, { cookie: owner.cookie });
     await socket.watch({ dateBookId: plan.id });
@@ -43,7 +43,7 @@ describe('PATCH /datebooks/:id', () => {
     socket.close();
   });
 
-  it('never shrinks a palbook below who has joined', async () => {
+  it('refuses a palbook smaller than its members', async () => {
     const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 4 });
     const { inviteCode } = await savePreferences(owner, plan.id);
     for (const name of ['Kabir', 'Meera']) await (await enterGuest(url, name)).call(`POST /invites/${inviteCode}/join`);
@@ -51,7 +51,7 @@ describe('PATCH /datebooks/:id', () => {
     expect(await owner.call(`PATCH /datebooks/${plan.id}`, { maxMembers: 3 })).toMatchObject({ status: 200 });
   });
 
-  it('with Discover Now the owner’s preferences alone go live; Collaborate waits for the partner again', async () => {
+  it('goes live with the owner’s preferences alone under Discover Now; Collaborate waits for the partner again', async () => {
     const plan = await createPlan(owner);
     await savePreferences(owner, plan.id);
     expect((await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true, bidding: 'open' })).body).toMatchObject({
@@ -64,7 +64,7 @@ describe('PATCH /datebooks/:id', () => {
     expect((await typesOf(owner, plan.id)).slice(-2)).toEqual(['datebook.updated', 'plan.changing']);
   });
 
-  it('lets a partner who came while the owner decided alone count once they collaborate', async () => {
+  it('counts a partner who joined during Discover Now once the plan collaborates', async () => {
     const plan = await createPlan(owner);
     const { inviteCode } = await savePreferences(owner, plan.id);
     await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true });
@@ -77,7 +77,7 @@ describe('PATCH /datebooks/:id', () => {
     expect((await snapshotOf(friend, plan.id)).plan.state).toBe('live');
   });
 
-  it('makes voters of all others while the owner decides alone, gives them their say back, and tells every screen', async () => {
+  it('makes all others voters while the owner decides alone, reverts it, and notifies every screen', async () => {
     const { plan, owner, friend } = await createPlanOfTwo(url);
     const roles = async () => {
       const { me, members, preferencesStatus } = await snapshotOf(friend, plan.id);
@@ -103,7 +103,7 @@ describe('PATCH /datebooks/:id', () => {
     expect((await snapshotOf(friend, plan.id)).plan.state).toBe('live');
   });
 
-  it('forgets the party of one with the solo plan', async () => {
+  it('drops the party of one with the solo plan', async () => {
     const plan = await createPlan(owner, { planType: 'goSolo' });
     await owner.call(`PATCH /datebooks/${plan.id}`, { partySize: 1 });
     const { inviteCode } = await savePreferences(owner, plan.id);
@@ -150,7 +150,7 @@ describe('PATCH /datebooks/:id', () => {
     });
   });
 
-  it('gives the decision to members alone, and changes nothing of a plan that is over but its name', async () => {
+  it('lets only members decide, and changes only the name of a plan that is over', async () => {
     const { plan, owner, friend } = await createPlanOfTwo(url);
     const patch = (planner: Planner, body: unknown) => planner.call(`PATCH /datebooks/${plan.id}`, body);
     expect(await patch(owner, { delegateTo: stranger.id })).toMatchObject({ status: 422 });
@@ -169,7 +169,7 @@ async function signIn(userId: string) {
 }
 
 describe('leaving and ending', () => {
-  it('a member leaves: the plan waits again, their preferences are gone, and whoever comes next counts', async () => {
+  it('a plan waits again after a member leaves, their preferences are deleted, and the next member counts', async () => {
     const { plan, owner, friend } = await createPlanOfTwo(url);
     const route = `DELETE /datebooks/${plan.id}/members/${friend.id}`;
     expect(await friend.call(`DELETE /datebooks/${plan.id}/members/${owner.id}`)).toMatchObject({ status: 403 });
@@ -186,7 +186,7 @@ describe('leaving and ending', () => {
     expect(await snapshotOf(next, plan.id)).toMatchObject({ me: { role: 'member' }, plan: { state: 'live' } });
   });
 
-  it.each(['leaves', 'is taken out'])('votes, reasons and votes on compromises go with the member who %s', async (how) => {
+  it.each(['leaves', 'is taken out'])('deletes votes, reasons and votes on compromises of the member who %s', async (how) => {
     const plan = await liveAuction(database, { members: 1 });
     const [host, friend] = await Promise.all([plan.ownerId, plan.memberId ?? ''].map((id) => signIn(id)));
     expect(await friend?.call(`PUT /bids/${plan.bidIds[0] ?? ''}/vote`, { vote: 'no', reason: 'budget' })).toMatchObject({ status: 200 });
@@ -210,7 +210,7 @@ describe('leaving and ending', () => {
     ]);
   });
 
-  it('somebody who was taken out hears no more and cannot come back by the same code', async () => {
+  it('a removed member gets no more events and cannot come back by the same code', async () => {
     const { plan, owner, friend } = await createPlanOfTwo(url);
     const socket = await openLiveSocket(url, { cookie: friend.cookie });
     const invariants = await openLiveSocket(url, { cookie: owner.cookie });
@@ -228,7 +228,7 @@ describe('leaving and ending', () => {
     expect(await friend.call(`POST /invites/${rotated.body.inviteCode}/join`)).toMatchObject({ status: 200 });
   });
 
-  it.each(['done', 'expired', 'cancelled'])('the owner puts a plan away that is %s, which it stays', async (state) => {
+  it.each(['done', 'expired', 'cancelled'])('the owner archives a plan that is %s, and its status stays', async (state) => {
     const { plan, owner } = await createPlanOfTwo(url);
     await database.source.query('UPDATE datebooks SET state = $2 WHERE id = $1', [plan.id, state]);
     expect(await owner.call(`DELETE /datebooks/${plan.id}`)).toMatchObject({ status: 204 });
@@ -236,7 +236,7 @@ describe('leaving and ending', () => {
     expect(await database.source.query('SELECT state FROM datebooks WHERE id = $1', [plan.id])).toEqual([{ state }]);
   });
 
-  it('the owner deletes: offers are lost, nobody reads it, a booked plan stays', async () => {
+  it('an owner’s deletion loses the offers and ends all reads; a booked plan stays', async () => {
     const fixture = await liveAuction(database);
     const { cookie } = await signInUser(database, fixture.ownerId);
     const route = `DELETE /datebooks/${fixture.id}`;
@@ -251,7 +251,7 @@ describe('leaving and ending', () => {
 });
 
 describe('going on', () => {
-  it('without the rest: two who are ready go live, the third votes', async () => {
+  it('goes live with two ready members without the third, who then votes', async () => {
     const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 3 });
     const { inviteCode } = await savePreferences(owner, plan.id);
     const [kabir, meera] = [await enterGuest(url, 'Kabir'), await enterGuest(url, 'Meera')];
@@ -263,7 +263,7 @@ describe('going on', () => {
     expect((await snapshotOf(meera, plan.id)).me.role).toBe('voter');
   });
 
-  it('without the rest: refused where the owner decides alone, and a voter who is ready is nobody to go on with', async () => {
+  it('refuses to go on while the owner decides alone; a ready voter does not count', async () => {
     const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 3 });
     const { inviteCode } = await savePreferences(owner, plan.id);
     await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true });
@@ -278,7 +278,7 @@ describe('going on', () => {
     expect((await snapshotOf(friend, plan.id)).me.role).toBe('member');
   });
 
-  it('again: says what it ends', async () => {
+  it('closes the open request before it asks again', async () => {
     const { plan, owner, friend } = await createPlanOfTwo(url);
     await savePreferences(friend, plan.id, { preferredTime: 'morning' });
     expect(await owner.call(`POST /datebooks/${plan.id}/again`)).toMatchObject({ status: 200, body: { state: 'resolving' } });
@@ -286,7 +286,7 @@ describe('going on', () => {
     expect((await typesOf(owner, plan.id)).slice(-3)).toEqual(['plan.changing', 'request.closed', 'datebook.updated']);
   });
 
-  it('ends by itself: the timer stands at the end of the slot', async () => {
+  it('schedules the end of a plan at the end of its slot', async () => {
     const plan = await createPlan(owner, { planType: 'goSolo' });
     await savePreferences(owner, plan.id);
     const [row] = await database.source.query<{ due: string }[]>(
@@ -302,7 +302,7 @@ describe('going on', () => {
 describe('PUT /datebooks/:id/location', () => {
   const place = { latitude: 19.06, longitude: 72.84, source: 'gps' };
 
-  it('completes a plan that waited for it, and tells others that, not where', async () => {
+  it('completes a plan that waited for a location, and publishes that but not the point', async () => {
     const plan = await createPlan(owner, {
       planType: 'goSolo',
       sameLocationMode: true,
@@ -315,7 +315,7 @@ describe('PUT /datebooks/:id/location', () => {
     expect(JSON.stringify(log.body)).not.toMatch(/latitude|19\.06(?!\dZ)/);
   });
 
-  it('outside the cities asks for a city, and then starts from its centre', async () => {
+  it('asks for a city outside the cities, and then starts from its centre', async () => {
     const plan = await createPlan(owner, { planType: 'goSolo' });
     const far = { latitude: 51.5, longitude: 0, source: 'gps' };
     const route = `PUT /datebooks/${plan.id}/location`;
@@ -326,7 +326,7 @@ describe('PUT /datebooks/:id/location', () => {
 });
 
 describe('the clock', () => {
-  it('of the rules is the database’s: a plan for an evening that has begun has no auction', async () => {
+  it('uses the database’s clock: a plan for an evening that has begun has no auction', async () => {
     const plan = await createPlan(owner, { planType: 'goSolo' });
     await savePreferences(owner, plan.id);
     await setClock(database, new Date(`${tomorrow()}T18:00:00Z`));

@@ -11,8 +11,8 @@ function answers() {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('what is kept', () => {
-  it('is found out once for all who ask first, and not again while it is fresh', async () => {
+describe('a stale-while-revalidate cache', () => {
+  it('loads once for concurrent first callers, and not again while the value is fresh', async () => {
     const { waiting, kept } = answers();
     const asked = [kept.get(), kept.get()];
     expect(waiting).toHaveLength(1);
@@ -23,7 +23,7 @@ describe('what is kept', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('is given without waiting while it is found out anew', async () => {
+  it('returns a stale value without waiting while the next one loads', async () => {
     const { waiting, kept } = answers();
     const first = kept.get();
     waiting[0]?.resolve('first');
@@ -36,7 +36,7 @@ describe('what is kept', () => {
     expect(await kept.get()).toBe('second');
   });
 
-  it('is waited for once it is too old, and is better than a failure', async () => {
+  it('waits for the next value when the old one is too old, and prefers the old one to an error', async () => {
     const { waiting, kept } = answers();
     const first = kept.get();
     waiting[0]?.resolve('first');
@@ -50,7 +50,7 @@ describe('what is kept', () => {
     expect(await second).toBe('second');
   });
 
-  it('fails where there is nothing from before, and is then found out anew', async () => {
+  it('fails without an earlier value, and loads again at the next call', async () => {
     const { waiting, kept } = answers();
     const failed = kept.get();
     waiting[0]?.reject(new Error('busy'));

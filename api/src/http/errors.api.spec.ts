@@ -447,7 +447,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
 }
 
 describe('every code of the closed list', () => {
-  it('has a way to come about, and no other has', () => {
+  it('every code of the closed list can occur, and no other', () => {
     expect(tableFaults(Object.keys(PRODUCE), Object.keys(ERRORS), 'PRODUCE in api/src/http/errors.api.spec.ts')).toEqual([]);
   });
 
@@ -529,19 +529,19 @@ describe('the error catalogue of the specification, where the server speaks', ()
     ['accept partner preferences', `Failed to accept partner's preferences. ${AGAIN}`, 'POST /accept-partner-preferences'],
     ['ask partner', `Failed to send preference request. ${AGAIN}`, 'POST /ask-partner-accept'],
     ['mark notification', 'Failed to mark notification as read', `POST /notifications/${NOWHERE}/read`],
-  ])('says of a thing that is not there what it says of a failure: %s', async (_situation, detail, route) => {
+  ])('responds to a missing resource with the words of a failure: %s', async (_situation, detail, route) => {
     const { owner } = await fixture();
     const answer = await owner(route, route.includes('notifications') ? undefined : { dateBookId: NOWHERE });
     expect(answer.body).toMatchObject({ status: 404, code: 'not-found', title: 'Error', detail });
   });
 
-  it('keeps the reason where there is one: a refusal is no failure', async () => {
+  it('keeps the reason of a refusal', async () => {
     const { owner } = await fixture();
     const answer = await owner('POST /datebooks', { planType: 'party' });
     expect(answer.body).toMatchObject({ title: ERRORS['invalid-fields'][1], code: 'invalid-fields' });
   });
 
-  it('has the first check that preferences fail, with its title and message', async () => {
+  it('reports the first check that preferences fail, with its title and message', async () => {
     const { owner, planId } = await fixture();
     await sql('UPDATE members SET latitude = NULL, longitude = NULL WHERE datebook_id = $1', [planId]);
     const nowhere = { ...preferencesFor(planId), userLocation: null, filterType: null };

@@ -56,7 +56,7 @@ const sendTarget = (method: string, target: string, headers: Record<string, stri
   });
 
 describe('every refusal', () => {
-  it('is a problem of the closed list with a trace id that is in the header, too', async () => {
+  it('every refusal is a problem of the closed list with the trace id of the header', async () => {
     const answer = await raw('/api/nowhere');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -66,14 +66,14 @@ describe('every refusal', () => {
     expect(refused.headers.get('x-api-version')).toBe('1');
   });
 
-  it.each(['/datebooks/%zz', `/invites/${'A'.repeat(300)}`])('comes in the same form from the router itself: %#', async (path) => {
+  it.each(['/datebooks/%zz', `/invites/${'A'.repeat(300)}`])('the router’s own refusals have the same form: %#', async (path) => {
     const answer = await fetch(`${url}/api${path}`);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(await answer.json()).toMatchObject({ code: 'malformed-request', status: 400 });
   });
 
-  it('comes in the same form for a head that is too long and for a body that is nested without end', async () => {
+  it('a head that is too long and a body with endless nesting get a problem of the same form', async () => {
     const long = await raw('/api/auth/user', { headers: { accept: 'x'.repeat(17_000) } });
     expect(long.headers.get('content-type')).toContain('application/problem+json');
     expect(long.problem()).toMatchObject({ status: 400, code: 'malformed-request' });
@@ -82,7 +82,7 @@ describe('every refusal', () => {
     expect(deep.problem()).toMatchObject({ status: 400, code: 'malformed-request' });
   });
 
-  it('says what kind of body is read: JSON, at most 100 KiB', async () => {
+  it('a refused body names the accepted kind: JSON, at most 100 KiB', async () => {
     const send = (type: string, body: string) => raw('/api/datebooks', { method: 'POST', headers: { 'content-type': type }, body });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect([type, (await send(type, 'planType=goSolo')).status]).toEqual([type, 415]);
@@ -91,7 +91,7 @@ describe('every refusal', () => {
     expect(big.problem()).toMatchObject({ status: 413, code: 'body-too-large' });
   });
 
-  it('names what Postgres could not store: a NUL, an integer that overflows', async () => {
+  it('a refusal names values that Postgres cannot store: a NUL, an integer that overflows', async () => {
     expect(await guest.call('POST /datebooks', { planType: 'goSolo', name: 'a\u0000b' })).toMatchObject({
       status: 422,
       body: { fieldErrors: { name: expect.anything() } },
@@ -105,12 +105,12 @@ describe('every refusal', () => {
 describe('a mutation', () => {
   const post = (headers: Record<string, string>) => raw('/api/notifications/read-all', { method: 'POST', headers });
 
-  it('from our own pages, or from a program, is let in', async () => {
+  it('admits a mutation from our own pages, and from a program', async () => {
     const ours: Record<string, string>[] = [{ origin: url }, { origin: url, 'sec-fetch-site': 'same-origin' }, {}];
     for (const headers of ours) expect((await post(headers)).status).toBe(204);
   });
 
-  it('from a page of our host under another scheme or port is another site’s', async () => {
+  it('refuses a mutation from a page of our host under another scheme or port', async () => {
     const { hostname, port } = new URL(url);
     for (const origin of [`https://${hostname}:${port}`, `http://${hostname}:${Number(port) + 1}`, `http://${hostname}`])
       expect([origin, (await post({ origin })).status]).toEqual([origin, 403]);
@@ -118,7 +118,7 @@ describe('a mutation', () => {
 });
 
 describe('answers', () => {
-  it('are kept by nobody, unless they are the same for all and say so', async () => {
+  it('forbids caching, unless the response is public', async () => {
     const { database } = api.services;
     const fixture = await liveAuction(database, {});
     const owner = { cookie: (await signInUser(database, fixture.ownerId)).cookie };
@@ -142,7 +142,7 @@ describe('answers', () => {
       expect((await call(url, route)).headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  it('include an OpenAPI document of every controller and a page that shows it under the same policy', async () => {
+  it('serves an OpenAPI document of every controller and a page that shows it under the same policy', async () => {
     const document = JSON.parse((await raw('/api/openapi.json')).text) as { paths: Record<string, Record<string, unknown>> };
     for (const path of [
       '/api/datebooks/{id}',
@@ -165,7 +165,7 @@ describe('answers', () => {
 });
 
 describe('a command', () => {
-  it('says how far its plan’s log then reaches, and says nothing of it to a venue', async () => {
+  it('a planner’s command reports the seq of its plan’s log, a venue’s does not', async () => {
     const guest = await enterGuest(url);
     const plan = await createPlan(guest);
     const renamed = await guest.call(`PATCH /datebooks/${plan.id}`, { name: 'Anniversary' });
@@ -185,7 +185,7 @@ describe('a command', () => {
     ['every letter encoded', `/api/${[...'venues'].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')}/me/bids/ID/withdraw`],
     ['an encoded prefix', '/%61pi/venues/me/bids/ID/withdraw'],
     ['the whole URL', 'http://elsewhere.invalid/api/venues/me/bids/ID/withdraw'],
-  ])('of a venue stays silent when its path is written with %s', async (_how, written) => {
+  ])('a venue’s command reports no seq when its path is written with %s', async (_how, written) => {
     const fixture = await liveAuction(api.services.database, {});
     const token = await signInVenue(api.services.database, fixture.venueIds[0] ?? '');
     const answer = await sendTarget('POST', written.replace('ID', fixture.bidIds[0] ?? ''), { authorization: `Bearer ${token}` });
@@ -204,7 +204,7 @@ describe('limits', () => {
       return rows.length > 0 && rows;
     });
 
-  it('stop whoever tries arrival codes for one booking, and nobody else', async () => {
+  it('limits tries of arrival codes per booking', async () => {
     const { database } = api.services;
     const plan = await liveAuction(database, { startsInHours: 10 });
     const cookie = (await signInUser(database, plan.ownerId)).cookie;
@@ -218,7 +218,7 @@ describe('limits', () => {
     expect(await noted('arrival-codes')).toEqual([{ subject: booking.id, staff: true }]);
   });
 
-  it('stop an address that guesses invite codes after ten wrong ones, also all at once, and say when to try again', async () => {
+  it('refuses an address after ten wrong invite codes, also all at once, with the wait for a retry', async () => {
     const plan = await createPlan(guest);
     const { inviteCode } = await savePreferences(guest, plan.id);
     const knock = (code: string) => call(url, `GET /invites/${code}`);
@@ -234,7 +234,7 @@ describe('limits', () => {
     expect(await noted('invite-guesses')).toEqual([{ subject: null, staff: false }]);
   });
 
-  it('stop a network of IPv6 that guesses invite codes, whichever of its addresses they come from', async () => {
+  it('counts guesses of invite codes per IPv6 network, whichever of its addresses they come from', async () => {
     const guess = async (remoteAddress: string) =>
       (await api.app.inject({ method: 'GET', url: '/api/invites/0000-0000-0000', remoteAddress })).statusCode;
     const statuses = [];

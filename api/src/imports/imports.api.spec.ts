@@ -44,7 +44,7 @@ const venues = async (id: string) =>
   (await database.source.query<unknown[]>('SELECT 1 FROM venues WHERE source_id LIKE $1', [`import/${id}/%`])).length;
 
 describe('an import', () => {
-  it('has never more rows than it said', async () => {
+  it('refuses more rows than the import announced', async () => {
     const { id } = (await begin(3)).body;
     expect((await send(id, places(3))).status).toBe(200);
     expect((await send(id, places(3))).status).toBe(200);
@@ -61,7 +61,7 @@ describe('an import', () => {
     expect((await post(`/${id}/start`, { same: 'skip', except: [] })).status).toBe(200);
   });
 
-  it('takes some numbers that are links and keys that name a place, and nothing else in their stead', async () => {
+  it('accepts numbers in links and keys as place ids, and nothing else in their place', async () => {
     const { id } = (await begin(1)).body;
     for (const wrong of [{ phone: 'call us' }, { phone: '+91 832 222 0001 / +91 832 222 0002' }, { key: 'R1' }, { key: 'osm/point/1' }])
       expect((await send(id, [place(2, wrong)])).code).toBe('invalid-fields');
@@ -69,12 +69,12 @@ describe('an import', () => {
     expect((await send(id, [place(2, right)])).status).toBe(200);
   });
 
-  it('is of our cities', async () => {
+  it('refuses places outside our cities', async () => {
     const { id } = (await begin(1)).body;
     expect((await send(id, [place(2, { latitude: 0, longitude: 0 })])).code).toBe('outside-cities');
   });
 
-  it('tells every administrator over the socket that it has begun and with each hundred rows', async () => {
+  it('notifies every administrator over the socket of its start and of each hundred rows', async () => {
     const sockets = await Promise.all([cookie, await signIn('admin')].map((who) => openLiveSocket(url, { cookie: who })));
     const guest = await openLiveSocket(url, { cookie: await signIn('user') });
     open.push(...sockets, guest);
@@ -91,7 +91,7 @@ describe('an import', () => {
     expect(guest.hints).toEqual([]);
   });
 
-  it('is undone once when two undo it at the same time', async () => {
+  it('is undone once for two undos at the same time', async () => {
     const id = await started(2);
     await workOnImports(database);
     const answers = await Promise.all([post(`/${id}/undo`), post(`/${id}/undo`)]);
@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(log).toHaveLength(1);
   });
 
-  it('is called off before it runs: nothing of it is kept, and the file may come again', async () => {
+  it('is deleted when cancelled before it runs, and the file may come again', async () => {
     const fingerprint = 'ab'.repeat(32);
     const { id } = (await begin(2, fingerprint)).body;
     await send(id, places(2));
@@ -114,7 +114,7 @@ describe('an import', () => {
     expect((await begin(2, fingerprint)).body.id).not.toBe(id);
   });
 
-  it('is called off while it runs: what was written goes, and the rest never comes', async () => {
+  it('removes its written rows when cancelled while it runs, and the rest never comes', async () => {
     const id = await started(150);
     await workOnImports(database);
     expect(await venues(id)).toBe(100);

@@ -11,7 +11,7 @@ async function invited(planType: 'goSolo' | 'datebook' | 'palbook' = 'datebook')
 }
 
 describe('an invite code', () => {
-  it('shows plan and host to anybody who has it, however it is typed, and the plan’s id only to who is in it', async () => {
+  it('shows plan and host to every reader, however it is typed, and the plan’s id only to members', async () => {
     const { owner, id, code } = await invited();
     const expected = {
       planName: 'Saturday',
@@ -27,7 +27,7 @@ describe('an invite code', () => {
     expect((await owner.call<InvitePreview>(`GET /invites/${code}`)).body).toEqual({ ...expected, dateBookId: id });
   });
 
-  it('lets a friend in, once, and everybody hears of it', async () => {
+  it('admits a friend once, and notifies the other members', async () => {
     const { owner, id, code } = await invited();
     const socket = await openLiveSocket(url, { cookie: owner.cookie });
     await socket.watch({ dateBookId: id });
@@ -45,7 +45,7 @@ describe('an invite code', () => {
     expect(await owner.call(`POST /invites/${code}/join`)).toMatchObject({ status: 200 });
   });
 
-  it('lets in as many as the plan holds, when ten come at once', async () => {
+  it('admits as many as the plan holds, when ten come at once', async () => {
     const { id, code } = await invited('palbook');
     const friends = await Promise.all(Array.from({ length: 10 }, (_, n) => enterGuest(url, `Friend ${n}`)));
     const answers = await Promise.all(friends.map((friend) => friend.call(`POST /invites/${code}/join`)));
@@ -55,7 +55,7 @@ describe('an invite code', () => {
     expect(row?.n).toBe(3);
   });
 
-  it('says before one joins that only votes count, once the host decides alone', async () => {
+  it('warns before joining that new members only vote, once the host decides alone', async () => {
     const { owner, id, code } = await invited();
     await owner.call(`PATCH /datebooks/${id}`, { sameLocationMode: true });
     expect((await call<InvitePreview>(url, `GET /invites/${code}`)).body).toMatchObject({ joinable: true, joinsAs: 'voter' });
@@ -64,14 +64,14 @@ describe('an invite code', () => {
     expect((await friend.call<Snapshot>(`GET /datebooks/${id}`)).body.me.role).toBe('voter');
   });
 
-  it('of a solo plan lets nobody in', async () => {
+  it('admits no second member to a solo plan', async () => {
     const { code } = await invited('goSolo');
     const friend = await enterGuest(url);
     expect((await friend.call<InvitePreview>(`GET /invites/${code}`)).body).toMatchObject({ joinable: false });
     expect(await friend.call(`POST /invites/${code}/join`)).toMatchObject({ status: 409, code: 'plan-full' });
   });
 
-  it('that nobody has is 404, of a plan that is over 410', async () => {
+  it('answers 404 for an unknown code, 410 for a plan that is over', async () => {
     const { owner, id, code } = await invited();
     for (const route of ['GET /invites/0000-0000-0000', 'GET /invites/%00', 'GET /invites/short', 'POST /invites/000000000000/join'])
       expect([route, (await owner.call(route)).status]).toEqual([route, 404]);
@@ -81,7 +81,7 @@ describe('an invite code', () => {
       expect(await friend.call(route)).toMatchObject({ status: 410, code: 'invite-expired' });
   });
 
-  it('is another one once somebody was taken out, who therefore cannot come back as another guest', async () => {
+  it('changes after a removal, so that the removed person cannot come back as another guest', async () => {
     const { owner, id, code } = await invited('palbook');
     const [friend, left] = [await enterGuest(url, 'Kabir'), await enterGuest(url, 'Ravi')];
     for (const guest of [friend, left]) await guest.call(`POST /invites/${code}/join`);

@@ -48,11 +48,11 @@ describe('GET /ai-plans', () => {
     }
   });
 
-  it('takes the slot of the time of day where none is named, or one that is unknown', async () => {
+  it('uses the slot of the time of day when none or an unknown one is named', async () => {
     expect([(await inGoa()).timeSlot, (await inGoa('&timeSlot=forever')).timeSlot]).toEqual(['4-6-hours', '4-6-hours']);
   });
 
-  it('keeps what is locked in each, and exchanges what is left out', async () => {
+  it('keeps locked venues in each evening, and replaces excluded ones', async () => {
     const [kept = '', out = ''] = idsOf((await inGoa()).plans[0]);
     const { plans } = await inGoa(`&locked=${kept}&without=${out}`);
     expect(plans.length).toBeGreaterThan(0);
@@ -64,20 +64,20 @@ describe('GET /ai-plans', () => {
     expect((await suggest(asha, `city=goa&locked=${randomUUID()}`)).status).toBe(404);
   });
 
-  it('says that it is too late, and asks for a place where it knows none', async () => {
+  it('reports that it is too late, and asks for a place when it knows none', async () => {
     expect(await inGoa('&day=2020-01-01')).toMatchObject({ plans: [], nothing: 'too-late' });
     expect((await suggest(asha, '')).fieldErrors).toHaveProperty('city');
     expect((await suggest(asha, `dateBookId=${randomUUID()}`)).status).toBe(404);
   });
 
-  it('suggests nothing for a day that is too far ahead to be planned', async () => {
+  it('suggests no evening for a day too far ahead', async () => {
     const ahead = (days: number) => `&day=${addDays(dayOf(new Date()), days)}`;
     const answer = await suggest(asha, `city=goa${ahead(TUNABLES.maxDaysAhead + 2)}`);
     expect([answer.status, answer.code, Object.keys(answer.fieldErrors)]).toEqual([422, 'invalid-fields', ['day']]);
     expect((await suggest(asha, `city=goa${ahead(TUNABLES.maxDaysAhead - 1)}`)).status).toBe(200);
   });
 
-  it('looks for a plan by its own preferences, and tells each member their own way to the first stop alone', async () => {
+  it('suggests evenings for a plan by its own preferences, and shows each member only their own way to the first stop', async () => {
     const elsewhere = { userLocation: { latitude: '19.10000000', longitude: '72.86000000' } };
     const { plan, owner: host, friend: guest } = await createPlanOfTwo(url, { mine: { budget: '2000-5000' }, theirs: elsewhere });
     const { id } = plan;
@@ -99,7 +99,7 @@ describe('GET /ai-plans', () => {
 });
 
 describe('POST /ai-plans/adopt', () => {
-  it('makes a plan with the preferences that led to it, held until its owner asks venues', async () => {
+  it('creates a plan with the preferences of the evening, which asks no venue before its owner does', async () => {
     const owner = await enterGuest(url);
     for (const [planType, most] of [
       ['goSolo', 1],
@@ -114,7 +114,7 @@ describe('POST /ai-plans/adopt', () => {
     }
   });
 
-  it('does it once for one key, also when it comes twice at once', async () => {
+  it('adopts an evening once per key, also for two calls at once', async () => {
     const owner = await enterGuest(url);
     const key = randomUUID();
     const both = await Promise.all([adopted(owner, {}, key), adopted(owner, {}, key)]);
@@ -122,7 +122,7 @@ describe('POST /ai-plans/adopt', () => {
     expect((await owner.call<unknown[]>('GET /datebooks')).body).toHaveLength(1);
   });
 
-  it('takes the same evening for the plan that it made before, also when it comes twice at once without a key', async () => {
+  it('returns the plan that the same evening made before, also for two calls at once without a key', async () => {
     const owner = await enterGuest(url);
     const { plans, timeSlot, day } = await inGoa('&timeSlot=evening-night&planType=goSolo');
     const keep = async (at: number) => (await adopt(owner, { timeSlot, day, city: 'goa', venueIds: idsOf(plans[at]) })).body.dateBookId;
@@ -147,7 +147,7 @@ describe('POST /ai-plans/adopt', () => {
 });
 
 describe('the evening of a plan', () => {
-  it('comes as a calendar file with an entry for each stop', async () => {
+  it('the calendar file of an evening has an entry for each stop', async () => {
     const owner = await enterGuest(url);
     const { dateBookId, stops } = await adopted(owner);
     const answer = await call<string>(url, `GET /datebooks/${dateBookId}/itinerary/calendar.ics`, { cookie: owner.cookie });
@@ -158,7 +158,7 @@ describe('the evening of a plan', () => {
     expect(events.map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual(stops.map(({ arriveAt }) => arriveAt));
   });
 
-  it('comes to a discreet reader as a calendar file that names no place', async () => {
+  it('the calendar file of a discreet reader names no place', async () => {
     const owner = await enterGuest(url);
     const { dateBookId, stops } = await adopted(owner);
     const settings = (await owner.call<object>('GET /user/settings')).body;
@@ -169,7 +169,7 @@ describe('the evening of a plan', () => {
     for (const { name } of stops) expect(body).not.toContain(name);
   });
 
-  it('turns a stop into an auction that asks its venue, once', async () => {
+  it('a stop becomes an auction that asks its venue, once', async () => {
     const owner = await enterGuest(url);
     const { dateBookId, stops } = await adopted(owner);
     const stop = stops.find(({ biddable }) => biddable);

@@ -21,7 +21,7 @@ const list = async (query = '') => (await reader.call<NotificationView[]>(`GET /
 const unread = async () => (await reader.call<{ count: number }>('GET /notifications/user/unread-count')).body.count;
 
 describe('notifications', () => {
-  it('are listed newest first, page by page', async () => {
+  it('lists notifications newest first, page by page', async () => {
     await notify(3);
     const all = await list();
     expect(all.map(({ title }) => title)).toEqual(['Note 3', 'Note 2', 'Note 1']);
@@ -31,7 +31,7 @@ describe('notifications', () => {
     expect((await list(`?limit=2&cursor=${first.body[1]?.id ?? ''}`)).map(({ title }) => title)).toEqual(['Note 1']);
   });
 
-  it('are read one by one or all; every screen hears of it once', async () => {
+  it('marks one notification or all as read, and notifies every screen once', async () => {
     await notify(3);
     const socket = await openLiveSocket(url, { cookie: reader.cookie });
     const [newest] = await list();
@@ -61,7 +61,7 @@ describe('banners', () => {
   };
   const banners = async () => (await reader.call<BannerView[]>('GET /banners')).body;
 
-  it('are shown while they live, and dismissed for good', async () => {
+  it('shows banners while they are current, and dismisses them for good', async () => {
     const plan = await show();
     await show('-1 seconds');
     const [banner, ...others] = await banners();

@@ -10,7 +10,7 @@ async function operator() {
 }
 
 describe('the page of operations', () => {
-  it('has what this API tells of itself, and says that no worker has', async () => {
+  it('shows the samples of this API, and that no worker has reported', async () => {
     const { cookie } = await operator();
     const view = await eventually(async () => {
       const { body } = await call<OpsView>(url, 'GET /admin/ops', { cookie });
@@ -24,7 +24,7 @@ describe('the page of operations', () => {
     expect(Object.fromEntries(view.features.map(({ name, state }) => [name, state]))).toMatchObject({ mail: 'off', analytics: 'off' });
   });
 
-  it('leads from each alarm to its part of the operations guide, and from nothing else to any file', async () => {
+  it('serves the section of the operations guide for each alarm, and no other file', async () => {
     const { cookie } = await operator();
     for (const [alarm, { runbook }] of Object.entries(OPS_ALARMS)) {
       const { body } = await call<Runbook>(url, `GET /admin/ops/runbooks/${alarm}`, { cookie });
@@ -46,7 +46,7 @@ describe('an error in a browser', () => {
   const send = (body: object) =>
     fetch(`${url}/api/client-errors`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-  it('is a line of the log under the trace id that was answered, and a count, with nobody’s data', async () => {
+  it('logs a browser’s error under the trace id of its response, and counts it, without personal data', async () => {
     const warn = jest.spyOn(api.services.logger, 'warn');
     const answer = await send(ERROR);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
@@ -68,7 +68,7 @@ describe('an error in a browser', () => {
     expect(await api.services.metrics.registry.metrics()).toContain('client_errors_total{kind="render"} 1');
   });
 
-  it('is refused when it is too long, of no kind, of no page, or says more', async () => {
+  it('refuses a report that is too long, of an unknown kind or page, or with further fields', async () => {
     for (const wrong of [
       { message: 'x'.repeat(301) },
       { message: '' },

@@ -39,7 +39,7 @@ describe('the board of the queues', () => {
     expect(data.queues.map((queue) => queue.name).sort()).toEqual(['bid-requests', 'email', 'photos', 'push', 'reactions', 'schedule']);
   });
 
-  it('serves its scripts, and takes no command from another site', async () => {
+  it('serves the board’s scripts, and refuses commands from another site', async () => {
     const headers = await cookieFor('ops');
     const page = await (await fetch(`${url}/ops/queues`, { headers })).text();
     expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
@@ -54,7 +54,7 @@ describe('the board of the queues', () => {
 });
 
 describe('health and metrics', () => {
-  it('says that the process lives and can serve', async () => {
+  it('reports that the process lives and can serve', async () => {
     expect(await (await fetch(`${url}/health/live`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({
       status: 'ok',
@@ -62,7 +62,7 @@ describe('health and metrics', () => {
     });
   });
 
-  it('is degraded but ready while the channel between processes is away', async () => {
+  it('reports degraded but ready while the channel between processes is unavailable', async () => {
     if (!backend.redis) return expect(api.services.backends.reachable()).toBe(true);
     await backend.redis.kill();
     const answer = await fetch(`${url}/health/ready`);
@@ -73,13 +73,13 @@ describe('health and metrics', () => {
     await backend.redis.restart();
   });
 
-  it('counts in Prometheus form', async () => {
+  it('exports the metrics in Prometheus format', async () => {
     const text = await (await fetch(`${api.privateUrl}/metrics`)).text();
     expect(text).toMatch(/^sockets_open 0$/m);
     expect(text).toMatch(/^http_request_seconds_count\{/m);
   });
 
-  it('tells how far the worker is behind', async () => {
+  it('reports the lag of the worker', async () => {
     const lags = async (): Promise<number[]> => {
       const text = await (await fetch(`${api.privateUrl}/metrics`)).text();
       return ['auction_lag_seconds', 'queue_age_seconds'].map((name) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]));
@@ -99,7 +99,7 @@ describe('health and metrics', () => {
     expect(reactions).toBeGreaterThanOrEqual(60);
   });
 
-  it('counts what is stuck', async () => {
+  it('counts stuck rows', async () => {
     const { database } = api.services;
     await database.source.query(
       `INSERT INTO tick_failures (step, row_id, attempts, last_error, next_try, dead_at) VALUES

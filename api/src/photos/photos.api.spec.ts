@@ -31,7 +31,7 @@ const file = (id: string, name = 'small.webp') => fetch(`${url}/api/photos/${id}
 const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
 
 describe('a photo of a venue', () => {
-  it('is seen by its venue and operations until they show it, then by everybody in both sizes and formats', async () => {
+  it('shows a new photo to its venue and operations only, then to everyone in both sizes and formats', async () => {
     const { venueId, token, send, list } = await desk();
     const { status, body: photo } = await send(await picture(2000, 1000).jpeg().toBuffer());
     expect(status).toBe(201);
@@ -63,7 +63,7 @@ describe('a photo of a venue', () => {
     expect(bids.body.map(({ venuePhotoId }) => venuePhotoId)).toEqual([photo.id]);
   });
 
-  it('is shown to nobody once it is rejected, taken down or removed, and another takes its place as the cover', async () => {
+  it('hides a photo that is rejected, taken down or removed, and makes another one the cover', async () => {
     const { token, send, list } = await desk();
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) {
@@ -91,7 +91,7 @@ describe('a photo of a venue', () => {
     expect(await Promise.all(ids.map(async (id) => (await file(id)).status))).toEqual([404, 404, 200]);
   });
 
-  it('is not another venue’s to see, describe or remove', async () => {
+  it('refuses another venue to see, describe or remove a photo', async () => {
     const [mine, other] = [await desk(), await desk()];
     const { body } = await mine.send(await picture().webp().toBuffer(), 'image/webp');
     const knock = (route: string, more: object = {}) => call(url, route, { token: other.token, ...more });
@@ -109,7 +109,7 @@ describe('a photo of a venue', () => {
     expect(clash).toMatchObject({ status: 409, code: 'version-mismatch', body: { present: { description: 'Our terrace' } } });
   });
 
-  it('waits for operations behind those that were sent before it', async () => {
+  it('queues photos for operations in the order of their upload', async () => {
     const { send } = await desk();
     const sent: string[] = [];
     for (let n = 0; n < 3; n += 1) sent.push((await send(await picture().png().toBuffer(), 'image/png')).body.id);
@@ -119,7 +119,7 @@ describe('a photo of a venue', () => {
     expect(rest.map(({ id }) => id)).toEqual([sent[2]]);
   });
 
-  it('is kept once, and at most twelve are', async () => {
+  it('stores a photo once, and at most twelve of a venue', async () => {
     const { venueId, send, list } = await desk();
     const same = await picture().jpeg().toBuffer();
     expect((await send(same)).status).toBe(201);
@@ -133,7 +133,7 @@ describe('a photo of a venue', () => {
     expect(await list()).toHaveLength(12);
   });
 
-  it('carries nothing but its pixels', async () => {
+  it('stores only the pixels of a photo', async () => {
     const { send } = await desk();
     const exif = { IFD3: { GPSLatitude: '18/1 58/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Artist: 'Asha Rao' } };
     const taken = await picture(400, 300).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -152,7 +152,7 @@ describe('a photo of a venue', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('an invalid photo', () => {
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="9" height="9"/></svg>');
   const whole = () => picture().jpeg().toBuffer();
   it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
@@ -175,19 +175,19 @@ describe('what is no photo', () => {
       'photo-unusable',
     ],
     ['more than 8 MB', () => Buffer.concat([Buffer.alloc(9 * 1024 * 1024)]), 'image/jpeg', 'body-too-large'],
-  ])('%s is refused, and nothing of it is kept', async (_, bytes, type, code) => {
+  ])('refuses %s, and stores none of it', async (_, bytes, type, code) => {
     const { send, list } = await desk();
     expect((await send(await bytes(), type)).body.code).toBe(code);
     expect(await list()).toEqual([]);
   });
 
-  it('is refused everywhere else, too', async () => {
+  it('refuses photos on every other route', async () => {
     const { token } = await desk();
     const answer = await call(url, 'POST /venues/me/templates', { token, file: { bytes: await whole(), type: 'image/jpeg' } });
     expect(answer.status).toBe(415);
   });
 
-  it('is not read from whoever is not let in', async () => {
+  it('reads no bytes of an unauthorised caller', async () => {
     const answer = await call(url, 'POST /venues/me/photos', { file: { bytes: await whole(), type: 'image/jpeg' } });
     expect(answer.status).toBe(401);
   });

@@ -44,7 +44,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-it('refuses a second upload of a venue before its body is read, and says when to try again', async () => {
+it('refuses a second upload of a venue before its body is read, with the wait for a retry', async () => {
   const [venue, other] = [await desk(), await desk()];
   venue.begin();
   await eventually(venue.isRefused);
@@ -65,7 +65,7 @@ it('refuses the ninth upload of a process', async () => {
   expect(await ninth.knock()).toEqual([503, '5']);
 });
 
-it('gives the slot of an upload that was aborted to the next one', async () => {
+it('frees the slot of an aborted upload for the next one', async () => {
   const venue = await desk();
   const upload = venue.begin();
   await eventually(venue.isRefused);
@@ -74,7 +74,7 @@ it('gives the slot of an upload that was aborted to the next one', async () => {
   expect((await venue.send(await picture())).status).toBe(201);
 });
 
-it('takes no photo of a venue that is not verified before the address of who sends it is confirmed, and then two', async () => {
+it('refuses photos of an unverified venue until the sender’s address is confirmed, and then accepts two', async () => {
   const venue = await desk('draft');
   expect((await venue.send(await picture())).body.code).toBe('address-unconfirmed');
   await confirmStaffOf(database, venue.venueId);
@@ -92,7 +92,7 @@ describe('while the worker makes no photos', () => {
   beforeEach(() => queue()?.pause());
   afterEach(() => queue()?.resume());
 
-  it('gives up the photo of an upload that is aborted, and makes none of it', async () => {
+  it('gives up the photo of an aborted upload, and does not process it', async () => {
     const venue = await desk();
     const photo = await picture();
     const upload = venue.begin(photo.length, photo);
@@ -104,7 +104,7 @@ describe('while the worker makes no photos', () => {
     expect((await stateOf(venue.venueId)).split(',').toSorted()).toEqual(['removed', 'waiting']);
   });
 
-  it('answers 503 in time, takes no other photo of the venue meanwhile, and goes on with the first when it comes again', async () => {
+  it('answers 503 in time, refuses other photos of the venue meanwhile, and resumes the first when it comes again', async () => {
     const venue = await desk();
     const [photo, other] = [await picture(), await picture()];
     tune({ TUNABLE_PHOTO_WAIT_MS: '1000', TUNABLE_PHOTO_MAKE_MS: '1000' });
@@ -119,7 +119,7 @@ describe('while the worker makes no photos', () => {
   });
 });
 
-it('loses the process that unpacks a hostile picture, and nothing else', async () => {
+it('loses only the process that decodes a hostile picture', async () => {
   const venue = await desk();
   const hostile = await sharp({ create: { width: 4_900, height: 5_000, channels: 4, background: '#d0662f' } })
     .png({ progressive: true })

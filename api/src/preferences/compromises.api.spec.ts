@@ -45,7 +45,7 @@ const four = (day = inAWeek) =>
   );
 
 describe('GET /datebooks/:id/compromises', () => {
-  it('proposes what lies in the middle, with who keeps what, and to each only what it leaves of their own preference', async () => {
+  it('proposes middle values with the gain of each, and shows each member the loss of only their own preferences', async () => {
     const { id, people } = await pair();
     const [mine, theirs] = [await proposals(people[0], id), await proposals(people[1], id)];
     expect(mine[0]).toMatchObject({ agreed: 0, of: 2, mine: null, majorityFrom: null, keepsOfMine: 61 });
@@ -58,7 +58,7 @@ describe('GET /datebooks/:id/compromises', () => {
     expect(JSON.stringify(mine)).not.toMatch(/satisfaction|budget|5000|19\.05(?!\dZ)/);
   });
 
-  it('is empty for those who agree', async () => {
+  it('is empty for members who agree', async () => {
     const { id, people } = await pair();
     await people[1].call('POST /accept-partner-preferences', { dateBookId: id });
     expect(await proposals(people[0], id)).toEqual([]);
@@ -66,7 +66,7 @@ describe('GET /datebooks/:id/compromises', () => {
 });
 
 describe('PUT /datebooks/:id/compromises/:key/vote', () => {
-  it('takes the proposal when everybody agreed: it stands in each row, nothing else moves, and the plan goes live', async () => {
+  it('applies the proposal when all members agree: each row holds it, other fields stay, and the plan goes live', async () => {
     const { id, people } = await pair();
     const key = await topOf(people[0], id);
     expect(await vote(people[0], id, key)).toMatchObject({ status: 200, body: { taken: false } });
@@ -87,7 +87,7 @@ describe('PUT /datebooks/:id/compromises/:key/vote', () => {
     expect(await vote(people[0], id, key)).toMatchObject({ status: 409, code: 'plan-state' });
   });
 
-  it('says the same twice without another event, and may change its mind', async () => {
+  it('repeats a vote without another event, and accepts a changed one', async () => {
     const { id, people } = await pair();
     const key = await topOf(people[0], id);
     for (const agree of [true, true, false]) await vote(people[0], id, key, agree);
@@ -96,7 +96,7 @@ describe('PUT /datebooks/:id/compromises/:key/vote', () => {
     expect(await vote(people[1], id, key)).toMatchObject({ body: { taken: false } });
   });
 
-  it('is void once somebody changes a preference, also when they change it back later', async () => {
+  it('voids the votes once a member changes a preference, also when they change it back later', async () => {
     const { id, people } = await pair();
     const key = await topOf(people[0], id);
     await vote(people[0], id, key);
@@ -110,7 +110,7 @@ describe('PUT /datebooks/:id/compromises/:key/vote', () => {
     expect((await proposals(people[0], id))[0]).toMatchObject({ agreed: 0, mine: null });
   });
 
-  it('refuses voters, what is no proposal and plans that are over', async () => {
+  it('refuses voters, unknown proposals and plans that are over', async () => {
     const { id, people } = await group({}, { preferredTime: 'morning' }, {});
     const key = await topOf(people[0], id);
     expect(await vote(people[0], id, 'no-such-key')).toMatchObject({ status: 409, code: 'version-mismatch' });
@@ -123,7 +123,7 @@ describe('PUT /datebooks/:id/compromises/:key/vote', () => {
     expect(await vote(people[0], id, key)).toMatchObject({ status: 409, code: 'plan-state' });
   });
 
-  it('of all at once takes it exactly once', async () => {
+  it('applies the proposal exactly once for all votes at once', async () => {
     const { id, people } = await four();
     const key = await topOf(people[0], id);
     const answers = await Promise.all(people.map((person) => vote(person, id, key)));
@@ -133,7 +133,7 @@ describe('PUT /datebooks/:id/compromises/:key/vote', () => {
 });
 
 describe('a group that does not answer', () => {
-  it('is decided by the owner and a majority after twelve hours, not before, by the clock alone', async () => {
+  it('decides by the owner and a majority after twelve hours, not before, by the clock alone', async () => {
     const { id, people } = await four();
     const key = await topOf(people[0], id);
     const now = await database.now();
@@ -150,7 +150,7 @@ describe('a group that does not answer', () => {
     expect((await statusOf(people[3] ?? people[0], id)).compatibility.strictMatch).toBe(true);
   });
 
-  it('is decided after one hour when the outing is less than a day away, by a vote that comes later as well', async () => {
+  it('decides after one hour when the outing is less than a day away, also by a later vote', async () => {
     const { id, people } = await four(tomorrow());
     const key = await topOf(people[0], id);
     const start = new Date(hourOf(tomorrow(), 6).getTime() - 12 * HOUR);
@@ -163,7 +163,7 @@ describe('a group that does not answer', () => {
     expect(await vote(people[2] ?? people[0], id, key)).toMatchObject({ body: { taken: true } });
   });
 
-  it('is not decided without its owner', async () => {
+  it('does not decide without its owner', async () => {
     const { id, people } = await four();
     const key = await topOf(people[0], id);
     for (const person of people.slice(1)) await vote(person, id, key);
@@ -174,7 +174,7 @@ describe('a group that does not answer', () => {
 });
 
 describe('the literal buttons in a group', () => {
-  it('accept agrees to the best proposal, whoever’s turn it is; the last one takes it', async () => {
+  it('accept agrees to the best proposal, regardless of the turn; the last member’s accept applies it', async () => {
     const { id, people } = await four();
     for (const person of people.slice(0, 3))
       expect(await person.call('POST /accept-partner-preferences', { dateBookId: id })).toMatchObject({ status: 200 });
@@ -185,7 +185,7 @@ describe('the literal buttons in a group', () => {
     for (const person of people) expect(JSON.stringify(await own(person, id))).not.toMatch(/night|forged/);
   });
 
-  it('ask agrees and hands the right to the next; keep mine says no and hands it on; both are in turn', async () => {
+  it('ask agrees and passes the turn on; keep mine declines and passes it on; both need the turn', async () => {
     const { id, people } = await four();
     const last = people[3] ?? people[0];
     expect(await people[0].call('POST /ask-partner-accept', { dateBookId: id })).toMatchObject({ status: 403 });
@@ -200,8 +200,8 @@ describe('the literal buttons in a group', () => {
   });
 });
 
-describe('an ask that nobody answers', () => {
-  it('returns it after two hours when the outing is less than a day away', async () => {
+describe('an ask without an answer', () => {
+  it('returns the turn after two hours when the outing is less than a day away', async () => {
     const { id, people } = await group({}, { preferredTime: 'morning' });
     const now = new Date(hourOf(tomorrow(), 6).getTime() - 12 * HOUR);
     await setClock(database, now);
@@ -211,7 +211,7 @@ describe('an ask that nobody answers', () => {
     expect((await statusOf(people[1], id)).compatibility).toMatchObject({ canNegotiate: true, askedBy: null });
   });
 
-  it('is forgotten by the clock when it was answered', async () => {
+  it('is not expired by the clock after its answer', async () => {
     const { id, people } = await pair();
     await people[1].call('POST /ask-partner-accept', { dateBookId: id });
     await people[0].call(`POST /datebooks/${id}/keep-mine`);

@@ -33,7 +33,7 @@ async function mismatched() {
 }
 
 describe('POST /preferences', () => {
-  it('asks once whether somebody is of age before nightlife is looked for', async () => {
+  it('asks once for the member’s age before it searches for nightlife', async () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner);
     const preferences = preferencesFor(id, { dateStyles: ['vibe:energetic', 'activity:entertainment', 'place:nightclubs'] });
@@ -56,7 +56,7 @@ describe('POST /preferences', () => {
     expect(await own(planner, id)).toBeNull();
   });
 
-  it('keeps what another page has saved since in the fields that a page did not change', async () => {
+  it('keeps another page’s saves in fields that this page did not change', async () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner);
     await savePreferences(planner, id, { budget: '3000' });
@@ -69,7 +69,7 @@ describe('POST /preferences', () => {
     expect(saved).toEqual({ ...opened, dateStyles, budget: '5000', minSpend: 5000, version: 3 });
   });
 
-  it('refuses a field that another page has changed since, says what it holds, and saves nothing of it', async () => {
+  it('refuses a field that another page has changed since, returns its value, and saves no field', async () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner);
     await savePreferences(planner, id, { budget: '5000' });
@@ -84,7 +84,7 @@ describe('POST /preferences', () => {
     });
   });
 
-  it('leaves where somebody starts from as it is unless the place is what changed', async () => {
+  it('keeps the start of a member unless the place is the changed field', async () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner);
     await savePreferences(planner, id);
@@ -94,7 +94,7 @@ describe('POST /preferences', () => {
     expect(await own(planner, id)).toMatchObject({ budget: '5000', userLocation: moved.userLocation });
   });
 
-  it('gives back what was saved with the code that the first save mints, for every type, and keeps it', async () => {
+  it('returns the saved preferences with the code that the first save mints, for every type, and keeps the code', async () => {
     for (const planType of ['goSolo', 'datebook', 'palbook'] as const) {
       const planner = await enterGuest(url);
       const { id } = await createPlan(planner, { planType });
@@ -118,7 +118,7 @@ describe('POST /preferences', () => {
     }
   });
 
-  it('takes a picked city’s centre or a chosen area’s for a place', async () => {
+  it('uses the centre of a picked city or a chosen area as the place', async () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner);
     expect(await savePreferences(planner, id, { userLocation: null, citySlug: 'goa' })).toMatchObject({
@@ -134,7 +134,7 @@ describe('POST /preferences', () => {
     });
   });
 
-  it('keeps what somebody eats and needs from the others in the plan, and tells venues what all of them do', async () => {
+  it('hides a member’s food and access needs from the others in the plan, and shows venues those of all', async () => {
     const { owner, friend, id } = await mismatched();
     expect(await savePreferences(owner, id, { diet: ['jain'], accessibility: ['step_free'] })).toMatchObject({
       diet: ['jain'],
@@ -154,7 +154,7 @@ describe('POST /preferences', () => {
     expect(request?.spec).toMatchObject({ diet: ['jain', 'halal', 'nut'], accessibility: ['step_free'] });
   });
 
-  it('keeps an occasion from the others, who may be surprised, and tells venues that and the arrival', async () => {
+  it('hides an occasion from the other members, who may be surprised, and shows venues it and the arrival', async () => {
     const { owner, friend, id } = await mismatched();
     const answers = { occasion: 'proposal', arrivalTime: '19:30' } as const;
     expect(await savePreferences(owner, id, { preferredTime: 'evening', ...answers })).toMatchObject(answers);
@@ -169,7 +169,7 @@ describe('POST /preferences', () => {
     });
   });
 
-  it('tells members when they chose areas that have none in common', async () => {
+  it('reports that the members’ chosen areas have none in common', async () => {
     const inAreas = (...selectedAreas: string[]) => ({ filterType: 'locality' as const, travelDistance: null, selectedAreas });
     const { plan, owner, friend } = await createPlanOfTwo(url, { mine: inAreas('bandra', 'juhu'), theirs: inAreas('juhu', 'worli') });
     const { id } = plan;
@@ -178,7 +178,7 @@ describe('POST /preferences', () => {
     for (const reader of [owner, friend]) expect((await statusOf(reader, id)).compatibility.areasUnited).toBe(true);
   });
 
-  it('is for plans that are not over', async () => {
+  it('refuses plans that are over', async () => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner);
     await database.source.query(`UPDATE datebooks SET state = 'booked' WHERE id = $1`, [id]);
@@ -187,7 +187,7 @@ describe('POST /preferences', () => {
 });
 
 describe('a mismatch', () => {
-  it('is told to both, with the merged budget and distance and never the partner’s own; who saved last may resolve', async () => {
+  it('notifies both of a mismatch, with the merged budget and distance and never the partner’s; the last saver may resolve it', async () => {
     const { owner, friend, id } = await mismatched();
     const [mine, theirs] = [await statusOf(owner, id), await statusOf(friend, id)];
     expect(mine).toMatchObject({
@@ -208,7 +208,7 @@ describe('a mismatch', () => {
     expect(theirs.compatibility.canNegotiate).toBe(true);
   });
 
-  it('accepted: only the fields that differ are taken over, from what is stored, whatever the body claims; the plan goes live', async () => {
+  it('an accept takes over only the differing fields, as stored, whatever the body claims; the plan goes live', async () => {
     const { owner, friend, id } = await mismatched();
     const socket = await openLiveSocket(url, { cookie: owner.cookie });
     await socket.watch({ dateBookId: id });
@@ -227,20 +227,20 @@ describe('a mismatch', () => {
     expect(await friend.call('POST /accept-partner-preferences', { dateBookId: id })).toMatchObject({ status: 409, code: 'plan-state' });
   });
 
-  it('on the strength of values that are no longer stored is a 409, and nothing is taken over', async () => {
+  it('an accept of values that are no longer stored answers 409, and changes nothing', async () => {
     const { friend, id } = await mismatched();
     const stale = { dateBookId: id, partnerPreferences: { dateStyles: ['vibe:cozy'], preferredTime: 'evening' } };
     expect(await friend.call('POST /accept-partner-preferences', stale)).toMatchObject({ status: 409, code: 'version-mismatch' });
     expect(await own(friend, id)).toMatchObject({ preferredTime: 'morning' });
   });
 
-  it.each([[{ toString: 1 }], [[['vibe:cozy']]], [null]])('on the strength of what cannot be read is a 409, too: %j', async (nonsense) => {
+  it.each([[{ toString: 1 }], [[['vibe:cozy']]], [null]])('an accept with unreadable values answers 409 too: %j', async (nonsense) => {
     const { friend, id } = await mismatched();
     const stale = { dateBookId: id, partnerPreferences: { dateStyles: [nonsense] } };
     expect(await friend.call('POST /accept-partner-preferences', stale)).toMatchObject({ status: 409, code: 'version-mismatch' });
   });
 
-  it('asked: the right moves over, the asker waits, the other accepts the request', async () => {
+  it('an ask moves the turn to the partner, who accepts the request', async () => {
     const { owner, friend, id } = await mismatched();
     const body = { dateBookId: id, userPreferences: { dateStyles: ['forged'] } };
     expect(await friend.call('POST /ask-partner-accept', body)).toMatchObject({ status: 200 });
@@ -252,7 +252,7 @@ describe('a mismatch', () => {
     expect((await statusOf(owner, id)).compatibility).toMatchObject({ strictMatch: true, allowVenueAccess: true });
   });
 
-  it('asked: what a voter saves, or their leaving, neither answers nor ends it', async () => {
+  it('an ask stays open after a voter’s save or departure', async () => {
     const people = await Promise.all(['Asha', 'Kabir', 'Meera'].map((name) => enterGuest(url, name)));
     const [owner, friend, voter] = people as [Planner, Planner, Planner];
     const { id } = await createPlan(owner, { planType: 'palbook', maxMembers: 3 });
@@ -269,20 +269,20 @@ describe('a mismatch', () => {
     expect((await statusOf(friend, id)).compatibility).toMatchObject({ canNegotiate: false, askedBy: 'me' });
   });
 
-  it('kept: nothing changes and the right returns', async () => {
+  it('keep-mine changes no preference and returns the turn', async () => {
     const { owner, friend, id } = await mismatched();
     await friend.call('POST /ask-partner-accept', { dateBookId: id });
     expect(await owner.call(`POST /datebooks/${id}/keep-mine`)).toMatchObject({ status: 200 });
     expect((await statusOf(friend, id)).compatibility).toMatchObject({ canNegotiate: true, askedBy: null, strictMatch: false });
   });
 
-  it('is for the two, in turn', async () => {
+  it('only the two members may resolve a mismatch, in turn', async () => {
     const { owner, id } = await mismatched();
     for (const route of ['POST /accept-partner-preferences', 'POST /ask-partner-accept'])
       expect(await owner.call(route, { dateBookId: id })).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('two who answer at once: one acts, the other hears that it has moved on', async () => {
+  it('two answers at once act once, and the other learns that the turn has moved on', async () => {
     const { owner, friend, id } = await mismatched();
     const answers = await Promise.all([
       friend.call('POST /accept-partner-preferences', { dateBookId: id }),
@@ -296,11 +296,11 @@ describe('a mismatch', () => {
   });
 });
 
-describe('whose device tells no place', () => {
+describe('a plan whose device has no place', () => {
   it.each<[what: string, preferences: Partial<SavePreferences>]>([
     ['a city', { citySlug: 'mumbai', locationSource: 'city', travelDistance: 25 }],
     ['an area', { filterType: 'locality', travelDistance: null, selectedAreas: ['bandra'] }],
-  ])('goes live all the same from %s', async (_, preferences) => {
+  ])('goes live nevertheless from %s', async (_, preferences) => {
     const planner = await enterGuest(url);
     const { id } = await createPlan(planner, { planType: 'goSolo' });
     await database.source.query(`UPDATE venues SET area_id = 'bandra'`);
@@ -313,7 +313,7 @@ describe('whose device tells no place', () => {
     });
   });
 
-  it('can be told a place later, and waits for it meanwhile', async () => {
+  it('accepts a place later, and waits for it meanwhile', async () => {
     const planner = await enterGuest(url);
     const { body } = await planner.call<PlanAnswer>('POST /datebooks', {
       planType: 'goSolo',

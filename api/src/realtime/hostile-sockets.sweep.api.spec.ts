@@ -94,8 +94,8 @@ function holdAnswers() {
   return { read: read.passed, release: held.open };
 }
 
-describe('watch, while its answer is on its way', () => {
-  it('does not let in a member who is removed meanwhile', async () => {
+describe('a watch during its read', () => {
+  it('is refused to a member who is removed meanwhile', async () => {
     const plan = await liveAuction(database);
     const gone = await addMember(plan);
     const [owner, removed] = [await connectAs(plan.ownerId), await connectAs(gone)];
@@ -112,7 +112,7 @@ describe('watch, while its answer is on its way', () => {
     expect(removed.events).toEqual([]);
   });
 
-  it('is over at once for a member who is removed, whose socket is told where it stands without the plan', async () => {
+  it('ends at once for a removed member, whose socket gets heads without the plan', async () => {
     const plan = await liveAuction(database);
     const gone = await addMember(plan);
     const removed = await connectAs(gone);
@@ -123,7 +123,7 @@ describe('watch, while its answer is on its way', () => {
     expect(removed.events).toEqual([]);
   });
 
-  it('does not let in a socket that has left the plan meanwhile', async () => {
+  it('is refused to a socket that has left the plan meanwhile', async () => {
     const plan = await liveAuction(database);
     const [owner, other] = [await connectAs(plan.ownerId), await connectAs(plan.ownerId)];
     await owner.watch({ dateBookId: plan.id });
@@ -138,7 +138,7 @@ describe('watch, while its answer is on its way', () => {
     expect(other.events).toEqual([]);
   });
 
-  it('counts what is asked for: of 60 plans at once 50 are answered', async () => {
+  it('counts requests in progress: of 60 plans at once 50 are answered', async () => {
     const { ownerId } = await liveAuction(database);
     const socket = await connectAs(ownerId);
     const { release } = holdAnswers();
@@ -151,8 +151,8 @@ describe('watch, while its answer is on its way', () => {
   });
 });
 
-describe('a handshake whose session ends while it is read', () => {
-  it('is not let in', async () => {
+describe('a handshake whose session ends during the read', () => {
+  it('is refused', async () => {
     const { cookie, sessionHash } = await signInUser(database, await makeUser(database));
     const { read, release } = holdAnswers();
     const opening = openLiveSocket(url, { cookie });
@@ -169,8 +169,8 @@ describe('a handshake whose session ends while it is read', () => {
   });
 });
 
-describe('who asks too often', () => {
-  it('is refused with when to ask again, and keeps what is watched', async () => {
+describe('a socket that asks too often', () => {
+  it('is refused with the wait for a retry, and keeps its plans', async () => {
     const plan = await liveAuction(database);
     const socket = await connectAs(plan.ownerId);
     await socket.watch({ dateBookId: plan.id });
@@ -185,7 +185,7 @@ describe('who asks too often', () => {
     await socket.until(() => socket.events.length === 1);
   });
 
-  it('is cut off when no answer is worth its price, and nobody else is', async () => {
+  it('is disconnected when its requests cost too much, and no other socket is', async () => {
     const plan = await liveAuction(database);
     const [noisy, other] = [await connectAs(plan.ownerId), await connectAs(plan.ownerId)];
     await other.watch({ dateBookId: plan.id });
@@ -195,7 +195,7 @@ describe('who asks too often', () => {
     await other.until(() => other.events.length === 1);
   });
 
-  it('is refused the handshake with when to come again', async () => {
+  it('is refused the handshake with the wait for a retry', async () => {
     const { cookie } = await signInUser(database, await makeUser(database));
     const refusals: unknown[] = [];
     for (let n = 0; n < 70 && refusals.length === 0; n += 1)
@@ -207,8 +207,8 @@ describe('who asks too often', () => {
   });
 });
 
-describe('who holds more sockets than anybody has tabs', () => {
-  it('is refused one more with when to come again, until one of them is gone; nobody else is', async () => {
+describe('a person over the limit of sockets', () => {
+  it('is refused one more socket with the wait for a retry, until one closes; others are admitted', async () => {
     const crowd = await makeUser(database);
     const cookies = [(await signInUser(database, crowd)).cookie, (await signInUser(database, crowd)).cookie];
     const held: LiveSocket[] = [];
@@ -232,7 +232,7 @@ describe('who holds more sockets than anybody has tabs', () => {
 });
 
 describe('a client that does not read', () => {
-  it('is cut off once a megabyte waits for it; those who read hear everything', async () => {
+  it('is disconnected with a megabyte unread; reading clients get every event', async () => {
     const plan = await liveAuction(database);
     const { cookie } = await signInUser(database, plan.ownerId);
     const owner = await connectAs(plan.ownerId);

@@ -106,7 +106,7 @@ describe('a client that sends more than any of ours', () => {
     ['messages that nobody listens to', (socket) => socket.send('42["nothing",{}]')],
     ['answers to nothing', (socket) => socket.send('437[]')],
     ['pings of the protocol below', (socket) => socket.ping('x'.repeat(100))],
-  ])('%s is cut off, and nobody else is', async (_name, send) => {
+  ])('%s is disconnected, and no other client is', async (_name, send) => {
     const { socket, closed } = await connectIn();
     const before = await noisy();
     for (let n = 0; n < 2_000; n += 1) send(socket);
@@ -115,7 +115,7 @@ describe('a client that sends more than any of ours', () => {
     await othersHear();
   });
 
-  it('is cut off before it is let in, too', async () => {
+  it('is disconnected before its admission too', async () => {
     const { socket, closed } = await connect();
     for (let n = 0; n < 2_000; n += 1) socket.send('3');
     await closed;
@@ -137,14 +137,14 @@ describe('a connection of another kind', () => {
     await hears('0');
   });
 
-  it('with bytes in place of text is ended, and no other', async () => {
+  it('is ended when it sends bytes in place of text, and no other is', async () => {
     const { socket, closed } = await connectIn();
     socket.send(Buffer.from([1, 2, 3]));
     await closed;
     await othersHear();
   });
 
-  it('that asks to be let in many times at once leaves nothing behind when it goes', async () => {
+  it('leaves no state behind after many handshakes at once', async () => {
     const { socket, hears, closed } = await connect();
     await hears('0');
     for (let n = 0; n < 5; n += 1) socket.send('40{}');
@@ -155,7 +155,7 @@ describe('a connection of another kind', () => {
     await othersHear();
   });
 
-  it('hears nothing after it has said goodbye, and others do', async () => {
+  it('gets no message after its farewell, and others do', async () => {
     const { socket, heard, closed } = await connectIn();
     socket.close();
     await othersHear(3);
@@ -168,7 +168,7 @@ describe('a connection of another kind', () => {
 });
 
 describe('a session', () => {
-  it('does not move to a second connection, and goes on where it is', async () => {
+  it('does not move to a second connection, and goes on with the first', async () => {
     const { sid, heard, hears } = await connectIn();
     const query = `?EIO=4&transport=websocket&sid=${sid}`;
     expect((await fetch(`${url}/socket.io/${query}`)).status).toBe(400);

@@ -71,7 +71,7 @@ const TWO_WAITS_MS = 3_600;
 const me = () => fetch(`${url}/api/auth/user`, { headers: { cookie } });
 
 describe('while Postgres is stalled', () => {
-  it('calls are 503 with Retry-After within 2 s, sockets stay open, and hear what comes afterwards', async () => {
+  it('calls answer 503 with Retry-After within 2 s, sockets stay open, and get later events', async () => {
     expect((await me()).status).toBe(200);
     signalPostgres('SIGSTOP', keeper.pid);
     try {
@@ -96,7 +96,7 @@ describe('while Postgres is stalled', () => {
 });
 
 describe('when Postgres is killed and comes back', () => {
-  it('sockets stay open and hear what comes afterwards, also from a commit that nobody was told of', async () => {
+  it('sockets stay open and get later events, also from a commit without a change message', async () => {
     const before = socket.events.length;
     process.kill(keeper.pid, 'SIGKILL');
     await eventually(() => restarts === 1, 30_000);

@@ -33,7 +33,7 @@ const vote = (plan: LiveAuction, gone: string[] = []) =>
 
 const seqs = (socket: LiveSocket) => socket.events.map(({ seq }) => seq);
 
-it('the room of a plan has who watches it, and an event reaches exactly those', async () => {
+it('the room of a plan holds its watchers, and an event reaches exactly those', async () => {
   const plan = await liveAuction(database, { members: 1 });
   const [owner, member, stranger] = [await connect(plan.ownerId), await connect(plan.memberId), await connect(await makeUser(database))];
   expect(inRoom(plan)).toEqual([]);
@@ -55,7 +55,7 @@ it('the room of a plan has who watches it, and an event reaches exactly those', 
   await eventually(() => inRoom(plan).length === 0);
 });
 
-it('who is put out of a plan is out of its room before the event that says so', async () => {
+it('a removed member is out of the plan’s room before the event of the removal', async () => {
   const plan = await liveAuction(database, { members: 1 });
   const [owner, member] = [await connect(plan.ownerId), await connect(plan.memberId)];
   for (const socket of [owner, member]) await socket.watch({ dateBookId: plan.id });

@@ -75,7 +75,7 @@ const seqs = (socket: LiveSocket) => socket.events.map((event) => event.seq);
 const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n + 1);
 
 describe('the handshake', () => {
-  it('knows a user by cookie or backup token and a venue by its token, and lets nobody else in', async () => {
+  it('admits a user by cookie or backup token and a venue by its token, and no other caller', async () => {
     const userId = await makeUser(database);
     const venue = await signInVenue(database, await makeVenue(database));
     const backup = (await signInUser(database, userId, 'backup')).token;
@@ -94,7 +94,7 @@ describe('the handshake', () => {
     expect((await connect({ ...identity, origin: apis[0]?.url ?? '' })).connected).toBe(true);
   });
 
-  it('refuses a session that has run out', async () => {
+  it('refuses an expired session', async () => {
     const { cookie } = await signInUser(database, await makeUser(database));
     await database.source.query(`UPDATE sessions SET expires_at = app_clock() - interval '1 second'`);
     await expect(connect({ cookie })).rejects.toThrow('not-signed-in');
@@ -102,7 +102,7 @@ describe('the handshake', () => {
 });
 
 describe('watch', () => {
-  it('answers seq alone without after, and what came since with it', async () => {
+  it('answers the seq alone without `after`, and the later events with it', async () => {
     const plan = await liveAuction(database);
     await append(plan, 3);
     const socket = await connect(await cookieOf(plan.ownerId));
@@ -114,7 +114,7 @@ describe('watch', () => {
     expect(socket.events).toEqual([event]);
   });
 
-  it('answers reset when after is ahead, more than 500 behind, before my joining, or before what is kept', async () => {
+  it('answers reset when `after` is ahead, more than 500 behind, before the member’s joining, or before the kept events', async () => {
     const plan = await liveAuction(database);
     await append(plan, 510);
     const member = await makeUser(database);
@@ -134,7 +134,7 @@ describe('watch', () => {
     expect(await owner.watch({ dateBookId: plan.id, after: 504 })).toMatchObject(reset);
   });
 
-  it('is not-found for a stranger, for a venue and for no plan at all, and tells them nothing', async () => {
+  it('answers not-found to a stranger, to a venue and for an unknown plan, and sends them no event', async () => {
     const plan = await liveAuction(database);
     const stranger = await connect(await cookieOf(await makeUser(database)));
     const venue = await connect({ token: await signInVenue(database, plan.venueIds[0] ?? '') });
@@ -176,7 +176,7 @@ describe('watch', () => {
 });
 
 describe('two processes on one plan', () => {
-  it('deliver 1,000 events to everybody: no gap, no duplicate, no reordering, whenever a socket joined', async () => {
+  it('deliver 1,000 events to every socket: no gap, no duplicate, no reordering, whenever a socket joined', async () => {
     const plan = await liveAuction(database);
     const identity = await cookieOf(plan.ownerId);
     const early = [await connect(identity, 0), await connect(identity, 1)];
@@ -207,7 +207,7 @@ describe('two processes on one plan', () => {
     }
   }, 60_000);
 
-  it('hear of a commit whose process told nobody, within the time of one comparison', async () => {
+  it('deliver a commit without a change message within the time of one comparison', async () => {
     const plan = await liveAuction(database);
     const sockets = [await connect(await cookieOf(plan.ownerId), 0), await connect(await cookieOf(plan.ownerId), 1)];
     for (const socket of sockets) await socket.watch({ dateBookId: plan.id });
@@ -221,7 +221,7 @@ describe('two processes on one plan', () => {
 });
 
 describe('feeds', () => {
-  it('come as feed and under their own name, to that user or venue alone, from either process', async () => {
+  it('arrive as feed and under their own name, at that user or venue alone, from either process', async () => {
     const plan = await liveAuction(database);
     const owner = await connect(await cookieOf(plan.ownerId), 1);
     const venue = await connect({ token: await signInVenue(database, plan.venueIds[0] ?? '') }, 0);
@@ -245,7 +245,7 @@ describe('feeds', () => {
     expect(rival.feeds).toEqual([]);
   });
 
-  it('come after the events of their commit, all of them', async () => {
+  it('arrive after all events of their commit', async () => {
     const plan = await liveAuction(database);
     const owner = await connect(await cookieOf(plan.ownerId));
     await owner.watch({ dateBookId: plan.id });
@@ -261,7 +261,7 @@ describe('feeds', () => {
     expect(told).toEqual(['bid.voted', 'bid.voted', 'feed', 'banner.shown', 'feed', 'notification.created']);
   });
 
-  it('that nobody was told of are found, and said in heads', async () => {
+  it('are detected without a push, and sent in heads', async () => {
     const plan = await liveAuction(database);
     const owner = await connect(await cookieOf(plan.ownerId), 1);
     await owner.watch({ dateBookId: plan.id });
@@ -272,7 +272,7 @@ describe('feeds', () => {
   });
 });
 
-describe('when access ends', () => {
+describe('a revocation', () => {
   const decide = async (venueId: string, decision: string) => {
     const userId = await makeUser(database, { role: 'ops' });
     const { cookie } = await signInUser(database, userId);
@@ -282,14 +282,14 @@ describe('when access ends', () => {
     });
   };
 
-  it('a revoked session is cut off, in every process', async () => {
+  it('disconnects the sockets of a revoked session in every process', async () => {
     const { cookie, sessionHash } = await signInUser(database, await makeUser(database));
     const sockets = [await connect({ cookie }, 0), await connect({ cookie }, 1)];
     process1().services.backends.changeBus.publish({ evict: { session: sessionHash } });
     for (const socket of sockets) await socket.until(() => !socket.connected);
   });
 
-  it('a suspended venue is cut off at once, in every process, and no other venue', async () => {
+  it('disconnects a suspended venue at once, in every process, and no other venue', async () => {
     const [suspended, other] = [await makeVenue(database), await makeVenue(database)];
     const token = await signInVenue(database, suspended);
     const sockets = [await connect({ token }, 0), await connect({ token: await signInVenue(database, suspended) }, 1)];
@@ -301,7 +301,7 @@ describe('when access ends', () => {
     await expect(connect({ token })).rejects.toThrow();
   });
 
-  it('an applicant whose place is found to be theirs listens as that place from then on', async () => {
+  it('moves an applicant’s socket to the claimed place', async () => {
     const [place, application] = [await makeVenue(database), await makeVenue(database)];
     await database.source.query(`UPDATE venues SET kind = 'unclaimed', status = 'unclaimed' WHERE id = $1`, [place]);
     await database.source.query(`UPDATE venues SET status = 'pending', claims_id = $2 WHERE id = $1`, [application, place]);
@@ -314,7 +314,7 @@ describe('when access ends', () => {
     await after.until(() => after.feeds.length === 1);
   });
 
-  it('a member who left hears neither that event nor anything after it', async () => {
+  it('a removed member gets neither the event of the removal nor any later one', async () => {
     const plan = await liveAuction(database);
     const gone = await makeUser(database);
     await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 1)`, [
@@ -338,7 +338,7 @@ describe('when access ends', () => {
     expect(await left.watch({ dateBookId: plan.id })).toMatchObject({ ok: false, problem: { code: 'not-found' } });
   });
 
-  it('what got lost on the way is found when sessions and memberships are read again', async () => {
+  it('finds lost revocations when sessions and memberships are checked again', async () => {
     const plan = await liveAuction(database);
     const gone = await makeUser(database);
     await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 1)`, [
@@ -365,7 +365,7 @@ describe('when access ends', () => {
 });
 
 describe('presence', () => {
-  it('is told to the plan in both processes when it changes, and when somebody goes', async () => {
+  it('publishes presence to the plan in both processes when it changes, and when a member leaves', async () => {
     const plan = await liveAuction(database);
     const friend = await makeUser(database);
     await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 1)`, [
@@ -387,8 +387,8 @@ describe('presence', () => {
   });
 });
 
-describe('the channel between processes, when it is lost', () => {
-  it('costs a comparison, and comes back', async () => {
+describe('the loss of the channel between processes', () => {
+  it('costs one comparison, and the channel recovers', async () => {
     const plan = await liveAuction(database);
     const far = await connect(await cookieOf(plan.ownerId), 1);
     await far.watch({ dateBookId: plan.id });

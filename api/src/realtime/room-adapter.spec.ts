@@ -73,7 +73,7 @@ describe('a broadcast to a room', () => {
     expect(first.socket.rooms.has(ROOM)).toBe(true);
   });
 
-  it('leaves out whom it is to leave out, and reaches who is in several of its rooms once', async () => {
+  it('leaves out the excepted sockets, and reaches a socket in several of its rooms once', async () => {
     const [first] = [await enter(ROOM), await enter(ROOM, 'datebook:two'), await enter('datebook:two')];
     server.to(ROOM).except(first.socket.id).emit('event', 1);
     server.to(ROOM).to('datebook:two').emit('event', 2);
@@ -81,7 +81,7 @@ describe('a broadcast to a room', () => {
     expect(await heardByAll()).toEqual([[2, 3], [1, 2], [2]]);
   });
 
-  it('is one frame in order with all else that a socket is sent, and several together one write', async () => {
+  it('is one frame in order with all other messages of a socket, and several together are one write', async () => {
     const { socket } = await enter(ROOM);
     const { stream } = streamOf(socket);
     const writes: unknown[][] = [];
@@ -99,7 +99,7 @@ describe('a broadcast to a room', () => {
     expect(await heardByAll()).toEqual([[1, 2, 3, 4, 5]]);
   });
 
-  it('leaves to Socket.IO what asks for an answer', async () => {
+  it('leaves broadcasts with acknowledgements to Socket.IO', async () => {
     const { client } = await enter(ROOM);
     client.on('question', (answer: (word: string) => void) => answer('yes'));
     expect(await server.to(ROOM).timeout(5_000).emitWithAck('question')).toEqual(['yes']);

@@ -36,8 +36,8 @@ async function hear(count: number): Promise<number[]> {
   return heard;
 }
 
-describe('what is written to a socket', () => {
-  it('does without the packets of the engine while nothing waits for the client', async () => {
+describe('a write to one socket', () => {
+  it('bypasses the packets of the engine while nothing waits for the client', async () => {
     const packets: unknown[] = [];
     socket.conn.on('packetCreate', (packet) => packets.push(packet));
     writeTo(writerFor(socket), encode([1, 2].map((n) => ['event', { n }] as const)));
@@ -45,7 +45,7 @@ describe('what is written to a socket', () => {
     expect(packets).toEqual([]);
   });
 
-  it('keeps its order with what Socket.IO sends, in one go and over many', async () => {
+  it('keeps its order with Socket.IO’s messages, in one turn and over many', async () => {
     const count = 600;
     const line = writerFor(socket);
     for (let n = 0; n < count; n += 1) {
@@ -79,7 +79,7 @@ describe('what is written to a socket', () => {
     expect(packets).toHaveLength(through);
   });
 
-  it('is nothing once it is closed', async () => {
+  it('writes nothing to a closed socket', async () => {
     const closed = new Promise((resolve) => client.once('disconnect', resolve));
     socket.disconnect(true);
     writeTo(writerFor(socket), encode([['event', { n: 1 }]]));

@@ -33,8 +33,8 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-describe('a plan that is watched', () => {
-  it('writes what comes in one go in one go, and the next at once where writing takes no time', async () => {
+describe('a watched plan', () => {
+  it('writes the events of one turn in one write, and the next at once when a write takes no time', async () => {
     watchWith(0);
     plan.take(eventOf(1));
     plan.take(eventOf(2));
@@ -44,7 +44,7 @@ describe('a plan that is watched', () => {
     expect(written).toEqual([[1, 2], [3]]);
   });
 
-  it('gathers what comes while it rests, for as long as the last writing took', async () => {
+  it('gathers events while it pauses, for as long as the last write took', async () => {
     watchWith(TAKES_MS);
     plan.take(eventOf(1));
     await turn();
@@ -58,7 +58,7 @@ describe('a plan that is watched', () => {
     expect(written).toEqual([[1], [2, 3, 4]]);
   });
 
-  it('leaves out of its room whose answer is not out or is ahead, and gives them what their answer lacks', async () => {
+  it('leaves sockets without an answer, or ahead of it, out of its room, and sends them the events that their answer lacks', async () => {
     watchWith(0);
     const [held, ahead] = [plan.join(socketOf('held')), plan.join(socketOf('ahead'))];
     plan.answered(ahead, 2);
@@ -75,7 +75,7 @@ describe('a plan that is watched', () => {
     expect(excepted.at(-1)).toEqual([]);
   });
 
-  it('writes what it has gathered before anybody comes or goes', async () => {
+  it('writes the gathered events before a socket joins or leaves', async () => {
     watchWith(TAKES_MS);
     plan.take(eventOf(1));
     await turn();

@@ -28,7 +28,7 @@ async function pair() {
 }
 
 describe('a report', () => {
-  it('is a row for operations, and nothing that anybody else hears of', async () => {
+  it('creates a row for operations, and notifies no other person', async () => {
     const { plan, other, me, they } = await pair();
     const made = await me<ReportView>('POST /reports', { kind: 'report', userId: other, reason: 'harassment', text: 'He keeps asking.' });
     expect(made).toMatchObject({ status: 201, body: { kind: 'report', userId: other, venueId: null, reason: 'harassment' } });
@@ -40,7 +40,7 @@ describe('a report', () => {
     expect(all.body).toMatchObject([{ id: made.body.id, reporterId: plan.ownerId, text: 'He keeps asking.', liftedAt: null }]);
   });
 
-  it('names one person whom one knows from a plan, or one venue', async () => {
+  it('names one person of a common plan, or one venue', async () => {
     const { plan, other, me } = await pair();
     const report = (more: object) => me('POST /reports', { kind: 'report', reason: 'other', ...more });
     for (const wrong of [{}, { userId: other, venueId: plan.venueIds[0] }, { userId: plan.ownerId }])
@@ -51,7 +51,7 @@ describe('a report', () => {
 });
 
 describe('a blocked person', () => {
-  it('finds no plan of whoever blocked them, by no hint different from a wrong code, until the block is lifted', async () => {
+  it('finds no plan of the blocking member, with the response of a wrong code, until the block is lifted', async () => {
     const owner = await enterGuest(url);
     const friend = await enterGuest(url, 'Kabir');
     const old = await createPlan(owner, { planType: 'palbook' });
@@ -78,8 +78,8 @@ describe('a blocked person', () => {
   });
 });
 
-describe('a person who was blocked after or before they left', () => {
-  it.each(['before', 'after'])('%s: does not come back as another guest', async (when) => {
+describe('a person who was blocked before or after they left', () => {
+  it.each(['before', 'after'])('cannot come back as another guest: %s', async (when) => {
     const [owner, friend, other] = [await enterGuest(url), await enterGuest(url, 'Kabir'), await enterGuest(url, 'Ravi')];
     const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 4 });
     const { inviteCode } = await savePreferences(owner, plan.id);
@@ -99,7 +99,7 @@ describe('a person who was blocked after or before they left', () => {
 });
 
 describe('a blocked venue', () => {
-  it('is never asked for a plan that whoever blocked it is in, and is for others', async () => {
+  it('is never asked for a plan of the blocking member, and is asked for others', async () => {
     const { plan, other, me } = await pair();
     const venueId = await makeVenue(database);
     const query = (memberIds: string[]) => ({ spec: PLAN_SPEC, partySize: 2, startFrom: null, startUntil: null, memberIds });

@@ -106,14 +106,14 @@ describe('the matrix', () => {
     expect([...unlisted, ...gone]).toEqual([]);
   });
 
-  it('leaves nothing but pages and their files outside of it', () => {
+  it('covers every route except pages and their files', () => {
     const inside = new Set(served());
     const outside = api.routes.filter((route) => !route.startsWith('HEAD ') && !inside.has(route));
     const writing = outside.filter((route) => !route.startsWith('GET '));
     expect(writing.map((route) => `put ${route} below /api, or into the pattern of served() in this spec`)).toEqual([]);
   });
 
-  it('holds for what packages serve: whoever is refused is refused everywhere below', async () => {
+  it('covers the routes of packages: a refused caller is refused everywhere below', async () => {
     const scene = await restingScene('live');
     const refused = async (route: string, caller: Caller, expected: Statuses) => {
       const path = pathOf(route).replace(/:\w+/g, 'reactions');
@@ -149,12 +149,12 @@ describe('a route that saves over what is stored', () => {
     return Object.keys((schema && 'properties' in schema && schema.properties) || {});
   };
 
-  it('says what becomes of two saves at once', () => {
+  it('declares the result of two saves at once', () => {
     const saving = ACCESS.map(([route]) => route).filter((route) => /^(PUT|PATCH) /.test(route));
     expect(tableFaults(Object.keys(SAVES), saving, 'SAVES in api/src/testing/access/saves.ts')).toEqual([]);
   });
 
-  it('takes what its rule needs, and refuses by it', () => {
+  it('takes the fields of its rule, and refuses by it', () => {
     const guarded = Object.entries(SAVES).flatMap(([route, rule]) => (typeof rule === 'string' ? [[route, rule] as const] : []));
     for (const [route, rule] of guarded) {
       const operation = operationOf(route);
@@ -186,7 +186,7 @@ describe('who may call', () => {
 });
 
 describe('a body', () => {
-  it('with what is no field is refused by every route, and changes nothing', async () => {
+  it('every route refuses a body with an unknown field, and changes nothing', async () => {
     for (const row of ACCESS.filter(([route]) => !route.startsWith('GET '))) {
       const [route, expected, given = {}] = row;
       const scene = await restingScene(given.scene ?? 'live');
@@ -207,7 +207,7 @@ describe('a mutation', () => {
     { 'sec-fetch-site': 'same-site' },
   ];
 
-  it('from a page of another site is refused by every route, whoever sits before it', async () => {
+  it('every route refuses a page of another site, with any credential', async () => {
     const scene = await restingScene('live');
     const routes = api.routes.filter((each) => /^(POST|PUT|PATCH|DELETE) /.test(each));
     expect(routes.length).toBeGreaterThan(100);
@@ -229,7 +229,7 @@ describe('a mutation', () => {
 describe('the credential', () => {
   const reads = ACCESS.filter(([route]) => route.startsWith('GET ') && route !== 'GET /api/auth/export');
 
-  it('is chosen by the route: who carries both is a person at people’s routes and a venue at venues’', async () => {
+  it('the route chooses the credential: a caller with both is a person on people’s routes and a venue on venues’', async () => {
     for (const row of reads) {
       const [route, expected, given] = row;
       const scene = await restingScene(given?.scene ?? 'live');
@@ -244,7 +244,7 @@ describe('the credential', () => {
     }
   });
 
-  it('of a person opens nothing as a bearer, and that of a venue nothing as a cookie', async () => {
+  it('a person’s token is no bearer, and a venue’s token is no cookie', async () => {
     const { credentials, ...scene } = await restingScene('live');
     const swapped = {
       ...credentials,
@@ -275,7 +275,7 @@ describe('the socket', () => {
     expect(byCaller((await Promise.all(answers)) as unknown as Statuses)).toEqual(byCaller(expected));
   });
 
-  it('is not opened for a page of another site, whoever sits before it', async () => {
+  it('the socket refuses a page of another site, with any credential', async () => {
     const { credentials } = await restingScene('live');
     for (const caller of ['owner', 'invitedVenue'] as const)
       await expect(openLiveSocket(url, { ...credentials[caller], origin: 'https://evil.example' })).rejects.toThrow();
@@ -285,7 +285,7 @@ describe('the socket', () => {
 describe('an id', () => {
   const byId = ACCESS.filter(([route, , given]) => /:(id|userId)/.test(route) || given?.query?.length || isAboutPlan(given));
 
-  it('that exists nowhere looks like one that is not yours, and one that is none is refused as such', async () => {
+  it('an id that does not exist gets the response of a foreign one, and an invalid one is refused as such', async () => {
     const scene = await restingScene('live');
     const ids = (make: () => string): Scene => {
       const { credentials, ...own } = scene;

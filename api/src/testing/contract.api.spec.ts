@@ -41,14 +41,14 @@ describe('the description of the API', () => {
     expect(named(first.filter(({ summary }) => first.filter((one) => one.summary === summary).length > 1))).toEqual([]);
   });
 
-  it('describes what the summary leaves out, in whole sentences', () => {
+  it('describes everything beyond the summary in whole sentences', () => {
     const { summary, description } = operation('POST /api/bids/{id}/accept');
     expect(summary).toBe('Accept a bid');
     expect(description).toMatch(/^Only the decider may, .*\.$/);
     expect(operation('GET /api/bookings/{id}')).not.toHaveProperty('description');
   });
 
-  it('says of every route what a success answers, who may call and what is refused', () => {
+  it('lists for every route its success, its callers and its refusals', () => {
     for (const [path, methods] of Object.entries(description.paths))
       for (const [method, { responses, security }] of Object.entries(methods)) {
         // The one route that a browser is sent to leads on to a page.
@@ -62,7 +62,7 @@ describe('the description of the API', () => {
       }
   });
 
-  it('is not made where a route does not say what it refuses', () => {
+  it('fails for a route without declared refusals', () => {
     const bare = { operationId: 'Some.route', responses: { '200': { description: 'OK' } } };
     const handler = {
       access: 'user',
@@ -76,7 +76,7 @@ describe('the description of the API', () => {
     expect(() => describeOperation('get', bare, { body: null }, handler)).toThrow('Some.route does not say');
   });
 
-  it('names only what it describes', () => {
+  it('names only described types', () => {
     const known = Object.keys(description.components.schemas);
     const named = [...JSON.stringify(description).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
     expect(named.filter((name) => !known.includes(name ?? ''))).toEqual([]);
@@ -84,7 +84,7 @@ describe('the description of the API', () => {
     expect(description.openapi).toBe('3.1.0');
   });
 
-  it('knows each kind of caller, with the roles where only some may', () => {
+  it('names each kind of caller, with the roles if only some may', () => {
     expect(operation('GET /api/cities').security).toEqual([]);
     expect(operation('GET /api/datebooks').security).toEqual([{ session: [] }, { backupToken: [] }]);
     expect(operation('GET /api/admin/venues').security).toEqual([{ session: ['ops', 'admin'] }, { backupToken: ['ops', 'admin'] }]);
@@ -94,7 +94,7 @@ describe('the description of the API', () => {
     expect(operation('POST /api/venues/me/team/invitations').security).toEqual([{ venue: ['venue_owner'] }]);
   });
 
-  it('tells of the keys of creations, of what has an ETag and of what an accept refuses', () => {
+  it('describes the keys of creations, the ETags and the refusals of an accept', () => {
     const key = (route: string) => operation(route).parameters?.find(({ name }) => name === 'Idempotency-Key');
     expect([key('POST /api/bids/{id}/accept')?.required, key('POST /api/datebooks')?.required]).toEqual([true, false]);
     const { parameters, responses } = operation('GET /api/datebooks/{id}');
@@ -107,7 +107,7 @@ describe('the description of the API', () => {
   });
 });
 
-describe('an answer that is not as described', () => {
+describe('a response that differs from the description', () => {
   const REPORT = {
     id: '01a20156-0000-7000-8000-000000000000',
     kind: 'block',
@@ -128,7 +128,7 @@ describe('an answer that is not as described', () => {
       ...change,
     });
 
-  it('is found out: a field too many, one too few, a wrong word, a time that is none, another status, a header', () => {
+  it('fails for a field too many, one too few, a wrong word, an invalid time, another status, another header', () => {
     expect(fault(REPORT)).toBeNull();
     expect(fault({ ...REPORT, reporterId: REPORT.userId })).toMatch(/must NOT have additional properties.*reporterId/);
     expect(fault({ ...REPORT, kind: undefined })).toMatch(/must have required property 'kind'/);
@@ -140,7 +140,7 @@ describe('an answer that is not as described', () => {
     expect(fault(REPORT, {}, { 'content-type': 'text/html' })).toMatch(/is text\/html/);
   });
 
-  it('is found out where it may be kept, though it is not the same for all', () => {
+  it('fails when it may be cached although it is not public', () => {
     for (const keeps of ['', 'public, max-age=60', 'private, max-age=60'])
       expect(fault(REPORT, {}, { 'cache-control': keeps })).toMatch(/201 may be kept/);
     const cities = { method: 'GET', path: '/api/cities' };
@@ -148,7 +148,7 @@ describe('an answer that is not as described', () => {
     expect(fault({}, { ...cities, status: 429 }, { 'cache-control': 'public, max-age=60', 'retry-after': '1' })).toMatch(/429 may be kept/);
   });
 
-  it('is found out inside of lists and events', () => {
+  it('fails inside lists and events', () => {
     const list = { method: 'GET', path: '/api/reports/blocks', status: 200 };
     expect(fault([BLOCK], list)).toBeNull();
     expect(fault([BLOCK, { ...BLOCK, extra: 1 }], list)).toMatch(/body\/1 must NOT have additional properties/);
@@ -160,7 +160,7 @@ describe('an answer that is not as described', () => {
     expect(fault(page({ bidId: REPORT.id }), log)).not.toBeNull();
   });
 
-  it('is found out where a refusal has a code that its route does not name', () => {
+  it('fails when a refusal has a code that its route does not declare', () => {
     const problem = (code: keyof typeof ERRORS) => ({
       type: `urn:problem:${code}`,
       title: 'No',
@@ -178,7 +178,7 @@ describe('an answer that is not as described', () => {
     expect(refused('rate-limited')).toMatch(/has no header Retry-After/);
   });
 
-  it('has no body where none is described', () => {
+  it('fails with a body that is not described', () => {
     const none = { method: 'POST', path: '/api/notifications/read-all', status: 204 };
     expect(fault(null, { ...none, text: '' })).toBeNull();
     expect(fault({ read: 3 }, none)).toMatch(/204 has a body/);
@@ -241,7 +241,7 @@ beforeAll(async () => {
   [scenes['live'], scenes['booked']] = await Promise.all([sceneFixture(database, url, 'live'), sceneFixture(database, url, 'booked')]);
 });
 
-describe('what clients rely on', () => {
+describe('the responses that clients rely on', () => {
   it.each(READS)('%s as read by the %s: %s', async (route, caller, fields, { on = 'live', of } = {}) => {
     const scene = scenes[on];
     if (!scene) throw new Error('The scene was not set');

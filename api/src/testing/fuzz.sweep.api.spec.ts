@@ -82,8 +82,8 @@ function fault(
   return status >= 500 && problem.code !== 'unavailable' ? 'it failed' : null;
 }
 
-describe('whatever is sent', () => {
-  it(`${REQUESTS} times (seed ${SEED}): no failure, no word of the inside, every refusal in the one form, nothing of others`, async () => {
+describe('the API under hostile requests', () => {
+  it(`never fails, leaks no internals and no foreign data, and refuses in one form: ${REQUESTS} requests (seed ${SEED})`, async () => {
     const faults: string[] = [];
     const statuses = new Map<number, number>();
     const routes = new Set<string>();

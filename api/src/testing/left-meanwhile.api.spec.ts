@@ -63,7 +63,7 @@ async function meanwhile(scene: Scene, command: () => Promise<number>, happens: 
   return answered ?? 0;
 }
 
-describe('a member who is taken out while a command of theirs waits is told what a stranger is', () => {
+describe('a member who is removed during a waiting command gets a stranger’s response', () => {
   it.each(COMMANDS.map((row) => [row[0], row] as const))('%s', async (_route, row) => {
     const scene = await sceneFixture(database, url, row[2]?.scene ?? 'live');
     const leave = (tx: Transaction) =>
@@ -71,22 +71,22 @@ describe('a member who is taken out while a command of theirs waits is told what
     expect(await meanwhile(scene, () => send(scene, row), leave)).toBe(404);
   });
 
-  it('and there are such commands', () => {
+  it('the table has such commands', () => {
     for (const route of ['PUT /api/bids/:id/vote', 'POST /api/bookings/:id/split/paid', 'POST /api/preferences'])
       expect(COMMANDS.map(([known]) => known)).toContain(route);
   });
 });
 
-describe('a session that ends while a command of it waits does nothing', () => {
+describe('a session that ends during a waiting command', () => {
   const signOut = (userId: string) => (tx: Transaction) => tx.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
   const rows = [...COMMANDS.map((row) => [row[0], 'member', row] as const), ...OWNERS.map((row) => [row[0], 'owner', row] as const)];
-  it.each(rows)('%s of the %s', async (_route, who, row) => {
+  it.each(rows)('does nothing: %s of the %s', async (_route, who, row) => {
     const scene = await sceneFixture(database, url, row[2]?.scene ?? 'live');
     const gone = signOut(who === 'member' ? scene.memberId : scene.ownerId);
     expect(await meanwhile(scene, () => send(scene, row, who), gone)).toBe(401);
   });
 
-  it('nor does somebody join by a code', async () => {
+  it('joins no plan by a code', async () => {
     const scene = await sceneFixture(database, url, 'live');
     const [plan] = await database.source.query<{ invite_code: string }[]>('SELECT invite_code FROM datebooks WHERE id = $1', [
       scene.planId,
@@ -96,7 +96,7 @@ describe('a session that ends while a command of it waits does nothing', () => {
     expect(await meanwhile(scene, join, signOut(stranger.id))).toBe(401);
   });
 
-  it('neither accepts an offer as its owner', async () => {
+  it('accepts no offer as its owner', async () => {
     const scene = await sceneFixture(database, url, 'live');
     const contact = { name: 'Kabir', phone: '+919800000001' };
     const accept = async () =>
@@ -112,7 +112,7 @@ describe('a session that ends while a command of it waits does nothing', () => {
     expect(await database.source.query('SELECT 1 FROM bookings WHERE datebook_id = $1', [scene.planId])).toEqual([]);
   });
 
-  it('nor places one as a venue', async () => {
+  it('places no offer as a venue', async () => {
     const scene = await sceneFixture(database, url, 'asked');
     const body = offerBody();
     const place = async () =>

@@ -105,7 +105,7 @@ const idsOf = ({ body }: Reply<Item[]>): string[] => body.map(({ id }) => id);
 const nextOf = ({ headers }: Reply): string | null => /^<\/api([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null;
 
 describe('a list', () => {
-  it.each(PAGED)('%s comes in pages that a link leads through, none repeated and none lost', async (path, caller) => {
+  it.each(PAGED)('%s is paged by a link, without repetition or loss', async (path, caller) => {
     const whole = idsOf(await read(`${path}?limit=100`, caller));
     expect(whole.length).toBeGreaterThanOrEqual(2);
     expect(new Set(whole).size).toBe(whole.length);
@@ -119,13 +119,13 @@ describe('a list', () => {
     expect(seen).toEqual(whole);
   });
 
-  it.each(PAGED)('%s takes 1 to 100 at a time, after an id', async (path, caller) => {
+  it.each(PAGED)('%s accepts a limit of 1 to 100, and a cursor', async (path, caller) => {
     for (const query of ['limit=0', 'limit=101', 'limit=some', 'cursor=none'])
       expect([query, (await read(`${path}?${query}`, caller)).code]).toEqual([query, 'invalid-fields']);
     expect((await read(path, caller)).status).toBe(200);
   });
 
-  it('that the API answers is one of these, or has an end of its own', async () => {
+  it('every list of the API is paged, or has its own bound', async () => {
     const lists: string[] = [];
     for (const row of ACCESS.filter(([route]) => route.startsWith('GET /api/'))) {
       const [route] = row;
@@ -138,8 +138,8 @@ describe('a list', () => {
   });
 });
 
-describe('fifty items', () => {
-  it('are a page where nobody says how many', async () => {
+describe('the default page', () => {
+  it('has fifty items', async () => {
     const reader = await makeUser(database);
     const { cookie } = await signInUser(database, reader);
     await database.source.query(
@@ -170,7 +170,7 @@ describe('a read with an ETag', () => {
   ];
   const PLAN = /:id/;
 
-  it.each(POLLED)('%s is 304 for who has it, says the time, and says how far a plan is to its members alone', async (path, caller) => {
+  it.each(POLLED)('%s answers 304 to a reader with the body, with the time, and reports the seq to members alone', async (path, caller) => {
     const route = `GET ${path.replace(':id', scene.planId).replace(':request', scene.requestId)}`;
     const first = await call(url, route, scene.credentials[caller]);
     expect(Math.abs(Date.parse(first.headers.get('x-now') ?? '') - Date.now())).toBeLessThan(10_000);

@@ -129,31 +129,31 @@ async function visit(secret: Point): Promise<string> {
   return plainly(seen);
 }
 
-describe('where somebody is, is not found by the others in the plan', () => {
+describe('the place of a member is hidden from the others in the plan', () => {
   it('the two worlds are more than four kilometres apart, in one cell', () => {
     expect(distanceKm(HERE, THERE)).toBeGreaterThan(4);
     expect([roughly(HERE), roughly(THERE)]).toEqual([CELL, CELL]);
   });
 
-  it(`more finely than that cell, with ${PROBES} moves of one’s own end`, async () => {
+  it(`${PROBES} moves of an attacker’s own start find no place within the cell`, async () => {
     const [here, there] = [await attack(HERE), await attack(THERE)];
     expect(there).toBe(here);
     // It is no blind attacker: another cell looks different.
     expect(await attack(ELSEWHERE)).not.toBe(here);
   }, 120_000);
 
-  it('by whoever has the link, where the owner decides alone', async () => {
+  it('the link finds no place when the owner decides alone', async () => {
     const [here, there] = [await visit(HERE), await visit(THERE)];
     expect(there).toBe(here);
     expect(await visit(ELSEWHERE)).not.toBe(here);
   }, 60_000);
 
-  it('on none of the routes that tell of a plan', () => {
+  it('no route of a plan differs within the cell', () => {
     for (const path of ['events', 'relaxations', 'preferences-status', 'compromises', 'itinerary'])
       expect(REST).toContain(`/datebooks/:id/${path}`);
   });
 
-  it('and distances are told as bands alone', async () => {
+  it('distances are shown as bands alone', async () => {
     const seen = await visit(HERE);
     expect(seen).toContain('distanceBand');
     expect(seen).not.toContain('distanceKm');

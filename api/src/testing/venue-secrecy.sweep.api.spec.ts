@@ -144,7 +144,7 @@ const OWNER_COMMANDS = ACCESS.filter(
   (row) => !row[0].startsWith('GET ') && / \/api\/(datebooks|bids|bid-requests|bookings|preferences)\b/.test(row[0]) && may(row, 'owner'),
 );
 
-describe('no answer to a venue gives away what venues must not learn', () => {
+describe('no response to a venue reveals a secret', () => {
   it.each(VENUE_ROWS.map((row) => [row[0], row] as const))('%s', async (_route, row) => {
     const scene = await secretScene(row);
     // The invited venue last: what it changes must not be what the other one is refused for.
@@ -159,7 +159,7 @@ describe('no answer to a venue gives away what venues must not learn', () => {
   });
 });
 
-describe('no frame and no push tells a venue more, whatever the planners do', () => {
+describe('no frame and no push reveals a secret to a venue, whatever the planners do', () => {
   const heard = new Set<string>();
 
   it.each(OWNER_COMMANDS.map((row) => [row[0], row] as const))('%s', async (_route, row) => {
@@ -179,7 +179,7 @@ describe('no frame and no push tells a venue more, whatever the planners do', ()
     expect(given(scene.secrets, JSON.stringify(pushes))).toEqual([]);
   });
 
-  it('and there was something to hear', () => {
+  it('the sockets got frames in the test', () => {
     for (const news of [
       'request.changed',
       'bid.won',
@@ -193,7 +193,7 @@ describe('no frame and no push tells a venue more, whatever the planners do', ()
 });
 
 describe('the logs', () => {
-  it('name nobody, no plan, no place, no contact and no rival, though they say everything they can', () => {
+  it('name no person, plan, place, contact or rival at their most verbose level', () => {
     expect(logs).toContain('"level":"info"');
     const words = [PLAN_NAME, OWNER.name, OWNER.contact, OWNER.phone, MEMBER, ...PLACES, RIVAL.name, String(RIVAL.price), 'sid='];
     expect(given(words, logs)).toEqual([]);

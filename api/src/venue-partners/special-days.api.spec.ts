@@ -27,7 +27,7 @@ const place = (startAt: string, as = token) =>
 const DRY = { name: 'republic_day', dry: true };
 
 describe('a dry day', () => {
-  it('is told with the plan, the request and the offer, to planners and to the bar', async () => {
+  it('is shown with the plan, the request and the offer, to planners and to the bar', async () => {
     const { body: snapshot } = await call<Snapshot>(url, `GET /datebooks/${plan.id}`, { cookie: owner });
     expect(snapshot.plan).toMatchObject({ dayNote: DRY, preferredDate: REPUBLIC_DAY });
     const { body: request } = await call<VenueRequestView>(url, `GET /venues/me/bid-requests/${plan.requestId}`, { token });
@@ -38,7 +38,7 @@ describe('a dry day', () => {
     expect(offer?.dayNote).toEqual(DRY);
   });
 
-  it('is no warning where no bar is concerned, and nothing on any other day', async () => {
+  it('shows no warning without a bar, and none on any other day', async () => {
     await database.source.query(`UPDATE venues SET place_types = '{casual_restaurants}' WHERE id = $1`, [venueId]);
     const { body: request } = await call<VenueRequestView>(url, `GET /venues/me/bid-requests/${plan.requestId}`, { token });
     expect(request.dayNote).toEqual({ name: 'republic_day', dry: false });
@@ -51,7 +51,7 @@ describe('a day that a venue blacks out', () => {
   const list = async (as = token) => (await call<BlackoutDay[]>(url, 'GET /venues/me/blackout-days', { token: as })).body;
   const reopen = (day: string, as = token) => call(url, `DELETE /venues/me/blackout-days/${day}`, { token: as });
 
-  it('is added, listed with what is special about it, and removed, by its own venue', async () => {
+  it('is added, listed with its special day, and removed, by its own venue', async () => {
     expect(await blackOut(REPUBLIC_DAY)).toMatchObject({ status: 201, body: { day: REPUBLIC_DAY, dayNote: DRY } });
     expect((await blackOut(REPUBLIC_DAY)).status).toBe(201);
     await blackOut('2027-01-22');
@@ -67,7 +67,7 @@ describe('a day that a venue blacks out', () => {
     expect((await list()).map(({ day }) => day)).toEqual(['2027-01-22']);
   });
 
-  it('takes no offers any more, until it is opened again', async () => {
+  it('takes no offers until it is opened again', async () => {
     await blackOut(REPUBLIC_DAY);
     const refused = await place('2027-01-26T13:30:00.000Z');
     expect(refused).toMatchObject({
@@ -79,7 +79,7 @@ describe('a day that a venue blacks out', () => {
     expect((await place('2027-01-26T13:30:00.000Z')).status).toBe(201);
   });
 
-  it('is a day that exists and lies ahead: 422', async () => {
+  it('must exist and lie ahead: 422', async () => {
     const today = dayOf(NOW);
     for (const day of ['2027-02-30', addDays(today, -1), addDays(today, 181)])
       expect([day, (await blackOut(day)).status]).toEqual([day, 422]);

@@ -44,8 +44,8 @@ const place = (plan: Asked, n: number, body: unknown = offerBody(), key?: string
     ...(key ? { key } : {}),
   });
 
-describe('what a venue may see of a plan', () => {
-  it('is no name, place, title, plan id or rival', async () => {
+describe('a venue’s view of a plan', () => {
+  it('has no name, place, title, plan id or rival', async () => {
     const plan = await asked();
     const inbox = await call<VenueRequestView[]>(url, 'GET /venues/me/bid-requests', { token: plan.tokens[0] ?? '' });
     const rivals = await database.source.query<{ name: string; id: string }[]>('SELECT name, id FROM venues WHERE id = $1', [
@@ -70,7 +70,7 @@ describe('what a venue may see of a plan', () => {
     for (const secret of hidden) expect(text).not.toContain(String(secret));
   });
 
-  it('is what the party eats and needs, what they answered, and their words without what leads to them', async () => {
+  it('has the party’s needs, answers and words, without contact data', async () => {
     const plan = await asked();
     const needs = {
       diet: ['jain', 'nut'],
@@ -84,7 +84,7 @@ describe('what a venue may see of a plan', () => {
     expect(seen.body).toMatchObject({ ...needs, notes: 'By the window. Call [hidden]' });
   });
 
-  it('is answered 304 until something of it changes', async () => {
+  it('is answered 304 until it changes', async () => {
     const plan = await asked();
     const token = plan.tokens[0] ?? '';
     const first = await call(url, 'GET /venues/me/bid-requests', { token });
@@ -98,7 +98,7 @@ describe('what a venue may see of a plan', () => {
 });
 
 describe('placing an offer', () => {
-  it('hides contact data in every word that planners read, and refuses what is too long with that', async () => {
+  it('hides contact data in every word that planners read, and refuses words that it makes too long', async () => {
     const plan = await asked();
     const words = { note: 'Call 98200 12345', inclusions: ['Ask a@b.com'], perks: [{ name: '@instahandle', value: 1 }] };
     const placed = await place(plan, 0, offerBody(words));
@@ -125,8 +125,8 @@ describe('placing an offer', () => {
   });
 });
 
-describe('an offer that stands', () => {
-  it('counts in what its venue reads of its own withdrawals, and nobody else does', async () => {
+describe('an open offer', () => {
+  it('counts in its own venue’s share of withdrawals alone', async () => {
     const plan = await asked();
     const own = async (n: number) => (await call<OwnWithdrawals>(url, 'GET /venues/me/withdrawals', { token: plan.tokens[n] ?? '' })).body;
     expect(await own(0)).toEqual({ offers: 0, withdrawn: 0 });
@@ -141,7 +141,7 @@ describe('an offer that stands', () => {
     expect(await own(0)).toEqual({ offers: 0, withdrawn: 0 });
   });
 
-  it('counts as a use of the template that it was made from, of its own venue alone', async () => {
+  it('counts as a use of its template, of its own venue alone', async () => {
     const plan = await asked();
     const token = plan.tokens[0] ?? '';
     const { id } = (await call<OfferTemplate>(url, 'POST /venues/me/templates', { token, body: OFFER_TEMPLATE })).body;
@@ -153,7 +153,7 @@ describe('an offer that stands', () => {
   });
 });
 
-describe('an offer that was lost', () => {
+describe('a lost offer', () => {
   const SCORED = [
     { price: 0.5, perks: 0.5 },
     { price: 0.3, perks: 0.5 },
@@ -173,7 +173,7 @@ describe('an offer that was lost', () => {
     return { plan, mine, cookie };
   }
 
-  it('says why as a class, never who was chosen or at which price', async () => {
+  it('shows its class of reason, never the winner or the price', async () => {
     const { plan, mine, cookie } = await scored();
     const [first] = await database.source.query<{ id: string; name: string }[]>(
       'SELECT v.id, v.name FROM venues v JOIN bids b ON b.venue_id = v.id WHERE b.id = $1',
@@ -187,7 +187,7 @@ describe('an offer that was lost', () => {
       expect(JSON.stringify(seen.slice(1).map(({ body }) => body))).not.toContain(String(secret));
   });
 
-  it('says so where the planners gave up', async () => {
+  it('shows that the planners gave up', async () => {
     const { plan, mine, cookie } = await scored();
     expect((await call(url, `DELETE /datebooks/${plan.id}`, { cookie })).status).toBe(204);
     expect((await mine(1)).body.myBid).toMatchObject({ status: 'lost', lostBecause: 'given_up' });
@@ -253,7 +253,7 @@ describe('a token that this process knows', () => {
   ];
   const sql = (text: string, [venueId]: string[]) => database.source.query(text, [venueId]);
 
-  it('and whose holder moved with a claimed place offers for that place', async () => {
+  it('moves with its member to a claimed place, and offers for that place', async () => {
     const plan = await asked();
     const placeId = plan.venueIds[2] ?? '';
     const token = plan.tokens[0] ?? '';
@@ -268,7 +268,7 @@ describe('a token that this process knows', () => {
     ).toHaveLength(1);
   });
 
-  it.each(ended)('and %s places no offer, and is not told what was answered before', async (_why, code, status, end) => {
+  it.each(ended)('places no offer and replays no response when it %s', async (_why, code, status, end) => {
     const plan = await asked();
     const key = randomUUID();
     const placed = await place(plan, 0, offerBody(), key);
@@ -285,7 +285,7 @@ describe('a token that this process knows', () => {
 });
 
 describe('a preview', () => {
-  it('answers one word and nothing of rivals', async () => {
+  it('answers one word and no data of rivals', async () => {
     const plan = await asked();
     await database.source.query('UPDATE bid_requests SET round = 2 WHERE id = $1', [plan.requestId]);
     const route = `POST /venues/me/bid-requests/${plan.requestId}/preview`;
@@ -328,7 +328,7 @@ describe('taxes', () => {
   ];
 
   describe('the taxes of an offer', () => {
-    it('are worked out of the guest’s total, the state’s tax on alcohol as a line of its own, for both sides', async () => {
+    it('are derived from the guest’s total, the state’s tax on alcohol in a separate line, for both sides', async () => {
       const placed = await place({ alcohol: 1_100 });
       expect(placed).toMatchObject({ status: 201, body: { proposedPrice: 4_200, alcohol: 1_100, lines: WITH_DRINKS } });
       const [seen] = (await call<BidView[]>(url, `GET /datebooks/${plan.id}/bids`, { cookie: owner })).body;
@@ -352,7 +352,7 @@ describe('taxes', () => {
       expect(after?.lines.map(({ kind }) => kind)).toEqual(['alcohol', 'alcohol_tax']);
     });
 
-    it('are worked out anew for another total, of which the same share is for drinks unless the venue says', async () => {
+    it('are recomputed for another total, with the same share for drinks unless the venue states one', async () => {
       const { id } = (await place({ alcohol: 2_100 })).body;
       const countered = (await counter(3_600)).body;
       expect(countered).toMatchObject({ proposedPrice: 3_600, alcohol: 1_800 });
@@ -366,7 +366,7 @@ describe('taxes', () => {
       ]);
     });
 
-    it('are frozen with the booking and are part of what its hash is of', async () => {
+    it('are frozen with the booking and covered by its hash', async () => {
       const { id } = (await place({ alcohol: 1_100 })).body;
       const booking = await bookOverHttp(url, owner, id);
       expect(booking).toMatchObject({ proposedPrice: 4_200, lines: WITH_DRINKS });
@@ -384,7 +384,7 @@ describe('taxes', () => {
       expect(ofVenue?.lines).toEqual(WITH_DRINKS);
     });
 
-    it('are refused where the drinks cost more than all of it: 422', async () => {
+    it('are refused when the drinks cost more than the total: 422', async () => {
       const refused = await place({ alcohol: 4_201 });
       expect([refused.status, Object.keys(refused.body.fieldErrors ?? {})]).toEqual([422, ['alcohol']]);
       const { id } = (await place({ alcohol: 4_000 })).body;
@@ -395,13 +395,13 @@ describe('taxes', () => {
     });
   });
 
-  describe('what a venue is taxed by', () => {
-    it('is told with its profile, so that no screen needs to know a rate', async () => {
+  describe('the tax rates of a venue', () => {
+    it('come with its profile, so that no screen needs to know a rate', async () => {
       const { body } = await call<VenueProfile>(url, 'GET /venues/me', { token });
       expect(body.tax).toEqual({ service: [{ upTo: null, rate: 0.05 }], alcohol: 0.1 });
     });
 
-    it('holds for its templates, whose drinks are part of their price: 422 otherwise', async () => {
+    it('apply to its templates, whose drinks are part of their price: 422 otherwise', async () => {
       const template = {
         name: 'Two cocktails',
         priceKind: 'per_head',

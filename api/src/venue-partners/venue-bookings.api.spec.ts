@@ -53,7 +53,7 @@ const command = ({ token, booking }: Evening, name: string, body?: object) =>
   call<VenueBookingView>(url, `POST /venues/me/bookings/${booking.id}/${name}`, { token, ...(body && { body }) });
 
 describe('the agenda of a venue', () => {
-  it('has what is booked on its days with the seats of their slots, and nothing of another day or venue', async () => {
+  it('lists the bookings of its days with the seats of their slots, and none of another day or venue', async () => {
     const mine = await evening();
     await evening();
     const day = dayOfStart(mine);
@@ -67,7 +67,7 @@ describe('the agenda of a venue', () => {
     expect((await agenda(mine, `from=${before}&days=2`)).body.bookings).toHaveLength(1);
   });
 
-  it('says who comes and what they answered, until a day after the outing', async () => {
+  it('shows the guests and their answers, until a day after the outing', async () => {
     const mine = await evening();
     const day = dayOfStart(mine);
     const end = Date.parse(mine.booking.startAt) + 3 * HOUR;
@@ -91,7 +91,7 @@ describe('the agenda of a venue', () => {
     expect((await agenda(mine, `from=${day}`)).body.bookings[0]).toMatchObject({ answers: null, contact: null });
   });
 
-  it('reads a contact as verified once its mail address was confirmed', async () => {
+  it('marks a contact as verified once its mail address was confirmed', async () => {
     const mine = await evening();
     const contact = async () => (await agenda(mine, `from=${dayOfStart(mine)}`)).body.bookings[0]?.contact;
     await database.source.query(`UPDATE bookings SET contact_email = 'Asha.Guest@Example.org' WHERE id = $1`, [mine.booking.id]);
@@ -100,7 +100,7 @@ describe('the agenda of a venue', () => {
     expect(await contact()).toMatchObject({ email: 'Asha.Guest@Example.org', verified: true });
   });
 
-  it('reads every term of the offer as it was accepted, as the planners do', async () => {
+  it('shows every term of the accepted offer, as the planners do', async () => {
     const venue = await makeVenue(database);
     const plan = await liveAuction(database, { venueIds: [venue] });
     const terms = {
@@ -132,7 +132,7 @@ describe('the agenda of a venue', () => {
     }
   });
 
-  it('shows the contact as long as a dispute is open', async () => {
+  it('shows the contact while a dispute is open', async () => {
     const mine = await evening();
     await database.source.query(`UPDATE bookings SET status = 'disputed' WHERE id = $1`, [mine.booking.id]);
     await mine.at(3 * HOUR + 2 * DAY);
@@ -140,7 +140,7 @@ describe('the agenda of a venue', () => {
     expect(body[0]).toMatchObject({ status: 'disputed', contact: { name: 'Asha Rao' } });
   });
 
-  it('brings the key of a booking that is near', async () => {
+  it('includes the key of a near booking', async () => {
     const mine = await evening();
     const day = dayOfStart(mine);
     expect((await agenda(mine, `from=${day}`)).body.bookings[0]).not.toHaveProperty('arrivalKey');
@@ -157,7 +157,7 @@ describe('the agenda of a venue', () => {
 });
 
 describe('a no-show', () => {
-  it('keeps what the venue says of it, without numbers, for the venue and for who decides', async () => {
+  it('stores the venue’s report, without numbers, for the venue and the decider', async () => {
     const mine = await evening();
     await mine.at(30 * 60_000);
     const marked = await command(mine, 'no-show', { evidence: 'Waited 40 minutes, rang 98200 12345 twice.' });
@@ -168,7 +168,7 @@ describe('a no-show', () => {
   });
 });
 
-describe('what a cancellation costs', () => {
+describe('the cost of a cancellation', () => {
   it('is nothing for the first, and for the next one kept booking fewer, until 180 days are over', async () => {
     const venueId = await makeVenue(database);
     const [first, second] = [await evening(venueId), await evening(venueId)];
@@ -216,7 +216,7 @@ describe('the arrival code', () => {
 });
 
 describe('the key of a booking', () => {
-  it('reaches its venue while the booking is near, past a kept answer, and checks the guests’ codes without us', async () => {
+  it('reaches its venue while the booking is near, despite a cached response, and checks the guests’ codes offline', async () => {
     const outing = await evening();
     const list = async (etag?: string) =>
       call<VenueBookingView[]>(url, 'GET /venues/me/bookings', {
@@ -239,7 +239,7 @@ describe('the key of a booking', () => {
 });
 
 describe('a check-in', () => {
-  it('takes the code that the guests show, is read by the planners, and may be repeated', async () => {
+  it('accepts the guests’ code, is visible to the planners, and may be repeated', async () => {
     const outing = await evening();
     await outing.at(-60_000);
     const { code } = (await codeOf(outing, outing.member)).body;
@@ -253,7 +253,7 @@ describe('a check-in', () => {
     expect((await codeOf(outing, outing.owner)).code).toBe('booking-state');
   });
 
-  it('counts from when it was checked without a network', async () => {
+  it('counts from the offline check-in', async () => {
     const outing = await evening();
     const seen = await outing.at(5 * 60_000);
     const { code } = (await codeOf(outing, outing.owner)).body;
@@ -263,7 +263,7 @@ describe('a check-in', () => {
     expect(later.body).toMatchObject({ status: 'checked_in', checkedInAt: seen.toISOString() });
   });
 
-  it('refuses a wrong code and a time that cannot be, each by its field', async () => {
+  it('refuses a wrong code and an impossible time, each by its field', async () => {
     const outing = await evening();
     const now = await outing.at(0);
     const { code } = (await codeOf(outing, outing.owner)).body;

@@ -47,7 +47,7 @@ const desk = <T = unknown>(route: string, body?: unknown, as = token) => {
 };
 const addTemplate = async (more: object = {}) => (await desk<OfferTemplate>('POST templates', { ...TEMPLATE, ...more })).body;
 
-describe('offers of one tap', () => {
+describe('offer templates', () => {
   it('are added, listed, replaced and deleted by their own venue', async () => {
     const added = await desk<OfferTemplate>('POST templates', TEMPLATE);
     expect(added).toMatchObject({ status: 201, body: TEMPLATE });
@@ -60,7 +60,7 @@ describe('offers of one tap', () => {
     expect((await desk(`DELETE templates/${added.body.id}`)).status).toBe(404);
   });
 
-  it('keep what another page has saved since, and are refused where both changed the same', async () => {
+  it('keep another page’s saves, and are refused where both changed the same field', async () => {
     const { id } = await addTemplate({ price: 1500 });
     await desk(`PUT templates/${id}`, { ...TEMPLATE, price: 1600 });
     const late = { ...TEMPLATE, price: 1500, note: 'On the terrace', was: { note: TEMPLATE.note } };
@@ -69,12 +69,12 @@ describe('offers of one tap', () => {
     expect(clash).toMatchObject({ status: 409, code: 'version-mismatch', body: { present: { price: 1600, note: 'On the terrace' } } });
   });
 
-  it('hide contact data in every word of theirs', async () => {
+  it('hide contact data in each of their words', async () => {
     const body = await addTemplate({ note: 'Call 98200 12345', inclusions: ['Ask a@b.com'], perks: [{ name: '@instahandle', value: 1 }] });
     expect(body).toMatchObject({ note: 'Call [hidden]', inclusions: ['Ask [hidden]'], perks: [{ name: '[hidden]', value: 1 }] });
   });
 
-  it('are refused when a word of theirs is too long once contact data is hidden', async () => {
+  it('are refused when hidden contact data makes a word too long', async () => {
     const grown = '@ab '.repeat(50);
     for (const [field, value] of [
       ['note', grown],
@@ -92,8 +92,8 @@ describe('offers of one tap', () => {
   });
 });
 
-describe('rules for offers that send themselves', () => {
-  it('are added with what is named, any where it is not, and deleted', async () => {
+describe('auto-bid rules', () => {
+  it('are added with the named limits, unlimited otherwise, and deleted', async () => {
     const { id: templateId } = await addTemplate();
     const added = await desk<AutoBidRule>('POST auto-bid-rules', { templateId, active: true, floorPrice: 1200 });
     expect(added).toMatchObject({
@@ -123,7 +123,7 @@ describe('rules for offers that send themselves', () => {
     expect((await desk(`DELETE templates/${templateId}`)).status).toBe(204);
   });
 
-  it('keep what another page has saved since, and are refused where both changed the same', async () => {
+  it('keep another page’s saves, and are refused where both changed the same field', async () => {
     const { id: templateId } = await addTemplate();
     const rule = { templateId, active: true, minSpend: 1000 };
     const { id } = (await desk<AutoBidRule>('POST auto-bid-rules', rule)).body;
@@ -134,7 +134,7 @@ describe('rules for offers that send themselves', () => {
     expect(clash).toMatchObject({ status: 409, code: 'version-mismatch', body: { present: { minSpend: 2000, active: false } } });
   });
 
-  it('send no template but the venue’s own, and no party or floor that cannot be', async () => {
+  it('send only the venue’s own templates, with a possible party and floor', async () => {
     const { id: templateId } = await addTemplate();
     const other = await signInVenue(database, await makeVenue(database));
     const body = { templateId, active: true };
@@ -144,10 +144,10 @@ describe('rules for offers that send themselves', () => {
   });
 });
 
-describe('what a venue says of itself', () => {
+describe('a venue’s profile', () => {
   const hours = [{ day: 'fr', opens: '18:00', closes: '01:00' }];
 
-  it('is changed by itself: hours, types, seats, pause, quiet hours, address, phone', async () => {
+  it('is changed by the venue: hours, types, seats, pause, quiet hours, address, phone', async () => {
     const change = {
       hours,
       placeTypes: ['cafes', 'bakeries'],
@@ -168,13 +168,13 @@ describe('what a venue says of itself', () => {
     });
   });
 
-  it('is not its status, kind, name, place or owner, nor hours that end as they begin', async () => {
+  it('excludes its status, kind, name, place and owner, and hours that end as they begin', async () => {
     for (const field of ['status', 'kind', 'name', 'location', 'citySlug', 'ratingSum'])
       expect([field, (await desk('PATCH', { [field]: 'x' })).code]).toEqual([field, 'malformed-request']);
     expect((await desk('PATCH', { hours: [{ ...hours[0], closes: '18:00' }] })).status).toBe(422);
   });
 
-  it('breaks nothing that is open when the venue keeps it; a paused venue is only not asked again', async () => {
+  it('keeps open offers when the venue keeps them; a paused venue is only not asked again', async () => {
     const plan = await liveAuction(database, { venueIds: [venueId] });
     await desk('PATCH', { placeTypes: ['spas'], hours, paused: true, seatsPerSlot: 1, offers: 'keep' });
     const { cookie } = await signInUser(database, plan.ownerId);
@@ -184,12 +184,12 @@ describe('what a venue says of itself', () => {
   });
 });
 
-describe('what two pages of a venue save', () => {
+describe('the saves of two pages of a venue', () => {
   const week = (opens: string) => WEEKDAYS.map((day) => ({ day, opens, closes: '23:00' }));
   const withDay = (hours: readonly object[], day: string, opens: string) =>
     hours.map((one) => ({ ...one, ...('day' in one && one.day === day && { opens }) }));
 
-  it('stays where they changed other fields, and other days of the week', async () => {
+  it('are merged when they change different fields, or different days of the week', async () => {
     const opened = { hours: week('12:00'), address: '1 Hill Road', phone: null };
     await desk('PATCH', opened);
     await desk('PATCH', {
@@ -214,7 +214,7 @@ describe('what two pages of a venue save', () => {
     ],
     ['usual seats', { seatsPerSlot: 40 }, { seatsPerSlot: 30 }, { seatsPerSlot: 20 }],
     ['a field of the profile', { website: 'https://a.example' }, { website: 'https://b.example' }, { website: 'https://c.example' }],
-  ])('is refused where both changed the same, and nothing of it is lost: %s', async (_, opened, first, second) => {
+  ])('are refused when both changed the same, without a loss: %s', async (_, opened, first, second) => {
     await desk('PATCH', opened);
     expect((await desk('PATCH', { ...first, was: opened })).status).toBe(200);
     const clash = await desk<Problem>('PATCH', { ...second, was: opened });
@@ -223,7 +223,7 @@ describe('what two pages of a venue save', () => {
     expect((await desk<VenueProfile>('PATCH', { ...second, was: first })).body).toMatchObject(second);
   });
 
-  it('withdraws no offer where the change clashes', async () => {
+  it('withdraw no offer when the change conflicts', async () => {
     const plan = await liveAuction(database, { venueIds: [venueId] });
     await desk('PATCH', { seatsPerSlot: 30, offers: 'keep' });
     const clash = await desk('PATCH', { seatsPerSlot: 1, offers: 'withdraw', was: { seatsPerSlot: 40 } });
@@ -233,7 +233,7 @@ describe('what two pages of a venue save', () => {
   });
 });
 
-describe('a change that touches a standing offer', () => {
+describe('a change that affects an open offer', () => {
   const until3pm = WEEKDAYS.map((day) => ({ day, opens: '10:00', closes: '15:00' }));
   const day = addDays(dayOf(new Date()), 3);
   /** Each change as its preview is asked for it, and the route and the body that make it where they differ. */
@@ -269,7 +269,7 @@ describe('a change that touches a standing offer', () => {
   );
 
   it.each(CHANGES)(
-    'withdraws the offer where the venue chooses so, which nobody can accept then: %s',
+    'withdraws the offer at the venue’s choice, and the offer cannot be accepted: %s',
     async (_, change, route = 'PATCH', body = change) => {
       expect((await send(route, { ...body, offers: 'withdraw' })).status).toBeLessThan(300);
       const events = await database.source.query<{ type: string }[]>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [
@@ -281,14 +281,14 @@ describe('a change that touches a standing offer', () => {
   );
 
   it.each(CHANGES)(
-    'keeps the offer where the venue chooses so, which is accepted then: %s',
+    'keeps the offer at the venue’s choice, and the offer can be accepted: %s',
     async (_, change, route = 'PATCH', body = change) => {
       expect((await send(route, { ...body, offers: 'keep' })).status).toBeLessThan(300);
       expect(await accept()).toMatchObject({ status: 201 });
     },
   );
 
-  it('withdraws nothing where the change itself is refused', async () => {
+  it('withdraws no offer when the change itself is refused', async () => {
     await database.source.query(`INSERT INTO venue_slots (venue_id, day, slot, seats, taken) VALUES ($1, $2, 'evening', 40, 6)`, [
       venueId,
       day,
@@ -305,7 +305,7 @@ describe('a change that touches a standing offer', () => {
     expect(await accept()).toMatchObject({ status: 201 });
   });
 
-  it('leaves a slot as many seats as the largest kept offer needs, beside what is booked', async () => {
+  it('leaves a slot as many seats as the largest kept offer needs, besides its bookings', async () => {
     await database.source.query(`INSERT INTO venue_slots (venue_id, day, slot, seats, taken) VALUES ($1, $2, 'evening', 40, 6)`, [
       venueId,
       day,
@@ -315,7 +315,7 @@ describe('a change that touches a standing offer', () => {
     expect((await desk<Touched[]>('POST touched', { slots })).body).toMatchObject([{ id: plan.bidIds[0] }]);
   });
 
-  it('asks again about an offer that was kept, which the next change can withdraw', async () => {
+  it('asks again about a kept offer, which the next change can withdraw', async () => {
     expect((await desk('POST blackout-days', { day, offers: 'keep' })).status).toBe(201);
     expect(await desk('POST blackout-days', { day })).toMatchObject({ status: 409, code: 'offers-touched' });
     expect((await desk('POST blackout-days', { day, offers: 'withdraw' })).status).toBe(201);
@@ -331,7 +331,7 @@ describe('a change that touches a standing offer', () => {
     expect((await call(url, `GET /bookings/${booking.id}`, { cookie })).body).toMatchObject({ status: 'confirmed' });
   });
 
-  it('asks nothing where the change touches no offer', async () => {
+  it('needs no choice without an affected offer', async () => {
     const evenings = WEEKDAYS.map((day) => ({ day, opens: '18:00', closes: '23:00' }));
     expect((await desk('PATCH', { hours: evenings, seatsPerSlot: 20, phone: null })).status).toBe(200);
   });
@@ -341,7 +341,7 @@ describe('seats', () => {
   const day = addDays(dayOf(new Date()), 3);
   const slot = (list: SlotSeats[], on: string, time: string) => list.find((one) => one.day === on && one.slot === time);
 
-  it('are the usual ones for 14 days, unless something else was said of a day or a slot', async () => {
+  it('are the usual ones for 14 days, unless a day or a slot has its own number', async () => {
     const usual = (await desk<SlotSeats[]>('GET capacity')).body;
     expect(usual).toHaveLength(42);
     expect(usual[0]).toEqual({ day: dayOf(new Date()), slot: 'morning', seats: 40, taken: 0, pending: 0, closed: false, overbid: false });
@@ -362,7 +362,7 @@ describe('seats', () => {
     ]).toEqual([0, 10, 6]);
   });
 
-  it('are never fewer than are booked: 409 with the number, and nothing of it is saved', async () => {
+  it('are never fewer than the booked ones: 409 with the number, and nothing is saved', async () => {
     await database.source.query(`INSERT INTO venue_slots (venue_id, day, slot, seats, taken) VALUES ($1, $2, 'evening', 10, 6)`, [
       venueId,
       day,
@@ -378,7 +378,7 @@ describe('seats', () => {
     expect((await desk('PUT capacity', { slots: [{ day, slot: 'evening', seats: 6 }] })).status).toBe(200);
   });
 
-  it('keep what another page has set since, and are refused where both set the same slot', async () => {
+  it('keep another page’s saves, and are refused when both set the same slot', async () => {
     const set = (slots: object[], was: object) => desk<Problem>('PUT capacity', { slots, was });
     const seats = (slot: string, n: number) => ({ day, slot, seats: n });
     await set([seats('morning', 10), seats('evening', 12)], { [`${day} morning`]: 40, [`${day} evening`]: 40 });
@@ -393,7 +393,7 @@ describe('seats', () => {
     expect(now.map((one) => one.seats)).toEqual([10, 5, 12]);
   });
 
-  it('warn when pending offers ask for more than 120 % of what is left', async () => {
+  it('warn when pending offers need more than 120 % of the free seats', async () => {
     for (let n = 0; n < 2; n += 1) {
       const plan = await liveAuction(database, { venueIds: [venueId] });
       await database.source.query('UPDATE bids SET start_at = $2::timestamptz WHERE id = $1', [plan.bidIds[0], `${day}T14:00:00Z`]);
@@ -403,15 +403,15 @@ describe('seats', () => {
     expect(await set(3)).toMatchObject({ pending: 4, overbid: true });
   });
 
-  it('are refused for days that are past, far ahead or none', async () => {
+  it('are refused for days that are past, too far ahead or invalid', async () => {
     for (const wrong of [addDays(day, -5), addDays(day, 200), '2026-02-30'])
       expect([wrong, (await desk('PUT capacity', { slots: [{ day: wrong, seats: 1 }] })).status]).toEqual([wrong, 422]);
     expect((await desk('GET capacity?days=61')).status).toBe(422);
   });
 });
 
-describe('the account of somebody of the staff', () => {
-  it('has a language, English until they choose; anybody of the staff may choose', async () => {
+describe('the account of a staff member', () => {
+  it('has a language, English by default, which every role may choose', async () => {
     const spoken = async () => (await desk<VenueProfile>('GET')).body.staff.language;
     expect(await spoken()).toBe('en');
     await database.source.query(`UPDATE venue_staff SET role = 'host' WHERE venue_id = $1`, [venueId]);
@@ -466,7 +466,7 @@ describe('a venue that takes over its own listing', () => {
       ])
     )[0];
 
-  it('writes the fields it has chosen, where they are from and the id of the place, and nothing else', async () => {
+  it('stores the chosen fields, their source and the id of the place, and nothing else', async () => {
     const before = (await call<VenueProfile>(url, 'GET /venues/me', { token })).body;
     const row = { ...place, placeId: 'ChIJx_A-1234567' };
     const hours = [{ day: 'fr', opens: '19:00', closes: '01:00' }];
@@ -504,7 +504,7 @@ describe('a venue that takes over its own listing', () => {
   });
 });
 
-describe('what lies under the bell of a venue', () => {
+describe('the notices of a venue', () => {
   let plan: LiveAuction;
   beforeEach(async () => {
     plan = await liveAuction(database, { venueIds: [venueId] });
@@ -518,7 +518,7 @@ describe('what lies under the bell of a venue', () => {
     (await call<VenueNoticeView[]>(url, 'GET /venues/me/notices', { token: as })).body;
   const read = (id: string, as = token) => call(url, `POST /venues/me/notices/${id}/read`, { token: as });
 
-  it('is its own, newest first, and says of the plan what the venue may know', async () => {
+  it('are its own, newest first, and contain only visible data of the plan', async () => {
     const notices = await list();
     expect(notices.map(({ type, isRead }) => [type, isRead])).toEqual([
       ['capacity_clash', false],
@@ -542,7 +542,7 @@ describe('what lies under the bell of a venue', () => {
     expect((await read(notices[0]?.id ?? '', stranger)).status).toBe(404);
   });
 
-  it('is read by each of the staff for themselves, one or all of it, and their other screens hear of it', async () => {
+  it('are read by each member of staff separately, one or all, and their other screens are notified', async () => {
     const colleague = await signInVenue(database, venueId);
     const [newest] = await list();
     const socket = await openLiveSocket(url, { token });

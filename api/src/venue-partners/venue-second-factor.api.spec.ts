@@ -61,7 +61,7 @@ describe('the second factor of a venue’s staff', () => {
     return { ...staff, secret, codes };
   }
 
-  it('is set up with the password and a first code; their sessions in other browsers end', async () => {
+  it('is set up with the password and a first code; sessions in other browsers end', async () => {
     await tick();
     const { id, email, token } = await atDesk();
     expect(await stateOf(token)).toEqual({ offered: true, needed: false, enrolledAt: null, recoveryCodesLeft: 0 });
@@ -82,7 +82,7 @@ describe('the second factor of a venue’s staff', () => {
     expect(await audited(id)).toEqual(['second-factor.enrolled']);
   });
 
-  it('is asked for at the sign-in and takes each code and each recovery code once; a host without one signs in as before', async () => {
+  it('is asked for at the sign-in, with each code and each recovery code once; a host without one signs in as before', async () => {
     const owner = await withFactor();
     const host = await atDesk('host', owner.venueId);
     expect((await signIn(owner.email)).code).toBe('second-factor-needed');
@@ -98,7 +98,7 @@ describe('the second factor of a venue’s staff', () => {
     expect([(await signIn(host.email)).status, (await stateOf(host.token)).enrolledAt]).toEqual([200, null]);
   });
 
-  it('is switched off with a code of it alone, and recovery codes are renewed with one', async () => {
+  it('is switched off with one of its codes only, and recovery codes are renewed with one', async () => {
     const { id, email, token, secret, codes } = await withFactor();
     const wrong = [await desk(token, 'POST /off', { code: '000000' }), await desk(token, 'POST /recovery-codes', { code: '000000' })];
     expect(wrong.map(({ code }) => code)).toEqual(['second-factor-wrong', 'second-factor-wrong']);
@@ -111,7 +111,7 @@ describe('the second factor of a venue’s staff', () => {
     expect(await audited(id)).toEqual(ends);
   });
 
-  it('is taken away by an administrator where it was lost: sessions end, and the password opens the desk again', async () => {
+  it('is removed by an administrator after a loss: sessions end, and the password opens the desk again', async () => {
     const [staff, admin, operator] = [await withFactor(), await colleague('admin'), await colleague('ops')];
     const reset = (cookie: string) => call(url, `DELETE /admin/venue-staff/${staff.id}/second-factor`, { cookie });
     const listed = async () => (await call<AdminVenue>(url, `GET /admin/venues/${staff.venueId}`, { cookie: admin })).body.staff;
@@ -120,7 +120,7 @@ describe('the second factor of a venue’s staff', () => {
     expect([(await reset(admin)).code, await opens(staff.token), (await signIn(staff.email)).status]).toEqual(['not-found', 401, 200]);
   });
 
-  it('is not for the demonstration, whose password is public', async () => {
+  it('is refused to the demonstration, whose password is public', async () => {
     const { id, token } = await atDesk();
     await sql('UPDATE venue_staff SET is_demo = true WHERE id = $1', [id]);
     expect([(await stateOf(token)).offered, (await desk(token, 'POST ', { password: ACCOUNT_PASSWORD })).code]).toEqual([

@@ -19,14 +19,14 @@ describe('the public catalogue over HTTP', () => {
     for (const venue of [...first, ...second]) expect(venue.citySlug).toBe('mumbai');
   });
 
-  it('says the kind of each venue and never how reliable it is', async () => {
+  it('shows the kind of each venue and never its reliability', async () => {
     const venues = await list('/venues?city=jaipur&placeType=cafes&limit=100');
     expect(new Set(venues.map(({ kind }) => kind))).toEqual(new Set(['unclaimed', 'simulated']));
     for (const venue of venues)
       for (const hidden of ['status', 'isDemo', 'personality', 'sourceId']) expect(venue).not.toHaveProperty(hidden);
   });
 
-  it('measures from the point asked about', async () => {
+  it('measures distances from the requested point', async () => {
     const venues = await list('/venues?lat=19.0544&lng=72.8402&radiusKm=1');
     expect(venues.length).toBeGreaterThan(3);
     for (const venue of venues) expect(venue.distanceKm).toBeLessThanOrEqual(1);
@@ -67,7 +67,7 @@ describe('the public catalogue over HTTP', () => {
     for (const venue of more) expect(venue.area).toBe('Bandra');
   });
 
-  it('tells who has read an answer already that it is the same', async () => {
+  it('answers 304 to a reader with the same body', async () => {
     for (const path of ['/venues?city=agra&limit=5', '/cities/agra', '/categories/dining']) {
       const first = await get(path);
       const etag = first.headers.get('etag') ?? '';
@@ -77,7 +77,7 @@ describe('the public catalogue over HTTP', () => {
     }
   });
 
-  it('keeps to itself what a venue has told only its guests and the team', async () => {
+  it('hides a venue’s data for guests and the team', async () => {
     const [partner] = await list('/venues?city=kochi&partners=true&limit=1');
     const { source } = api.services.database;
     await source.query(`UPDATE venues SET kind = 'claimed', phone = '+919812345678', gstin = '32ABCDE1234F1Z5' WHERE id = $1`, [
@@ -89,7 +89,7 @@ describe('the public catalogue over HTTP', () => {
       expect(told).not.toContain(secret);
   });
 
-  it('tells what guests wrote, without who and on which day, and nothing of simulated venues', async () => {
+  it('shows guests’ reviews without author and day, and none of simulated venues', async () => {
     const { database } = api.services;
     const { venueIds, ownerId, bidIds } = await liveAuction(database, { venues: 1 });
     await bookOverHttp(url, (await signInUser(database, ownerId)).cookie, bidIds[0]);
@@ -104,14 +104,14 @@ describe('the public catalogue over HTTP', () => {
     expect((await closeUp()).reviews).toEqual([]);
   });
 
-  it('says of each venue how many bookings it has cancelled', async () => {
+  it('shows how many bookings each venue has cancelled', async () => {
     const [venue] = await list('/venues?city=goa&limit=1');
     expect(venue?.cancelled).toBe(0);
     await api.services.database.source.query('UPDATE venues SET cancelled = 2 WHERE id = $1', [venue?.id]);
     expect(((await (await get(`/venues/${venue?.id ?? ''}`)).json()) as VenueView).cancelled).toBe(2);
   });
 
-  it('reads one venue, and answers 404 for one that is not there', async () => {
+  it('reads one venue, and answers 404 for an unknown one', async () => {
     const [venue] = await list('/venues?city=goa&limit=1');
     if (!venue) throw new Error('nothing in Goa');
     const closeUp = (await (await get(`/venues/${venue.id}`)).json()) as VenueDetails;
@@ -146,7 +146,7 @@ describe('the cities over HTTP', () => {
 });
 
 describe('the categories over HTTP', () => {
-  it('are the six, each counting its places city by city', async () => {
+  it('are the six, each with its places counted by city', async () => {
     const categories = (await read('/categories')) as CategoryView[];
     expect(categories.map(({ slug }) => slug)).toEqual(['dining', 'active', 'art', 'entertainment', 'wellness', 'nature']);
     for (const category of categories) {
@@ -160,7 +160,7 @@ describe('the categories over HTTP', () => {
 });
 
 describe('the local contact over HTTP', () => {
-  it('is found by slug, name and other names of the city, and null where no number is listed', async () => {
+  it('is found by slug, name and other names of the city, and null without a listed number', async () => {
     await api.services.database.source.query(
       `INSERT INTO local_contacts (city_slug, phone_number, whatsapp_number) VALUES ('bangalore', '+918012345678', NULL), ('goa', NULL, '919876543210')`,
     );

@@ -26,7 +26,7 @@ const use = (token: string, cookie?: string) =>
 const cookieOf = ({ headers }: { headers: Headers }) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
 describe('a link by mail', () => {
-  it('keeps the plans of the guest who asks, signs in once and has no password behind it', async () => {
+  it('a link by mail keeps the guest’s plans, signs in once and needs no password', async () => {
     const guest = await enterGuest(url);
     const plan = await createPlan(guest);
     const email = newAddress();
@@ -46,7 +46,7 @@ describe('a link by mail', () => {
     expect((await call(url, 'GET /auth/export', { cookie: cookieOf(came) })).status).toBe(200);
   });
 
-  it('lets the account in from anywhere, and offers the plans of the guest who was there', async () => {
+  it('a link by mail signs the account in from any browser, and offers to merge the plans of its guest', async () => {
     const { email } = await makeAccountOf();
     const guest = await enterGuest(url);
     await createPlan(guest);
@@ -55,14 +55,14 @@ describe('a link by mail', () => {
     expect(came).toMatchObject({ status: 200, body: { email, mergeable: { plans: 1, bookings: 0 } } });
   });
 
-  it('is answered the same for an address that nobody has, and mails nothing then', async () => {
+  it('a request for an unknown address gets the same response and mails nothing', async () => {
     const email = newAddress();
     expect((await ask(email)).status).toBe(202);
     expect(await mailsTo(email, 'sign_in')).toEqual([]);
     expect(await use('none')).toMatchObject({ status: 410, code: 'link-expired' });
   });
 
-  it('lets whoever has no password choose one by mail', async () => {
+  it('a person without a password can choose one by mail', async () => {
     const guest = await enterGuest(url);
     const email = newAddress();
     await ask(email, guest.cookie);
@@ -75,7 +75,7 @@ describe('a link by mail', () => {
 describe('an address', () => {
   const contact = async (cookie: string) => (await call<KnownContact>(url, 'GET /auth/contact', { cookie })).body;
 
-  it('that a guest gave with a booking is asked to be confirmed, until it is', async () => {
+  it('asks for the confirmation of an address that a guest gave with a booking, until it is confirmed', async () => {
     const ownerId = await makeUser(database);
     const { cookie } = await signInUser(database, ownerId);
     const plan = await liveAuction(database, { ownerId });
@@ -92,12 +92,12 @@ describe('an address', () => {
     expect(await mailsTo(email, 'address_check')).toHaveLength(1);
   });
 
-  it('is null for whoever gave none', async () => {
+  it('reports null for a person without an address', async () => {
     const { cookie } = await enterGuest(url);
     expect((await contact(cookie)).mail).toBeNull();
   });
 
-  it('of an applicant is asked for with the first step of an application', async () => {
+  it('asks an applicant to confirm the address at the first step of an application', async () => {
     const email = newAddress();
     const body = { name: 'A new place', citySlug: 'mumbai', owner: { name: 'Meera', email, password: 'a good long password' } };
     const { token, venue } = (await call<{ token: string; venue: VenueProfile }>(url, 'POST /venues/onboarding', { body })).body;

@@ -28,7 +28,7 @@ async function stateOf(address: string): Promise<string> {
 }
 
 describe('the links of a mail', () => {
-  it('confirm its address, also when they are pressed twice', async () => {
+  it('a link confirms its address, also when it is opened twice', async () => {
     const address = newAddress();
     const token = await mailTo(address);
     expect(await stateOf(address)).toBe('unconfirmed');
@@ -36,7 +36,7 @@ describe('the links of a mail', () => {
     expect(await stateOf(address)).toBe('confirmed');
   });
 
-  it('block its address, and lift the block of whoever pressed by mistake', async () => {
+  it('a link blocks its address, and lifts a block that was set by mistake', async () => {
     const address = newAddress();
     const token = await mailTo(address);
     expect((await answer('block', token)).status).toBe(204);
@@ -45,7 +45,7 @@ describe('the links of a mail', () => {
     expect(await stateOf(address)).toBe('confirmed');
   });
 
-  it('do nothing when they are opened: programs that check mails follow links', async () => {
+  it('a GET of a link changes nothing, because programs that scan mails follow links', async () => {
     const address = newAddress();
     const token = await mailTo(address);
     for (const path of ['/confirm-mail', '/no-mail']) expect((await fetch(`${url}${path}?token=${token}`)).status).toBeLessThan(500);
@@ -53,7 +53,7 @@ describe('the links of a mail', () => {
     expect(await stateOf(address)).toBe('unconfirmed');
   });
 
-  it('confirm for a week and block for longer; an unknown token does neither', async () => {
+  it('links confirm for a week and block for longer; an unknown token does neither', async () => {
     const address = newAddress();
     const token = await mailTo(address);
     try {
@@ -68,7 +68,7 @@ describe('the links of a mail', () => {
       expect(await answer(what, 'none')).toMatchObject({ status: 410, code: 'link-expired' });
   });
 
-  it('store neither the address nor the token', async () => {
+  it('a link stores neither the address nor the token', async () => {
     const address = newAddress();
     const token = await mailTo(address);
     await answer('block', token);

@@ -64,7 +64,7 @@ async function enrolled(role = 'admin') {
 }
 
 describe('the second factor of the team', () => {
-  it('is set up with the password and a first code, and only then lets anybody in; sessions of before end', async () => {
+  it('sets up a second factor with the password and a first code, then admits the account; earlier sessions end', async () => {
     const { id, email, cookie } = await colleague();
     const other = cookieOf((await logIn(email)).headers);
     const socket = await openLiveSocket(url, { cookie: other });
@@ -92,7 +92,7 @@ describe('the second factor of the team', () => {
     expect([row?.pending, kept.includes(Buffer.from(Secret.fromBase32(setup.secret).buffer))]).toEqual([null, false]);
   });
 
-  it('is asked for at the log-in, and takes each code once, the one that enrolled included', async () => {
+  it('asks for a code at the log-in, and accepts each code once, including the one of the setup', async () => {
     const { email, secret } = await enrolled('ops');
     expect((await logIn(email)).code).toBe('second-factor-needed');
     expect((await logIn(email, codeOf(secret, now - STEP))).code).toBe('second-factor-wrong');
@@ -108,7 +108,7 @@ describe('the second factor of the team', () => {
     expect((await logIn(email, ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`)).status).toBe(200);
   });
 
-  it('stays given when the password is changed, and with a backup token beside it', async () => {
+  it('keeps the second factor after a change of password, and next to a backup token', async () => {
     const { cookie } = await enrolled();
     const body = { currentPassword: PASSWORD, password: 'another long password' };
     const changed = await call(url, 'POST /auth/password', { cookie, body });
@@ -118,7 +118,7 @@ describe('the second factor of the team', () => {
     expect((await call(url, 'GET /admin/reports', { headers: { [HEADERS.backupToken]: guest.body.backupToken ?? '' } })).status).toBe(200);
   });
 
-  it('is made up for by a recovery code, each once, and new ones end the old', async () => {
+  it('accepts a recovery code in place of a code, each once, and new ones end the old', async () => {
     const { id, email, secret, cookie, codes } = await enrolled();
     const [first = '', second = ''] = codes;
     const answers = await Promise.all([logIn(email, first.toLowerCase()), logIn(email, first.replaceAll('-', ' '))]);
@@ -137,7 +137,7 @@ describe('the second factor of the team', () => {
     ]);
   });
 
-  it('moves to another phone with a code of the one before, which counts until the new one was shown to work', async () => {
+  it('moves the factor to another phone with a code of the previous one, which counts until the new one is confirmed', async () => {
     const { email, cookie, secret } = await enrolled();
     expect((await start(cookie)).code).toBe('second-factor-needed');
     const { body: next } = await start(cookie, { password: PASSWORD, code: codeOf(secret) });
@@ -149,7 +149,7 @@ describe('the second factor of the team', () => {
     expect([(await logIn(email, codeOf(secret))).status, (await logIn(email, codeOf(next.secret))).status]).toEqual([422, 200]);
   });
 
-  it('is taken away by another administrator alone: sessions end, and it has to be set up anew', async () => {
+  it('lets only another administrator remove the factor: sessions end, and it must be set up again', async () => {
     const [lost, admin, operator] = [await enrolled('ops'), await enrolled(), await enrolled('ops')];
     const reset = (cookie: string, id = lost.id) => call(url, `DELETE /admin/team-accounts/${id}/second-factor`, { cookie });
     expect([(await reset(operator.cookie)).code, (await reset(admin.cookie, admin.id)).code]).toEqual(['forbidden', 'forbidden']);
@@ -173,7 +173,7 @@ describe('the second factor of the team', () => {
     });
   });
 
-  it('is not for planners, nor for the demonstration, which reads what it may without one', async () => {
+  it('offers no second factor to planners or the demonstration, which reads its pages without one', async () => {
     const [planner, demo] = [await colleague('user'), await colleague('ops')];
     await sql('UPDATE users SET is_demo = true WHERE id = $1', [demo.id]);
     expect([(await start(planner.cookie)).code, (await start(demo.cookie)).code]).toEqual(['forbidden', 'forbidden']);
@@ -184,7 +184,7 @@ describe('the second factor of the team', () => {
     ]);
   });
 
-  it('is guessed ever more slowly, wherever from; the browser that knows the account waits for nobody', async () => {
+  it('delays guessed codes more and more, from any address; a browser that knows the account does not wait', async () => {
     const { id, email, secret, cookie } = await enrolled();
     const own = await createWatchedApi(loadConfig(testEnvironment(api.services.config.databaseUrl, { RATE_LIMITS: 'on' })));
     await own.listen(0);

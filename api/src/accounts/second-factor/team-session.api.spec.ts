@@ -51,7 +51,7 @@ const again = (cookie: string, code: string) => attempt(cookie, 'POST /auth/seco
 const shown = (cookie: string, id: string) => attempt(cookie, `POST /admin/users/${id}/look`);
 
 describe('a session of the team', () => {
-  it('ends half an hour after somebody used a page of the team last, and goes on as the person’s own', async () => {
+  it('ends half an hour after the last use of a team page, and continues as the person’s own session', async () => {
     const { cookie } = await colleague();
     for (let n = 0; n < 3; n += 1) {
       await wait(TUNABLES.teamIdleMs - MINUTE);
@@ -62,7 +62,7 @@ describe('a session of the team', () => {
     expect(await attempt(cookie, 'GET /auth/user')).toBe('ok');
   });
 
-  it('is not kept open by what an open page asks by itself, nor by its socket', async () => {
+  it('is not prolonged by the automatic requests of an open page, nor by its socket', async () => {
     const { cookie } = await colleague();
     const socket = await openLiveSocket(url, { cookie });
     for (let n = 0; n < 5; n += 1) {
@@ -74,7 +74,7 @@ describe('a session of the team', () => {
     socket.close();
   });
 
-  it('ends after half a day, however much it is used, with the board of the queues', async () => {
+  it('ends after half a day of constant use, with the board of the queues', async () => {
     const { cookie } = await colleague();
     const end = now + TUNABLES.teamSessionMs;
     while (now < end - 20 * MINUTE) {
@@ -86,7 +86,7 @@ describe('a session of the team', () => {
     expect((await fetch(`${url}/ops/queues`, { headers: { cookie } })).status).toBe(401);
   });
 
-  it('says when it ends, and that saying so to an unattended page prolongs nothing', async () => {
+  it('reports its end, and the report to an unattended page prolongs nothing', async () => {
     const { cookie } = await colleague();
     const session = (headers = {}) => call<TeamSessionView>(url, 'GET /admin/session', { cookie, headers });
     const begun = now;
@@ -103,7 +103,7 @@ describe('a session of the team', () => {
     expect(own.body).toEqual({ endsAt: null, idleEndsAt: null });
   });
 
-  it('begins again with the password and a code in the same browser, and not with a code or a new password alone', async () => {
+  it('restarts with the password and a code in the same browser, and not with a code or a new password alone', async () => {
     const { id, email, cookie, code } = await colleague();
     await wait(TUNABLES.teamIdleMs);
     expect(await again(cookie, code())).toBe('team-session-ended');
@@ -118,7 +118,7 @@ describe('a session of the team', () => {
     expect((await call(url, 'GET /auth/user', { cookie: changed })).status).toBe(401);
   });
 
-  it('does not begin anew with a backup token made beside it', async () => {
+  it('does not restart with a backup token of the same session', async () => {
     const { cookie } = await colleague();
     await wait(TUNABLES.teamIdleMs - MINUTE);
     const headers = { [HEADERS.wantBackup]: '1' };
@@ -130,7 +130,7 @@ describe('a session of the team', () => {
 });
 
 describe('a page of the team that shows a person', () => {
-  it('asks for a code again after ten minutes, takes each code once, and a recovery code', async () => {
+  it('asks for a code again after ten minutes, and accepts each code and a recovery code once', async () => {
     const { cookie, code, recovery } = await colleague();
     const person = (await enterGuest(url)).id;
     expect(await shown(cookie, person)).toBe('ok');
@@ -148,7 +148,7 @@ describe('a page of the team that shows a person', () => {
     expect([await again(cookie, recovery[0] ?? ''), await shown(cookie, person)]).toEqual(['ok', 'ok']);
   });
 
-  it('asks on each route that shows, exports or deletes somebody, and not where contact data is masked', async () => {
+  it('asks for a code on each route that shows, exports or deletes a person, and not for masked contact data', async () => {
     const { cookie } = await colleague('admin');
     const [person, planId] = [(await enterGuest(url)).id, randomUUID()];
     await wait(TUNABLES.teamCodeGoodMs);
@@ -169,7 +169,7 @@ describe('a page of the team that shows a person', () => {
     expect(await attempt(cookie, `POST /admin/plans/${planId}/look`, {})).toBe('not-found');
   });
 
-  it('asks nobody of the demonstration', async () => {
+  it('asks no account of the demonstration for a code', async () => {
     const demo = await makeUser(database);
     await database.source.query(`UPDATE users SET role = 'ops', is_demo = true WHERE id = $1`, [demo]);
     const { cookie } = await enterDemo(demo);

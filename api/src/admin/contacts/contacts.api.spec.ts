@@ -29,7 +29,7 @@ const logged = async (type: string) =>
   (await call<SecurityLogEntry[]>(url, `GET /admin/security-log?actor=${opsId}&type=${type}`, { cookie })).body;
 
 describe('a message to the team', () => {
-  it('needs no account, gets a reference and its 15 days, and waits with its contact masked', async () => {
+  it('a message needs no account, gets a reference and its 15 days, and waits with its contact masked', async () => {
     const sent = await send();
     expect([sent.status, sent.body.ref]).toEqual([201, expect.stringMatching(/^G-[0-9A-Z]{8}$/)]);
     const found = (await list()).find(({ ref }) => ref === sent.body.ref);
@@ -43,7 +43,7 @@ describe('a message to the team', () => {
     expect(Date.parse(found?.dueAt ?? '') - Date.parse(found?.createdAt ?? '')).toBe(15 * 86_400_000);
   });
 
-  it('is answered, and who asked where to and who answered is written down', async () => {
+  it('a message is answered, and the log names its readers and its author', async () => {
     const { body } = await send();
     const id = (await list()).find(({ ref }) => ref === body.ref)?.id ?? '';
     const contact = await call<MessageContact>(url, `POST /admin/messages/${id}/contact`, { cookie });
@@ -77,7 +77,7 @@ describe('the guides', () => {
   const listed = async () => (await call<GuideView[]>(url, 'GET /guides?city=udaipur')).body;
   const shown = async (who: object = {}) => (await call<LocalContactAnswer>(url, 'GET /local-contact?city=udaipur', who)).body.contact;
 
-  it('are edited whole and listed masked, which is written down; without a number a city has none', async () => {
+  it('guides are edited as a whole and listed masked, both audited; a city without a number has none', async () => {
     expect(await ofCity()).toEqual({ city: 'udaipur', name: null, phoneNumber: null, whatsappNumber: null });
     expect((await save({})).status).toBe(204);
     expect(await ofCity()).toMatchObject({ name: 'Meera Rathore', phoneNumber: '•••567' });
@@ -94,7 +94,7 @@ describe('the guides', () => {
     expect((await call(url, 'GET /admin/contacts/atlantis', { cookie })).status).toBe(404);
   });
 
-  it('are changed by one of two of the team who read the same guide; the other is told and loses nobody’s words', async () => {
+  it('two concurrent edits of a guide change it once; the other editor gets a conflict and no words are lost', async () => {
     const changes = (names: string[], version: string | null) => Promise.all(names.map((name) => put({ name, version }, 'kochi')));
     const version = () => versionOf('kochi');
     // Nobody is listed, then somebody is, then they are taken off the list.
@@ -106,7 +106,7 @@ describe('the guides', () => {
     expect((await put({ phoneNumber: null, version: await version() }, 'kochi')).status).toBe(204);
   });
 
-  it('are read by anybody without their numbers; each tap for a number is written down, with who it was where that is known', async () => {
+  it('everyone reads guides without their numbers; each view of a number is audited, with its reader if known', async () => {
     await save({});
     const [view] = await listed();
     expect(view).toEqual({
@@ -139,7 +139,7 @@ describe('the guides', () => {
 });
 
 describe('the numbers of the rules', () => {
-  it('are all there with what they would be and may be', async () => {
+  it('lists every tunable with its default and its bounds', async () => {
     const { body } = await call<TunableView[]>(url, 'GET /admin/tunables', { cookie });
     expect(body.map(({ key }) => key).toSorted()).toEqual(Object.keys(TUNABLES).toSorted());
     expect(body.find(({ key }) => key === 'softCloseMax')).toEqual({
@@ -156,7 +156,7 @@ describe('the numbers of the rules', () => {
 });
 
 describe('the audit log', () => {
-  it('is found by what something was done to, and by the day in India', async () => {
+  it('finds entries by the affected row, and by the day in India', async () => {
     const subject = await makeUser(database);
     await database.source.query(
       `INSERT INTO audit_log (actor_id, action, subject_id, at) VALUES ($1, 'report.closed', $2, '2026-03-01T18:29:59Z'),

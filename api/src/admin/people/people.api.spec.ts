@@ -51,7 +51,7 @@ async function account(): Promise<Member & { email: string }> {
 const dueNow = (id: string) => database.source.query('UPDATE account_deletions SET due_at = app_clock() WHERE user_id = $1', [id]);
 
 describe('a search for people', () => {
-  it('leads from an id, a whole address of any kind and a plan’s code or id to who it is, masked and written down', async () => {
+  it('finds a person by an id, a whole address of any kind and a plan’s code or id, masked and audited', async () => {
     const person = await account();
     const guest = await enterGuest(url, 'Vasundhara');
     const { id: plan } = await createPlan(guest);
@@ -87,7 +87,7 @@ describe('a search for people', () => {
 });
 
 describe('a person’s record', () => {
-  it('has what they are in, said and merged, without names, words or places, and who looked at it', async () => {
+  it('shows a person’s plans, consents and merges, without names, words or places, and who viewed them', async () => {
     const person = await account();
     const guest = await enterGuest(url);
     const { id: moved } = await createPlan(guest);
@@ -124,7 +124,7 @@ describe('a person’s record', () => {
     expect((await look(second, person.id)).body.history).toMatchObject([{ type: 'person.looked_at', by: { id: ops.id }, reason: null }]);
   });
 
-  it('is unmasked for a reason, by operations for planners and by administrators for the team', async () => {
+  it('unmasks a record for a reason, by operations for planners and by administrators for the team', async () => {
     const person = await account();
     const show = (who: Member, id: string, body: object) => as<PersonContact & Problem>(who, `POST /admin/users/${id}/contact`, body);
     const { body } = await show(ops, person.id, REASON);
@@ -134,7 +134,7 @@ describe('a person’s record', () => {
     expect(await show(admin, ops.id, REASON)).toMatchObject({ status: 200 });
   });
 
-  it('ends every session of theirs, and throws out who listens', async () => {
+  it('ends every session of the person, and disconnects their sockets', async () => {
     const person = await account();
     const socket = await openLiveSocket(url, { cookie: person.cookie });
     expect((await as(ops, `POST /admin/users/${person.id}/sign-out`)).status).toBe(204);
@@ -147,7 +147,7 @@ describe('a person’s record', () => {
 });
 
 describe('an export on request', () => {
-  it('is what the person gets themselves, as a file, with who handed it over and why', async () => {
+  it('exports the person’s own file, and audits its author and the reason', async () => {
     const person = await account();
     await liveAuction(database, { ownerId: person.id });
     const own = (await call<PersonalData>(url, 'GET /auth/export', { cookie: person.cookie })).body;
@@ -159,7 +159,7 @@ describe('an export on request', () => {
     expect((await as(ops, `POST /admin/users/${admin.id}/export`, REASON)).status).toBe(403);
   });
 
-  it('is whole or refused while the person is being deleted', async () => {
+  it('exports a complete file or refuses while the person is being deleted', async () => {
     const person = await account();
     await liveAuction(database, { ownerId: person.id });
     await as(admin, `POST /admin/users/${person.id}/deletion`, REASON);
@@ -181,7 +181,7 @@ describe('a deletion on request', () => {
   const ask = (who: Member, id: string) => as<Problem>(who, `POST /admin/users/${id}/deletion`, REASON);
   const cancel = (who: Member, id: string) => as<Problem>(who, `POST /admin/users/${id}/deletion/cancel`, REASON);
 
-  it('is asked for once when two administrators do so at once, waits a week, and is taken back once', async () => {
+  it('schedules a deletion once for two administrators at once, waits a week, and cancels it once', async () => {
     const person = await account();
     const asked = await Promise.all([ask(admin, person.id), ask(second, person.id)]);
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([204, 409]));
@@ -200,7 +200,7 @@ describe('a deletion on request', () => {
     for (const type of ['deletion.asked', 'deletion.cancelled']) expect(types.filter((each) => each === type)).toHaveLength(1);
   });
 
-  it('can’t be taken back once it has begun, and leaves a record that says so, without the words of the reasons', async () => {
+  it('cannot cancel a deletion that has begun, and keeps a record of it without the words of the reasons', async () => {
     const person = await account();
     await ask(admin, person.id);
     await dueNow(person.id);
@@ -217,7 +217,7 @@ describe('a deletion on request', () => {
       expect((await again(admin, person.id)).body).toMatchObject({ code: 'version-mismatch', detail: /deleted/ });
   });
 
-  it('is nobody’s of themselves, and an account of the team loses its part in it', async () => {
+  it('refuses a deletion of oneself, and removes a deleted team account’s role', async () => {
     expect((await ask(admin, admin.id)).status).toBe(403);
     const former = await teamMember('ops');
     expect((await ask(admin, former.id)).status).toBe(204);

@@ -4,7 +4,7 @@ import { BodyCache } from './body-cache.js';
 const body = Buffer.alloc(1_000);
 
 describe('the cache of bodies', () => {
-  it('gives a body to the name and the tag that it was kept for, and to no other', () => {
+  it('returns a body for its own name and tag only', () => {
     const cache = new BodyCache();
     cache.set('asha.plan', '1', body);
     expect(cache.get('asha.plan', '1')).toBe(body);
@@ -12,14 +12,14 @@ describe('the cache of bodies', () => {
     expect(cache.get('ravi.plan', '1')).toBeNull();
   });
 
-  it('keeps one body a name', () => {
+  it('keeps one body per name', () => {
     const cache = new BodyCache(2_000);
     for (let n = 0; n < 100; n += 1) cache.set('asha.plan', String(n), body);
     expect(cache.get('asha.plan', '98')).toBeNull();
     expect(cache.get('asha.plan', '99')).toBe(body);
   });
 
-  it('lets go of what was used longest ago when its bytes are full, and of what alone is too long', () => {
+  it('drops the least recently used bodies over its limit, and a body that alone exceeds it', () => {
     const cache = new BodyCache(3_000);
     cache.set('a', '1', body);
     cache.set('b', '1', body);

@@ -3,7 +3,7 @@ import { LimiterRateLimits } from '@app/platform';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { LinkPictures } from './link-picture.js';
 
-it('draws no picture for an address that had its number drawn, which still gets every picture that is kept', async () => {
+it('draws no picture for an address over its limit, which still gets every cached picture', async () => {
   const pictures = new LinkPictures(new LimiterRateLimits(() => new RateLimiterMemory({ points: 1, duration: 60 })));
   const draw = (title: string, from: string) => pictures.draw({ scene: 'goSolo', title, words: [], foot: '' }, 'png', from);
   const first = await draw('One', '198.51.100.1');

@@ -92,7 +92,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-it('a public page comes with its content and its own title, from what the API answers', async () => {
+it('a public page arrives with its content and its own title, from the API’s responses', async () => {
   const page = await read('/about');
   expect(page).toMatchObject({ status: 200, robots: null, language: 'en', site: api.services.config.publicUrl, asked: '200', rest: '$&' });
   expect(page.html.match(/<title>[^<]*/g)).toEqual(['<title>/about']);
@@ -101,18 +101,18 @@ it('a public page comes with its content and its own title, from what the API an
   expect(page.html).toContain('<script type="application/json" id="read">[]</script>');
 });
 
-it('its scripts come after what is needed to read it; those of any other page at once', async () => {
+it('scripts of a rendered page load after its content; those of any other page at once', async () => {
   const scripts = async (path: string) => (await read(path)).html.match(/<script type="module"[^>]*>/g);
   expect(await scripts('/about')).toEqual(['<script type="module" fetchpriority="low" crossorigin src="/assets/app.js">']);
   expect(await scripts('/home')).toEqual(['<script type="module" crossorigin src="/assets/app.js">']);
 });
 
-it('what the brand says of itself is rendered, too, and search engines are asked to leave it out', async () => {
+it('brand pages are rendered too, and are not indexed by search engines', async () => {
   expect(await read('/home-new')).toMatchObject({ status: 200, robots: 'noindex', language: 'en' });
   expect((await read('/video-demo')).html).toContain('<title>/video-demo</title>');
 });
 
-it('it is rendered once for everybody who reads the same language', async () => {
+it('a page is rendered once for all readers of one language', async () => {
   const [first, second] = [await read('/terms'), await read('/terms')];
   expect(second.made).toBe(first.made);
   const hindi = [
@@ -127,12 +127,12 @@ it('it is rendered once for everybody who reads the same language', async () => 
   ]);
 });
 
-it('what is gone is said by the status and by the app, and kept by nobody', async () => {
+it('a missing page has the status 404 and the app’s own text, and is not cached', async () => {
   const page = await read(GONE);
   expect([page.status, page.robots, page.isShell]).toEqual([404, 'noindex', true]);
 });
 
-it('where it cannot be rendered, the browser gets the app as everywhere else, and the next one is tried again', async () => {
+it('a failed rendering sends the app’s empty document, and the next request retries', async () => {
   for (const path of ['/city/goa', '/city/kochi', '/city/jaipur']) {
     const page = await read(path);
     expect([page.status, page.isShell, page.robots]).toEqual([200, true, null]);
@@ -142,7 +142,7 @@ it('where it cannot be rendered, the browser gets the app as everywhere else, an
   expect((await read('/city/agra')).isShell).toBe(false);
 });
 
-it('a crowd that asks for as many pages gets the app, and nobody waits', async () => {
+it('a crowd of many pages gets the app’s document without waiting', async () => {
   const gate = new BroadcastChannel(GATE);
   let shells = 0;
   const asked = Array.from({ length: 30 }, async (_, n) => {
@@ -158,7 +158,7 @@ it('a crowd that asks for as many pages gets the app, and nobody waits', async (
   expect(pages.filter(({ language }) => language === 'en')).toHaveLength(20);
 });
 
-it('a page is rendered once, whatever its address has beside what the page reads', async () => {
+it('a page is rendered once, whatever unread parameters its address has', async () => {
   const pages = [
     await read('/terms'),
     await read('/terms?utm_source=mail'),
@@ -171,7 +171,7 @@ it('a page is rendered once, whatever its address has beside what the page reads
 });
 
 describe('an address that has many pages rendered', () => {
-  it('gets 429 with Retry-After and the app, which renders the page; what is kept stays free, and other addresses go on', async () => {
+  it('an address over its limit gets 429 with Retry-After and the app; cached pages stay free, and other addresses go on', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const kept = await read('/terms');
     const pages = [];
@@ -189,7 +189,7 @@ describe('an address that has many pages rendered', () => {
     expect(await read(`/category/${ACTIVITIES[4]}`)).toMatchObject({ status: 200, isShell: false });
   });
 
-  it('gives a point for a page that is not there, too', async () => {
+  it('counts a page that does not exist against the limit too', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const statuses = [];
     for (let n = 0; n < 4; n += 1) statuses.push((await read(GONE, from)).status);
@@ -197,7 +197,7 @@ describe('an address that has many pages rendered', () => {
   });
 });
 
-it('rendering that has had its share of the time leaves pages to the browser; what is kept is still sent', async () => {
+it('rendering over its share of the time leaves pages to the browser; cached pages are still sent', async () => {
   const kept = await read('/terms');
   tune({ TUNABLE_PAGES_PER_ADDRESS: '3', TUNABLE_RENDERING_SHARE: '0' });
   try {
@@ -217,7 +217,7 @@ describe('the picture of a link to a page', () => {
     return { status: answer.status, type: answer.headers.get('content-type'), tag: answer.headers.get('etag') ?? '', answer, bytes };
   };
 
-  it('says what the page says, in the language of its address; who has it is sent nothing', async () => {
+  it('draws the words of the page, in the language of its address; a reader with the picture gets no body', async () => {
     const first = await drawn('/about.png');
     const { format, width, height } = await sharp(first.bytes).metadata();
     expect([first.status, first.type, format, width, height]).toEqual([200, 'image/png', 'png', 1200, 630]);
@@ -229,18 +229,18 @@ describe('the picture of a link to a page', () => {
     expect((await drawn('/about.png', { cookie: 'language=hi' })).tag).toBe(first.tag);
   });
 
-  it('is there only for a page that is there and everybody’s', async () => {
+  it('answers 404 unless the page exists and is public', async () => {
     for (const path of ['/city/atlantis.png', '/nowhere.png', '/home.png', '/about.jpg', '/.png', '', '/venue/1.png'])
       expect([path, (await drawn(path)).status]).toEqual([path, 404]);
   });
 
-  it('is the general one where the page  words are of another script', async () => {
+  it('falls back to the general picture when the page’s words are in another script', async () => {
     const { status, answer } = await drawn('/privacy-policy.png');
     expect([status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([302, '/cards/evening.jpg', 'no-store']);
   });
 });
 
-it('a page that somebody has is not sent again, and compressed once for all', async () => {
+it('a cached page is not sent again to its reader, and compressed once for all', async () => {
   const get = (headers: Record<string, string>) => fetch(`${url}/grievance`, { headers });
   const first = await get({ 'accept-encoding': 'br' });
   const tag = first.headers.get('etag') ?? '';
@@ -249,7 +249,7 @@ it('a page that somebody has is not sent again, and compressed once for all', as
   expect((await get({ 'if-none-match': tag, cookie: 'language=hi' })).status).toBe(200);
 });
 
-it('a venue that is rendered is looked for once, by its page', async () => {
+it('a rendered venue is looked up once, by its page', async () => {
   const venue = '/venue/01900000-0000-7000-8000-000000000001';
   expect((await read(venue)).status).toBe(200);
   expect((await read(GONE)).status).toBe(404);

@@ -7,7 +7,7 @@ describe('a share of the time', () => {
     return { now: () => now, pass: (ms: number) => void (now += ms) };
   };
 
-  it('lets a flood of work have its share of any long while, and no more', () => {
+  it('limits a flood of work to its share of any long period', () => {
     const { now, pass } = clock();
     const share = new TimeShare(() => 0.25, 10_000, now);
     let spent = 0;
@@ -23,7 +23,7 @@ describe('a share of the time', () => {
     expect(spent).toBeLessThan(now() * 0.25 + 2_500 + 118);
   });
 
-  it('saves no more than the share of its window, however long nothing was done', () => {
+  it('saves up at most the share of its window, however long it was idle', () => {
     const { now, pass } = clock();
     const share = new TimeShare(() => 0.25, 10_000, now);
     pass(3_600_000);
@@ -34,7 +34,7 @@ describe('a share of the time', () => {
     expect(share.waitMs()).toBe(0);
   });
 
-  it('of nothing lets nothing begin', () => {
+  it('a share of zero lets no work begin', () => {
     const { now, pass } = clock();
     const share = new TimeShare(() => 0, 10_000, now);
     pass(60_000);

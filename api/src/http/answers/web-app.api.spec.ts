@@ -74,7 +74,7 @@ describe('the head of a document', () => {
     return { html, tag, robots: answer.headers.get('x-robots-tag') };
   };
 
-  it('names the scripts of the screen; the landing has its picture, whose letters come before them, and no other page has', async () => {
+  it('names the scripts of the screen; only the landing has its picture, whose fonts load first', async () => {
     expect((await documentAt('/home')).html).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1a2b.js" />');
     const landing = (await documentAt('/')).html;
     expect(landing).toContain('<h1>Dusk</h1>');
@@ -85,12 +85,12 @@ describe('the head of a document', () => {
     expect((await documentAt('/home')).html).not.toContain('Dusk');
   });
 
-  it('tells the scripts the numbers of the server that they read and that are not the standard', async () => {
+  it('passes the tunables to the scripts that they read and that differ from their defaults', async () => {
     for (const path of ['/', '/home', '/venue-bidding', '/no-such-page'])
       expect((await documentAt(path)).html).toContain('<meta name="tunables" content="{&quot;counterFloorShare&quot;:0.9}" />');
   });
 
-  it('is made of a build that names what its scripts read, and nothing of how the server guards itself', async () => {
+  it('comes from a build that lists the tunables of its scripts, and reveals none of the server’s limits', async () => {
     const { tunables } = JSON.parse(await readFile(join(WEB_ROOT, 'documents.json'), 'utf8')) as { tunables: string[] };
     expect(tunables).toEqual(expect.arrayContaining(['counterFloorShare', 'softCloseMax', 'strikes', 'arrivalBeforeMs']));
     for (const key of ['successFeeShare', 'guestWorkBits', 'inviteExploration']) expect(tunables).not.toContain(key);
@@ -105,7 +105,7 @@ describe('the head of a document', () => {
     expect(await answer.text()).toContain('<title>app</title>');
   });
 
-  it('says who asks whom along, escaped, and no name where the host is discreet', async () => {
+  it('names host, guest and occasion, escaped, and no name for a discreet host', async () => {
     const { database } = api.services;
     const plan = await liveAuction(database);
     const code = inviteCodeFrom(new Uint8Array(12).fill(99));
@@ -126,7 +126,7 @@ describe('the head of a document', () => {
     expect(hidden.html).not.toContain('Talk');
   });
 
-  it('tells what the link is for, by the words and the language of who made it; of a discreet host neither day nor place', async () => {
+  it('describes the plan of a link in the words and the language of its host; a discreet host’s has neither day nor place', async () => {
     const { database } = api.services;
     const plan = await liveAuction(database);
     const code = inviteCodeFrom(new Uint8Array(12).fill(77));
@@ -157,7 +157,7 @@ describe('the head of a document', () => {
     expect(await said()).toEqual(['PalBook · 3 places left', 'en_IN']);
   });
 
-  it('is drawn from the plan: another plan, another picture; a discreet host is in none', async () => {
+  it('draws a plan’s picture from the plan: another plan, another picture; a discreet host’s names no person', async () => {
     const { database } = api.services;
     const code = inviteCodeFrom(new Uint8Array(12).fill(55));
     const plan = await liveAuction(database);
@@ -208,12 +208,12 @@ describe('the head of a document', () => {
     expect((await read()).bytes.equals(hidden.bytes)).toBe(true);
   });
 
-  it('shows the general picture where a code leads nowhere', async () => {
+  it('shows the general picture when a code leads nowhere', async () => {
     const answer = await fetch(`${url}/cards/plans/${inviteCodeFrom(new Uint8Array(12).fill(9))}.jpg`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/cards/evening.jpg']);
   });
 
-  it('the front door has a picture in each language, which is kept and given as often as anybody asks', async () => {
+  it('the front page has a picture in each language, which is cached and never limited', async () => {
     const image = new URL((await documentAt('/')).tag('image') ?? '');
     const hindi = new URL((await documentAt('/?lang=hi')).tag('image') ?? '');
     expect((await documentAt('/home')).tag('image')).toMatch(/\/cards\/evening\.jpg$/);
@@ -226,14 +226,14 @@ describe('the head of a document', () => {
     expect([last?.status, last?.headers.get('etag')]).toEqual([200, tag]);
   });
 
-  it('speaks the language that the address or the reader’s choice names', async () => {
+  it('uses the language of the address or the reader’s choice', async () => {
     expect((await documentAt('/?lang=hi')).tag('title')).toContain('साथ मिलकर शाम बनाएँ');
     const chosen = await fetch(`${url}/about`, { headers: { cookie: `${LANGUAGE_COOKIE}=hi` } });
     expect(await chosen.text()).toContain('property="og:locale" content="hi_IN"');
     expect((await documentAt('/?lang=xx')).tag('locale')).toBe('en_IN');
   });
 
-  it('lets public pages be found, and nothing of a person', async () => {
+  it('lets search engines index public pages, and no personal page', async () => {
     for (const path of ['/', '/about', '/terms', '/privacy-policy']) expect([path, (await documentAt(path)).robots]).toEqual([path, null]);
     for (const path of ['/home', `/booking/${UUID}`, '/nowhere'])
       expect([path, (await documentAt(path)).robots]).toEqual([path, 'noindex']);
@@ -242,7 +242,7 @@ describe('the head of a document', () => {
 });
 
 describe('the document of the app', () => {
-  it('is there for every page that the app knows, however it is written', async () => {
+  it('is sent for every page of the app, in every spelling of its path', async () => {
     const venueId = await makeVenue(api.services.database);
     const guideId = await makeGuide('goa');
     const about = { dateBookId: UUID, bookingId: UUID, venueId, guideId, citySlug: 'goa', categorySlug: 'dining' };
@@ -252,7 +252,7 @@ describe('the document of the app', () => {
     expect(await open('/home', { method: 'HEAD' })).toEqual(PAGE);
   });
 
-  it('says 404 for a page that the app does not know, and for an id that none can be', async () => {
+  it('answers 404 for an unknown page, and for an impossible id', async () => {
     for (const path of ['/nowhere', '/home/nowhere', '/mismatch', '/booking', '//home', `/venue-dashboard/${UUID}/x`])
       expect([path, await open(path)]).toEqual([path, NO_PAGE]);
     for (const path of ['/city/atlantis', '/category/gambling', '/things-to-do/atlantis'])
@@ -261,7 +261,7 @@ describe('the document of the app', () => {
     expect(await open('/nowhere', { method: 'HEAD' })).toEqual(NO_PAGE);
   });
 
-  it('answers every path with a page or a refusal, whatever the path is made of', async () => {
+  it('answers every path with a page or a refusal, whatever the path consists of', async () => {
     const parts = fc.constantFrom(
       '/',
       '//',
@@ -295,7 +295,7 @@ describe('the document of the app', () => {
     expect(elsewhere).not.toMatch(/https?:\/\/elsewhere\.example/);
   });
 
-  it('says 404 for a venue that nobody may see', async () => {
+  it('answers 404 for a venue that is not public', async () => {
     const { database } = api.services;
     const venueId = await makeVenue(database);
     const path = pathTo('venue', { venueId });
@@ -304,14 +304,14 @@ describe('the document of the app', () => {
     for (const gone of [path, `/venue/${UUID}`, '/venue/1', '/venue']) expect([gone, await open(gone)]).toEqual([gone, NO_PAGE]);
   });
 
-  it('says 404 for a guide who is not listed any more', async () => {
+  it('answers 404 for a guide that is no longer listed', async () => {
     const path = pathTo('guide', { guideId: await makeGuide('agra') });
     expect(await open(path)).toEqual(PAGE);
     await api.services.database.source.query(`DELETE FROM local_contacts WHERE city_slug = 'agra'`);
     for (const gone of [path, `/guides/${UUID}`, '/guides/1']) expect([gone, await open(gone)]).toEqual([gone, NO_PAGE]);
   });
 
-  it('says of an invite whether its code leads anywhere, and nothing to who guesses', async () => {
+  it('reports by its status whether an invite code is valid, and nothing to a guessing address', async () => {
     const plan = await liveAuction(api.services.database);
     const [known, over] = [1, 2].map((n) => inviteCodeFrom(new Uint8Array(12).fill(n))) as [string, string];
     const sql = (text: string, values: unknown[]) => api.services.database.source.query(text, values);
@@ -336,7 +336,7 @@ describe('the document of the app', () => {
     expect((await fetch(`${url}/cards/plans/${known}.jpg`, { redirect: 'manual' })).status).toBe(302);
   });
 
-  it('is not what a missing asset, file or call answers', async () => {
+  it('is not sent for a missing asset, file or call', async () => {
     expect(await open('/assets/app-1a2b.js')).toEqual([200, 'javascript']);
     for (const path of [
       '/assets/app-0000.js',
@@ -359,7 +359,7 @@ describe('the sitemap', () => {
     return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   };
 
-  it('is named by robots.txt and has every public page, every guide and every venue that can be found, each of which is there', async () => {
+  it('is named by robots.txt and lists every public page, every guide and every public venue, and each address exists', async () => {
     const guideId = await makeGuide('kochi');
     const [shown, hidden] = [await makeVenue(api.services.database), await makeVenue(api.services.database)];
     await api.services.database.source.query(`UPDATE venues SET status = 'suspended' WHERE id = $1`, [hidden]);
@@ -377,7 +377,7 @@ describe('the sitemap', () => {
 });
 
 describe('a hashed asset', () => {
-  it('is sent as the build compressed it, and kept for a year', async () => {
+  it('is sent in the build’s compression, and cached for a year', async () => {
     for (const [accepted, sent] of [
       ['gzip, deflate, br', 'br'],
       ['gzip', 'gzip'],

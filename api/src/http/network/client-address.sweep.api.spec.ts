@@ -40,34 +40,37 @@ const FORWARDED: [forwarded: string, trusted: string, untrusted: string][] = [
   ['198.51.100.7, 10.1.2.3', '198.51.100.7', '127.0.0.1'],
 ];
 describe('the address of a client', () => {
-  it.each([TRUSTED, ''])('with TRUSTED_PROXIES=%s is the same for a request and for the handshake of a socket', async (trusted) => {
-    const entries = trusted.split(' ').filter(Boolean);
-    const http: Server = createServer();
-    const adapter = new SocketAdapter(http, 'http://localhost', addressOf(trustOf(entries)));
-    const sockets = adapter.createIOServer(0);
-    http.listen(0, '127.0.0.1');
-    await once(http, 'listening');
-    ends.push(() => sockets.close());
-    const at = apis[trusted];
-    if (!at) throw new Error('No API');
+  it.each([TRUSTED, ''])(
+    'the client’s address is the same for a request and a socket’s handshake with TRUSTED_PROXIES=%s',
+    async (trusted) => {
+      const entries = trusted.split(' ').filter(Boolean);
+      const http: Server = createServer();
+      const adapter = new SocketAdapter(http, 'http://localhost', addressOf(trustOf(entries)));
+      const sockets = adapter.createIOServer(0);
+      http.listen(0, '127.0.0.1');
+      await once(http, 'listening');
+      ends.push(() => sockets.close());
+      const at = apis[trusted];
+      if (!at) throw new Error('No API');
 
-    for (const [forwarded, believed, ignored] of FORWARDED) {
-      const expected = trusted ? believed : ignored;
-      const handshake = new Promise<string>((resolve) => sockets.once('connection', (socket) => resolve(socket.handshake.address)));
-      const extraHeaders = { 'x-forwarded-for': forwarded };
-      const client = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, {
-        transports: ['websocket'],
-        forceNew: true,
-        extraHeaders,
-      });
-      expect([forwarded, await handshake]).toEqual([forwarded, expected]);
-      client.close();
-      await fetch(`${at.url}/health/live`, { headers: extraHeaders });
-      expect([forwarded, at.asked.pop()]).toEqual([forwarded, expected]);
-    }
-  });
+      for (const [forwarded, believed, ignored] of FORWARDED) {
+        const expected = trusted ? believed : ignored;
+        const handshake = new Promise<string>((resolve) => sockets.once('connection', (socket) => resolve(socket.handshake.address)));
+        const extraHeaders = { 'x-forwarded-for': forwarded };
+        const client = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, {
+          transports: ['websocket'],
+          forceNew: true,
+          extraHeaders,
+        });
+        expect([forwarded, await handshake]).toEqual([forwarded, expected]);
+        client.close();
+        await fetch(`${at.url}/health/live`, { headers: extraHeaders });
+        expect([forwarded, at.asked.pop()]).toEqual([forwarded, expected]);
+      }
+    },
+  );
 
-  it('that a trusted proxy names has a limit of its own; one that a client makes up has not', async () => {
+  it('an address that a trusted proxy names has its own limit; an invented one has none', async () => {
     const guesses = async (trusted: string, forwarded: (n: number) => string): Promise<number[]> => {
       const statuses: number[] = [];
       for (let n = 0; n < 12; n += 1) {

@@ -69,7 +69,7 @@ async function startSlowCommand(agent: Agent) {
 }
 
 describe('an API that ends', () => {
-  it('takes no new connection, gives every answer under way, and asks for no further request', async () => {
+  it('takes no new connection, sends every response in progress, and keeps no connection for further requests', async () => {
     const agent = new Agent({ keepAlive: true });
     const { answer, release } = await startSlowCommand(agent);
     const closed = api.close();
@@ -79,7 +79,7 @@ describe('an API that ends', () => {
     await closed;
   });
 
-  it('answers what still comes over kept connections, and ends those that stay silent', async () => {
+  it('answers requests on kept connections for a while, and ends idle ones', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect(answered(await send(agent, 'GET', '/health/live'))).toEqual([200, 'keep-alive']);
     const silent = new Agent({ keepAlive: true });
@@ -90,7 +90,7 @@ describe('an API that ends', () => {
     await closed;
   });
 
-  it('does not wait for ever for an answer that does not come', async () => {
+  it('does not wait without end for a response', async () => {
     const { answer, release } = await startSlowCommand(new Agent());
     await api.close({ patienceMs: 100 });
     expect(await answer).toBe('ECONNRESET');
@@ -102,7 +102,7 @@ describe('a request that does not come to its end', () => {
   it.each([
     ['head', 'GET /health/live HTTP/1.1\r\nhost: x\r\nx-slow: '],
     ['body', 'POST /api/auth/guest HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"'],
-  ])('is refused and its connection ended: slow %s', async (_part, begun) => {
+  ])('refuses a slow %s and ends its connection', async (_part, begun) => {
     const server = api.app.getHttpServer();
     expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
     // The same clocks, sooner.

@@ -62,7 +62,7 @@ async function exportsOf(from: ReturnType<typeof fromNewAddress>, who: (turn: nu
 }
 
 describe.each(['memory', 'redis'] as const)('a caller whose token nobody gave out (counts in %s)', (kind) => {
-  it('shares the budget of the address, however often and however the token changes', async () => {
+  it('counts invented tokens against the address, however often the token changes', async () => {
     const kinds = [
       () => ({ cookie: `sid=${madeUp()}` }),
       () => ({ headers: { 'x-backup-token': madeUp() } }),
@@ -71,7 +71,7 @@ describe.each(['memory', 'redis'] as const)('a caller whose token nobody gave ou
     expect(await exportsOf(fromNewAddress(kind), (turn) => kinds[turn % 3]?.() ?? {})).toEqual(ten429(401));
   });
 
-  it('takes nothing from people of the same address who are signed in', async () => {
+  it('takes nothing from signed-in people of the same address', async () => {
     const [from, { database }] = [fromNewAddress(kind), apis[0].services];
     const person = await signInUser(database, await makeUser(database));
     // Known from any call; each of their first ones gave the address its point back.
@@ -83,7 +83,7 @@ describe.each(['memory', 'redis'] as const)('a caller whose token nobody gave ou
     expect((await from('GET /venues/me', { token })).status).toBe(200);
   });
 
-  it('gets no budget of its own by asking for what is read with the session, or by a good token beside a made-up one', async () => {
+  it('gives no extra budget for a request that is read with the session, or for a valid token next to an invented one', async () => {
     const [from, { database }] = [fromNewAddress(kind), apis[0].services];
     const cookie = `sid=${madeUp()}`;
     for (const path of [`/datebooks/${NOBODYS}`, '/datebooks/nonsense', '/cities']) await from(`GET ${path}`, { cookie });
@@ -108,7 +108,7 @@ describe('a person with several tokens', () => {
   }
   const cookieOf = ({ headers }: { headers: Headers }) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-  it('has one budget over all of them, as a planner and as a member of a venue’s staff', async () => {
+  it('counts a person once over all their tokens, as a planner and as a member of a venue’s staff', async () => {
     const [from, { database }] = [fromNewAddress('memory'), apis[0].services];
     const userId = await makeUser(database);
     const cookies = await Promise.all([1, 2, 3].map(async () => (await signInUser(database, userId)).cookie));
@@ -123,7 +123,7 @@ describe('a person with several tokens', () => {
     expect(runs).toEqual([...times(30, 404), 429]);
   });
 
-  it('shares what a venue may send with the rest of its staff', async () => {
+  it('counts the staff of one venue together', async () => {
     const [from, { database }] = [fromNewAddress('memory'), apis[0].services];
     const venueId = await makeVenue(database);
     const tokens = [await signInVenue(database, venueId), await signInVenue(database, venueId)];
@@ -151,7 +151,7 @@ describe('a person with several tokens', () => {
 });
 
 describe('limits over two processes', () => {
-  it('count a person’s calls together, and each person’s by themselves', async () => {
+  it('counts a person’s calls over all processes, and each person separately', async () => {
     const { database } = apis[0].services;
     const [one, other] = await Promise.all([1, 2].map(async () => (await signInUser(database, await makeUser(database))).cookie));
     const statuses = [];
@@ -160,7 +160,7 @@ describe('limits over two processes', () => {
     expect((await call(at(0), 'GET /auth/export', { cookie: other ?? '' })).status).toBe(200);
   });
 
-  it('count the guesses of an address together: ten invite codes, twenty passwords', async () => {
+  it('counts the guesses of an address over all processes: ten invite codes, twenty passwords', async () => {
     const guess = (turn: number) => call(at(turn), 'GET /invites/0000-0000-0000');
     const codes = await Promise.all(Array.from({ length: 30 }, (_, turn) => guess(turn)));
     expect(codes.filter(({ status }) => status === 404)).toHaveLength(10);
@@ -171,7 +171,7 @@ describe('limits over two processes', () => {
     expect(logins.filter(({ status }) => status === 429)).toHaveLength(4);
   }, 30_000);
 
-  it('take twenty errors of an address’s browsers in a minute: a page that fails in a loop fills no log', async () => {
+  it('accepts twenty browser errors of an address in a minute, so that a failing page cannot fill the log', async () => {
     const body = { kind: 'render', message: 'No such thing', stack: null, route: 'none', build: '2026-11-22T03:56:52.123Z' };
     const answers = await Promise.all(Array.from({ length: 24 }, (_, turn) => call(at(turn), 'POST /client-errors', { body })));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(20);
@@ -182,7 +182,7 @@ describe('limits over two processes', () => {
 });
 
 describe('routes with a budget of their own', () => {
-  it('end it without the rest of what the caller may do: dry runs, venues asked by name, people who are looked for and shown, guides who are called', async () => {
+  it('routes with their own budget leave the other ones: dry runs, venues by name, people found and shown, guides’ numbers', async () => {
     const [from, { database }] = [fromNewAddress('memory'), apis[0].services];
     const token = await signInVenue(database, await makeVenue(database));
     const planner = await signInUser(database, await makeUser(database));

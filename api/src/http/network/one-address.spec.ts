@@ -14,14 +14,14 @@ function watch(config: Partial<{ publicUrl: string; trustedProxies: string[] }> 
   return { oneAddress, seen, messages };
 }
 
-describe('everybody at one address', () => {
-  it('is said at the start where PUBLIC_URL is https and no proxy is trusted', () => {
+describe('a warning about one address for all clients', () => {
+  it('is logged at the start when PUBLIC_URL is https and no proxy is trusted', () => {
     expect(watch({ publicUrl: 'https://plans.example' }).messages()).toEqual([expect.stringContaining('TRUSTED_PROXIES is empty')]);
     expect(watch({ publicUrl: 'https://plans.example', trustedProxies: ['10.0.0.1'] }).messages()).toEqual([]);
     expect(watch().messages()).toEqual([]);
   });
 
-  it('is said once, when fifty people came from there and nobody from elsewhere', () => {
+  it('is logged once, after fifty people of one address and none of another', () => {
     const { seen, messages } = watch();
     seen(49, '10.0.0.1');
     seen(49, '10.0.0.1');
@@ -31,7 +31,7 @@ describe('everybody at one address', () => {
     expect(messages()).toEqual([expect.stringContaining('everybody comes from one address')]);
   });
 
-  it('is not said of people at two addresses, nor of callers who are nobody', () => {
+  it('is not logged for people at two addresses, nor for callers without a session', () => {
     const two = watch();
     two.seen(40, '10.0.0.1');
     two.seen(1, '10.0.0.2');

@@ -79,23 +79,20 @@ async function sendBytes(head: string): Promise<string> {
 }
 
 describe('every answer', () => {
-  it.each(ANSWERS)(
-    '%s (%i) tells the browser to load nothing from elsewhere, to guess nothing, and to stay with TLS',
-    async (path, status, init) => {
-      const { headers, status: answered } = await fetch(`${url}${path}`, init);
-      expect(answered).toBe(status);
-      const policy = headers.get('content-security-policy');
-      for (const rule of [/default-src '(self|none)'/, /object-src 'none'/, /base-uri 'none'/, /frame-ancestors 'none'/])
-        expect(policy).toMatch(rule);
-      expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*)/);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-      expect(headers.get('access-control-allow-origin')).toBeNull();
-    },
-  );
+  it.each(ANSWERS)('%s (%i) forbids the browser to load from other hosts, to guess types, and to leave TLS', async (path, status, init) => {
+    const { headers, status: answered } = await fetch(`${url}${path}`, init);
+    expect(answered).toBe(status);
+    const policy = headers.get('content-security-policy');
+    for (const rule of [/default-src '(self|none)'/, /object-src 'none'/, /base-uri 'none'/, /frame-ancestors 'none'/])
+      expect(policy).toMatch(rule);
+    expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*)/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
 
-  it('says what it is, and texts in which letters', async () => {
+  it('names its media type, and the charset of texts', async () => {
     for (const [path, , init] of ANSWERS) {
       const type = (await fetch(`${url}${path}`, init)).headers.get('content-type');
       expect([path, type]).toEqual([
@@ -106,14 +103,14 @@ describe('every answer', () => {
     }
   });
 
-  it('lets pages reach one other host: where this installation counts, if anywhere', async () => {
+  it('lets pages reach one other host: that of the configured analytics, if any', async () => {
     const reaches = async (at: string) =>
       /connect-src ([^;]*)/.exec((await fetch(`${at}/`)).headers.get('content-security-policy') ?? '')?.[1]?.split(' ');
     expect(await reaches(url)).toEqual(["'self'", 'wss://plans.example', 'https://count.example']);
     expect(await reaches(plainUrl)).toEqual(["'self'", expect.stringMatching(/^ws:/)]);
   });
 
-  it('lets pages show images of one other host, which their head names: where this installation has its maps, if anywhere', async () => {
+  it('lets pages show images of one other host, which their head names: that of the configured maps, if any', async () => {
     const maps = async (at: string) => {
       const page = await fetch(`${at}/`);
       return [/img-src ([^;]*)/.exec(page.headers.get('content-security-policy') ?? '')?.[1], await page.text()];
@@ -127,14 +124,14 @@ describe('every answer', () => {
     expect(drawn).not.toContain('tiles');
   });
 
-  it('says nothing of TLS where the address is plain http', async () => {
+  it('sends no HSTS header when the public address is plain http', async () => {
     for (const path of ['/', '/api/nowhere', '/api/datebooks/%zz'])
       expect((await fetch(`${plainUrl}${path}`)).headers.get('strict-transport-security')).toBeNull();
   });
 });
 
-describe('what nobody asks for in good faith', () => {
-  it('a request is not repeated to who traces it', async () => {
+describe('a malicious request', () => {
+  it('is not echoed back by TRACE', async () => {
     const { hostname, port } = new URL(url);
     for (const path of ['/', '/api/cities', '/nowhere']) {
       const sent = request({ hostname, port, method: 'TRACE', path, headers: { 'x-mark': 'mark-of-the-caller' } }).end();
@@ -144,7 +141,7 @@ describe('what nobody asks for in good faith', () => {
     }
   });
 
-  it('a request with two lengths or with two ends is refused, and what is hidden in it never begins', async () => {
+  it('is refused with two lengths or with two ends, and a hidden second request never begins', async () => {
     const hidden = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n';
     const heads = [
       `Content-Length: ${hidden.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
@@ -159,7 +156,7 @@ describe('what nobody asks for in good faith', () => {
     }
   });
 
-  it('a body that reaches for the prototype of objects is refused', async () => {
+  it('is refused when its body reaches for the prototype of objects', async () => {
     const send = (body: string) =>
       fetch(`${plainUrl}/api/datebooks`, { method: 'POST', headers: { cookie: guest.cookie, 'content-type': 'application/json' }, body });
     for (const body of [
@@ -170,7 +167,7 @@ describe('what nobody asks for in good faith', () => {
     expect({}).not.toHaveProperty('role');
   });
 
-  it('a parameter that is sent twice is refused, not one of the two taken', async () => {
+  it('is refused when a parameter is sent twice', async () => {
     for (const path of [
       '/api/datebooks?limit=1&limit=100',
       '/api/preferences?dateBookId=a&dateBookId=b',
@@ -181,7 +178,7 @@ describe('what nobody asks for in good faith', () => {
     }
   });
 
-  it('a folder is not listed, and no path leads out of the built app', async () => {
+  it('gets no listing of a folder, and no path out of the built app', async () => {
     const { hostname, port } = new URL(url);
     for (const path of [
       '/assets',
@@ -219,7 +216,7 @@ describe('/.well-known/security.txt', () => {
     ]);
   });
 
-  it('has a contact on an installation that configures none, and expires in the future, within a year of each request', async () => {
+  it('has a contact on an installation without one configured, and expires in the future, within a year of each request', async () => {
     const fields = await fieldsAt(plainUrl);
     expect(fields.filter(([name]) => name === 'Contact')).toEqual([['Contact', `${plain.services.config.publicUrl}/grievance`]]);
     const days = (Date.parse(new Map(fields as [string, string][]).get('Expires') ?? '') - Date.now()) / DAY_MS;

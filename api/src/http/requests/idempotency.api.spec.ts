@@ -53,7 +53,7 @@ const CREATIONS: Record<string, Creation> = {
 };
 const CONTACT = { name: 'Kabir', phone: '+919800000001' };
 
-describe('a repeated key answers what the first call was answered, though it would now be refused', () => {
+describe('a repeated key gets the first response, although the command would now be refused', () => {
   it.each(Object.entries(CREATIONS))('%s', async (_name, { scene: kind, ready, send, lost }) => {
     const scene = await sceneFixture(database, url, kind);
     await ready?.(scene);
@@ -68,7 +68,7 @@ describe('a repeated key answers what the first call was answered, though it wou
   });
 });
 
-it('an accept whose booking was taken back since is answered as it was, and books nothing again', async () => {
+it('a repeated accept of an undone booking gets its response and books nothing again', async () => {
   const { planId, bidId, credentials } = await sceneFixture(database, url, 'live');
   const accept = (key: string) =>
     call(url, `POST /bids/${bidId}/accept`, { ...credentials.owner, key, body: { expectedVersion: 1, contact: CONTACT } });
@@ -84,7 +84,7 @@ it('an accept whose booking was taken back since is answered as it was, and book
   expect((await accept(randomUUID())).status).toBe(201);
 });
 
-it('an offer that was refused for the planners’ maximum is refused in the same words, and counts once', async () => {
+it('a repeated offer over the planners’ maximum is refused in the same words, and counts once', async () => {
   const { requestId, credentials } = await sceneFixture(database, url, 'asked');
   await sql(`UPDATE bid_requests SET spec = spec || '{"maxSpend": 1000}' WHERE id = $1`, [requestId]);
   const body = { proposedPrice: 2_800, inclusions: [], perks: [], startAt: tomorrowEvening() };

@@ -119,7 +119,7 @@ const OTHERS = [
 ];
 
 describe('the texts of bodies', () => {
-  it('are read by strangers, with contact data hidden, or by nobody who should not have it', () => {
+  it('every text that strangers read hides contact data, and other texts are listed with their readers', () => {
     const found = TEXTS.filter(isHidden).map(({ name }) => name);
     expect(tableFaults(VISIBLE, found, 'VISIBLE, as contact data is hidden in it')).toEqual([]);
     expect(
@@ -131,7 +131,7 @@ describe('the texts of bodies', () => {
     ).toEqual([]);
   });
 
-  it('are refused with contact data in them where they name a person', () => {
+  it('names of people are refused with contact data in them', () => {
     const refusing = (text: string) => TEXTS.filter((one) => isRefused(one, text)).map(({ name }) => name);
     for (const text of ['Asha 98765 43210', 'asha@example.com', 'Asha, insta: asha_rao', 'www.asha.example'])
       expect(tableFaults(NAMES, refusing(text), 'NAMES')).toEqual([]);
@@ -139,7 +139,7 @@ describe('the texts of bodies', () => {
       expect([name, refusing(name)]).toEqual([name, []]);
   });
 
-  it('are measured after contact data was hidden in them', () => {
+  it('texts are measured after their contact data was hidden', () => {
     for (const one of TEXTS.filter(isHidden)) {
       const grown = '@ab '.repeat(Math.floor(one.max / 4));
       const problem = validateSync(withText(one, grown)).find(({ property }) => property === one.key);

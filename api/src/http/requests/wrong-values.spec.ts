@@ -229,7 +229,7 @@ describe('a body', () => {
     },
   );
 
-  it('has its names and phone numbers cleaned before they are checked', async () => {
+  it('normalises names and phone numbers before the checks', async () => {
     const pasted = { name: ' Asha\u202e\u0007 Rao ', phone: '\u202atel:+91\u201198200–१२३४५\u202c' };
     expect(await check(AcceptBidDto, { expectedVersion: 1, contact: pasted })).toMatchObject({
       contact: { name: 'Asha Rao', phone: '+91-98200-12345' },

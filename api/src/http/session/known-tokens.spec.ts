@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { KnownTokens } from './known-tokens.js';
 
 describe('the tokens found to be good', () => {
-  it('are known for a while, and are found again after that', () => {
+  it('remembers a verified token for a while, and again after another verification', () => {
     let now = 0;
     const known = new KnownTokens(100, 10, () => now);
     known.add('a', true);
@@ -14,7 +14,7 @@ describe('the tokens found to be good', () => {
     expect(known.get('a')).toBe(true);
   });
 
-  it('never take more room than given: the ones found first go', () => {
+  it('stays within its limit: the oldest tokens go', () => {
     const known = new KnownTokens(100, 2, () => 0);
     for (const key of ['a', 'b', 'a', 'c']) known.add(key, true);
     expect(['a', 'b', 'c'].map((key) => known.get(key))).toEqual([true, undefined, true]);

@@ -52,7 +52,7 @@ const enter = async () => {
 };
 
 describe('where the address is https', () => {
-  it('the session’s cookie belongs to this host alone, for calls and for sockets', async () => {
+  it('with https the session’s cookie belongs to this host alone, for calls and for sockets', async () => {
     const { id, cookie, headers } = await enter();
     expect(setCookies(headers)).toEqual([
       expect.stringMatching(/^__Host-sid=h[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
@@ -61,7 +61,7 @@ describe('where the address is https', () => {
     expect(await live(cookie)).toBe(true);
   });
 
-  it('a session of before keeps its plain cookie and gets the new one, with its first call; nobody is logged out', async () => {
+  it('an older session keeps its plain cookie and gets the new one with its first call, without a log-out', async () => {
     const id = await makeUser(database);
     const { token } = await signInUser(database, id);
     const answers = await Promise.all([1, 2, 3].map(() => me(`sid=${token}`)));
@@ -74,7 +74,7 @@ describe('where the address is https', () => {
     expect([after.body.id, setCookies(after.headers)]).toEqual([id, []]);
   });
 
-  it('a session of now in a plain cookie, which anybody near could have planted, is nobody’s', async () => {
+  it('a new token in a plain cookie, which a neighbouring host could have planted, is refused', async () => {
     const [planted, own] = [await enter(), await enter()];
     expect(await me(`sid=${planted.token}`)).toMatchObject({ status: 401 });
     expect(await live(`sid=${planted.token}`)).toBe(false);
@@ -90,7 +90,7 @@ describe('where the address is https', () => {
     expect(await me(`sid=${backup.body.backupToken ?? ''}`)).toMatchObject({ status: 401 });
   });
 
-  it('a log-out takes both names from the browser', async () => {
+  it('a log-out clears both names in the browser', async () => {
     const { token } = await signInUser(database, await makeUser(database));
     const out = await call(url, 'POST /auth/logout', { cookie: `sid=${token}; __Host-sid=${token}` });
     expect(out.status).toBe(204);
@@ -117,7 +117,7 @@ describe('where the address is https', () => {
 });
 
 describe('on plain http', () => {
-  it('there is the plain name alone', async () => {
+  it('on plain http only the plain name is used', async () => {
     const { token } = await signInUser(database, await makeUser(database));
     expect(await me(`__Host-sid=${token}`, plainUrl)).toMatchObject({ status: 401 });
     expect(await live(`__Host-sid=${token}`, plainUrl)).toBe(false);

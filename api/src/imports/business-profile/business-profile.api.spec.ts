@@ -67,7 +67,7 @@ const rows = (handed: Record<string, string>, carried: string, path = VENUE, who
   call<ProfileTable>(url, `POST ${path}/rows`, { ...sent(who, carried), body: { code: handed.code, state: handed.state } });
 
 describe('a venue’s Business Profile', () => {
-  it('is asked for with a cookie that no script reads, and read once, page by page', async () => {
+  it('asks for the listing with a cookie that no script reads, and reads it once, page by page', async () => {
     google.locations = Array.from({ length: 150 }, (_, at) => ({ title: `Place ${at}`, metadata: { placeId: `id-${at}` } }));
     const asked = await begin();
     expect(asked.headers.getSetCookie()[0]).toMatch(/^business_profile=[\w-]{200,600}; Max-Age=600; Path=\/api; HttpOnly; SameSite=Lax$/);
@@ -81,7 +81,7 @@ describe('a venue’s Business Profile', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^business_profile=; .*Expires=Thu, 01 Jan 1970/);
   });
 
-  it('may be without any place, and is cut where it has more than anybody waits for', async () => {
+  it('accepts a listing without places, and truncates one over the limit', async () => {
     google.locations = [];
     const none = await begin();
     expect((await rows((await agree(none)).handed, none.carried)).body).toMatchObject({ rows: [], cut: false });
@@ -91,7 +91,7 @@ describe('a venue’s Business Profile', () => {
     expect([body.rows.length, body.cut]).toEqual([2_000, true]);
   });
 
-  it('is not read where somebody says no, comes with another’s answer, without the cookie, or too late', async () => {
+  it('reads no listing after a refusal, for another request’s response, without the cookie, or too late', async () => {
     google.agrees = false;
     const no = await agree(await begin());
     expect([no.page, no.handed]).toEqual(['/venue-bidding/settings?tab=listing', { profile: 'denied' }]);
@@ -111,7 +111,7 @@ describe('a venue’s Business Profile', () => {
     expect(google.asked).toEqual([]);
   });
 
-  it('is handed to whoever asked, for the answer to their own question, once', async () => {
+  it('returns the places once, to the asker of the same request', async () => {
     const [one, other] = [await begin(), await begin()];
     const [first, second] = [await agree(one), await agree(other)];
     const colleague = await signInVenue(database, await makeVenue(database));
@@ -135,7 +135,7 @@ describe('a venue’s Business Profile', () => {
     ['sends us elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
     ['stops in the middle', (response) => response.write('{"locations":[') && undefined],
     ['never ends', (response) => response.end(`{"locations":[],"x":"${'x'.repeat(5_000_000)}"}`)],
-  ])('says so where Google %s', async (_what, instead) => {
+  ])('reports the failure when Google %s', async (_what, instead) => {
     const asked = await begin();
     const { handed } = await agree(asked);
     google.instead = instead;
@@ -147,7 +147,7 @@ describe('a venue’s Business Profile', () => {
 });
 
 describe('the places of the team', () => {
-  it('come back to the import, for administrators alone and for the session that asked', async () => {
+  it('return to the import, for administrators only and for the session that asked', async () => {
     const id = await makeUser(database, { role: 'admin' });
     const [{ cookie }, another] = [await signInUser(database, id), await signInUser(database, id)];
     const asked = await begin(TEAM, { cookie });

@@ -25,7 +25,7 @@ async function letIn(tries: number, ask: (n: number) => Promise<void>): Promise<
 it.each<[what: string, ask: (to: Admission, socket: WatchSocket) => Promise<void>, session: number, user: number]>([
   ['handshakes', (to, socket) => to.handshake(socket), 60, 120],
   ['questions', (to, socket) => to.watch(socket), 200, 400],
-])('%s are counted by session and by person, whatever others of the same address do', async (_what, ask, session, user) => {
+])('%s are counted by session and by person, regardless of others at the same address', async (_what, ask, session, user) => {
   const to = admission();
   expect(await letIn(session + 10, () => ask(to, from('s1', 'asha', '192.0.2.1')))).toBe(session);
   // The same person with a session for each: what the first one had is gone for all of them.
@@ -36,7 +36,7 @@ it.each<[what: string, ask: (to: Admission, socket: WatchSocket) => Promise<void
 it.each<[what: string, ask: (to: Admission, socket: WatchSocket) => Promise<void>, most: number]>([
   ['handshakes', (to, socket) => to.knock(socket), 1_200],
   ['questions', (to, socket) => to.watch(socket), 4_000],
-])('%s of a network of IPv6 are counted together, whoever asks', async (_what, ask, most) => {
+])('%s of a network of IPv6 are counted together, whoever calls', async (_what, ask, most) => {
   const to = admission();
   const ofMany = (net: string) => (n: number) => ask(to, from(`s${n}`, `person ${n}`, `2001:db8:1:${net}::${(n % 9_000) + 1}`));
   expect(await letIn(most + 10, ofMany('2'))).toBe(most);

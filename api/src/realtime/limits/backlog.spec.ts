@@ -43,7 +43,7 @@ async function writeUntilCut(write: (text: string) => unknown): Promise<void> {
   }
 }
 
-describe('what clients have not read', () => {
+describe('the unread bytes of clients', () => {
   it.each<[string, (text: string) => unknown]>([
     ['events', (text) => server.emit('news', text)],
     [
@@ -51,7 +51,7 @@ describe('what clients have not read', () => {
       (text) => server.sockets.sockets.forEach((one) => writeTo(writerFor(one as unknown as WatchSocket), encode([['event', { text }]]))),
     ],
     ['what the engine sends by itself', (text) => connections.map((one) => one.write(text))],
-  ])('is at most a megabyte for each, of %s', async (_name, write) => {
+  ])('are at most a megabyte for each, of %s', async (_name, write) => {
     const backlog = new Backlog((why) => disconnects.push(why));
     backlog.watch(server);
     await openDeaf(1);
@@ -61,7 +61,7 @@ describe('what clients have not read', () => {
     while (server.engine.clientsCount > 0) await new Promise(setImmediate);
   });
 
-  it('is bounded for all of them together: who owes most is cut off, the others stay', async () => {
+  it('are bounded for all clients together: the largest backlog is cut, the others stay', async () => {
     const backlog = new Backlog((why) => disconnects.push(why), 1_000_000);
     backlog.watch(server);
     await openDeaf(3);
@@ -71,7 +71,7 @@ describe('what clients have not read', () => {
     while (server.engine.clientsCount > 2) await new Promise(setImmediate);
   });
 
-  it('is nothing for a client that reads', async () => {
+  it('are zero for a client that reads', async () => {
     const backlog = new Backlog((why) => disconnects.push(why), 100_000);
     backlog.watch(server);
     const { io } = await import('socket.io-client');

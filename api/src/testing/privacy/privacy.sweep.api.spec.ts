@@ -86,7 +86,7 @@ describe('the whole evening', () => {
     secrets.host.planName,
   ];
 
-  it('reads the same, byte for byte, when nothing differs but what is hidden', async () => {
+  it('reads the same, byte for byte, when only secrets differ', async () => {
     const evening = (secrets: Partial<Secrets>) =>
       inWorld({ ...EVENING, ...secrets }, async (attack, world) => {
         await attack.evening();
@@ -151,7 +151,7 @@ describe('a rival’s price', () => {
     };
   }
 
-  it('is not found more narrowly than one step, with every question that two venues may ask', async () => {
+  it('is found to one step at best, with every question that two venues may ask', async () => {
     let possible: number[] = [];
     await inWorld({ price: 2_437 }, async (_, world) => {
       await world.goLive();
@@ -184,7 +184,7 @@ describe('the moment of a rival’s offer', () => {
     [121, 119],
   ] as const;
 
-  it('is not told more finely than the minute, of a first offer as of an improvement', async () => {
+  it('is visible to the minute at best, of a first offer and of an improvement', async () => {
     const first: Sight<number>[] = [];
     const improvement: Sight<number>[] = [];
     for (const [bid, improves] of MOMENTS)
@@ -214,7 +214,7 @@ describe('the planners’ maximum', () => {
   /** More than a fifth above it is too dear. */
   const LIMIT = 1.2 * BASE.maxSpend;
 
-  it('is told by three offers of a venue that were meant, and by nothing else', async () => {
+  it('is revealed by three serious offers of a venue, and by nothing else', async () => {
     let [lowest, highest] = [3_000, 20_000];
     const refused = [0, 0];
     const after: unknown[] = [];
@@ -265,7 +265,7 @@ describe('the planners’ maximum', () => {
     expect(after).toEqual(['too-many-dear']);
   }, 60_000);
 
-  it('is not told more often by offers that rules send', async () => {
+  it('is revealed no more often by offers that rules send', async () => {
     await inWorld({}, async (_, world) => {
       for (const price of [20_000, 15_000, 12_000, 9_000, 7_000]) {
         const { body } = await world.as<OfferTemplate>(1, 'POST /venues/me/templates', { ...OFFER_TEMPLATE, name: `At ${price}`, price });

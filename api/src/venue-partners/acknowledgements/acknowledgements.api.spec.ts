@@ -23,7 +23,7 @@ const look = (token: string) => call<LinkedBooking>(url, 'POST /venues/acknowled
 const press = (token: string) => call<LinkedBooking>(url, 'POST /venues/acknowledgements', { body: { token } });
 
 describe('the link of a mail to a venue', () => {
-  it('shows the booking without a log-in, changes nothing by that, and acknowledges it with one press', async () => {
+  it('shows the booking without a log-in and without a change, and acknowledges it with one press', async () => {
     const { booking, token, bearer } = await mailed();
     const shown = await look(token);
     expect(shown).toMatchObject({
@@ -37,7 +37,7 @@ describe('the link of a mail to a venue', () => {
     for (const again of [await look(token), await press(token)]) expect(again).toMatchObject({ status: 410, code: 'link-used' });
   });
 
-  it('tells nothing that a venue may read after a log-in alone: no contact, no answers, no plan', async () => {
+  it('hides everything that needs a log-in: contact, answers and plan', async () => {
     const { token } = await mailed();
     expect(Object.keys((await look(token)).body).toSorted()).toEqual([
       'acknowledgedAt',
@@ -50,7 +50,7 @@ describe('the link of a mail to a venue', () => {
     ]);
   });
 
-  it('says that the booking was cancelled, and that a link is none or too old', async () => {
+  it('reports a cancelled booking, and a link that is invalid or too old', async () => {
     const { booking, token } = await mailed();
     await database.source.query(`UPDATE bookings SET status = 'cancelled_by_user' WHERE id = $1`, [booking.id]);
     expect([(await look(token)).code, (await press(token)).code]).toEqual(['booking-state', 'booking-state']);
@@ -66,7 +66,7 @@ describe('the link of a mail to a venue', () => {
 });
 
 describe('mails about bookings', () => {
-  it('are wanted by owners and by others once they say so', async () => {
+  it('are sent to owners, and to other staff on request', async () => {
     const { bearer } = await mailed();
     const account = (body: object) => call<VenueProfile>(url, 'PATCH /venues/me/account', { token: bearer, body });
     expect((await call<VenueProfile>(url, 'GET /venues/me', { token: bearer })).body.staff.mails).toBe(true);

@@ -94,7 +94,7 @@ describe('a venue that applies', () => {
     expect((await call(url, 'POST /venues/login', { body: { email, password } })).status).toBe(200);
   });
 
-  it('prepares templates and rules meanwhile, but makes no offer, asked or not', async () => {
+  it('may prepare templates and rules meanwhile, but makes no offer, invited or not', async () => {
     const { token, venue } = await apply();
     const made = await call<OfferTemplate>(url, 'POST /venues/me/templates', { token, body: TEMPLATE });
     expect((await call(url, 'POST /venues/me/auto-bid-rules', { token, body: { templateId: made.body.id, active: true } })).status).toBe(
@@ -110,7 +110,7 @@ describe('a venue that applies', () => {
     expect(revised).toMatchObject({ status: 403, code: 'venue-not-verified' });
   });
 
-  it('writes all of it or nothing', async () => {
+  it('is stored as a whole or not at all', async () => {
     const count = async () => (await database.source.query<unknown[]>('SELECT 1 FROM venues')).length;
     const before = await count();
     const taken = applicant();
@@ -144,7 +144,7 @@ describe('a venue that applies', () => {
   });
 });
 
-describe('what was answered so far', () => {
+describe('a draft of an application', () => {
   const typed = (name: string) => ({
     step: 'pin',
     answers: {
@@ -172,13 +172,13 @@ describe('what was answered so far', () => {
     expect(await send(token)).toMatchObject({ status: 409, code: 'version-mismatch' });
   });
 
-  it('belongs to its venue alone', async () => {
+  it('is visible to its venue alone', async () => {
     const [one, other] = [(await start()).body, (await start()).body];
     await save(one.token, typed('Neem Kitchen'));
     expect((await read(other.token)).body.answers).toBeNull();
   });
 
-  it('is sent again after a rejection, with what was sent before at hand, and the same offer changed', async () => {
+  it('can be sent again after a rejection, from the answers sent before, with the same template changed', async () => {
     const { token, venue } = await apply();
     await decide(venue.id, 'reject', { reason: 'The licence is not readable.' });
     const before = (await read(token)).body;
@@ -190,7 +190,7 @@ describe('what was answered so far', () => {
     expect((await decide(venue.id, 'verify')).body).toMatchObject({ status: 'verified' });
   });
 
-  it('is never public, however far it is', async () => {
+  it('is never public, at any step', async () => {
     const { venue } = (await start()).body;
     expect((await call(url, `GET /venues/${venue.id}`)).status).toBe(404);
     expect((await decide(venue.id, 'verify')).code).toBe('version-mismatch');
@@ -217,7 +217,7 @@ describe('a place of the catalogue', () => {
     expect((await places({ city: 'mumbai', q: '%%' })).body).toEqual([]);
   });
 
-  it('says when it has a partner already, and never that somebody else has applied for it', async () => {
+  it('is reported as taken when it has a partner, and never when another applicant waits', async () => {
     const id = await unclaimed();
     const { name } = await nameOf(id);
     const { venue } = await apply(await near(id));
@@ -233,7 +233,7 @@ describe('a place of the catalogue', () => {
     return application({ business: { name: `  ${name.toUpperCase()}!` }, location: { latitude: latitude + metres / 111_195, longitude } });
   };
 
-  it('stays public as it is while somebody’s claim waits, and keeps its id when that is verified', async () => {
+  it('stays public and unchanged while a claim waits, and keeps its id when that is verified', async () => {
     const id = await unclaimed();
     const before = (await call<VenueView>(url, `GET /venues/${id}`)).body;
     const { token, venue } = await apply(await near(id));
@@ -246,7 +246,7 @@ describe('a place of the catalogue', () => {
     expect((await call<VenueView>(url, `GET /venues/${id}`)).body).toMatchObject({ kind: 'claimed', placeTypes: ['cafes', 'bakeries'] });
   });
 
-  it('goes to one of those who claim it; the others are rejected with a reason, which a mail says', async () => {
+  it('goes to one of its claimants; the others are rejected with a reason by mail', async () => {
     const id = await unclaimed();
     const [first, second] = [await apply(await near(id)), await apply(await near(id))];
     expect((await decide(first.venue.id, 'verify')).status).toBe(200);
@@ -273,7 +273,7 @@ describe('a place of the catalogue', () => {
 });
 
 describe('operations', () => {
-  it('see who applies, with what they need to decide, and page by page', async () => {
+  it('see applicants with everything that the decision needs, page by page', async () => {
     const body = application();
     const { venue } = await apply(body);
     const list = await call<AdminVenue[]>(url, 'GET /admin/venues?status=pending&limit=1', { cookie: ops });
@@ -289,7 +289,7 @@ describe('operations', () => {
     expect(list.headers.get('link')).toContain('rel="next"');
   });
 
-  it('see which venues seem to have one owner: by the PAN in the GSTIN or by the phone, of real ones alone', async () => {
+  it('see venues that seem to have one owner: by the PAN in the GSTIN or by the phone, of real ones alone', async () => {
     const other = (gstin: string | null, phone: string | null = null) =>
       apply(application({ business: { name: `Bar ${randomUUID()}`, gstin, phone } }));
     // The same PAN registered in two states; the last characters check the others.
@@ -308,7 +308,7 @@ describe('operations', () => {
     expect((await seen()).get(one.id)).toEqual([]);
   });
 
-  it('are heard of by the owner’s mail, in their language, with the reason and the way on', async () => {
+  it('notify the owner by mail, in their language, with the reason and the next step', async () => {
     const { venue } = await apply();
     await database.source.query(`UPDATE venue_staff SET language = 'hi' WHERE venue_id = $1`, [venue.id]);
     const mails = async (address: string) =>
@@ -328,7 +328,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('suspend: the staff are out at once, and its offers go, plan by plan, with nothing held against it', async () => {
+  it('suspend a venue: the staff are out at once, and its offers end, plan by plan, without an effect on its record', async () => {
     const venueId = await makeVenue(database);
     const token = await signInVenue(database, venueId);
     const plans = [

@@ -56,7 +56,7 @@ describe('an invitation to a venue’s team', () => {
     expect([(await mailsTo(stranger)).length, (await mailsTo(email)).length]).toEqual([0, 1]);
   });
 
-  it('carries no word that the venue or the inviter chose', async () => {
+  it('contains no word that the venue or the inviter chose', async () => {
     const { token, venueId } = await ownerOf();
     await database.source.query(`UPDATE venues SET name = 'Win a prize' WHERE id = $1`, [venueId]);
     await database.source.query(`UPDATE venue_staff SET name = 'Call me now' WHERE venue_id = $1`, [venueId]);
@@ -65,7 +65,7 @@ describe('an invitation to a venue’s team', () => {
     expect(JSON.stringify(await mailsTo(email))).not.toMatch(/prize|Call me/);
   });
 
-  it('comes by mail with a link that opens once, shows what it is about, and signs in with the role', async () => {
+  it('comes by mail with a link that opens once, shows the venue and the role, and signs in with the role', async () => {
     const { token, venueId } = await ownerOf();
     const email = address();
     const sent = await invite(token, email.toUpperCase(), 'manager');
@@ -83,7 +83,7 @@ describe('an invitation to a venue’s team', () => {
     expect((await call(url, 'POST /venues/login', { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
-  it('leaves no token in the database, and none in the mail’s row', async () => {
+  it('stores no token in the database, and none in the mail’s row', async () => {
     const { token } = await ownerOf();
     const email = address();
     await invite(token, email);
@@ -98,7 +98,7 @@ describe('an invitation to a venue’s team', () => {
     expect(seen?.seen).not.toContain(email);
   });
 
-  it('of which a new one is sent makes the old link lead nowhere; taken back, neither leads anywhere', async () => {
+  it('a new one makes the old link lead nowhere; after a withdrawal neither leads anywhere', async () => {
     const { token } = await ownerOf();
     const email = address();
     const [sent] = (await invite(token, email)).body.invitations;
@@ -128,7 +128,7 @@ describe('an invitation to a venue’s team', () => {
     expect((await accept(link)).code).toBe('invite-expired');
   });
 
-  it('is refused to whoever works for a venue already, and an unusable answer uses no link up', async () => {
+  it('is refused to staff of a venue, and a refused answer does not use the link up', async () => {
     const { token } = await ownerOf();
     const known = await colleague(token);
     expect(await invite(token, known.email.toUpperCase())).toMatchObject({ status: 409, code: 'email-taken' });
@@ -144,7 +144,7 @@ describe('an invitation to a venue’s team', () => {
 });
 
 describe('the team of a venue', () => {
-  it('is changed by its owners alone; invitations are theirs to see', async () => {
+  it('only owners change the team and see its invitations', async () => {
     const owner = await ownerOf();
     await invite(owner.token, address());
     for (const role of ['manager', 'host'] as const) {
@@ -158,7 +158,7 @@ describe('the team of a venue', () => {
     }
   });
 
-  it('is nobody else’s: another venue’s owner finds none of it', async () => {
+  it('another venue’s owner finds no member of the team', async () => {
     const [owner, other] = [await ownerOf(), await ownerOf()];
     const { id } = await colleague(owner.token);
     const [sent] = (await invite(owner.token, address())).body.invitations;
@@ -171,7 +171,7 @@ describe('the team of a venue', () => {
     expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
-  it('puts whoever is taken off it out at once: every session and socket', async () => {
+  it('a removal ends every session and socket of the member at once', async () => {
     const owner = await ownerOf();
     const gone = await colleague(owner.token);
     const socket = await openLiveSocket(url, { token: gone.token });
@@ -182,7 +182,7 @@ describe('the team of a venue', () => {
     expect((await remove(owner.token, gone.id)).status).toBe(404);
   });
 
-  it('gives a role from the next request on', async () => {
+  it('a new role applies from the next request on', async () => {
     const owner = await ownerOf();
     const host = await colleague(owner.token);
     const pause = () => call<VenueProfile>(url, 'PATCH /venues/me', { token: host.token, body: { paused: true } });
@@ -193,7 +193,7 @@ describe('the team of a venue', () => {
     expect((await pause()).status).toBe(200);
   });
 
-  it('keeps an owner: the last one can neither go nor be something else, and anybody else can go', async () => {
+  it('the last owner can neither leave nor change role, and other members can leave', async () => {
     const owner = await ownerOf();
     expect(await remove(owner.token, owner.staffId)).toMatchObject({ status: 409, code: 'last-owner' });
     expect((await call(url, 'GET /venues/me', { token: owner.token })).status).toBe(200);
@@ -205,7 +205,7 @@ describe('the team of a venue', () => {
     expect((await team(second.token)).body.members.map(({ id }) => id)).toEqual([second.id]);
   });
 
-  it('is written down, by ids alone', async () => {
+  it('changes of the team are audited, by ids alone', async () => {
     const owner = await ownerOf();
     const gone = await colleague(owner.token);
     await change(owner.token, gone.id, 'manager');
@@ -223,7 +223,7 @@ describe('the team of a venue', () => {
 });
 
 describe('a suspended venue', () => {
-  it('is told so and why at its log-in, and only by the right password', async () => {
+  it('reports the suspension and its reason at the log-in, only with the right password', async () => {
     const owner = await ownerOf();
     const { email } = await colleague(owner.token);
     await database.source.query(`UPDATE venues SET status = 'suspended', status_reason = 'Complaints' WHERE id = $1`, [owner.venueId]);
@@ -246,7 +246,7 @@ describe('signing in as a venue', () => {
     );
   });
 
-  it('serves the page of the same member of the staff alone, whatever venue they work at', async () => {
+  it('serves the page of the same member of the staff alone, at any venue', async () => {
     const { body } = await login(email);
     const read = async (viewer: string) =>
       (await call(url, 'GET /venues/me', { token: body.token, headers: { [HEADERS.viewer]: viewer } })).code ?? 'read';
@@ -293,7 +293,7 @@ describe('signing in as a venue', () => {
   };
   const opens = async (tokens: string[]) => Promise.all(tokens.map(async (token) => (await call(url, 'GET /venues/me', { token })).status));
 
-  it('ends everything of a log-in when a used refresh token comes again, sockets too; another log-in goes on', async () => {
+  it('a used refresh token ends every session of its log-in, sockets too; another log-in goes on', async () => {
     const [stolen, elsewhere] = [await enter(), await enter()];
     const second = await renew(stolen.cookie);
     const third = await renew(second.cookie);
@@ -306,7 +306,7 @@ describe('signing in as a venue', () => {
     expect((await renew(elsewhere.cookie)).status).toBe(200);
   });
 
-  it('ends as a whole at the log-out, by either of its tokens', async () => {
+  it('a log-out by either of its tokens ends the whole log-in', async () => {
     for (const by of ['token', 'cookie'] as const) {
       const [first, elsewhere] = [await enter(), await enter()];
       const second = await renew(first.cookie);
@@ -319,7 +319,7 @@ describe('signing in as a venue', () => {
     }
   });
 
-  it('leaves no token behind when it is renewed and ended at once', async () => {
+  it('leaves no token behind after a renewal and a log-out at once', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const first = await enter();
       const [renewed] = await Promise.all([renew(first.cookie), call(url, 'POST /venues/logout', { token: first.token })]);
@@ -327,7 +327,7 @@ describe('signing in as a venue', () => {
     }
   });
 
-  it('says the same of a wrong password and of an unknown e-mail', async () => {
+  it('responds alike to a wrong password and to an unknown e-mail', async () => {
     expect((await login(email, 'wrong')).code).toBe('wrong-password');
     expect((await login('nobody@venue.test')).code).toBe('wrong-password');
     expect((await call(url, 'POST /venues/login', { body: { email } })).status).toBe(422);
@@ -354,7 +354,7 @@ describe('signing in as a venue', () => {
     expect((await renew(last.cookie)).status).toBe(401);
   });
 
-  it('ends when its half hour is over', async () => {
+  it('ends after half an hour', async () => {
     const { token } = (await login(email)).body;
     await setClock(database, new Date(Date.now() + 31 * 60_000));
     expect((await call(url, 'GET /venues/me', { token })).code).toBe('not-signed-in');
