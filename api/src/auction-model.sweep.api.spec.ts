@@ -6,11 +6,11 @@ import type { ModelBid, Outcome } from './testing/auction-model/state.js';
 import type { CommandName } from './testing/auction-model/steps.js';
 
 describe('an auction, at length', () => {
-  // The seeds follow those of the fast spec, whose sequences are others.
+  // The seeds follow those of the fast spec, so that the sequences differ.
   it('answers like its model in 26 more sequences of commands', () => expectAgreement(26, SEED + TENANTS), 300_000);
 });
 
-/** Each is the model with one rule forgotten, and the commands in which that shows: so the comparison would find a product that forgets it. */
+/** Each is the model without one rule, and the commands that show it: the comparison would find a product without the rule. */
 const FORGETFUL: Record<string, { Model: Rules; commands: CommandName[] }> = {
   'a late leader moves the close': {
     Model: class extends AuctionModel {

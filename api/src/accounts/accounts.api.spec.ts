@@ -36,7 +36,7 @@ describe('a guest', () => {
 });
 
 describe('signing up', () => {
-  /** The token as the worker writes it into the newest mail to an address, and what the mail is for. */
+  /** The token from the newest mail to an address, and the mail's purpose. */
   const mailTo = async (address: string) => {
     const rows = await database.source.query<{ sign: { id: string; for: string } }[]>(
       `SELECT payload -> 'signIn' AS sign FROM deliveries WHERE payload ->> 'to' = $1 ORDER BY id`,
@@ -59,7 +59,7 @@ describe('signing up', () => {
     expect(comparable[0]).toEqual(comparable[1]);
     expect(answers[1]).toMatchObject({ status: 202, body: { id: guests[1].id, isGuest: true, email: null, firstName: 'Asha' } });
     expect([(await mailTo(known.email)).for, (await mailTo(free.email)).for]).toEqual(['account', 'sign-up']);
-    // Neither password opens anything yet, nor does the one of the account open another.
+    // Neither password signs in yet, and the existing account's password signs in only there.
     for (const { email } of [known, free])
       expect((await call(url, 'POST /auth/login', { body: { email, password: 'another password' } })).code).toBe('wrong-password');
   });

@@ -32,7 +32,7 @@ describe('the guests of one address', () => {
     });
     return { status: answer.statusCode, problem: answer.json<Problem>(), cookie: [answer.headers['set-cookie'] ?? []].flat().join('; ') };
   };
-  /** An address that has made as many guests as it may without work, the demand it then gets, and the cookie of one of its guests. */
+  /** An address over its number of guests without work, the challenge that it gets, and the cookie of one of its guests. */
   const crowded = async (address: string) => {
     let cookie = '';
     for (let n = 0; n < FREE; n += 1) {
@@ -78,7 +78,7 @@ describe('the guests of one address', () => {
     for (const body of [wrong, ...others, { challenge: demand.challenge }]) expect((await enter('192.0.2.4', body)).status).toBe(428);
     tune({ TUNABLE_GUEST_WORK_BITS: '5' });
     try {
-      // Of another difficulty than was asked before: the number in force counts.
+      // Of another difficulty than the one issued: the current one counts.
       expect((await enter('192.0.2.4')).problem.work?.bits).toBe(5);
     } finally {
       tune({ TUNABLE_GUEST_WORK_BITS: '4', TUNABLE_GUEST_WORK_MS: '60000' });

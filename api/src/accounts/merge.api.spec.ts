@@ -18,7 +18,7 @@ import {
 } from '@app/testkit';
 import { database, url } from '../testing/running-api.js';
 
-/** Logs in where the guest was signed in. */
+/** Logs in in the browser of the guest. */
 async function logIn(guest: Planner, email: string) {
   const answer = await guest.call<LoggedIn>('POST /auth/login', { email, password: ACCOUNT_PASSWORD });
   const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -27,7 +27,7 @@ async function logIn(guest: Planner, email: string) {
   return { cookie, merge, get, mergeable: answer.body.mergeable };
 }
 
-/** A guest's plan with preferences of theirs and of a friend who joined. */
+/** A guest's plan with preferences of the guest and of a friend. */
 async function sharedPlan(guest: Planner, friend: Planner): Promise<string> {
   const { id } = await createPlan(guest);
   const { inviteCode } = await savePreferences(guest, id);

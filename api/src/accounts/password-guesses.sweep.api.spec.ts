@@ -10,7 +10,7 @@ import { api, database } from '../testing/running-api.js';
 const PASSWORD = 'a long password';
 const NEXT = 'another long password';
 
-/** Signs a person up; gives the cookies of their browser too. */
+/** Signs a person up; returns also the cookies of their browser. */
 async function account(): Promise<{ id: string; email: string; cookie: string }> {
   const email = `${randomUUID()}@example.org`;
   const { body, headers } = await openAccount({ email, password: PASSWORD });
@@ -19,7 +19,7 @@ async function account(): Promise<{ id: string; email: string; cookie: string }>
 }
 
 describe('guesses', () => {
-  /** An API with limits, asked from whatever address: each test has addresses of its own. */
+  /** An API with limits, called from any address: each test has its own. */
   let limited: Api;
   beforeAll(async () => {
     limited = await createWatchedApi(loadConfig(testEnvironment(api.services.config.databaseUrl, { RATE_LIMITS: 'on' })));
@@ -74,7 +74,7 @@ describe('guesses', () => {
     const right = { email, password: PASSWORD };
     const before = await from('198.51.100.1', '/auth/login', right);
     expect(before.status).toBe(200);
-    // A hash of today takes tens of milliseconds to compare with.
+    // A hash of today's parameters takes tens of milliseconds to compare.
     await database.source.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
       id,
       await hash(PASSWORD, { memoryCost: 64, timeCost: 1 }),
@@ -96,7 +96,7 @@ describe('guesses', () => {
     });
     expect(done.status).toBe(204);
     expect((await from('198.51.100.4', '/auth/login', { email, password: NEXT }, done.cookie)).status).toBe(200);
-    // Who has found a browser that knows the account is counted, too.
+    // A stranger in a browser that knows the account is counted too.
     const statuses = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await from(`192.0.2.${40 + n}`, '/auth/login', { ...guess, email }, done.cookie)).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);

@@ -19,7 +19,7 @@ const cookiesOf = (headers: Headers) =>
     .getSetCookie()
     .map((one) => one.split(';')[0] ?? '')
     .join('; ');
-/** Somebody with an account, signed in here. */
+/** A person with an account, signed in here. */
 async function account() {
   const email = `${randomUUID()}@example.org`;
   const answer = await openAccount({ email, password: PASSWORD });
@@ -46,7 +46,7 @@ describe('changing the password', () => {
     expect((await me(other)).status).toBe(401);
     expect((await me(cookiesOf(changed.headers))).status).toBe(200);
     expect([(await logIn(email, PASSWORD)).status, (await logIn(email, NEXT)).status]).toEqual([401, 200]);
-    // What this browser had before is for what is under way, and only for a minute.
+    // The browser's earlier tokens serve requests in progress, for a minute only.
     expect((await me(cookie)).status).toBe(200);
     const rows = await database.source.query<{ soon: boolean }[]>(
       `SELECT expires_at <= app_clock() + interval '60 seconds' AS soon FROM sessions WHERE user_id = $1 ORDER BY created_at LIMIT 1`,
@@ -167,7 +167,7 @@ describe('the export and the deletion', () => {
     for (const ask of [take, erase]) expect(await ask(cookie)).toMatchObject({ status: 403, code: 'confirmation-needed' });
     expect(await confirm(cookie, 'not this one')).toMatchObject({ status: 401, code: 'wrong-password' });
     expect((await take(cookie)).status).toBe(403);
-    // Given elsewhere, it says nothing of who sits here.
+    // In another browser the password proves nothing about this one.
     const elsewhere = cookiesOf((await logIn(email, PASSWORD)).headers);
     expect([(await take(elsewhere)).status, (await take(cookie)).status]).toEqual([200, 403]);
     expect((await confirm(cookie, PASSWORD)).status).toBe(204);
@@ -209,7 +209,7 @@ const mailsTo = (to: string) =>
      FROM deliveries d WHERE payload ->> 'to' = $1 ORDER BY d.id`,
     [to],
   );
-/** The token as the worker writes it into the newest mail to an address. */
+/** The token from the newest mail to an address. */
 const tokenFor = async (to: string) => resetToken(config, (await mailsTo(to)).at(-1)?.id ?? '');
 
 /** A second API on the same database, with its limits on. */

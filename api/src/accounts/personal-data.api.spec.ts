@@ -21,13 +21,13 @@ import {
 import { openAccount } from '../testing/open-account.js';
 import { database, url } from '../testing/running-api.js';
 
-/** Somebody with an account, a name and an e-mail that nobody else has. */
+/** A person with an account, a unique name and a unique e-mail. */
 async function person(firstName: string): Promise<Planner & { email: string }> {
   const account = await makeAccount(database, firstName);
   return { ...account, call: (route, body, more = {}) => call(url, route, { cookie: account.cookie, body, ...more }) };
 }
 
-/** A group's plan: the host has saved preferences, the others have joined in this order. */
+/** A group's plan: the host has saved preferences, the friends have joined in this order. */
 async function groupPlan(host: Planner, friends: Planner[]): Promise<string> {
   const { id } = await createPlan(host, { planType: 'palbook', maxMembers: 6 });
   const { inviteCode } = await savePreferences(host, id);
@@ -40,7 +40,7 @@ async function book(who: Planner): Promise<string> {
   await bookOverHttp(url, who.cookie, plan.bidIds[0], { contact: { name: 'Asha Secret', phone: '+919811112222' } });
   return plan.id;
 }
-/** The tables in which a text is found, events aside: those are kept for 7 days and then dropped. */
+/** The tables that contain a text, except events: those are kept for 7 days and then dropped. */
 async function whereIs(text: string): Promise<string[]> {
   const tables = await database.source.query<{ name: string }[]>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'events'`,
@@ -177,7 +177,7 @@ describe('DELETE /auth/user', () => {
   });
 });
 
-/** Where a column's rows are in the export, or why they are not; and whether they go with the person, or why they stay. */
+/** The place of a column's rows in the export, or the reason for their absence; their deletion with the person, or the reason against it. */
 interface Kept {
   exported: ((data: PersonalData) => unknown) | string;
   forgotten: true | string;
@@ -186,7 +186,7 @@ const planOf = ({ plans }: PersonalData) => plans.find(({ bookings }) => booking
 const bookingOf = (data: PersonalData) => planOf(data)?.bookings[0];
 const STANDS_WITH_PLAN = 'who may act in a plan, which the plan itself says';
 
-/** Every column that says whose a row is. Whoever adds one says here what becomes of it. */
+/** Every column that names a person. A new one declares its export and deletion here. */
 const KEPT: Record<string, Kept> = {
   'account_deletions.user_id': { exported: ({ profile }) => profile.deletionDueAt, forgotten: true },
   'banners.user_id': { exported: ({ banners }) => banners, forgotten: true },
@@ -256,7 +256,7 @@ const rowsOf = async (column: string, userId: string): Promise<number> => {
   return row?.n ?? 0;
 };
 
-/** Somebody who has left a trace in every table, after an outing that is over. */
+/** A person with a row in every table, after a past outing. */
 async function everywhere(): Promise<{ id: string; cookie: string }> {
   const { email, ...me } = await makeAccount(database, 'Asha');
   const plan = await liveAuction(database, { ownerId: me.id, members: 1 });

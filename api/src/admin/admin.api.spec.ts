@@ -158,11 +158,11 @@ describe('venues, as operations find them', () => {
 });
 
 describe('venues of one owner that bid for one plan', () => {
-  /** Two venues that bid for one plan and look like this; gives the flag of them, if any. */
+  /** Creates two venues with these looks that bid for one plan; returns their flag, if any. */
   async function pair(first: Looks, second: Looks) {
     const venueIds = await Promise.all([first, second].map(venue));
     const plan = await liveAuction(database, { venueIds });
-    // Each offer is looked at when it comes, and perhaps twice.
+    // Each offer is checked when it comes, and perhaps twice.
     for (const venueId of [...venueIds, ...venueIds])
       await database.transaction((tx) => tx.ownerFlags.flagSharedOwners(plan.requestId, venueId));
     const list = (await call<OwnerFlagView[]>(url, 'GET /admin/owner-flags?limit=100', { cookie })).body;
@@ -222,7 +222,7 @@ describe('venues of one owner that bid for one plan', () => {
     expect((await call(url, route, { cookie })).status).toBe(204);
     const list = (await call<OwnerFlagView[]>(url, 'GET /admin/owner-flags?limit=100', { cookie })).body;
     expect(list.some(({ requestId }) => requestId === plan.requestId)).toBe(false);
-    // Another offer of the same two brings nothing back.
+    // Another offer of the same two raises no new flag.
     await database.transaction((tx) => tx.ownerFlags.flagSharedOwners(plan.requestId, plan.venueIds[0] ?? ''));
     expect(
       (await call<OwnerFlagView[]>(url, 'GET /admin/owner-flags', { cookie })).body.some((flag) => flag.requestId === plan.requestId),
@@ -234,7 +234,7 @@ describe('venues of one owner that bid for one plan', () => {
 
 describe('the overview of the team', () => {
   const read = async () => (await call<AdminOverview>(url, 'GET /admin/overview', { cookie })).body;
-  /** What a scene adds to the numbers. */
+  /** Returns the increase of the numbers by a scene. */
   async function added(scene: () => Promise<unknown>) {
     const before = await read();
     await scene();
@@ -292,7 +292,7 @@ describe('the overview of the team', () => {
     expect(await added(book)).toMatchObject({
       today: { plans: 1, auctions: 1, auctionsOver: 1, auctionsBooked: 1, offers: 2, bookings: 1 },
     });
-    // Yesterday's is no more of today.
+    // A row of yesterday leaves today's numbers.
     const { today } = await added(async () => {
       const { id } = await book();
       for (const table of ['datebooks', 'bid_requests', 'bids', 'bookings'])
@@ -327,7 +327,7 @@ describe('the log of a plan, for the team', () => {
       subjectId,
       about,
     }));
-  /** A plan with some history, of somebody whose name can be recognised. */
+  /** A plan with some history, of a person with a recognisable name. */
   async function lived() {
     const owner = await enterGuest(url, 'Ashwathama');
     const { id } = await createPlan(owner, { planType: 'datebook', name: 'Our secret evening' });
@@ -356,7 +356,7 @@ describe('the log of a plan, for the team', () => {
     const { id, owner } = await lived();
     const { body } = await look(id, { reference: 'CASE-1' });
     const { body: snapshot } = await owner.call<Snapshot>(`GET /datebooks/${id}`);
-    // Nothing is known before the first event.
+    // The state is empty before the first event.
     let state: LivePlan = liveFrom({ ...snapshot, plan: { id } as never, members: [], bidRequest: null, bids: [], booking: null, seq: 0 });
     for (const event of body.events) {
       const outcome = apply(state, event);

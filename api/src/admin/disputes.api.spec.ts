@@ -109,7 +109,7 @@ describe('what three of the team decide at once', () => {
   const row = async (sql: string, values: unknown[]): Promise<string> =>
     (await database.source.query<{ id: string }[]>(sql, values))[0]?.id ?? '';
 
-  /** Something that waits for the team: its id, what each of three does with it at once, and what was written down for one of them. */
+  /** A case that waits for the team: its id, the commands of three members at once, and the audit entry of one of them. */
   interface Waiting {
     id: string;
     routes: readonly [string, object][];
@@ -191,7 +191,7 @@ describe('what three of the team decide at once', () => {
         actions,
       ]);
       expect(written).toHaveLength(1);
-      // Who disputed is told once: one event, and one reaction that announces it.
+      // The disputing member is notified once: one event, and one reaction that announces it.
       const told = await database.source.query<object[]>(
         `SELECT 1 FROM events e JOIN reactions r ON r.event_id = e.id AND r.name = 'announce-dispute'
        WHERE e.type = 'booking.decided' AND e.datebook_id = (SELECT datebook_id FROM bookings WHERE id = $1)`,

@@ -37,7 +37,7 @@ const retry = ({ kind, id }: Pick<StuckRowView, 'kind' | 'id'>) =>
 const audited = async () => (await call<SecurityLogEntry[]>(url, 'GET /admin/security-log?type=row.retried', { cookie })).body;
 const clock = () => expireDuePlans(database);
 
-/** A plan that is over, but can't be written. */
+/** A plan that is over, but cannot be written. */
 async function brokenPlan(): Promise<string> {
   const { id } = await liveAuction(database);
   await sql(`UPDATE datebooks SET due_at = app_clock() - interval '1 second' WHERE id = $1`, [id]);
@@ -73,7 +73,7 @@ describe('work that is stuck', () => {
     });
     if (!row) throw new Error('Nothing is stuck');
 
-    // Tried while the cause is there, it is given up again by the next failure; and nobody's fault is written down twice.
+    // A retry with the cause still there is given up again at the next failure, and no second entry is audited.
     const again = await retry(row);
     expect([again.status, again.body]).toMatchObject([200, { id: row.id, state: 'retrying', deadAt: null }]);
     expect((await retry(row)).body).toMatchObject({ state: 'retrying', attempts: again.body.attempts });

@@ -103,7 +103,7 @@ describe('PUT /bids/:id/vote', () => {
     expect((await put(member, { vote: 'no', reason: 'diet' })).body).toEqual({ mine: 'no', counts: { love: 0, ok: 0, no: 1 } });
     expect(await seenBy(owner)).toEqual({ mine: null, counts: { love: 0, ok: 0, no: 1 }, reasons: { diet: 1, budget: 0, distance: 0 } });
     expect(await seenBy(member)).not.toHaveProperty('reasons');
-    // A reason is that of a No, and goes with it.
+    // A reason belongs to a No, and is deleted with it.
     expect((await put(member, { vote: 'ok', reason: 'budget' })).status).toBe(200);
     expect(await seenBy(owner)).not.toHaveProperty('reasons');
   });
@@ -255,7 +255,7 @@ describe('a counter-offer', () => {
 });
 
 describe('a request', () => {
-  /** A live plan that is after these types, with two offers. */
+  /** A live plan with these types and two offers. */
   async function asked(placeTypes = PLAN_SPEC.placeTypes) {
     const plan = await liveAuction(database, { spec: { placeTypes } });
     const { cookie } = await signInUser(database, plan.ownerId);

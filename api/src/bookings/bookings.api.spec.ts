@@ -247,7 +247,7 @@ describe('the split of a bill', () => {
 
   it('lists payers in the order of their joining, for every reader and every split', async () => {
     const { ownerId, memberId, planId } = scene;
-    // Was here before the owner, and joins last.
+    // Created before the owner, and joins last.
     const early = '00000000-0000-7000-8000-000000000001';
     await database.source.query(`INSERT INTO users (id, first_name) VALUES ($1, 'Ravi')`, [early]);
     await database.source.query(`INSERT INTO members (datebook_id, user_id, role, joined_seq) VALUES ($1, $2, 'voter', 9)`, [
@@ -314,7 +314,7 @@ describe('an end or a change of a booking', () => {
   }
   let on: BookedFixture;
 
-  /** A booked plan of three people, one of whom decides beside the owner, with both venues signed in. */
+  /** A booked plan of three people, one of whom decides besides the owner, with both venues signed in. */
   async function bookedFixture(): Promise<BookedFixture> {
     const plan = await liveAuction(database, { members: 2 });
     const delegateId = plan.memberIds[1] ?? '';

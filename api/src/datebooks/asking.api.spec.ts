@@ -18,7 +18,7 @@ import { database, url } from '../testing/running-api.js';
 
 afterEach(() => setClock(database, null));
 
-/** A point of its own for each test, so that no other test's venues are near: one degree of latitude is 111 km. */
+/** A separate point for each test, far from other tests' venues: one degree of latitude is 111 km. */
 const AT = { latitude: 19.055, longitude: 72.84 };
 const near = (km: number) => ({ latitude: AT.latitude + km / 111, longitude: AT.longitude });
 const helpOf = async (planner: Planner, id: string) => (await planner.call<Relaxations>(`GET /datebooks/${id}/relaxations`)).body;
@@ -31,7 +31,7 @@ const numbers = (id: string) =>
     [id],
   );
 
-/** Nobody else's venues, then a plan of one's own that asks for bids. */
+/** Removes other venues, and creates a plan that asks for bids. */
 async function asking(
   preferences: Partial<SavePreferences>,
   venues: Parameters<typeof makeVenue>[1][],
@@ -78,7 +78,7 @@ describe('GET /datebooks/:id/relaxations', () => {
 
   it('suggests other days and times when places are closed at the chosen one', async () => {
     const { owner, id } = await asking({ preferredTime: 'morning' }, [near(1), near(2)]);
-    // Open in the evening of the day after only.
+    // Open only in the evening of the day after.
     await database.source.query(
       `UPDATE venues SET open_minutes = (SELECT int4multirange(int4range(m, m + 120)) FROM (SELECT
          ((extract(isodow FROM $1::date)::int - 1) * 1440 + 18 * 60) AS m) t) WHERE NOT paused`,
@@ -218,7 +218,7 @@ describe('GET /datebooks/:id/venues', () => {
     const second = await owner.call<VenueView[]>(`GET ${next}`);
     expect([...first.body, ...second.body].map((venue) => venue.id)).toEqual(all.body.slice(0, 4).map((venue) => venue.id));
     expect(all.body.at(-1)?.id).toBe(place);
-    // A venue that is asked between two pages comes first from then on, and the next page still begins after it.
+    // A venue that is asked between two pages comes first afterwards, and the next page still begins after it.
     const last = first.body.at(-1)?.id;
     await database.source.query(
       `INSERT INTO bid_invites (request_id, venue_id, wave, fit, distance_km) SELECT id, $2, 1, 0.5, 1 FROM bid_requests WHERE datebook_id = $1`,

@@ -21,7 +21,7 @@ import { ALL_CHANGES, expectReadsToFollow, people, sharedPlan, sql, VIEWS } from
 
 let owner: Planner;
 beforeAll(async () => {
-  // The third, beside the two of plan-reads.ts.
+  // The third, besides the two of plan-reads.ts.
   await makeVenue(database, { placeTypes: ['cafes', 'casual_restaurants'] });
 }, 30_000);
 beforeEach(async () => {

@@ -162,7 +162,7 @@ describe('PATCH /datebooks/:id', () => {
   });
 });
 
-/** Somebody of a plan that was made without HTTP. */
+/** Signs in a member of a plan that was made without HTTP. */
 async function signIn(userId: string) {
   const { cookie } = await signInUser(database, userId);
   return { call: <Body>(route: string, body?: object) => call<Body>(url, route, { cookie, body }) };
@@ -201,7 +201,7 @@ describe('leaving and ending', () => {
     expect(await who?.call(`DELETE /datebooks/${plan.id}/members/${plan.memberId ?? ''}`)).toMatchObject({ status: 204 });
     expect(await votes()).toEqual({ mine: null, counts: { love: 0, ok: 0, no: 0 } });
     expect(await database.source.query('SELECT 1 FROM compromise_votes WHERE user_id = $1', [plan.memberId])).toEqual([]);
-    // The screens that are open read the counts again.
+    // Open screens read the counts again.
     const types = await database.source.query<{ type: string }[]>('SELECT type FROM events WHERE datebook_id = $1 ORDER BY seq', [plan.id]);
     expect(types.map(({ type }) => type).filter((type) => ['bid.voted', 'member.left'].includes(type))).toEqual([
       'bid.voted',
@@ -272,7 +272,7 @@ describe('going on', () => {
     await savePreferences(friend, plan.id);
     const route = `POST /datebooks/${plan.id}/go-without-rest`;
     expect(await owner.call(route)).toMatchObject({ status: 409, code: 'plan-state' });
-    // The roster is not frozen by what was refused: who comes back to collaborating counts.
+    // The refusal does not freeze the members: one who returns to collaborating counts.
     await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: false });
     expect(await owner.call(route)).toMatchObject({ status: 200, body: { state: 'live' } });
     expect((await snapshotOf(friend, plan.id)).me.role).toBe('member');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { StaleWhileRevalidateCache } from './stale-while-revalidate-cache.js';
 
-/** Answers that are given when the test says so. */
+/** Loads that the test settles. */
 function answers() {
   const waiting: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const find = () => new Promise<string>((resolve, reject) => void waiting.push({ resolve, reject }));

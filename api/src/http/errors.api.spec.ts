@@ -34,7 +34,7 @@ import { photoWorker } from '../testing/photo-worker.js';
 import type { Caller } from '../testing/access/callers.js';
 import { sceneFixture, type Scene, type SceneKind } from '../testing/access/scenes.js';
 
-/** Where nobody listens. */
+/** An address without a listener. */
 const NOBODY = 'http://127.0.0.1:9';
 let home: TestDatabase;
 let dataDir: string;
@@ -66,7 +66,7 @@ photoWorker(() => api);
 
 const sql = (text: string, values: unknown[] = []) => database.source.query<Record<string, unknown>[]>(text, values);
 
-/** A scene, and how its people and venues call. */
+/** A scene, and the calls of its people and venues. */
 async function fixture(kind: SceneKind = 'live') {
   const scene = await sceneFixture(database, url, kind);
   const as =
@@ -85,7 +85,7 @@ const counter = ({ owner, bidId }: Awaited<ReturnType<typeof fixture>>) => owner
 const photo = (as: Awaited<ReturnType<typeof fixture>>['as'], bytes: Buffer) =>
   as('invitedVenue')('POST /venues/me/photos', undefined, { file: { bytes, type: 'image/jpeg' } });
 
-/** How each code comes about. */
+/** A request for each code. */
 const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   'malformed-request': async () => (await fixture()).owner('POST /datebooks', { planType: 'goSolo', colour: 'red' }),
   'identity-changed': async () => {
@@ -424,7 +424,7 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   },
 };
 
-/** Somebody of the team whose second factor nobody has. */
+/** A member of the team whose second factor is lost. */
 async function enrolledAdmin() {
   const { email } = await makeAccount(database, 'Asha');
   const account = { email, password: ACCOUNT_PASSWORD };
@@ -436,7 +436,7 @@ async function enrolledAdmin() {
   return account;
 }
 
-/** Breaks what needs a table, and mends it. */
+/** Hides a table during `work`, and restores it. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   await sql(`ALTER TABLE ${table} RENAME TO away`);
   try {

@@ -44,7 +44,7 @@ const raw = async (path: string, init: RequestInit = {}) => {
   return { status: answer.status, headers: answer.headers, text, problem: () => JSON.parse(text) as Problem };
 };
 
-/** Sends a request whose target goes out exactly as it is written; fetch would tidy it up. */
+/** Sends a request with exactly this target; fetch would normalise it. */
 const sendTarget = (method: string, target: string, headers: Record<string, string>) =>
   new Promise<{ status: number | undefined; seq: unknown }>((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -194,7 +194,7 @@ describe('a command', () => {
 });
 
 describe('limits', () => {
-  /** What the security log has of a limit, once somebody ran into it. */
+  /** The security log's entries of a limit. */
   const noted = (rule: string) =>
     eventually(async () => {
       const rows = await api.services.database.source.query<{ subject: string | null; staff: boolean }[]>(
@@ -222,7 +222,7 @@ describe('limits', () => {
     const plan = await createPlan(guest);
     const { inviteCode } = await savePreferences(guest, plan.id);
     const knock = (code: string) => call(url, `GET /invites/${code}`);
-    // A code that exists is no guess: a family behind one address looks as often as it likes.
+    // An existing code is no guess: a family behind one address reads as often as it likes.
     for (let looks = 0; looks < 12; looks += 1) expect((await knock(inviteCode)).status).toBe(200);
     const guesses = await Promise.all(Array.from({ length: 30 }, () => knock('0000-0000-0000')));
     expect(guesses.filter(({ status }) => status === 404)).toHaveLength(10);

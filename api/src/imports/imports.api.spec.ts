@@ -33,7 +33,7 @@ const begin = (rows: number, fingerprint = createHash('sha256').update(randomUUI
   post<ImportView>('', { name: 'places.csv', fingerprint, rows });
 const send = (id: string, rows: readonly object[]) => post<ImportMatch[]>(`/${id}/rows`, { rows });
 const view = async (id: string) => (await call<ImportView>(url, `GET /admin/imports/${id}`, { cookie })).body;
-/** An import of so many rows that the worker may write. */
+/** An import of `count` rows that the worker may write. */
 async function started(count: number): Promise<string> {
   const { id } = (await begin(count)).body;
   for (let at = 0; at < count; at += 100) await send(id, places(count).slice(at, at + 100));

@@ -19,7 +19,7 @@ const idsOf = (plan: EveningPlans['plans'][number] | undefined): string[] => pla
 const adopt = (planner: Planner, body: object, key?: string) => planner.call<Itinerary>('POST /ai-plans/adopt', body, key ? { key } : {});
 const minutes = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / 60_000;
 
-/** A plan of its own, out of the best evening in Goa. */
+/** A new plan from the best evening in Goa. */
 async function adopted(planner: Planner, more: { planType?: PlanType } = {}, key?: string): Promise<Itinerary> {
   const { plans, timeSlot, day } = await inGoa(`&timeSlot=evening-night&planType=${more.planType ?? 'goSolo'}`);
   const answer = await adopt(planner, { timeSlot, day, city: 'goa', venueIds: idsOf(plans[0]), ...more }, key);
@@ -42,7 +42,7 @@ describe('GET /ai-plans', () => {
           if (!before) continue;
           expect(minutes(before.leaveAt, stop.arriveAt)).toBeGreaterThanOrEqual(stop.travelMinutes ?? Infinity);
         }
-        // Nobody said that they are of age.
+        // The planner has not confirmed their age.
         expect(stops.map(({ placeType }) => placeType)).not.toContain('nightclubs');
       }
     }
@@ -87,7 +87,7 @@ describe('GET /ai-plans', () => {
     const to = { latitude: first?.place.lat ?? 0, longitude: first?.place.lng ?? 0 };
     expect(first?.travelMinutes).toBe(travelMinutes({ latitude: 19.055, longitude: 72.84 }, to));
     expect(theirs.plans[0]?.stops[0]?.travelMinutes).toBe(travelMinutes({ latitude: 19.1, longitude: 72.86 }, to));
-    // What is kept with the plan says nobody's way.
+    // The plan's stored stops contain no member's way.
     const body = { timeSlot: mine.timeSlot, day: mine.day, dateBookId: id, venueIds: idsOf(mine.plans[0]) };
     expect((await adopt(guest, body)).status).toBe(403);
     expect((await adopt(host, body)).body.stops[0]?.travelMinutes).toBeNull();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   operator = await signInUser(database, id);
 });
 
-/** A picture that no other test has sent. */
+/** A new picture for each call. */
 let hue = 0;
 const picture = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: (hue += 1) % 256, b: hue >> 8 } } });
@@ -103,7 +103,7 @@ describe('a photo of a venue', () => {
       body: { description: ' Our terrace ' },
     });
     expect(described.body.description).toBe('Our terrace');
-    // Of two pages that describe it, the later one is asked.
+    // Of two pages that describe it, the later one gets a conflict.
     const late = { description: 'The bar', was: { description: null } };
     const clash = await call<Problem>(url, `PATCH /venues/me/photos/${body.id}`, { token: mine.token, body: late });
     expect(clash).toMatchObject({ status: 409, code: 'version-mismatch', body: { present: { description: 'Our terrace' } } });
@@ -141,7 +141,7 @@ describe('a photo of a venue', () => {
     // A second file behind the first: a page with a script.
     const polyglot = Buffer.concat([taken, Buffer.from('<html><script>alert(1)</script></html>')]);
     const { body } = await send(polyglot);
-    // Upright: it lay on its side.
+    // Rotated upright: it lay on its side.
     expect(body).toMatchObject({ width: 300, height: 400 });
     await decide(body.id, { show: true });
     for (const name of ['small.avif', 'small.webp', 'wide.avif', 'wide.webp']) {

@@ -20,7 +20,7 @@ async function desk(status = 'verified') {
   await database.source.query('UPDATE venues SET status = $2 WHERE id = $1', [venueId, status]);
   const token = await signInVenue(database, venueId);
   const send = (bytes: Buffer) => call<OwnPhoto & Problem>(url, 'POST /venues/me/photos', { token, file: { bytes, type: 'image/png' } });
-  /** Begins an upload of so many bytes; what is missing of them never comes. */
+  /** Begins an upload of `length` bytes; the missing ones never come. */
   const begin = (length = 1_000_000, bytes = Buffer.alloc(100)): ClientRequest => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png', 'content-length': length };
     const upload = request(`${url}/api/venues/me/photos`, { method: 'POST', headers });
@@ -29,7 +29,7 @@ async function desk(status = 'verified') {
     open.push(upload);
     return upload;
   };
-  /** The answer to an upload that is too large by its head, 413 where it would be let in, and when to try again. */
+  /** The response to an upload whose head announces too many bytes (413 once it has a slot), and its Retry-After. */
   const knock = async () => {
     const [answer] = (await once(begin(PHOTO_LIMIT + 1), 'response')) as [IncomingMessage];
     return [answer.statusCode, answer.headers['retry-after']];
@@ -37,7 +37,7 @@ async function desk(status = 'verified') {
   const isRefused = async (): Promise<boolean> => (await knock())[0] === 503;
   return { venueId, send, begin, knock, isRefused };
 }
-/** A picture that no other test has sent. */
+/** A new picture for each call. */
 let shade = 0;
 const picture = () =>
   sharp({ create: { width: 300, height: 300, channels: 3, background: { r: 208, g: 102, b: (shade += 1) } } })
@@ -113,7 +113,7 @@ describe('while the worker makes no photos', () => {
     tune({});
     expect((await venue.send(other)).body.code).toBe('unavailable');
     await queue()?.resume();
-    // Made at once, or before it came again.
+    // Processed at once, or before it came again.
     expect([201, 409]).toContain((await venue.send(photo)).status);
     expect(await stateOf(venue.venueId)).toBe('waiting');
   });

@@ -24,7 +24,7 @@ const vote = (planner: Planner, id: string, key: string, agree = true) =>
   planner.call(`PUT /datebooks/${id}/compromises/${key}/vote`, { agree });
 const topOf = async (planner: Planner, id: string) => (await proposals(planner, id))[0]?.key ?? '';
 
-/** A plan of as many as there are preferences, the owner's first; all ready, in different minds. */
+/** A plan with a member per set of preferences, the owner's first; all ready, with different preferences. */
 async function group(...preferences: Partial<SavePreferences>[]): Promise<{ id: string; people: [Planner, Planner, ...Planner[]] }> {
   const people = await Promise.all(preferences.map((_, n) => enterGuest(url, `Person ${n}`)));
   const [owner, ...friends] = people as [Planner, Planner, ...Planner[]];

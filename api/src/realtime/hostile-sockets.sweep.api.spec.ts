@@ -80,7 +80,7 @@ function gate() {
   return { passed, open };
 }
 
-/** Real reads whose answers stay on their way until `release`; `read` resolves when the first has been read. */
+/** Real reads whose results wait for `release`; `read` resolves after the first read. */
 function holdAnswers() {
   const [held, read] = [gate(), gate()];
   const reader = database.watches;
@@ -244,7 +244,7 @@ describe('a client that does not read', () => {
     const before = await disconnects();
     const sockets = async () => (await api.services.metrics.sockets.get()).values[0]?.value;
     await eventually(async () => (await sockets()) === 2);
-    // What the system itself takes from the server for a client differs; 40 MB is more than it ever does.
+    // The system's own buffers for a client vary; 40 MB is more than they ever hold.
     let sent = 0;
     while ((await disconnects()) === before && sent < 400) {
       await append(plan, 'x'.repeat(100_000));

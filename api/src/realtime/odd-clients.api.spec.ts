@@ -24,7 +24,7 @@ let url: string;
 let database: Database;
 let plan: LiveAuction;
 let cookie: string;
-/** Somebody who behaves, and watches the plan. */
+/** A well-behaved client that watches the plan. */
 let other: LiveSocket;
 const open: { close(): void }[] = [];
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** A connection of bare frames, with all that it heard. */
+/** A connection of bare frames, with all received messages. */
 async function connect(query = '', options: ClientOptions = {}) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket${query}`, {
     headers: { cookie },
@@ -74,7 +74,7 @@ async function connect(query = '', options: ClientOptions = {}) {
   return { socket, heard, hears, closed };
 }
 
-/** One that is let in, and watches the plan. */
+/** An admitted connection that watches the plan. */
 async function connectIn() {
   const client = await connect();
   const { sid } = JSON.parse((await client.hears('0')).slice(1)) as { sid: string };

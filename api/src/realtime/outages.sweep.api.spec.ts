@@ -29,7 +29,7 @@ let socket: LiveSocket;
 let restarts = 0;
 
 beforeAll(async () => {
-  // A Postgres of its own: the one of the other tests must not be stopped.
+  // A separate Postgres: that of the other tests must not be stopped.
   const dataDir = mkdtempSync(join(tmpdir(), 'evening-outage-'));
   chmodSync(dataDir, 0o755);
   await preparedFolder(dataDir);
@@ -65,7 +65,7 @@ function signalPostgres(signal: NodeJS.Signals, pid: number): void {
   for (const one of [pid, ...children]) process.kill(one, signal);
 }
 
-/** The database is waited for once, for at most 1.8 s: who waits again for whatever comes next is later than this. */
+/** A call waits once for the database, for at most 1.8 s: a call that waited again for each next statement would take longer than this. */
 const TWO_WAITS_MS = 3_600;
 
 const me = () => fetch(`${url}/api/auth/user`, { headers: { cookie } });

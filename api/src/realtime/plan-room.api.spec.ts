@@ -16,7 +16,7 @@ async function connect(userId: string): Promise<LiveSocket> {
   return socket;
 }
 
-/** Whose sockets are in the room of the plan, by their names in the order of the alphabet. */
+/** The owners of the sockets in the plan's room, by name in alphabetical order. */
 const inRoom = (plan: LiveAuction): string[] =>
   api.app
     .get(SocketServer)

@@ -184,7 +184,7 @@ describe('two processes on one plan', () => {
     const late: { socket: LiveSocket; from: number; got: number[] }[] = [];
     const writers = [process1(), process2()].map(async ({ services }, writer) => {
       for (let n = 0; n < 250; n += 1) {
-        // Now and then an event that is too long for a NOTIFY, and several in one commit.
+        // Occasionally an event that is too long for a NOTIFY, and several in one commit.
         await append(plan, n % 5 === 0 ? 6 : 1, services.database, n % 25 === 0 ? 'x'.repeat(9_000) : '');
         if (n % 50 === 0) {
           const socket = await connect(identity, writer);

@@ -44,7 +44,7 @@ async function enter(...rooms: string[]): Promise<Member> {
   return member;
 }
 
-/** What each has heard, once all that was sent before has arrived. */
+/** The messages of each socket, once all earlier ones have arrived. */
 async function heardByAll(): Promise<unknown[][]> {
   const arrived = members
     .filter(({ client }) => client.connected)
@@ -106,7 +106,7 @@ describe('a broadcast to a room', () => {
   });
 });
 
-/** The stream under a socket, as far as it is looked at here. */
+/** The stream under a socket, as far as this spec uses it. */
 function streamOf(socket: Socket): { stream: { write: (...written: unknown[]) => boolean } } {
   const { transport } = socket.conn as unknown as { transport: { socket: { _socket: { write: (...written: unknown[]) => boolean } } } };
   return { stream: transport.socket._socket };

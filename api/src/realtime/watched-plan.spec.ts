@@ -15,7 +15,7 @@ const turn = () => Promise.resolve();
 
 const socketOf = (id: string) => ({ id }) as WatchSocket;
 
-/** A plan with one socket; each writing to its room takes its time, and the numbers of the events in it are noted. */
+/** A plan with one socket; each write to its room takes `takesMs`, and the seqs of its events are recorded. */
 function watchWith(takesMs: number): void {
   const emit = (events: readonly EventEnvelope[], except: readonly string[]) => {
     written.push(events.map(({ seq }) => seq));

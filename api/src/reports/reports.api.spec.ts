@@ -92,7 +92,7 @@ describe('a person who was blocked before or after they left', () => {
     expect((await again.call(`POST /invites/${inviteCode}/join`)).status).toBe(410);
     const now = (await owner.call<Snapshot>(`GET /datebooks/${plan.id}`)).body.plan.inviteCode;
     expect(now).not.toBe(inviteCode);
-    // A second block of the same person changes nothing for those who wait with the new code.
+    // A second block of the same person changes nothing for waiting people with the new code.
     await block();
     expect((await owner.call<Snapshot>(`GET /datebooks/${plan.id}`)).body.plan.inviteCode).toBe(now);
   });

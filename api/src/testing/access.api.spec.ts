@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
 });
 
-// A refused call changes nothing, so one scene of a kind serves all of them.
+// A refused call changes nothing, so one scene of a kind serves all refusals.
 const resting = new Map<SceneKind, Promise<Scene>>();
 function restingScene(kind: SceneKind): Promise<Scene> {
   const scene = resting.get(kind) ?? setResting(kind);
@@ -40,7 +40,7 @@ async function setResting(kind: SceneKind): Promise<Scene> {
 }
 
 const traces = new Map<Scene, string>();
-/** Expects a scene's plan to be as it was at the last look. */
+/** Expects a scene's plan to be unchanged by `work`. */
 async function expectUntouched(scene: Scene, work: () => Promise<void>): Promise<void> {
   const before = traces.get(scene) ?? (await traceOf(database, scene));
   await work();
@@ -70,7 +70,7 @@ function headersOf({ credentials }: Scene, caller: Caller): Record<string, strin
 }
 
 const byCaller = (statuses: Statuses) => Object.fromEntries(CALLERS.map((caller, at) => [caller, statuses[at]]));
-/** Somebody who may; the owner of the plan where there are several. A 404 for all who may says that the scene has none of it. */
+/** A permitted caller; the plan's owner if several are. A 404 for every permitted caller means that the scene lacks the resource. */
 function allowed(expected: Statuses): Caller {
   const status = (caller: Caller) => expected[CALLERS.indexOf(caller)] ?? 0;
   const candidates: readonly Caller[] = ['owner', ...CALLERS];
@@ -79,7 +79,7 @@ function allowed(expected: Statuses): Caller {
 const isRefusal = (status: number) => status === 401 || status === 403 || status === 404;
 
 const TABLE = 'api/src/testing/access/table.ts';
-/** A row to begin with: who may call, by what lets a caller in, and the status of a success. */
+/** A proposal for a new row: its callers, by the route's credential, and the status of a success. */
 function suggestedRow(route: string): string {
   const [method = '', path = ''] = route.split(' ');
   const described = api.description().paths[path.replace(/:(\w+)/g, '{$1}')] as Record<string, Operation> | undefined;

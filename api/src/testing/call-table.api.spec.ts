@@ -4,8 +4,8 @@ import type { Snapshot } from '@app/contracts';
 import { call, createPlan, enterGuest, makeVenue, savePreferences, preferencesFor, type Planner, createPlanOfTwo } from '@app/testkit';
 import { database, url } from './running-api.js';
 
-// The call table of the product specification (section 7), row by row: method and path, what is sent, and the fields that it names in the
-// answer. What stands in an answer besides is the other specs' business.
+// The call table of the product specification (section 7), row by row: method and path, input, and the named fields of the response. Other specs
+// cover the other fields.
 
 const TEXT = expect.any(String);
 const COUNT = expect.any(Number);
@@ -56,15 +56,15 @@ const STATUS = {
 };
 const USER = { id: ID, firstName: TEXT, email: null };
 
-/** What the rows are about: a live plan with an offer and its reader, and a plan of two who disagree. */
+/** The subjects of the rows: a live plan with an offer and its reader, and a plan of two who disagree. */
 interface Scene {
   reader: Planner;
   planId: string;
   noticeId: string;
-  /** Whose turn it is in the plan of the two. */
+  /** The member whose turn it is in the plan of two. */
   partner: Planner;
   mismatchId: string;
-  /** Made for one row alone. */
+  /** Created for one row alone. */
   ownId: string;
 }
 interface Row {
@@ -72,7 +72,7 @@ interface Row {
   send?: (scene: Scene) => unknown;
   status?: number;
   answer?: unknown;
-  /** A list that holds such an item. */
+  /** A list with such an item. */
   items?: object;
 }
 
@@ -208,7 +208,7 @@ const CALLS: readonly (readonly [what: string, route: string, row: Row])[] = [
   ['whom to call where nobody is listed', 'GET /local-contact?city=Pune', { as: 'nobody', answer: { contact: null } }],
 ];
 
-/** A plan of two who want another time; whose turn it is, is the one who saved last. */
+/** A plan of two with different times; the turn is with the last saver. */
 async function mismatched(): Promise<{ partner: Planner; mismatchId: string }> {
   const { plan, friend } = await createPlanOfTwo(url, { theirs: { preferredTime: 'morning' } });
   return { partner: friend, mismatchId: plan.id };

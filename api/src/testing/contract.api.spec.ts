@@ -22,7 +22,7 @@ const operation = (route: string): Operation => {
   return found;
 };
 
-/** The words that a summary begins with: the imperative of what the operation does. */
+/** The first words of summaries: the imperative of the operation. */
 const VERBS =
   `Accept Acknowledge Add Adopt Answer Ask Begin Cancel Change Check Choose Close Confirm Copy Count Counter Create Decide Decline Delete
   Describe Dismiss Dispute Download End Enter Export Extend Find Give Go Invite Join Leave Lift List Log Mail Mark Move Note Open Place Preview
@@ -51,11 +51,11 @@ describe('the description of the API', () => {
   it('lists for every route its success, its callers and its refusals', () => {
     for (const [path, methods] of Object.entries(description.paths))
       for (const [method, { responses, security }] of Object.entries(methods)) {
-        // The one route that a browser is sent to leads on to a page.
+        // The one route for browsers redirects to a page.
         const good = Object.entries(responses).filter(([status]) => status.startsWith('2') || status === '303');
         const [[status, { content }] = ['', { content: undefined }]] = good;
         expect([method, path, good.length, security instanceof Array]).toEqual([method, path, 1, true]);
-        // A sign-up makes a guest meanwhile.
+        // A sign-up creates a guest meanwhile.
         const isEmpty = ['202', '204', '303'].includes(status) && path !== '/api/auth/signup';
         expect([method, path, content === undefined]).toEqual([method, path, isEmpty]);
         expect([method, path, '401' in responses]).toEqual([method, path, security?.length !== 0 || '401' in responses]);
@@ -186,7 +186,7 @@ describe('a response that differs from the description', () => {
   });
 });
 
-// The shapes that every client relies on. Most of them are made by SQL, where no compiler looks: fields may be added, none may go.
+// The shapes that every client relies on. SQL makes most of them, where no compiler checks: fields may be added, none removed.
 
 const PLAN = `id name planType maxMembers createdBy inviteCode createdAt updatedAt sameLocationMode preferences coordinates state bidding
   partySize planVersion role`;

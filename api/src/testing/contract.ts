@@ -10,17 +10,17 @@ import type { Schema } from '../open-api/answers.js';
 
 export type { Api } from '../create-app.js';
 
-/** One way in which an operation answers. */
+/** One possible response of an operation. */
 interface Described {
   content?: Record<string, { schema: Schema }>;
   headers?: Record<string, { required?: boolean }>;
 }
-/** As much of /api/openapi.json as says what is answered. */
+/** The part of /api/openapi.json that describes responses. */
 export interface Description {
   paths: Record<string, Record<string, { operationId: string; responses: Record<string, Described>; security?: unknown }>>;
   components: { schemas: Record<string, Schema> };
 }
-/** An answer, as it goes out. */
+/** A response as sent. */
 export interface Answered {
   method: string;
   /** As in the description: /api/bids/{id}/accept */
@@ -30,7 +30,7 @@ export interface Answered {
   text: string;
 }
 
-/** Headers that only those answers may have that declare them, and by what they do. */
+/** Headers that only the declaring responses may have, and their declarations. */
 const DECLARED_BY = {
   ETag: '@ETag(view) or @ForEverybody()',
   [HEADERS.streamSeq]: '@ETag(view) or a command that writes to a plan',
@@ -48,7 +48,7 @@ const FORMATS = {
 /** Most schemas are used a few times, and named parts in many of them: they are not inlined, and their code is not optimised. */
 const COMPILER = { strict: false, formats: FORMATS, allErrors: true, inlineRefs: false, code: { optimize: false } };
 
-/** Holds answers against the description; a field that it does not name is a leak. Each schema is compiled once. */
+/** Checks responses against the description; an undescribed field is a leak. Each schema is compiled once. */
 export class Contract {
   private readonly ajv = new Ajv(COMPILER);
   private readonly compiled = new Map<string, ValidateFunction>();
@@ -57,7 +57,7 @@ export class Contract {
     this.ajv.addSchema({ $id: 'api', ...(closed({ components: description.components }) as object) });
   }
 
-  /** What is wrong with an answer; null when nothing is, or the path is none that is described. */
+  /** Returns the fault of a response; null when it is as described, or its path is not described. */
   fault({ method, path, status, header, text }: Answered): string | null {
     const operation = this.description.paths[path]?.[method.toLowerCase()];
     if (!operation) return null;
@@ -110,7 +110,7 @@ function placeOf(operationId: string): string {
   return operationId;
 }
 
-/** The schema with every object shut: what it does not name may not be there. */
+/** The schema with every object closed: undescribed fields are not allowed. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (value === null || typeof value !== 'object') return value;
@@ -125,12 +125,14 @@ const told = () => expect([...new Set(faults.splice(0))]).toEqual([]);
 afterEach(told);
 afterAll(told);
 
-/** Of the worker: each spec file loads this module anew, the API describes itself alike in all, and its schemas take a second to compile. */
+/**
+ * One per test worker: each spec file loads this module again, the API's description is the same in all, and its schemas take a second to compile.
+ */
 const kept = globalThis as { contractOfApi?: Contract };
 
 const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('application/json');
 
-/** The real API, whose every answer is held against its own description; a test in which one is not as described fails. */
+/** Starts the real API and checks every response against its own description; a test with an undescribed response fails. */
 export async function createWatchedApi(config: ApiConfig, webRoot?: string): Promise<Api> {
   const api = await createApi(config, webRoot);
   api.app

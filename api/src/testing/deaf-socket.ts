@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
 /**
- * A client that reads until it is let in, and until it watches `dateBookId` if that is given, and then never again. It needs no pings:
- * a server pings after 25 s.
+ * Opens a client that stops reading after its admission, or, with `dateBookId`, after it watches that plan. It needs no pings: a server pings after
+ * 25 s.
  */
 export function openDeafSocket(url: string, { cookie = '', dateBookId }: { cookie?: string; dateBookId?: string } = {}) {
   const { port, host } = new URL(url);
@@ -19,7 +19,7 @@ export function openDeafSocket(url: string, { cookie = '', dateBookId }: { cooki
     let seen = '';
     const deafen = () => {
       socket.pause();
-      // Cut off, it hears of that as an error at most.
+      // A disconnect reaches it as an error at most.
       socket.on('error', () => undefined);
       resolve({ close: () => socket.destroy() });
     };

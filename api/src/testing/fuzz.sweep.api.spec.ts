@@ -9,7 +9,7 @@ import { hostileId } from './fuzz/hostile.js';
 import { requestsOf, type FuzzRequest, type OpenApi } from './fuzz/requests.js';
 import { database, url } from './running-api.js';
 
-/** Each of some 180 routes is met by eleven requests on average; the seed is fixed, so that more of them find the same again. */
+/** Each of some 180 routes gets eleven requests on average; the seed is fixed, so that more requests repeat these. */
 const REQUESTS = 2_000;
 const BATCH = 200;
 const AT_ONCE = 8;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi;
 });
 
-/** Somebody with credentials; `foreign` has nothing to do with the scene's plan. */
+/** A caller with credentials; `foreign` has no relation to the scene's plan. */
 interface Attacker {
   name: string;
   headers: Record<string, string>;
@@ -46,12 +46,12 @@ async function attackersOf(scene: Scene, secret: string): Promise<Attacker[]> {
   ];
 }
 
-/** The team may look at any plan, and at what is kept of a person; it is written down. */
+/** The team may view any plan, and a person's data; each view is audited. */
 const LOOKED_AT = /\/(plans|users)\/[\da-f-]{36}\/(look|export|contact)/;
 const INSIDE =
   /\bat .+\.[jt]s:\d+:\d+|node_modules|QueryFailed|\b(SELECT|INSERT|UPDATE|DELETE) .+ (FROM|INTO|SET)\b|syntax error at|relation "/;
 
-/** What is wrong with an answer; null when nothing is. */
+/** Returns the fault of a response; null without one. */
 function fault(
   request: FuzzRequest,
   who: Attacker,
@@ -62,12 +62,12 @@ function fault(
   const { status, type, text, seq } = answer;
   if (seq !== null && request.route.includes(' /api/venues/me')) return 'it tells a venue how far a plan’s log reaches';
   if (INSIDE.test(text)) return 'it tells of its inside';
-  // No venue reads a plan's title, not even the one that was invited.
+  // No venue reads a plan's title, not even the invited one.
   if ((who.foreign || who.headers.authorization) && text.includes(secret) && !LOOKED_AT.test(request.path))
     return 'it tells what is somebody else’s';
   if (status < 400) {
     if (LOOKED_AT.test(request.path)) return null;
-    // A cursor only says where a list of one's own goes on; an actor, a subject and what to leave out only narrow it.
+    // A cursor only continues a caller's own list; an actor, a subject and exclusions only narrow it.
     const about = request.path.replace(/\b(cursor|actor|subject|without)=[^&]*/g, '');
     const ids = [scene.planId, scene.bidId, scene.requestId, scene.bookingId, scene.notificationId, scene.bannerId, scene.sessionId];
     return who.foreign && ids.some((id) => id && about.includes(id)) ? 'somebody who has nothing to do with it is let in' : null;
@@ -78,7 +78,7 @@ function fault(
   if (!known) return `its code is ${String(problem.code)}`;
   if (known[0] !== status || problem.status !== status) return `its status is not that of ${problem.code}`;
   if (!/^[0-9a-f-]{36}$/.test(problem.traceId)) return 'it has no trace id';
-  // A lock that is held too long is answered with 503 and a Retry-After; anything else of that kind is ours.
+  // A lock that is held too long is answered with 503 and a Retry-After; any other 5xx is a fault.
   return status >= 500 && problem.code !== 'unavailable' ? 'it failed' : null;
 }
 
@@ -127,7 +127,7 @@ describe('the API under hostile requests', () => {
     }
     expect(faults).toEqual([]);
     expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(REQUESTS);
-    // A fuzz that only ever hits the door proves nothing: every route was met, and enough calls went through.
+    // Requests that are all refused at the door would prove nothing: every route was met, and enough calls went through.
     expect(routes.size).toBe(Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length);
     for (const status of [200, 400, 401, 403, 404, 409, 413, 415, 422])
       expect([status, statuses.get(status) ?? 0]).not.toEqual([status, 0]);

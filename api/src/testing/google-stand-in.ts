@@ -11,15 +11,15 @@ interface Issued {
   redirectUri: string;
 }
 
-/** As much of Google as an import asks: consent with PKCE, a token for a code, and locations by pages. */
+/** The part of Google that an import uses: consent with PKCE, a token for a code, and locations by pages. */
 export class GoogleStandIn {
   url = '';
-  /** What the person at Google has. */
+  /** The locations of the person at Google. */
   locations: object[] = [];
   agrees = true;
-  /** Answers the locations in another way. */
+  /** Replaces the response with locations. */
   instead: ((response: ServerResponse) => void) | null = null;
-  /** The locations' calls, by their query. */
+  /** The queries of the calls for locations. */
   readonly asked: URLSearchParams[] = [];
   private readonly codes = new Map<string, Issued>();
   private readonly tokens = new Set<string>();
@@ -89,7 +89,7 @@ export class GoogleStandIn {
     if (!query.get('readMask') || size < 1 || size > 100) return [400, { error: { status: 'INVALID_ARGUMENT' } }];
     const from = Number(query.get('pageToken') ?? 0);
     const to = from + size;
-    // Google leaves out what is empty.
+    // Google omits empty fields.
     const locations = this.locations.slice(from, to);
     return [200, { ...(locations.length > 0 && { locations }), ...(to < this.locations.length && { nextPageToken: String(to) }) }];
   }

@@ -11,7 +11,7 @@ import { database, url } from './running-api.js';
 jest.setTimeout(30_000);
 
 const MEMBER = CALLERS.indexOf('member');
-/** What a plan's member may command who does not own it. */
+/** The commands of a plan's member who does not own it. */
 const COMMANDS = ACCESS.filter(
   ([route, expected]) =>
     !route.startsWith('GET ') &&
@@ -20,7 +20,7 @@ const COMMANDS = ACCESS.filter(
     ![401, 403, 404].includes(expected[MEMBER] ?? 0),
 );
 
-/** What the plan's owner alone may command, and what changes a plan by its code. */
+/** The commands of the plan's owner alone, and those that change a plan by its code. */
 const OWNERS = ACCESS.filter(
   ([route, expected]) =>
     !route.startsWith('GET ') &&
@@ -42,7 +42,7 @@ async function send(scene: Scene, row: Row, who: 'member' | 'owner' = 'member'):
   return answer.status;
 }
 
-/** What a command is answered when something happens while it waits for the plan's lock. */
+/** The response to a command when `happens` runs while it waits for the plan's lock. */
 async function meanwhile(scene: Scene, command: () => Promise<number>, happens: (tx: Transaction) => Promise<unknown>): Promise<number> {
   let answered: number | undefined;
   let sent: Promise<void> | undefined;

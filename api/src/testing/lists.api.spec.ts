@@ -34,9 +34,9 @@ const PAGED: readonly (readonly [path: string, caller: Caller])[] = [
   ['/admin/team-accounts', 'admin'],
   ['/admin/imports', 'admin'],
 ];
-/** Paged by ids of several kinds, or the oldest first: their own specs lead through their pages. */
+/** Paged by ids of several kinds, or the oldest first: their own specs read their pages. */
 const PAGED_BY_THEIR_SPECS = ['/admin/stuck-rows', '/admin/photos'];
-/** Lists with an end of their own: what one plan or one person can have, or what we have ourselves. */
+/** Bounded lists: those of one plan or one person, or our own data. */
 const BOUNDED = [
   '/datebooks/:id/bids',
   '/datebooks/:id/compromises',
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await database.source.query(`UPDATE bookings SET created_at = created_at - interval '1 hour'`);
 });
 
-/** A booking of somebody else that was marked as a no-show, which they deny. */
+/** A booking of another person that was marked as a no-show and disputed. */
 async function disputedNoShow(): Promise<void> {
   const { ownerId, bidIds } = await liveAuction(database, { venues: 1 });
   const { cookie } = await signInUser(database, ownerId);

@@ -38,11 +38,11 @@ beforeAll(async () => {
     venues.push(await makeVenue(database, from(CELL, reach * Math.cos(angle), reach * Math.sin(angle))));
   }
 });
-/** A world begins with venues that nobody has asked yet: who is new may be asked before others. */
+/** A world begins with unasked venues, because new ones may be asked before others. */
 const asNew = (): Promise<unknown> => database.source.query('UPDATE venues SET first_invited_at = NULL');
 
 const at = ({ latitude, longitude }: Point) => ({ latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) });
-/** What was read, without what differs between any two plans: times, and ids that are not of venues. */
+/** The response without the parts that differ between any two plans: times, and ids of other rows than venues. */
 const plainly = (read: unknown): string =>
   JSON.stringify(read)
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
@@ -52,7 +52,7 @@ const plainly = (read: unknown): string =>
 const read = (attacker: Planner, paths: readonly string[]): Promise<unknown> =>
   Promise.all(paths.map(async (path) => (await attacker.call(`GET ${path}`)).body));
 
-/** What changes with every move of the attacker's. */
+/** The reads that change with every move of the attacker. */
 const look = (attacker: Planner, id: string): Promise<unknown> =>
   read(attacker, [
     `/datebooks/${id}`,
@@ -62,7 +62,7 @@ const look = (attacker: Planner, id: string): Promise<unknown> =>
     `/ai-plans?dateBookId=${id}`,
   ]);
 
-/** Whatever else a member reads of a plan before anything is booked: all other routes of the access table that name it, and one's own lists. */
+/** All other reads of a member before a booking: the routes of the access table that name the plan, and the member's own lists. */
 const REST = [
   ...ACCESS.map(([route]) => route).filter((route) => /^GET \/api\/datebooks\/:id\/(?!venues|bids)[\w-]+$/.test(route)),
   'GET /api/preferences?dateBookId=:id',
@@ -73,12 +73,12 @@ const REST = [
 ].map((route) => route.replace('GET /api', ''));
 async function lookAround(attacker: Planner, id: string): Promise<unknown> {
   const { seq } = (await attacker.call<Snapshot>(`GET /datebooks/${id}`)).body;
-  // Of the log the last few; older ones may be from before the attacker came.
+  // The last few events of the log; older ones may precede the attacker.
   const paths = REST.map((path) => path.replace(':id', id).replace(/events$/, `events?after=${seq - 2}`));
   return read(attacker, paths);
 }
 
-/** The venues that were asked bid, or confirm what they bid, so that there are scores of the plan as it stands. */
+/** The asked venues bid, or confirm their bids, so that the current plan has scores. */
 async function bid(id: string): Promise<void> {
   await askFirstWaves(database);
   const asked = await database.source.query<{ request: string; venue: string; bid: string | null; version: number; plan: number }[]>(
@@ -96,7 +96,7 @@ async function bid(id: string): Promise<void> {
   }
 }
 
-/** All that the attacker sees while it probes for somebody who is at `secret`. */
+/** All reads of the attacker while it probes for a member at `secret`. */
 async function attack(secret: Point): Promise<string> {
   await asNew();
   const mine = { userLocation: at(secret), travelDistance: 50 };
@@ -114,7 +114,7 @@ async function attack(secret: Point): Promise<string> {
   return plainly(seen);
 }
 
-/** All that somebody with the link sees of a plan whose owner decides alone. */
+/** All reads of a person with the link of a plan whose owner decides alone. */
 async function visit(secret: Point): Promise<string> {
   await asNew();
   const [owner, visitor] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
@@ -138,7 +138,7 @@ describe('the place of a member is hidden from the others in the plan', () => {
   it(`${PROBES} moves of an attacker’s own start find no place within the cell`, async () => {
     const [here, there] = [await attack(HERE), await attack(THERE)];
     expect(there).toBe(here);
-    // It is no blind attacker: another cell looks different.
+    // The attacker does see a difference: another cell looks different.
     expect(await attack(ELSEWHERE)).not.toBe(here);
   }, 120_000);
 

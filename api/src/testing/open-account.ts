@@ -10,7 +10,7 @@ interface Account {
   firstName: string;
 }
 
-/** Makes an account with a password and a confirmed address, as somebody's who has signed up and opened the mail's link. */
+/** Creates an account with a password and a confirmed address, as after a sign-up and its mailed link. */
 export async function makeAccountOf(account: Partial<Account> = {}): Promise<Account> {
   const { email = `${randomUUID()}@example.org`, password = ACCOUNT_PASSWORD, firstName = 'Asha' } = account;
   await database.source.query('INSERT INTO users (first_name, email, password_hash, is_guest) VALUES ($1, $2, $3, false)', [
@@ -21,7 +21,7 @@ export async function makeAccountOf(account: Partial<Account> = {}): Promise<Acc
   return { email, password, firstName };
 }
 
-/** Makes an account and logs in to it; gives the answer of the log-in. */
+/** Creates an account and logs in to it; returns the response of the log-in. */
 export async function openAccount(account: Partial<Account> = {}, headers: Record<string, string> = {}) {
   const { email, password } = await makeAccountOf(account);
   return call<LoggedIn>(url, 'POST /auth/login', { body: { email, password }, headers });

@@ -6,7 +6,7 @@ import type { Api } from './contract.js';
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** Has the photos of an API's specs made, as the worker does. Nobody works on the other queues. */
+/** Processes the photos of an API's specs, as the worker does. The other queues have no worker. */
 export function photoWorker(api: () => Api): void {
   beforeAll(async () => {
     const served = api();
@@ -27,7 +27,7 @@ export function photoWorker(api: () => Api): void {
       photo: (id) => makePhoto(database, id, workshop),
       schedule: () => Promise.resolve(Infinity),
     });
-    // Before the API ends: what the queues wait for ends after it.
+    // Before the API ends: the queues' backend ends after it.
     const close = served.close.bind(served);
     served.close = async (options) => {
       await backends.close();

@@ -54,7 +54,7 @@ export const VIEWS = {
   },
 } as const;
 
-/** Holds what both readers are answered, twice and by the tag of before, against what is made anew from the database. */
+/** Compares both readers' responses, twice and with the earlier tag, with a fresh read from the database. */
 async function compare(id: string, tags: Map<string, string>, after: string): Promise<void> {
   for (const [n, who] of people.entries())
     for (const [view, { route, made }] of Object.entries(VIEWS)) {
@@ -75,7 +75,7 @@ async function compare(id: string, tags: Map<string, string>, after: string): Pr
     }
 }
 
-/** What changes a plan's reads: commands, the worker's own statements, and what venues and people change of themselves. */
+/** The changes of a plan's reads: commands, the worker's own statements, and venues' and people's changes of themselves. */
 const CHANGES: Record<string, (plan: LiveAuction) => Promise<unknown>> = {
   'a vote': ({ bidIds }) => call(url, `PUT /bids/${bidIds[0]}/vote`, { cookie: people[1].cookie, body: { vote: 'love' } }),
   'another vote': ({ bidIds }) =>

@@ -18,7 +18,7 @@ import { PASSWORD, STAFF } from './access/bodies.js';
 import { pathIn } from './access/paths.js';
 import { ACCESS, type Row } from './access/table.js';
 
-// What venues must not learn, placed so that each word of it is found wherever it comes up.
+// The secrets of venues, in words that are recognisable anywhere.
 const PLAN_NAME = 'Quixotic Jubilee';
 const OWNER = { name: 'Zubeida', contact: 'Zubeida Nariman', phone: '+919876504321' };
 const MEMBER = 'Firdaus';
@@ -54,7 +54,7 @@ afterAll(async () => {
   await home.drop();
 }, 30_000);
 
-/** A scene whose secrets have the words above, with a rival of the invited venue and a browser of its staff; and what no venue may read. */
+/** A scene whose secrets have the words above, with a rival of the invited venue and a browser of its staff; and the words that no venue may read. */
 async function secretScene(row: Row): Promise<Scene & { secrets: string[]; rivalId: string }> {
   const kind = row[2]?.scene ?? 'live';
   const scene = await sceneFixture(database, api.url, kind);
@@ -101,7 +101,7 @@ async function secretScene(row: Row): Promise<Scene & { secrets: string[]; rival
   return { ...scene, rivalId, secrets: [scene.planId, PLAN_NAME, ...PLACES, ...rivals, ...parts, ...people] };
 }
 
-/** The secrets that a text gives away. */
+/** The secrets in a text. */
 const given = (secrets: readonly string[], text: string): string[] => secrets.filter((secret) => text.includes(secret));
 
 async function knock(scene: Scene, caller: Caller, row: Row): Promise<{ status: number; text: string }> {
@@ -122,7 +122,7 @@ async function knock(scene: Scene, caller: Caller, row: Row): Promise<{ status: 
   return { status: answer.status, text: headers + (await answer.text()) };
 }
 
-/** Until the worker has done what the plan's events ask for. */
+/** Resolves when the worker has done the reactions to the plan's events. */
 const settled = ({ planId }: Scene) =>
   eventually(async () => {
     const [row] = await database.source.query<{ left: number }[]>(
@@ -137,7 +137,7 @@ const pushesFor = async ({ venueId }: Scene) =>
     [venueId],
   );
 
-/** Who is let in by a row. */
+/** Whether a row admits a caller. */
 const may = (row: Row, caller: Caller): boolean => (row[1][CALLERS.indexOf(caller)] ?? 500) < 300;
 const VENUE_ROWS = ACCESS.filter(([route]) => /^\w+ \/api\/venues\b/.test(route) && !route.includes('/nearby/'));
 const OWNER_COMMANDS = ACCESS.filter(
@@ -147,11 +147,11 @@ const OWNER_COMMANDS = ACCESS.filter(
 describe('no response to a venue reveals a secret', () => {
   it.each(VENUE_ROWS.map((row) => [row[0], row] as const))('%s', async (_route, row) => {
     const scene = await secretScene(row);
-    // The invited venue last: what it changes must not be what the other one is refused for.
+    // The invited venue comes last: its changes must not cause the refusals of the other one.
     for (const caller of ['otherVenue', 'invitedVenue'] as const) {
       const { status, text } = await knock(scene, caller, row);
       expect([caller, status]).toEqual([caller, row[1][CALLERS.indexOf(caller)]]);
-      // From the accept on the venue knows whom it expects; and that there is such a venue is no secret, only that it bids.
+      // From the accept on, the venue knows its guests; the existence of a venue is no secret, only its bid is.
       const guests = row[2]?.scene === 'booked' && caller === 'invitedVenue' ? [OWNER.name, OWNER.contact, OWNER.phone] : [];
       const open = row[0] === 'GET /api/venues' ? [RIVAL.name, scene.rivalId] : guests;
       expect([caller, given(scene.secrets, text).filter((secret) => !open.includes(secret))]).toEqual([caller, []]);
@@ -168,7 +168,7 @@ describe('no frame and no push reveals a secret to a venue, whatever the planner
     expect((await knock(scene, 'owner', row)).status).toBe(row[1][CALLERS.indexOf('owner')]);
     await settled(scene);
     const [venue] = await database.source.query<{ rev: number }[]>('SELECT rev FROM feeds WHERE id = $1', [scene.venueId]);
-    // Each hint is heard before the socket is looked at.
+    // Each hint arrives before the check of the socket.
     if (venue && venue.rev > 0) await socket.until(() => socket.feeds.some(({ rev }) => rev >= venue.rev));
     const frames = JSON.stringify([socket.feeds, socket.events, socket.heads, socket.presence, socket.hints]);
     socket.close();

@@ -257,7 +257,7 @@ describe('a token that this process knows', () => {
     const plan = await asked();
     const placeId = plan.venueIds[2] ?? '';
     const token = plan.tokens[0] ?? '';
-    // So that the process knows it.
+    // This call makes the token known to the process.
     expect((await place(plan, 0)).status).toBe(201);
     await database.source.query('UPDATE venue_staff SET venue_id = $2 WHERE venue_id = $1', [plan.venueIds[0], placeId]);
     const body = offerBody();

@@ -236,7 +236,7 @@ describe('the saves of two pages of a venue', () => {
 describe('a change that affects an open offer', () => {
   const until3pm = WEEKDAYS.map((day) => ({ day, opens: '10:00', closes: '15:00' }));
   const day = addDays(dayOf(new Date()), 3);
-  /** Each change as its preview is asked for it, and the route and the body that make it where they differ. */
+  /** Each change as the body of its preview, and the route and body of the change if they differ. */
   const CHANGES: [string, object, string?, object?][] = [
     ['hours', { hours: until3pm }],
     ['kinds', { placeTypes: ['spas'] }],
@@ -248,7 +248,7 @@ describe('a change that affects an open offer', () => {
   ];
   let plan: LiveAuction;
   let cookie: string;
-  /** Makes a change. A listing that is taken over names the venue. */
+  /** Makes a change. A copied listing renames the venue. */
   const send = async (route: string, body: object) =>
     desk(route, route === 'POST listing' ? { row: { name: (await desk<VenueProfile>('GET')).body.name }, ...body } : body);
   const at9pm = `${day}T15:30:00Z`;
@@ -438,7 +438,7 @@ describe('a host of the house', () => {
       `POST bids/${plan.bidIds[0]}/reconfirm`,
     ])
       expect([route, (await desk(route, {})).code]).toEqual([route, 'forbidden']);
-    // That they looked is noted, and their own device may tell them.
+    // The opened request is recorded, and the host's own device may subscribe to pushes.
     expect((await desk(`POST bid-requests/${plan.requestId}/opened`)).status).toBe(204);
     const device = await desk<{ id: string }>('POST push-subscriptions', newBrowser());
     expect(device.status).toBe(201);
@@ -482,7 +482,7 @@ describe('a venue that takes over its own listing', () => {
     expect(await stored()).toMatchObject({ place_id: 'ChIJx_A-1234567', listing_source: 'file', address: before.address });
     const [entry] = await database.source.query<object[]>(`SELECT action, details FROM audit_log WHERE subject_id = $1`, [venueId]);
     expect(entry).toEqual({ action: 'venue.listing_imported', details: { about: 'file' } });
-    // A later file that names no id leaves it.
+    // A later file without an id keeps it.
     await take({ address: '12 Hill Road' });
     expect(await stored()).toMatchObject({ place_id: 'ChIJx_A-1234567', address: '12 Hill Road' });
   });
@@ -497,7 +497,7 @@ describe('a venue that takes over its own listing', () => {
     ])
       expect((await take({ row, phone: '+91 22 2640 0000' })).code).toBe('invalid-fields');
     expect(await stored()).toMatchObject({ phone: null, listing_source: null });
-    // Another name at the same door is the venue's own to say.
+    // A different name at the same door is the venue's own decision.
     expect((await take({ row: { ...place, name: 'Renamed' }, phone: '+91 22 2640 0000' })).status).toBe(200);
     expect((await take({ venueId: other })).code).toBe('malformed-request');
     expect(await stored(other)).toEqual(before);

@@ -14,7 +14,7 @@ import { ACCOUNT_PASSWORD, ACCOUNT_PASSWORD_HASH, call, makeUser, makeVenue, ope
 import { database, url } from '../testing/running-api.js';
 
 const STEP = 30_000;
-/** A step of its own for each test: what was used in one is not the next one's. */
+/** A separate time step for each test, because a used code is refused again. */
 let now = Math.floor(Date.now() / STEP) * STEP + 1_000;
 const tick = async () => {
   now += STEP;
@@ -26,7 +26,7 @@ const sql = (text: string, values: unknown[] = []) => database.source.query<Reco
 const codeOf = (secret: string, at = now) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 const audited = async (id: string) =>
   (await sql(`SELECT action FROM audit_log WHERE staff_id = $1 AND action LIKE 'second%' ORDER BY id`, [id])).map(({ action }) => action);
-/** The cookie of somebody of the team. */
+/** The cookie of a member of the team. */
 async function colleague(role: string) {
   const id = await makeUser(database);
   await sql('UPDATE users SET role = $2 WHERE id = $1', [id, role]);
@@ -41,7 +41,7 @@ describe('the second factor of a venue’s staff', () => {
   const stateOf = async (token: string) => (await desk<SecondFactorView>(token, 'GET ')).body;
   const opens = async (token: string) => (await call(url, 'GET /venues/me', { token })).status;
 
-  /** Somebody of a venue's staff, signed in by the password alone. */
+  /** A member of a venue's staff, signed in by the password alone. */
   async function atDesk(role: StaffRole = 'venue_owner', venueId?: string) {
     const email = `${randomUUID()}@cafe.test`;
     const venue = venueId ?? (await makeVenue(database));
@@ -51,7 +51,7 @@ describe('the second factor of a venue’s staff', () => {
     );
     return { id: row?.id as string, venueId: venue, email, token: (await signIn(email)).body.token };
   }
-  /** The same, with a second factor. */
+  /** A member of a venue's staff with a second factor. */
   async function withFactor() {
     await tick();
     const staff = await atDesk();

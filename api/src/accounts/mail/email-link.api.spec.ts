@@ -17,7 +17,7 @@ const mailsTo = (address: string, type: string) =>
     `SELECT payload -> 'signIn' ->> 'id' AS id, payload::text AS payload FROM deliveries d WHERE payload ->> 'to' = $1 AND type = $2 ORDER BY d.id`,
     [address, type],
   );
-/** The token as the worker writes it into the newest mail to an address. */
+/** The token from the newest mail to an address. */
 const tokenFor = async (address: string) => signInToken(config, (await mailsTo(address, 'sign_in')).at(-1)?.id ?? '');
 const ask = (email: string, cookie?: string) =>
   call(url, 'POST /auth/email-link', { body: { email, language: 'hi' }, ...(cookie ? { cookie } : {}) });
@@ -42,7 +42,7 @@ describe('a link by mail', () => {
     expect(await use(token)).toMatchObject({ status: 410, code: 'link-used' });
     const confirm = await call(url, 'POST /auth/confirm', { cookie: cookieOf(came), body: { password: 'whatever it is' } });
     expect(confirm).toMatchObject({ status: 409, code: 'no-password' });
-    // The link has just shown whose account it is.
+    // The link has just proved the owner.
     expect((await call(url, 'GET /auth/export', { cookie: cookieOf(came) })).status).toBe(200);
   });
 

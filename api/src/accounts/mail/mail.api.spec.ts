@@ -8,7 +8,7 @@ import { database, url } from '../../testing/running-api.js';
 const config = loadConfig(testEnvironment('postgres://nobody@localhost/none'));
 const DAY = 86_400_000;
 
-/** The token of the links in a mail that was just sent to an address. */
+/** The token of the links in the newest mail to an address. */
 async function mailTo(address: string): Promise<string> {
   const deliveryId = randomUUID();
   const token = addressLinkToken(config, deliveryId);

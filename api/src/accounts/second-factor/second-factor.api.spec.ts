@@ -18,7 +18,7 @@ import { api, database, url } from '../../testing/running-api.js';
 
 const PASSWORD = 'a long password';
 const STEP = 30_000;
-/** A step of its own for each test: what was used in one is not the next one's. */
+/** A separate time step for each test, because a used code is refused again. */
 let now = Math.floor(Date.now() / STEP) * STEP + 1_000;
 const tick = async (steps = 1) => {
   now += steps * STEP;
@@ -46,14 +46,14 @@ const reports = async (cookie: string) => {
 const audited = async (id: string) =>
   (await sql(`SELECT action FROM audit_log WHERE subject_id = $1 AND action LIKE 'second%' ORDER BY id`, [id])).map(({ action }) => action);
 
-/** Somebody of the team, signed in with the password alone. */
+/** A member of the team, signed in with the password alone. */
 async function colleague(role = 'admin') {
   const email = `${randomUUID()}@example.org`;
   const { body, headers } = await openAccount({ email, password: PASSWORD });
   await sql('UPDATE users SET role = $2 WHERE id = $1', [body.id, role]);
   return { id: body.id, email, cookie: cookieOf(headers) };
 }
-/** The same, with a second factor. */
+/** A member of the team with a second factor. */
 async function enrolled(role = 'admin') {
   const person = await colleague(role);
   await tick();
@@ -76,7 +76,7 @@ describe('the second factor of the team', () => {
     await tick();
     const { body: setup } = await start(cookie);
     expect(setup.uri).toMatch(new RegExp(`^otpauth://totp/.*secret=${setup.secret}&.*digits=6&period=30$`));
-    // What nobody has shown to work asks nobody for a code.
+    // An unconfirmed factor asks for no code.
     expect((await logIn(email)).status).toBe(200);
     expect((await confirm(cookie, codeOf(setup.secret, now + 10 * STEP))).code).toBe('second-factor-wrong');
     const { status, body } = await confirm(cookie, codeOf(setup.secret));
@@ -86,7 +86,7 @@ describe('the second factor of the team', () => {
     expect([await reports(cookie), (await view(cookie)).recoveryCodesLeft]).toEqual([200, RECOVERY_CODES]);
     expect((await call(url, 'GET /auth/user', { cookie: other })).status).toBe(401);
     expect(await audited(id)).toEqual(['second-factor.enrolled']);
-    // Nothing that is kept lets anybody make a code.
+    // The stored data yields no codes.
     const [row] = await sql('SELECT secret, pending FROM second_factors WHERE user_id = $1', [id]);
     const kept = Buffer.from(row?.secret as Buffer);
     expect([row?.pending, kept.includes(Buffer.from(Secret.fromBase32(setup.secret).buffer))]).toEqual([null, false]);

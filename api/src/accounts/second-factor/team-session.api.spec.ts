@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => setClock(database, null));
 
-/** Somebody of the team whose second factor was set up in this browser just now. */
+/** A member of the team whose second factor was set up in this browser just now. */
 async function colleague(role = 'ops') {
   const { id, email, cookie } = await makeAccount(database, 'Asha');
   await database.source.query('UPDATE users SET role = $2 WHERE id = $1', [id, role]);
@@ -178,7 +178,7 @@ describe('a page of the team that shows a person', () => {
   });
 });
 
-/** Signs an account of the demonstration in, which has no second factor. */
+/** Signs in an account of the demonstration, which has no second factor. */
 async function enterDemo(id: string): Promise<{ cookie: string }> {
   const session = await signInUser(database, id);
   await database.source.query('UPDATE sessions SET second_factor_at = NULL WHERE user_id = $1', [id]);

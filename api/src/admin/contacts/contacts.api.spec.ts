@@ -97,7 +97,7 @@ describe('the guides', () => {
   it('two concurrent edits of a guide change it once; the other editor gets a conflict and no words are lost', async () => {
     const changes = (names: string[], version: string | null) => Promise.all(names.map((name) => put({ name, version }, 'kochi')));
     const version = () => versionOf('kochi');
-    // Nobody is listed, then somebody is, then they are taken off the list.
+    // The guide is added, and later removed from the list.
     expect((await changes(['One', 'Two'], await version())).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     expect((await changes(['Three', 'Four'], await version())).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     const read = await version();

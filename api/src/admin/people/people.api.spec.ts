@@ -40,7 +40,7 @@ const look = (who: Member, id: string) => as<PersonRecord>(who, `POST /admin/use
 const log = async (subject: string) =>
   (await as<SecurityLogEntry[]>(admin, `GET /admin/security-log?subject=${subject}`)).body.map(({ type, actor }) => [type, actor?.id]);
 
-/** Somebody with an account whose name and telephone can be recognised. */
+/** A person with an account, a recognisable name and telephone. */
 async function account(): Promise<Member & { email: string }> {
   const made = await makeAccount(database, 'Chitrangada');
   await database.source.query(`UPDATE users SET contact_name = 'Chitrangada Rao', contact_phone = '+919811112222' WHERE id = $1`, [
@@ -116,7 +116,7 @@ describe('a person’s record', () => {
     });
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`Chitrangada|Secret words|19\\.06(?!\\dZ)|${person.email}`));
     expect((await look(ops, guest.id)).body).toMatchObject({ kind: 'guest', mergedInto: { userId: person.id }, plans: [] });
-    // Once, however many calls merged.
+    // One entry, however many calls merged.
     expect(await log(guest.id)).toEqual([
       ['person.looked_at', ops.id],
       ['account.merged', person.id],
@@ -189,7 +189,7 @@ describe('a deletion on request', () => {
     const { deletion } = (await look(ops, person.id)).body;
     expect(deletion).toMatchObject({ begun: false, waitsForBooking: false });
     expect(Date.parse(deletion?.dueAt ?? '') - Date.parse(deletion?.askedAt ?? '')).toBe(DELETION_WAIT_MS);
-    // They go on as before, and their own export says it.
+    // The person goes on as before, and their own export shows it.
     const own = await call<PersonalData>(url, 'GET /auth/export', { cookie: person.cookie });
     expect(own.body.profile.deletionDueAt).toBe(deletion?.dueAt);
     expect((await ask(ops, person.id)).status).toBe(403);

@@ -11,7 +11,7 @@ import { createWatchedApi, type Api } from '../../testing/contract.js';
 
 const GATE = `gate of ${process.pid}`;
 const GONE = '/venue/01900000-0000-7000-8000-00000000dead';
-/** Renders what it is asked for and what the API said to it; the page says what is to go wrong. A list reads what is typed into its search. */
+/** Renders its input and the API's responses; the page names the fault to simulate. A list reads its search words. */
 const RENDERER = `
 let made = 0;
 const gate = new BroadcastChannel('${GATE}');
@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-/** An address that nobody else has used. */
+/** An unused address. */
 const newAddress = () => `2001:db8:${(addresses += 1).toString(16)}::1`;
 
 async function read(path: string, headers: Record<string, string> = {}) {
@@ -138,7 +138,7 @@ it('a failed rendering sends the app’s empty document, and the next request re
     expect([page.status, page.isShell, page.robots]).toEqual([200, true, null]);
   }
   expect((await read('/home')).isShell).toBe(true);
-  // Where the thread ended, another one goes on.
+  // Another thread replaces the one that ended.
   expect((await read('/city/agra')).isShell).toBe(false);
 });
 
@@ -148,7 +148,7 @@ it('a crowd of many pages gets the app’s document without waiting', async () =
   const asked = Array.from({ length: 30 }, async (_, n) => {
     const page = await read(`/city/mumbai?q=${n}`);
     if (page.isShell) shells += 1;
-    // Twenty wait for the renderer. All others are answered before it goes on.
+    // Twenty requests wait for the renderer. All others are answered before it goes on.
     if (shells === 10) gate.postMessage('open');
     return page;
   });

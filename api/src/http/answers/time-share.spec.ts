@@ -19,7 +19,7 @@ describe('a share of the time', () => {
       } else pass(share.waitMs());
     }
     expect(spent / now()).toBeGreaterThan(0.25);
-    // What was left at the start, and the last piece of work, which begins before it is known how long it takes.
+    // The share left at the start, and the last piece of work, which begins before its length is known.
     expect(spent).toBeLessThan(now() * 0.25 + 2_500 + 118);
   });
 

@@ -55,7 +55,7 @@ const makeGuide = async (city: string): Promise<string> => {
   );
   return guide.id;
 };
-/** Status and kind of what a path answers. */
+/** The status and media type of a path's response. */
 const open = async (path: string, init: RequestInit = {}): Promise<[number, string]> => {
   const answer = await fetch(`${url}${path}`, init);
   await answer.text();
@@ -65,7 +65,7 @@ const PAGE = [200, 'html'];
 const NO_PAGE = [404, 'html'];
 const NOTHING = [404, 'problem'];
 
-// Before the guesses below, after which nobody is told anything of a code any more.
+// Runs before the guesses below, after which no code is disclosed any more.
 describe('the head of a document', () => {
   const documentAt = async (path: string): Promise<{ html: string; tag: (name: string) => string | undefined; robots: string | null }> => {
     const answer = await fetch(`${url}${path}`);
@@ -146,7 +146,7 @@ describe('the head of a document', () => {
     expect(await said()).toEqual(['PalBook · Sat, 29 Nov · Pune · 3 places left', 'en_IN']);
     await write(`UPDATE preferences SET selected_areas = '{bandra}', filter_type = 'locality' WHERE datebook_id = $1`);
     expect(await said()).toEqual(['PalBook · Sat, 29 Nov · Bandra · 3 places left', 'en_IN']);
-    // Where the host's device is stands nowhere.
+    // The device's place appears nowhere.
     expect((await documentAt(path)).html).not.toMatch(/18\.53|73\.89/);
 
     const settings = (patch: object) =>
@@ -178,7 +178,7 @@ describe('the head of a document', () => {
     expect([format, width, height, first.bytes.length < 300_000]).toEqual(['jpeg', 1200, 630, true]);
     expect(await read({ 'if-none-match': first.tag })).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
 
-    // What is drawn differs with each of the facts, and with the language.
+    // The picture differs with each fact, and with the language.
     const drawn = [first];
     const changes: (() => Promise<unknown>)[] = [
       () => set(`UPDATE datebooks SET name = 'शाम 🍕' WHERE id = $1`),
@@ -199,7 +199,7 @@ describe('the head of a document', () => {
     for (const part of ['tag', 'version'] as const) expect(new Set(drawn.map((one) => one[part])).size).toBe(drawn.length);
     expect(new Set(drawn.map(({ bytes }) => bytes.toString('base64'))).size).toBe(drawn.length);
 
-    // A discreet host's picture is that of any other of the kind, whatever the names, the day and the place.
+    // A discreet host's picture is that of any other of the kind, regardless of names, day and place.
     await set(`UPDATE users SET settings = settings || '{"discreet": true}' WHERE id = (SELECT created_by FROM datebooks WHERE id = $1)`);
     const hidden = await read();
     await set(`UPDATE datebooks SET name = 'Another name' WHERE id = $1`);
@@ -332,7 +332,7 @@ describe('the document of the app', () => {
     for (let n = 10; n < 20; n++) guesses.push(await open(pathTo('join', { inviteCode: inviteCodeFrom(new Uint8Array(12).fill(n)) })));
     expect(guesses.at(0)).toEqual(NO_PAGE);
     expect(guesses.at(-1)).toEqual(PAGE);
-    // Neither does a picture, from then on.
+    // A picture reveals nothing either, from then on.
     expect((await fetch(`${url}/cards/plans/${known}.jpg`, { redirect: 'manual' })).status).toBe(302);
   });
 
@@ -371,7 +371,7 @@ describe('the sitemap', () => {
     expect(all).not.toContain(pathTo('venue', { venueId: hidden }));
     expect(new Set(all).size).toBe(all.length);
     for (const path of all) expect([path, await open(path)]).toEqual([path, PAGE]);
-    // Every page that everybody may find is among them, or leads to one; the brand's variants are not.
+    // Every indexed page is in the sitemap, or leads to one; the brand's variants are not.
     for (const page of PUBLIC_PAGES) expect([page, all.some((path) => pageAt(path)?.page === page)]).toEqual([page, isIndexedPage(page)]);
   });
 });

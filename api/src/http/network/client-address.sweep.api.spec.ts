@@ -11,7 +11,7 @@ import { addressOf } from './client-address.js';
 
 const TRUSTED = '127.0.0.1 10.0.0.0/8';
 const ends: (() => unknown)[] = [];
-/** Of an API that trusts these proxies, and of one that trusts none: where it listens, and the addresses that asked it. */
+/** The APIs by their trusted proxies, one of which trusts none: the URL, and the addresses of its callers. */
 const apis: Record<string, { url: string; asked: string[] }> = {};
 beforeAll(async () => {
   const home = await createTestDatabase();
@@ -32,10 +32,10 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-/** What X-Forwarded-For says, and whom that makes the client: with the test's own address trusted as a proxy, and without. */
+/** The header X-Forwarded-For and the resulting client: with the test's own address as a trusted proxy, and without. */
 const FORWARDED: [forwarded: string, trusted: string, untrusted: string][] = [
   ['198.51.100.7', '198.51.100.7', '127.0.0.1'],
-  // A client writes what it likes; a proxy adds behind it who connected.
+  // A client writes any address; a proxy appends the address of the connection.
   ['203.0.113.1, 198.51.100.7', '198.51.100.7', '127.0.0.1'],
   ['198.51.100.7, 10.1.2.3', '198.51.100.7', '127.0.0.1'],
 ];

@@ -35,7 +35,7 @@ beforeEach(async () => {
   url = await api.listen(0);
 });
 
-/** A request over an agent's kept connection; gives the answer, or the code of a connection's error. */
+/** Sends a request over an agent's kept connection; returns the response, or the code of a connection's error. */
 const send = (agent: Agent, method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
   new Promise<IncomingMessage | string>((resolve) => {
     const sent = request(`${url}${path}`, { agent, method, headers });
@@ -46,7 +46,7 @@ const answered = (answer: IncomingMessage | string) =>
   typeof answer === 'string' ? answer : [answer.statusCode, answer.headers.connection];
 const isRefused = async () => (await send(new Agent(), 'GET', '/health/live')) === 'ECONNREFUSED';
 
-/** Sends a rename that waits for the plan's lock; `release` lets it go on. */
+/** Sends a rename that waits for the plan's lock; `release` frees the lock. */
 async function startSlowCommand(agent: Agent) {
   const plan = await liveAuction(database);
   const { cookie } = await signInUser(database, plan.ownerId);
@@ -105,7 +105,7 @@ describe('a request that does not come to its end', () => {
   ])('refuses a slow %s and ends its connection', async (_part, begun) => {
     const server = api.app.getHttpServer();
     expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
-    // The same clocks, sooner.
+    // The same limits, shortened.
     Object.assign(server, { headersTimeout: 200, requestTimeout: 400 });
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     let said = '';

@@ -23,7 +23,7 @@ const NOBODYS = '01912345-0000-7000-8000-000000000000';
 
 let home: TestDatabase;
 let redis: TestRedis;
-/** Two that count together in Redis, and one that counts in its memory. */
+/** Two APIs that count together in Redis, and one that counts in its memory. */
 let apis: [Api, Api, Api];
 let urls: string[];
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 const at = (turn: number): string => urls[turn % 2] ?? '';
 
 let addresses = 0;
-/** Calls an API from an address that nobody else has used. */
+/** Calls an API from an unused address. */
 function fromNewAddress(kind: 'memory' | 'redis') {
   addresses += 1;
   const address = { 'x-forwarded-for': `198.51.100.${addresses}` };
@@ -54,7 +54,7 @@ function fromNewAddress(kind: 'memory' | 'redis') {
 }
 const madeUp = () => randomBytes(32).toString('base64url');
 const ten429 = (first: number) => [...Array.from({ length: 10 }, () => first), 429, 429];
-/** The statuses of twelve exports, each asked for as `who` says. */
+/** The statuses of twelve exports, each with the credentials of `who`. */
 async function exportsOf(from: ReturnType<typeof fromNewAddress>, who: (turn: number) => Call): Promise<number[]> {
   const statuses = [];
   for (let turn = 0; turn < 12; turn += 1) statuses.push((await from('GET /auth/export', who(turn))).status);
@@ -74,7 +74,7 @@ describe.each(['memory', 'redis'] as const)('a caller whose token nobody gave ou
   it('takes nothing from signed-in people of the same address', async () => {
     const [from, { database }] = [fromNewAddress(kind), apis[0].services];
     const person = await signInUser(database, await makeUser(database));
-    // Known from any call; each of their first ones gave the address its point back.
+    // The tokens are known from earlier calls, whose first ones gave the address its point back.
     for (let turn = 0; turn < 3; turn += 1) expect((await from('GET /auth/user', { cookie: person.cookie })).status).toBe(200);
     const token = await signInVenue(database, await makeVenue(database));
     expect((await from('GET /venues/me', { token })).status).toBe(200);
@@ -97,7 +97,7 @@ describe.each(['memory', 'redis'] as const)('a caller whose token nobody gave ou
 
 describe('a person with several tokens', () => {
   const times = (count: number, status: number) => Array.from({ length: count }, () => status);
-  /** A member of a venue's staff signs in with their password, each time anew. */
+  /** Signs in a member of a venue's staff with the password, each time again. */
   async function staffLogin(from: ReturnType<typeof fromNewAddress>, database: Database) {
     const body = { email: `${madeUp().toLowerCase()}@venue.test`, password: 'a long enough password' };
     await database.source.query(

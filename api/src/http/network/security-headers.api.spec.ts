@@ -48,7 +48,7 @@ afterAll(async () => {
   await home.drop();
 });
 
-/** One of each way in which an answer comes about, with its status. */
+/** A request for each kind of response, with its status. */
 const ANSWERS: [string, number, RequestInit][] = [
   ['/', 200, {}],
   ['/nowhere', 404, {}],
@@ -64,13 +64,13 @@ const ANSWERS: [string, number, RequestInit][] = [
   ['/api/nowhere', 404, {}],
   ['/api/datebooks', 403, { method: 'POST', headers: { origin: 'https://evil.example' } }],
   ['/api/datebooks', 415, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x' }],
-  // What no hook sees: the router's own refusals, and a head that is too long.
+  // Responses that no hook sees: the router's own refusals, and a head that is too long.
   ['/api/datebooks/%zz', 400, {}],
   [`/api/invites/${'A'.repeat(201)}`, 400, {}],
   ['/api/auth/user', 400, { headers: { accept: 'x'.repeat(17_000) } }],
 ];
 
-/** Sends exactly these bytes over a connection of its own and gives what comes back until it ends. */
+/** Sends exactly these bytes over a separate connection and returns the response up to its end. */
 async function sendBytes(head: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');

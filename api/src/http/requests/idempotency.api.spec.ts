@@ -7,7 +7,7 @@ import { database, url } from '../../testing/running-api.js';
 const sql = (text: string, values: unknown[]) => database.source.query(text, values);
 const tomorrowEvening = () => new Date(Date.now() + 86_400_000).toISOString();
 
-/** A creation, and what then takes away what it was made on. */
+/** A creation, and the later loss of its subject. */
 interface Creation {
   scene: 'live' | 'booked' | 'asked' | 'closed';
   ready?: (scene: Scene) => Promise<unknown>;

@@ -9,7 +9,7 @@ import '../../app.module.js';
 type Body = new () => object;
 const NO_CONTACT_DATA = 'hasNoContactData';
 
-/** Every text of every body that a request can bring, and how long it may be. */
+/** Every text of every body, and its maximum length. */
 const TEXTS = [...(getMetadataStorage() as unknown as { validationMetadatas: Map<Body, ValidationMetadata[]> }).validationMetadatas]
   .flatMap(([body, checks]) => checks.map((check) => ({ body, check, checks })))
   .filter(({ check }) => check.name === 'maxLength')
@@ -22,7 +22,7 @@ const TEXTS = [...(getMetadataStorage() as unknown as { validationMetadatas: Map
     isName: checks.some(({ name, propertyName }) => name === NO_CONTACT_DATA && propertyName === check.propertyName),
   }));
 
-/** The body with one text; whatever else it needs is missing. */
+/** The body with one text; its other required fields are missing. */
 const withText = ({ body, key, isList }: (typeof TEXTS)[number], text: string) =>
   plainToInstance(body, { [key]: isList ? [text] : text }) as Record<string, unknown>;
 const isHidden = (one: (typeof TEXTS)[number]): boolean => {
@@ -38,7 +38,7 @@ const of = (body: string, ...fields: string[]): string[] => fields.map((field) =
 
 const OFFERED = termsOf(OFFER_TERMS, ({ type, visible }) => visible === true && ['text', 'texts'].includes(type)).map(([key]) => key);
 
-/** What planners and venues read of each other. */
+/** The texts that planners and venues read of each other. */
 const VISIBLE = [
   ...['PlacedTerms', 'RevisedTerms', 'TemplateTerms'].flatMap((body) => of(body, ...OFFERED)),
   ...of('PerkDto', 'name'),
@@ -52,28 +52,28 @@ const VISIBLE = [
   ...of('SaveReviewDto', 'text'),
   ...of('ChangePhotoDto', 'description'),
 ];
-/** Names of people, which a venue reads of a booking and whoever has a link reads of its host. */
+/** Names of people: a venue reads them in a booking, and the readers of a link read the host's. */
 const NAMES = [
   ...['GuestLoginDto.firstName', 'SignUpDto.firstName', 'PatchUserDto.firstName', 'ContactDto.name', 'SaveContactDto.name'],
   ...['VenueOwnerDto.name', 'AcceptStaffInviteDto.name'],
 ];
-/** What is no text for strangers, by who reads it or what it is. */
+/** Texts that strangers do not read, by their readers or kind. */
 const OTHERS = [
-  // The members of a plan and whom they gave its link; no venue reads it. "Dinner @ Olive" looks like an address of UPI.
+  // For the members of a plan and the recipients of its link; no venue reads it. "Dinner @ Olive" looks like an address of UPI.
   ...['CreateDatebookDto.name', 'PatchDatebookDto.name'],
-  // The members of a plan; contact data is hidden where a venue reads it.
+  // For the members of a plan; contact data is hidden from venues.
   ...['PreferencesDto.specialRequests'],
-  // Contact data that is asked for as such.
+  // Contact data that is requested as such.
   ...of('ContactDto', 'email'),
   ...['ChangeVenueDto.phone', 'ChangeVenueDto.website', 'TakeListingDto.phone', 'TakeListingDto.website'],
-  // What the team looks at before others read it. A business may be called by its number or its site.
+  // Texts that the team checks before others read them. A business may be called by its number or its site.
   ...of('BusinessDto', 'name', 'gstin', 'fssai'),
   ...['StartApplicationDto.name', 'PinDto.address', 'ChangeVenueDto.address', 'TakeListingDto.address', 'ListingPlaceDto.name'],
-  // A venue's own people.
+  // For a venue's own staff.
   ...of('TypedBusinessDto', 'name', 'gstin', 'fssai', 'phone'),
   ...of('TypedTemplateDto', 'name', 'note'),
   ...['TypedAnswersDto.address', 'BlackOutDto.reason'],
-  // The team reads it, or wrote it.
+  // Read or written by the team.
   ...[
     'DisputeDto.text',
     'SaveReportDto.text',
@@ -93,7 +93,7 @@ const OTHERS = [
   ...of('SaveContactDto', 'bio', 'version'),
   ...of('ImportPlaceDto', 'key', 'name', 'address', 'phone', 'website', 'hours'),
   ...['NewImportDto.name', 'NewImportDto.fingerprint', 'AdminVenuesQuery.q'],
-  // Values of a form of their own: addresses, secrets, codes, places, days, what is searched for.
+  // Values with their own format: addresses, secrets, codes, places, days, search words.
   ...['SignUpDto.email', 'CredentialsDto.email', 'AskPasswordResetDto.email', 'VenueOwnerDto.email', 'InviteStaffDto.email'],
   ...['SignUpDto.password', 'CredentialsDto.password', 'ConfirmIdentityDto.password', 'ChangePasswordDto.currentPassword'],
   ...['ChangePasswordDto.password', 'ConfirmPasswordResetDto.password', 'StartSecondFactorDto.password', 'VenueOwnerDto.password'],

@@ -36,7 +36,7 @@ import { ProblemError } from '../problem.js';
 import { validation } from './validation.js';
 
 const ID = '01900000-0000-7000-8000-000000000000';
-/** Names of which nobody sees anything. */
+/** Names without a visible character. */
 const UNSEEN = [' ', '\u200b', '\u200d', '\u00ad', '\u3164', '\u2800', '\u0007'];
 const letters = (count: number) => 'x'.repeat(count);
 const browser = newBrowser();
@@ -58,7 +58,7 @@ const answers = {
   template: { name: '', priceKind: 'total', price: null, inclusions: [], policy: 'moderate', note: '' },
 };
 
-/** The class of a body, a body that is right, and by the field that is named the values that are refused. */
+/** The class of a body, a valid body, and the refused values by field. */
 const BODIES: [body: Type, right: object, wrong: Record<string, unknown[]>][] = [
   [
     SignUpDto,
@@ -204,7 +204,7 @@ const BODIES: [body: Type, right: object, wrong: Record<string, unknown[]>][] = 
 const pipe = validation();
 const check = (metatype: Type, body: object): Promise<unknown> => pipe.transform(body, { type: 'body', metatype });
 
-/** A copy of a body that has this value at a path such as `rows.0.name`. */
+/** A copy of a body with this value at a path such as `rows.0.name`. */
 function changed(body: object, path: string, value: unknown): object {
   const copy = structuredClone(body) as Record<string, unknown>;
   const steps = path.split('.');

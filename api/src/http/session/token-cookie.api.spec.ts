@@ -81,7 +81,7 @@ describe('where the address is https', () => {
     expect((await me(`sid=${planted.token}; ${own.cookie}`)).body.id).toBe(own.id);
     const { token: older } = await signInUser(database, planted.id);
     expect((await me(`sid=${older}; ${own.cookie}`)).body.id).toBe(own.id);
-    // Nor is a backup token, which is given for a header.
+    // A backup token, which is issued for a header, is refused too.
     const backup = await call<{ backupToken?: string }>(url, 'POST /auth/guest-login', {
       cookie: own.cookie,
       body: {},

@@ -45,20 +45,20 @@ interface Who {
 }
 const cookieOf = (headers: Headers) => headers.getSetCookie().map((one) => one.split(';')[0] ?? '')[0] ?? '';
 const sent = ({ cookie, ...who }: Who, more: string) => ({ ...who, cookie: [cookie, more].filter(Boolean).join('; ') });
-/** Asks for consent: where the browser goes, and what it carries. */
+/** Requests consent; returns the browser's next address and its cookie. */
 async function begin(path = VENUE, who: Who = { token }) {
   const { status, body, headers } = await call<ProfileConsent>(url, `POST ${path}`, who);
   expect(status).toBe(200);
   return { at: new URL(body.url), carried: cookieOf(headers), headers };
 }
-/** Comes back to the API as a browser does; gives the page and what stands after its `#`. */
+/** Returns to the API as a browser does; returns the page and the part after its `#`. */
 async function comeBack(to: string, carried: string) {
   const { pathname, search } = new URL(to);
   const answer = await fetch(url + pathname + search, { redirect: 'manual', headers: { cookie: carried } });
   const [page, hash] = (answer.headers.get('location') ?? '').split('#');
   return { status: answer.status, page, handed: Object.fromEntries(new URLSearchParams(hash)), headers: answer.headers };
 }
-/** At Google, and back. */
+/** Consents at Google, and returns. */
 async function agree({ at, carried }: { at: URL; carried: string }) {
   const answer = await fetch(at, { redirect: 'manual' });
   return comeBack(answer.headers.get('location') ?? '', carried);
@@ -116,7 +116,7 @@ describe('a venue’s Business Profile', () => {
     const [first, second] = [await agree(one), await agree(other)];
     const colleague = await signInVenue(database, await makeVenue(database));
     expect((await rows(first.handed, one.carried, VENUE, { token: colleague })).code).toBe('profile-expired');
-    // The code of one question with the verifier of another: Google refuses it (PKCE).
+    // The code of one request with the verifier of another: Google refuses it (PKCE).
     expect((await rows({ ...second.handed, code: first.handed.code ?? '' }, other.carried)).code).toBe('profile-expired');
     expect((await rows(second.handed, other.carried)).status).toBe(200);
     expect((await rows(second.handed, other.carried)).code).toBe('profile-expired');

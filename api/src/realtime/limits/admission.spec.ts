@@ -11,7 +11,7 @@ const admission = () => {
 const from = (sessionHash: string, id: string, address: string) =>
   ({ data: { watcher: { kind: 'user', id, sessionHash, feedRev: 0 } }, handshake: { address } }) as unknown as WatchSocket;
 
-/** How many of `tries` are let in. */
+/** The number of admitted `tries`. */
 async function letIn(tries: number, ask: (n: number) => Promise<void>): Promise<number> {
   let count = 0;
   for (let n = 0; n < tries; n += 1)
@@ -28,7 +28,7 @@ it.each<[what: string, ask: (to: Admission, socket: WatchSocket) => Promise<void
 ])('%s are counted by session and by person, regardless of others at the same address', async (_what, ask, session, user) => {
   const to = admission();
   expect(await letIn(session + 10, () => ask(to, from('s1', 'asha', '192.0.2.1')))).toBe(session);
-  // The same person with a session for each: what the first one had is gone for all of them.
+  // The same person with a session for each: the first session used up the budget of all.
   expect(await letIn(user, (n) => ask(to, from(`s${n + 2}`, 'asha', '192.0.2.1')))).toBe(user - session);
   expect(await letIn(5, (n) => ask(to, from(`other ${n}`, 'kabir', '192.0.2.1')))).toBe(5);
 });

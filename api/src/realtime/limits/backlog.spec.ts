@@ -35,7 +35,7 @@ async function openDeaf(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) open.push(await openDeafSocket(url));
 }
 
-/** Writes to everybody until somebody was cut off, or far more has been written than the system takes for a client. */
+/** Writes to all clients until one is cut, or far more has been written than the system buffers for a client. */
 async function writeUntilCut(write: (text: string) => unknown): Promise<void> {
   for (let n = 0; n < 2_000 && disconnects.length === 0; n += 1) {
     write(CHUNK);

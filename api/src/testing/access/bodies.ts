@@ -1,4 +1,4 @@
-// What the calls of the access matrix send.
+// The bodies of the access matrix.
 import { randomUUID } from 'node:crypto';
 import type { SaveOfferTemplate, SendApplication } from '@app/contracts';
 import type { Scene } from './scenes.js';

@@ -13,19 +13,19 @@ const IDS: Record<string, (scene: Scene) => string> = {
   approvals: ({ ownerId }) => ownerId,
   users: ({ ownerId }) => ownerId,
   runbooks: () => 'queueAge',
-  // None of the scene.
+  // No import of the scene.
   imports: ({ planId }) => planId,
-  // Nobody of the team.
+  // No account of the team.
   'team-accounts': ({ ownerId }) => ownerId,
-  // Nobody of the staff.
+  // No account of the staff.
   'venue-staff': ({ ownerId }) => ownerId,
-  // Nobody was asked to work for the scene's venues; of their staff no id is known here.
+  // The scene's venues have no invitations to their staff, and the scene has no id of their staff.
   invitations: ({ planId }) => planId,
   // No venues of the scene have one owner.
   'owner-flags': ({ planId }) => planId,
   // No venue of the scene has photos.
   photos: ({ planId }) => planId,
-  // Nothing of the scene is stuck.
+  // No row of the scene is stuck.
   'stuck-rows': () => 'tick',
   tick: ({ planId }) => planId,
   plans: ({ planId }) => planId,
@@ -52,7 +52,7 @@ const IDS: Record<string, (scene: Scene) => string> = {
   compromises: () => '0123456789abcdef',
 };
 
-/** The id that stands after a word of a path in a scene; undefined when the word has no line in IDS. */
+/** The id that follows a word of a path in a scene; undefined when the word has no line in IDS. */
 export const idAfter = (noun: string, scene: Scene): string | undefined => IDS[noun]?.(scene);
 
 /** The path of a row in a scene. @throws when the word before a parameter is new and has no line in IDS. */

@@ -1,6 +1,6 @@
 /**
- * What becomes of two who save the same at once. `merged`: the body names in `was` what it changes, the other fields keep what is stored, and
- * a field that both changed is refused. `versioned`: the body names the version that was read, and a save of an older one is refused.
+ * The result of two saves at once. `merged`: the body names its changed fields in `was`, other fields keep their stored values, and a field that both
+ * changed is refused. `versioned`: the body names the version that was read, and a save of an older one is refused.
  */
 type SaveRule = 'merged' | 'versioned' | { theLastHolds: string };
 

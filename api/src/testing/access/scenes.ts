@@ -34,7 +34,7 @@ export interface Scene {
   readonly credentials: Readonly<Record<Caller, Pick<Call, 'cookie' | 'token'>>>;
 }
 
-/** Sets one up. */
+/** Creates a scene. */
 export async function sceneFixture(database: Database, url: string, kind: SceneKind): Promise<Scene> {
   const [venueId, otherId] = await Promise.all([makeVenue(database), makeVenue(database)]);
   const plan = await liveAuction(database, { venueIds: [venueId], members: 1 });
@@ -122,7 +122,7 @@ const CHANGES: Partial<Record<SceneKind, string>> = {
     UPDATE bid_requests SET status = 'closed', due_at = NULL WHERE id = $1`,
 };
 
-/** Everything of a scene's plan, as one text: what a refused call must leave as it was. */
+/** All rows of a scene's plan, as one text: a refused call must not change it. */
 export async function traceOf(database: Database, { planId, ownerId, venueId }: Scene): Promise<string> {
   const [row] = await database.source.query<{ trace: object }[]>(
     `SELECT jsonb_build_object('plan', to_jsonb(d), 'members', (SELECT jsonb_agg(m ORDER BY m.user_id) FROM members m WHERE m.datebook_id = d.id),

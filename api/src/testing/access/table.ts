@@ -5,22 +5,22 @@ import { A_DAY_AHEAD, ACCOUNT, application, newApplicant, offer, PASSWORD, rule,
 import { anybody, anyUser, anyVenue, members, noneOfThem, ops, ownerOnly, theirOwn, venueInvited, type Statuses } from './callers.js';
 import type { Scene, SceneKind } from './scenes.js';
 
-/** What a call needs besides its path, for those who may make it. */
+/** The input of a call besides its path. */
 interface Given {
   body?: object | ((scene: Scene) => object);
   query?: (scene: Scene) => string;
-  /** The plan's state; `live` unless said. */
+  /** The plan's state; `live` by default. */
   scene?: SceneKind;
   /** Whether it needs an Idempotency-Key. */
   key?: true;
-  /** Each caller who may has a scene of their own, because the first call takes away what the next one needs. */
+  /** Each permitted caller has a separate scene, because the first call removes the subject of the next one. */
   alone?: true;
 }
 export type Row = readonly [route: string, expected: Statuses, given?: Given];
 
 /**
- * Who may do what: one line for each route that the API answers; access.api.spec.ts fails for a route that has none, and for a line whose
- * route is gone. A path's `:id` is filled in from the scene, by the word before it (paths.ts).
+ * The permissions: one line for each route of the API; access.api.spec.ts fails for a route without a line, and for a line without a route. A path's
+ * `:id` comes from the scene, by the word before it (paths.ts).
  */
 export const ACCESS: readonly Row[] = [
   ['GET /health/live', anybody()],
@@ -169,7 +169,7 @@ export const ACCESS: readonly Row[] = [
     { body: () => ({ name: 'places.csv', fingerprint: randomUUID().replaceAll('-', '').repeat(2), rows: 1 }) },
   ],
   ['POST /api/admin/imports/:id/rows', [401, 403, 403, 403, 401, 401, 403, 404], { body: { rows: [] } }],
-  // Google is asked by no test of this table.
+  // No test of this table calls Google.
   ['POST /api/admin/imports/business-profile', [401, 403, 403, 403, 401, 401, 403, 404]],
   ['POST /api/admin/imports/business-profile/rows', [401, 403, 403, 403, 401, 401, 403, 404], { body: { code: 'none', state: 'none' } }],
   ['POST /api/admin/imports/:id/start', [401, 403, 403, 403, 401, 401, 403, 404], { body: { same: 'skip', except: [] } }],
@@ -285,7 +285,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/password-reset', anybody(202), { body: { email: 'nobody@test.invalid' } }],
   ['POST /api/venues/password-reset/confirm', anybody(410), { body: { token: 'none', password: 'a-good-long-password' } }],
   ['POST /api/venues/me/push-subscriptions', anyVenue(201), { body: () => newBrowser() }],
-  // The planner's, so that no venue may know of it.
+  // The subscription is the planner's, hidden from venues.
   ['DELETE /api/venues/me/push-subscriptions/:id', anyVenue(404)],
   ['GET /api/venues/me/notices', anyVenue()],
   ['POST /api/venues/me/notices/:id/read', venueInvited(204)],
@@ -309,13 +309,13 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/me/bookings/:id/check-in', venueInvited(409), { body: { code: '000000' }, scene: 'booked' }],
 ];
 
-/** What packages serve below a path of ours: one line for all of it. */
+/** The routes that packages serve below a path of ours: one line for all of them. */
 export const ACCESS_BELOW: readonly Row[] = [
   ['/api/docs', anybody()],
   ['/ops/queues', ops()],
 ];
 
-/** Who may be let in by the socket's handshake, and watch the plan. */
+/** The callers that the socket's handshake admits to the plan. */
 export const ACCESS_LIVE: readonly Row[] = [
   ['handshake', [401, 200, 200, 200, 200, 200, 200, 200]],
   ['watch', [401, 404, 200, 200, 404, 404, 404, 404]],

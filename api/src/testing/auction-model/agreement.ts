@@ -9,9 +9,9 @@ import { Tenant } from './tenant.js';
 
 // A failure prints seed, path and replayPath; MODEL_SEED=… MODEL_PATH=… MODEL_REPLAY=… runs that sequence again.
 const { MODEL_SEED, MODEL_PATH, MODEL_REPLAY } = process.env;
-/** The sequences are the same each time, so that a build fails for its own change; another seed looks further. */
+/** The sequences are the same each time, so that a build fails only for its own change; another seed explores further. */
 export const SEED = Number(MODEL_SEED ?? 20_261_121);
-/** So many sequences run at once, one per tenant, because half of the time goes by waiting for Postgres. */
+/** The number of concurrent sequences, one per tenant, because half of the time goes by waiting for Postgres. */
 export const TENANTS = 2;
 
 export let tenants: Tenant[] = [];
@@ -22,7 +22,7 @@ afterAll(() => Promise.all(tenants.map((tenant) => tenant.close())));
 
 export type Rules = new (...args: ConstructorParameters<typeof AuctionModel>) => AuctionModel;
 
-/** Sequences of commands, the product's answers and its database held against the model. */
+/** Compares the product's responses and database with the model, over sequences of commands. */
 export const agreement = (tenant: Tenant, Model: Rules, names: readonly CommandName[]) =>
   fc.asyncProperty(
     fc.commands(
@@ -38,7 +38,7 @@ export const agreement = (tenant: Tenant, Model: Rules, names: readonly CommandN
     },
   );
 
-/** Holds the product against the model in that many sequences of the usual commands. @throws with the shortest sequence in which they differ. */
+/** Compares the product with the model in that many sequences of the usual commands. @throws with the shortest sequence in which they differ. */
 export async function expectAgreement(sequences: number, seed: number): Promise<void> {
   const numRuns = Math.ceil(sequences / TENANTS);
   const replayed = MODEL_PATH ? { path: MODEL_PATH } : {};

@@ -1,7 +1,7 @@
 import { TUNABLES } from '@app/domain';
 import { AuctionState, priceOf, SCARCE, waits, type ModelBid, type ModelRequest, type Outcome, type Who } from './state.js';
 
-/** What venues offer and what the planners say to it, up to the acceptance. */
+/** The venues' bids and the planners' responses, up to the acceptance. */
 export abstract class Bidding extends AuctionState {
   place(venue: number, step: number, perks: number, ttl: number | null): Outcome {
     if (!this.request.invited.includes(venue)) return 'not-found';
@@ -133,7 +133,7 @@ export abstract class Bidding extends AuctionState {
     return 'ok';
   }
 
-  /** An offer that leads now and came within the last two minutes moves the close, five times at most. */
+  /** A leading offer within the last two minutes moves the close, five times at most. */
   protected softClose(bid: ModelBid): void {
     const { request } = this;
     if (request.closesAt - this.now > TUNABLES.softCloseTriggerMs || request.extensions >= TUNABLES.softCloseMax) return;

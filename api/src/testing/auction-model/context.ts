@@ -29,7 +29,7 @@ export class Context extends Product {
     this.invariants = new Invariants(tenant, id, venueIds);
   }
 
-  /** A live plan of two whose three venues were asked; only the scarce one is new, the others have room for everybody. */
+  /** A live plan of two whose three venues were asked; only the scarce one is new, the others have room for all tests. */
   static async fixture(tenant: Tenant): Promise<Context> {
     const { database, people } = tenant;
     await setClock(database, NOW);
@@ -47,7 +47,7 @@ export class Context extends Product {
     return context;
   }
 
-  /** The model of what was set up. */
+  /** The model of the fixture. */
   model<M extends AuctionModel>(Model: new (...args: ConstructorParameters<typeof AuctionModel>) => M): M {
     return new Model(NOW.getTime(), SLOT, START.getTime());
   }
@@ -206,13 +206,13 @@ export class Context extends Product {
     }
   }
 
-  /** Holds the database against the model once the jobs of the step are done. */
+  /** Compares the database with the model once the jobs of the step are done. */
   async check(model: AuctionModel): Promise<void> {
     await askFirstWaves(this.tenant.database);
     await this.invariants.compare(model);
   }
 
-  /** A long time later, with a worker that works: nothing waits, nothing is owed, and the plan is over. */
+  /** After a long time with a running worker: nothing waits, nothing is owed, and the plan is over. */
   async settle(model: AuctionModel): Promise<void> {
     for (let second = 0; second < 3; second += 1) {
       model.now = NOW.getTime() + 40 * 24 * HOUR + second * 10_000;

@@ -66,9 +66,9 @@ const LEFT = `SELECT (SELECT count(*)::int FROM bid_requests WHERE datebook_id =
          (SELECT count(*)::int FROM reactions WHERE done_at IS NULL) AS reactions,
          (SELECT count(*)::int FROM datebooks WHERE id = $1 AND state NOT IN ('done', 'expired', 'cancelled')) AS plans`;
 
-/** Looks at one plan in the database: whether it is what the model says, and what must hold of it whatever happens. */
+/** Checks one plan in the database against the model, and against invariants that always hold. */
 export class Invariants {
-  /** The offers at the last look, oldest first. */
+  /** The offers at the last check, oldest first. */
   offers: Seen['bids'] = [];
   private bookings: Seen['bookings'] = [];
   private live: LivePlan | null = null;
@@ -81,14 +81,14 @@ export class Invariants {
     private readonly venueIds: readonly string[],
   ) {}
 
-  /** The latest booking at the last look. */
+  /** The latest booking at the last check. */
   get booking(): Seen['bookings'][number] {
     const last = this.bookings.at(-1);
     if (!last) throw new Error('Nothing was booked');
     return last;
   }
 
-  /** Holds the database against the model, and against what is true without any model. */
+  /** Compares the database with the model, and checks the invariants. */
   async compare(model: AuctionModel): Promise<void> {
     const [seen] = await this.tenant.database.source.query<Seen[]>(SEE, [this.id, this.venueIds]);
     if (!seen) throw new Error('The plan is gone');
@@ -99,7 +99,7 @@ export class Invariants {
     const events = seen.seq === this.seq ? [] : await this.tenant.app.get(LogRepository, { strict: false }).after(this.id, this.seq);
     this.seq = seen.seq;
     this.followBids(events);
-    // No bid is ever gone, and none moves in silence.
+    // No bid is ever deleted, and none changes without an event.
     expect(Object.fromEntries(seen.bids.map((bid) => [bid.id, bid.status]))).toEqual(Object.fromEntries(this.known));
     const bids = seen.bids.map(({ id: _id, venue, ...bid }) => ({ ...bid, venue: this.venueIds.indexOf(venue) }));
     const requests = seen.requests.map((one) => ({
@@ -139,13 +139,13 @@ export class Invariants {
       }
   }
 
-  /** After a long time with a worker that works, nothing waits, nothing is owed, and the plan is over. */
+  /** After a long time with a running worker, nothing waits, nothing is owed, and the plan is over. */
   async nothingIsLeft(): Promise<void> {
     const [left] = await this.tenant.database.source.query<unknown[]>(LEFT, [this.id]);
     expect(left).toEqual({ requests: 0, bids: 0, counters: 0, reactions: 0, plans: 0 });
   }
 
-  /** The events since the last look, applied one by one, make the snapshot that the server gives now. */
+  /** The events since the last check, applied one by one, produce the server's current snapshot. */
   private async converge(events: readonly EventEnvelope[]): Promise<void> {
     const read = await this.snapshot();
     this.live ??= liveFrom(read);
@@ -157,7 +157,7 @@ export class Invariants {
     }
     const bare = ({ plan, bids, preferencesStatus: _status, ...rest }: Snapshot) => ({
       ...rest,
-      // Preferences, status and votes are the reader's own, which events only outdate.
+      // Preferences, status and votes are the reader's own; events only mark them as outdated.
       plan: { ...plan, preferences: null },
       bids: bids.map(({ votes: _votes, ...bid }) => bid),
     });
@@ -172,7 +172,7 @@ export class Invariants {
     return made;
   }
 
-  /** What the API answers with, perhaps a body that it has given before. */
+  /** The API's response, perhaps a cached body. */
   private async served(): Promise<unknown> {
     const reads = this.tenant.app.get(PlanReadsService, { strict: false }).snapshot(this.tenant.token, this.id);
     const { body } = await this.tenant.app.get(PlanAnswers, { strict: false }).answer(reads, `snapshot.${this.id}`, () => undefined);

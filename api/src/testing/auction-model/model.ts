@@ -3,11 +3,11 @@ import { Bidding } from './bidding.js';
 import { BUDGETS, LIVE, OVER, SCARCE, waits, type ModelBid, type ModelBooking, type Outcome, type Who } from './state.js';
 
 /**
- * One plan of two and its auction as the specification tells it, in plain memory: every command changes it and gives the outcome that the
- * product has to give. Its statuses move with the tick, like the product's; what is refused is decided by the clock alone.
+ * One plan of two and its auction by the specification, in plain memory: every command changes it and returns the outcome that the product must
+ * return. Its statuses move with the tick, like the product's; refusals depend on the clock alone.
  */
 export class AuctionModel extends Bidding {
-  /** Within two minutes all is as it was, as far as its time is not over. */
+  /** Undoes within two minutes: every offer returns, as far as its time is not over. */
   undo(who: Who): Outcome {
     const refused = this.onlyTheOwner(who);
     if (refused) return refused;
@@ -25,7 +25,7 @@ export class AuctionModel extends Bidding {
     return 'ok';
   }
 
-  /** The planners cancel: what lost to the booking and still holds is a second choice; without any the plan is over. */
+  /** The planners cancel: offers that lost to the booking and still hold are a second choice; without any the plan is over. */
   cancelBooking(who: Who): Outcome {
     const refused = this.onlyTheOwner(who);
     if (refused) return refused;
@@ -37,7 +37,7 @@ export class AuctionModel extends Bidding {
     return 'ok';
   }
 
-  /** The venue cancels: at best a new auction without it, else a second choice, else the plan is where one without offers is. */
+  /** The venue cancels: at best a new auction without it, else a second choice, else the plan has the state of one without offers. */
   venueCancels(): Outcome {
     const { booking, bid } = this.latestBooking;
     if (!this.isAhead(booking)) return 'booking-state';
@@ -156,7 +156,7 @@ export class AuctionModel extends Bidding {
     }
   }
 
-  /** A material change: offers were made for another plan, and their venues have half an hour to confirm them. */
+  /** A material change: offers belong to the earlier plan, and their venues have half an hour to confirm them. */
   protected makeStale(): void {
     for (const bid of this.bids) {
       if (bid.status !== 'pending') continue;
@@ -165,7 +165,7 @@ export class AuctionModel extends Bidding {
     }
   }
 
-  /** The offers that an acceptance cost and that still hold; what was stale then was an offer for other preferences. */
+  /** The offers that lost to an acceptance and still hold; a stale one was an offer for other preferences. */
   protected lostTo(booking: ModelBooking): ModelBid[] {
     return this.bids.filter(
       (bid) =>
@@ -180,7 +180,7 @@ export class AuctionModel extends Bidding {
     return booking.status === 'confirmed' && this.now < this.startAt;
   }
 
-  /** A new decision window as long as a new auction's, in which what the booking cost can be chosen; not for an outing within 90 minutes. */
+  /** A new decision window as long as a new auction's, with the offers that lost to the booking; not for an outing within 90 minutes. */
   private chooseAgain(booking: ModelBooking): boolean {
     const left = this.startAt - this.now >= TUNABLES.minLeadMs ? this.lostTo(booking) : [];
     if (left.length === 0) return false;
@@ -192,7 +192,7 @@ export class AuctionModel extends Bidding {
     return true;
   }
 
-  /** Access is (back) there: the request that waits is taken up again, else another one opens, if there is time for it. */
+  /** Access is (again) given: the waiting request is reopened, else another one opens, if there is time for it. */
   private live(): void {
     const { request } = this;
     const times = this.times();

@@ -27,7 +27,7 @@ export class Product {
     return keyOf(name, principal, `${this.id}-${(this.keys += 1)}`);
   }
 
-  /** Runs a command under a key of its own; with `twice` its answer gets lost and the caller asks again. */
+  /** Runs a command under a new key; with `twice` its response is lost and the caller repeats it. */
   protected async keyed(name: string, principal: string, twice: boolean, work: (key: CommandKey) => Promise<unknown>): Promise<Answer> {
     const key = this.newKey(name, principal);
     const bodies: unknown[] = [];

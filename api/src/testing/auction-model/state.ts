@@ -1,7 +1,7 @@
 import { auctionTimes, planExpiry, TUNABLES, type AuctionTimes } from '@app/domain';
 import type { BidStatus, BookingStatus, Day, ErrorCode, PlanState, RequestStatus } from '@app/contracts';
 
-/** What a command answers: done, or the code of its refusal. */
+/** The result of a command: done, or the code of its refusal. */
 export type Outcome = 'ok' | ErrorCode;
 export type Who = 'owner' | 'friend';
 
@@ -10,7 +10,7 @@ export const VENUES = 3;
 /** The venue whose seats another plan may take. */
 export const SCARCE = 2;
 export const PERK_RUPEES = 40;
-/** On this grid two offers score alike only if they are alike; another grid may bring ties that only rounding decides. */
+/** On this grid only equal offers score alike; another grid may bring ties that depend on rounding. */
 export const priceOf = (step: number): number => 2000 + 150 * step;
 export const BUDGETS = { usual: 3000, tight: 2500 } as const;
 
@@ -25,9 +25,9 @@ export interface ModelBid {
   changedAt: number;
   expiresAt: number | null;
   staleUntil: number | null;
-  /** Which of the bids was accepted instead. */
+  /** The bid that was accepted instead. */
   lostTo: number | null;
-  /** How many counter-offers were made to it, and the one that waits for an answer. */
+  /** The number of counter-offers to it, and the one that waits for a reply. */
   counters: number;
   counter: { price: number; version: number; until: number } | null;
 }
@@ -58,7 +58,7 @@ export const LIVE: readonly RequestStatus[] = ['open', 'closing', 'decision'];
 export const OVER: readonly PlanState[] = ['booked', 'done', 'expired', 'cancelled'];
 export const waits = (bid: ModelBid): boolean => bid.status === 'pending' || bid.status === 'stale';
 
-/** What there is of a plan and its auction at a moment, and what can be asked of it. The clock alone decides what holds. */
+/** The state of a plan and its auction at a moment, with queries. Validity depends on the clock alone. */
 export abstract class AuctionState {
   plan: PlanState = 'live';
   deleted = false;
@@ -104,14 +104,14 @@ export abstract class AuctionState {
     return this.now < this.slotEnd - 8 * 60 * MINUTE;
   }
 
-  /** Venues of a request that is open are asked. */
+  /** Asks the venues of an open request. */
   protected invite(): void {
     const { request } = this;
     if ((request.status !== 'open' && request.status !== 'closing') || request.changing || this.now >= request.closesAt) return;
     for (const venue of this.candidates()) if (!request.invited.includes(venue)) request.invited.push(venue);
   }
 
-  /** What of the value score differs between venues that are alike in everything but their offers. */
+  /** The part of the value score that depends on the offers of otherwise equal venues. */
   protected worth({ price, perks }: Pick<ModelBid, 'price' | 'perks'>): number {
     return (35 * (1.3 * this.minSpend - price)) / (0.8 * this.minSpend) + (10 * perks * PERK_RUPEES) / (0.1 * price);
   }
@@ -138,7 +138,7 @@ export abstract class AuctionState {
     return { booking, bid, request };
   }
 
-  /** A counter-offer ends with its time and with whatever moves its offer on. */
+  /** A counter-offer ends with its time and with any change of its offer. */
   openCounter(bid: ModelBid): ModelBid['counter'] {
     const { counter } = bid;
     return counter && bid.status === 'pending' && counter.version === bid.version && this.now < counter.until ? counter : null;

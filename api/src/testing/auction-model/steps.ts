@@ -5,7 +5,7 @@ import type { AuctionModel } from './model.js';
 import type { Answer } from './product.js';
 import { MINUTE, priceOf, SCARCE, VENUES, type ModelBid, type Outcome, type Who } from './state.js';
 
-/** A command: when it makes sense, what the model says to it, and the same in the product. */
+/** A command: its precondition, the model's outcome, and the product's. */
 interface Step {
   name: string;
   ready?: (model: AuctionModel) => boolean;
@@ -117,7 +117,7 @@ const fill = fc.constant({
   real: (context: Context) => context.fill(),
 });
 
-/** The instants at which the rules turn, and the millisecond before. */
+/** The instants at which the rules change, and the millisecond before. */
 const INSTANTS: Record<string, (model: AuctionModel) => number> = {
   'ten seconds': (model) => model.now + 10_000,
   'half a minute': (model) => model.now + 30_000,
@@ -136,7 +136,7 @@ const INSTANTS: Record<string, (model: AuctionModel) => number> = {
   'to the outing': (model) => model.startAt,
 };
 
-/** Time passes; `worked` says whether a worker is there to notice. */
+/** Passes time; `worked` says whether a worker runs meanwhile. */
 class Pass implements Command {
   constructor(
     private readonly instant: string,
@@ -161,7 +161,7 @@ class Pass implements Command {
   }
 }
 
-/** The worker is back, six seconds later, and does what commits had left to it. */
+/** Restarts the worker, six seconds later, which runs the jobs of earlier commits. */
 class Sweep implements Command {
   check = (): boolean => true;
   async run(model: AuctionModel, context: Context): Promise<void> {
@@ -188,7 +188,7 @@ class Single implements Command {
   toString = (): string => this.step.name;
 }
 
-/** The command's connection is lost when all is written and nothing committed: it has not happened, and can be repeated. */
+/** The command's connection is lost after all writes and before the commit: it has no effect, and can be repeated. */
 class Crash implements Command {
   constructor(private readonly step: Step) {}
   check(model: AuctionModel): boolean {
@@ -197,7 +197,7 @@ class Crash implements Command {
   async run(model: AuctionModel, context: Context): Promise<void> {
     const expected = this.step.model(model.clone());
     const said = await context.crashing(() => this.step.real(context, model));
-    // A vote that was cast already writes nothing, so that nothing can be lost.
+    // A repeated vote writes nothing, so no write can be lost.
     const lost = expected === 'ok' ? ['crashed', ...(this.step.name.startsWith('vote') ? ['ok'] : [])] : [expected];
     expect([this.toString(), lost]).toEqual([this.toString(), expect.arrayContaining([said])]);
     await context.check(model);
@@ -209,7 +209,7 @@ function hasOffers(model: AuctionModel): boolean {
   return model.bids.length > 0;
 }
 
-/** Was booked at some time. */
+/** Whether the plan was booked at some time. */
 function isBooked(model: AuctionModel): boolean {
   return model.bookings.length > 0;
 }
@@ -255,7 +255,7 @@ export const COMMANDS = {
 } satisfies Record<string, fc.Arbitrary<Command>>;
 export type CommandName = keyof typeof COMMANDS;
 
-/** What an auction mostly consists of, more often, and what ends it, seldom, so that sequences get somewhere. */
+/** The usual commands of an auction, more often, and those that end it, seldom, so that sequences get far. */
 const WEIGHTS: Partial<Record<CommandName, number>> = {
   place: 8,
   accept: 6,

@@ -21,7 +21,7 @@ export const START = new Date(NOW.getTime() + 55 * HOUR);
 export const SLOT = { preferredDate: dayOf(START), preferredTime: 'evening' } as const;
 const SCARCE_SEATS = 3;
 
-/** At the commit, when everything is written and nothing is committed, the server ends the connection if the switch is on. */
+/** Ends the connection at the commit, when everything is written and nothing is committed, if the switch is on. */
 const CRASH_AT_COMMIT = [
   'CREATE TABLE crash_switch (armed boolean NOT NULL)',
   'INSERT INTO crash_switch VALUES (false)',
@@ -30,7 +30,7 @@ const CRASH_AT_COMMIT = [
   `CREATE CONSTRAINT TRIGGER crash AFTER INSERT ON events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION crash_at_commit()`,
 ];
 
-/** No other process and no worker: nobody hears of a commit. */
+/** No other process and no worker: no process receives a change message. */
 const NOBODY: Backends = {
   changeBus: { publish: () => undefined, subscribe: () => () => undefined, connected: false, close: () => Promise.resolve() },
   queues: {
@@ -53,7 +53,7 @@ const NOBODY: Backends = {
 @Module({})
 class ModelModule {}
 
-/** A database of its own with the product's services over it. */
+/** A separate database with the product's services. */
 export class Tenant {
   private constructor(
     readonly home: TestDatabase,
@@ -62,7 +62,7 @@ export class Tenant {
     readonly people: Record<Who, AuthUser>,
     /** SHA-256 of the token of the owner's session. */
     readonly token: Buffer,
-    /** The venues with room for everybody. */
+    /** The venues with room for all tests. */
     readonly roomy: readonly string[],
   ) {}
 
@@ -94,7 +94,7 @@ export class Tenant {
     return new Tenant(home, database, app, people, Buffer.from(people.owner.sessionHash, 'hex'), roomy);
   }
 
-  /** A venue with seats for one party, which takes the place of the one before. */
+  /** A venue with seats for one party, which replaces the previous one. */
   async newScarce(): Promise<string> {
     await this.database.source.query(
       `UPDATE venues SET status = 'suspended' WHERE seats_per_slot = ${SCARCE_SEATS} AND status = 'verified'`,

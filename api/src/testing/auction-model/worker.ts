@@ -10,7 +10,7 @@ import {
 } from '@app/application';
 import { type Database, ReactionsRepository } from '@app/persistence';
 
-/** What the worker does to auctions every second, by the same functions. */
+/** Runs the worker's steps of every second on auctions, by the same functions. */
 export async function tick(database: Database): Promise<void> {
   await advanceDueRequests(database);
   await expireDueBids(database);
@@ -22,7 +22,7 @@ export async function tick(database: Database): Promise<void> {
   await inviteDueSecondWaves(database);
 }
 
-/** Has the reactions that nobody was woken for done, as the tick finds them; of those left none has an effect on auctions. */
+/** Runs the reactions without a job, as the tick finds them; the other ones do not affect auctions. */
 export async function sweep(database: Database): Promise<void> {
   const reactions = new ReactionsRepository(database);
   for (let overdue = await reactions.overdue(); overdue.length > 0; overdue = await reactions.overdue())

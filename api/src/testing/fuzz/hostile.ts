@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// What a client of ill will, or of ill luck, may send in place of what is asked.
+// Hostile or broken values in place of the expected ones.
 
 const NASTY_TEXTS = [
   '',
@@ -47,7 +47,7 @@ export const hostileNumber = fc.oneof(
   fc.maxSafeInteger(),
 );
 
-/** Any value that JSON has. */
+/** Any JSON value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   { weight: 3, arbitrary: hostileNumber },
@@ -82,7 +82,7 @@ export const hostileId = fc.oneof(
   ),
 );
 
-/** Bodies that are no JSON of ours at all, with the type that they claim. */
+/** Bodies that are not our JSON, with the type that they claim. */
 export const hostileBody: fc.Arbitrary<{ type: string; text: string }> = fc.oneof(
   fc.record({
     type: fc.constant('application/json'),
@@ -121,7 +121,7 @@ export const hostileBody: fc.Arbitrary<{ type: string; text: string }> = fc.oneo
 
 const LATIN = fc.string({ unit: fc.constantFrom(...'abcXYZ019 -_.,;:=/"\'()<>@[]{}éß÷'), maxLength: 60 }).map((text) => text.trim());
 
-/** Headers that the API reads, with what it does not expect. */
+/** Headers that the API reads, with unexpected values. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionary(
   fc.constantFrom(
     'idempotency-key',

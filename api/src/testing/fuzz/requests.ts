@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { hostileBody, hostileHeaders, hostileNumber, hostileText, hostileValue } from './hostile.js';
 
-/** As much of an OpenAPI schema as ours use. */
+/** The part of OpenAPI schemas that ours use. */
 interface Schema {
   $ref?: string;
   allOf?: Schema[];
   anyOf?: Schema[];
-  /** With 'null' in it where the value may be null. */
+  /** Contains 'null' when the value may be null. */
   type?: string | string[];
   enum?: unknown[];
   format?: string;
@@ -29,7 +29,7 @@ export interface OpenApi {
   components: { schemas: Record<string, Schema> };
 }
 
-/** One request as it goes out. */
+/** A request as sent. */
 export interface FuzzRequest {
   route: string;
   method: string;
@@ -38,7 +38,7 @@ export interface FuzzRequest {
   body?: string;
 }
 
-/** Gives the id that belongs after a word of a path, or anything else's: what is there is worth more to an attacker than what is not. */
+/** Returns an id for the word of a path, or any other: existing ids matter more to an attacker than missing ones. */
 type IdsOf = (noun: string) => fc.Arbitrary<string>;
 
 /** Every operation of the document with the arbitrary of its requests. */
@@ -109,7 +109,7 @@ interface Sent {
   body?: string;
 }
 
-/** The words of a path, now and then with a letter that is encoded or a slash that is doubled: the router may see through it, or not. */
+/** The words of a path, occasionally with an encoded letter or a doubled slash, which the router may or may not resolve. */
 function disguised(words: readonly string[]): fc.Arbitrary<string[]> {
   const change = (at: number, to: (word: string) => string) => words.map((word, n) => (n === at ? to(word) : word));
   const coded = (word: string) => word.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
@@ -131,7 +131,7 @@ class Values {
     private readonly ids: IdsOf,
   ) {}
 
-  /** A value that keeps to the schema, as far as a schema can say. */
+  /** A value that matches the schema. */
   of(schema: Schema): fc.Arbitrary<unknown> {
     if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => this.of(one)));
     if (schema.type === 'null') return fc.constant(null);

@@ -9,15 +9,15 @@ import { ACCESS, type Row } from '../access/table.js';
 import { Transcript } from './transcript.js';
 import { MINUTE, START_AT, type World } from './world.js';
 
-/** They end what the attackers call with, and are called last. */
+/** They end the attackers' credentials, and are called last. */
 const ENDING = ['DELETE /api/auth/user', 'POST /api/auth/logout', 'POST /api/venues/logout', 'DELETE /api/datebooks/:id'];
 
-/** Whether a caller gets past a row's access: 401, 403 and 404 for all is none that says anything of the victim. */
+/** Whether a row's access admits a caller: a 404 for all reveals nothing of the victim. */
 const lets = (row: Row, caller: Caller): boolean => ![401, 403].includes(row[1][CALLERS.indexOf(caller)] ?? 401);
 const isTeams = ([route]: Row): boolean => / \/(api\/admin|ops|health)\b/.test(route);
-/** Documents of the product, and the guest's export, which holds a log that is written beside the answers. */
+/** Documents of the product, and the guest's export, which includes a log that is written asynchronously. */
 const ALIKE = ['GET /api/openapi.json', 'GET /api/openapi.yaml', 'GET /api/auth/export'];
-/** Every operation that venues or guests may call, by the access table: a new one is among them by itself. */
+/** Every operation that venues or guests may call, by the access table: a new one is included automatically. */
 const ROWS = ACCESS.filter(
   (row) => !isTeams(row) && !ALIKE.includes(row[0]) && (lets(row, 'invitedVenue') || lets(row, 'stranger') || lets(row, 'owner')),
 );
@@ -26,7 +26,7 @@ const WRITES = ROWS.filter(([route]) => !route.startsWith('GET ')).toSorted(
   ([a], [b]) => Number(ENDING.includes(a)) - Number(ENDING.includes(b)),
 );
 
-/** What two colluding venues and a guest of theirs do to one victim, and all that they read meanwhile. */
+/** The calls of two colluding venues and a guest of theirs against one victim, and all their reads. */
 export class Attack {
   readonly seen = new Transcript();
   private readonly bids: (VenueBidView | null)[] = [null, null];
@@ -34,7 +34,7 @@ export class Attack {
 
   constructor(private readonly world: World) {}
 
-  /** The whole evening: before the plan is there until after its offer was accepted. */
+  /** The whole evening: from before the plan exists until after its offer was accepted. */
   async evening(): Promise<void> {
     const { world } = this;
     await this.arrive();
@@ -76,21 +76,21 @@ export class Attack {
     await this.glance();
   }
 
-  /** The evening until the attackers have seen the request for the first time. */
+  /** The evening until the attackers have first seen the request. */
   async arrive(): Promise<void> {
     await this.makeTemplates();
     await this.world.goLive();
     await this.glance();
   }
 
-  /** Only the first minutes, in which the rival bids. */
+  /** Only the first minutes, with the rival's bid. */
   async opening(): Promise<void> {
     await this.world.goLive();
     await this.glance();
     await this.watch(0, 3 * MINUTE, this.world.secrets.bidAt, () => this.world.rivalBids());
   }
 
-  /** The second round from its beginning, in which the rival improves its offer. */
+  /** The second round from its beginning, with the rival's improvement. */
   async secondRound(): Promise<void> {
     const { world } = this;
     await world.goLive();
@@ -109,7 +109,7 @@ export class Attack {
     return { token: this.world.attackers[n]?.token ?? '' };
   }
 
-  /** What is open on every desk, and what has come there by itself. */
+  /** The open screens of every desk, and the pushes that they got. */
   async glance(): Promise<void> {
     const { url, requestId, attackers, accompliceSocket, rival } = this.world;
     const routes = [
@@ -128,7 +128,7 @@ export class Attack {
     this.seen.note('is sent', JSON.stringify(await this.world.deliveries()));
   }
 
-  /** Heads come by a timer of the process, and say nothing but how far the own feed is. */
+  /** Heads come by a timer of the process, and contain only the version of the own feed. */
   private hear(who: string, socket: LiveSocket): void {
     const { feeds, events, heads, presence, hints, names } = this.world.heardBy(socket);
     this.seen.note(who, JSON.stringify({ feeds, events, presence, hints, names: names.filter((name) => name !== 'heads') }));
@@ -191,7 +191,7 @@ export class Attack {
     this.template = body.id;
   }
 
-  /** What is refused costs nothing: offers with a fault at every price, previews of round one, rules that are only tried. */
+  /** Refused calls cost nothing: offers with a fault at every price, previews of round one, dry runs of rules. */
   async tryWhatIsRefused(): Promise<void> {
     const { url, requestId } = this.world;
     const soon = new Date(Date.parse(START_AT) - 54 * 60 * MINUTE).toISOString();
@@ -212,7 +212,7 @@ export class Attack {
       });
   }
 
-  /** Looks each half minute; the rival acts at its own moment. */
+  /** Reads each half minute; the rival acts at its own moment. */
   private async watch(from: number, until: number, rivalAt: number, act: () => Promise<void>): Promise<void> {
     let acted = false;
     for (let ms = from; ms <= until; ms += 30_000) {

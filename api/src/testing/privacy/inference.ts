@@ -1,28 +1,28 @@
-/** What the attackers found out of one secret, beside what they may. */
+/** The attackers' knowledge of one secret, and its permitted bound. */
 export interface Inference {
   secret: string;
-  /** The least that was still possible when all was read. */
+  /** The least uncertainty after all reads. */
   best: string;
   bound: string;
-  /** Which decision says the bound. */
+  /** The decision that states the bound. */
   decision: string;
-  /** What gave more away than that; null: nothing. */
+  /** The reads that revealed more than that; null: none. */
   passed: string | null;
 }
 
-/** Values of a secret with what the attackers saw in the world of each. */
+/** Values of a secret with the attackers' reads in the world of each. */
 export interface Sight<Value> {
   value: Value;
   seen: string;
 }
 
-/** The values that look the same as this one. */
+/** The values with the same reads as this one. */
 export const alike = <Value>(sights: readonly Sight<Value>[], value: Value): Value[] => {
   const own = sights.find((sight) => sight.value === value)?.seen;
   return sights.filter(({ seen }) => seen === own).map((sight) => sight.value);
 };
 
-/** The table that a run of the harness ends with. */
+/** The table at the end of a run of the harness. */
 export function tableOf(rows: readonly Inference[]): string {
   const lines = [
     ['secret', 'best inference', 'bound', 'says', ''],

@@ -1,7 +1,7 @@
 import { gapOf, priceStep, rankBids, scoreParts, seenParts, previewResult, TUNABLES, valueScore, type ScoreInput } from '@app/domain';
 import { PLAN_SPEC } from '@app/testkit';
 
-// The attacker knows every rule and everything about its rival but one thing, and asks whatever it may.
+// The attacker knows every rule and all of its rival's data except one secret, and may make every permitted call.
 
 const REFERENCE = 3000;
 const KNOWN: Omit<ScoreInput, 'price' | 'perks' | 'worstKm'> = {
@@ -26,9 +26,9 @@ const remembering = (see: See): See => {
     return parts;
   };
 };
-/** The protection off: the scores themselves. */
+/** Without the protection: the scores themselves. */
 export const exactly = remembering((price, perks, km = 1.2) => scoreParts({ ...KNOWN, price, perks: perksOf(perks), worstKm: km }));
-/** The protection on, for venues 2 to 5 km away. */
+/** With the protection, for venues 2 to 5 km away. */
 export const asSeen = remembering((price, perks) => seenParts(exactly(price, perks), '2-5', 10));
 
 export interface Answers {
@@ -38,7 +38,7 @@ export interface Answers {
 }
 type Offers = readonly (number | null)[];
 
-/** What two colluding venues are answered in a world where the rival asks `rival`. */
+/** The responses to two colluding venues in a world with the rival's price `rival`. */
 function resultIn(see: See, rival: number, offers: Offers, n: number, price: number, perks: number): string {
   const others = offers.flatMap((one, at) => (one === null || at === n ? [] : [see(one, 0)]));
   return previewResult(see(price, perks), [see(rival, 0), ...others]);
@@ -58,8 +58,8 @@ const PRICES = Array.from({ length: 60 }, (_, n) => 1000 + 50 * n).filter((price
 const PERKS = [0, 10, 90, 240];
 
 /**
- * Everything that can be asked in six revisions of two venues: before each change both ask six times what splits the prices best that are
- * still possible, then both move to where these are, and read rank and gap. Gives the prices that explain every answer.
+ * Makes every call of six revisions of two venues: before each change both make the six calls that best split the remaining prices, then both move to
+ * these prices, and read rank and gap. Returns the prices that explain every response.
  */
 export async function findPrice(see: See, answers: Answers): Promise<number[]> {
   let possible = Array.from({ length: 2001 }, (_, n) => 1500 + n);
@@ -105,7 +105,7 @@ export async function findPrice(see: See, answers: Answers): Promise<number[]> {
   return possible;
 }
 
-/** What would be answered if nothing but `see` stood between a venue and the scores. */
+/** The responses of a world in which only `see` protects the scores from a venue. */
 export function aWorld(see: See, rival: number): Answers {
   const offers: (number | null)[] = [null, null];
   return {
@@ -115,5 +115,5 @@ export function aWorld(see: See, rival: number): Answers {
   };
 }
 
-/** The prices of one step, which nobody can tell apart: two points of the 35 that go over 0.8 × the reference. */
+/** The prices of one step, which no attacker can distinguish: two points of the 35 that go over 0.8 × the reference. */
 export const PRICE_CELL = Math.floor((TUNABLES.seenStepPoints / 35) * 0.8 * REFERENCE);

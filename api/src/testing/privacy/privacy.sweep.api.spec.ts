@@ -14,7 +14,7 @@ import { BASE, MINUTE, north, START_AT, World, type Secrets } from './world.js';
  */
 
 const table: Inference[] = [];
-/** Notes what was found out, and fails when that is more than a decision allows. */
+/** Records the knowledge of a secret, and fails when it exceeds its decision. */
 function judge(inference: Inference): void {
   table.push(inference);
   expect(inference.passed).toBeNull();
@@ -23,7 +23,7 @@ afterAll(() => {
   process.stdout.write(`${tableOf(table)}\n`);
 });
 
-/** Lets the attackers loose in a world of its own; gives what they read. */
+/** Runs an attack in a new world; returns its reads. */
 async function inWorld(secrets: Partial<Secrets>, what: (attack: Attack, world: World) => Promise<unknown>): Promise<Transcript> {
   const world = await World.open(secrets);
   try {
@@ -39,12 +39,12 @@ const price = { lowest: BASE.price, highest: BASE.price };
 const sameStep = (one: number, other: number) => JSON.stringify(asSeen(one, 0)) === JSON.stringify(asSeen(other, 0));
 while (sameStep(price.lowest - 1, BASE.price)) price.lowest -= 1;
 while (sameStep(price.highest + 1, BASE.price)) price.highest += 1;
-/** Perks that make no step of their own, at the lowest price of the step and at what the rival comes down to. */
+/** Perks that make no step of their own, at the lowest price of the step and at the rival's reduced price. */
 let perks = 0;
 const isNoStep = (asked: number, value: number) => JSON.stringify(asSeen(asked, value)) === JSON.stringify(asSeen(asked, 0));
 while (isNoStep(price.lowest, perks + 1) && isNoStep(price.lowest - 411, perks + 1)) perks += 1;
 
-/** What the attackers are told of the place on purpose: the area and the band of each venue. */
+/** The place data that the attackers get by design: the area and the band of each venue. */
 const toldOfPlace = (km: number) => {
   const centre = snap(north(km));
   const region = regionOf(centre);
@@ -54,7 +54,7 @@ const toldOfPlace = (km: number) => {
 const kms = Array.from({ length: 60 }, (_, n) => n / 10).filter((km) => toldOfPlace(km) === toldOfPlace(BASE.northKm));
 const place = { nearest: kms[1] ?? 0, farthest: kms.at(-2) ?? 0, elsewhere: 1 };
 
-/** The evening of two, beside a plan of somebody else. */
+/** The evening of two, next to a plan of another host. */
 const EVENING: Partial<Secrets> = { northKm: place.nearest, member: 'Kabir', otherPlan: 'of another' };
 
 /** For each secret, a world that must look like the evening to the attackers. */
@@ -74,11 +74,11 @@ const HIDDEN = {
   'whether two plans are of one host': { otherPlan: 'of the host' },
 } satisfies Record<string, Partial<Secrets>>;
 
-/** What the rival's offer is worth in a world. */
+/** The score of the rival's offer in a world. */
 const scoreIn = (secrets: Partial<Secrets>) => valueScore(exactly(secrets.price ?? BASE.price, secrets.perks ?? 0));
 
 describe('the whole evening', () => {
-  /** What no venue and no guest may read, in whatever words. */
+  /** Texts that no venue and no guest may read. */
   const never = ({ hiddenIds, rivalBidId, secrets }: World) => [
     ...hiddenIds,
     rivalBidId,
@@ -96,7 +96,7 @@ describe('the whole evening', () => {
     const base = await evening({});
     const together = difference(base, await evening(Object.assign({}, ...Object.values(HIDDEN))));
     const given: Record<string, string | null> = {};
-    // Only to name what it was.
+    // Only to name the differing secret.
     if (together !== null) for (const [secret, secrets] of Object.entries(HIDDEN)) given[secret] = difference(base, await evening(secrets));
     const nothing = { best: '0 bits', bound: 'nothing' };
     const points = Math.abs(scoreIn(HIDDEN['a rival’s score']) - scoreIn({})).toFixed(1);
@@ -112,14 +112,14 @@ describe('the whole evening', () => {
     table.push(...rows.map(([secret, found, decision]) => ({ secret, ...found, decision, passed: given[secret] ?? null })));
     expect(Object.entries(given).filter(([, found]) => found !== null)).toEqual([]);
     expect(together).toBeNull();
-    // No straw men: they do see another area and another band.
+    // The attack is effective: it sees another area and another band.
     const { lines } = await inWorld({ ...EVENING, northKm: place.elsewhere }, (attack) => attack.arrive());
     expect(lines).not.toEqual(base.lines.slice(0, lines.length));
   }, 300_000);
 });
 
 describe('a rival’s price', () => {
-  /** The product answers the attackers who search. */
+  /** The product answers the searching attackers. */
   function theProduct(world: World, roundTwo: number): Answers {
     const bids: (VenueBidView | null)[] = [null, null];
     let now = roundTwo + MINUTE;
@@ -168,7 +168,7 @@ describe('a rival’s price', () => {
       decision: '012',
       passed: possible.length < PRICE_CELL ? `${possible[0]} to ${possible.at(-1)}` : null,
     });
-    // No straw men: they do find the step, and would find the price.
+    // The attack is effective: it finds the step, and would find the price.
     expect(possible.length).toBeLessThan(3 * PRICE_CELL);
     const unprotected = await findPrice(exactly, aWorld(exactly, 2_437));
     expect(unprotected).toContain(2_437);
@@ -177,7 +177,7 @@ describe('a rival’s price', () => {
 });
 
 describe('the moment of a rival’s offer', () => {
-  /** Of the first offer and of the improvement, in seconds. What shows in one of them must not show in the other. */
+  /** The moments of the first offer and of the improvement, in seconds. One pair differs visibly, the other must not. */
   const MOMENTS = [
     [61, 61],
     [119, 121],
@@ -191,7 +191,7 @@ describe('the moment of a rival’s offer', () => {
       await inWorld({ bidAt: bid * 1_000, improvesAt: improves * 1_000 }, async (attack, world) => {
         await attack.opening();
         first.push({ value: bid, seen: attack.seen.lines.join('\n') });
-        // Another plan of the same world, in which its attackers begin anew.
+        // Another plan of the same world, in which its attackers start over.
         const later = new Attack(world);
         await later.secondRound();
         improvement.push({ value: improves, seen: later.seen.lines.join('\n') });
@@ -211,7 +211,7 @@ describe('the moment of a rival’s offer', () => {
 });
 
 describe('the planners’ maximum', () => {
-  /** More than a fifth above it is too dear. */
+  /** More than a fifth above the maximum is too expensive. */
   const LIMIT = 1.2 * BASE.maxSpend;
 
   it('is revealed by three serious offers of a venue, and by nothing else', async () => {
@@ -232,7 +232,7 @@ describe('the planners’ maximum', () => {
               startAt: START_AT,
             });
       };
-      // Each offer halves what is left; one that was taken is improved upwards, by perks that outweigh the price.
+      // Each offer halves the remaining range; an accepted one is improved upwards, by perks that outweigh the price.
       for (let turn = 1; turn <= 2 * (TUNABLES.maxRevisions + 1 + TUNABLES.tooDearOffers); turn += 1) {
         const n = turn % 2;
         await world.at(turn * MINUTE);
@@ -242,7 +242,7 @@ describe('the planners’ maximum', () => {
         else if (fieldErrors.proposedPrice?.some((sentence) => sentence.includes('maximum')))
           [refused[n], highest] = [(refused[n] ?? 0) + 1, middle];
       }
-      // Who makes no offer that is taken may go on, and hears no more of it.
+      // A venue without an accepted offer may continue, and learns no more.
       await world.goLive();
       const answers: string[] = [];
       for (let tries = 0; tries < 3 * TUNABLES.tooDearOffers; tries += 1) {

@@ -1,19 +1,19 @@
 import type { Call } from '@app/testkit';
 
-/** Of every answer: they say when it was given, by which process, and under which random name. */
+/** These headers contain the time, the process and a random name of every response. */
 const SILENT_HEADERS = ['date', 'x-now', 'x-trace-id', 'keep-alive', 'connection'];
 
-/** No more than that: a busy process refuses reads, and that says nothing of anybody's secrets. */
+/** The limit of concurrent reads: a busy process refuses reads, which reveals no secret. */
 const AT_ONCE = 6;
 
 /**
- * All that an attacker has read, in its order. Ids and tokens are random and are named by their first appearance, so that two worlds which look
- * the same have the same transcript.
+ * All reads of an attacker, in order. Ids and tokens are random and are named by their first appearance, so that two worlds with equal responses have
+ * the same transcript.
  */
 export class Transcript {
   private readonly names = new Map<string, string>();
   readonly lines: string[] = [];
-  /** As it came, for what must not be in it whatever the other world says. */
+  /** The original text, for the check of secrets regardless of the other world. */
   readonly raw: string[] = [];
 
   note(what: string, text: string): void {
@@ -21,12 +21,12 @@ export class Transcript {
     this.lines.push(`${this.plain(what)} ${this.plain(text)}`);
   }
 
-  /** Calls, and notes status, headers, size and body of the answer. */
+  /** Calls, and records status, headers, size and body of the response. */
   async call(url: string, who: string, route: string, { cookie, token, body, key }: Call = {}): Promise<void> {
     this.noteAnswer(who, route, await ask(url, route, { cookie, token, body, key }));
   }
 
-  /** Reads, a few beside each other, and notes the answers in the order of the routes. */
+  /** Reads, a few concurrently, and records the responses in the order of the routes. */
   async readAll(url: string, calls: readonly (readonly [who: string, route: string, call: Call])[]): Promise<void> {
     for (let from = 0; from < calls.length; from += AT_ONCE) {
       const some = calls.slice(from, from + AT_ONCE);

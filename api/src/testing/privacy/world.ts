@@ -39,26 +39,26 @@ const BEGIN = new Date(new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 1
 export const START_AT = new Date(BEGIN + 55 * HOUR).toISOString();
 const DAY = addDays(dayOf(new Date(BEGIN)), 2);
 
-/** What an attacker is after. Two worlds differ in some of it and in nothing else. */
+/** The attackers' targets. Two worlds differ in some of them and in nothing else. */
 export interface Secrets {
   /** The rival's offer. */
   price: number;
   perks: number;
-  /** When the rival bids and when it improves its offer in the second round, each in ms: since the opening, since the round began. */
+  /** The times of the rival's bid and of its improvement in the second round, in ms: since the opening, since the round began. */
   bidAt: number;
   improvesAt: number;
-  /** Where the host is, in km north of the attackers' first venue. */
+  /** The host's place, in km north of the attackers' first venue. */
   northKm: number;
   maxSpend: number;
   host: { firstName: string; planName: string; contact: { name: string; phone: string } };
-  /** How many events the plan's log holds before the plan is live, and how many plans the host had before. */
+  /** The number of events in the plan's log before the plan is live, and of the host's earlier plans. */
   events: number;
   plansBefore: number;
-  /** The first name of the one who joins the host's plan; null: the host goes alone. */
+  /** The first name of the member who joins the host's plan; null: the host goes alone. */
   member: string | null;
-  /** By how much the host would have the rival come down, which the rival refuses; null: the host asks for nothing. */
+  /** The reduction that the host proposes and the rival refuses; null: no counter-offer. */
   counter: number | null;
-  /** Whose plan the venues are asked for beside the victim's. */
+  /** The owner of the other plan that asks the venues. */
   otherPlan: 'none' | 'of the host' | 'of another';
 }
 export const BASE: Secrets = {
@@ -83,10 +83,10 @@ export interface Desk {
   socket: LiveSocket;
 }
 
-/** A point so many kilometres north of the attackers' first venue. */
+/** A point `km` kilometres north of the attackers' first venue. */
 export const north = (km: number): Point => ({ latitude: VENUE.at.latitude + km * KM, longitude: VENUE.at.longitude });
 
-/** What somebody prefers who is so many kilometres north of the attackers' first venue. */
+/** The preferences of a person `km` kilometres north of the attackers' first venue. */
 function preferencesAt(km: number, budget: string) {
   const { latitude, longitude } = north(km);
   return { budget, preferredDate: DAY, userLocation: { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) } };
@@ -96,7 +96,7 @@ const logger = createLogger({ logLevel: 'silent' }, 'privacy');
 const metrics = createMetrics();
 const isShort = (step: JobStep): boolean => !('everySeconds' in step) || step.everySeconds < 60;
 
-/** A product of its own with a victim's plan, a rival, two venues of the attackers and a guest who helps them. The clock stands still. */
+/** A separate product with a victim's plan, a rival, two venues of the attackers and a guest who helps them. The clock stands still. */
 export class World {
   private now = BEGIN;
   private tick!: Tick;
@@ -110,7 +110,7 @@ export class World {
   accomplice!: Planner;
   accompliceSocket!: LiveSocket;
   accomplicePlan = '';
-  /** The ids of all who plan and of their plans, but the accomplice's. */
+  /** The ids of all planners and of their plans, except the accomplice's. */
   readonly hiddenIds: string[] = [];
   private readonly noted = new WeakMap<LiveSocket, Record<'feeds' | 'events' | 'presence' | 'hints' | 'names' | 'heads', number>>();
 
@@ -125,12 +125,12 @@ export class World {
     return this.api.services.database;
   }
 
-  /** Gives the world in which the attackers have taken their places and nobody has a plan. */
+  /** Opens the world in which the attackers are present and no plan exists. */
   static async open(secrets: Partial<Secrets> = {}): Promise<World> {
     const [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
     const dataDir = mkdtempSync(join(tmpdir(), 'privacy-'));
     const config = loadConfig(testEnvironment(home.url, { ...backend.env, DATA_DIR: dataDir }));
-    // Other specs hold the answers against their description; here a field too many has to be found by whoever reads it.
+    // Other specs check the responses against their description; here the reader has to find an additional field.
     const api = await createApi(config);
     const world = new World({ ...BASE, ...secrets }, api, await api.listen(0), async () => {
       await api.close();
@@ -192,14 +192,14 @@ export class World {
     await this.settle();
   }
 
-  /** The guest who helps starts from elsewhere; so do all who read the plan. */
+  /** Moves the start of the accomplice, and so of all readers of the plan. */
   async moveAccomplice(km: number): Promise<void> {
     const { latitude, longitude } = north(km);
     await this.accomplice.call(`PUT /datebooks/${this.accomplicePlan}/location`, { latitude, longitude, source: 'gps' });
     await this.settle();
   }
 
-  /** A victim comes, plans, and goes live; called again, it is another one. */
+  /** A victim arrives, plans, and goes live; each call creates another one. */
   async goLive(): Promise<void> {
     const { host, events, plansBefore, northKm, maxSpend, member, otherPlan } = this.secrets;
     this.host = await this.enter(host.firstName);
@@ -236,7 +236,7 @@ export class World {
     return planner;
   }
 
-  /** What a screen has heard since this was last asked. */
+  /** The messages of a screen since the last call. */
   heardBy(socket: LiveSocket): Pick<LiveSocket, 'feeds' | 'events' | 'presence' | 'hints' | 'names' | 'heads'> {
     const { feeds, events, presence, hints, names, heads } = socket;
     const before = this.noted.get(socket) ?? { feeds: 0, events: 0, presence: 0, hints: 0, names: 0, heads: 0 };
@@ -258,21 +258,21 @@ export class World {
     };
   }
 
-  /** When a round or the window of the victim's request ends, in ms since BEGIN, as any venue reads it. */
+  /** The end of a round or of the window of the victim's request, in ms since BEGIN, as any venue reads it. */
   async window(): Promise<{ roundTwo: number; closes: number }> {
     const { body } = await this.as<VenueRequestView>(0, `GET /venues/me/bid-requests/${this.requestId}`);
     const [opens, closes] = [body.opensAt, body.closesAt].map((at) => Date.parse(at) - BEGIN);
     return { roundTwo: (opens ?? 0) + 0.6 * ((closes ?? 0) - (opens ?? 0)), closes: closes ?? 0 };
   }
 
-  /** Moves the clock to so many ms after the beginning and lets the worker do what is due. */
+  /** Moves the clock to `ms` after the beginning and lets the worker do the due work. */
   async at(ms: number): Promise<void> {
     this.now = BEGIN + ms;
     await setClock(this.database, new Date(this.now));
     await this.settle();
   }
 
-  /** Has the worker do all that is waiting, and every screen hear of it. */
+  /** Lets the worker do all waiting work, and every screen receive it. */
   async settle(): Promise<void> {
     for (let left = true; left;) {
       await this.tick.run();
@@ -325,7 +325,7 @@ export class World {
     return bid?.version ?? 1;
   }
 
-  /** The host asks the rival to come down, where that is among the secrets, and the rival does not. */
+  /** The host proposes a reduction to the rival, if that is among the secrets, and the rival refuses. */
   async bargain(): Promise<void> {
     const { counter, price } = this.secrets;
     if (counter === null) return;
@@ -350,7 +350,7 @@ export class World {
     await this.settle();
   }
 
-  /** What the staff of the attackers' venues were sent, in its order. */
+  /** The deliveries to the staff of the attackers' venues, in order. */
   async deliveries(): Promise<unknown[]> {
     return this.database.source.query<unknown[]>(
       `SELECT v.name, d.channel, d.type, d.payload, d.useful_until FROM deliveries d JOIN venue_staff s ON s.id = d.staff_id

@@ -8,7 +8,7 @@ import { database, url } from '../../testing/running-api.js';
 
 const config = loadConfig(testEnvironment('postgres://nobody@localhost/none'));
 
-/** A booking whose venue got a mail; gives the token of the mail's link. */
+/** A booking whose venue got a mail; returns the token of the mail's link. */
 async function mailed() {
   const { booking } = await bookedPlan(database);
   const bearer = await signInVenue(database, booking.venue.id);

@@ -43,7 +43,7 @@ const applicant = (more: object = {}) => ({
 });
 const start = (body: object = applicant()) => call<VenueSession>(url, 'POST /venues/onboarding', { body });
 const send = (token: string, body: object = application()) => call<VenueProfile>(url, 'POST /venues/me/application', { token, body });
-/** Starts and sends; gives the token and the venue that waits. */
+/** Starts and sends an application; returns the token and the waiting venue. */
 const apply = async (body: object = application()) => {
   const { token } = (await start()).body;
   const sent = await send(token, body);
@@ -292,7 +292,7 @@ describe('operations', () => {
   it('see venues that seem to have one owner: by the PAN in the GSTIN or by the phone, of real ones alone', async () => {
     const other = (gstin: string | null, phone: string | null = null) =>
       apply(application({ business: { name: `Bar ${randomUUID()}`, gstin, phone } }));
-    // The same PAN registered in two states; the last characters check the others.
+    // The same PAN, registered in two states; the last characters are check digits.
     const [mumbai, delhi] = [(await other('27AAACR5055K1Z7')).venue, (await other('07AAACR5055K1Z9')).venue];
     const [one, two] = [(await other(null, '+91 98765 43210')).venue, (await other(null, '098765-43210')).venue];
     const alone = (await other('29AAGCB7383J1Z4', '+91 90000 00001')).venue;

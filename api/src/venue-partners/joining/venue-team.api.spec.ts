@@ -16,7 +16,7 @@ const mailsTo = (to: string) =>
      WHERE type = 'staff_invite' AND payload ->> 'to' = $1 ORDER BY d.id`,
     [to],
   );
-/** The token as the worker writes it into the newest mail to an address. */
+/** The token from the newest mail to an address. */
 const linkTo = async (to: string) => staffInviteToken(config, (await mailsTo(to)).at(-1)?.id ?? '');
 const invite = (token: string, email: string, role: StaffRole = 'host') =>
   call<TeamView>(url, 'POST /venues/me/team/invitations', { token, body: { email, role } });
@@ -34,7 +34,7 @@ async function ownerOf(venueId?: string) {
   const me = (await team(token)).body.members.find(({ you }) => you);
   return { venueId: id, token, staffId: me?.id ?? '' };
 }
-/** Somebody who came by a mail; signed in. */
+/** A signed-in member who accepted an invitation. */
 async function colleague(owner: string, role: StaffRole = 'host') {
   const email = address();
   await invite(owner, email, role);
