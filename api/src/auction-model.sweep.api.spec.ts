@@ -5,7 +5,7 @@ import { AuctionModel } from './testing/auction-model/model.js';
 import type { ModelBid, Outcome } from './testing/auction-model/state.js';
 import type { CommandName } from './testing/auction-model/steps.js';
 
-describe('an auction, at length', () => {
+describe('an auction in more sequences', () => {
   // The seeds follow those of the fast spec, so that the sequences differ.
   it('answers like its model in 26 more sequences of commands', () => expectAgreement(26, SEED + TENANTS), 300_000);
 });
@@ -18,7 +18,7 @@ const FORGETFUL: Record<string, { Model: Rules; commands: CommandName[] }> = {
     },
     commands: ['place', 'pass'],
   },
-  'bids end with the close, whether the tick has been by or not': {
+  'bids end with the close, with or without a tick': {
     Model: class extends AuctionModel {
       protected override whyClosed(): Outcome | null {
         return null;
@@ -40,7 +40,7 @@ const FORGETFUL: Record<string, { Model: Rules; commands: CommandName[] }> = {
     },
     commands: ['place', 'accept'],
   },
-  'an acceptance that is undone gives back what it cost': {
+  'an undone acceptance restores the lost bids': {
     Model: class extends AuctionModel {
       protected override lostTo(): ModelBid[] {
         return [];

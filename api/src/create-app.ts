@@ -46,7 +46,7 @@ import { bareHeaders, nameCharset, securityHeaders } from './http/network/securi
 import { UserTokens } from './http/session/user-tokens.js';
 import { answerClientError, PROBLEM_JSON } from './http/problems/client-error.js';
 import { validation } from './http/requests/validation.js';
-import { tellStreamSeq } from './http/answers/stream-seq.js';
+import { sendStreamSeq } from './http/answers/stream-seq.js';
 import { serveSecurityTxt } from './http/answers/security-txt.js';
 import { serveSitemap } from './http/answers/sitemap.js';
 import { serveWeb, WEB_ROOT } from './http/answers/web-app.js';
@@ -144,7 +144,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
     done();
   });
   fastify.addHook('onSend', nameCharset);
-  tellStreamSeq(fastify, database);
+  sendStreamSeq(fastify, database);
   fastify.addHook('preValidation', (request, _reply, done) => {
     checkDepth(request);
     done();
@@ -167,7 +167,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   });
   const sample = createSampler(metrics);
   const own = { process: randomUUID(), kind: 'api' } as const;
-  const telling = everyTenSeconds(async () => database.samples.tell({ ...own, ...(await sample()) }));
+  const reporting = everyTenSeconds(async () => database.samples.tell({ ...own, ...(await sample()) }));
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
   const { guides } = database;
   const known = {
@@ -194,7 +194,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
       await drain.end(options);
       fastify.server.closeAllConnections();
       await app.close();
-      await Promise.all([privatePort?.close(), telling.stop()]);
+      await Promise.all([privatePort?.close(), reporting.stop()]);
       await backends.close();
       await database.close();
     },

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('with the version that package.json forces on it', () => {
+describe('an overridden package', () => {
   it('@fastify/static sends a download under its name', async () => {
     const { statusCode, headers, body } = await app.inject('/download');
     expect([statusCode, body]).toEqual([200, 'a']);

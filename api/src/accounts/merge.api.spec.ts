@@ -35,7 +35,7 @@ async function sharedPlan(guest: Planner, friend: Planner): Promise<string> {
   return id;
 }
 
-describe('a log-in where a guest was', () => {
+describe('a log-in in a guest’s browser', () => {
   it('a log-in reports how many plans and bookings of the guest can move, and nothing without any', async () => {
     const { email } = await makeAccount(database, 'Meera');
     const guest = await enterGuest(url);

@@ -56,7 +56,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('one of the commonest passwords', () => {
+describe('common passwords', () => {
   it.each(['12345678', 'PassWord1', 'qwertyuiop', 'aaaaaaaaaa'])('refuses one of the commonest passwords at: %s', async (password) => {
     const body = { email: `${randomUUID()}@example.org`, password, firstName: 'Asha' };
     expect(await call(url, 'POST /auth/signup', { body })).toMatchObject({
@@ -71,7 +71,7 @@ describe('one of the commonest passwords', () => {
   });
 });
 
-describe('a password made of a word that stands near', () => {
+describe('a password made of a related word', () => {
   const near = ['Saanjh2026', 'saanjh-saanjh', 'Ashwarya_1', '12ashwarya', 'a.mehrotra99', 'MehrotraA!'];
   const email = 'a.mehrotra@near.test';
   const common = { status: 422, code: 'password-common' };
@@ -127,7 +127,7 @@ describe('a password', () => {
   });
 });
 
-describe('a password that was hashed with less than today', () => {
+describe('a password with an outdated hash', () => {
   const hashesOf = async (table: string, email: string) =>
     (await database.source.query<{ hash: string }[]>(`SELECT password_hash AS hash FROM ${table} WHERE email = $1`, [email]))[0]?.hash;
 
@@ -148,9 +148,9 @@ describe('a password that was hashed with less than today', () => {
       expect(await enter('not this one')).toBe(401);
       expect(await hashesOf(table, who)).toBe(old);
       expect(await enter(PASSWORD)).toBe(200);
-      const anew = await hashesOf(table, who);
-      expect(anew).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-      expect([await enter(PASSWORD), await hashesOf(table, who)]).toEqual([200, anew]);
+      const rehashed = await hashesOf(table, who);
+      expect(rehashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect([await enter(PASSWORD), await hashesOf(table, who)]).toEqual([200, rehashed]);
     }
   });
 });

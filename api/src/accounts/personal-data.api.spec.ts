@@ -41,7 +41,7 @@ async function book(who: Planner): Promise<string> {
   return plan.id;
 }
 /** The tables that contain a text, except events: those are kept for 7 days and then dropped. */
-async function whereIs(text: string): Promise<string[]> {
+async function tablesWith(text: string): Promise<string[]> {
   const tables = await database.source.query<{ name: string }[]>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'events'`,
   );
@@ -98,9 +98,9 @@ describe('DELETE /auth/user', () => {
     expect(await asha.call('GET /auth/user')).toMatchObject({ status: 401 });
     const login = { email: asha.email, password: ACCOUNT_PASSWORD };
     expect(await call(url, 'POST /auth/login', { body: login })).toMatchObject({ status: 401, code: 'wrong-password' });
-    expect(await whereIs('Asha Forgotten')).toEqual([]);
-    expect(await whereIs(asha.email)).toEqual([]);
-    expect(await whereIs('Forget this preference')).toEqual([]);
+    expect(await tablesWith('Asha Forgotten')).toEqual([]);
+    expect(await tablesWith(asha.email)).toEqual([]);
+    expect(await tablesWith('Forget this preference')).toEqual([]);
     // The address is free again.
     expect((await openAccount(login)).status).toBe(200);
   });
@@ -128,13 +128,13 @@ describe('DELETE /auth/user', () => {
     const host = await person('Lonely');
     const plan = await liveAuction(database, { ownerId: host.id });
     expect(await host.call('DELETE /auth/user')).toMatchObject({ status: 204 });
-    const [row] = await database.source.query<{ state: string; gone: boolean; bids: string[]; told: number }[]>(
+    const [row] = await database.source.query<{ state: string; gone: boolean; bids: string[]; notified: number }[]>(
       `SELECT d.state, d.deleted_at IS NOT NULL AS gone, (SELECT array_agg(DISTINCT b.status) FROM bids b WHERE b.datebook_id = d.id) AS bids,
-         (SELECT count(*)::int FROM events e JOIN reactions r ON r.event_id = e.id WHERE e.datebook_id = d.id AND r.name = 'tell-venues') AS told
+         (SELECT count(*)::int FROM events e JOIN reactions r ON r.event_id = e.id WHERE e.datebook_id = d.id AND r.name = 'tell-venues') AS notified
        FROM datebooks d WHERE id = $1`,
       [plan.id],
     );
-    expect(row).toEqual({ state: 'cancelled', gone: true, bids: ['lost'], told: 1 });
+    expect(row).toEqual({ state: 'cancelled', gone: true, bids: ['lost'], notified: 1 });
   });
 
   it('removes a member from the plans of others, with preferences and votes', async () => {
@@ -173,7 +173,7 @@ describe('DELETE /auth/user', () => {
     const statuses = (await Promise.all([1, 2].map(() => asha.call('DELETE /auth/user')))).map(({ status }) => status);
     expect(statuses).toContain(204);
     expect(statuses.filter((status) => ![204, 401, 404].includes(status))).toEqual([]);
-    expect(await whereIs('Asha Twice')).toEqual([]);
+    expect(await tablesWith('Asha Twice')).toEqual([]);
   });
 });
 
@@ -192,12 +192,12 @@ const KEPT: Record<string, Kept> = {
   'banners.user_id': { exported: ({ banners }) => banners, forgotten: true },
   'bookings.strike_user_id': {
     exported: (data) => bookingOf(data)?.lateCancel,
-    forgotten: 'the booking’s own record, of an id that names nobody',
+    forgotten: 'the booking’s own record, of an id without a person',
   },
   'compromise_votes.user_id': { exported: (data) => planOf(data)?.proposalVotes, forgotten: true },
   'consents.user_id': {
     exported: ({ consents }) => consents,
-    forgotten: 'shows that the answers were asked for; the id names nobody any more',
+    forgotten: 'shows that the answers were asked for; the id no longer names a person',
   },
   'datebooks.created_by': {
     exported: ({ plans }) => plans.filter(({ role }) => role === 'owner'),
@@ -208,7 +208,7 @@ const KEPT: Record<string, Kept> = {
   'datebooks.asked_by': { exported: STANDS_WITH_PLAN, forgotten: true },
   'deliveries.user_id': { exported: ({ messages }) => messages, forgotten: true },
   'idempotency_keys.principal': { exported: 'answers for a repeated request, for a day', forgotten: true },
-  'members.user_id': { exported: ({ plans }) => plans, forgotten: 'that somebody was in a plan, without a name, preferences or a place' },
+  'members.user_id': { exported: ({ plans }) => plans, forgotten: 'a membership without a name, preferences or a place' },
   'no_shows.user_id': {
     exported: (data) => bookingOf(data)?.noShow,
     forgotten: 'a decision about a booking, without what the person wrote',
@@ -221,8 +221,8 @@ const KEPT: Record<string, Kept> = {
   'push_subscriptions.user_id': { exported: ({ pushSubscriptions }) => pushSubscriptions, forgotten: true },
   'reports.reporter_id': { exported: ({ reports }) => reports, forgotten: 'that a venue or person was reported, without what was written' },
   'reports.user_id': {
-    exported: 'what somebody else said in confidence',
-    forgotten: 'what somebody else said, about an id that names nobody',
+    exported: 'another person’s words, given in confidence',
+    forgotten: 'another person’s words, about an id without a person',
   },
   'reviews.user_id': { exported: (data) => bookingOf(data)?.review, forgotten: 'the stars count for the venue, without what was written' },
   'sessions.user_id': { exported: ({ sessions }) => sessions, forgotten: true },
@@ -231,11 +231,11 @@ const KEPT: Record<string, Kept> = {
     forgotten: 'belongs to the other account, for a day',
   },
   'sign_in_links.user_id': { exported: 'the hash of a link, for half an hour', forgotten: true },
-  'split_parts.user_id': { exported: (data) => bookingOf(data)?.split, forgotten: 'the others’ bill needs every part; it names nobody' },
+  'split_parts.user_id': { exported: (data) => bookingOf(data)?.split, forgotten: 'the others’ bill needs every part; it names no person' },
   'votes.user_id': { exported: (data) => planOf(data)?.votes, forgotten: true },
   'audit_log.actor_id': {
     exported: ({ securityEvents }) => securityEvents,
-    forgotten: 'the security log keeps ids for 24 months; of somebody who left they name nobody',
+    forgotten: 'the security log keeps ids for 24 months; after a deletion they name no person',
   },
 };
 
@@ -275,7 +275,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
   const [venueId] = plan.venueIds;
   const ids = [me.id, plan.id, booking.id, venueId, plan.requestId, friend];
   await database.source.query(
-    `WITH told AS (INSERT INTO notifications (user_id, event_id, type, title, message, priority, href, datebook_id)
+    `WITH notice AS (INSERT INTO notifications (user_id, event_id, type, title, message, priority, href, datebook_id)
          VALUES ($1, uuidv7(), 'booked', 'Booked!', 'x', 'urgent', '/', $2)),
        banner AS (INSERT INTO banners (user_id, kind, datebook_id, request_id, count, expires_at) VALUES ($1, 'new_bid', $2, $5, 1, app_clock())),
        preferences AS (INSERT INTO preferences (datebook_id, user_id, date_styles, budget, min_spend) VALUES ($2, $1, '{}', '3000', 3000)),
@@ -296,7 +296,7 @@ async function everywhere(): Promise<{ id: string; cookie: string }> {
   return me;
 }
 
-describe('everything that is kept of a person', () => {
+describe('the stored data of a person', () => {
   it('every column that points at people is exported and deleted, or names its reason', async () => {
     const table = 'KEPT in api/src/accounts/personal-data.api.spec.ts: its place in the export, and whether it goes with the person';
     expect(tableFaults(Object.keys(KEPT), await columnsOfPeople(), table)).toEqual([]);

@@ -69,7 +69,7 @@ describe('a report', () => {
   });
 });
 
-describe('venues, as operations find them', () => {
+describe('the team’s list of venues', () => {
   const applicant = async (name: string): Promise<string> => {
     const id = await makeVenue(database);
     await database.source.query(`UPDATE venues SET status = 'pending', name = $2, open_minutes = '{[600,1200)}' WHERE id = $1`, [id, name]);
@@ -123,7 +123,7 @@ describe('venues, as operations find them', () => {
   });
 
   it.each(['keep', 'withdraw'] as const)(
-    'have their standing offers listed before a suspension, which settles them: %s',
+    'lists a venue’s open offers before a suspension, which settles them by choice: %s',
     async (offers) => {
       const id = await applicant(`Complained about, ${offers}`);
       await decide(id, 'verify');
@@ -208,9 +208,9 @@ describe('venues of one owner that bid for one plan', () => {
 
   it.each<[string, Looks, Looks]>([
     ['of different owners', { gstin: GSTIN, phone: '9820012345' }, { gstin: '27ZZZZZ9999Z1Z5', phone: '9820099999' }],
-    ['of which nothing is known', {}, {}],
-    ['whose telephones are no numbers', { phone: '12345' }, { phone: '12345' }],
-    ['of the market', { gstin: GSTIN, kind: 'simulated' }, { gstin: GSTIN }],
+    ['of unknown owners', {}, {}],
+    ['with telephones that are no numbers', { phone: '12345' }, { phone: '12345' }],
+    ['of the simulated market', { gstin: GSTIN, kind: 'simulated' }, { gstin: GSTIN }],
     ['of the demonstration', { gstin: GSTIN }, { gstin: GSTIN, isDemo: true }],
   ])('does not flag venues %s', async (_, first, second) => {
     expect((await pair(first, second)).flags).toEqual([]);

@@ -95,7 +95,7 @@ describe('an approval', () => {
   });
 });
 
-describe('what three of the team decide at once', () => {
+describe('three concurrent decisions of the team', () => {
   let team: { cookie: string }[];
   beforeAll(async () => {
     team = await Promise.all(
@@ -163,8 +163,8 @@ describe('what three of the team decide at once', () => {
       await setClock(database, new Date(later));
       await teamSignedInAt(later);
       await call(url, `POST /venues/me/bookings/${id}/no-show`, scene.credentials.invitedVenue);
-      const said = { ...scene.credentials.owner, body: { text: 'We sat at the window.' } };
-      expect((await call<BookingView>(url, `POST /bookings/${id}/dispute`, said)).status).toBe(200);
+      const dispute = { ...scene.credentials.owner, body: { text: 'We sat at the window.' } };
+      expect((await call<BookingView>(url, `POST /bookings/${id}/dispute`, dispute)).status).toBe(200);
       const routes = [true, false].map((uphold): [string, object] => [`POST /admin/disputes/${id}/decide`, { uphold }]);
       return { id, routes, actions: ['dispute.upheld', 'dispute.dismissed'], code: 'booking-state' };
     },
@@ -192,12 +192,12 @@ describe('what three of the team decide at once', () => {
       ]);
       expect(written).toHaveLength(1);
       // The disputing member is notified once: one event, and one reaction that announces it.
-      const told = await database.source.query<object[]>(
+      const notices = await database.source.query<object[]>(
         `SELECT 1 FROM events e JOIN reactions r ON r.event_id = e.id AND r.name = 'announce-dispute'
        WHERE e.type = 'booking.decided' AND e.datebook_id = (SELECT datebook_id FROM bookings WHERE id = $1)`,
         [id],
       );
-      expect(told).toHaveLength(name === 'a dispute' ? 1 : 0);
+      expect(notices).toHaveLength(name === 'a dispute' ? 1 : 0);
       await setClock(database, null);
     },
   );

@@ -157,7 +157,7 @@ describe('POST /bids/:id/accept', () => {
     expect((await accept(again.bidIds[0], again.cookie)).status).toBe(201);
   });
 
-  it('lets the member accept whom the owner named as the decider', async () => {
+  it('lets the delegated member accept an offer', async () => {
     const made = await owned({ members: 1 });
     const { member: cookie } = await signInEverybody(database, made);
     expect((await accept(made.bidIds[0], cookie)).code).toBe('forbidden');
@@ -166,7 +166,7 @@ describe('POST /bids/:id/accept', () => {
   });
 });
 
-describe('what spans my plans', () => {
+describe('lists across a user’s plans', () => {
   it('lists pending offers and live requests of all of a user’s plans, with a tag that changes with any of them', async () => {
     const made = await owned({ venues: 2 });
     const second = await owned({ ownerId: made.ownerId });
@@ -183,7 +183,7 @@ describe('what spans my plans', () => {
   });
 });
 
-describe('what can be discovered for a plan', () => {
+describe('the venues near a plan', () => {
   it('counts and lists the venues near a plan for its members by their cookie, whatever bearer is sent', async () => {
     const counted = await call<{ count: number }>(url, `GET /venues/nearby/count?dateBookId=${plan.id}`, {
       cookie: member,

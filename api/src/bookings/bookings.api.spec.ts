@@ -156,7 +156,7 @@ describe('a review', () => {
   });
 });
 
-describe('two bookings of one person about the same time', () => {
+describe('two overlapping bookings of one person', () => {
   it('warns one person before and after the second of two overlapping bookings, and never refuses it', async () => {
     const first = await sceneFixture(database, url, 'booked');
     const { ownerId, credentials } = first;

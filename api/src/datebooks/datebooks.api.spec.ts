@@ -293,9 +293,9 @@ describe('reads of a plan', () => {
   it('answers each of many reads at once with its own plan', async () => {
     const plans = await Promise.all([sharedPlan(), sharedPlan(), sharedPlan()]);
     const readers = Array.from({ length: 60 }, (_, n) => ({ who: people[n % 2]!, id: plans[n % 3]!.id, stranger: n % 10 === 9 }));
-    const nobody = await signInUser(database, await makeUser(database));
+    const outsider = await signInUser(database, await makeUser(database));
     const answers = await Promise.all(
-      readers.map(({ who, id, stranger }) => call<Snapshot>(url, `GET /datebooks/${id}`, { cookie: (stranger ? nobody : who).cookie })),
+      readers.map(({ who, id, stranger }) => call<Snapshot>(url, `GET /datebooks/${id}`, { cookie: (stranger ? outsider : who).cookie })),
     );
     for (const [n, { who, id, stranger }] of readers.entries())
       if (stranger) expect(answers[n]?.status).toBe(404);

@@ -83,7 +83,7 @@ describe('PATCH /datebooks/:id', () => {
       const { me, members, preferencesStatus } = await snapshotOf(friend, plan.id);
       return [me.role, preferencesStatus.me.role, ...members.map(({ role }) => role)];
     };
-    const told = async () => {
+    const publishedRoles = async () => {
       const { body } = await owner.call<{ events: { type: string; data: { members?: { role: string }[] } }[] }>(
         `GET /datebooks/${plan.id}/events?after=0`,
       );
@@ -95,11 +95,11 @@ describe('PATCH /datebooks/:id', () => {
     expect(await roles()).toEqual(['member', 'member', 'owner', 'member']);
     await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: true });
     expect(await roles()).toEqual(['voter', 'voter', 'owner', 'voter']);
-    expect(await told()).toEqual(['owner', 'voter']);
+    expect(await publishedRoles()).toEqual(['owner', 'voter']);
     expect((await friend.call<{ role: string }[]>('GET /datebooks')).body[0]?.role).toBe('voter');
     await owner.call(`PATCH /datebooks/${plan.id}`, { sameLocationMode: false });
     expect(await roles()).toEqual(['member', 'member', 'owner', 'member']);
-    expect(await told()).toEqual(['owner', 'member']);
+    expect(await publishedRoles()).toEqual(['owner', 'member']);
     expect((await snapshotOf(friend, plan.id)).plan.state).toBe('live');
   });
 
@@ -127,7 +127,7 @@ describe('PATCH /datebooks/:id', () => {
     ['palbook', { sameLocationMode: true }, 200, { sameLocationMode: true, partySize: 3 }],
     ['palbook', { bidding: 'open' }, 200, { bidding: 'open', state: 'draft' }],
     ['palbook', { name: ' Friends Night ' }, 200, { name: 'Friends Night' }],
-  ] as const)('of a %s with %j is %i', async (planType, body, status, expected) => {
+  ] as const)('of a %s with %j answers %i', async (planType, body, status, expected) => {
     const plan = await createPlan(owner, { planType });
     const answer = await owner.call<PlanAnswer>(`PATCH /datebooks/${plan.id}`, body);
     expect(answer.status).toBe(status);
@@ -250,7 +250,7 @@ describe('leaving and ending', () => {
   });
 });
 
-describe('going on', () => {
+describe('going on and asking again', () => {
   it('goes live with two ready members without the third, who then votes', async () => {
     const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 3 });
     const { inviteCode } = await savePreferences(owner, plan.id);

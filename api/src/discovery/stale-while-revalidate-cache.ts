@@ -9,32 +9,32 @@ export interface CacheAges {
  */
 export class StaleWhileRevalidateCache<T> {
   private known: { value: T; at: number } | null = null;
-  private finding: Promise<T> | null = null;
+  private loading: Promise<T> | null = null;
 
   constructor(
-    private readonly find: () => Promise<T>,
+    private readonly read: () => Promise<T>,
     private readonly ages: CacheAges,
   ) {}
 
-  /** @throws the error of `find`, when no usable value is cached. */
+  /** @throws the error of `read`, when no usable value is cached. */
   async get(): Promise<T> {
     const { known } = this;
     const age = known ? performance.now() - known.at : Infinity;
     if (known && age < this.ages.freshMs) return known.value;
-    const found = this.found();
-    if (!known) return found;
-    const better = found.catch(() => known.value);
+    const loaded = this.load();
+    if (!known) return loaded;
+    const better = loaded.catch(() => known.value);
     return age < this.ages.goodMs ? known.value : better;
   }
 
   /** Runs one load at a time, shared by all callers. */
-  private found(): Promise<T> {
-    this.finding ??= this.find()
+  private load(): Promise<T> {
+    this.loading ??= this.read()
       .then((value) => {
         this.known = { value, at: performance.now() };
         return value;
       })
-      .finally(() => (this.finding = null));
-    return this.finding;
+      .finally(() => (this.loading = null));
+    return this.loading;
   }
 }

@@ -35,7 +35,7 @@ import type { Caller } from '../testing/access/callers.js';
 import { sceneFixture, type Scene, type SceneKind } from '../testing/access/scenes.js';
 
 /** An address without a listener. */
-const NOBODY = 'http://127.0.0.1:9';
+const NO_LISTENER = 'http://127.0.0.1:9';
 let home: TestDatabase;
 let dataDir: string;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -46,7 +46,7 @@ let database: Database;
 
 beforeAll(async () => {
   [home, backend] = await Promise.all([createTestDatabase(), startTestBackend()]);
-  const profiles = { BUSINESS_PROFILE_CLIENT_ID: 'id', BUSINESS_PROFILE_CLIENT_SECRET: 'secret', BUSINESS_PROFILE_URL: NOBODY };
+  const profiles = { BUSINESS_PROFILE_CLIENT_ID: 'id', BUSINESS_PROFILE_CLIENT_SECRET: 'secret', BUSINESS_PROFILE_URL: NO_LISTENER };
   dataDir = mkdtempSync(join(tmpdir(), 'errors-'));
   config = loadConfig(
     testEnvironment(home.url, { ...backend.env, RATE_LIMITS: 'on', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...profiles }),
@@ -410,7 +410,7 @@ const PRODUCE: Record<ErrorCode, () => Promise<Reply>> = {
   },
   internal: async () => {
     const { owner } = await fixture();
-    return without('banners', () => owner('GET /banners'));
+    return withoutTable('banners', () => owner('GET /banners'));
   },
   unavailable: async () => {
     const { owner, planId } = await fixture();
@@ -437,7 +437,7 @@ async function enrolledAdmin() {
 }
 
 /** Hides a table during `work`, and restores it. */
-async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
   await sql(`ALTER TABLE ${table} RENAME TO away`);
   try {
     return await work();
@@ -470,11 +470,21 @@ describe('every code of the closed list', () => {
   );
 });
 
-describe('the error catalogue of the specification, where the server speaks', () => {
+describe('the server’s part of the specification’s error catalogue', () => {
   const AGAIN = 'Please try again.';
   const ROWS: [situation: string, title: string, detail: string, produce: () => Promise<Reply>][] = [
-    ['guest session fails on create', 'Error', `Failed to create session. ${AGAIN}`, () => without('users', () => enter('guest-login'))],
-    ['guest session of the preferences flow', 'Error', `Failed to create session. ${AGAIN}`, () => without('users', () => enter('guest'))],
+    [
+      'guest session fails on create',
+      'Error',
+      `Failed to create session. ${AGAIN}`,
+      () => withoutTable('users', () => enter('guest-login')),
+    ],
+    [
+      'guest session of the preferences flow',
+      'Error',
+      `Failed to create session. ${AGAIN}`,
+      () => withoutTable('users', () => enter('guest')),
+    ],
     [
       'plan creation, 401',
       'Please refresh the page and try again',
@@ -515,7 +525,7 @@ describe('the error catalogue of the specification, where the server speaks', ()
   const enter = (path: string) => call(url, `POST /auth/${path}`, { body: {} });
   async function broken(table: string, work: (owner: Awaited<ReturnType<typeof fixture>>['owner'], scene: Scene) => Promise<Reply>) {
     const { owner, ...scene } = await fixture();
-    return without(table, () => work(owner, scene));
+    return withoutTable(table, () => work(owner, scene));
   }
 
   it.each(ROWS)('%s', async (situation, title, detail, produce) => {

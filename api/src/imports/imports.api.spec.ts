@@ -78,15 +78,15 @@ describe('an import', () => {
     const sockets = await Promise.all([cookie, await signIn('admin')].map((who) => openLiveSocket(url, { cookie: who })));
     const guest = await openLiveSocket(url, { cookie: await signIn('user') });
     open.push(...sockets, guest);
-    const told = (times: number) =>
+    const notified = (times: number) =>
       Promise.all(sockets.map((socket) => socket.until(() => socket.hints.filter((hint) => hint === 'import.moved').length >= times)));
     const id = await started(150);
-    await told(1);
+    await notified(1);
     await workOnImports(database);
-    await told(2);
+    await notified(2);
     expect(await view(id)).toMatchObject({ state: 'running', written: 100 });
     await workOnImports(database);
-    await told(3);
+    await notified(3);
     expect(await view(id)).toMatchObject({ state: 'done', written: 150 });
     expect(guest.hints).toEqual([]);
   });

@@ -40,15 +40,15 @@ function previewOf(plan: Invited, inside: boolean): InvitePreview {
  */
 function linkedPlanOf(plan: Invited, code: string): LinkedPlan {
   const [area] = plan.selected_areas ?? [];
-  const said = !plan.discreet;
+  const isDisclosed = !plan.discreet;
   return {
     ...previewOf(plan, false),
     code,
     language: plan.host_language,
-    day: said ? plan.preferred_date : null,
-    city: said && plan.city_slug ? cityOf(plan.city_slug) : null,
-    area: said && area ? (areaOf(area)?.area.name ?? null) : null,
-    mood: said ? (readStyles(plan.date_styles ?? []).vibes[0] ?? null) : null,
+    day: isDisclosed ? plan.preferred_date : null,
+    city: isDisclosed && plan.city_slug ? cityOf(plan.city_slug) : null,
+    area: isDisclosed && area ? (areaOf(area)?.area.name ?? null) : null,
+    mood: isDisclosed ? (readStyles(plan.date_styles ?? []).vibes[0] ?? null) : null,
   };
 }
 

@@ -183,9 +183,9 @@ describe('the evening of a plan', () => {
     );
     expect(asked).toEqual([{ named: true }]);
     expect((await ask()).code).toBe('venue-asked');
-    const { stops: told } = (await owner.call<Itinerary>(`GET /datebooks/${dateBookId}/itinerary`)).body;
-    expect(told.find(({ venueId }) => venueId === stop?.venueId)?.asked).toBe(true);
-    expect([...stops, ...told.filter(({ biddable }) => !biddable)].filter((one) => one.asked)).toEqual([]);
+    const { stops: stopsAfter } = (await owner.call<Itinerary>(`GET /datebooks/${dateBookId}/itinerary`)).body;
+    expect(stopsAfter.find(({ venueId }) => venueId === stop?.venueId)?.asked).toBe(true);
+    expect([...stops, ...stopsAfter.filter(({ biddable }) => !biddable)].filter((one) => one.asked)).toEqual([]);
     expect((await ask(randomUUID())).status).toBe(404);
   });
 });

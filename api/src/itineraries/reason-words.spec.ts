@@ -74,20 +74,20 @@ const words = (wording?: object, limits: RateLimits = NO_RATE_LIMITS): ReasonWor
   } as unknown as Config;
   return new ReasonWords(config, createLogger({ logLevel: 'silent' }, 'test'), limits);
 };
-const said = async (service: ReasonWords, ...ids: string[]) =>
+const reasonsOf = async (service: ReasonWords, ...ids: string[]) =>
   (await service.on(evenings(...ids), 'en')).plans[0]?.stops.map((one) => one.words);
 
 describe('the wording of reasons', () => {
   it('makes no call without a configured endpoint', async () => {
-    expect(await said(words({}), 'a')).toEqual([null]);
+    expect(await reasonsOf(words({}), 'a')).toEqual([null]);
     expect(asked).toEqual([]);
   });
 
   it('gives each stop a sentence, requests none twice, and sends data of places only', async () => {
     answer = ({ name }) => ({ status: 200, content: `${name} is cosy` });
     const service = words();
-    expect(await said(service, 'a', 'b')).toEqual(['Café a is cosy', 'Café b is cosy']);
-    expect(await said(service, 'b', 'a')).toEqual(['Café b is cosy', 'Café a is cosy']);
+    expect(await reasonsOf(service, 'a', 'b')).toEqual(['Café a is cosy', 'Café b is cosy']);
+    expect(await reasonsOf(service, 'b', 'a')).toEqual(['Café b is cosy', 'Café a is cosy']);
     expect(asked).toHaveLength(2);
     expect(asked[0]?.authorization).toBe('Bearer secret');
     for (const hidden of ['19.05', '72.83', 'Hill Road', '900', 'travelMinutes']) expect(asked[0]?.body).not.toContain(hidden);
@@ -104,10 +104,10 @@ describe('the wording of reasons', () => {
       '["A list"]',
     ]) {
       answer = () => ({ status: 200, content });
-      expect([content, await said(words(), 'a')]).toEqual([content, [null]]);
+      expect([content, await reasonsOf(words(), 'a')]).toEqual([content, [null]]);
     }
     answer = () => ({ status: 200, content: '"A cosy stop"' });
-    expect(await said(words(), 'a')).toEqual(['A cosy stop']);
+    expect(await reasonsOf(words(), 'a')).toEqual(['A cosy stop']);
   });
 
   it('puts each place into a separate prompt, on one line and no longer than a name', async () => {
@@ -137,19 +137,19 @@ describe('the wording of reasons', () => {
       return Promise.resolve(left >= 0 ? ({ ok: true } as const) : { ok: false as const, retryAfterMs: 1, first: left === -1 });
     };
     const service = words(undefined, { ...NO_RATE_LIMITS, take });
-    expect((await said(service, 'a', 'b', 'c'))?.filter((one) => one !== null)).toHaveLength(2);
-    expect(await said(service, 'd')).toEqual([null]);
+    expect((await reasonsOf(service, 'a', 'b', 'c'))?.filter((one) => one !== null)).toHaveLength(2);
+    expect(await reasonsOf(service, 'd')).toEqual([null]);
     expect(asked).toHaveLength(2);
-    expect((await said(service, 'a', 'b', 'c'))?.filter((one) => one !== null)).toHaveLength(2);
+    expect((await reasonsOf(service, 'a', 'b', 'c'))?.filter((one) => one !== null)).toHaveLength(2);
     expect(rules[0]).toEqual({ name: 'reason-words', points: TUNABLES.wordingsDaily, seconds: 86_400 });
   });
 
   it('keeps our own words when the endpoint fails, returns something else, or takes too long', async () => {
     answer = ({ name }) => (name === 'Café a' ? { status: 500, content: '' } : { status: 200, content: 'Quiet, and near' });
-    expect(await said(words(), 'a', 'b')).toEqual([null, 'Quiet, and near']);
+    expect(await reasonsOf(words(), 'a', 'b')).toEqual([null, 'Quiet, and near']);
     answer = () => ({ status: 500, content: '' });
-    expect(await said(words(), 'a')).toEqual([null]);
+    expect(await reasonsOf(words(), 'a')).toEqual([null]);
     answer = null;
-    expect(await said(words(), 'a')).toEqual([null]);
+    expect(await reasonsOf(words(), 'a')).toEqual([null]);
   });
 });

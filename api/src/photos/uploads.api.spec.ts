@@ -29,7 +29,7 @@ async function desk(status = 'verified') {
     open.push(upload);
     return upload;
   };
-  /** The response to an upload whose head announces too many bytes (413 once it has a slot), and its Retry-After. */
+  /** The response to an upload whose head announces too many bytes (413 when it is admitted), and its Retry-After. */
   const knock = async () => {
     const [answer] = (await once(begin(PHOTO_LIMIT + 1), 'response')) as [IncomingMessage];
     return [answer.statusCode, answer.headers['retry-after']];

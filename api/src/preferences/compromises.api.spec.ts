@@ -132,7 +132,7 @@ describe('PUT /datebooks/:id/compromises/:key/vote', () => {
   });
 });
 
-describe('a group that does not answer', () => {
+describe('a group without an answer', () => {
   it('decides by the owner and a majority after twelve hours, not before, by the clock alone', async () => {
     const { id, people } = await four();
     const key = await topOf(people[0], id);

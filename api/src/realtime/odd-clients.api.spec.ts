@@ -102,10 +102,10 @@ const noisy = async () => (await api.services.metrics.socketsCut.get()).values.f
 
 describe('a client that sends more than any of ours', () => {
   it.each<[string, (socket: WebSocket) => void]>([
-    ['pongs that nobody asked for', (socket) => socket.send('3')],
-    ['messages that nobody listens to', (socket) => socket.send('42["nothing",{}]')],
-    ['answers to nothing', (socket) => socket.send('437[]')],
-    ['pings of the protocol below', (socket) => socket.ping('x'.repeat(100))],
+    ['a sender of unrequested pongs', (socket) => socket.send('3')],
+    ['a sender of unhandled messages', (socket) => socket.send('42["nothing",{}]')],
+    ['a sender of unmatched answers', (socket) => socket.send('437[]')],
+    ['a sender of pings of the protocol below', (socket) => socket.ping('x'.repeat(100))],
   ])('%s is disconnected, and no other client is', async (_name, send) => {
     const { socket, closed } = await connectIn();
     const before = await noisy();
@@ -124,8 +124,8 @@ describe('a client that sends more than any of ours', () => {
 
 describe('a connection of another kind', () => {
   it.each([
-    ['is not polled', '?EIO=4&transport=polling'],
-    ['is of no older protocol', '?EIO=3&transport=websocket'],
+    ['is refused when it polls', '?EIO=4&transport=polling'],
+    ['is refused with an older protocol', '?EIO=3&transport=websocket'],
   ])('%s', async (_name, query) => {
     const answer = await fetch(`${url}/socket.io/${query}`);
     expect(answer.status).toBe(400);
@@ -161,9 +161,9 @@ describe('a connection of another kind', () => {
     await othersHear(3);
     await closed;
     await eventually(async () => (await api.services.metrics.sockets.get()).values[0]?.value === 1);
-    const told = heard.length;
+    const count = heard.length;
     await othersHear();
-    expect(heard).toHaveLength(told);
+    expect(heard).toHaveLength(count);
   });
 });
 

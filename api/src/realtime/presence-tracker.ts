@@ -13,7 +13,7 @@ const KEPT_FOR_MS = 4 * PRESENT_FOR_MS;
 @Injectable()
 export class PresenceTracker {
   /** The last published presence of each plan, so that only changes are published. */
-  private readonly told = new Map<string, { names: string; at: number }>();
+  private readonly published = new Map<string, { names: string; at: number }>();
 
   constructor(
     private readonly sockets: SocketServer,
@@ -26,7 +26,7 @@ export class PresenceTracker {
     if (!plans.has(planId)) throw new ProblemError('not-found');
     const answer = await this.backends.rateLimits.take(SIGNS, socket.id);
     if (!answer.ok) throw new ProblemError('rate-limited');
-    this.say(planId, await this.backends.presence.seen(planId, watcher.id));
+    this.publishChange(planId, await this.backends.presence.seen(planId, watcher.id));
   }
 
   /** A socket has left the plan; its user is absent unless another of their sockets is there. */
@@ -34,22 +34,22 @@ export class PresenceTracker {
     const { watcher } = socket.data;
     const room = this.sockets.io.sockets.adapter.rooms.get(rooms.member(planId, watcher.id));
     const others = [...(room ?? [])].some((id) => id !== socket.id);
-    if (!others && this.told.has(planId)) this.say(planId, await this.backends.presence.gone(planId, watcher.id));
+    if (!others && this.published.has(planId)) this.publishChange(planId, await this.backends.presence.gone(planId, watcher.id));
   }
 
   /** Another process reports the present members. */
   heard(planId: string, userIds: string[]): void {
     const names = userIds.join();
     const now = Date.now();
-    for (const [id, { at }] of this.told) if (at < now - KEPT_FOR_MS) this.told.delete(id);
-    if (userIds.length === 0) this.told.delete(planId);
-    else this.told.set(planId, { names, at: now });
+    for (const [id, { at }] of this.published) if (at < now - KEPT_FOR_MS) this.published.delete(id);
+    if (userIds.length === 0) this.published.delete(planId);
+    else this.published.set(planId, { names, at: now });
     this.sockets.io.to(rooms.datebook(planId)).emit('presence', { dateBookId: planId as PlanId, userIds });
   }
 
-  private say(planId: string, userIds: string[]): void {
-    const told = this.told.get(planId);
-    if (told && told.names === userIds.join()) told.at = Date.now();
+  private publishChange(planId: string, userIds: string[]): void {
+    const published = this.published.get(planId);
+    if (published && published.names === userIds.join()) published.at = Date.now();
     else this.backends.changeBus.publish({ presence: { dateBookId: planId, userIds } });
   }
 }

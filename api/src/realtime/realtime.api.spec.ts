@@ -257,8 +257,8 @@ describe('feeds', () => {
       await tx.append(plan.id, voted, voted);
     });
     await owner.until(() => owner.hints.length === 2);
-    const told = owner.names.filter((name) => name !== 'heads' && name !== 'presence');
-    expect(told).toEqual(['bid.voted', 'bid.voted', 'feed', 'banner.shown', 'feed', 'notification.created']);
+    const names = owner.names.filter((name) => name !== 'heads' && name !== 'presence');
+    expect(names).toEqual(['bid.voted', 'bid.voted', 'feed', 'banner.shown', 'feed', 'notification.created']);
   });
 
   it('are detected without a push, and sent in heads', async () => {

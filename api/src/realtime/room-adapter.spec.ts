@@ -45,7 +45,7 @@ async function enter(...rooms: string[]): Promise<Member> {
 }
 
 /** The messages of each socket, once all earlier ones have arrived. */
-async function heardByAll(): Promise<unknown[][]> {
+async function messagesOfAll(): Promise<unknown[][]> {
   const arrived = members
     .filter(({ client }) => client.connected)
     .map(({ client }) => new Promise((resolve) => client.once('last', resolve)));
@@ -69,7 +69,7 @@ describe('a broadcast to a room', () => {
     third.socket.disconnect(true);
     server.to(ROOM).emit('event', 4);
     await gone;
-    expect(await heardByAll()).toEqual([[1, 2, 3, 4], [1], [], [3]]);
+    expect(await messagesOfAll()).toEqual([[1, 2, 3, 4], [1], [], [3]]);
     expect(first.socket.rooms.has(ROOM)).toBe(true);
   });
 
@@ -78,7 +78,7 @@ describe('a broadcast to a room', () => {
     server.to(ROOM).except(first.socket.id).emit('event', 1);
     server.to(ROOM).to('datebook:two').emit('event', 2);
     server.to(first.socket.id).emit('event', 3);
-    expect(await heardByAll()).toEqual([[2, 3], [1, 2], [2]]);
+    expect(await messagesOfAll()).toEqual([[2, 3], [1, 2], [2]]);
   });
 
   it('is one frame in order with all other messages of a socket, and several together are one write', async () => {
@@ -96,7 +96,7 @@ describe('a broadcast to a room', () => {
     expect(writes).toHaveLength(1);
     socket.emit('event', 4);
     server.to(ROOM).emit('event', 5);
-    expect(await heardByAll()).toEqual([[1, 2, 3, 4, 5]]);
+    expect(await messagesOfAll()).toEqual([[1, 2, 3, 4, 5]]);
   });
 
   it('leaves broadcasts with acknowledgements to Socket.IO', async () => {

@@ -26,7 +26,7 @@ export class WatchedPlan {
   /** The seq that every level socket has received; null until the first read. */
   last: number | null = null;
   /** The highest reported seq while `last` is not known. */
-  private heardOf = 0;
+  private highestReported = 0;
   private readonly level = new Set<WatchSocket>();
   private readonly pending = new Set<PendingSubscriber>();
   private batch: EventEnvelope[] = [];
@@ -35,7 +35,7 @@ export class WatchedPlan {
 
   constructor(
     private readonly room: PlanRoom,
-    private readonly told: (events: readonly EventEnvelope[]) => void,
+    private readonly onWritten: (events: readonly EventEnvelope[]) => void,
   ) {}
 
   get empty(): boolean {
@@ -66,7 +66,7 @@ export class WatchedPlan {
     subscriber.answered = Math.max(seq, held.at(-1)?.seq ?? 0);
     this.last ??= seq;
     this.promote();
-    return this.heardOf > this.last;
+    return this.highestReported > this.last;
   }
 
   remove(socket: WatchSocket): void {
@@ -76,7 +76,7 @@ export class WatchedPlan {
 
   /** Whether an event of this number is new. */
   isNews(seq: number): boolean {
-    if (this.last === null) this.heardOf = Math.max(this.heardOf, seq);
+    if (this.last === null) this.highestReported = Math.max(this.highestReported, seq);
     return this.last !== null && seq > this.last;
   }
 
@@ -107,14 +107,14 @@ export class WatchedPlan {
         events,
         [...this.pending].map(({ socket }) => socket.id),
       );
-    for (const subscriber of this.pending) this.tellPending(subscriber, events);
+    for (const subscriber of this.pending) this.deliverToPending(subscriber, events);
     this.promote();
-    this.told(events);
+    this.onWritten(events);
     const ended = performance.now();
     this.pausedUntil = ended + (ended - begun);
   }
 
-  private tellPending(subscriber: PendingSubscriber, events: readonly EventEnvelope[]): void {
+  private deliverToPending(subscriber: PendingSubscriber, events: readonly EventEnvelope[]): void {
     const { answered } = subscriber;
     if (answered === null) subscriber.held.push(...events);
     else {

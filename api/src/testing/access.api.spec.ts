@@ -74,7 +74,7 @@ const byCaller = (statuses: Statuses) => Object.fromEntries(CALLERS.map((caller,
 function allowed(expected: Statuses): Caller {
   const status = (caller: Caller) => expected[CALLERS.indexOf(caller)] ?? 0;
   const candidates: readonly Caller[] = ['owner', ...CALLERS];
-  return candidates.find((caller) => !isRefusal(status(caller))) ?? candidates.find((caller) => status(caller) === 404) ?? 'nobody';
+  return candidates.find((caller) => !isRefusal(status(caller))) ?? candidates.find((caller) => status(caller) === 404) ?? 'anonymous';
 }
 const isRefusal = (status: number) => status === 401 || status === 403 || status === 404;
 
@@ -167,7 +167,7 @@ describe('a route that saves over what is stored', () => {
   });
 });
 
-describe('who may call', () => {
+describe('access', () => {
   it.each(ACCESS.map((row) => [row[0], row] as const))('%s', async (route, row) => {
     const [, expected, given] = row;
     const kind = given?.scene ?? 'live';
@@ -234,8 +234,8 @@ describe('the credential', () => {
       const [route, expected, given] = row;
       const scene = await restingScene(given?.scene ?? 'live');
       const both = async (person: Caller, venue: Caller): Promise<number> => {
-        const credentials = { ...scene.credentials, nobody: { ...scene.credentials[person], ...scene.credentials[venue] } };
-        return knock({ ...scene, credentials }, 'nobody', row);
+        const credentials = { ...scene.credentials, anonymous: { ...scene.credentials[person], ...scene.credentials[venue] } };
+        return knock({ ...scene, credentials }, 'anonymous', row);
       };
       const of = (caller: Caller) => expected[CALLERS.indexOf(caller)];
       const isVenues = /^GET \/api\/venues\/me\b/.test(route);

@@ -68,7 +68,7 @@ interface Scene {
   ownId: string;
 }
 interface Row {
-  as?: 'partner' | 'nobody' | (() => Promise<Planner>);
+  as?: 'partner' | 'anonymous' | (() => Promise<Planner>);
   send?: (scene: Scene) => unknown;
   status?: number;
   answer?: unknown;
@@ -91,13 +91,13 @@ const whoseTurnItIs = async () => {
 /** Ids of the scene stand in braces. */
 const CALLS: readonly (readonly [what: string, route: string, row: Row])[] = [
   ['the user', 'GET /auth/user', { answer: USER }],
-  ['nobody', 'GET /auth/user', { as: 'nobody', status: 401 }],
+  ['a caller without a session', 'GET /auth/user', { as: 'anonymous', status: 401 }],
   [
     'a guest with a name',
     'POST /auth/guest-login',
-    { as: 'nobody', send: () => ({ firstName: 'Guest User' }), answer: { ...USER, firstName: 'Guest User' } },
+    { as: 'anonymous', send: () => ({ firstName: 'Guest User' }), answer: { ...USER, firstName: 'Guest User' } },
   ],
-  ['a guest without a body', 'POST /auth/guest', { as: 'nobody', answer: { ...USER, firstName: 'Guest User' } }],
+  ['a guest without a body', 'POST /auth/guest', { as: 'anonymous', answer: { ...USER, firstName: 'Guest User' } }],
   [
     'notifications',
     'GET /notifications/user',
@@ -160,7 +160,7 @@ const CALLS: readonly (readonly [what: string, route: string, row: Row])[] = [
   ['the status of a plan', 'GET /datebooks/{mismatchId}/preferences-status', { as: 'partner', answer: STATUS }],
   ['one’s preferences', 'GET /preferences?dateBookId={planId}', { answer: SAVED }],
   ['no preferences yet', 'GET /preferences?dateBookId={ownId}', { as: withSoloPlan, answer: null }],
-  ['nobody’s preferences', 'GET /preferences?dateBookId={planId}', { as: 'nobody', status: 401 }],
+  ['preferences without a session', 'GET /preferences?dateBookId={planId}', { as: 'anonymous', status: 401 }],
   ['saved preferences', 'POST /preferences', { send: ({ planId }) => ({ dateBookId: planId, ...SAVED }), answer: SAVED }],
   ['offers', 'GET /datebooks/{planId}/bids', { items: { id: ID, status: 'pending', venueName: TEXT, proposedPrice: 3_200 } }],
   ['how many venues are near', 'GET /venues/nearby/count?dateBookId={planId}', { answer: { count: 1 } }],
@@ -201,11 +201,11 @@ const CALLS: readonly (readonly [what: string, route: string, row: Row])[] = [
     },
   ],
   [
-    'whom to call in a city',
+    'the contact of a city',
     'GET /local-contact?city=Goa',
-    { as: 'nobody', answer: { contact: { phoneNumber: '+918320000000', whatsappNumber: '918320000001' } } },
+    { as: 'anonymous', answer: { contact: { phoneNumber: '+918320000000', whatsappNumber: '918320000001' } } },
   ],
-  ['whom to call where nobody is listed', 'GET /local-contact?city=Pune', { as: 'nobody', answer: { contact: null } }],
+  ['the contact of a city without a guide', 'GET /local-contact?city=Pune', { as: 'anonymous', answer: { contact: null } }],
 ];
 
 /** A plan of two with different times; the turn is with the last saver. */
@@ -243,7 +243,10 @@ describe('the call table of the specification', () => {
     const { planId, noticeId, mismatchId, ownId } = scene;
     const ids: Record<string, string> = { planId, noticeId, mismatchId, ownId };
     const route = pattern.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
-    const reply = await call(url, route, { ...(as === 'nobody' ? {} : { cookie: caller.cookie }), ...(send ? { body: send(scene) } : {}) });
+    const reply = await call(url, route, {
+      ...(as === 'anonymous' ? {} : { cookie: caller.cookie }),
+      ...(send ? { body: send(scene) } : {}),
+    });
     expect([route, reply.status]).toEqual([route, status]);
     if (items) expect(reply.body).toEqual(expect.arrayContaining([matching(items)]));
     else if (typeof answer === 'object' && answer !== null) expect(reply.body).toMatchObject(answer);

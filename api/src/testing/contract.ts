@@ -63,23 +63,23 @@ export class Contract {
     if (!operation) return null;
     const handler = () => placeOf(operation.operationId);
     const type = String(header('content-type'));
-    const told = operation.responses[String(status)];
+    const declaredResponse = operation.responses[String(status)];
     const code = text && type.startsWith(PROBLEM) ? (JSON.parse(text) as { code: ErrorCode }).code : null;
-    if (code && code in ERRORS && !JSON.stringify(told?.content ?? '').includes(`"${code}"`))
+    if (code && code in ERRORS && !JSON.stringify(declaredResponse?.content ?? '').includes(`"${code}"`))
       return `${status} has the code ${code}, which is not declared: add '${code}' to @Refuses(…) of ${handler()}`;
-    if (!told) {
+    if (!declaredResponse) {
       const known = Object.keys(operation.responses).join(', ');
       return `${status} is not among ${known}: answer one of these or put @HttpCode(${status}) on ${handler()} ${text.slice(0, 200)}`;
     }
     for (const [name, declared] of Object.entries(DECLARED_BY)) {
-      const [present, known] = [header(name.toLowerCase()) !== undefined, told.headers?.[name]];
+      const [present, known] = [header(name.toLowerCase()) !== undefined, declaredResponse.headers?.[name]];
       if (present && !known) return `${status} has the header ${name}, which is declared by ${declared}: see ${handler()}`;
       if (known?.required && !present) return `${status} has no header ${name}, which is declared by ${declared}: see ${handler()}`;
     }
     const isForAll = status < 400 && operation.security instanceof Array && operation.security.length === 0;
     if (!isForAll && !/\bno-store$/.test(String(header('cache-control'))))
       return `${status} may be kept by a cache on the way: remove @ForEverybody() or the cache-control header from ${handler()}`;
-    const [[media, { schema }] = ['', { schema: null }]] = Object.entries(told.content ?? {});
+    const [[media, { schema }] = ['', { schema: null }]] = Object.entries(declaredResponse.content ?? {});
     if (!schema) return text === '' ? null : `${status} has a body, and nothing is the return type of ${handler()}: ${text.slice(0, 200)}`;
     if (!type.startsWith(media)) return `${status} is ${type}: put @Header('content-type', …) on ${handler()}`;
     const validate = this.validatorOf(schema);
@@ -121,9 +121,9 @@ function closed(value: unknown): unknown {
 }
 
 const faults: string[] = [];
-const told = () => expect([...new Set(faults.splice(0))]).toEqual([]);
-afterEach(told);
-afterAll(told);
+const expectNoFaults = () => expect([...new Set(faults.splice(0))]).toEqual([]);
+afterEach(expectNoFaults);
+afterAll(expectNoFaults);
 
 /**
  * One per test worker: each spec file loads this module again, the API's description is the same in all, and its schemas take a second to compile.

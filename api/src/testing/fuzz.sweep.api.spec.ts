@@ -60,17 +60,17 @@ function fault(
   answer: { status: number; type: string; text: string; seq: string | null },
 ): string | null {
   const { status, type, text, seq } = answer;
-  if (seq !== null && request.route.includes(' /api/venues/me')) return 'it tells a venue how far a plan’s log reaches';
-  if (INSIDE.test(text)) return 'it tells of its inside';
+  if (seq !== null && request.route.includes(' /api/venues/me')) return 'it reveals the seq of a plan’s log to a venue';
+  if (INSIDE.test(text)) return 'it reveals internals';
   // No venue reads a plan's title, not even the invited one.
   if ((who.foreign || who.headers.authorization) && text.includes(secret) && !LOOKED_AT.test(request.path))
-    return 'it tells what is somebody else’s';
+    return 'it reveals foreign data';
   if (status < 400) {
     if (LOOKED_AT.test(request.path)) return null;
     // A cursor only continues a caller's own list; an actor, a subject and exclusions only narrow it.
     const about = request.path.replace(/\b(cursor|actor|subject|without)=[^&]*/g, '');
     const ids = [scene.planId, scene.bidId, scene.requestId, scene.bookingId, scene.notificationId, scene.bannerId, scene.sessionId];
-    return who.foreign && ids.some((id) => id && about.includes(id)) ? 'somebody who has nothing to do with it is let in' : null;
+    return who.foreign && ids.some((id) => id && about.includes(id)) ? 'a foreign caller is admitted' : null;
   }
   if (!type.startsWith('application/problem+json')) return `it is no problem but ${type}`;
   const problem = JSON.parse(text) as Problem;

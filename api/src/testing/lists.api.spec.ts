@@ -18,7 +18,7 @@ const PAGED: readonly (readonly [path: string, caller: Caller])[] = [
   ['/auth/sessions', 'owner'],
   ['/reports/blocks', 'owner'],
   ['/datebooks/:id/venues', 'owner'],
-  ['/venues', 'nobody'],
+  ['/venues', 'anonymous'],
   ['/venues/me/bid-requests', 'invitedVenue'],
   ['/venues/me/bids', 'invitedVenue'],
   ['/venues/me/notices', 'invitedVenue'],

@@ -17,8 +17,8 @@ import { ACCESS } from './access/table.js';
 import { database, url } from './running-api.js';
 
 /*
- * The attacker is in a plan with somebody. It knows every rule and every venue, moves its own end of the search as often as it likes and
- * reads all that a member may read. Two worlds in which the other one is somewhere else in the same cell must look the same to it.
+ * The attacker shares a plan with another member. It knows every rule and every venue, moves its own start as often as it likes and makes every read
+ * of a member. Two worlds with the other member at different places of one cell must look the same to it.
  */
 /** Every distance is probed with and without new offers: four distances, offers at each fifth move. */
 const PROBES = 20;
@@ -39,11 +39,11 @@ beforeAll(async () => {
   }
 });
 /** A world begins with unasked venues, because new ones may be asked before others. */
-const asNew = (): Promise<unknown> => database.source.query('UPDATE venues SET first_invited_at = NULL');
+const resetInvites = (): Promise<unknown> => database.source.query('UPDATE venues SET first_invited_at = NULL');
 
 const at = ({ latitude, longitude }: Point) => ({ latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) });
 /** The response without the parts that differ between any two plans: times, and ids of other rows than venues. */
-const plainly = (read: unknown): string =>
+const normalise = (read: unknown): string =>
   JSON.stringify(read)
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => (venues.includes(id) ? `venue ${venues.indexOf(id)}` : 'id'))
@@ -53,7 +53,7 @@ const read = (attacker: Planner, paths: readonly string[]): Promise<unknown> =>
   Promise.all(paths.map(async (path) => (await attacker.call(`GET ${path}`)).body));
 
 /** The reads that change with every move of the attacker. */
-const look = (attacker: Planner, id: string): Promise<unknown> =>
+const readMoving = (attacker: Planner, id: string): Promise<unknown> =>
   read(attacker, [
     `/datebooks/${id}`,
     `/datebooks/${id}/venues?limit=100`,
@@ -71,7 +71,7 @@ const REST = [
   'GET /api/notifications/user',
   'GET /api/banners',
 ].map((route) => route.replace('GET /api', ''));
-async function lookAround(attacker: Planner, id: string): Promise<unknown> {
+async function readRest(attacker: Planner, id: string): Promise<unknown> {
   const { seq } = (await attacker.call<Snapshot>(`GET /datebooks/${id}`)).body;
   // The last few events of the log; older ones may precede the attacker.
   const paths = REST.map((path) => path.replace(':id', id).replace(/events$/, `events?after=${seq - 2}`));
@@ -98,7 +98,7 @@ async function bid(id: string): Promise<void> {
 
 /** All reads of the attacker while it probes for a member at `secret`. */
 async function attack(secret: Point): Promise<string> {
-  await asNew();
+  await resetInvites();
   const mine = { userLocation: at(secret), travelDistance: 50 };
   const { plan, owner: victim, friend: attacker } = await createPlanOfTwo(url, { plan: { name: 'Saturday' }, mine, theirs: null });
   const seen: unknown[] = [];
@@ -106,27 +106,27 @@ async function attack(secret: Point): Promise<string> {
     const place = from(CELL, 0.004 * probe * Math.cos(probe), 0.004 * probe * Math.sin(probe));
     await savePreferences(attacker, plan.id, { userLocation: at(place), travelDistance: [5, 10, 25, 50][probe % 4] ?? 5 });
     if (probe % 5 === 0) await bid(plan.id);
-    seen.push(await look(attacker, plan.id));
-    if (probe % 10 === 0) seen.push(await lookAround(attacker, plan.id));
+    seen.push(await readMoving(attacker, plan.id));
+    if (probe % 10 === 0) seen.push(await readRest(attacker, plan.id));
   }
   expect((await attacker.call<Snapshot>(`GET /datebooks/${plan.id}`)).body.bids.length).toBeGreaterThan(0);
   await victim.call(`DELETE /datebooks/${plan.id}`);
-  return plainly(seen);
+  return normalise(seen);
 }
 
 /** All reads of a person with the link of a plan whose owner decides alone. */
 async function visit(secret: Point): Promise<string> {
-  await asNew();
+  await resetInvites();
   const [owner, visitor] = [await enterGuest(url), await enterGuest(url, 'Kabir')];
   const plan = await createPlan(owner, { planType: 'palbook', maxMembers: 4, sameLocationMode: true, name: 'Saturday' });
   const { inviteCode } = await savePreferences(owner, plan.id, { userLocation: at(secret) });
   await owner.call(`PATCH /datebooks/${plan.id}`, { bidding: 'open' });
   await bid(plan.id);
   await visitor.call(`POST /invites/${inviteCode}/join`);
-  const seen = [await look(visitor, plan.id), await lookAround(visitor, plan.id)];
+  const seen = [await readMoving(visitor, plan.id), await readRest(visitor, plan.id)];
   expect((await visitor.call<BidView[]>(`GET /datebooks/${plan.id}/bids`)).body.length).toBeGreaterThan(0);
   await owner.call(`DELETE /datebooks/${plan.id}`);
-  return plainly(seen);
+  return normalise(seen);
 }
 
 describe('the place of a member is hidden from the others in the plan', () => {

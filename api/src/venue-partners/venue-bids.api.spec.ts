@@ -223,7 +223,7 @@ describe('a booking, on the venue’s side', () => {
 describe('a token that this process knows', () => {
   const ended: [string, string, number, (plan: Asked) => Promise<unknown>][] = [
     [
-      'was ended',
+      'has ended',
       'not-signed-in',
       401,
       ({ venueIds }) => sql('DELETE FROM venue_sessions WHERE staff_id IN (SELECT id FROM venue_staff WHERE venue_id = $1)', venueIds),
@@ -239,13 +239,13 @@ describe('a token that this process knows', () => {
         ),
     ],
     [
-      'is of a venue that was suspended',
+      'belongs to a suspended venue',
       'not-signed-in',
       401,
       ({ venueIds }) => sql(`UPDATE venues SET status = 'suspended' WHERE id = $1`, venueIds),
     ],
     [
-      'is of somebody who is a host now',
+      'belongs to a member who is a host now',
       'forbidden',
       403,
       ({ venueIds }) => sql(`UPDATE venue_staff SET role = 'host' WHERE venue_id = $1`, venueIds),

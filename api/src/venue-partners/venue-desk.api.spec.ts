@@ -248,7 +248,7 @@ describe('a change that affects an open offer', () => {
   ];
   let plan: LiveAuction;
   let cookie: string;
-  /** Makes a change. A copied listing renames the venue. */
+  /** Makes a change. A copied listing carries the venue’s name. */
   const send = async (route: string, body: object) =>
     desk(route, route === 'POST listing' ? { row: { name: (await desk<VenueProfile>('GET')).body.name }, ...body } : body);
   const at9pm = `${day}T15:30:00Z`;

@@ -83,10 +83,10 @@ describe('the public catalogue over HTTP', () => {
     await source.query(`UPDATE venues SET kind = 'claimed', phone = '+919812345678', gstin = '32ABCDE1234F1Z5' WHERE id = $1`, [
       partner?.id,
     ]);
-    const told = `${await (await get(`/venues/${partner?.id ?? ''}`)).text()}${await (await get('/venues?city=kochi&partners=true')).text()}`;
-    expect(told).toContain(partner?.id);
+    const text = `${await (await get(`/venues/${partner?.id ?? ''}`)).text()}${await (await get('/venues?city=kochi&partners=true')).text()}`;
+    expect(text).toContain(partner?.id);
     for (const secret of ['9812345678', '32ABCDE1234F1Z5', 'gstin', 'fssai', 'personality', 'searchTerms', 'search_terms', 'seatsPerSlot'])
-      expect(told).not.toContain(secret);
+      expect(text).not.toContain(secret);
   });
 
   it('shows guests’ reviews without author and day, and none of simulated venues', async () => {

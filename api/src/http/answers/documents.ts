@@ -13,14 +13,14 @@ import { escaped, tagsOf, type LinkPreview } from './link-preview.js';
  * The build's manifest of documents: the scripts of each page's screen, the landing as rendered without scripts, and the tunables that the scripts
  * read.
  */
-interface Built {
+interface BuildManifest {
   scripts: Record<string, string[]>;
   landing: string;
   tunables: string[];
 }
 
 /** A document in the form that is sent. */
-interface Sent {
+interface SentDocument {
   status: number;
   page: PageName | null;
   preview: LinkPreview | null;
@@ -43,11 +43,11 @@ const headOf = ({ demoMarket, tiles, businessProfile }: Installation, numbers: P
   }).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}" />`);
 
 /** The number of cached documents. Those that are not rendered differ by page and, for a link to a plan, by plan: few are requested repeatedly. */
-const KEPT = 100;
+const MOST_CACHED = 100;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** A rendered page, and the landing's picture, are readable without scripts, so CSS and fonts load before the scripts on a slow line. */
-const LATER = ' fetchpriority="low"';
+const LOW_PRIORITY = ' fetchpriority="low"';
 
 type Coding = 'br' | 'gzip' | 'identity';
 
@@ -74,7 +74,7 @@ const inside = (html: string, { body, read, at }: RenderedPage, language: Langua
     );
 
 /** A document that is assembled, tagged and compressed once for all responses. */
-class Made {
+class AssembledDocument {
   readonly etag: string;
   private readonly bodies = new Map<Coding, string | Buffer>();
 
@@ -91,13 +91,13 @@ class Made {
 
 /** The app's documents, one per kind of page. */
 export class Documents {
-  private readonly kept = new Map<string, Made>();
+  private readonly kept = new Map<string, AssembledDocument>();
   /** The documents of rendered pages, cached as long as the renderer holds the page. */
-  private readonly rendered = new WeakMap<RenderedPage, Made>();
+  private readonly rendered = new WeakMap<RenderedPage, AssembledDocument>();
 
   private constructor(
     private readonly html: string,
-    private readonly built: Built,
+    private readonly built: BuildManifest,
     private readonly head: string[],
   ) {}
 
@@ -105,11 +105,13 @@ export class Documents {
   static async in(root: string, site: Installation): Promise<Documents | null> {
     if (!existsSync(join(root, 'index.html'))) return null;
     const about = join(root, 'documents.json');
-    const built = existsSync(about) ? (JSON.parse(await readFile(about, 'utf8')) as Built) : { scripts: {}, landing: '', tunables: [] };
+    const built = existsSync(about)
+      ? (JSON.parse(await readFile(about, 'utf8')) as BuildManifest)
+      : { scripts: {}, landing: '', tunables: [] };
     return new Documents(await readFile(join(root, 'index.html'), 'utf8'), built, headOf(site, tunedNumbers(built.tunables)));
   }
 
-  send(request: FastifyRequest, reply: FastifyReply, sent: Sent): FastifyReply {
+  send(request: FastifyRequest, reply: FastifyReply, sent: SentDocument): FastifyReply {
     const indexed = sent.status === 200 && (sent.rendered && sent.page ? isIndexedPage(sent.page) : sent.preview?.indexed);
     const made = this.made(sent);
     reply.headers({
@@ -124,24 +126,24 @@ export class Documents {
     return reply.status(sent.status).type('text/html; charset=utf-8').send(made.as(coding));
   }
 
-  private made(sent: Sent): Made {
+  private made(sent: SentDocument): AssembledDocument {
     if (sent.rendered) {
-      const known = this.rendered.get(sent.rendered) ?? new Made(this.text(sent));
+      const known = this.rendered.get(sent.rendered) ?? new AssembledDocument(this.text(sent));
       this.rendered.set(sent.rendered, known);
       return known;
     }
     const key = JSON.stringify([sent.page, sent.preview]);
-    const known = this.kept.get(key) ?? new Made(this.text(sent));
+    const known = this.kept.get(key) ?? new AssembledDocument(this.text(sent));
     this.kept.delete(key);
     this.kept.set(key, known);
     const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    if (this.kept.size > MOST_CACHED && oldest !== undefined) this.kept.delete(oldest);
     return known;
   }
 
-  private text({ page, preview, rendered, language }: Sent): string {
+  private text({ page, preview, rendered, language }: SentDocument): string {
     const scripts = (page && this.built.scripts[page]) || [];
-    const later = rendered || page === 'landing' ? LATER : '';
+    const later = rendered || page === 'landing' ? LOW_PRIORITY : '';
     const head = [
       ...this.head,
       ...scripts.map((file) => `<link rel="modulepreload"${later} crossorigin href="${file}" />`),

@@ -41,11 +41,11 @@ class EtagInterceptor implements NestInterceptor<Given> {
   }
 
   private async ofPlan(given: PlanTagged<unknown>, view: string, request: AuthenticatedRequest, reply: FastifyReply): Promise<unknown> {
-    const tell = (viewer: string) => {
+    const onViewer = (viewer: string) => {
       admitViewer(request.headers, viewer);
       request.reader = viewer;
     };
-    const { etag, seq, body } = await this.plans.answer(given, view, tell, request.headers['if-none-match']);
+    const { etag, seq, body } = await this.plans.answer(given, view, onViewer, request.headers['if-none-match']);
     reply.header(HEADERS.streamSeq, String(seq));
     if (notModified(request, reply, etag) || body === null) return undefined;
     reply.type('application/json; charset=utf-8');

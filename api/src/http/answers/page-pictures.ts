@@ -40,8 +40,8 @@ export function servePagePictures(fastify: FastifyInstance, { siteName, pictures
     const language = LANGUAGES.find((one) => one === request.query.lang) ?? 'en';
     const { status, made } = page === 'landing' ? { status: 200, made: null } : await find(path, language, request.ip);
     if (status === 404) return notThere();
-    const said = page === 'landing' ? FRONT_DOOR[language] : made?.picture;
-    const words = said && wordsOf(said, siteName);
+    const source = page === 'landing' ? FRONT_DOOR[language] : made?.picture;
+    const words = source && wordsOf(source, siteName);
     const etag = words && `"${pictureTag(words)}"`;
     if (etag && request.headers['if-none-match'] === etag) return reply.headers({ etag, 'cache-control': KEPT }).status(304).send();
     const picture = words && (await pictures.draw(words, 'png', request.ip));

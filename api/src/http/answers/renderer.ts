@@ -16,7 +16,7 @@ const MOST_MEGABYTES = 256;
 
 /** The callbacks for the messages and the end of a rendering thread. */
 interface Job {
-  hear: (message: FromThread) => void;
+  onMessage: (message: FromThread) => void;
   fail: (error: Error) => void;
 }
 
@@ -38,12 +38,12 @@ export class Renderer {
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise((resolve, fail) => {
-        const hear = (message: FromThread): void => {
+        const onMessage = (message: FromThread): void => {
           if (message.kind === 'page') return resolve(message);
           const { read: id, path: asked } = message;
           void read(asked).then(({ status, payload }) => send({ kind: 'answer', read: id, status, payload }), fail);
         };
-        this.job = { hear, fail };
+        this.job = { onMessage, fail };
         timer = setTimeout(() => fail(new Error(`A page took more than ${MOST_MS} ms`)), MOST_MS).unref();
         send({ kind: 'render', path, language });
       });
@@ -75,7 +75,7 @@ export class Renderer {
       this.thread = null;
       this.job?.fail(error);
     };
-    thread.on('message', (message: FromThread) => this.thread === thread && this.job?.hear(message));
+    thread.on('message', (message: FromThread) => this.thread === thread && this.job?.onMessage(message));
     thread.on('error', ended);
     thread.on('exit', (code) => ended(new Error(`The thread that renders pages ended with ${code}`)));
     return thread;

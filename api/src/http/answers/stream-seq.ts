@@ -17,7 +17,7 @@ const commands = new AsyncLocalStorage<Written>();
  * Sends the seq that a member's command has reached in its plan's log, so that the client recognises its own event. A venue's command writes to a
  * plan's log too, but a venue must not learn its seq. The route's access decides, never the URL as it was sent: one path can be written in many ways.
  */
-export function tellStreamSeq(fastify: FastifyInstance, database: Database): void {
+export function sendStreamSeq(fastify: FastifyInstance, database: Database): void {
   database.onCommit(({ events }) => {
     const written = commands.getStore();
     const last = events.at(-1);

@@ -142,19 +142,19 @@ describe('the head of a document', () => {
       [plan.id, plan.ownerId],
     );
     const path = pathTo('join', { inviteCode: code });
-    const said = async () => (({ tag }) => [tag('description')?.split('. ')[0], tag('locale')])(await documentAt(path));
-    expect(await said()).toEqual(['PalBook · Sat, 29 Nov · Pune · 3 places left', 'en_IN']);
+    const previewWords = async () => (({ tag }) => [tag('description')?.split('. ')[0], tag('locale')])(await documentAt(path));
+    expect(await previewWords()).toEqual(['PalBook · Sat, 29 Nov · Pune · 3 places left', 'en_IN']);
     await write(`UPDATE preferences SET selected_areas = '{bandra}', filter_type = 'locality' WHERE datebook_id = $1`);
-    expect(await said()).toEqual(['PalBook · Sat, 29 Nov · Bandra · 3 places left', 'en_IN']);
+    expect(await previewWords()).toEqual(['PalBook · Sat, 29 Nov · Bandra · 3 places left', 'en_IN']);
     // The device's place appears nowhere.
     expect((await documentAt(path)).html).not.toMatch(/18\.53|73\.89/);
 
     const settings = (patch: object) =>
       database.source.query('UPDATE users SET settings = settings || $2 WHERE id = $1', [plan.ownerId, JSON.stringify(patch)]);
     await settings({ language: 'hi' });
-    expect(await said()).toEqual([expect.stringMatching(/^पैलबुक · .*29.* · Bandra · 3 जगहें बाक़ी$/), 'hi_IN']);
+    expect(await previewWords()).toEqual([expect.stringMatching(/^पैलबुक · .*29.* · Bandra · 3 जगहें बाक़ी$/), 'hi_IN']);
     await settings({ language: 'en', discreet: true });
-    expect(await said()).toEqual(['PalBook · 3 places left', 'en_IN']);
+    expect(await previewWords()).toEqual(['PalBook · 3 places left', 'en_IN']);
   });
 
   it('draws a plan’s picture from the plan: another plan, another picture; a discreet host’s names no person', async () => {

@@ -68,7 +68,7 @@ async function startSlowCommand(agent: Agent) {
   return { answer, release };
 }
 
-describe('an API that ends', () => {
+describe('an API that shuts down', () => {
   it('takes no new connection, sends every response in progress, and keeps no connection for further requests', async () => {
     const agent = new Agent({ keepAlive: true });
     const { answer, release } = await startSlowCommand(agent);
@@ -98,7 +98,7 @@ describe('an API that ends', () => {
   });
 });
 
-describe('a request that does not come to its end', () => {
+describe('a request that does not complete', () => {
   it.each([
     ['head', 'GET /health/live HTTP/1.1\r\nhost: x\r\nx-slow: '],
     ['body', 'POST /api/auth/guest HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"'],
@@ -108,14 +108,14 @@ describe('a request that does not come to its end', () => {
     // The same limits, shortened.
     Object.assign(server, { headersTimeout: 200, requestTimeout: 400 });
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    let said = '';
-    socket.on('data', (chunk: Buffer) => (said += chunk.toString())).on('error', () => undefined);
+    let received = '';
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString())).on('error', () => undefined);
     socket.write(begun);
     const drip = setInterval(() => socket.write('x'), 50);
     await once(socket, 'close');
     clearInterval(drip);
-    expect(said).toMatch(/^HTTP\/1\.1 408 /);
-    expect(said).toContain('"code":"request-too-slow"');
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
+    expect(received).toContain('"code":"request-too-slow"');
     await api.close();
   });
 });

@@ -61,7 +61,7 @@ async function exportsOf(from: ReturnType<typeof fromNewAddress>, who: (turn: nu
   return statuses;
 }
 
-describe.each(['memory', 'redis'] as const)('a caller whose token nobody gave out (counts in %s)', (kind) => {
+describe.each(['memory', 'redis'] as const)('a caller with an invented token (counts in %s)', (kind) => {
   it('counts invented tokens against the address, however often the token changes', async () => {
     const kinds = [
       () => ({ cookie: `sid=${madeUp()}` }),
@@ -89,9 +89,9 @@ describe.each(['memory', 'redis'] as const)('a caller whose token nobody gave ou
     for (const path of [`/datebooks/${NOBODYS}`, '/datebooks/nonsense', '/cities']) await from(`GET ${path}`, { cookie });
     expect(await exportsOf(from, () => ({ cookie }))).toEqual(ten429(401));
     const { token: backup } = await signInUser(database, await makeUser(database), 'backup');
-    const beside = () => ({ cookie: `sid=${madeUp()}`, headers: { 'x-backup-token': backup } });
-    expect((await from('GET /auth/user', beside())).status).toBe(200);
-    expect(await exportsOf(from, beside)).toEqual(ten429(200));
+    const withBackup = () => ({ cookie: `sid=${madeUp()}`, headers: { 'x-backup-token': backup } });
+    expect((await from('GET /auth/user', withBackup())).status).toBe(200);
+    expect(await exportsOf(from, withBackup)).toEqual(ten429(200));
   });
 });
 

@@ -37,8 +37,8 @@ describe('a warning about one address for all clients', () => {
     two.seen(1, '10.0.0.2');
     two.seen(100, '10.0.0.1');
     expect(two.messages()).toEqual([]);
-    const nobody = watch();
-    for (let n = 0; n < 200; n += 1) nobody.oneAddress.seen({ ip: '10.0.0.1' });
-    expect(nobody.messages()).toEqual([]);
+    const unknownCallers = watch();
+    for (let n = 0; n < 200; n += 1) unknownCallers.oneAddress.seen({ ip: '10.0.0.1' });
+    expect(unknownCallers.messages()).toEqual([]);
   });
 });

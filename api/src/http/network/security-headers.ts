@@ -9,13 +9,13 @@ const STAYS_TLS = 'max-age=31536000; includeSubDomains';
 /** Whether browsers must use TLS from now on. */
 const isTls = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-type Told = Pick<Config, 'publicUrl' | 'analyticsUrl' | 'tiles'>;
+type HeaderSettings = Pick<Config, 'publicUrl' | 'analyticsUrl' | 'tiles'>;
 
 /**
  * The security headers of every response. They allow no inline script and no other host; images may be generated (data:) and sockets are our own.
  * Exceptions: the analytics host and the tile server of this installation, if configured.
  */
-const rules = ({ publicUrl, analyticsUrl, tiles }: Told): HelmetOptions => ({
+const rules = ({ publicUrl, analyticsUrl, tiles }: HeaderSettings): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: true,
     directives: {
@@ -40,13 +40,13 @@ const rules = ({ publicUrl, analyticsUrl, tiles }: Told): HelmetOptions => ({
 });
 
 /** The headers of every response: they are the same for all, so they are built once. */
-export function securityHeaders(told: Told): Record<string, string> {
+export function securityHeaders(settings: HeaderSettings): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = {
     setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
     removeHeader: () => undefined,
   } as unknown as ServerResponse;
-  helmet(rules(told))({} as IncomingMessage, answer, (error?: unknown) => {
+  helmet(rules(settings))({} as IncomingMessage, answer, (error?: unknown) => {
     if (error) throw error as Error;
   });
   return headers;

@@ -16,12 +16,12 @@ interface Creation {
 }
 const endPlan = ({ planId }: Scene) => sql(`UPDATE datebooks SET state = 'cancelled', deleted_at = app_clock() WHERE id = $1`, [planId]);
 const CREATIONS: Record<string, Creation> = {
-  'an accept, the plan was deleted': {
+  'an accept after the plan was deleted': {
     scene: 'live',
     send: ({ bidId, credentials }) => [`POST /bids/${bidId}/accept`, { ...credentials.owner, body: { expectedVersion: 1 } }],
     lost: endPlan,
   },
-  'an accept, somebody else decides now': {
+  'an accept after another member became the decider': {
     scene: 'live',
     ready: ({ planId, memberId }) => sql('UPDATE datebooks SET delegate_id = $2 WHERE id = $1', [planId, memberId]),
     send: ({ bidId, credentials }) => [
@@ -30,14 +30,14 @@ const CREATIONS: Record<string, Creation> = {
     ],
     lost: ({ planId }) => sql('UPDATE datebooks SET delegate_id = NULL WHERE id = $1', [planId]),
   },
-  'a review, the member has left': {
+  'a review after the member has left': {
     scene: 'booked',
     ready: ({ bookingId }) => sql(`UPDATE bookings SET status = 'completed', completed_at = app_clock() WHERE id = $1`, [bookingId]),
     send: ({ bookingId, credentials }) => [`POST /bookings/${bookingId}/review`, { ...credentials.member, body: { stars: 4, tags: [] } }],
     lost: ({ planId, memberId }) =>
       sql('UPDATE members SET left_at = app_clock() WHERE datebook_id = $1 AND user_id = $2', [planId, memberId]),
   },
-  'an offer, the plan was deleted': {
+  'an offer after the plan was deleted': {
     scene: 'asked',
     send: ({ requestId, credentials }) => [
       `POST /venues/me/bid-requests/${requestId}/bids`,
@@ -45,7 +45,7 @@ const CREATIONS: Record<string, Creation> = {
     ],
     lost: endPlan,
   },
-  'asking again, the plan was deleted': {
+  'another request after the plan was deleted': {
     scene: 'closed',
     send: ({ planId, credentials }) => [`POST /datebooks/${planId}/again`, { ...credentials.owner, body: {} }],
     lost: endPlan,

@@ -216,7 +216,7 @@ function changed(body: object, path: string, value: unknown): object {
 
 describe('a body', () => {
   it.each(BODIES.map(([body, ...rest]) => [body.name, body, ...rest] as const))(
-    'of the kind %s is refused by each field that has a wrong value',
+    'is refused by each field with a wrong value: %s',
     async (_, body, right, wrong) => {
       await check(body, right);
       for (const [field, values] of Object.entries(wrong))

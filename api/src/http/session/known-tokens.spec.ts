@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { KnownTokens } from './known-tokens.js';
 
-describe('the tokens found to be good', () => {
+describe('verified tokens', () => {
   it('remembers a verified token for a while, and again after another verification', () => {
     let now = 0;
     const known = new KnownTokens(100, 10, () => now);

@@ -51,7 +51,7 @@ const enter = async () => {
   return { id: answer.body.id, cookie: pairOf(answer.headers), token: pairOf(answer.headers).split('=')[1] ?? '', headers: answer.headers };
 };
 
-describe('where the address is https', () => {
+describe('cookies with an https address', () => {
   it('with https the session’s cookie belongs to this host alone, for calls and for sockets', async () => {
     const { id, cookie, headers } = await enter();
     expect(setCookies(headers)).toEqual([
@@ -116,7 +116,7 @@ describe('where the address is https', () => {
   });
 });
 
-describe('on plain http', () => {
+describe('cookies on plain http', () => {
   it('on plain http only the plain name is used', async () => {
     const { token } = await signInUser(database, await makeUser(database));
     expect(await me(`__Host-sid=${token}`, plainUrl)).toMatchObject({ status: 401 });

@@ -126,13 +126,13 @@ describe('a venue’s Business Profile', () => {
   });
 
   it.each<[string, (response: ServerResponse) => void]>([
-    ['is silent', () => undefined],
+    ['does not respond', () => undefined],
     ['has no quota for us', (response) => response.writeHead(403).end('{"error":{"status":"PERMISSION_DENIED"}}')],
     ['is broken', (response) => response.writeHead(500).end('<h1>Sorry</h1>')],
-    ['says no JSON', (response) => response.end('locations')],
-    ['says no object', (response) => response.end('null')],
-    ['lists nothing', (response) => response.end('{"locations":{"title":"x"}}')],
-    ['sends us elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+    ['responds without JSON', (response) => response.end('locations')],
+    ['responds without an object', (response) => response.end('null')],
+    ['lists no locations', (response) => response.end('{"locations":{"title":"x"}}')],
+    ['redirects to another address', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
     ['stops in the middle', (response) => response.write('{"locations":[') && undefined],
     ['never ends', (response) => response.end(`{"locations":[],"x":"${'x'.repeat(5_000_000)}"}`)],
   ])('reports the failure when Google %s', async (_what, instead) => {

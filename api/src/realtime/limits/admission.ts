@@ -6,15 +6,15 @@ import { CONFIG, METRICS } from '../../tokens.js';
 import type { WatchSocket } from '../watch-socket.js';
 
 type What = 'handshake' | 'watch';
-type Whom = 'session' | 'user' | 'address';
+type Scope = 'session' | 'user' | 'address';
 
 /** The limit of sockets in one process for one person, or for one venue's staff together: more than a person has tabs. */
 const MOST_OPEN = { user: 50, venue: 200 } as const;
 /** The wait until a tab may have been closed. */
 const TAB_CLOSED_MS = 30_000;
 
-const rules = (what: What, seconds: number, points: Record<Whom, number>): Record<Whom, RateRule> => {
-  const rule = (whom: Whom): RateRule => ({ name: `${what}-${whom}`, points: points[whom], seconds });
+const rules = (what: What, seconds: number, points: Record<Scope, number>): Record<Scope, RateRule> => {
+  const rule = (scope: Scope): RateRule => ({ name: `${what}-${scope}`, points: points[scope], seconds });
   return { session: rule('session'), user: rule('user'), address: rule('address') };
 };
 
@@ -58,8 +58,8 @@ export class Admission {
     await this.takeForAddress('watch', handshake.address);
   }
 
-  private async take(what: What, whom: Exclude<Whom, 'address'>, key: string): Promise<void> {
-    this.admit(what, await this.limits.take(RULES[what][whom], key));
+  private async take(what: What, scope: Exclude<Scope, 'address'>, key: string): Promise<void> {
+    this.admit(what, await this.limits.take(RULES[what][scope], key));
   }
 
   private async takeForAddress(what: What, address: string): Promise<void> {

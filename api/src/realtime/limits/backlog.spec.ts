@@ -50,7 +50,7 @@ describe('the unread bytes of clients', () => {
       'events past the engine',
       (text) => server.sockets.sockets.forEach((one) => writeTo(writerFor(one as unknown as WatchSocket), encode([['event', { text }]]))),
     ],
-    ['what the engine sends by itself', (text) => connections.map((one) => one.write(text))],
+    ['the engine’s own packets', (text) => connections.map((one) => one.write(text))],
   ])('are at most a megabyte for each, of %s', async (_name, write) => {
     const backlog = new Backlog((why) => disconnects.push(why));
     backlog.watch(server);

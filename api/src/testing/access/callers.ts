@@ -1,5 +1,5 @@
 /** The callers of a route: one without a session, people with a cookie, and venues with a bearer. Ops and admin are in no plan of others. */
-export const CALLERS = ['nobody', 'stranger', 'member', 'owner', 'invitedVenue', 'otherVenue', 'ops', 'admin'] as const;
+export const CALLERS = ['anonymous', 'stranger', 'member', 'owner', 'invitedVenue', 'otherVenue', 'ops', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 /** One status for each caller, in the order of CALLERS. */
 export type Statuses = readonly [number, number, number, number, number, number, number, number];

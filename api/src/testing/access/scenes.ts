@@ -4,8 +4,9 @@ import { makeUser, makeVenue, signInUser, signInVenue, liveAuction, type Call, b
 import type { Caller } from './callers.js';
 
 /**
- * How far a scene's plan has come: `live` with an offer of the invited venue, which may be in the `second round` or
- * `countered` by the owner; `asked`, before that offer; `stale`, the offer waits to be confirmed anew; `booked`, the offer was accepted; `closed`, the offer was declined and bidding is over.
+ * The state of a scene's plan: `live` with an offer of the invited venue, which may be in the `second round` or `countered` by the owner; `asked`,
+ * before that offer; `stale`, the offer waits for another confirmation; `booked`, the offer was accepted; `closed`, the offer was declined and
+ * bidding is over.
  */
 export type SceneKind = 'live' | 'second round' | 'countered' | 'asked' | 'stale' | 'booked' | 'closed';
 
@@ -67,7 +68,7 @@ export async function sceneFixture(database: Database, url: string, kind: SceneK
     bookingId,
     ...own,
     credentials: {
-      nobody: {},
+      anonymous: {},
       stranger: { cookie: stranger },
       member: { cookie: member },
       owner: { cookie: owner },

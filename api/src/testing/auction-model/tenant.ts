@@ -31,7 +31,7 @@ const CRASH_AT_COMMIT = [
 ];
 
 /** No other process and no worker: no process receives a change message. */
-const NOBODY: Backends = {
+const NO_BACKENDS: Backends = {
   changeBus: { publish: () => undefined, subscribe: () => () => undefined, connected: false, close: () => Promise.resolve() },
   queues: {
     enqueueReactions: () => undefined,
@@ -72,7 +72,7 @@ export class Tenant {
     const logger = createLogger({ logLevel: 'silent' }, 'model');
     const database = await connectDatabase(home.url, { transactions: 3, reads: 2 }, 'model');
     for (const statement of CRASH_AT_COMMIT) await database.source.query(statement);
-    const services = { config, logger, metrics: createMetrics(), database, backends: NOBODY };
+    const services = { config, logger, metrics: createMetrics(), database, backends: NO_BACKENDS };
     const app = await NestFactory.createApplicationContext(
       {
         module: ModelModule,

@@ -39,20 +39,20 @@ export class Attack {
     const { world } = this;
     await this.arrive();
     const { roundTwo, closes } = await world.window();
-    await this.tryWhatIsRefused();
+    await this.makeRefusedCalls();
     await this.watch(0, 3 * MINUTE, world.secrets.bidAt, () => world.rivalBids());
     await world.at(10 * MINUTE);
     for (const n of [0, 1]) await this.offer(n, 3_900 - 100 * n);
     await world.at(20 * MINUTE);
     await world.bargain();
-    await this.glance();
+    await this.readScreens();
     // The request among others whose place the attackers know.
     for (const km of [0.5, 3, 7, 11]) {
       await world.moveAccomplice(km);
-      await this.glance();
+      await this.readScreens();
     }
     await world.at(roundTwo + 1_000);
-    await this.glance();
+    await this.readScreens();
     for (const n of [0, 1]) await this.previews(n, [2_000, 2_200, 2_300, 2_400, 2_500, 2_600]);
     const improves = roundTwo + world.secrets.improvesAt;
     await this.watch(roundTwo + 10_000, roundTwo + 3 * MINUTE, improves, () => world.rivalImproves(411));
@@ -64,29 +64,29 @@ export class Attack {
       await this.revise(n, { perks: [{ name: 'Tea', value: 0 }] });
     }
     await world.at(roundTwo + 8 * MINUTE);
-    await this.lookEverywhere();
+    await this.readEverything();
     await world.at(closes - MINUTE);
     await this.revise(0, { proposedPrice: 1_500, perks: [{ name: 'Cake', value: 200 }] });
-    await this.glance();
+    await this.readScreens();
     await world.at(closes + 5 * MINUTE);
-    await this.glance();
+    await this.readScreens();
     await world.hostAccepts();
-    await this.lookEverywhere();
-    await this.doEverything();
-    await this.glance();
+    await this.readEverything();
+    await this.callEverything();
+    await this.readScreens();
   }
 
   /** The evening until the attackers have first seen the request. */
   async arrive(): Promise<void> {
     await this.makeTemplates();
     await this.world.goLive();
-    await this.glance();
+    await this.readScreens();
   }
 
   /** Only the first minutes, with the rival's bid. */
   async opening(): Promise<void> {
     await this.world.goLive();
-    await this.glance();
+    await this.readScreens();
     await this.watch(0, 3 * MINUTE, this.world.secrets.bidAt, () => this.world.rivalBids());
   }
 
@@ -99,7 +99,7 @@ export class Attack {
     const { roundTwo } = await world.window();
     await world.at(roundTwo + 1_000);
     await world.at(roundTwo + 2 * MINUTE);
-    await this.glance();
+    await this.readScreens();
     await this.watch(roundTwo + 2 * MINUTE, roundTwo + 5 * MINUTE, roundTwo + 2 * MINUTE + world.secrets.improvesAt, () =>
       world.rivalImproves(822),
     );
@@ -110,7 +110,7 @@ export class Attack {
   }
 
   /** The open screens of every desk, and the pushes that they got. */
-  async glance(): Promise<void> {
+  async readScreens(): Promise<void> {
     const { url, requestId, attackers, accompliceSocket, rival } = this.world;
     const routes = [
       'GET /api/venues/me/bid-requests',
@@ -123,21 +123,21 @@ export class Attack {
       url,
       [0, 1].flatMap((n) => routes.map((route) => [`venue ${n}`, route, this.caller(n)] as const)),
     );
-    for (const [n, { socket }] of attackers.entries()) this.hear(`venue ${n} hears`, socket);
-    this.hear('the guest hears', accompliceSocket);
+    for (const [n, { socket }] of attackers.entries()) this.record(`venue ${n} hears`, socket);
+    this.record('the guest hears', accompliceSocket);
     this.seen.note('is sent', JSON.stringify(await this.world.deliveries()));
   }
 
   /** Heads come by a timer of the process, and contain only the version of the own feed. */
-  private hear(who: string, socket: LiveSocket): void {
+  private record(who: string, socket: LiveSocket): void {
     const { feeds, events, heads, presence, hints, names } = this.world.heardBy(socket);
     this.seen.note(who, JSON.stringify({ feeds, events, presence, hints, names: names.filter((name) => name !== 'heads') }));
     this.seen.raw.push(JSON.stringify(heads));
   }
 
   /** Every read of the access table, by both venues and the guest. */
-  async lookEverywhere(): Promise<void> {
-    await this.glance();
+  async readEverything(): Promise<void> {
+    await this.readScreens();
     await this.seen.readAll(
       this.world.url,
       READS.flatMap((row) => this.callsOf(row)),
@@ -145,7 +145,7 @@ export class Attack {
   }
 
   /** Every other operation of the access table, by both venues and the guest, one after the other. */
-  private async doEverything(): Promise<void> {
+  private async callEverything(): Promise<void> {
     for (const row of WRITES)
       for (const [who, route, options] of this.callsOf(row)) await this.seen.call(this.world.url, who, route, options);
   }
@@ -159,7 +159,7 @@ export class Attack {
       const path = `${route.split(' ')[0] ?? 'GET'} ${pathIn(scene, row)}`;
       return [n === null ? 'guest' : `venue ${n}`, path, { ...who, body, ...(given?.key ? { key: randomUUID() } : {}) }];
     };
-    return [...(lets(row, 'invitedVenue') && !lets(row, 'nobody') ? [as(0), as(1)] : []), ...(lets(row, 'owner') ? [as(null)] : [])];
+    return [...(lets(row, 'invitedVenue') && !lets(row, 'anonymous') ? [as(0), as(1)] : []), ...(lets(row, 'owner') ? [as(null)] : [])];
   }
 
   /** The ids that the attackers know: the victim's request, their own bids and plan, the rival's page. */
@@ -192,7 +192,7 @@ export class Attack {
   }
 
   /** Refused calls cost nothing: offers with a fault at every price, previews of round one, dry runs of rules. */
-  async tryWhatIsRefused(): Promise<void> {
+  async makeRefusedCalls(): Promise<void> {
     const { url, requestId } = this.world;
     const soon = new Date(Date.parse(START_AT) - 54 * 60 * MINUTE).toISOString();
     for (const n of [0, 1])
@@ -222,7 +222,7 @@ export class Attack {
         acted = true;
       }
       await this.world.at(ms);
-      await this.glance();
+      await this.readScreens();
     }
   }
 

@@ -9,8 +9,8 @@ import { difference, type Transcript } from './transcript.js';
 import { BASE, MINUTE, north, START_AT, World, type Secrets } from './world.js';
 
 /*
- * The attackers are two venues that work together and a guest who helps them. They call whatever the access table lets them call, keep their
- * screens open, and know every rule. For each secret they see worlds that differ in it alone: what looks the same to them they cannot know.
+ * The attackers are two venues that work together and a guest who helps them. They make every call that the access table permits, keep their screens
+ * open, and know every rule. For each secret they see worlds that differ in it alone: they cannot know a secret whose worlds look the same.
  */
 
 const table: Inference[] = [];
@@ -177,7 +177,7 @@ describe('a rival’s price', () => {
 });
 
 describe('the moment of a rival’s offer', () => {
-  /** The moments of the first offer and of the improvement, in seconds. One pair differs visibly, the other must not. */
+  /** The moments of the first offer and of the improvement, in seconds. A difference that shows in one of them must not show in the other. */
   const MOMENTS = [
     [61, 61],
     [119, 121],

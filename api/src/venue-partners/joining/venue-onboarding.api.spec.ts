@@ -67,7 +67,7 @@ const nameOf = async (id: string): Promise<{ name: string; latitude: number; lon
   return row;
 };
 
-describe('a venue that applies', () => {
+describe('an applying venue', () => {
   it('is pending and signed in, with its first template, and with contact data hidden', async () => {
     const [who, body] = [applicant(), application()];
     const answer = await start(who);
@@ -131,7 +131,7 @@ describe('a venue that applies', () => {
   });
 
   it.each<[string, object, number, string]>([
-    ['with a password that everybody has', { password: 'password123' }, 422, 'owner.password'],
+    ['with a common password', { password: 'password123' }, 422, 'owner.password'],
     ['without a name', { name: '  ' }, 422, 'owner.name'],
   ])('does not start %s', async (_, more, status, field) => {
     const answer = await start(applicant(more));
