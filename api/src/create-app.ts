@@ -151,9 +151,9 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   });
   const drain = new Drain(fastify.server);
   fastify.addHook('onResponse', async (request, reply) => {
-    await limits.proven(request).catch(() => undefined);
+    await limits.countProven(request).catch(() => undefined);
     await refused.answered(request, reply.statusCode);
-    oneAddress.seen(request);
+    oneAddress.inspect(request);
     metrics.requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,

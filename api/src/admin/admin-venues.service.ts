@@ -29,7 +29,7 @@ export class AdminVenuesService {
 
   async staff(actorId: string, venueId: string): Promise<ListedStaff[]> {
     await this.one(venueId);
-    await this.log.first({ action: 'venue.staff_shown', actorId, subjectId: venueId });
+    await this.log.noteBefore({ action: 'venue.staff_shown', actorId, subjectId: venueId });
     return listStaff(this.database, venueId);
   }
 

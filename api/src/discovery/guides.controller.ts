@@ -45,7 +45,7 @@ export class GuidesService {
     if (!guide) return { contact: null };
     const { id, phoneNumber, whatsappNumber } = guide;
     const tokens = this.tokens.of(headers).map(({ token }) => hashToken(token));
-    await this.log.first({ action: 'guide.contact_shown', subjectId: id, details: { about: city.slug }, tokens });
+    await this.log.noteBefore({ action: 'guide.contact_shown', subjectId: id, details: { about: city.slug }, tokens });
     return { contact: { phoneNumber, whatsappNumber } };
   }
 }

@@ -63,7 +63,7 @@ export class QueueBoard implements OnModuleInit {
       const { user } = (await this.tokens.user(request.headers)) ?? fail('not-signed-in');
       admitTeam(user);
       if (request.method !== 'GET')
-        await this.log.first({ action: 'queue.commanded', actorId: user.id, details: { about: commandOf(request) } });
+        await this.log.noteBefore({ action: 'queue.commanded', actorId: user.id, details: { about: commandOf(request) } });
     } catch (error) {
       const problem = problemFrom(error);
       await reply.code(problem.status).type('application/problem+json').send(problem.toProblem());

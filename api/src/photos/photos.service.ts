@@ -12,7 +12,7 @@ import { CONFIG, QUEUES } from '../tokens.js';
 import { photosBusy, UploadSlots } from './upload-slots.js';
 
 /** The interval at which an upload polls for its processed photo. */
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /** Photos of venues: upload, processing, review, download. */
 @Injectable()
@@ -42,7 +42,7 @@ export class PhotosService {
     return this.slots.hold(venueId, async () => {
       const id = await this.store(venueId, await upload.read());
       this.queues.enqueuePhoto(id);
-      await this.made(id, upload.gone);
+      await this.waitUntilProcessed(id, upload.gone);
       return this.one(venueId, id);
     });
   }
@@ -55,7 +55,7 @@ export class PhotosService {
   }
 
   /** Waits until the worker has processed a photo; a photo without a waiting client is given up. */
-  private async made(id: string, gone: AbortSignal): Promise<void> {
+  private async waitUntilProcessed(id: string, gone: AbortSignal): Promise<void> {
     const end = performance.now() + TUNABLES.photoWaitMs;
     for (;;) {
       const state = await this.database.photos.state(id);
@@ -64,7 +64,7 @@ export class PhotosService {
       if (state !== 'storing') return;
       if (performance.now() > end) photosBusy('The photo is still being made. Look at your photos in a moment.');
       try {
-        await pause(LOOK_MS, undefined, { signal: gone });
+        await pause(POLL_MS, undefined, { signal: gone });
       } catch {
         await this.database.transaction((tx) => tx.photos.discard(id));
         photosBusy('The connection ended.');

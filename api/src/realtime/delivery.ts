@@ -21,7 +21,7 @@ export class Delivery implements BeforeApplicationShutdown {
   private comparing = false;
   /** Set while a plan is watched here. */
   private timer: NodeJS.Timeout | undefined;
-  private before: (event: EventEnvelope) => void = () => undefined;
+  private listener: (event: EventEnvelope) => void = () => undefined;
 
   constructor(
     private readonly sockets: SocketServer,
@@ -32,7 +32,7 @@ export class Delivery implements BeforeApplicationShutdown {
 
   /** Calls the listener with each event before it is forwarded, so that the listener can end access. */
   onEvent(listener: (event: EventEnvelope) => void): void {
-    this.before = listener;
+    this.listener = listener;
   }
 
   beforeApplicationShutdown(): void {
@@ -112,7 +112,7 @@ export class Delivery implements BeforeApplicationShutdown {
 
   private pass(plan: WatchedPlan, event: EventEnvelope): boolean {
     if (plan.last === null || event.seq !== plan.last + 1) return false;
-    this.before(event);
+    this.listener(event);
     if (!plan.take(event)) return false;
     this.metrics.deliverySeconds.observe(Math.max(0, Date.now() - Date.parse(event.at)) / 1000);
     return true;

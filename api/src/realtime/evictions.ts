@@ -26,7 +26,7 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(LOGGER) private readonly logger: Logger,
     delivery: Delivery,
   ) {
-    delivery.onEvent((event) => this.before(event));
+    delivery.onEvent((event) => this.endRemovedMemberships(event));
   }
 
   onApplicationBootstrap(): void {
@@ -45,7 +45,7 @@ export class Evictions implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Runs before an event is forwarded: a member whom it removes must not receive it, or any event after it. */
-  private before(event: EventEnvelope): void {
+  private endRemovedMemberships(event: EventEnvelope): void {
     for (const userId of event.data.goneMembers ?? []) this.endMembership(event.dateBookId, userId);
   }
 

@@ -58,7 +58,7 @@ export class Feeds {
   }
 
   /** The feeds whose revision has risen without a push in this process. */
-  async behind(): Promise<string[]> {
+  async findBehind(): Promise<string[]> {
     if (this.checking || this.known.size === 0) return [];
     this.checking = true;
     try {

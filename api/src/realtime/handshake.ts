@@ -29,12 +29,12 @@ export class Handshakes {
    * unavailable.
    */
   async admit(socket: WatchSocket): Promise<void> {
-    await this.admission.knock(socket);
+    await this.admission.admitAddress(socket);
     const mark = this.revocations.position();
     const watcher = (await this.identify(socket.handshake)) ?? fail('not-signed-in');
     Object.assign(socket.data, { watcher, mark, plans: new Set(), asking: new Map() });
     await this.admission.handshake(socket);
-    this.admission.mayHold(socket, this.feeds.socketsOf(socket));
+    this.admission.checkOpenSockets(socket, this.feeds.socketsOf(socket));
   }
 
   /** A venue by `auth.token`, a user by its cookie, a browser without cookies by `auth.backupToken`; null for an unknown token. */

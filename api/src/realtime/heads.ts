@@ -77,7 +77,7 @@ export class Heads implements BeforeApplicationShutdown {
     this.checks = (this.checks + 1) % CALM_CHECKS;
     if (this.changeBus.connected && this.checks !== 0) return;
     await this.quietly(async () => {
-      const behind = new Set(await this.feeds.behind());
+      const behind = new Set(await this.feeds.findBehind());
       if (behind.size > 0) await this.send(this.sockets.all.filter((socket) => behind.has(feedOf(socket))));
     });
   }

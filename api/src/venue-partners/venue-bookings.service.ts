@@ -60,15 +60,19 @@ export class VenueBookingsService {
   }
 
   acknowledge(venue: AuthVenueStaff, bookingId: string): Promise<VenueBookingView> {
-    return this.under(venue, bookingId, async (tx, plan) => (await acknowledgeBooking(tx, plan.id, bookingId)) ?? fail('booking-state'));
+    return this.withPlanLock(
+      venue,
+      bookingId,
+      async (tx, plan) => (await acknowledgeBooking(tx, plan.id, bookingId)) ?? fail('booking-state'),
+    );
   }
 
   cancel(venue: AuthVenueStaff, bookingId: string, reason: string): Promise<VenueBookingView> {
-    return this.under(venue, bookingId, async (tx, plan) => bookingOf(await cancelByVenue(tx, plan, bookingId, reason)));
+    return this.withPlanLock(venue, bookingId, async (tx, plan) => bookingOf(await cancelByVenue(tx, plan, bookingId, reason)));
   }
 
   answerChange(venue: AuthVenueStaff, bookingId: string, answer: AnswerChange): Promise<VenueBookingView> {
-    return this.under(venue, bookingId, async (tx, plan) => bookingOf(await answerChange(tx, plan.id, bookingId, answer)));
+    return this.withPlanLock(venue, bookingId, async (tx, plan) => bookingOf(await answerChange(tx, plan.id, bookingId, answer)));
   }
 
   async checkIn(venue: AuthVenueStaff, bookingId: string, { code, at }: CheckInDto): Promise<VenueBookingView> {
@@ -87,7 +91,7 @@ export class VenueBookingsService {
   }
 
   noShow(venue: AuthVenueStaff, bookingId: string, evidence?: string): Promise<VenueBookingView> {
-    return this.under(
+    return this.withPlanLock(
       venue,
       bookingId,
       async (tx, plan) => (await markNoShow(tx, plan.id, bookingId, evidence?.trim() || null)) ?? fail('booking-state', NO_SHOW),
@@ -100,7 +104,11 @@ export class VenueBookingsService {
   }
 
   /** Runs `work` in a transaction, under the lock of the booking's plan. */
-  private async under<T>(venue: AuthVenueStaff, bookingId: string, work: (tx: Transaction, plan: DatebookRow) => Promise<T>): Promise<T> {
+  private async withPlanLock<T>(
+    venue: AuthVenueStaff,
+    bookingId: string,
+    work: (tx: Transaction, plan: DatebookRow) => Promise<T>,
+  ): Promise<T> {
     const planId = await this.planOf(venue, bookingId);
     return this.database.transaction(async (tx) => work(tx, (await tx.lockPlan(planId)) ?? fail('not-found')));
   }

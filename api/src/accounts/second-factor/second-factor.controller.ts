@@ -51,7 +51,7 @@ export class SecondFactorController {
   @HttpCode(204)
   @Refuses('forbidden', 'second-factor-missing', 'second-factor-wrong', 'team-session-ended')
   again(@CurrentUser() user: AuthUser, @Body() { code }: SecondFactorCodeDto, @Req() request: FastifyRequest): Promise<void> {
-    return this.factors.again(user, code, this.browser.visitor(request));
+    return this.factors.verifyAgain(user, code, this.browser.visitor(request));
   }
 
   /** Renew one’s recovery codes. The former ones end. */

@@ -71,7 +71,7 @@ export class SecondFactorService {
   }
 
   /** Verifies a code again, for routes that show a person. */
-  async again(user: AuthUser, code: string, visitor: Visitor): Promise<void> {
+  async verifyAgain(user: AuthUser, code: string, visitor: Visitor): Promise<void> {
     admitTeam(user);
     const proof = await this.proofs.proofOf(visitor, { account: 'user', id: user.id }, code);
     await this.database.transaction(async (tx) => valueOf(await giveCode(tx, user.id, user.sessionId, proof)));

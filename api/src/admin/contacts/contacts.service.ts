@@ -71,7 +71,7 @@ export class ContactsService {
     const row = await this.database.guides.ofCity(cityOf(city));
     if (!row) return NOBODY;
     const { id, ...guide } = row;
-    await this.log.first({ action: 'guide.contact_shown', actorId: user.id, subjectId: id, details: { about: city } });
+    await this.log.noteBefore({ action: 'guide.contact_shown', actorId: user.id, subjectId: id, details: { about: city } });
     return guide;
   }
 

@@ -35,7 +35,7 @@ export class PeopleService {
 
   async find(user: AuthUser, text: string): Promise<FoundPerson[]> {
     const by = UUID.test(text) ? 'id' : text.includes('@') ? 'email' : 'code';
-    await this.written.first({ action: 'people.searched', actorId: user.id, details: { about: by } });
+    await this.written.noteBefore({ action: 'people.searched', actorId: user.id, details: { about: by } });
     const wanted = { id: null, email: null, code: null, [by]: by === 'email' ? text.toLowerCase() : text };
     const found = await this.people.find(wanted);
     return found.map((person) => ({ ...person, firstName: maskedName(person.firstName), email: maskedEmail(person.email) }));
@@ -43,7 +43,7 @@ export class PeopleService {
 
   async look(user: AuthUser, id: string): Promise<PersonRecord> {
     const record = (await this.people.record(id)) ?? fail('not-found');
-    await this.written.first({ action: 'person.looked_at', actorId: user.id, subjectId: id });
+    await this.written.noteBefore({ action: 'person.looked_at', actorId: user.id, subjectId: id });
     return masked(record);
   }
 

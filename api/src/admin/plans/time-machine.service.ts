@@ -19,7 +19,12 @@ export class TimeMachineService {
     if (reference) needFreshCode(user);
     const head = (await this.logs.head(planId)) ?? fail('not-found');
     const about = reference ? { details: { about: reference } } : {};
-    await this.written.first({ action: reference ? 'plan.revealed' : 'plan.looked_at', actorId: user.id, subjectId: planId, ...about });
+    await this.written.noteBefore({
+      action: reference ? 'plan.revealed' : 'plan.looked_at',
+      actorId: user.id,
+      subjectId: planId,
+      ...about,
+    });
     const events = await this.logs.after(planId, Math.max(after, head.floor), LOOK_PAGE);
     return {
       ...head,

@@ -62,7 +62,7 @@ const coded: Record<Coding, (text: string) => string | Buffer> = {
 };
 
 /** The app's document around a rendered page, which brings its own title and description. */
-const inside = (html: string, { body, read, at }: RenderedPage, language: Language): string =>
+const wrapPage = (html: string, { body, read, at }: RenderedPage, language: Language): string =>
   html
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta name="description"[^>]*>/, '')
@@ -102,7 +102,7 @@ export class Documents {
   ) {}
 
   /** Loads the documents of a build, with this installation's settings for the scripts; null without a build. */
-  static async in(root: string, site: Installation): Promise<Documents | null> {
+  static async load(root: string, site: Installation): Promise<Documents | null> {
     if (!existsSync(join(root, 'index.html'))) return null;
     const about = join(root, 'documents.json');
     const built = existsSync(about)
@@ -113,7 +113,7 @@ export class Documents {
 
   send(request: FastifyRequest, reply: FastifyReply, sent: SentDocument): FastifyReply {
     const indexed = sent.status === 200 && (sent.rendered && sent.page ? isIndexedPage(sent.page) : sent.preview?.indexed);
-    const made = this.made(sent);
+    const made = this.assemble(sent);
     reply.headers({
       etag: made.etag,
       'cache-control': 'no-cache',
@@ -126,7 +126,7 @@ export class Documents {
     return reply.status(sent.status).type('text/html; charset=utf-8').send(made.as(coding));
   }
 
-  private made(sent: SentDocument): AssembledDocument {
+  private assemble(sent: SentDocument): AssembledDocument {
     if (sent.rendered) {
       const known = this.rendered.get(sent.rendered) ?? new AssembledDocument(this.text(sent));
       this.rendered.set(sent.rendered, known);
@@ -152,7 +152,7 @@ export class Documents {
     const html = this.html
       .replaceAll('<script type="module"', `<script type="module"${later}`)
       .replace('</head>', () => `${head}\n  </head>`);
-    if (rendered) return inside(html, rendered, language);
+    if (rendered) return wrapPage(html, rendered, language);
     return page === 'landing' ? html.replace('<body>', () => `<body>\n    ${this.built.landing}`) : html;
   }
 }

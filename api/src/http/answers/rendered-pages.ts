@@ -43,7 +43,7 @@ export class RenderedPages {
   }
 
   /** Loads the pages of a build; null without a build. */
-  static async in(root: string, publicUrl: string, fastify: FastifyInstance, limits: RateLimits): Promise<RenderedPages | null> {
+  static async load(root: string, publicUrl: string, fastify: FastifyInstance, limits: RateLimits): Promise<RenderedPages | null> {
     const file = (name: string) => join(root, '../dist-server', name);
     if (!existsSync(file('server.js'))) return null;
     const { knownPath } = (await import(pathToFileURL(file('known-path.js')).href)) as { knownPath: (url: string) => string };
@@ -73,7 +73,7 @@ export class RenderedPages {
     this.waiting += 1;
     const asked = performance.now();
     const page = this.last
-      .then(() => this.turn(asked + PATIENCE_MS))
+      .then(() => this.waitForTurn(asked + PATIENCE_MS))
       .then((isOn) => (isOn ? render() : null))
       .catch(() => null)
       .finally(() => (this.waiting -= 1));
@@ -92,7 +92,7 @@ export class RenderedPages {
   }
 
   /** Waits until rendering may take more time; false when the wait would exceed `until`. */
-  private async turn(until: number): Promise<boolean> {
+  private async waitForTurn(until: number): Promise<boolean> {
     const ms = this.share.waitMs();
     if (performance.now() + ms > until) return false;
     if (ms > 0) await pause(ms);

@@ -31,7 +31,7 @@ export async function serveWeb(
   root: string,
 ): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  const documents = await Documents.in(root, site);
+  const documents = await Documents.load(root, site);
   // A path that begins with two slashes would name another host if it were parsed as a link.
   const linkTo = (path: string): string => Object.assign(new URL(site.publicUrl), { pathname: path }).href;
   if (documents) {
@@ -71,7 +71,7 @@ export async function serveWeb(
     if (!picture) return reply.removeHeader('etag').header('cache-control', 'no-store').redirect(GENERAL_CARD);
     return reply.type('image/jpeg').send(picture);
   });
-  const find = pageFinder(known, await RenderedPages.in(root, site.publicUrl, fastify, known.limits));
+  const find = pageFinder(known, await RenderedPages.load(root, site.publicUrl, fastify, known.limits));
   servePagePictures(fastify, { siteName: site.productName, pictures, find });
   // This hook precedes Nest's response to unknown paths, for paths that are neither a file nor a route.
   fastify.addHook('preHandler', async (request, reply) => {

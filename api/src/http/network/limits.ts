@@ -51,7 +51,7 @@ export class LimitGuard implements CanActivate {
   }
 
   /** Counts the person whom the address stood for until the access guard identified them. Runs behind that guard. */
-  async proven(request: Counted): Promise<true> {
+  async countProven(request: Counted): Promise<true> {
     const caller = callerOf(request);
     const { tokenHash, unproven } = request;
     if (!caller) return true;
@@ -79,7 +79,7 @@ export class ProvenLimitGuard implements CanActivate {
   constructor(private readonly limits: LimitGuard) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    return context.getType() !== 'http' || this.limits.proven(context.switchToHttp().getRequest<Counted>());
+    return context.getType() !== 'http' || this.limits.countProven(context.switchToHttp().getRequest<Counted>());
   }
 }
 

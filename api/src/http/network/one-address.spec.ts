@@ -8,7 +8,7 @@ function watch(config: Partial<{ publicUrl: string; trustedProxies: string[] }> 
   const logger = createLogger({ logLevel: 'warn' }, 'test', { write: (line: string) => void lines.push(line) });
   const oneAddress = new OneAddress({ publicUrl: 'http://localhost:3000', trustedProxies: [], ...config }, logger);
   const seen = (count: number, ip: string) => {
-    for (let n = 0; n < count; n += 1) oneAddress.seen({ ip, user: { id: `${ip}-${n}` } as AuthUser });
+    for (let n = 0; n < count; n += 1) oneAddress.inspect({ ip, user: { id: `${ip}-${n}` } as AuthUser });
   };
   const messages = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   return { oneAddress, seen, messages };
@@ -38,7 +38,7 @@ describe('a warning about one address for all clients', () => {
     two.seen(100, '10.0.0.1');
     expect(two.messages()).toEqual([]);
     const unknownCallers = watch();
-    for (let n = 0; n < 200; n += 1) unknownCallers.oneAddress.seen({ ip: '10.0.0.1' });
+    for (let n = 0; n < 200; n += 1) unknownCallers.oneAddress.inspect({ ip: '10.0.0.1' });
     expect(unknownCallers.messages()).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export class OneAddress {
   }
 
   /** Inspects a completed request; only signed-in people count, because a stranger can invent a token. */
-  seen({ ip, user }: Pick<AuthenticatedRequest, 'ip' | 'user'>): void {
+  inspect({ ip, user }: Pick<AuthenticatedRequest, 'ip' | 'user'>): void {
     if (this.decided || !user) return;
     this.address ??= ip;
     this.people.add(user.id);

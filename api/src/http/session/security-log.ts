@@ -29,7 +29,7 @@ export class SecurityLog {
   }
 
   /** Writes an entry before the action: rejects when it could not be written. */
-  async first(entry: AuditEntryNew): Promise<void> {
+  async noteBefore(entry: AuditEntryNew): Promise<void> {
     await this.entries.write(entry);
   }
 

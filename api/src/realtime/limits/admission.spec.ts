@@ -34,7 +34,7 @@ it.each<[what: string, ask: (to: Admission, socket: WatchSocket) => Promise<void
 });
 
 it.each<[what: string, ask: (to: Admission, socket: WatchSocket) => Promise<void>, most: number]>([
-  ['handshakes', (to, socket) => to.knock(socket), 1_200],
+  ['handshakes', (to, socket) => to.admitAddress(socket), 1_200],
   ['questions', (to, socket) => to.watch(socket), 4_000],
 ])('%s of a network of IPv6 are counted together, whoever calls', async (_what, ask, most) => {
   const to = admission();

@@ -37,7 +37,7 @@ export class Admission {
   ) {}
 
   /** Runs before a token is looked up: inventing tokens costs nothing. */
-  knock({ handshake }: WatchSocket): Promise<void> {
+  admitAddress({ handshake }: WatchSocket): Promise<void> {
     return this.takeForAddress('handshake', handshake.address);
   }
 
@@ -47,7 +47,7 @@ export class Admission {
   }
 
   /** Each open socket costs memory and a part of every check, however slowly they were opened. */
-  mayHold({ data: { watcher } }: WatchSocket, held: number): void {
+  checkOpenSockets({ data: { watcher } }: WatchSocket, held: number): void {
     if (this.config.rateLimits && held >= MOST_OPEN[watcher.kind]) this.refuse('open', TAB_CLOSED_MS);
   }
 

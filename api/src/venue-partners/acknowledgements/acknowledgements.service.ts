@@ -11,17 +11,17 @@ export class AcknowledgementsService {
   constructor(private readonly database: Database) {}
 
   async look(token: string): Promise<LinkedBooking> {
-    return (await this.found(tokenHash(token))).booking;
+    return (await this.findBooking(tokenHash(token))).booking;
   }
 
   async acknowledge(token: string): Promise<LinkedBooking> {
     const hash = tokenHash(token);
-    const { planId, bookingId, booking } = await this.found(hash);
+    const { planId, bookingId, booking } = await this.findBooking(hash);
     await this.database.transaction(async (tx) => valueOf(await acknowledgeByLink(tx, { token: hash, planId, bookingId })));
     return (await bookingOfLink(this.database, hash))?.booking ?? booking;
   }
 
-  private async found(hash: Buffer): Promise<FoundByLink> {
+  private async findBooking(hash: Buffer): Promise<FoundByLink> {
     const found = (await bookingOfLink(this.database, hash)) ?? fail('link-expired');
     if (found.isUsed) fail('link-used');
     return found.isStanding ? found : fail('booking-state');
