@@ -9,7 +9,7 @@ import {
   replaceOfferTemplate,
 } from '@app/application';
 import type { AutoBidRule, ChangeOf, DryRun, DryRunRule, OfferTemplate, SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
-import { Database, rulesOf, templatesOf } from '@app/persistence';
+import { Database } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
 
 /** A venue's offer templates, and the rules that send them. */
@@ -18,7 +18,7 @@ export class VenueOffersService {
   constructor(private readonly database: Database) {}
 
   templates(venueId: string): Promise<OfferTemplate[]> {
-    return templatesOf(this.database, venueId);
+    return this.database.offerTemplates.list(venueId);
   }
 
   addTemplate(venueId: string, body: SaveOfferTemplate): Promise<OfferTemplate> {
@@ -34,7 +34,7 @@ export class VenueOffersService {
   }
 
   rules(venueId: string): Promise<AutoBidRule[]> {
-    return rulesOf(this.database, venueId);
+    return this.database.autoBidRules.list(venueId);
   }
 
   addRule(venueId: string, body: SaveAutoBidRule): Promise<AutoBidRule> {

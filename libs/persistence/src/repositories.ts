@@ -12,11 +12,14 @@ import { ItinerariesRepository } from './itineraries/itineraries.repository.js';
 import { BannersRepository } from './notifications/banners.repository.js';
 import { BrowsersRepository } from './notifications/browsers.repository.js';
 import { NotificationsRepository } from './notifications/notifications.repository.js';
+import { AutoBidRulesRepository } from './venue-partners/auto-bid-rules.repository.js';
 import { VenueNoticesRepository } from './venue-partners/notices/venue-notices.repository.js';
+import { OfferTemplatesRepository } from './venue-partners/offer-templates.repository.js';
 import { PhotosRepository } from './venues/photos.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
+  autoBidRules: AutoBidRulesRepository,
   banners: BannersRepository,
   browsers: BrowsersRepository,
   guides: GuidesRepository,
@@ -25,6 +28,7 @@ const REPOSITORIES = {
   itineraries: ItinerariesRepository,
   messages: MessagesRepository,
   notifications: NotificationsRepository,
+  offerTemplates: OfferTemplatesRepository,
   ownerFlags: OwnerFlagsRepository,
   people: PeopleRepository,
   photos: PhotosRepository,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@app/contracts';
 import { dryRunRule } from '@app/application';
-import { insertRule, insertTemplate, rulesOf } from '@app/persistence';
 import { loadConfig } from '@app/platform';
 import {
   createPlan,
@@ -33,7 +32,7 @@ beforeAll(async () => {
   const { database } = worker;
   venueId = await makeVenue(database, { placeTypes: ['cafes', 'casual_restaurants'] });
   await database.transaction(async (tx) => {
-    const template = await insertTemplate(tx, venueId, {
+    const template = await tx.offerTemplates.insert(venueId, {
       name: 'Dinner',
       priceKind: 'per_head',
       price: 1600,
@@ -42,7 +41,7 @@ beforeAll(async () => {
       policy: 'moderate',
       note: null,
     });
-    await insertRule(tx, venueId, {
+    await tx.autoBidRules.insert(venueId, {
       templateId: template.id,
       active: true,
       placeTypes: ['cafes'],
@@ -86,7 +85,7 @@ describe('an automatic offer', () => {
     expect(at('bid.placed') - at('plan.live')).toBeLessThan(5_000);
     offered = socket.events.find((event) => event.type === 'bid.placed') as EventEnvelope<'bid.placed'>;
     expect(offered.data.bids).toMatchObject([{ venueId, proposedPrice: 3200, status: 'pending' }]);
-    const [rule] = await rulesOf(worker.database, venueId);
+    const [rule] = await worker.database.autoBidRules.list(venueId);
     if (!rule) throw new Error('The rule is stored');
     const said = await dryRunRule(worker.database, venueId, { ...rule, ruleId: rule.id });
     const startAt = offered.data.bids?.[0]?.startAt;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
-import { insertRule, insertTemplate, noteOffersChanged, rulesOf, templatesOf } from '@app/persistence';
+import { noteOffersChanged } from '@app/persistence';
 import { advanceRequest } from './advance-request.js';
 import { dryRunRule } from '../venue-partners/auto-bid-rules.js';
 import { lowerAutoBids } from './lower-auto-bids.js';
@@ -20,8 +20,8 @@ const TEMPLATE: SaveOfferTemplate = {
 /** Gives a venue a template and a rule that sends it; gives the rule's id. */
 async function prepare(venueId = '', rule: Partial<SaveAutoBidRule> = {}, template: Partial<SaveOfferTemplate> = {}): Promise<string> {
   return database.transaction(async (tx) => {
-    const made = await insertTemplate(tx, venueId, { ...TEMPLATE, ...template });
-    return (await insertRule(tx, venueId, { ...AUTO_BID_RULE, templateId: made.id, ...rule })).id;
+    const made = await tx.offerTemplates.insert(venueId, { ...TEMPLATE, ...template });
+    return (await tx.autoBidRules.insert(venueId, { ...AUTO_BID_RULE, templateId: made.id, ...rule })).id;
   });
 }
 const send = (plan: LiveAuction) => underLock(plan, (tx) => placeAutoBids(tx, plan.id, plan.requestId));
@@ -92,7 +92,7 @@ describe('offers that send themselves', () => {
     await database.source.query(`UPDATE bid_invites SET venue_id = $2 WHERE request_id = $1`, [second.requestId, first.venueIds[0]]);
     const sent = await Promise.all([send(first), send(second)]);
     expect(sent.sort((a, b) => a - b)).toEqual([0, 1]);
-    const [open] = (await rulesOf(database, first.venueIds[0] ?? '')).map(({ id, openBids }) => ({ id, openBids }));
+    const [open] = (await database.autoBidRules.list(first.venueIds[0] ?? '')).map(({ id, openBids }) => ({ id, openBids }));
     expect(open).toEqual({ id: rule, openBids: 1 });
   });
 });
@@ -137,13 +137,13 @@ describe('an offer that follows down', () => {
     const plan = await asked(2);
     const venueId = plan.venueIds[0] ?? '';
     const [rule] = await database.transaction(async (tx) => {
-      const { id: templateId } = await insertTemplate(tx, venueId, TEMPLATE);
+      const { id: templateId } = await tx.offerTemplates.insert(venueId, TEMPLATE);
       return [{ ...AUTO_BID_RULE, templateId, floorPrice: 1100, stepRupees: 100, maxSteps: 2 }];
     });
     const dry = await dryRunRule(database, venueId, rule);
     expect(dry).toMatchObject({ done: { asked: 1, sent: 1, offers: [{ price: 2800, lowest: 2400, steps: 2 }], chosen: null } });
-    await database.transaction((tx) => insertRule(tx, venueId, rule));
-    expect((await rulesOf(database, venueId))[0]).toMatchObject({ sent: 0, lastSentAt: null });
+    await database.transaction((tx) => tx.autoBidRules.insert(venueId, rule));
+    expect((await database.autoBidRules.list(venueId))[0]).toMatchObject({ sent: 0, lastSentAt: null });
     await send(plan);
     expect(await bidsOf(plan)).toMatchObject([{ proposed_price: 2800 }]);
     await place(plan, 1, offer({ proposedPrice: 2000 }));
@@ -157,9 +157,9 @@ describe('an offer that follows down', () => {
       prices.push((await own(plan))?.proposed_price);
     }
     expect(prices).toEqual([2600, 2400, 2400]);
-    const [after] = await rulesOf(database, venueId);
+    const [after] = await database.autoBidRules.list(venueId);
     expect(after).toMatchObject({ sent: 1, openBids: 1, lastSentAt: NOW.toISOString() });
-    expect(await templatesOf(database, venueId)).toMatchObject([{ id: rule.templateId, uses: 1 }]);
+    expect(await database.offerTemplates.list(venueId)).toMatchObject([{ id: rule.templateId, uses: 1 }]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnyEvent, BidTerms, OfferTerms, Perk, VenueBidView } from '@app/contracts';
 import { BID_TERMS, maskEvent, OFFER_TERMS, TEXT_TERMS, termsOf, type Term, type TermType } from '@app/domain';
 import { AUTO_BID_RULE, setClock, type LiveAuction } from '@app/testkit';
-import { BidsRepository, findVenueBooking, insertRule, loadOwnBid, RetentionRepository, templatesOf } from '@app/persistence';
+import { BidsRepository, findVenueBooking, loadOwnBid, RetentionRepository } from '@app/persistence';
 import { acceptBid } from '../bookings/accept-bid.js';
 import { done } from '../outcome.js';
 import { addOfferTemplate, replaceOfferTemplate } from '../venue-partners/offer-templates.js';
@@ -110,9 +110,9 @@ describe('each term of an offer', () => {
     const { id } = added.done;
     await database.transaction(async (tx) => {
       expect(await replaceOfferTemplate(tx, venueId, id, body('second'))).toMatchObject({ done: termsSaid('second') });
-      await insertRule(tx, venueId, { ...AUTO_BID_RULE, templateId: id });
+      await tx.autoBidRules.insert(venueId, { ...AUTO_BID_RULE, templateId: id });
     });
-    expect(await templatesOf(database, venueId)).toMatchObject([termsSaid('second')]);
+    expect(await database.offerTemplates.list(venueId)).toMatchObject([termsSaid('second')]);
     expect(await underLock(plan, (tx) => placeAutoBids(tx, plan.id, plan.requestId))).toBe(1);
     expect(await ownBid(plan)).toMatchObject(termsSaid('second'));
   });

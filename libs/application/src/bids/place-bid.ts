@@ -6,7 +6,6 @@ import {
   loadBidContext,
   lockBidsOfVenue,
   memberPoints,
-  noteTemplate,
   readBids,
   type AnswerKey,
   type RequestRef,
@@ -56,6 +55,6 @@ export async function placeBid(tx: Transaction, ref: RequestRef, body: PlaceBid,
   if (command && isPlain(context, body)) return { bid: await insertBidAndCommit(tx, context, bid, command.answer) };
   const placed = await insertBid(tx, context, bid);
   const bidId = placed.own.id;
-  if (body.templateId != null) await noteTemplate(tx, bidId, body.templateId);
+  if (body.templateId != null) await tx.offerTemplates.noteUse(bidId, body.templateId);
   return afterBidWritten(tx, context, bidId, 'bid.placed', { views: placed });
 }

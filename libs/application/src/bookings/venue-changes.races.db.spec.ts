@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { WEEKDAYS } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
-import { closeDay, insertRule, insertTemplate, moveSeats, type Transaction } from '@app/persistence';
+import { closeDay, moveSeats, type Transaction } from '@app/persistence';
 import { AUTO_BID_RULE, liveAuction, makeVenue, OFFER_TEMPLATE, type LiveAuction } from '@app/testkit';
 import { decideVenue } from '../admin/decide-venue.js';
 import { placeAutoBids } from '../bids/place-auto-bids.js';
@@ -138,8 +138,8 @@ describe('a change of the venue', () => {
   it('is seen by the automatic bids that come after it', async () => {
     const { venueId, plan } = await asked();
     await commit(async (tx) => {
-      const template = await insertTemplate(tx, venueId, OFFER_TEMPLATE);
-      await insertRule(tx, venueId, { ...AUTO_BID_RULE, templateId: template.id });
+      const template = await tx.offerTemplates.insert(venueId, OFFER_TEMPLATE);
+      await tx.autoBidRules.insert(venueId, { ...AUTO_BID_RULE, templateId: template.id });
     });
     const sending = async (tx: Transaction) => {
       await tx.lockPlan(plan.id);

@@ -3,7 +3,6 @@ import { answersOf, canApply, offerTermsOf } from '@app/domain';
 import {
   insertDraft,
   insertStaff,
-  insertTemplate,
   isStaffEmail,
   lockVenue,
   mailAddressCheck,
@@ -12,7 +11,6 @@ import {
   saveApplication as keepAnswers,
   sendApplicant,
   templateOfApplication,
-  updateTemplate,
   type Application,
   type Transaction,
 } from '@app/persistence';
@@ -66,7 +64,7 @@ export async function sendApplication(tx: Transaction, venueId: string, applicat
   await sendApplicant(tx, venueId, application, same?.id ?? null);
   await keepAnswers(tx, venueId, { step: 'offer', answers: answersOf(application) });
   const earlier = await templateOfApplication(tx, venueId);
-  const changed = earlier ? await updateTemplate(tx, venueId, earlier, template.done) : null;
-  if (!changed) await noteOffer(tx, venueId, (await insertTemplate(tx, venueId, template.done)).id);
+  const changed = earlier ? await tx.offerTemplates.update(venueId, earlier, template.done) : null;
+  if (!changed) await noteOffer(tx, venueId, (await tx.offerTemplates.insert(venueId, template.done)).id);
   return done(undefined);
 }

@@ -1,19 +1,6 @@
 import type { AutoBidRule, ChangeOf, DryRun, DryRunRule, OfferTemplate, SaveAutoBidRule } from '@app/contracts';
 import { TUNABLES, dryRun } from '@app/domain';
-import {
-  activeRulesOf,
-  countRules,
-  deleteRule,
-  insertRule,
-  lockDesk,
-  lockRule,
-  pastRequestsOf,
-  ruleOf,
-  templateOf,
-  updateRule,
-  type Database,
-  type Transaction,
-} from '@app/persistence';
+import { activeRulesOf, lockDesk, pastRequestsOf, type Database, type Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -23,7 +10,7 @@ async function templateFor(
   venueId: string,
   { templateId, partyFrom, partyTo, floorPrice }: SaveAutoBidRule,
 ): Promise<Outcome<OfferTemplate>> {
-  const template = await templateOf(db, venueId, templateId);
+  const template = await db.offerTemplates.one(venueId, templateId);
   if (!template) return refused('not-found');
   if (partyTo < partyFrom)
     return refused('invalid-fields', 'The largest party is smaller than the smallest.', { partyTo: ['must not be below partyFrom'] });
@@ -37,8 +24,8 @@ export async function addAutoBidRule(tx: Transaction, venueId: string, body: Sav
   await lockDesk(tx, venueId);
   const template = await templateFor(tx, venueId, body);
   if ('refused' in template) return template;
-  if ((await countRules(tx, venueId)) >= TUNABLES.autoBidRules) return refused('limit-reached');
-  return done(await insertRule(tx, venueId, body));
+  if ((await tx.autoBidRules.count(venueId)) >= TUNABLES.autoBidRules) return refused('limit-reached');
+  return done(await tx.autoBidRules.insert(venueId, body));
 }
 
 /** Replaces a rule; offers that it sent stay as they are. */
@@ -49,21 +36,21 @@ export async function replaceAutoBidRule(
   body: ChangeOf<SaveAutoBidRule>,
 ): Promise<Outcome<AutoBidRule>> {
   // The rule before its venue, as whoever sends its offers does.
-  if (!(await lockRule(tx, venueId, id))) return refused('not-found');
+  if (!(await tx.autoBidRules.lock(venueId, id))) return refused('not-found');
   await lockDesk(tx, venueId);
-  const stored = await ruleOf(tx, venueId, id);
+  const stored = await tx.autoBidRules.one(venueId, id);
   if (!stored) return refused('not-found');
   const change = mergeChange<SaveAutoBidRule>(stored, body);
   if ('refused' in change) return change;
   const template = await templateFor(tx, venueId, change.done);
   if ('refused' in template) return template;
-  const replaced = await updateRule(tx, venueId, id, change.done);
+  const replaced = await tx.autoBidRules.update(venueId, id, change.done);
   return replaced ? done(replaced) : refused('not-found');
 }
 
 /** Deletes a rule; offers that it sent stay as they are. */
 export async function removeAutoBidRule(tx: Transaction, venueId: string, id: string): Promise<Outcome<void>> {
-  return (await deleteRule(tx, venueId, id)) ? done(undefined) : refused('not-found');
+  return (await tx.autoBidRules.delete(venueId, id)) ? done(undefined) : refused('not-found');
 }
 
 /** Says what a rule, stored or not, would have done with the requests of the last 30 days; it writes nothing. */

@@ -2,17 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
 import { inOrder, makeVenue, AUTO_BID_RULE, OFFER_TEMPLATE, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
-import {
-  closedDaysOf,
-  closeDay,
-  eligibleVenues,
-  insertRule,
-  insertTemplate,
-  openDay,
-  plannedSeats,
-  RelaxationsRepository,
-  setSeats,
-} from '@app/persistence';
+import { closedDaysOf, closeDay, eligibleVenues, openDay, plannedSeats, RelaxationsRepository, setSeats } from '@app/persistence';
 import { placeAutoBids } from '../bids/place-auto-bids.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { acceptBid } from '../bookings/accept-bid.js';
@@ -111,8 +101,8 @@ describe('offers for a day that the venue blacked out', () => {
     const plan = await asked();
     const [venueId = ''] = plan.venueIds;
     await database.transaction(async (tx) => {
-      const made = await insertTemplate(tx, venueId, OFFER_TEMPLATE);
-      await insertRule(tx, venueId, { ...AUTO_BID_RULE, templateId: made.id });
+      const made = await tx.offerTemplates.insert(venueId, OFFER_TEMPLATE);
+      await tx.autoBidRules.insert(venueId, { ...AUTO_BID_RULE, templateId: made.id });
     });
     await database.source.query('UPDATE bid_requests SET start_from = NULL, start_until = NULL WHERE id = $1', [plan.requestId]);
     await close(venueId, '2026-12-02');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DryRunRule } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, makeVenue, type LiveAuction } from '@app/testkit';
-import { endDuePauses, insertRule, insertTemplate, pastRequestsOf } from '@app/persistence';
+import { endDuePauses, pastRequestsOf } from '@app/persistence';
 import { acceptBid } from '../bookings/accept-bid.js';
 import { asked, database, HOUR, idOf, later, MINUTE, offer, place, underLock } from '../testing/auction.js';
 import { changeVenue } from './change-venue.js';
@@ -9,7 +9,7 @@ import { dryRunRule } from './auto-bid-rules.js';
 
 const DAY = 24 * HOUR;
 const ANY = { ...AUTO_BID_RULE, maxOpenBids: 30 };
-const templateFor = (venueId: string) => database.transaction(async (tx) => (await insertTemplate(tx, venueId, OFFER_TEMPLATE)).id);
+const templateFor = (venueId: string) => database.transaction(async (tx) => (await tx.offerTemplates.insert(venueId, OFFER_TEMPLATE)).id);
 const run = async (venueId: string, body: DryRunRule) => {
   const result = await dryRunRule(database, venueId, body);
   return 'done' in result ? result.done : result.refused;
@@ -50,7 +50,7 @@ describe('the requests of the last 30 days', () => {
     const plan = await asked(1);
     const venueId = plan.venueIds[0] ?? '';
     const templateId = await templateFor(venueId);
-    const stored = await database.transaction((tx) => insertRule(tx, venueId, { ...ANY, templateId }));
+    const stored = await database.transaction((tx) => tx.autoBidRules.insert(venueId, { ...ANY, templateId }));
     expect(await run(venueId, { ...ANY, templateId })).toMatchObject({ sent: 0, notSent: { 'earlier-rule': 1 } });
     expect(await run(venueId, { ...ANY, templateId, ruleId: stored.id })).toMatchObject({ sent: 1 });
     expect(await run(venueId, { ...ANY, templateId, floorPrice: 2800 })).toBe('invalid-fields');

@@ -1,15 +1,6 @@
 import type { ChangeOf, OfferTemplate, SaveOfferTemplate } from '@app/contracts';
 import { TUNABLES, hideContacts, hidePersonalData } from '@app/domain';
-import {
-  countTemplates,
-  deleteTemplate,
-  insertTemplate,
-  isTemplateSent,
-  lockDesk,
-  templateOf,
-  updateTemplate,
-  type Transaction,
-} from '@app/persistence';
+import { lockDesk, type Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -27,8 +18,8 @@ export async function addOfferTemplate(tx: Transaction, venueId: string, body: S
   const template = cleanTemplate(body);
   if ('refused' in template) return template;
   await lockDesk(tx, venueId);
-  if ((await countTemplates(tx, venueId)) >= TUNABLES.offerTemplates) return refused('limit-reached');
-  return done(await insertTemplate(tx, venueId, template.done));
+  if ((await tx.offerTemplates.count(venueId)) >= TUNABLES.offerTemplates) return refused('limit-reached');
+  return done(await tx.offerTemplates.insert(venueId, template.done));
 }
 
 /** Replaces an offer of one tap, contact data hidden; offers made from it stay as they are. */
@@ -39,19 +30,19 @@ export async function replaceOfferTemplate(
   body: ChangeOf<SaveOfferTemplate>,
 ): Promise<Outcome<OfferTemplate>> {
   await lockDesk(tx, venueId);
-  const stored = await templateOf(tx, venueId, id);
+  const stored = await tx.offerTemplates.one(venueId, id);
   if (!stored) return refused('not-found');
   const change = mergeChange<SaveOfferTemplate>(stored, body);
   if ('refused' in change) return change;
   const template = cleanTemplate(change.done);
   if ('refused' in template) return template;
-  const replaced = await updateTemplate(tx, venueId, id, template.done);
+  const replaced = await tx.offerTemplates.update(venueId, id, template.done);
   return replaced ? done(replaced) : refused('not-found');
 }
 
 /** Deletes an offer of one tap, unless a rule sends it. */
 export async function removeOfferTemplate(tx: Transaction, venueId: string, id: string): Promise<Outcome<void>> {
   await lockDesk(tx, venueId);
-  if (await isTemplateSent(tx, venueId, id)) return refused('template-in-use', 'Change or delete the rule first.');
-  return (await deleteTemplate(tx, venueId, id)) ? done(undefined) : refused('not-found');
+  if (await tx.autoBidRules.sendsTemplate(venueId, id)) return refused('template-in-use', 'Change or delete the rule first.');
+  return (await tx.offerTemplates.delete(venueId, id)) ? done(undefined) : refused('not-found');
 }

@@ -1,6 +1,5 @@
 import type { AutoBidRule, SaveAutoBidRule } from '@app/contracts';
-import type { EntityAccess } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
+import type { Queries } from '../database/queries.js';
 import { AutoBidRuleRow } from './auto-bid-rule.entity.js';
 
 /** SQL for how many offers of rule `a` can still be chosen. */
@@ -51,52 +50,64 @@ const viewOf = (row: AutoBidRuleRow, done: Done = NOTHING_YET): AutoBidRule => (
   updatedAt: row.updatedAt.toISOString(),
 });
 
-async function readRules({ manager }: EntityAccess, venueId: string, id?: string): Promise<AutoBidRule[]> {
-  const query = manager
-    .createQueryBuilder(AutoBidRuleRow, 'a')
-    .addSelect(OPEN_BIDS, 'open_bids')
-    .addSelect(SENT, 'sent')
-    .addSelect(LAST_SENT, 'last_sent')
-    .where({ venueId });
-  if (id !== undefined) query.andWhere({ id });
-  const { entities, raw } = await query.orderBy('a.id').getRawAndEntities<Done>();
-  return entities.map((row, at) => viewOf(row, raw[at]));
-}
+/** Standing rules by which a venue's offers are sent. Writes are called under the venue's lock. */
+export class AutoBidRulesRepository {
+  constructor(private readonly db: Queries) {}
 
-/** The venue's rules in the order in which they are tried. */
-export const rulesOf = (access: EntityAccess, venueId: string): Promise<AutoBidRule[]> => readRules(access, venueId);
+  /** The venue's rules in the order in which they are tried. */
+  list(venueId: string): Promise<AutoBidRule[]> {
+    return this.find(venueId);
+  }
 
-/** The venue's rule of that id; null: it has none. */
-export const ruleOf = async (access: EntityAccess, venueId: string, id: string): Promise<AutoBidRule | null> =>
-  (await readRules(access, venueId, id))[0] ?? null;
+  /** The venue's rule of that id, or null. */
+  async one(venueId: string, id: string): Promise<AutoBidRule | null> {
+    return (await this.find(venueId, id))[0] ?? null;
+  }
 
-/** How many rules the venue has. */
-export const countRules = ({ manager }: Transaction, venueId: string): Promise<number> => manager.countBy(AutoBidRuleRow, { venueId });
+  count(venueId: string): Promise<number> {
+    return this.db.of(AutoBidRuleRow).countBy({ venueId });
+  }
 
-/** Whether a rule of the venue sends the template. */
-export const isTemplateSent = ({ manager }: Transaction, venueId: string, templateId: string): Promise<boolean> =>
-  manager.existsBy(AutoBidRuleRow, { venueId, templateId });
+  /** Whether a rule of the venue sends the template. */
+  sendsTemplate(venueId: string, templateId: string): Promise<boolean> {
+    return this.db.of(AutoBidRuleRow).existsBy({ venueId, templateId });
+  }
 
-/** Takes a rule's row until the commit, before its venue's, as whoever sends its offers does; false: the venue has no such rule. */
-export async function lockRule({ manager }: Transaction, venueId: string, id: string): Promise<boolean> {
-  const lock = { mode: 'for_no_key_update' } as const;
-  return (await manager.findOne(AutoBidRuleRow, { select: { id: true }, where: { id, venueId }, lock })) !== null;
-}
+  /** Locks a rule before its venue, in the order in which sending its offers locks them; false when the venue has no such rule. */
+  async lock(venueId: string, id: string): Promise<boolean> {
+    const lock = { mode: 'for_no_key_update' } as const;
+    return (await this.db.of(AutoBidRuleRow).findOne({ select: { id: true }, where: { id, venueId }, lock })) !== null;
+  }
 
-/** Stores a rule; whose its template is, and how many a venue may have, is for the caller to ask. */
-export async function insertRule({ manager }: Transaction, venueId: string, body: SaveAutoBidRule): Promise<AutoBidRule> {
-  const row = manager.create(AutoBidRuleRow, { venueId, ...columnsOf(body) });
-  await manager.insert(AutoBidRuleRow, row);
-  return viewOf(row);
-}
+  /** Stores a rule. The caller checks whose its template is and how many rules a venue may have. */
+  async insert(venueId: string, body: SaveAutoBidRule): Promise<AutoBidRule> {
+    const rules = this.db.of(AutoBidRuleRow);
+    const row = rules.create({ venueId, ...columnsOf(body) });
+    await rules.insert(row);
+    return viewOf(row);
+  }
 
-/** Replaces a rule; null: the venue has no such rule. */
-export async function updateRule(tx: Transaction, venueId: string, id: string, body: SaveAutoBidRule): Promise<AutoBidRule | null> {
-  await tx.manager.update(AutoBidRuleRow, { id, venueId }, { ...columnsOf(body), updatedAt: () => 'app_clock()' });
-  return ruleOf(tx, venueId, id);
-}
+  /** Replaces a rule; null when the venue has no such rule. */
+  async update(venueId: string, id: string, body: SaveAutoBidRule): Promise<AutoBidRule | null> {
+    await this.db.of(AutoBidRuleRow).update({ id, venueId }, { ...columnsOf(body), updatedAt: () => 'app_clock()' });
+    return this.one(venueId, id);
+  }
 
-/** Deletes a rule; false: the venue has no such rule. */
-export async function deleteRule({ manager }: Transaction, venueId: string, id: string): Promise<boolean> {
-  return (await manager.delete(AutoBidRuleRow, { id, venueId })).affected === 1;
+  /** Deletes a rule; false when the venue has no such rule. */
+  async delete(venueId: string, id: string): Promise<boolean> {
+    return (await this.db.of(AutoBidRuleRow).delete({ id, venueId })).affected === 1;
+  }
+
+  private async find(venueId: string, id?: string): Promise<AutoBidRule[]> {
+    const query = this.db
+      .of(AutoBidRuleRow)
+      .createQueryBuilder('a')
+      .addSelect(OPEN_BIDS, 'open_bids')
+      .addSelect(SENT, 'sent')
+      .addSelect(LAST_SENT, 'last_sent')
+      .where({ venueId });
+    if (id !== undefined) query.andWhere({ id });
+    const { entities, raw } = await query.orderBy('a.id').getRawAndEntities<Done>();
+    return entities.map((row, at) => viewOf(row, raw[at]));
+  }
 }

@@ -4,8 +4,8 @@ import type { AutoBidRule, OfferTemplate } from '@app/contracts';
 import { makeVenue } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
-import { insertRule, RULE_VIEW, rulesOf, updateRule } from './auto-bid-rules.repository.js';
-import { insertTemplate, TEMPLATE_VIEW, templatesOf, updateTemplate } from './offer-templates.repository.js';
+import { RULE_VIEW } from './auto-bid-rules.repository.js';
+import { TEMPLATE_VIEW } from './offer-templates.repository.js';
 
 let database: Database;
 useTestDatabase((opened) => (database = opened));
@@ -42,21 +42,21 @@ describe('a venue’s template and rule', () => {
   it('read alike by their entity and by the SQL that sends them, as they were stored and as they were replaced', async () => {
     const venueId = await makeVenue(database);
     const [template, rule] = await database.transaction(async (tx) => {
-      const made = await insertTemplate(tx, venueId, TEMPLATE);
-      return [made, await insertRule(tx, venueId, { ...RULE, templateId: made.id })];
+      const made = await tx.offerTemplates.insert(venueId, TEMPLATE);
+      return [made, await tx.autoBidRules.insert(venueId, { ...RULE, templateId: made.id })];
     });
     expect(template).toMatchObject(TEMPLATE);
     expect(rule).toMatchObject({ ...RULE, templateId: template.id, openBids: 0 });
     const alike = async (one: OfferTemplate, other: AutoBidRule): Promise<void> => {
       expect(one).toMatchObject((await bySql<object>(TEMPLATE_VIEW, 'offer_templates t', one.id)) ?? { nothing: true });
       expect(other).toMatchObject((await bySql<object>(RULE_VIEW, 'auto_bid_rules a', other.id)) ?? { nothing: true });
-      expect(await templatesOf(database, venueId)).toEqual([one]);
-      expect(await rulesOf(database, venueId)).toEqual([other]);
+      expect(await database.offerTemplates.list(venueId)).toEqual([one]);
+      expect(await database.autoBidRules.list(venueId)).toEqual([other]);
     };
     await alike(template, rule);
     const [nextTemplate, nextRule] = await database.transaction(async (tx) => [
-      await updateTemplate(tx, venueId, template.id, { ...TEMPLATE, name: 'Lunch', perks: [], note: 'Quiet' }),
-      await updateRule(tx, venueId, rule.id, { ...RULE, templateId: template.id, days: [], maxDistance: null, floorPrice: 900 }),
+      await tx.offerTemplates.update(venueId, template.id, { ...TEMPLATE, name: 'Lunch', perks: [], note: 'Quiet' }),
+      await tx.autoBidRules.update(venueId, rule.id, { ...RULE, templateId: template.id, days: [], maxDistance: null, floorPrice: 900 }),
     ]);
     if (!nextTemplate || !nextRule) throw new Error('nothing was replaced');
     expect(nextTemplate).toMatchObject({ name: 'Lunch', perks: [], note: 'Quiet', createdAt: template.createdAt });
@@ -66,14 +66,14 @@ describe('a venue’s template and rule', () => {
 
   it('are another venue’s to nobody else', async () => {
     const [venueId, otherId] = [await makeVenue(database), await makeVenue(database)];
-    const template = await database.transaction((tx) => insertTemplate(tx, venueId, TEMPLATE));
+    const template = await database.transaction((tx) => tx.offerTemplates.insert(venueId, TEMPLATE));
     const body = { ...RULE, templateId: template.id };
-    const rule = await database.transaction((tx) => insertRule(tx, venueId, body));
+    const rule = await database.transaction((tx) => tx.autoBidRules.insert(venueId, body));
     await database.transaction(async (tx) => {
-      expect(await updateTemplate(tx, otherId, template.id, TEMPLATE)).toBeNull();
-      expect(await updateRule(tx, otherId, rule.id, body)).toBeNull();
-      expect(await updateRule(tx, venueId, randomUUID(), body)).toBeNull();
+      expect(await tx.offerTemplates.update(otherId, template.id, TEMPLATE)).toBeNull();
+      expect(await tx.autoBidRules.update(otherId, rule.id, body)).toBeNull();
+      expect(await tx.autoBidRules.update(venueId, randomUUID(), body)).toBeNull();
     });
-    expect(await templatesOf(database, otherId)).toEqual([]);
+    expect(await database.offerTemplates.list(otherId)).toEqual([]);
   });
 });

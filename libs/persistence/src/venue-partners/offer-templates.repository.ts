@@ -1,8 +1,7 @@
 import type { OfferTemplate, SaveOfferTemplate } from '@app/contracts';
 import { OFFER_TERMS, offerTermsOf } from '@app/domain';
 import { termPairs } from '../database/offer-terms.js';
-import type { EntityAccess } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
+import { statement, type Queries } from '../database/queries.js';
 import { OfferTemplateRow } from './offer-template.entity.js';
 
 const USES = `(SELECT count(*)::int FROM bids b WHERE b.template_id = t.id)`;
@@ -29,46 +28,57 @@ const viewOf = (row: OfferTemplateRow, uses = 0): OfferTemplate => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-async function readTemplates({ manager }: EntityAccess, venueId: string, id?: string): Promise<OfferTemplate[]> {
-  const query = manager.createQueryBuilder(OfferTemplateRow, 't').addSelect(USES, 'uses').where({ venueId });
-  if (id !== undefined) query.andWhere({ id });
-  const { entities, raw } = await query.orderBy('uses', 'DESC').addOrderBy('t.id').getRawAndEntities<{ uses: number }>();
-  return entities.map((row, at) => viewOf(row, raw[at]?.uses));
-}
+const noteTemplate = statement(
+  'note-template',
+  'UPDATE bids b SET template_id = t.id FROM offer_templates t WHERE b.id = $1 AND t.id = $2 AND t.venue_id = b.venue_id',
+);
 
-/** The venue's templates, the most used first, else the oldest. */
-export const templatesOf = (access: EntityAccess, venueId: string): Promise<OfferTemplate[]> => readTemplates(access, venueId);
+/** Templates of a venue's offers. Writes are called under the venue's lock. */
+export class OfferTemplatesRepository {
+  constructor(private readonly db: Queries) {}
 
-/** Notes which of its venue's templates a bid was made from; one of another venue is not. */
-export async function noteTemplate(tx: Transaction, bidId: string, templateId: string): Promise<void> {
-  await tx.query('UPDATE bids b SET template_id = t.id FROM offer_templates t WHERE b.id = $1 AND t.id = $2 AND t.venue_id = b.venue_id', [
-    bidId,
-    templateId,
-  ]);
-}
+  /** The venue's templates, the most used first, then the oldest. */
+  list(venueId: string): Promise<OfferTemplate[]> {
+    return this.find(venueId);
+  }
 
-/** How many templates the venue has. */
-export const countTemplates = ({ manager }: Transaction, venueId: string): Promise<number> =>
-  manager.countBy(OfferTemplateRow, { venueId });
+  /** The venue's template of that id, or null. */
+  async one(venueId: string, id: string): Promise<OfferTemplate | null> {
+    return (await this.find(venueId, id))[0] ?? null;
+  }
 
-/** The venue's template of that id; null: it has none. */
-export const templateOf = async (access: EntityAccess, venueId: string, id: string): Promise<OfferTemplate | null> =>
-  (await readTemplates(access, venueId, id))[0] ?? null;
+  count(venueId: string): Promise<number> {
+    return this.db.of(OfferTemplateRow).countBy({ venueId });
+  }
 
-/** Stores a template; how many a venue may have is for the caller to ask. */
-export async function insertTemplate({ manager }: Transaction, venueId: string, body: SaveOfferTemplate): Promise<OfferTemplate> {
-  const row = manager.create(OfferTemplateRow, { venueId, ...columnsOf(body) });
-  await manager.insert(OfferTemplateRow, row);
-  return viewOf(row);
-}
+  /** Notes which template a bid was made from; a template of another venue is ignored. */
+  async noteUse(bidId: string, templateId: string): Promise<void> {
+    await this.db.all(noteTemplate, [bidId, templateId]);
+  }
 
-/** Replaces a template; null: the venue has no such template. */
-export async function updateTemplate(tx: Transaction, venueId: string, id: string, body: SaveOfferTemplate): Promise<OfferTemplate | null> {
-  await tx.manager.update(OfferTemplateRow, { id, venueId }, { ...columnsOf(body), updatedAt: () => 'app_clock()' });
-  return templateOf(tx, venueId, id);
-}
+  /** Stores a template. The caller checks how many a venue may have. */
+  async insert(venueId: string, body: SaveOfferTemplate): Promise<OfferTemplate> {
+    const templates = this.db.of(OfferTemplateRow);
+    const row = templates.create({ venueId, ...columnsOf(body) });
+    await templates.insert(row);
+    return viewOf(row);
+  }
 
-/** Deletes a template; false: the venue has no such template. */
-export async function deleteTemplate({ manager }: Transaction, venueId: string, id: string): Promise<boolean> {
-  return (await manager.delete(OfferTemplateRow, { id, venueId })).affected === 1;
+  /** Replaces a template; null when the venue has no such template. */
+  async update(venueId: string, id: string, body: SaveOfferTemplate): Promise<OfferTemplate | null> {
+    await this.db.of(OfferTemplateRow).update({ id, venueId }, { ...columnsOf(body), updatedAt: () => 'app_clock()' });
+    return this.one(venueId, id);
+  }
+
+  /** Deletes a template; false when the venue has no such template. */
+  async delete(venueId: string, id: string): Promise<boolean> {
+    return (await this.db.of(OfferTemplateRow).delete({ id, venueId })).affected === 1;
+  }
+
+  private async find(venueId: string, id?: string): Promise<OfferTemplate[]> {
+    const query = this.db.of(OfferTemplateRow).createQueryBuilder('t').addSelect(USES, 'uses').where({ venueId });
+    if (id !== undefined) query.andWhere({ id });
+    const { entities, raw } = await query.orderBy('uses', 'DESC').addOrderBy('t.id').getRawAndEntities<{ uses: number }>();
+    return entities.map((row, at) => viewOf(row, raw[at]?.uses));
+  }
 }
