@@ -6,14 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_VERSION, HEADERS } from '@app/contracts';
-import {
-  API_POOLS,
-  assertNoDemoAccounts,
-  connectDatabase,
-  LagRepository,
-  VenueSessionsRepository,
-  VenuesRepository,
-} from '@app/persistence';
+import { API_POOLS, assertNoDemoAccounts, connectDatabase, LagRepository, VenuesRepository } from '@app/persistence';
 import {
   announceCommits,
   createLogger,
@@ -128,7 +121,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   const callers = new KnownTokens<Caller>();
   const limits = new LimitGuard(reflector, backends.rateLimits, tokens, app.get(SecurityLog), callers);
   const refused = new RefusedAccess(backends.rateLimits, tokens, app.get(SecurityLog), callers);
-  const access = new AccessGuard(reflector, app.get(VenueSessionsRepository), tokens, renewal);
+  const access = new AccessGuard(reflector, database, tokens, renewal);
   app.useGlobalGuards(limits, access, new ProvenLimitGuard(limits), new UnexpectedBodyGuard());
   app.useWebSocketAdapter(new SocketAdapter(app, config.publicUrl, addressOf(trusts)));
 

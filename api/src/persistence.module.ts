@@ -22,7 +22,6 @@ import {
   SplitsRepository,
   StuckRowsRepository,
   VenueRequestsRepository,
-  VenueSessionsRepository,
   VenueSearchRepository,
   VenuesRepository,
   WatchersRepository,
@@ -51,7 +50,6 @@ const ON_DATABASE = [
   SplitsRepository,
   StuckRowsRepository,
   VenueRequestsRepository,
-  VenueSessionsRepository,
   VenueSearchRepository,
   VenuesRepository,
 ] as const;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { decideVenue } from '@app/application';
 import type { AdminVenue, ListedStaff, Touched, VenueDecision, VenueDecisionView } from '@app/contracts';
-import { Database, findAdminVenue, listStaff, touchedBy, venueDecisions, venuesWanted } from '@app/persistence';
+import { Database, findAdminVenue, listStaff, venueDecisions, venuesWanted } from '@app/persistence';
 import type { ChangeBus, Queues } from '@app/platform';
 import { fail, valueOf } from '../http/problem.js';
 import { pageOf } from '../http/requests/page.js';
@@ -41,7 +41,7 @@ export class AdminVenuesService {
   /** The open offers and bookings that a suspension affects. */
   async touched(venueId: string): Promise<Touched[]> {
     await this.one(venueId);
-    return touchedBy(this.database, venueId, 'suspension');
+    return this.database.commitments.touchedBy(venueId, 'suspension');
   }
 
   /** Stores the decision, disconnects the sockets of staff who lost access, and notifies the owners. */

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { chooseCover, decidePhoto, describePhoto, removePhoto, reservePhoto } from '@app/application';
 import type { ChangeOf, ChangePhoto, DecidePhoto, OwnPhoto, PhotoFile, PhotoToCheck } from '@app/contracts';
 import { photoKey, TUNABLES, uploadKey } from '@app/domain';
-import { Database, isStaffConfirmed, type Page } from '@app/persistence';
+import { Database, type Page } from '@app/persistence';
 import { type Config, type FileStore, openFileStore, type Queues } from '@app/platform';
 import { fail, valueOf } from '../http/problem.js';
 import type { AuthVenueStaff } from '../http/session/access.js';
@@ -38,7 +38,7 @@ export class PhotosService {
    */
   async add({ venueId, staffId, status }: AuthVenueStaff, upload: { read: () => Promise<Buffer>; gone: AbortSignal }): Promise<OwnPhoto> {
     // A stranger may begin an application, so an upload needs at least a confirmed address.
-    if (status !== 'verified' && !(await isStaffConfirmed(this.database, staffId))) fail('address-unconfirmed');
+    if (status !== 'verified' && !(await this.database.staff.isConfirmed(staffId))) fail('address-unconfirmed');
     return this.slots.hold(venueId, async () => {
       const id = await this.store(venueId, await upload.read());
       this.queues.enqueuePhoto(id);

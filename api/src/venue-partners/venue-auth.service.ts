@@ -8,7 +8,7 @@ import {
   type VenueTokenHashes,
 } from '@app/application';
 import type { VenueProfile, VenueSession } from '@app/contracts';
-import { Database, staffByEmail, suspensionOf, VenueSessionsRepository, venueProfileOf } from '@app/persistence';
+import { Database } from '@app/persistence';
 import type { ChangeBus, RateLimits, RateRule } from '@app/platform';
 import type { Visitor } from '../accounts/known-browser.js';
 import { PasswordTries } from '../accounts/password-tries.js';
@@ -41,14 +41,13 @@ export class VenueAuthService {
     @Inject(REFRESH_COOKIE) private readonly cookie: TokenCookie,
     @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
-    private readonly sessions: VenueSessionsRepository,
   ) {}
 
   async login({ email, password, code }: VenueLoginDto, visitor: Visitor): Promise<OpenedVenueSession> {
-    const found = await staffByEmail(this.database, email);
+    const found = await this.database.staff.byEmail(email);
     const staff = await this.tries.check(visitor, password, { account: 'staff', email, found });
     // Only a caller with the password learns of the suspension.
-    const suspended = await suspensionOf(this.database, staff.venueId);
+    const suspended = await this.database.desks.suspensionOf(staff.venueId);
     if (suspended) fail('venue-suspended', suspended.reason ?? undefined);
     const proof = code ? await this.factors.proofOf(visitor, { account: 'staff', id: staff.id }, code) : null;
     const venue = await this.profile(staff.id);
@@ -60,7 +59,7 @@ export class VenueAuthService {
   /** Renews a session and uses up the refresh token. A used token ends every session of the same log-in. */
   async refresh(refreshToken: string | undefined): Promise<OpenedVenueSession> {
     const token = hashToken(refreshToken ?? fail('not-signed-in'));
-    const family = (await this.sessions.familyOf(token)) ?? fail('not-signed-in');
+    const family = (await this.database.venueSessions.familyOf(token)) ?? fail('not-signed-in');
     const renewal = await this.limits.take(RENEWALS, family);
     if (!renewal.ok) return tooOften(renewal.retryAfterMs);
     const tokens = this.newTokens();
@@ -84,7 +83,7 @@ export class VenueAuthService {
   }
 
   private async profile(staffId: string): Promise<VenueProfile> {
-    return (await venueProfileOf(this.database, staffId)) ?? fail('not-signed-in');
+    return (await this.database.desks.profileOf(staffId)) ?? fail('not-signed-in');
   }
 
   private newTokens(): Tokens {

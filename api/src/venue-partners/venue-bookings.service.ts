@@ -6,7 +6,6 @@ import {
   ArrivalsRepository,
   BookingsRepository,
   Database,
-  plannedSeats,
   VenueRequestsRepository,
   type DatebookRow,
   type Transaction,
@@ -52,7 +51,7 @@ export class VenueBookingsService {
     if (!isDay(from)) fail('invalid-fields', 'That day does not exist.', { from: ['is no day'] });
     const [now, slots, bookings, cancelCost] = await Promise.all([
       this.database.now(),
-      plannedSeats(this.database, venueId, from, days),
+      this.database.capacity.planned(venueId, from, days),
       this.bookings.ofVenueDays(venueId, from, days),
       this.bookings.cancelCostOf(venueId),
     ]);

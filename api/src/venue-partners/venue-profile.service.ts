@@ -28,16 +28,7 @@ import type {
   VenueInsights,
   VenueProfile,
 } from '@app/contracts';
-import {
-  changeStaffAccount,
-  closedDaysOf,
-  Database,
-  plannedSeats,
-  readInsights,
-  touchedBy,
-  venueProfileOf,
-  type Transaction,
-} from '@app/persistence';
+import { Database, type Transaction } from '@app/persistence';
 import { MailService } from '../accounts/mail/mail.service.js';
 import type { AuthVenueStaff } from '../http/session/access.js';
 import { fail, ProblemError, valueOf } from '../http/problem.js';
@@ -53,7 +44,7 @@ export class VenueProfileService {
   ) {}
 
   async of(staffId: string): Promise<VenueProfile> {
-    return (await venueProfileOf(this.database, staffId)) ?? fail('not-signed-in');
+    return (await this.database.desks.profileOf(staffId)) ?? fail('not-signed-in');
   }
 
   async change({ venueId, staffId }: AuthVenueStaff, body: ChangeOf<ChangeVenue>): Promise<VenueProfile> {
@@ -65,7 +56,7 @@ export class VenueProfileService {
   async touched(venueId: string, body: ChangeOf<AskTouched>): Promise<Touched[]> {
     if (body.closedDay !== undefined && !isDay(body.closedDay))
       fail('invalid-fields', 'That day does not exist.', { closedDay: ['is no day'] });
-    return touchedBy(this.database, venueId, valueOf(await this.database.transaction((tx) => mergeTouching(tx, venueId, body))));
+    return this.database.commitments.touchedBy(venueId, valueOf(await this.database.transaction((tx) => mergeTouching(tx, venueId, body))));
   }
 
   async takeListing(venue: AuthVenueStaff, body: TakeListing): Promise<VenueProfile> {
@@ -79,14 +70,14 @@ export class VenueProfileService {
   }
 
   async changeAccount(staffId: string, change: ChangeStaffAccount): Promise<VenueProfile> {
-    await changeStaffAccount(this.database, staffId, change);
+    await this.database.staff.changeAccount(staffId, change);
     return this.of(staffId);
   }
 
   /** The slots from a day on, by default from today (India). */
   async capacity(venueId: string, from: Day | undefined, days: number = STANDARD_DAYS): Promise<SlotSeats[]> {
     if (from !== undefined && !isDay(from)) fail('invalid-fields', 'That day does not exist.', { from: ['is no day'] });
-    return plannedSeats(this.database, venueId, from ?? (await this.today()), days);
+    return this.database.capacity.planned(venueId, from ?? (await this.today()), days);
   }
 
   /** Sets seats; returns the named days as they are now. */
@@ -97,18 +88,18 @@ export class VenueProfileService {
     const from = days[0] ?? today;
     const wanted = new Set(days);
     const between = (Date.parse(days.at(-1) ?? from) - Date.parse(from)) / 86_400_000 + 1;
-    return (await plannedSeats(this.database, venueId, from, between)).filter(({ day }) => wanted.has(day));
+    return (await this.database.capacity.planned(venueId, from, between)).filter(({ day }) => wanted.has(day));
   }
 
   /** The venue's statistics of the last days. */
   insights(venueId: string, days: InsightDays): Promise<VenueInsights> {
-    return readInsights(this.database, venueId, days);
+    return this.database.insights.ofVenue(venueId, days);
   }
 
   /** The days from today on that the venue has blacked out. */
   async blackoutDays({ venueId, staffId }: AuthVenueStaff): Promise<BlackoutDay[]> {
     const profile = await this.of(staffId);
-    return (await closedDaysOf(this.database, venueId)).map((closed) => blackoutDay(closed, profile));
+    return (await this.database.capacity.closedDays(venueId)).map((closed) => blackoutDay(closed, profile));
   }
 
   async blackOut({ venueId, staffId }: AuthVenueStaff, body: BlackOut): Promise<BlackoutDay> {

@@ -12,18 +12,31 @@ import { ItinerariesRepository } from './itineraries/itineraries.repository.js';
 import { BannersRepository } from './notifications/banners.repository.js';
 import { BrowsersRepository } from './notifications/browsers.repository.js';
 import { NotificationsRepository } from './notifications/notifications.repository.js';
+import { ApplicationsRepository } from './venue-partners/applications.repository.js';
 import { AutoBidRulesRepository } from './venue-partners/auto-bid-rules.repository.js';
+import { CapacityRepository } from './venue-partners/capacity.repository.js';
+import { CommitmentsRepository } from './venue-partners/commitments.repository.js';
+import { DesksRepository } from './venue-partners/desks.repository.js';
+import { InsightsRepository } from './venue-partners/insights.repository.js';
 import { VenueNoticesRepository } from './venue-partners/notices/venue-notices.repository.js';
 import { OfferTemplatesRepository } from './venue-partners/offer-templates.repository.js';
+import { StaffInvitationsRepository } from './venue-partners/team/staff-invitations.repository.js';
+import { StaffRepository } from './venue-partners/team/staff.repository.js';
+import { VenueSessionsRepository } from './venue-partners/team/venue-sessions.repository.js';
 import { PhotosRepository } from './venues/photos.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
+  applications: ApplicationsRepository,
   autoBidRules: AutoBidRulesRepository,
   banners: BannersRepository,
   browsers: BrowsersRepository,
+  capacity: CapacityRepository,
+  commitments: CommitmentsRepository,
+  desks: DesksRepository,
   guides: GuidesRepository,
   imports: ImportsRepository,
+  insights: InsightsRepository,
   invites: InvitesRepository,
   itineraries: ItinerariesRepository,
   messages: MessagesRepository,
@@ -33,7 +46,10 @@ const REPOSITORIES = {
   people: PeopleRepository,
   photos: PhotosRepository,
   samples: ProcessSamplesRepository,
+  staff: StaffRepository,
+  staffInvitations: StaffInvitationsRepository,
   venueNotices: VenueNoticesRepository,
+  venueSessions: VenueSessionsRepository,
 };
 
 export type Repositories = { readonly [Noun in keyof typeof REPOSITORIES]: InstanceType<(typeof REPOSITORIES)[Noun]> };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { HEADERS, type CounterReply, type PlaceBid, type ReviseBid, type VenueBidView, type VenueRequestView } from '@app/contracts';
-import { insertVenueSession, type Database } from '@app/persistence';
+import type { Database } from '@app/persistence';
 
 const PATIENCE_MS = 5_000;
 
@@ -81,7 +81,7 @@ export class VenueClient {
     if (kept) return kept;
     const token = randomBytes(32).toString('base64url');
     const hash = createHash('sha256').update(token).digest();
-    await this.database.transaction((tx) => insertVenueSession(tx, { staffId, kind: 'access', tokenHash: hash }));
+    await this.database.transaction((tx) => tx.venueSessions.insert({ staffId, kind: 'access', tokenHash: hash }));
     this.bearers.set(staffId, token);
     return token;
   }

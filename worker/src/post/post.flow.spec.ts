@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PLACE_TAKEN } from '@app/contracts';
-import { addDeliveries, askPasswordReset, mailDecision, type NewDelivery, type Owner } from '@app/persistence';
+import { addDeliveries, askPasswordReset, type NewDelivery, type Owner } from '@app/persistence';
 import { createLogger, resetToken, tokenHash, type Config } from '@app/platform';
 import { makeBrowser, makeUser, makeVenue, setClock } from '@app/testkit';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
@@ -194,7 +194,7 @@ describe('a mail', () => {
       );
     await staff('venue_owner');
     await staff('host');
-    const [delivery, ...more] = await database.transaction((tx) => mailDecision(tx, [venueId]));
+    const [delivery, ...more] = await database.transaction((tx) => tx.applications.mailDecision([venueId]));
     expect(more).toEqual([]);
     await deliver(delivery?.id ?? '');
     const [file] = readdirSync(join(dataDir, 'outbox'));

@@ -1,4 +1,5 @@
-import { END_PAUSES, endDuePauses } from '@app/persistence';
+import { endDuePauses } from '@app/application';
+import { END_PAUSES } from '@app/persistence';
 import type { Job } from '../job.js';
 
 /** Ends the pauses of venues whose time is over, so that they get requests again. */

@@ -1,4 +1,4 @@
-import { purgeDrafts } from '@app/persistence';
+import { purgeDrafts } from '@app/application';
 import type { Job } from '../job.js';
 
 /** Purges abandoned applications of venues. */

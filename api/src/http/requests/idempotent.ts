@@ -1,7 +1,7 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { HEADERS } from '@app/contracts';
-import type { Reader } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { fail } from '../problem.js';
 import type { AuthenticatedRequest } from '../session/access.js';
 
@@ -29,7 +29,7 @@ export interface CommandKey extends IdempotentRoute {
   /** The status of the response. */
   status: number;
   /** Verifies the caller's token, behind the locks of the command's transaction. */
-  verifyToken?: ((reader: Reader) => Promise<unknown>) | undefined;
+  verifyToken?: ((tx: Transaction) => Promise<unknown>) | undefined;
 }
 
 /** The key of a command marked `Idempotent`. */

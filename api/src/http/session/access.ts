@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, type StaffRole, type VenueStatus } from '@app/contracts';
 import { mayDo, type StaffRight } from '@app/domain';
-import type { Reader, SessionUser, VenueSessionsRepository } from '@app/persistence';
+import type { Database, SessionUser, Transaction } from '@app/persistence';
 import { fail } from '../problem.js';
 import { KnownTokens } from './known-tokens.js';
 import type { Renewal } from './renewal.js';
@@ -87,7 +87,7 @@ export type AuthenticatedRequest = FastifyRequest & {
   /** The owner of a venue's token that the command has yet to verify. */
   unverified?: UnverifiedVenueSession;
   /** Verifies the token again; a command does so behind its lock, because a session can end during the wait. */
-  verifyToken?: (reader: Reader) => Promise<unknown>;
+  verifyToken?: (tx: Transaction) => Promise<unknown>;
   /** The user's id, on a route marked ByToken, after its handler's read. */
   reader?: string;
   /** The hash of the token that counts. Valid when `user` or `venue` is set; else the handler verifies it. */
@@ -170,7 +170,7 @@ export class AccessGuard implements CanActivate {
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly venues: VenueSessionsRepository,
+    private readonly database: Database,
     private readonly tokens: UserTokens,
     private readonly renewal: Renewal,
   ) {}
@@ -186,7 +186,7 @@ export class AccessGuard implements CanActivate {
       const handler = context.getHandler() as Method;
       const hash = hashToken(token);
       const right = rightFor(namedRight(this.reflector, handler), request.method);
-      const verifyToken = (reader?: Reader) => this.verifyVenueToken(request, hash, right, reader);
+      const verifyToken = (tx?: Transaction) => this.verifyVenueToken(request, hash, right, tx);
       request.verifyToken = verifyToken;
       const known = this.reflector.get<true | undefined>(DEFERS_TOKEN_CHECK, handler) && this.knownSessions.get(hash.toString('base64url'));
       // A caller without the right, as far as known, is refused before any other read.
@@ -208,7 +208,7 @@ export class AccessGuard implements CanActivate {
     admitViewer(request.headers, user.id);
     if (this.reflector.get<true | undefined>(NAMES_VIEWER, context.getHandler())) needViewer(request.headers);
     request.tokenHash = found.hash;
-    request.verifyToken = (reader) => this.tokens.verify(found.hash, reader);
+    request.verifyToken = (tx) => this.tokens.verify(found.hash, tx);
     request.user = { ...user, sessionHash: found.hash.toString('hex') };
     if (found.user.renew || found.old) await this.renewal.renew(found, context.switchToHttp().getResponse<FastifyReply>());
     if (access === 'ops') await this.admitToTeam(context, request, user);
@@ -222,13 +222,13 @@ export class AccessGuard implements CanActivate {
     if (headers[HEADERS.unattended] === undefined && !user.isDemo) await this.tokens.noteTeamUse(user.sessionId);
   }
 
-  private async verifyVenueToken(request: AuthenticatedRequest, hash: Buffer, right: StaffRight, reader?: Reader): Promise<void> {
-    const venue = (await this.venues.byToken(hash, reader)) ?? fail('not-signed-in');
+  private async verifyVenueToken(request: AuthenticatedRequest, hash: Buffer, right: StaffRight, tx?: Transaction): Promise<void> {
+    const venue = (await (tx ?? this.database).venueSessions.byToken(hash)) ?? fail('not-signed-in');
     if (!request.unverified) admitViewer(request.headers, venue.staffId);
     request.venue = venue;
     request.tokenHash = hash;
     this.knownSessions.add(hash.toString('base64url'), { staffId: venue.staffId, venueId: venue.venueId, role: venue.role });
     if (!mayDo(venue.role, right)) fail('forbidden', WHO_MAY[right]);
-    if (reader && request.unverified && request.unverified.venueId !== venue.venueId) throw new VenueSessionMoved(venue.venueId);
+    if (tx && request.unverified && request.unverified.venueId !== venue.venueId) throw new VenueSessionMoved(venue.venueId);
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { saveApplication, sendApplication, startApplication } from '@app/application';
 import { answersOf, cityOf, faultsOf, nearestArea, nearestCity, regionOf, type ApplicationFault } from '@app/domain';
 import type { ApplicationView, PlaceMatch, SaveApplication, SendApplication, StartApplication, VenueProfile } from '@app/contracts';
-import { applicationOf, Database, isTaken, matchingPlaces, venueProfileOf } from '@app/persistence';
+import { Database, isTaken } from '@app/persistence';
 import type { Queues } from '@app/platform';
 import { NewPasswords } from '../../accounts/new-password.js';
 import type { AuthVenueStaff } from '../../http/session/access.js';
@@ -47,11 +47,11 @@ export class VenueOnboardingService {
 
   places({ city, q, lat, lng }: PlaceMatchesQuery): Promise<PlaceMatch[]> {
     const pin = lat === undefined || lng === undefined ? null : { latitude: lat, longitude: lng };
-    return matchingPlaces(this.database, { citySlug: city, name: q.trim(), pin });
+    return this.database.applications.matchingPlaces({ citySlug: city, name: q.trim(), pin });
   }
 
   application(venueId: string): Promise<ApplicationView> {
-    return applicationOf(this.database, venueId);
+    return this.database.applications.ofVenue(venueId);
   }
 
   async save(venueId: string, body: SaveApplication): Promise<ApplicationView> {
@@ -67,6 +67,6 @@ export class VenueOnboardingService {
     const area = region && nearestArea(region, body.location);
     const placed = { ...body, citySlug: city.slug, area: area?.name ?? city.name, areaId: area?.id ?? null };
     await this.database.transaction(async (tx) => valueOf(await sendApplication(tx, venueId, placed)));
-    return (await venueProfileOf(this.database, staffId)) ?? fail('not-signed-in');
+    return (await this.database.desks.profileOf(staffId)) ?? fail('not-signed-in');
   }
 }

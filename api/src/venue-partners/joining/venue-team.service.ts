@@ -12,7 +12,7 @@ import {
 } from '@app/application';
 import { mayDo } from '@app/domain';
 import type { AcceptStaffInvite, InviteStaff, StaffInvite, StaffRole, TeamView, WaitingDelivery } from '@app/contracts';
-import { Database, invitationsOf, isTaken, staffInvite, teamOf, type Transaction } from '@app/persistence';
+import { Database, isTaken, type Transaction } from '@app/persistence';
 import { staffInviteToken, tokenHash, type ChangeBus, type Config, type Queues } from '@app/platform';
 import { NewPasswords } from '../../accounts/new-password.js';
 import { fail, valueOf } from '../../http/problem.js';
@@ -33,8 +33,8 @@ export class VenueTeamService {
   ) {}
 
   async of({ venueId, staffId, role }: AuthVenueStaff): Promise<TeamView> {
-    const members = await teamOf(this.database, venueId, staffId);
-    return { members, invitations: mayDo(role, 'team') ? await invitationsOf(this.database, venueId) : [] };
+    const members = await this.database.staff.team(venueId, staffId);
+    return { members, invitations: mayDo(role, 'team') ? await this.database.staffInvitations.list(venueId) : [] };
   }
 
   async invite(actor: AuthVenueStaff, { email, role }: InviteStaff): Promise<TeamView> {
@@ -64,12 +64,12 @@ export class VenueTeamService {
   }
 
   async look(token: string): Promise<StaffInvite> {
-    return (await staffInvite(this.database, tokenHash(token))) ?? fail('invite-expired');
+    return (await this.database.staffInvitations.ofToken(tokenHash(token))) ?? fail('invite-expired');
   }
 
   /** Creates the account of an invited member, and signs it in. */
   async accept({ token, name, password }: AcceptStaffInvite): Promise<OpenedVenueSession> {
-    const invite = await staffInvite(this.database, tokenHash(token));
+    const invite = await this.database.staffInvitations.ofToken(tokenHash(token));
     const passwordHash = await this.newPasswords.hash(password, invite ? [name, invite.email, invite.venueName] : [name]);
     const staffId = await this.database
       .transaction(async (tx) => valueOf(await acceptInvitation(tx, tokenHash(token), { name, passwordHash })))

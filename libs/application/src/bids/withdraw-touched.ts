@@ -1,5 +1,5 @@
 import type { AskTouched, ChangeOf } from '@app/contracts';
-import { plansOfTouched, type Database } from '@app/persistence';
+import type { Database } from '@app/persistence';
 import { done, type Outcome } from '../outcome.js';
 import { mergeTouching } from '../venue-partners/merge-venue-change.js';
 import { withdrawBid } from './end-bid.js';
@@ -8,7 +8,7 @@ import { withdrawBid } from './end-bid.js';
 export async function withdrawTouched(database: Database, venueId: string, sent: ChangeOf<AskTouched>): Promise<Outcome<void>> {
   const merged = await database.transaction((tx) => mergeTouching(tx, venueId, sent));
   if ('refused' in merged) return merged;
-  for (const { planId, id } of await plansOfTouched(database, venueId, merged.done))
+  for (const { planId, id } of await database.commitments.plansTouchedBy(venueId, merged.done))
     await database.transaction(async (tx) => {
       await tx.lockPlan(planId);
       // A refusal means that the offer was decided meanwhile.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { insertStaff, putAcknowledgeLink, type Transaction } from '@app/persistence';
+import { putAcknowledgeLink, type Transaction } from '@app/persistence';
 import { bookedPlan, inOrder, setClock, type BookedPlan } from '@app/testkit';
 import { database } from '../testing/auction.js';
 import { acknowledgeByLink } from './acknowledge-by-link.js';
@@ -13,7 +13,7 @@ async function mailed() {
   const booked = await bookedPlan(database);
   const venueId = booked.booking.venue.id;
   const staffId = await database.transaction((tx) =>
-    insertStaff(tx, { venueId, email: `${randomUUID()}@cafe.test`, passwordHash: '!', name: 'Meera', role: 'venue_owner' }),
+    tx.staff.insert({ venueId, email: `${randomUUID()}@cafe.test`, passwordHash: '!', name: 'Meera', role: 'venue_owner' }),
   );
   const token = Buffer.from(randomUUID());
   await database.transaction((tx) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { WEEKDAYS } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
-import { closeDay, moveSeats, type Transaction } from '@app/persistence';
+import { moveSeats, type Transaction } from '@app/persistence';
 import { AUTO_BID_RULE, liveAuction, makeVenue, OFFER_TEMPLATE, type LiveAuction } from '@app/testkit';
 import { decideVenue } from '../admin/decide-venue.js';
 import { placeAutoBids } from '../bids/place-auto-bids.js';
@@ -43,7 +43,7 @@ const lowering =
 /** The commands that make the row of a slot, which begins with the venue's usual seats. */
 const FIRST_USES: Record<string, (plan: LiveAuction, venueId: string) => (tx: Transaction) => Promise<unknown>> = {
   'the first acceptance': (plan) => accepting(plan, bidOf(plan)),
-  'a day that is blacked out': (_, venueId) => (tx) => closeDay(tx, venueId, '2030-01-05'),
+  'a day that is blacked out': (_, venueId) => (tx) => tx.capacity.closeDay(venueId, '2030-01-05'),
   'a booking that is moved there': (_, venueId) => (tx) =>
     moveSeats(
       tx,

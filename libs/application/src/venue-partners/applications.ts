@@ -1,19 +1,6 @@
 import type { City, SaveApplication, StartApplication, WaitingDelivery } from '@app/contracts';
 import { answersOf, canApply, offerTermsOf } from '@app/domain';
-import {
-  insertDraft,
-  insertStaff,
-  isStaffEmail,
-  lockVenue,
-  mailAddressCheck,
-  noteOffer,
-  samePlace,
-  saveApplication as keepAnswers,
-  sendApplicant,
-  templateOfApplication,
-  type Application,
-  type Transaction,
-} from '@app/persistence';
+import { lockVenue, mailAddressCheck, type Application, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { cleanTemplate } from './offer-templates.js';
 
@@ -37,9 +24,9 @@ export async function startApplication(
   { name, city, owner, passwordHash }: Applicant,
 ): Promise<Outcome<StartedApplication>> {
   const email = owner.email.trim().toLowerCase();
-  if (await isStaffEmail(tx, email)) return refused('email-taken');
-  const venueId = await insertDraft(tx, name.trim(), city);
-  const staffId = await insertStaff(tx, { venueId, email, passwordHash, name: owner.name.trim(), role: 'venue_owner' });
+  if (await tx.staff.hasEmail(email)) return refused('email-taken');
+  const venueId = await tx.applications.insertDraft(name.trim(), city);
+  const staffId = await tx.staff.insert({ venueId, email, passwordHash, name: owner.name.trim(), role: 'venue_owner' });
   return done({ staffId, deliveries: await mailAddressCheck(tx, 'staff', staffId) });
 }
 
@@ -47,7 +34,7 @@ export async function startApplication(
 export async function saveApplication(tx: Transaction, venueId: string, body: SaveApplication): Promise<Outcome<void>> {
   const venue = await lockVenue(tx, venueId);
   if (!venue || !canApply(venue.status)) return refused('version-mismatch');
-  return done(await keepAnswers(tx, venueId, body));
+  return done(await tx.applications.saveAnswers(venueId, body));
 }
 
 /**
@@ -59,12 +46,12 @@ export async function sendApplication(tx: Transaction, venueId: string, applicat
   if ('refused' in template) return template;
   const venue = await lockVenue(tx, venueId);
   if (!venue || !canApply(venue.status)) return refused('version-mismatch');
-  const same = await samePlace(tx, application);
+  const same = await tx.applications.samePlace(application);
   if (same?.claimed) return refused('venue-claimed');
-  await sendApplicant(tx, venueId, application, same?.id ?? null);
-  await keepAnswers(tx, venueId, { step: 'offer', answers: answersOf(application) });
-  const earlier = await templateOfApplication(tx, venueId);
+  await tx.applications.send(venueId, application, same?.id ?? null);
+  await tx.applications.saveAnswers(venueId, { step: 'offer', answers: answersOf(application) });
+  const earlier = await tx.applications.templateOf(venueId);
   const changed = earlier ? await tx.offerTemplates.update(venueId, earlier, template.done) : null;
-  if (!changed) await noteOffer(tx, venueId, (await tx.offerTemplates.insert(venueId, template.done)).id);
+  if (!changed) await tx.applications.noteTemplate(venueId, (await tx.offerTemplates.insert(venueId, template.done)).id);
   return done(undefined);
 }

@@ -1,6 +1,6 @@
 import type { AutoBidRule, ChangeOf, DryRun, DryRunRule, OfferTemplate, SaveAutoBidRule } from '@app/contracts';
 import { TUNABLES, dryRun } from '@app/domain';
-import { activeRulesOf, lockDesk, pastRequestsOf, type Database, type Transaction } from '@app/persistence';
+import { activeRulesOf, pastRequestsOf, type Database, type Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -21,7 +21,7 @@ async function templateFor(
 
 /** Adds a rule that sends one of the venue's templates; refused when the venue has as many as it can have. */
 export async function addAutoBidRule(tx: Transaction, venueId: string, body: SaveAutoBidRule): Promise<Outcome<AutoBidRule>> {
-  await lockDesk(tx, venueId);
+  await tx.desks.lock(venueId);
   const template = await templateFor(tx, venueId, body);
   if ('refused' in template) return template;
   if ((await tx.autoBidRules.count(venueId)) >= TUNABLES.autoBidRules) return refused('limit-reached');
@@ -37,7 +37,7 @@ export async function replaceAutoBidRule(
 ): Promise<Outcome<AutoBidRule>> {
   // The rule before its venue, as whoever sends its offers does.
   if (!(await tx.autoBidRules.lock(venueId, id))) return refused('not-found');
-  await lockDesk(tx, venueId);
+  await tx.desks.lock(venueId);
   const stored = await tx.autoBidRules.one(venueId, id);
   if (!stored) return refused('not-found');
   const change = mergeChange<SaveAutoBidRule>(stored, body);

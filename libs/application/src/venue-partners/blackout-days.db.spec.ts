@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
 import { inOrder, makeVenue, AUTO_BID_RULE, OFFER_TEMPLATE, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
-import { closedDaysOf, closeDay, eligibleVenues, openDay, plannedSeats, RelaxationsRepository, setSeats } from '@app/persistence';
+import { eligibleVenues, RelaxationsRepository } from '@app/persistence';
 import { placeAutoBids } from '../bids/place-auto-bids.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
 import { acceptBid } from '../bookings/accept-bid.js';
 import { asked, database, later, HOUR, MINUTE, NOW, offer, place, underLock } from '../testing/auction.js';
 
 const DAY = '2026-12-04';
-const close = (venueId: string, day = DAY) => database.transaction((tx) => closeDay(tx, venueId, day));
-const open = (venueId: string, day = DAY) => database.transaction((tx) => openDay(tx, venueId, day));
+const close = (venueId: string, day = DAY) => database.transaction((tx) => tx.capacity.closeDay(venueId, day));
+const open = (venueId: string, day = DAY) => database.transaction((tx) => tx.capacity.openDay(venueId, day));
 const acceptance = (plan: LiveAuction) => ({
   planId: plan.id,
   bidId: plan.bidIds[0] ?? '',
@@ -121,7 +121,7 @@ describe('a blackout and an acceptance at once', () => {
     const [venueId = ''] = plan.venueIds;
     const [, accepted] = await inOrder(
       database,
-      (tx) => closeDay(tx, venueId, DAY),
+      (tx) => tx.capacity.closeDay(venueId, DAY),
       () => Promise.resolve(),
       async (tx) => {
         await tx.lockPlan(plan.id);
@@ -143,7 +143,7 @@ describe('a blackout and an acceptance at once', () => {
       database,
       accept,
       () => Promise.resolve(),
-      (tx) => closeDay(tx, venueId, DAY),
+      (tx) => tx.capacity.closeDay(venueId, DAY),
     );
     expect(closed).toEqual({ taken: [{ day: DAY, slot: 'evening', taken: 2 }] });
   });
@@ -152,21 +152,21 @@ describe('a blackout and an acceptance at once', () => {
 describe('the seats of a day', () => {
   it('are as they were when it is opened again', async () => {
     const venueId = await makeVenue(database);
-    await database.transaction((tx) => setSeats(tx, venueId, [{ day: DAY, slot: 'morning', seats: 7 }]));
+    await database.transaction((tx) => tx.capacity.setSeats(venueId, [{ day: DAY, slot: 'morning', seats: 7 }]));
     await close(venueId);
-    expect((await plannedSeats(database, venueId, DAY, 1)).map((slot) => [slot.seats, slot.closed])).toEqual([
+    expect((await database.capacity.planned(venueId, DAY, 1)).map((slot) => [slot.seats, slot.closed])).toEqual([
       [7, true],
       [40, true],
       [40, true],
     ]);
-    expect(await database.transaction((tx) => closeDay(tx, venueId, DAY, 'Family wedding'))).toEqual({ changed: true });
-    expect(await closedDaysOf(database, venueId)).toEqual([{ day: DAY, reason: 'Family wedding' }]);
+    expect(await database.transaction((tx) => tx.capacity.closeDay(venueId, DAY, 'Family wedding'))).toEqual({ changed: true });
+    expect(await database.capacity.closedDays(venueId)).toEqual([{ day: DAY, reason: 'Family wedding' }]);
     await open(venueId);
-    expect((await plannedSeats(database, venueId, DAY, 1)).map((slot) => [slot.seats, slot.closed])).toEqual([
+    expect((await database.capacity.planned(venueId, DAY, 1)).map((slot) => [slot.seats, slot.closed])).toEqual([
       [7, false],
       [40, false],
       [40, false],
     ]);
-    expect(await closedDaysOf(database, venueId)).toEqual([]);
+    expect(await database.capacity.closedDays(venueId)).toEqual([]);
   });
 });

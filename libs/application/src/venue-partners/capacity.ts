@@ -1,6 +1,6 @@
 import type { BlackOut, ChangeOf, Day, SaveCapacity } from '@app/contracts';
 import { faultOfDay, isDay, slotKey, slotsToSet, type SlotToSet } from '@app/domain';
-import { closeDay, lockBidsOfVenue, lockDesk, openDay, seatsOfSlots, setSeats, type SeatsTaken, type Transaction } from '@app/persistence';
+import { lockBidsOfVenue, type SeatsTaken, type Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 import { settleTouched } from './settle-touched.js';
@@ -31,12 +31,12 @@ export async function setVenueSeats(tx: Transaction, venueId: string, body: Chan
   const changed = changedSlots(body);
   await lockBidsOfVenue(tx, venueId);
   if (was) {
-    await lockDesk(tx, venueId);
-    const merge = mergeChange<object>(seatsByKey(await seatsOfSlots(tx, venueId, changed)), { ...seatsByKey(changed), was });
+    await tx.desks.lock(venueId);
+    const merge = mergeChange<object>(seatsByKey(await tx.capacity.seatsOf(venueId, changed)), { ...seatsByKey(changed), was });
     if ('refused' in merge) return merge;
   }
   const settled = await settleTouched(tx, venueId, { slots: changed }, offers);
-  const set = await setSeats(tx, venueId, changed, 'done' in settled ? settled.done : []);
+  const set = await tx.capacity.setSeats(venueId, changed, 'done' in settled ? settled.done : []);
   if ('taken' in set) return refused('seats-taken', takenSentence(set.taken), { slots: set.taken.map((slot) => takenSentence([slot])) });
   return 'refused' in settled ? settled : done(undefined);
 }
@@ -46,12 +46,12 @@ export async function blackOutDay(tx: Transaction, venueId: string, { day, reaso
   const fault = faultOfDay(day, today);
   if (fault) return refused('invalid-fields', fault.sentence, { day: [fault.field] });
   const settled = await settleTouched(tx, venueId, { closedDay: day }, offers);
-  const closed = await closeDay(tx, venueId, day, reason?.trim() || null);
+  const closed = await tx.capacity.closeDay(venueId, day, reason?.trim() || null);
   if ('taken' in closed) return refused('seats-taken', takenSentence(closed.taken));
   return 'refused' in settled ? settled : done(undefined);
 }
 
 /** Opens a day that was blacked out, with the seats that it had. */
 export async function reopenDay(tx: Transaction, venueId: string, day: Day): Promise<Outcome<void>> {
-  return isDay(day) && (await openDay(tx, venueId, day)) ? done(undefined) : refused('not-found');
+  return isDay(day) && (await tx.capacity.openDay(venueId, day)) ? done(undefined) : refused('not-found');
 }

@@ -1,6 +1,6 @@
 import type { ChangeOf, ChangeVenue, TakeListing } from '@app/contracts';
 import { TUNABLES, areHours, rowStands } from '@app/domain';
-import { audit, lockBidsOfVenue, moveUsualSeats, noteListing, placeOfVenue, updateVenue, type Transaction } from '@app/persistence';
+import { audit, lockBidsOfVenue, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 import { mergeVenueChange } from './merge-venue-change.js';
 import { settleTouched } from './settle-touched.js';
@@ -22,8 +22,8 @@ export async function changeVenue(tx: Transaction, venueId: string, sent: Change
   if (fault) return fault;
   const settled = await settleTouched(tx, venueId, change, change.offers);
   if ('refused' in settled) return settled;
-  if (change.seatsPerSlot !== undefined) await moveUsualSeats(tx, venueId, change.seatsPerSlot, settled.done);
-  return done(await updateVenue(tx, venueId, change));
+  if (change.seatsPerSlot !== undefined) await tx.desks.moveUsualSeats(venueId, change.seatsPerSlot, settled.done);
+  return done(await tx.desks.update(venueId, change));
 }
 
 /** What is wrong with a change by itself, if anything is. */
@@ -49,9 +49,9 @@ export async function takeListing(
 ): Promise<Outcome<void>> {
   // Before the venue's row, as every change of a venue takes the two.
   await lockBidsOfVenue(tx, venueId);
-  if (rowStands(row, await placeOfVenue(tx, venueId)) === 'other')
+  if (rowStands(row, await tx.desks.lockPlace(venueId)) === 'other')
     return refused('invalid-fields', 'That row is of another place.', { row: ['is of another place'] });
-  await noteListing(tx, venueId, source, row.placeId);
+  await tx.desks.noteListing(venueId, source, row.placeId);
   await audit(tx, { action: 'venue.listing_imported', staffId, subjectId: venueId, details: { about: source } });
   return changeVenue(tx, venueId, change);
 }

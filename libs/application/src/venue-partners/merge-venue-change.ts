@@ -1,6 +1,6 @@
 import type { AskTouched, ChangeOf, ChangeVenue, OpeningHours, VenueSettings, Weekday } from '@app/contracts';
 import { hoursByDay, hoursOfDays, isSameJson } from '@app/domain';
-import { lockVenueSettings, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, type Outcome } from '../outcome.js';
 
@@ -28,7 +28,7 @@ export async function mergeVenueChange(
 ): Promise<Outcome<ChangeVenue>> {
   const choice = offers === undefined ? {} : { offers };
   if (!was) return done({ ...sent, ...choice });
-  const present = await lockVenueSettings(tx, venueId, { withSlots: sent.seatsPerSlot !== undefined });
+  const present = await tx.desks.lockSettings(venueId, { withSlots: sent.seatsPerSlot !== undefined });
   const fields = Object.keys(was).filter((key) => sent[key as keyof typeof sent] !== undefined);
   const body = { ...byDay(sent), was: wasByDay(was, sent.hours) } as ChangeOf<ByDay>;
   const merge = mergeChange<ByDay>(byDay(present) as ByDay, body);

@@ -1,6 +1,6 @@
 import type { ChangeOf, OfferTemplate, SaveOfferTemplate } from '@app/contracts';
 import { TUNABLES, hideContacts, hidePersonalData } from '@app/domain';
-import { lockDesk, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -17,7 +17,7 @@ export function cleanTemplate(body: SaveOfferTemplate): Outcome<SaveOfferTemplat
 export async function addOfferTemplate(tx: Transaction, venueId: string, body: SaveOfferTemplate): Promise<Outcome<OfferTemplate>> {
   const template = cleanTemplate(body);
   if ('refused' in template) return template;
-  await lockDesk(tx, venueId);
+  await tx.desks.lock(venueId);
   if ((await tx.offerTemplates.count(venueId)) >= TUNABLES.offerTemplates) return refused('limit-reached');
   return done(await tx.offerTemplates.insert(venueId, template.done));
 }
@@ -29,7 +29,7 @@ export async function replaceOfferTemplate(
   id: string,
   body: ChangeOf<SaveOfferTemplate>,
 ): Promise<Outcome<OfferTemplate>> {
-  await lockDesk(tx, venueId);
+  await tx.desks.lock(venueId);
   const stored = await tx.offerTemplates.one(venueId, id);
   if (!stored) return refused('not-found');
   const change = mergeChange<SaveOfferTemplate>(stored, body);
@@ -42,7 +42,7 @@ export async function replaceOfferTemplate(
 
 /** Deletes an offer of one tap, unless a rule sends it. */
 export async function removeOfferTemplate(tx: Transaction, venueId: string, id: string): Promise<Outcome<void>> {
-  await lockDesk(tx, venueId);
+  await tx.desks.lock(venueId);
   if (await tx.autoBidRules.sendsTemplate(venueId, id)) return refused('template-in-use', 'Change or delete the rule first.');
   return (await tx.offerTemplates.delete(venueId, id)) ? done(undefined) : refused('not-found');
 }

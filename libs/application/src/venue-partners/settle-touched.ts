@@ -1,5 +1,5 @@
 import type { Touched, TouchedChoice } from '@app/contracts';
-import { lockBidsOfVenue, markKept, touchedBy, type Transaction, type TouchingChange } from '@app/persistence';
+import { lockBidsOfVenue, type Transaction, type TouchingChange } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 const offersOf = (touched: readonly Touched[]): string[] => touched.flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));
@@ -16,10 +16,10 @@ export async function settleTouched(
   choice: TouchedChoice | undefined,
 ): Promise<Outcome<string[]>> {
   await lockBidsOfVenue(tx, venueId);
-  const touched = await touchedBy(tx, venueId, change);
+  const touched = await tx.commitments.touchedBy(venueId, change);
   const offers = offersOf(touched);
   if (touched.length > 0 && !choice) return refused('offers-touched');
   if (choice === 'withdraw' && change !== 'suspension' && offers.length > 0) return refused('offers-touched');
-  await markKept(tx, offers, choice === 'keep');
+  await tx.commitments.markKept(offers, choice === 'keep');
   return done(choice === 'keep' ? offers : []);
 }

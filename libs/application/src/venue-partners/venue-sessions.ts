@@ -1,15 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  audit,
-  endVenueFamily,
-  hasStaffPassword,
-  insertVenueSession,
-  lockRefreshToken,
-  useRefreshToken,
-  type FactorProof,
-  type StaffCredentials,
-  type Transaction,
-} from '@app/persistence';
+import { audit, type FactorProof, type StaffCredentials, type Transaction } from '@app/persistence';
 import { passSecondFactor } from '../accounts/second-factor.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -33,14 +23,14 @@ export async function openVenueSession(
   { access, refresh }: VenueTokenHashes,
   { familyId = randomUUID(), signedInAt }: { familyId?: string; signedInAt?: Date } = {},
 ): Promise<VenueSessionTimes> {
-  const expiresAt = await insertVenueSession(tx, {
+  const expiresAt = await tx.venueSessions.insert({
     staffId,
     kind: 'access',
     tokenHash: access,
     familyId,
     ...(signedInAt && { signedInAt }),
   });
-  const refreshUntil = await insertVenueSession(tx, {
+  const refreshUntil = await tx.venueSessions.insert({
     staffId,
     kind: 'refresh',
     tokenHash: refresh,
@@ -58,7 +48,7 @@ export async function signInStaff(
   proof: FactorProof | null,
 ): Promise<Outcome<VenueSessionTimes>> {
   // Compared again, because a password that is changed meanwhile ends all sessions, and this one would come after.
-  if (!(await hasStaffPassword(tx, id, passwordHash))) return refused('wrong-password');
+  if (!(await tx.staff.lockPassword(id, passwordHash))) return refused('wrong-password');
   const passed = await passSecondFactor(tx, { account: 'staff', id }, proof);
   if ('refused' in passed) return passed;
   await audit(tx, { action: 'login.succeeded', staffId: id, subjectId: id, details: { about: 'staff' } });
@@ -73,20 +63,20 @@ export type Renewed = { opened: VenueSessionTimes } | { ended: string[] };
  * that came too late: its whole family ends, and that is written down.
  */
 export async function renewVenueSession(tx: Transaction, token: Buffer, next: VenueTokenHashes): Promise<Renewed> {
-  const found = await lockRefreshToken(tx, token);
+  const found = await tx.venueSessions.lockRefreshToken(token);
   if (!found?.good) return { ended: [] };
   if (found.used) {
-    const ended = await endVenueFamily(tx, token);
+    const ended = await tx.venueSessions.endFamily(token);
     await audit(tx, { action: 'refresh.reused', subjectId: found.staffId });
     return { ended };
   }
-  await useRefreshToken(tx, token);
+  await tx.venueSessions.useRefreshToken(token);
   return { opened: await openVenueSession(tx, found.staffId, next, found) };
 }
 
 /** Ends what the log-ins led to that tokens (as hashes) come from; gives the hashes (hex) of all tokens that ended. */
 export async function signOutStaff(tx: Transaction, tokens: readonly Buffer[]): Promise<string[]> {
   const ended = [];
-  for (const token of tokens) ended.push(...(await endVenueFamily(tx, token)));
+  for (const token of tokens) ended.push(...(await tx.venueSessions.endFamily(token)));
   return ended;
 }

@@ -7,7 +7,7 @@ import { TickStep } from '../log/tick-step.js';
 import { RULE_VIEW, type SavedRule } from '../venue-partners/auto-bid-rules.repository.js';
 import { TEMPLATE_VIEW, type SavedTemplate } from '../venue-partners/offer-templates.repository.js';
 import { lockBidsOfVenue } from './bid-context.repository.js';
-import { closedDaysSql } from '../venue-partners/venue-capacity.repository.js';
+import { closedDaysSql } from '../venue-partners/capacity.statements.js';
 
 const AT_ONCE = 100;
 /** The step of the tick that lowers automatic bids which are behind. */

@@ -1,7 +1,7 @@
 import type { Channel, Language, Priority, WaitingDelivery } from '@app/contracts';
 import type { Database } from '../database/database.js';
-import type { DecisionMail } from '../venue-partners/application-end.repository.js';
-import type { InviteMail } from '../venue-partners/team.repository.js';
+import type { DecisionMail } from '../venue-partners/applications.statements.js';
+import type { InviteMail } from '../venue-partners/team/staff-invitations.repository.js';
 import { TimedStep } from '../log/timed-step.js';
 import type { Transaction } from '../database/transaction.js';
 

@@ -3,7 +3,6 @@ import type { InsightDays, VenueInsights } from '@app/contracts';
 import { makeVenue, liveAuction, setClock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database } from '../database/database.js';
-import { readInsights } from './insights.repository.js';
 
 let database: Database;
 let mine: string;
@@ -17,7 +16,7 @@ const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
 const sql = (text: string, values: readonly unknown[]): Promise<unknown> => database.source.query(text, [...values]);
 const read = async (days: InsightDays = 30): Promise<VenueInsights> => {
   await setClock(database, NOW);
-  return readInsights(database, mine, days);
+  return database.insights.ofVenue(mine, days);
 };
 beforeEach(async () => {
   await setClock(database, NOW);
@@ -186,7 +185,7 @@ describe('the price beside the chosen ones', () => {
     }
     // The first of the batch leaves: the batch leaves with it.
     await setClock(database, new Date(NOW.getTime() + 10 * DAY + HOUR + 1));
-    expect((await readInsights(database, mine, 30)).price).toMatchObject({ mine: null, n: 0 });
+    expect((await database.insights.ofVenue(mine, 30)).price).toMatchObject({ mine: null, n: 0 });
   });
 
   it('is the same for any prices within a step', async () => {

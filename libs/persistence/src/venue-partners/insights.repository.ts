@@ -1,110 +1,34 @@
-import { BID_OUTCOMES, type BidOutcome, type Fifth, type InsightDays, type VenueInsights } from '@app/contracts';
-import { slotSql } from '../database/slots.js';
-import type { Reader } from '../database/database.js';
-import { iso, stepsSql } from '../database/views.js';
-
-/** Prices are told of so many decided requests at once, never of fewer (decision 012). */
-const BATCH = 5;
-/** More of them say nothing new, and each costs the reading of its offers. */
-const MOST_BATCHES = 20;
-
-type Told = Omit<VenueInsights, 'days' | 'winRate' | 'honour' | 'outcomes' | 'price'> & {
-  honour: { kept: number; n: number };
-  price: { mine: Fifth | null; chosen: Fifth | null; n: number; waiting: number };
-};
-
-const WEEKDAY = `(ARRAY['mo','tu','we','th','fr','sa','su'])[extract(isodow FROM k.start_at AT TIME ZONE 'Asia/Kolkata')::int]`;
-const AHEAD = (part: 'price' | 'perks'): string => `${stepsSql('w', part)} - ${stepsSql('b', part)}`;
-
-const CLOCK = `clock AS MATERIALIZED (SELECT app_clock() AS now, app_clock() - $2::int * interval '1 day' AS since)`;
-const BOOKED = `k AS MATERIALIZED (
-    SELECT k.bid_id, k.status, k.checked_in_at, k.start_at, k.party_size, k.proposed_price FROM clock JOIN bookings k
-    ON k.venue_id = $1 AND k.start_at >= clock.since AND k.status <> 'undone')`;
-/** An offer is won once a booking came of it that was not undone, whatever became of the outing. */
-const OWN = `own AS MATERIALIZED (SELECT bid_id, bool_or(checked_in_at IS NOT NULL) AS came FROM k GROUP BY bid_id)`;
-
-const OUTCOMES_SQL = `WITH ${CLOCK}, ${BOOKED}, ${OWN}, outcomes AS (
-    SELECT CASE WHEN own.bid_id IS NOT NULL THEN 'won' WHEN b.status IN ('declined', 'withdrawn') THEN b.status WHEN b.status = 'pending' THEN 'open'
-      WHEN w.id IS NULL THEN 'ended' WHEN greatest(ahead.price, ahead.perks) <= 0 THEN 'lost_other'
-      WHEN ahead.price >= ahead.perks THEN 'lost_price' ELSE 'lost_perks' END AS outcome, count(*)::int AS n
-    FROM clock JOIN bids b ON b.venue_id = $1 AND b.created_at >= clock.since LEFT JOIN own ON own.bid_id = b.id
-      LEFT JOIN bids w ON w.id = b.lost_to AND b.status = 'lost' AND own.bid_id IS NULL
-      LEFT JOIN LATERAL (SELECT ${AHEAD('price')} AS price, ${AHEAD('perks')} AS perks OFFSET 0) ahead ON w.id IS NOT NULL GROUP BY 1)
-  SELECT coalesce(jsonb_object_agg(outcome, n), '{}') AS outcomes FROM outcomes`;
-
-/**
- * A decided request is numbered by when it was decided, from the venue's first on: prices are told of whole batches of these alone, so that no
- * two answers differ by one request.
- */
-const INSIGHTS = `WITH ${CLOCK}, ${BOOKED}, ${OWN},
-  asked AS (
-    SELECT i.invited_at, i.opened_at, b.first_at, b.won, b.came FROM clock JOIN bid_invites i ON i.venue_id = $1 AND i.invited_at >= clock.since
-    LEFT JOIN (SELECT request_id, min(created_at) AS first_at, bool_or(own.bid_id IS NOT NULL) AS won, bool_or(own.came) AS came
-      FROM clock JOIN bids ON venue_id = $1 AND created_at >= clock.since LEFT JOIN own ON own.bid_id = bids.id GROUP BY request_id) b
-      ON b.request_id = i.request_id),
-  funnel AS (
-    SELECT count(*)::int AS invited, count(coalesce(opened_at, first_at))::int AS seen, count(first_at)::int AS bid,
-      count(*) FILTER (WHERE won)::int AS won, count(*) FILTER (WHERE came)::int AS came,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first_at - invited_at)) * 1000 AS response FROM asked),
-  decided AS MATERIALIZED (
-    SELECT b.id, b.request_id, coalesce(b.lost_to, b.id) AS winner, coalesce(mine.at, b.updated_at) AS at
-    FROM bids b LEFT JOIN (SELECT bid_id, min(created_at) AS at FROM bookings WHERE venue_id = $1 AND status <> 'undone' GROUP BY bid_id) mine
-      ON mine.bid_id = b.id
-    WHERE b.venue_id = $1 AND (mine.bid_id IS NOT NULL OR (b.status = 'lost' AND b.lost_to IS NOT NULL))),
-  latest AS (SELECT * FROM decided ORDER BY at DESC, id DESC LIMIT ${MOST_BATCHES * BATCH + BATCH - 1}),
-  numbered AS (
-    SELECT latest.*, ((SELECT count(*) FROM decided) - row_number() OVER (ORDER BY at DESC, id DESC)) / ${BATCH} AS batch FROM latest),
-  batches AS (SELECT batch FROM numbered GROUP BY batch HAVING count(*) = ${BATCH} AND min(at) >= (SELECT since FROM clock)),
-  placed AS (
-    SELECT d.id AS own, d.winner, o.id, least(5, floor(5 * (count(*) OVER cheaper - 0.5 * count(*) OVER same) / count(*) OVER request) + 1)::int AS fifth
-    FROM numbered d JOIN batches USING (batch)
-    JOIN LATERAL (SELECT o.id, ${stepsSql('o', 'price')} AS steps FROM bids o WHERE o.request_id = d.request_id
-      AND (o.id = d.winner OR o.lost_to = d.winner)) o ON true
-    WINDOW request AS (PARTITION BY d.id), cheaper AS (PARTITION BY d.id ORDER BY o.steps DESC), same AS (PARTITION BY d.id, o.steps)),
-  price AS (
-    SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY fifth) FILTER (WHERE id = own) AS mine,
-      percentile_disc(0.5) WITHIN GROUP (ORDER BY fifth) FILTER (WHERE id = winner) AS chosen, count(*) FILTER (WHERE id = own)::int AS n
-    FROM placed),
-  busy AS (
-    SELECT ${WEEKDAY} AS day, ${slotSql('k.start_at')} AS slot, count(*)::int AS bookings, sum(k.party_size)::int AS people
-    FROM k WHERE k.status NOT LIKE 'cancelled%' GROUP BY 1, 2),
-  money AS (
-    SELECT coalesce(sum(proposed_price) FILTER (WHERE status IN ('confirmed', 'checked_in') AND start_at > now), 0)::int AS expected,
-      count(*) FILTER (WHERE status IN ('confirmed', 'checked_in') AND start_at > now)::int AS "expectedN",
-      coalesce(sum(proposed_price) FILTER (WHERE checked_in_at IS NOT NULL), 0)::int AS earned,
-      count(*) FILTER (WHERE checked_in_at IS NOT NULL)::int AS "earnedN",
-      count(*) FILTER (WHERE status = 'completed')::int AS kept,
-      count(*) FILTER (WHERE status = 'cancelled_by_venue')::int AS cancelled FROM k, clock)
-  SELECT ${iso('clock.since')} AS from, ${iso('clock.now')} AS now,
-    jsonb_build_object('medianMs', round(f.response), 'n', f.bid) AS response, jsonb_build_object('kept', m.kept, 'n', m.kept + m.cancelled) AS honour,
-    jsonb_build_object('mine', p.mine, 'chosen', p.chosen, 'n', p.n, 'waiting', (SELECT count(*) FROM latest WHERE at >= clock.since)) AS price,
-    jsonb_build_object('invited', f.invited, 'seen', f.seen, 'bid', f.bid, 'won', f.won, 'came', f.came) AS funnel,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('day', day, 'slot', slot, 'bookings', bookings, 'people', people)
-      ORDER BY people DESC, bookings DESC, day, slot), '[]') FROM busy) AS busiest,
-    jsonb_build_object('expected', m.expected, 'expectedN', m."expectedN", 'earned', m.earned, 'earnedN', m."earnedN") AS income
-  FROM clock, funnel f, price p, money m`;
+import { BID_OUTCOMES, type BidOutcome, type InsightDays, type VenueInsights } from '@app/contracts';
+import type { Queries } from '../database/queries.js';
+import * as statements from './insights.statements.js';
+import { BATCH } from './insights.statements.js';
 
 const DECIDED: readonly BidOutcome[] = ['won', 'lost_price', 'lost_perks', 'lost_other', 'declined'];
 const shareOf = (part: number, n: number): number | null => (n === 0 ? null : part / n);
 
-/** What a venue reads of the last days of itself. Offers count by when they were made, invitations by when they came. */
-export async function readInsights(reader: Reader, venueId: string, days: InsightDays): Promise<VenueInsights> {
-  // Each half reads all of the venue's offers: beside each other they take as long as one.
-  const [[told], [counted]] = await Promise.all([
-    reader.read<Told>('insights-of-venue', INSIGHTS, [venueId, days]),
-    reader.read<{ outcomes: Partial<Record<BidOutcome, number>> }>('outcomes-of-venue', OUTCOMES_SQL, [venueId, days]),
-  ]);
-  if (!told || !counted) throw new Error('The clock gives one row');
-  const { honour, price, ...rest } = told;
-  const { outcomes } = counted;
-  const of = (outcome: BidOutcome): number => outcomes[outcome] ?? 0;
-  const n = DECIDED.reduce((sum, outcome) => sum + of(outcome), 0);
-  return {
-    ...rest,
-    days,
-    outcomes: BID_OUTCOMES.map((outcome) => ({ outcome, n: of(outcome) })),
-    winRate: { share: shareOf(of('won'), n), won: of('won'), n },
-    honour: { share: shareOf(honour.kept, honour.n), ...honour },
-    price: { mine: price.mine, chosen: price.chosen, n: price.n, needed: price.n > 0 ? 0 : Math.max(1, BATCH - price.waiting) },
-  };
+/** Figures of a venue about itself. */
+export class InsightsRepository {
+  constructor(private readonly db: Queries) {}
+
+  /** Figures of the last days. Offers count by when they were made, invitations by when they came. */
+  async ofVenue(venueId: string, days: InsightDays): Promise<VenueInsights> {
+    // Each half reads all of the venue's offers: beside each other they take as long as one.
+    const [insights, counted] = await Promise.all([
+      this.db.one(statements.insightsOfVenue, [venueId, days]),
+      this.db.one(statements.outcomesOfVenue, [venueId, days]),
+    ]);
+    if (!insights || !counted) throw new Error('The clock gives one row');
+    const { honour, price, ...rest } = insights;
+    const { outcomes } = counted;
+    const of = (outcome: BidOutcome): number => outcomes[outcome] ?? 0;
+    const n = DECIDED.reduce((sum, outcome) => sum + of(outcome), 0);
+    return {
+      ...rest,
+      days,
+      outcomes: BID_OUTCOMES.map((outcome) => ({ outcome, n: of(outcome) })),
+      winRate: { share: shareOf(of('won'), n), won: of('won'), n },
+      honour: { share: shareOf(honour.kept, honour.n), ...honour },
+      price: { mine: price.mine, chosen: price.chosen, n: price.n, needed: price.n > 0 ? 0 : Math.max(1, BATCH - price.waiting) },
+    };
+  }
 }

@@ -68,6 +68,12 @@ export class PhotosRepository {
     await this.db.of(VenuePhotoRow).update({ id }, { description });
   }
 
+  /** Removes all photos of a venue; false when it has none. */
+  async removeAll(venueId: string): Promise<boolean> {
+    const removed = await this.db.of(VenuePhotoRow).update({ venueId }, { state: 'removed', sha256: null, reason: null, changedAt });
+    return (removed.affected ?? 0) > 0;
+  }
+
   /** Makes a photo that is shown the venue's cover; false when it is not one. */
   async chooseCover(venueId: string, id: string): Promise<boolean> {
     await this.lockVenue(venueId);

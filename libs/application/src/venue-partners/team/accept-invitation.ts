@@ -1,4 +1,4 @@
-import { audit, confirmAddress, insertStaff, isStaffEmail, lockDesk, takeInvite, venueOfInvite, type Transaction } from '@app/persistence';
+import { audit, confirmAddress, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 
 /** Who comes by a link: their name, and their password's hash. */
@@ -9,15 +9,15 @@ export interface Newcomer {
 
 /** Uses the token of an invitation's link (as its hash) up, which confirms the address, and gives who came an account at the venue; gives its id. */
 export async function acceptInvitation(tx: Transaction, token: Buffer, { name, passwordHash }: Newcomer): Promise<Outcome<string>> {
-  const asked = await venueOfInvite(tx, token);
+  const asked = await tx.staffInvitations.venueOfToken(token);
   if (!asked) return refused('invite-expired');
   // An application that becomes a place of the catalogue takes its invitations along: nobody may come in between.
-  await lockDesk(tx, asked);
-  const invite = await takeInvite(tx, token);
+  await tx.desks.lock(asked);
+  const invite = await tx.staffInvitations.take(token);
   if (!invite) return refused('invite-expired');
-  if (await isStaffEmail(tx, invite.email)) return refused('email-taken');
+  if (await tx.staff.hasEmail(invite.email)) return refused('email-taken');
   const { venueId, email, role } = invite;
-  const staffId = await insertStaff(tx, { venueId, email, role, name: name.trim(), passwordHash });
+  const staffId = await tx.staff.insert({ venueId, email, role, name: name.trim(), passwordHash });
   await confirmAddress(tx, email);
   await audit(tx, { action: 'staff.joined', staffId, subjectId: venueId });
   return done(staffId);

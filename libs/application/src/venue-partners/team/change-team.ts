@@ -1,18 +1,18 @@
 import type { StaffRole } from '@app/contracts';
 import { mayDo, mayRemove } from '@app/domain';
-import { audit, deleteInvitationsBy, deleteStaff, endAccountSessions, lockDesk, roleAt, setRole, type Transaction } from '@app/persistence';
+import { audit, endAccountSessions, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 import { lockTeam, type TeamActor } from './invite-staff.js';
 
 /** Takes somebody off the team, or oneself; gives the hashes (hex) of their tokens, which end. An owner stays. */
 export async function removeStaff(tx: Transaction, { venueId, staffId }: TeamActor, memberId: string): Promise<Outcome<string[]>> {
-  await lockDesk(tx, venueId);
-  const [role, other] = [await roleAt(tx, venueId, staffId), await roleAt(tx, venueId, memberId)];
+  await tx.desks.lock(venueId);
+  const [role, other] = [await tx.staff.roleAt(venueId, staffId), await tx.staff.roleAt(venueId, memberId)];
   if (!role || !mayRemove({ id: staffId, role }, memberId)) return refused('forbidden');
   if (!other) return refused('not-found');
   const ended = await endAccountSessions(tx, 'staff', memberId);
-  await deleteInvitationsBy(tx, memberId);
-  if (!(await deleteStaff(tx, venueId, memberId))) return refused('last-owner');
+  await tx.staffInvitations.deleteOfInviter(memberId);
+  if (!(await tx.staff.delete(venueId, memberId))) return refused('last-owner');
   // Who goes themselves is nobody any more to write down.
   await audit(tx, { action: 'staff.removed', staffId: staffId === memberId ? null : staffId, subjectId: memberId });
   return done(ended);
@@ -21,8 +21,8 @@ export async function removeStaff(tx: Transaction, { venueId, staffId }: TeamAct
 /** Gives somebody of the team another role, from their next request on. An owner stays. */
 export async function changeRole(tx: Transaction, actor: TeamActor, memberId: string, role: StaffRole): Promise<Outcome<void>> {
   if (!(await lockTeam(tx, actor))) return refused('forbidden');
-  if (!(await roleAt(tx, actor.venueId, memberId))) return refused('not-found');
-  if (!(await setRole(tx, actor.venueId, memberId, role))) return refused('last-owner');
-  if (!mayDo(role, 'team')) await deleteInvitationsBy(tx, memberId);
+  if (!(await tx.staff.roleAt(actor.venueId, memberId))) return refused('not-found');
+  if (!(await tx.staff.setRole(actor.venueId, memberId, role))) return refused('last-owner');
+  if (!mayDo(role, 'team')) await tx.staffInvitations.deleteOfInviter(memberId);
   return done(await audit(tx, { action: 'staff.changed', staffId: actor.staffId, subjectId: memberId, details: { about: role } }));
 }

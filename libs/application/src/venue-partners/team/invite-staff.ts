@@ -1,18 +1,6 @@
 import type { StaffRole, WaitingDelivery } from '@app/contracts';
 import { mayDo } from '@app/domain';
-import {
-  audit,
-  countTeam,
-  deleteInvitation,
-  invitationOf,
-  isStaffEmail,
-  isVerified,
-  lockDesk,
-  mailInvitation,
-  putInvitation,
-  roleAt,
-  type Transaction,
-} from '@app/persistence';
+import { audit, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../../outcome.js';
 
 /** So many can work with one desk, those who were asked included. */
@@ -33,15 +21,15 @@ export interface InviteLink {
 
 /** Takes the venue, so that nobody else changes its team meanwhile; false when the actor may not (any more). */
 export async function lockTeam(tx: Transaction, { venueId, staffId }: TeamActor): Promise<boolean> {
-  await lockDesk(tx, venueId);
-  const role = await roleAt(tx, venueId, staffId);
+  await tx.desks.lock(venueId);
+  const role = await tx.staff.roleAt(venueId, staffId);
   return role !== null && mayDo(role, 'team');
 }
 
 /** Why nobody can be asked now: the actor may not, or the team has not verified that the venue is theirs. Locks the team. */
 async function whyNotInvite(tx: Transaction, actor: TeamActor): Promise<Refusal | null> {
   if (!(await lockTeam(tx, actor))) return refused('forbidden');
-  return (await isVerified(tx, actor.venueId)) ? null : refused('venue-not-verified', NOT_VERIFIED);
+  return (await tx.desks.isVerified(actor.venueId)) ? null : refused('venue-not-verified', NOT_VERIFIED);
 }
 
 /** Asks somebody by mail to work with the desk of a verified venue; whoever was asked before gets a new link, and the old one ends. */
@@ -53,12 +41,13 @@ export async function inviteStaff(
 ): Promise<Outcome<WaitingDelivery[]>> {
   const refusal = await whyNotInvite(tx, actor);
   if (refusal) return refusal;
-  if (await isStaffEmail(tx, email)) return refused('email-taken');
-  if ((await countTeam(tx, actor.venueId)) >= MOST) return refused('limit-reached');
+  if (await tx.staff.hasEmail(email)) return refused('email-taken');
+  const size = (await tx.staff.count(actor.venueId)) + (await tx.staffInvitations.count(actor.venueId));
+  if (size >= MOST) return refused('limit-reached');
   const { venueId, staffId } = actor;
-  const id = await putInvitation(tx, { venueId, email, role, tokenHash: link.tokenHash, inviterId: staffId });
+  const id = await tx.staffInvitations.put({ venueId, email, role, tokenHash: link.tokenHash, inviterId: staffId });
   await audit(tx, { action: 'staff.invited', staffId, subjectId: id });
-  return done(await mailInvitation(tx, { linkId: link.id, email, inviterId: staffId }));
+  return done(await tx.staffInvitations.mail({ linkId: link.id, email, inviterId: staffId }));
 }
 
 /** Sends a new link to somebody who was asked; the old one ends. */
@@ -70,16 +59,16 @@ export async function resendInvitation(
 ): Promise<Outcome<WaitingDelivery[]>> {
   const refusal = await whyNotInvite(tx, actor);
   if (refusal) return refusal;
-  const asked = await invitationOf(tx, actor.venueId, invitationId);
+  const asked = await tx.staffInvitations.one(actor.venueId, invitationId);
   if (!asked) return refused('not-found');
-  await putInvitation(tx, { ...asked, venueId: actor.venueId, tokenHash: link.tokenHash, inviterId: actor.staffId });
+  await tx.staffInvitations.put({ ...asked, venueId: actor.venueId, tokenHash: link.tokenHash, inviterId: actor.staffId });
   await audit(tx, { action: 'staff.invited', staffId: actor.staffId, subjectId: invitationId });
-  return done(await mailInvitation(tx, { linkId: link.id, email: asked.email, inviterId: actor.staffId }));
+  return done(await tx.staffInvitations.mail({ linkId: link.id, email: asked.email, inviterId: actor.staffId }));
 }
 
 /** Takes an invitation back. */
 export async function withdrawInvitation(tx: Transaction, actor: TeamActor, invitationId: string): Promise<Outcome<void>> {
   if (!(await lockTeam(tx, actor))) return refused('forbidden');
-  if (!(await deleteInvitation(tx, actor.venueId, invitationId))) return refused('not-found');
+  if (!(await tx.staffInvitations.delete(actor.venueId, invitationId))) return refused('not-found');
   return done(await audit(tx, { action: 'staff.uninvited', staffId: actor.staffId, subjectId: invitationId }));
 }

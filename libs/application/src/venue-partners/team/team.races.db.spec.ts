@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { insertStaff, lockDesk, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { inOrder, makeVenue } from '@app/testkit';
 import { database } from '../../testing/auction.js';
 import { acceptInvitation } from './accept-invitation.js';
@@ -9,7 +9,7 @@ import { inviteStaff } from './invite-staff.js';
 
 const owner = (venueId: string) =>
   database.transaction((tx) =>
-    insertStaff(tx, { venueId, email: `${randomUUID()}@cafe.test`, passwordHash: '!', name: 'Meera', role: 'venue_owner' }),
+    tx.staff.insert({ venueId, email: `${randomUUID()}@cafe.test`, passwordHash: '!', name: 'Meera', role: 'venue_owner' }),
   );
 const owners = async (venueId: string): Promise<string[]> =>
   (
@@ -23,7 +23,7 @@ describe('two owners at once', () => {
     const venueId = await makeVenue(database);
     const [one, other] = [await owner(venueId), await owner(venueId)];
     const at = (staffId: string) => ({ venueId, staffId });
-    return { venueId, one, other, at, lock: (tx: Transaction) => lockDesk(tx, venueId) };
+    return { venueId, one, other, at, lock: (tx: Transaction) => tx.desks.lock(venueId) };
   };
 
   it('who take one another off: the second is nobody any more', async () => {
@@ -70,7 +70,7 @@ describe('one invitation', () => {
     const [email, tokenHash] = [`${randomUUID()}@cafe.test`, createHash('sha256').update(randomUUID()).digest()];
     await database.transaction((tx) => inviteStaff(tx, { venueId, staffId }, { email, role: 'host' }, { id: randomUUID(), tokenHash }));
     const come = (name: string) => (tx: Transaction) => acceptInvitation(tx, tokenHash, { name, passwordHash: '!' });
-    const outcomes = await inOrder(database, (tx) => lockDesk(tx, venueId), come('Ravi'), come('Not Ravi'));
+    const outcomes = await inOrder(database, (tx) => tx.desks.lock(venueId), come('Ravi'), come('Not Ravi'));
     expect(outcomes).toEqual([{ done: expect.any(String) }, { refused: 'invite-expired' }]);
     const came = await database.source.query('SELECT name FROM venue_staff WHERE email = $1', [email]);
     expect(came).toEqual([{ name: 'Ravi' }]);
@@ -93,7 +93,7 @@ describe('an invitation whose inviter leaves', () => {
     const { venueId, leaves, actor, accept, invitations } = await scene();
     const outcomes = await inOrder(
       database,
-      (tx) => lockDesk(tx, venueId),
+      (tx) => tx.desks.lock(venueId),
       (tx) => removeStaff(tx, actor, leaves),
       accept,
     );

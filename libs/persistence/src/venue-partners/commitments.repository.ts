@@ -1,0 +1,42 @@
+import type { AskTouched, Touched } from '@app/contracts';
+import { minutesOf, slotsToSet } from '@app/domain';
+import { multirange } from '../catalogue/opening-hours.js';
+import type { Queries } from '../database/queries.js';
+import * as statements from './commitments.statements.js';
+
+/** A change of a venue that may touch its commitments. */
+export type TouchingChange = AskTouched | 'suspension';
+
+/** What a venue is committed to: its standing offers and its bookings. */
+export class CommitmentsRepository {
+  constructor(private readonly db: Queries) {}
+
+  /** The commitments that a change would touch, offers first, each by its time. A suspension touches them all. */
+  touchedBy(venueId: string, change: TouchingChange): Promise<Touched[]> {
+    const { hours, placeTypes, seatsPerSlot, paused, closedDay, slots = [] }: AskTouched = change === 'suspension' ? {} : change;
+    const wanted = slotsToSet(slots);
+    return this.db.all(statements.touched, [
+      venueId,
+      hours ? multirange(minutesOf(hours)) : null,
+      placeTypes ?? null,
+      seatsPerSlot ?? null,
+      paused ?? false,
+      closedDay ?? null,
+      change === 'suspension',
+      wanted.map(({ day }) => day),
+      wanted.map(({ slot }) => slot),
+      wanted.map(({ seats }) => seats),
+    ]);
+  }
+
+  /** The standing offers that a change would touch, each with its plan, which is for the server alone. */
+  async plansTouchedBy(venueId: string, change: AskTouched): Promise<{ id: string; planId: string }[]> {
+    const offers = (await this.touchedBy(venueId, change)).flatMap(({ kind, id }) => (kind === 'offer' ? [id] : []));
+    return this.db.all(statements.plansOfBids, [offers]);
+  }
+
+  /** Notes whether offers stand although their venue has closed the day or was suspended. Called while the venue's bids are locked. */
+  async markKept(bidIds: readonly string[], kept: boolean): Promise<void> {
+    if (bidIds.length > 0) await this.db.all(statements.markKept, [bidIds, kept]);
+  }
+}
