@@ -12,21 +12,7 @@ import {
   type SessionTokens,
 } from '@app/application';
 import type { KnownContact, Mergeable, SessionView, UseEmailLink, UserView } from '@app/contracts';
-import {
-  accountOfLink,
-  credentialsByEmail,
-  credentialsOf,
-  Database,
-  isTaken,
-  knownContact,
-  mailStateOf,
-  MergeRepository,
-  plansOf,
-  proveSession,
-  SessionsRepository,
-  userById,
-  type Page,
-} from '@app/persistence';
+import { Database, isTaken, type Page } from '@app/persistence';
 import { tokenHash, type ChangeBus } from '@app/platform';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
@@ -59,8 +45,6 @@ export interface Entered {
 export class AccountsService {
   constructor(
     private readonly database: Database,
-    private readonly sessions: SessionsRepository,
-    private readonly merges: MergeRepository,
     private readonly tries: PasswordTries,
     private readonly newPasswords: NewPasswords,
     private readonly factors: FactorProofs,
@@ -70,17 +54,20 @@ export class AccountsService {
   ) {}
 
   async user(id: string): Promise<UserView> {
-    return (await userById(this.database, id)) ?? fail('not-signed-in');
+    return (await this.database.people.one(id)) ?? fail('not-signed-in');
   }
 
   async contact(id: string): Promise<KnownContact> {
-    const [contact, mail] = await Promise.all([knownContact(this.database, id), mailStateOf(this.database, 'user', id)]);
+    const [contact, mail] = await Promise.all([
+      this.database.people.contactOf(id),
+      this.database.accounts.mailState({ account: 'user', id }),
+    ]);
     return { contact, mail };
   }
 
   /** Returns the user of the existing session, or a new guest with a session. */
   async enterAsGuest(current: AuthUser | null, firstName: string | undefined, wantBackup: boolean): Promise<Entered> {
-    const known = current && (await userById(this.database, current.id));
+    const known = current && (await this.database.people.one(current.id));
     if (known) return wantBackup ? this.withBackup(known, current.sessionId) : { user: known, token: null };
     const fresh = this.newTokens(wantBackup);
     return given(fresh, await this.database.transaction(async (tx) => valueOf(await enterAsGuest(tx, nameOr(firstName), fresh.hashes))));
@@ -106,7 +93,7 @@ export class AccountsService {
   }
 
   async logIn(current: AuthUser | null, { email, password, code }: LogInDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
-    const found = await credentialsByEmail(this.database, email.trim().toLowerCase());
+    const found = await this.database.people.credentialsByEmail(email.trim().toLowerCase());
     const account = await this.tries.check(visitor, password, { account: 'user', email, found });
     const proof = code ? await this.factors.proofOf(visitor, { account: 'user', id: account.id }, code) : null;
     const fresh = this.newTokens(wantBackup);
@@ -119,7 +106,8 @@ export class AccountsService {
   /** Signs in by the link of a mail: into the account of its address, or by turning the guest who asked for it into an account. */
   async signInByLink(current: AuthUser | null, { token, code }: UseEmailLink, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
     const hash = tokenHash(token);
-    const account = code ? await accountOfLink(this.database, hash) : null;
+    const address = code ? await this.database.signInLinks.addressOf(hash) : null;
+    const account = address && (await this.database.people.byEmail(address));
     const proof = code && account ? await this.factors.proofOf(visitor, { account: 'user', id: account.id }, code) : null;
     const fresh = this.newTokens(wantBackup);
     const bearer = { token: hash, before: current, proof };
@@ -133,7 +121,7 @@ export class AccountsService {
 
   /** Sets a new password; every other browser is signed out, and this one gets new tokens. */
   async changePassword({ id, sessionId }: AuthUser, body: ChangePasswordDto, visitor: Visitor, wantBackup: boolean): Promise<Entered> {
-    const found = (await credentialsOf(this.database, id)) ?? fail('no-password');
+    const found = (await this.database.people.credentialsOf(id)) ?? fail('no-password');
     const account = await this.tries.check(visitor, body.currentPassword, { account: 'user', email: found.email, found });
     const next = { passwordHash: await this.newPasswords.hash(body.password, [account.firstName, account.email ?? '']), sessionId };
     const fresh = this.newTokens(wantBackup);
@@ -144,10 +132,10 @@ export class AccountsService {
 
   /** Confirms that the owner is present. A guest has no password, so the call itself is the confirmation. */
   async confirm(user: AuthUser, password: string, visitor: Visitor): Promise<void> {
-    const found = await credentialsOf(this.database, user.id);
+    const found = await this.database.people.credentialsOf(user.id);
     if (!found && !user.isGuest) return fail('no-password');
     if (found) await this.tries.check(visitor, password, { account: 'user', email: found.email, found });
-    await proveSession(this.database, user.sessionId);
+    await this.database.sessions.prove(user.sessionId);
   }
 
   async logOut(user: AuthUser): Promise<void> {
@@ -155,7 +143,7 @@ export class AccountsService {
   }
 
   sessionsOf(user: AuthUser, page: Page): Promise<SessionView[]> {
-    return this.sessions.list(user.id, user.sessionId, page);
+    return this.database.sessions.list(user.id, user.sessionId, page);
   }
 
   async revoke(user: AuthUser, sessionId: string): Promise<void> {
@@ -170,7 +158,7 @@ export class AccountsService {
 
   /** Publishes the name in each of the user's plans; one transaction per plan, because no transaction locks two. */
   private async publishName(userId: string): Promise<void> {
-    for (const id of await plansOf(this.database, userId)) await this.database.transaction((tx) => announceName(tx, id, userId));
+    for (const id of await this.database.people.plansOf(userId)) await this.database.transaction((tx) => announceName(tx, id, userId));
   }
 
   private evict(hashes: readonly string[]): void {
@@ -178,7 +166,7 @@ export class AccountsService {
   }
 
   private async withMergeable(entered: Entered, formerGuestId: string | null): Promise<Entered> {
-    const mergeable = formerGuestId ? await this.merges.mergeable(formerGuestId) : null;
+    const mergeable = formerGuestId ? await this.database.merges.mergeable(formerGuestId) : null;
     return mergeable && mergeable.plans > 0 ? { ...entered, mergeable } : entered;
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { answerConsent, withdrawLocation } from '@app/application';
 import { CONSENT_ITEMS, type AnswerConsent, type ConsentsView } from '@app/contracts';
 import { consentNotice, consentVersion } from '@app/domain';
-import { consentsOf, Database, plansOf } from '@app/persistence';
+import { Database } from '@app/persistence';
 import { lockAsMember } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail, valueOf } from '../http/problem.js';
@@ -13,7 +13,7 @@ export class ConsentsService {
   constructor(private readonly database: Database) {}
 
   async of(user: AuthUser): Promise<ConsentsView> {
-    return { version: consentVersion(), notice: consentNotice(), items: await consentsOf(this.database, user.id) };
+    return { version: consentVersion(), notice: consentNotice(), items: await this.database.consents.list(user.id) };
   }
 
   /** Logs the consent, and then deletes the data of a withdrawn one. The next call continues a deletion that was interrupted. */
@@ -21,7 +21,7 @@ export class ConsentsService {
     const item = CONSENT_ITEMS.find((each) => each === name) ?? fail('not-found');
     await this.database.transaction(async (tx) => valueOf(await answerConsent(tx, user.id, item, answer)));
     if (!answer.granted && item === 'location')
-      for (const id of await plansOf(this.database, user.id))
+      for (const id of await this.database.people.plansOf(user.id))
         await this.database.transaction(async (tx) => withdrawLocation(tx, await lockAsMember(tx, id, user)));
     return this.of(user);
   }

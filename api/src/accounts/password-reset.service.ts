@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { resetPassword } from '@app/application';
-import { askPasswordReset, Database, namesOfReset, type Account } from '@app/persistence';
+import { Database, type Account } from '@app/persistence';
 import { resetToken, tokenHash, type Config, type Queues, type RateLimits, type RateRule, type ChangeBus } from '@app/platform';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { valueOf } from '../http/problem.js';
@@ -30,13 +30,13 @@ export class PasswordResetService {
     if (!(await this.limits.take(MAILS, tokenHash(`${account}:${email}`).toString('base64url'))).ok) return;
     const id = randomUUID();
     const reset = { id, tokenHash: tokenHash(resetToken(this.config, id)) };
-    const deliveries = await this.database.transaction((tx) => askPasswordReset(tx, account, email, reset));
+    const deliveries = await this.database.transaction((tx) => tx.passwordResets.ask(account, email, reset));
     if (deliveries.length > 0) this.queues.enqueueDeliveries(deliveries);
   }
 
   /** Sets the password and ends every session of the account; returns the account's id. */
   async confirm(account: Account, { token, password }: ConfirmPasswordResetDto): Promise<string> {
-    const passwordHash = await this.newPasswords.hash(password, await namesOfReset(this.database, account, tokenHash(token)));
+    const passwordHash = await this.newPasswords.hash(password, await this.database.passwordResets.namesOf(account, tokenHash(token)));
     const reset = await this.database.transaction(async (tx) => valueOf(await resetPassword(tx, account, tokenHash(token), passwordHash)));
     for (const session of reset.ended) this.changes.publish({ evict: { session } });
     return reset.accountId;

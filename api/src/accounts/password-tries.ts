@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, hashPassword, isOutdated, PasswordsBusy, replaceHash, verifyPassword, type Account } from '@app/persistence';
+import { Database, hashPassword, isOutdated, PasswordsBusy, verifyPassword, type Account } from '@app/persistence';
 import { addressCounts, tokenHash, type RateLimits, type RateRule } from '@app/platform';
 import { RATE_LIMITS } from '../http/network/limits.js';
 import { fail, tooOften } from '../http/problem.js';
@@ -76,7 +76,7 @@ export class PasswordTries {
     try {
       const passwordHash = await hashPassword(password);
       const { id, passwordHash: stored } = found;
-      const replaced = await this.database.transaction((tx) => replaceHash(tx, account, id, stored, passwordHash));
+      const replaced = await this.database.transaction((tx) => tx.accounts.replaceHash({ account, id }, stored, passwordHash));
       return replaced ? { ...found, passwordHash } : found;
     } catch (error) {
       if (error instanceof PasswordsBusy) return found;

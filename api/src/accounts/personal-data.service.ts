@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Merged, PersonalData } from '@app/contracts';
 import { beginMerge, BOOKING_STANDS, deleteAccount, departPlan, finishMerge, mergePlan } from '@app/application';
-import { Database, MergeRepository, PersonalDataRepository, SessionsRepository, plansOf } from '@app/persistence';
+import { Database } from '@app/persistence';
 import type { ChangeBus } from '@app/platform';
 import { lockAsMember } from '../datebooks/datebooks.policy.js';
 import type { AuthUser } from '../http/session/access.js';
@@ -17,9 +17,6 @@ import { CHANGE_BUS } from '../tokens.js';
 export class PersonalDataService {
   constructor(
     private readonly database: Database,
-    private readonly data: PersonalDataRepository,
-    private readonly merges: MergeRepository,
-    private readonly sessions: SessionsRepository,
     private readonly log: SecurityLog,
     @Inject(CHANGE_BUS) private readonly changes: ChangeBus,
   ) {}
@@ -27,17 +24,17 @@ export class PersonalDataService {
   async exportOf(user: AuthUser): Promise<PersonalData> {
     await this.mustBeProved(user);
     this.log.note({ action: 'data.exported', actorId: user.id, subjectId: user.id });
-    return (await this.data.exportOf(user.id)) ?? fail('not-found');
+    return (await this.database.personalData.exportOf(user.id)) ?? fail('not-found');
   }
 
   /** Moves the data of this browser's former guest to the account, and returns what this call moved; two calls at once move each plan once. */
   async merge(user: AuthUser): Promise<Merged> {
     const moved: Merged = { plans: 0, bookings: 0 };
-    const guestId = user.isGuest ? null : await this.merges.formerGuest(user.sessionId);
+    const guestId = user.isGuest ? null : await this.database.merges.formerGuest(user.sessionId);
     const ended = guestId && (await this.database.transaction((tx) => beginMerge(tx, guestId)));
     if (!guestId || !ended) return moved;
     this.evict(ended);
-    for (const id of await plansOf(this.database, guestId)) {
+    for (const id of await this.database.people.plansOf(guestId)) {
       const state = await this.database.transaction((tx) => mergePlan(tx, id, guestId, user.id));
       if (state) moved.plans += 1;
       if (state === 'booked' || state === 'done') moved.bookings += 1;
@@ -50,15 +47,15 @@ export class PersonalDataService {
   async forget(user: AuthUser): Promise<void> {
     if (user.role !== 'user') fail('forbidden', 'An account of the staff is removed by an administrator.');
     await this.mustBeProved(user);
-    if (await this.data.hasBooking(user.id)) fail('booking-first', BOOKING_STANDS);
-    for (const id of await plansOf(this.database, user.id))
+    if (await this.database.personalData.hasBooking(user.id)) fail('booking-first', BOOKING_STANDS);
+    for (const id of await this.database.people.plansOf(user.id))
       await this.database.transaction(async (tx) => valueOf(await departPlan(tx, await lockAsMember(tx, id, user))));
     this.evict(await this.database.transaction((tx) => deleteAccount(tx, user.id)));
   }
 
   /** A stranger at an open browser must not export or delete the account. */
   private async mustBeProved({ sessionId }: AuthUser): Promise<void> {
-    if (!(await this.sessions.isProved(sessionId))) fail('confirmation-needed');
+    if (!(await this.database.sessions.isProved(sessionId))) fail('confirmation-needed');
   }
 
   private evict(hashes: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { saveSettings } from '@app/application';
 import type { ChangeOf, UserSettings } from '@app/contracts';
-import { Database, readSettings } from '@app/persistence';
+import { Database } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
 
 /** The notification settings of a person. */
@@ -10,7 +10,7 @@ export class SettingsService {
   constructor(private readonly database: Database) {}
 
   of(userId: string): Promise<UserSettings> {
-    return readSettings(this.database, userId);
+    return this.database.people.settingsOf(userId);
   }
 
   /** Replaces the settings; missing quiet hours are removed. */

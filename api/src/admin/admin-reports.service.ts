@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { closeReport } from '@app/application';
 import type { AdminReport, CloseReport } from '@app/contracts';
-import { Database, reportsOfState } from '@app/persistence';
+import { Database } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
 import { pageOf } from '../http/requests/page.js';
 import type { AuthUser } from '../http/session/access.js';
@@ -13,7 +13,7 @@ export class AdminReportsService {
   constructor(private readonly database: Database) {}
 
   list(query: CasesQuery): Promise<AdminReport[]> {
-    return reportsOfState(this.database, query.state ?? 'open', pageOf(query));
+    return this.database.reports.ofState(query.state ?? 'open', pageOf(query));
   }
 
   close(user: AuthUser, reportId: string, { note }: CloseReport): Promise<void> {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { askForChange, cancelByUser, undoBooking, type BookingOutcome, type ChangeRefused } from '@app/application';
 import type { AskForChange, BookingView, OwnBooking } from '@app/contracts';
 import { bookingCalendar, discreetLanguage } from '@app/domain';
-import { BookingsRepository, Database, readSettings, type Page } from '@app/persistence';
+import { BookingsRepository, Database, type Page } from '@app/persistence';
 import type { Config } from '@app/platform';
 import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
@@ -31,7 +31,7 @@ export class BookingsService {
   async calendar(user: AuthUser, bookingId: string): Promise<string> {
     const { booking, sequence, now } = (await this.bookings.oneOfUser(bookingId, user.id)) ?? fail('not-found');
     const { publicUrl, productName: product, mailFrom: organizer } = this.config;
-    const discreetIn = discreetLanguage(await readSettings(this.database, user.id));
+    const discreetIn = discreetLanguage(await this.database.people.settingsOf(user.id));
     return bookingCalendar(booking, { sequence, now, publicUrl, product, organizer, discreetIn });
   }
 

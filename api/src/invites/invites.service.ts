@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { areaOf, cityOf, parseInvite, readStyles, TUNABLES } from '@app/domain';
 import type { InvitePreview, PlanId } from '@app/contracts';
 import { INVITE_WAS_REPLACED, joinPlan, PLAN_IS_OVER, rotateInvite } from '@app/application';
-import { Database, DatebooksRepository, isBlockedFromPlan, type Repositories } from '@app/persistence';
+import { Database, DatebooksRepository, type Repositories } from '@app/persistence';
 import { giveBackForAddress, takeForAddress, type RateLimits, type RateRule } from '@app/platform';
 import type { LinkedPlan } from '../http/answers/link-preview.js';
 import { RATE_LIMITS } from '../http/network/limits.js';
@@ -106,7 +106,7 @@ export class InvitesService {
     }
     const code = parseInvite(text);
     const plan = code && (await this.database.invites.planOf(code));
-    if (!plan || (userId !== null && (await isBlockedFromPlan(this.database, plan.id, userId))))
+    if (!plan || (userId !== null && (await this.database.reports.isBlockedFromPlan(plan.id, userId))))
       return fail('not-found', 'There is no plan with this code.');
     await giveBackForAddress(this.limits, rule, from);
     if (plan.over) fail('invite-expired', PLAN_IS_OVER);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { adoptAsPlan, adoptEvening, askForStop, suggestEvenings } from '@app/application';
 import type { BidRequestView, EveningPlans, Itinerary, VenueId } from '@app/contracts';
 import { discreetLanguage, isPlanOpen, itineraryCalendar, type Point } from '@app/domain';
-import { Database, DatebooksRepository, readSettings, type MemberState } from '@app/persistence';
+import { Database, DatebooksRepository, type MemberState } from '@app/persistence';
 import type { Config } from '@app/platform';
 import { lockAsHost } from '../datebooks/datebooks.policy.js';
 import { fail, valueOf } from '../http/problem.js';
@@ -63,7 +63,7 @@ export class ItinerariesService {
     const itinerary = await this.ofPlan(id, userId);
     const { publicUrl, productName: product, mailFrom: organizer } = this.config;
     const now = new Date(itinerary.adoptedAt);
-    const discreetIn = discreetLanguage(await readSettings(this.database, userId));
+    const discreetIn = discreetLanguage(await this.database.people.settingsOf(userId));
     return itineraryCalendar(itinerary, { sequence: Math.floor(now.getTime() / 1000), now, publicUrl, product, organizer, discreetIn });
   }
 

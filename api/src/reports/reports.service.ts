@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { liftBlock, refusalOfReport, report, rotateInviteCode } from '@app/application';
 import type { BlockView, ReportView, SaveReport } from '@app/contracts';
-import { blocksOf, Database, plansThatKnow, type Page } from '@app/persistence';
+import { Database, type Page } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
 
 /** Reporting and blocking people and venues. */
@@ -13,13 +13,13 @@ export class ReportsService {
     const refusal = refusalOfReport(reporterId, body);
     if (refusal) valueOf(refusal);
     if (body.kind === 'block' && body.userId !== undefined)
-      for (const id of await plansThatKnow(this.database, reporterId, body.userId))
+      for (const id of await this.database.reports.plansThatKnow(reporterId, body.userId))
         await this.database.transaction((tx) => rotateInviteCode(tx, id));
     return this.database.transaction(async (tx) => valueOf(await report(tx, reporterId, body)));
   }
 
   blocks(reporterId: string, page: Page): Promise<BlockView[]> {
-    return blocksOf(this.database, reporterId, page);
+    return this.database.reports.blocksOf(reporterId, page);
   }
 
   lift(reporterId: string, id: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { BookingView, VenueAgenda, VenueBookingView, ArrivalCode, Snapshot } from '@app/contracts';
 import { dayOf } from '@app/domain';
-import { confirmAddress } from '@app/persistence';
 import { arrivalCode } from '@app/platform';
 import {
   call,
@@ -96,7 +95,7 @@ describe('the agenda of a venue', () => {
     const contact = async () => (await agenda(mine, `from=${dayOfStart(mine)}`)).body.bookings[0]?.contact;
     await database.source.query(`UPDATE bookings SET contact_email = 'Asha.Guest@Example.org' WHERE id = $1`, [mine.booking.id]);
     expect(await contact()).toMatchObject({ email: 'Asha.Guest@Example.org', verified: false });
-    await database.transaction((tx) => confirmAddress(tx, 'asha.guest@example.org'));
+    await database.transaction((tx) => tx.mailAddresses.confirm('asha.guest@example.org'));
     expect(await contact()).toMatchObject({ email: 'Asha.Guest@Example.org', verified: true });
   });
 

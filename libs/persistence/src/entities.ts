@@ -8,7 +8,7 @@ export * from './accounts/password-reset.entity.js';
 export * from './accounts/second-factor/recovery-code.entity.js';
 export * from './accounts/report.entity.js';
 export * from './accounts/second-factor/second-factor.entity.js';
-export * from './accounts/session.entity.js';
+export * from './accounts/sessions/session.entity.js';
 export * from './accounts/user.entity.js';
 export * from './admin/audit-entry.entity.js';
 export * from './admin/contact-message.entity.js';

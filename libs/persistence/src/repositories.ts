@@ -1,7 +1,18 @@
 import { Database } from './database/database.js';
 import type { Queries } from './database/queries.js';
 import { Transaction } from './database/transaction.js';
+import { AccountsRepository } from './accounts/accounts.repository.js';
+import { ConsentsRepository } from './accounts/consents.repository.js';
+import { MailAddressesRepository } from './accounts/mail/mail-addresses.repository.js';
+import { SignInLinksRepository } from './accounts/mail/sign-in-links.repository.js';
+import { PasswordResetsRepository } from './accounts/password-resets.repository.js';
 import { PeopleRepository } from './accounts/people.repository.js';
+import { DeletionsRepository } from './accounts/personal/deletions.repository.js';
+import { MergesRepository } from './accounts/personal/merges.repository.js';
+import { PersonalDataRepository } from './accounts/personal/personal-data.repository.js';
+import { ReportsRepository } from './accounts/reports.repository.js';
+import { SecondFactorsRepository } from './accounts/second-factor/second-factors.repository.js';
+import { SessionsRepository } from './accounts/sessions/sessions.repository.js';
 import { MessagesRepository } from './admin/messages.repository.js';
 import { OwnerFlagsRepository } from './admin/owner-flags.repository.js';
 import { ProcessSamplesRepository } from './admin/process-samples.repository.js';
@@ -27,25 +38,36 @@ import { PhotosRepository } from './venues/photos.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
+  accounts: AccountsRepository,
   applications: ApplicationsRepository,
   autoBidRules: AutoBidRulesRepository,
   banners: BannersRepository,
   browsers: BrowsersRepository,
   capacity: CapacityRepository,
   commitments: CommitmentsRepository,
+  consents: ConsentsRepository,
+  deletions: DeletionsRepository,
   desks: DesksRepository,
   guides: GuidesRepository,
   imports: ImportsRepository,
   insights: InsightsRepository,
   invites: InvitesRepository,
   itineraries: ItinerariesRepository,
+  mailAddresses: MailAddressesRepository,
+  merges: MergesRepository,
   messages: MessagesRepository,
   notifications: NotificationsRepository,
   offerTemplates: OfferTemplatesRepository,
   ownerFlags: OwnerFlagsRepository,
+  passwordResets: PasswordResetsRepository,
   people: PeopleRepository,
+  personalData: PersonalDataRepository,
   photos: PhotosRepository,
+  reports: ReportsRepository,
   samples: ProcessSamplesRepository,
+  secondFactors: SecondFactorsRepository,
+  sessions: SessionsRepository,
+  signInLinks: SignInLinksRepository,
   staff: StaffRepository,
   staffInvitations: StaffInvitationsRepository,
   venueNotices: VenueNoticesRepository,

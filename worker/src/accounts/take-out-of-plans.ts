@@ -1,12 +1,12 @@
 import { departPlan } from '@app/application';
-import { inUnit, plansOf, type Database } from '@app/persistence';
+import { inUnit, type Database } from '@app/persistence';
 
 /**
  * Removes a person from each plan, each under the lock of that plan alone, because no transaction locks two plans. The next run continues after an
  * interruption.
  */
 export async function takeOutOfPlans(database: Database, userId: string): Promise<void> {
-  for (const id of await plansOf(database, userId))
+  for (const id of await database.people.plansOf(userId))
     await inUnit(database, async (tx) => {
       const plan = await tx.lockPlan(id);
       if (!plan || plan.deleted_at) return;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectDatabase, forgetUser, insertGuest, type Database } from '@app/persistence';
+import { connectDatabase, type Database } from '@app/persistence';
 import {
   createTestDatabase,
   eventually,
@@ -125,8 +125,8 @@ describe('the role that the programs work under', () => {
     const { rows } = await owner.query<{ id: string }>(`INSERT INTO users (first_name, role) VALUES ('Ila', 'ops') RETURNING id`);
     const id = rows[0]?.id ?? '';
     const own = await connectDatabase(url, { transactions: 2, reads: 1 }, 'forget');
-    await own.transaction((tx) => forgetUser(tx, id));
-    const entered = await own.transaction((tx) => insertGuest(tx, 'Kabir'));
+    await own.transaction((tx) => tx.personalData.forget(id));
+    const entered = await own.transaction((tx) => tx.people.insertGuest('Kabir'));
     await own.close();
     const { rows: left } = await owner.query('SELECT role, first_name <> $2 AS gone FROM users WHERE id = $1', [id, 'Ila']);
     expect([left, entered.role]).toEqual([[{ role: 'user', gone: true }], 'user']);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PLACE_TAKEN } from '@app/contracts';
-import { addDeliveries, askPasswordReset, type NewDelivery, type Owner } from '@app/persistence';
+import { addDeliveries, type NewDelivery, type Owner } from '@app/persistence';
 import { createLogger, resetToken, tokenHash, type Config } from '@app/platform';
 import { makeBrowser, makeUser, makeVenue, setClock } from '@app/testkit';
 import { DeliveryRunner } from '../notifications/delivery-runner.js';
@@ -166,7 +166,7 @@ describe('a mail', () => {
     );
     const id = randomUUID();
     const token = resetToken(config, id);
-    const [delivery] = await database.transaction((tx) => askPasswordReset(tx, 'user', address, { id, tokenHash: tokenHash(token) }));
+    const [delivery] = await database.transaction((tx) => tx.passwordResets.ask('user', address, { id, tokenHash: tokenHash(token) }));
     await deliver(delivery?.id ?? '');
     const [file] = readdirSync(join(dataDir, 'outbox'));
     const mail = readFileSync(join(dataDir, 'outbox', file ?? ''), 'utf8');

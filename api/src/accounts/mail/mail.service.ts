@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { blockMailAddress, confirmMailAddress } from '@app/application';
 import type { AskEmailLink, WaitingDelivery } from '@app/contracts';
-import { askSignInLink, Database, mailAddressCheck, type Account, type Transaction } from '@app/persistence';
+import { Database, type Account, type Transaction } from '@app/persistence';
 import { signInToken, tokenHash, type Config, type Queues } from '@app/platform';
 import type { AuthUser } from '../../http/session/access.js';
 import { valueOf } from '../../http/problem.js';
@@ -39,12 +39,12 @@ export class MailService {
   /** Mails a sign-in link to an account or to the calling guest; the response does not reveal which. */
   async askLink(current: AuthUser | null, { email, language }: AskEmailLink): Promise<void> {
     const link = { ...this.newLink(), language, guestId: current?.isGuest ? current.id : null };
-    await this.mail((tx) => askSignInLink(tx, email.trim().toLowerCase(), link));
+    await this.mail((tx) => tx.signInLinks.ask(email.trim().toLowerCase(), link));
   }
 
   /** Mails the confirmation request for an address again, unless the address is confirmed. */
   askToConfirm(account: Account, id: string): Promise<void> {
-    return this.mail((tx) => mailAddressCheck(tx, account, id));
+    return this.mail((tx) => tx.accounts.mailAddressCheck({ account, id }));
   }
 
   private async mail(write: (tx: Transaction) => Promise<WaitingDelivery[]>): Promise<void> {

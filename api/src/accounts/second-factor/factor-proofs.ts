@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SecondFactorsRepository, type AccountRef, type FactorProof } from '@app/persistence';
+import { Database, type AccountRef, type FactorProof } from '@app/persistence';
 import {
   factorStep,
   isRecoveryCode,
@@ -30,7 +30,7 @@ const STEPS: readonly RateRule[] = [
 @Injectable()
 export class FactorProofs {
   constructor(
-    private readonly factors: SecondFactorsRepository,
+    private readonly database: Database,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     @Inject(CONFIG) private readonly config: ApiConfig,
     private readonly log: SecurityLog,
@@ -41,7 +41,7 @@ export class FactorProofs {
     return this.counted(visitor, of, async () => {
       const text = plainCode(typed);
       if (isRecoveryCode(text)) return { recovery: tokenHash(text) };
-      const factor = await this.factors.of(of);
+      const factor = await this.database.secondFactors.of(of);
       if (!factor?.secret) return null;
       const step = this.stepOf(of.id, factor.secret, text, factor.now);
       return step === null ? null : { secret: factor.secret, step };
@@ -51,7 +51,7 @@ export class FactorProofs {
   /** Returns the proof of the first code of a factor that is being set up. */
   async pendingProof(visitor: Visitor, of: AccountRef, typed: string): Promise<{ pending: Buffer; step: number }> {
     return this.counted(visitor, of, async () => {
-      const factor = await this.factors.of(of);
+      const factor = await this.database.secondFactors.of(of);
       if (!factor?.pending) return null;
       const step = this.stepOf(of.id, factor.pending, plainCode(typed), factor.now);
       return step === null ? null : { pending: factor.pending, step };

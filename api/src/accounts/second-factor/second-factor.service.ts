@@ -15,7 +15,7 @@ import {
   type TeamAccount,
   type TeamSessionView,
 } from '@app/contracts';
-import { Database, SecondFactorsRepository, SessionsRepository, type AccountRef, type Page, type SignedInAccount } from '@app/persistence';
+import { Database, type AccountRef, type Page, type SignedInAccount } from '@app/persistence';
 import {
   factorSetup,
   newFactorSecret,
@@ -39,8 +39,6 @@ import type { StartSecondFactorDto } from './second-factor.dto.js';
 export class SecondFactorService {
   constructor(
     private readonly database: Database,
-    private readonly factors: SecondFactorsRepository,
-    private readonly sessions: SessionsRepository,
     private readonly tries: PasswordTries,
     private readonly proofs: FactorProofs,
     @Inject(CHANGE_BUS) private readonly bus: ChangeBus,
@@ -48,11 +46,11 @@ export class SecondFactorService {
   ) {}
 
   view(of: AccountRef): Promise<SecondFactorView> {
-    return this.factors.view(of);
+    return this.database.secondFactors.view(of);
   }
 
   async start({ account, id }: AccountRef, { password, code }: StartSecondFactorDto, visitor: Visitor): Promise<SecondFactorSetup> {
-    const { email, passwordHash, offered } = (await this.factors.accountOf({ account, id })) ?? fail('not-signed-in');
+    const { email, passwordHash, offered } = (await this.database.secondFactors.accountOf({ account, id })) ?? fail('not-signed-in');
     if (!offered) fail('forbidden', 'This account signs in without a second factor.');
     await this.tries.check(visitor, password, { account, email, found: { id, passwordHash: passwordHash ?? fail('no-password') } });
     const proof = code ? await this.proofs.proofOf(visitor, { account, id }, code) : null;
@@ -78,7 +76,7 @@ export class SecondFactorService {
   }
 
   async session({ sessionId }: AuthUser): Promise<TeamSessionView> {
-    return (await this.sessions.teamSession(sessionId)) ?? { endsAt: null, idleEndsAt: null };
+    return (await this.database.sessions.teamSession(sessionId)) ?? { endsAt: null, idleEndsAt: null };
   }
 
   async renewCodes(of: AccountRef, code: string, visitor: Visitor): Promise<RecoveryCodes> {
@@ -95,7 +93,7 @@ export class SecondFactorService {
   }
 
   team(page: Page): Promise<TeamAccount[]> {
-    return this.factors.team(page);
+    return this.database.secondFactors.team(page);
   }
 
   async reset(user: AuthUser, of: AccountRef): Promise<void> {

@@ -1,4 +1,4 @@
-import { isTokenGood, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { fail } from '../problem.js';
 import type { AuthUser } from './access.js';
 
@@ -10,7 +10,7 @@ export type PlanUser = Pick<AuthUser, 'id' | 'sessionHash'>;
  * sent that statement, so that the session is read behind it.
  */
 export async function ifStillSignedIn<T>(tx: Transaction, { sessionHash }: PlanUser, underLock: Promise<T>): Promise<T> {
-  const [found, isGood] = await Promise.allSettled([underLock, isTokenGood(tx, Buffer.from(sessionHash, 'hex'))]);
+  const [found, isGood] = await Promise.allSettled([underLock, tx.sessions.isGood(Buffer.from(sessionHash, 'hex'))]);
   if (isGood.status === 'rejected') throw isGood.reason;
   if (!isGood.value) fail('not-signed-in');
   if (found.status === 'rejected') throw found.reason;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { HEADERS } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
-import { replaceBackup, type Database } from '@app/persistence';
+import type { Database } from '@app/persistence';
 import type { TokenCookie } from './token-cookie.js';
 import { hashToken, type FoundUser } from './user-tokens.js';
 
@@ -23,6 +23,7 @@ export class Renewal {
     if (user.renew === 'cookie' || old) this.cookie.give(reply, token, KEPT);
     if (user.renew !== 'backup') return;
     const fresh = this.cookie.newToken();
-    if (await this.database.transaction((tx) => replaceBackup(tx, user, hashToken(fresh)))) reply.header(HEADERS.backupToken, fresh);
+    if (await this.database.transaction((tx) => tx.sessions.replaceBackup(user, hashToken(fresh))))
+      reply.header(HEADERS.backupToken, fresh);
   }
 }

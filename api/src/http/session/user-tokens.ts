@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { HEADERS } from '@app/contracts';
-import { isTokenGood, SessionsRepository, type Reader, type SessionUser } from '@app/persistence';
+import { Database, type SessionUser, type Transaction } from '@app/persistence';
 import { SESSION_COOKIE } from '../../tokens.js';
 import { fail } from '../problem.js';
 import type { TokenCookie } from './token-cookie.js';
@@ -25,7 +25,7 @@ export interface FoundUser {
 @Injectable()
 export class UserTokens {
   constructor(
-    private readonly sessions: SessionsRepository,
+    private readonly database: Database,
     @Inject(SESSION_COOKIE) private readonly cookie: TokenCookie,
   ) {}
 
@@ -37,20 +37,20 @@ export class UserTokens {
   }
 
   /** Refuses a token (as its hash) that is no longer valid. */
-  async verify(hash: Buffer, reader: Reader): Promise<void> {
-    if (!(await isTokenGood(reader, hash))) fail('not-signed-in');
+  async verify(hash: Buffer, tx: Transaction): Promise<void> {
+    if (!(await tx.sessions.isGood(hash))) fail('not-signed-in');
   }
 
   /** Records that a person uses a page of the team. */
   noteTeamUse(sessionId: string): Promise<void> {
-    return this.sessions.noteTeamUse(sessionId);
+    return this.database.sessions.noteTeamUse(sessionId);
   }
 
   /** The user of a request; null without a session. */
   async user(headers: Headers): Promise<FoundUser | null> {
     for (const { token, old } of this.of(headers)) {
       const hash = hashToken(token);
-      const user = await this.sessions.userByToken(hash);
+      const user = await this.database.sessions.userByToken(hash);
       if (user) return { user, hash, token, old };
     }
     return null;

@@ -1,22 +1,6 @@
 import type { AnswerConsent, ChangeOf, ConsentItem, UserSettings, UserView } from '@app/contracts';
 import { consentVersion } from '@app/domain';
-import {
-  audit,
-  endSessions,
-  forgetUser,
-  isStillGuest,
-  lockPerson,
-  lockSettings,
-  logConsent,
-  memberView,
-  moveRest,
-  newEvent,
-  readMembers,
-  startDeletion,
-  updateUser,
-  writeSettings,
-  type Transaction,
-} from '@app/persistence';
+import { audit, lockPerson, memberView, newEvent, readMembers, type Transaction } from '@app/persistence';
 import { mergeChange } from '../merge-change.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -28,14 +12,14 @@ export async function changeProfile(
 ): Promise<Outcome<UserView>> {
   const firstName = change.firstName?.trim();
   if (firstName === '') return refused('invalid-fields', 'A name is needed.', { firstName: ['must not be empty'] });
-  const changed = await updateUser(tx, userId, { ...(firstName ? { firstName } : {}), ...(change.adult ? { adult: true } : {}) });
+  const changed = await tx.people.update(userId, { ...(firstName ? { firstName } : {}), ...(change.adult ? { adult: true } : {}) });
   return changed ? done(changed) : refused('not-found');
 }
 
 /** Replaces how a person wants to be told; refused where another page of theirs changed the same meanwhile. */
 export async function saveSettings(tx: Transaction, userId: string, body: ChangeOf<UserSettings>): Promise<Outcome<UserSettings>> {
-  const change = mergeChange<UserSettings>(await lockSettings(tx, userId), body);
-  if ('done' in change) await writeSettings(tx, userId, change.done);
+  const change = mergeChange<UserSettings>(await tx.people.lockSettings(userId), body);
+  if ('done' in change) await tx.people.writeSettings(userId, change.done);
   return change;
 }
 
@@ -50,7 +34,7 @@ export async function announceName(tx: Transaction, planId: string, userId: stri
 export async function answerConsent(tx: Transaction, userId: string, item: ConsentItem, answer: AnswerConsent): Promise<Outcome<void>> {
   if (answer.granted && answer.version !== consentVersion())
     return refused('version-mismatch', 'The notice has changed. Please read it again.');
-  await logConsent(tx, userId, item, answer);
+  await tx.consents.log(userId, item, answer);
   if (!answer.granted && item === 'notifications') await tx.browsers.removeAll({ userId });
   return done(undefined);
 }
@@ -58,7 +42,7 @@ export async function answerConsent(tx: Transaction, userId: string, item: Conse
 /** Forgets who a user was, when no plan has them any more (`departPlan`); gives the hashes (hex) of the tokens that ended. */
 export async function deleteAccount(tx: Transaction, userId: string): Promise<string[]> {
   await audit(tx, { action: 'account.deleted', actorId: userId, subjectId: userId });
-  return forgetUser(tx, userId);
+  return tx.personalData.forget(userId);
 }
 
 /**
@@ -66,7 +50,7 @@ export async function deleteAccount(tx: Transaction, userId: string): Promise<st
  * hashes (hex) of the tokens that ended; null: it was taken back, or done.
  */
 export async function beginDeletion(tx: Transaction, userId: string): Promise<string[] | null> {
-  return (await startDeletion(tx, userId)) ? endSessions(tx, userId) : null;
+  return (await tx.deletions.start(userId)) ? tx.sessions.endAll(userId) : null;
 }
 
 /** The last step, when no plan has the person any more. Who asked for it is written down with the asking. */
@@ -74,7 +58,7 @@ export async function finishDeletion(tx: Transaction, userId: string): Promise<v
   const person = await lockPerson(tx, userId);
   if (!person || person.forgotten) return;
   await audit(tx, { action: 'account.deleted', subjectId: userId });
-  await forgetUser(tx, userId);
+  await tx.personalData.forget(userId);
 }
 
 /**
@@ -82,7 +66,7 @@ export async function finishDeletion(tx: Transaction, userId: string): Promise<v
  * transaction (`mergePlan`). Gives the hashes (hex) of the tokens that ended; null: it is no guest any more, and nothing ended.
  */
 export async function beginMerge(tx: Transaction, guestId: string): Promise<string[] | null> {
-  return (await isStillGuest(tx, guestId)) ? endSessions(tx, guestId) : null;
+  return (await tx.people.lockGuest(guestId)) ? tx.sessions.endAll(guestId) : null;
 }
 
 /**
@@ -90,7 +74,7 @@ export async function beginMerge(tx: Transaction, guestId: string): Promise<stri
  * calls at once one is written down.
  */
 export async function finishMerge(tx: Transaction, guestId: string, userId: string): Promise<void> {
-  if (!(await moveRest(tx, guestId, userId))) return;
+  if (!(await tx.merges.moveRest(guestId, userId))) return;
   await audit(tx, { actorId: userId, action: 'account.merged', subjectId: guestId });
   tx.raiseFeed(`user:${userId}`, { type: 'notification.created' });
   tx.raiseFeed(`user:${userId}`, { type: 'banner.shown' });

@@ -1,4 +1,4 @@
-import { audit, hasPassword, revokeBrowser, type Credentials, type FactorProof, type Transaction } from '@app/persistence';
+import { audit, type Credentials, type FactorProof, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { openSession, type SessionTokens } from './sessions.js';
 import { passSecondFactor } from './second-factor.js';
@@ -22,10 +22,10 @@ export async function logIn(
   proof: FactorProof | null,
 ): Promise<Outcome<string[]>> {
   // Compared again, because a password that is changed meanwhile ends all sessions, and this one would come after.
-  if (!(await hasPassword(tx, id, passwordHash))) return refused('wrong-password');
+  if (!(await tx.people.lockPassword(id, passwordHash))) return refused('wrong-password');
   const passed = await passSecondFactor(tx, { account: 'user', id }, proof);
   if ('refused' in passed) return passed;
-  const ended = before ? await revokeBrowser(tx, before.id, before.sessionId) : [];
+  const ended = before ? await tx.sessions.revokeBrowser(before.id, before.sessionId) : [];
   const formerGuestId = before?.isGuest ? before.id : null;
   const opened = await openSession(tx, id, tokens, { proved: !isGuest, formerGuestId, secondFactor: passed.done });
   if ('refused' in opened) return opened;

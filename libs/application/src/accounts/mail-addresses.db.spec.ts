@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { addressHashSql, addDeliveries, forgetUser, lockAddress, type Database, type Transaction } from '@app/persistence';
+import { addressHashSql, addDeliveries, type Database, type Transaction } from '@app/persistence';
 import { confirmAddressesOf, inOrder, makeUser, setClock } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { admitMail, blockMailAddress, confirmMailAddress, type Admission, type OutgoingMail } from './mail-addresses.js';
@@ -102,7 +102,7 @@ describe('mails to one address', () => {
     const address = newAddress();
     await sendMany(address, 2);
     const [first, second] = [await waiting(address), await waiting(address)];
-    const outcomes = await inOrder(database, (tx) => lockAddress(tx, address), admit(first, address), admit(second, address));
+    const outcomes = await inOrder(database, (tx) => tx.mailAddresses.lock(address), admit(first, address), admit(second, address));
     expect(outcomes.map(said)).toEqual(['sent', 'waiting']);
   });
 });
@@ -146,7 +146,7 @@ describe('an address', () => {
     await database.transaction(admit(first, address));
     const [, admission] = await inOrder(
       database,
-      (tx) => lockAddress(tx, address),
+      (tx) => tx.mailAddresses.lock(address),
       (tx) => blockMailAddress(tx, tokenOf(first)),
       admit(second, address),
     );
@@ -159,7 +159,7 @@ describe('an address', () => {
     await database.source.query('UPDATE users SET contact_email = $2 WHERE id = $1', [staying, shared]);
     await database.source.query('UPDATE users SET email = $2, is_guest = false, contact_email = $3 WHERE id = $1', [leaving, own, shared]);
     await confirmAddressesOf(database, [leaving, staying]);
-    await database.transaction((tx) => forgetUser(tx, leaving));
+    await database.transaction((tx) => tx.personalData.forget(leaving));
     expect(await linksOf(database.transaction(admit(await waiting(own), own)))).toBe('confirm');
     expect(await linksOf(database.transaction(admit(await waiting(shared), shared)))).toBeNull();
   });

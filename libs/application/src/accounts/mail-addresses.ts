@@ -1,15 +1,5 @@
 import { allowanceOf, judgeMail } from '@app/domain';
-import {
-  blockByLink,
-  confirmByLink,
-  countMail,
-  dropDelivery,
-  lockAddress,
-  noteAsked,
-  postponeDelivery,
-  putAddressLink,
-  type Transaction,
-} from '@app/persistence';
+import { dropDelivery, postponeDelivery, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** A mail that is about to be sent. */
@@ -35,7 +25,7 @@ export type Admission = { admitted: true; links: AddressLinks | null } | { admit
  */
 export async function admitMail(tx: Transaction, mail: OutgoingMail): Promise<Admission> {
   const { deliveryId, type } = mail;
-  const address = await lockAddress(tx, mail.address);
+  const address = await tx.mailAddresses.lock(mail.address);
   if (address.isBlocked) {
     await dropDelivery(tx, deliveryId);
     return { admitted: false, because: 'blocked' };
@@ -51,29 +41,29 @@ export async function admitMail(tx: Transaction, mail: OutgoingMail): Promise<Ad
     if (judged.verdict === 'wait') await postponeDelivery(tx, deliveryId, judged.until);
     if (judged.verdict === 'drop') await dropDelivery(tx, deliveryId);
     if (judged.verdict !== 'send') return { admitted: false, because: judged.verdict === 'wait' ? 'waiting' : 'dropped' };
-    await countMail(tx, deliveryId, address.hash, allowance);
+    await tx.mailAddresses.countMail(deliveryId, address.hash, allowance);
   }
   return { admitted: true, links: address.isConfirmed ? null : await addLinks(tx, mail, address) };
 }
 
 async function addLinks(tx: Transaction, mail: OutgoingMail, address: { hash: Buffer; wasAsked: boolean }): Promise<AddressLinks> {
-  const asks = await putAddressLink(tx, {
+  const asks = await tx.mailAddresses.putLink({
     deliveryId: mail.deliveryId,
     addressHash: address.hash,
     tokenHash: mail.linkTokenHash,
     asks: mail.asks === 'always' || (mail.asks === 'once' && !address.wasAsked),
   });
   if (!asks) return 'block';
-  await noteAsked(tx, address.hash);
+  await tx.mailAddresses.noteAsked(address.hash);
   return 'confirm';
 }
 
 /** Confirms the address of a mail by the token of its link (as its hash). Pressed twice it is confirmed once. */
 export async function confirmMailAddress(tx: Transaction, token: Buffer): Promise<Outcome<void>> {
-  return (await confirmByLink(tx, token)) ? done(undefined) : refused('link-expired');
+  return (await tx.mailAddresses.confirmByLink(token)) ? done(undefined) : refused('link-expired');
 }
 
 /** Blocks the address of a mail by the token of its link (as its hash) from all further mail. */
 export async function blockMailAddress(tx: Transaction, token: Buffer): Promise<Outcome<void>> {
-  return (await blockByLink(tx, token)) ? done(undefined) : refused('link-expired');
+  return (await tx.mailAddresses.blockByLink(token)) ? done(undefined) : refused('link-expired');
 }

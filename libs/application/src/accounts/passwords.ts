@@ -1,17 +1,4 @@
-import {
-  audit,
-  confirmAccountAddress,
-  endAccountSessions,
-  endSessions,
-  endSessionsSoon,
-  hasPassword,
-  setAccountPassword,
-  setPassword,
-  useReset,
-  type Account,
-  type Credentials,
-  type Transaction,
-} from '@app/persistence';
+import { audit, type Account, type Credentials, type Transaction } from '@app/persistence';
 import { openSession, type SessionTokens } from './sessions.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -32,10 +19,10 @@ export async function changePassword(
   tokens: SessionTokens,
 ): Promise<Outcome<string[]>> {
   const { id, isGuest } = account;
-  if (!(await hasPassword(tx, id, account.passwordHash))) return refused('wrong-password');
-  await setPassword(tx, id, passwordHash);
-  const ended = await endSessions(tx, id, sessionId);
-  await endSessionsSoon(tx, id);
+  if (!(await tx.people.lockPassword(id, account.passwordHash))) return refused('wrong-password');
+  await tx.people.setPassword(id, passwordHash);
+  const ended = await tx.sessions.endAll(id, sessionId);
+  await tx.sessions.endSoon(id);
   await audit(tx, { action: 'password.changed', actorId: id, subjectId: id });
   const opened = await openSession(tx, id, tokens, { proved: !isGuest, replaces: sessionId });
   return 'refused' in opened ? opened : done(ended);
@@ -49,11 +36,11 @@ export interface PasswordSet {
 
 /** Uses the token of a mail's link (as its hash) up, which confirms the address, and sets the password: every session and every browser of the account ends. */
 export async function resetPassword(tx: Transaction, account: Account, token: Buffer, passwordHash: string): Promise<Outcome<PasswordSet>> {
-  const accountId = await useReset(tx, account, token);
+  const accountId = await tx.passwordResets.use(account, token);
   if (!accountId) return refused('reset-expired');
-  await setAccountPassword(tx, account, accountId, passwordHash);
-  await confirmAccountAddress(tx, account, accountId);
+  await tx.accounts.setPassword({ account, id: accountId }, passwordHash);
+  await tx.accounts.confirmAddress({ account, id: accountId });
   await audit(tx, { action: 'password.reset', subjectId: accountId });
   await tx.browsers.removeAll(account === 'user' ? { userId: accountId } : { staffId: accountId });
-  return done({ accountId, ended: await endAccountSessions(tx, account, accountId) });
+  return done({ accountId, ended: await tx.accounts.endSessions({ account, id: accountId }) });
 }

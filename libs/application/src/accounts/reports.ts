@@ -1,5 +1,5 @@
 import type { ReportView, SaveReport } from '@app/contracts';
-import { canReport, insertReport, liftBlocks, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
 /** What is wrong with a report whoever it is about; nothing of it needs the database. */
@@ -12,11 +12,11 @@ export function refusalOfReport(reporterId: string, { userId, venueId }: SaveRep
 
 /** Reports or blocks a person whom the reporter knows from a plan, or a venue. Nobody learns that they were blocked. */
 export async function report(tx: Transaction, reporterId: string, body: SaveReport): Promise<Outcome<ReportView>> {
-  if (!(await canReport(tx, reporterId, body))) return refused('not-found');
-  return done(await insertReport(tx, reporterId, body));
+  if (!(await tx.reports.canReport(reporterId, body))) return refused('not-found');
+  return done(await tx.reports.insert(reporterId, body));
 }
 
 /** Lifts a block of the person's own, and others of theirs on the same person or venue. */
 export async function liftBlock(tx: Transaction, reporterId: string, id: string): Promise<Outcome<void>> {
-  return (await liftBlocks(tx, reporterId, id)) ? done(undefined) : refused('not-found');
+  return (await tx.reports.lift(reporterId, id)) ? done(undefined) : refused('not-found');
 }

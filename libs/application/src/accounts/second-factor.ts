@@ -1,21 +1,4 @@
-import {
-  audit,
-  beginFactor,
-  beginTeamSession,
-  dropFactor,
-  endAccountSessions,
-  endOtherSessions,
-  enrolFactor,
-  hasSecondFactor,
-  lockAccount,
-  noteCodeGiven,
-  replaceRecoveryCodes,
-  useFactorProof,
-  type AccountRef,
-  type FactorProof,
-  type SignedInAccount,
-  type Transaction,
-} from '@app/persistence';
+import { audit, type AccountRef, type FactorProof, type SignedInAccount, type Transaction } from '@app/persistence';
 import type { SecurityEvent } from '@app/contracts';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -25,14 +8,14 @@ const auditOwn = (tx: Transaction, action: SecurityEvent, { account, id }: Accou
 
 /** Uses a proof up; each is good once, also when two browsers bring it at the same moment. */
 async function useSecondFactor(tx: Transaction, of: AccountRef, proof: FactorProof): Promise<Outcome<void>> {
-  if (!(await useFactorProof(tx, of, proof))) return refused('second-factor-wrong');
+  if (!(await tx.secondFactors.useProof(of, proof))) return refused('second-factor-wrong');
   if ('recovery' in proof) await auditOwn(tx, 'second-factor.recovered', of);
   return done(undefined);
 }
 
 /** Uses the proof of the second factor up that an account has; an account without one needs none. Gives whether it has one. */
 export async function passSecondFactor(tx: Transaction, of: AccountRef, proof: FactorProof | null): Promise<Outcome<boolean>> {
-  if (!(await hasSecondFactor(tx, of))) return done(false);
+  if (!(await tx.secondFactors.lock(of))) return done(false);
   if (!proof) return refused('second-factor-needed');
   const used = await useSecondFactor(tx, of, proof);
   return 'refused' in used ? used : done(true);
@@ -54,7 +37,7 @@ export async function beginSecondFactor(
 ): Promise<Outcome<void>> {
   const passed = await passSecondFactor(tx, of, proof);
   if ('refused' in passed) return passed;
-  await beginFactor(tx, of, pending);
+  await tx.secondFactors.begin(of, pending);
   return done(undefined);
 }
 
@@ -74,11 +57,11 @@ export async function enrolSecondFactor(
   of: SignedInAccount,
   { pending, step, codes }: Enrolment,
 ): Promise<Outcome<string[]>> {
-  await lockAccount(tx, of);
-  const ended = await endOtherSessions(tx, of);
-  if (!(await enrolFactor(tx, of, pending, step))) return refused('second-factor-wrong');
-  await replaceRecoveryCodes(tx, of, codes);
-  if (of.account === 'user') await beginTeamSession(tx, of.sessionId);
+  await tx.accounts.lock(of);
+  const ended = await tx.sessions.endOthers(of);
+  if (!(await tx.secondFactors.enrol(of, pending, step))) return refused('second-factor-wrong');
+  await tx.secondFactors.replaceRecoveryCodes(of, codes);
+  if (of.account === 'user') await tx.sessions.beginTeamSession(of.sessionId);
   await auditOwn(tx, 'second-factor.enrolled', of);
   return done(ended);
 }
@@ -87,7 +70,7 @@ export async function enrolSecondFactor(
 export async function giveCode(tx: Transaction, userId: string, sessionId: string, proof: FactorProof): Promise<Outcome<void>> {
   const proved = await proveSecondFactor(tx, { account: 'user', id: userId }, proof);
   if ('refused' in proved) return proved;
-  await noteCodeGiven(tx, sessionId);
+  await tx.sessions.noteCodeGiven(sessionId);
   return done(undefined);
 }
 
@@ -100,7 +83,7 @@ export async function renewRecoveryCodes(
 ): Promise<Outcome<void>> {
   const proved = await proveSecondFactor(tx, of, proof);
   if ('refused' in proved) return proved;
-  await replaceRecoveryCodes(tx, of, codes);
+  await tx.secondFactors.replaceRecoveryCodes(of, codes);
   await auditOwn(tx, 'second-factor.codes', of);
   return done(undefined);
 }
@@ -109,7 +92,7 @@ export async function renewRecoveryCodes(
 export async function removeSecondFactor(tx: Transaction, of: AccountRef, proof: FactorProof): Promise<Outcome<void>> {
   const proved = await proveSecondFactor(tx, of, proof);
   if ('refused' in proved) return proved;
-  await dropFactor(tx, of);
+  await tx.secondFactors.drop(of);
   await auditOwn(tx, 'second-factor.removed', of);
   return done(undefined);
 }
@@ -121,7 +104,7 @@ export async function removeSecondFactor(tx: Transaction, of: AccountRef, proof:
 export async function resetSecondFactor(tx: Transaction, actor: { id: string; role: string }, of: AccountRef): Promise<Outcome<string[]>> {
   if (actor.role !== 'admin') return refused('forbidden', 'Only administrators do that.');
   if (actor.id === of.id) return refused('forbidden', 'Another administrator does that for you.');
-  if (!(await dropFactor(tx, of))) return refused('not-found');
+  if (!(await tx.secondFactors.drop(of))) return refused('not-found');
   await audit(tx, { action: 'second-factor.reset', actorId: actor.id, subjectId: of.id });
-  return done(await endAccountSessions(tx, of.account, of.id));
+  return done(await tx.accounts.endSessions(of));
 }

@@ -1,5 +1,5 @@
 import type { UserView } from '@app/contracts';
-import { createSession, insertGuest, revokeBrowser, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** The hashes of the tokens of a new session; `backup` null: the browser asked for none. */
@@ -21,25 +21,25 @@ interface Opening {
 
 /** Opens a session for a user, with a backup token beside it that ends with it. */
 export async function openSession(tx: Transaction, userId: string, tokens: SessionTokens, opening: Opening): Promise<Outcome<void>> {
-  const id = await createSession(tx, userId, 'cookie', tokens.cookie, opening);
+  const id = await tx.sessions.create(userId, 'cookie', tokens.cookie, opening);
   if (!id) return refused('not-signed-in');
   return tokens.backup ? giveBackup(tx, userId, id, tokens.backup) : done(undefined);
 }
 
 /** Stores a backup token (as its hash) beside a session, with which it ends; refused when that has ended, or is about to. */
 export async function giveBackup(tx: Transaction, userId: string, sessionId: string, backup: Buffer): Promise<Outcome<void>> {
-  return (await createSession(tx, userId, 'backup', backup, { besides: sessionId })) ? done(undefined) : refused('not-signed-in');
+  return (await tx.sessions.create(userId, 'backup', backup, { besides: sessionId })) ? done(undefined) : refused('not-signed-in');
 }
 
 /** Makes a guest and opens a session for them. */
 export async function enterAsGuest(tx: Transaction, firstName: string, tokens: SessionTokens): Promise<Outcome<UserView>> {
-  const user = await insertGuest(tx, firstName);
+  const user = await tx.people.insertGuest(firstName);
   const opened = await openSession(tx, user.id, tokens, { proved: false });
   return 'refused' in opened ? opened : done(user);
 }
 
 /** Ends one of a user's own sessions and whatever else signs the same browser in; gives the hashes (hex) of the tokens that ended. */
 export async function endSession(tx: Transaction, userId: string, sessionId: string): Promise<Outcome<string[]>> {
-  const ended = await revokeBrowser(tx, userId, sessionId);
+  const ended = await tx.sessions.revokeBrowser(userId, sessionId);
   return ended.length > 0 ? done(ended) : refused('not-found');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { askSignInLink, isAddressConfirmed, type Database, type Transaction } from '@app/persistence';
+import type { Database, Transaction } from '@app/persistence';
 import { inOrder, makeUser, setClock, signInUser } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { signInByLink } from './sign-in-by-link.js';
@@ -14,7 +14,7 @@ const newAddress = () => `${randomUUID()}@test.invalid`;
 /** A link for an address that was mailed; gives its token's hash. */
 async function mailed(email: string, guestId: string | null): Promise<Buffer> {
   const link = { id: randomUUID(), tokenHash: Buffer.from(randomUUID()), language: 'en' as const, guestId };
-  await database.transaction((tx) => askSignInLink(tx, email, link));
+  await database.transaction((tx) => tx.signInLinks.ask(email, link));
   return link.tokenHash;
 }
 const use = (token: Buffer) => (tx: Transaction) =>
@@ -27,7 +27,7 @@ describe('a link that signs in', () => {
     await signInUser(database, guest);
     const outcome = await database.transaction(use(await mailed(email, guest)));
     expect(outcome).toMatchObject({ done: { user: { id: guest, email, isGuest: false }, ended: [expect.any(String)] } });
-    expect(await isAddressConfirmed(database, email)).toBe(true);
+    expect(await database.mailAddresses.isConfirmed(email)).toBe(true);
     const sessions = await database.source.query('SELECT 1 FROM sessions WHERE user_id = $1', [guest]);
     expect(sessions).toHaveLength(1);
   });

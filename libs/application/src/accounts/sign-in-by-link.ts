@@ -1,17 +1,5 @@
 import type { UserView } from '@app/contracts';
-import {
-  audit,
-  confirmAddress,
-  endSessions,
-  endSessionsSoon,
-  isStillGuest,
-  makeLinkAccount,
-  revokeBrowser,
-  takeSignInLink,
-  userByEmail,
-  type FactorProof,
-  type Transaction,
-} from '@app/persistence';
+import { audit, type FactorProof, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import type { PreviousSession } from './log-in.js';
 import { openSession, type SessionTokens } from './sessions.js';
@@ -38,10 +26,10 @@ export interface SignedInByLink {
  * link and becomes the account, without a password. @throws when the e-mail is taken meanwhile: `isTaken`.
  */
 export async function signInByLink(tx: Transaction, bearer: LinkBearer, tokens: SessionTokens): Promise<Outcome<SignedInByLink>> {
-  const link = await takeSignInLink(tx, bearer.token);
+  const link = await tx.signInLinks.take(bearer.token);
   if (typeof link === 'string') return refused(link);
-  await confirmAddress(tx, link.email);
-  const account = await userByEmail(tx, link.email);
+  await tx.mailAddresses.confirm(link.email);
+  const account = await tx.people.byEmail(link.email);
   return account ? enterAccount(tx, account, link.userId, bearer, tokens) : saveGuest(tx, link, bearer, tokens);
 }
 
@@ -54,8 +42,8 @@ async function enterAccount(
 ): Promise<Outcome<SignedInByLink>> {
   const passed = await passSecondFactor(tx, { account: 'user', id: account.id }, proof);
   if ('refused' in passed) return passed;
-  const ended = before ? await revokeBrowser(tx, before.id, before.sessionId) : [];
-  const formerGuestId = (await isStillGuest(tx, askedBy)) ? askedBy : before?.isGuest ? before.id : null;
+  const ended = before ? await tx.sessions.revokeBrowser(before.id, before.sessionId) : [];
+  const formerGuestId = (await tx.people.lockGuest(askedBy)) ? askedBy : before?.isGuest ? before.id : null;
   const opened = await openSession(tx, account.id, tokens, { proved: true, formerGuestId, secondFactor: passed.done });
   if ('refused' in opened) return opened;
   await audit(tx, { action: 'login.succeeded', actorId: account.id, subjectId: account.id, details: { about: 'user' } });
@@ -73,14 +61,14 @@ async function saveGuest(
   tokens: SessionTokens,
 ): Promise<Outcome<SignedInByLink>> {
   const isOwnBrowser = before?.id === userId;
-  const user = await makeLinkAccount(tx, userId, { email, passwordHash: isOwnBrowser ? passwordHash : null });
+  const user = await tx.people.makeAccount(userId, { email, passwordHash: isOwnBrowser ? passwordHash : null });
   if (!user) return refused('link-expired');
   const ended: string[] = [];
-  if (isOwnBrowser) await endSessionsSoon(tx, userId);
+  if (isOwnBrowser) await tx.sessions.endSoon(userId);
   else {
-    ended.push(...(await endSessions(tx, userId)));
+    ended.push(...(await tx.sessions.endAll(userId)));
     await tx.browsers.removeAll({ userId });
-    if (before) ended.push(...(await revokeBrowser(tx, before.id, before.sessionId)));
+    if (before) ended.push(...(await tx.sessions.revokeBrowser(before.id, before.sessionId)));
   }
   const formerGuestId = before?.isGuest && !isOwnBrowser ? before.id : null;
   const opened = await openSession(tx, userId, tokens, { proved: true, formerGuestId });

@@ -1,5 +1,5 @@
 import type { UserView, WaitingDelivery } from '@app/contracts';
-import { askSignInLink, updateUser, type NewSignInLink, type Transaction } from '@app/persistence';
+import type { NewSignInLink, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { enterAsGuest, type SessionTokens } from './sessions.js';
 
@@ -28,7 +28,7 @@ export async function signUp(tx: Transaction, signUpAs: SignUpAs, tokens: Sessio
   const { firstName, email, adult, link } = signUpAs;
   const entered = signUpAs.guestId ? null : await enterAsGuest(tx, firstName, tokens);
   if (entered && 'refused' in entered) return entered;
-  const user = await updateUser(tx, entered?.done.id ?? signUpAs.guestId ?? '', { firstName, adult });
+  const user = await tx.people.update(entered?.done.id ?? signUpAs.guestId ?? '', { firstName, adult });
   if (!user) return refused('not-signed-in');
-  return done({ user, deliveries: await askSignInLink(tx, email, { ...link, guestId: user.id }) });
+  return done({ user, deliveries: await tx.signInLinks.ask(email, { ...link, guestId: user.id }) });
 }

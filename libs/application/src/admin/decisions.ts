@@ -1,5 +1,5 @@
 import type { BookingView } from '@app/contracts';
-import { audit, endApproval, hasReport, lockPerson, saveReportClosed, type Transaction } from '@app/persistence';
+import { audit, endApproval, lockPerson, type Transaction } from '@app/persistence';
 import { decideNoShow } from '../bookings/no-show.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
@@ -12,8 +12,10 @@ export interface ReportClosing {
 
 /** Takes a report off the list of those that wait, with what was done about it, and writes down who did. Of two at once one is refused. */
 export async function closeReport(tx: Transaction, { reportId, note, actorId }: ReportClosing): Promise<Outcome<void>> {
-  if (!(await saveReportClosed(tx, reportId, note)))
-    return (await hasReport(tx, reportId)) ? refused('version-mismatch', 'Somebody has dealt with it meanwhile.') : refused('not-found');
+  if (!(await tx.reports.close(reportId, note)))
+    return (await tx.reports.exists(reportId))
+      ? refused('version-mismatch', 'Somebody has dealt with it meanwhile.')
+      : refused('not-found');
   return done(await audit(tx, { actorId, action: 'report.closed', subjectId: reportId }));
 }
 

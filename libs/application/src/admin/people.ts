@@ -1,5 +1,5 @@
 import type { PersonContact, PersonalData } from '@app/contracts';
-import { audit, contactOf, dropDeletion, endSessions, exportIn, keepDeletion, lockPerson, type Transaction } from '@app/persistence';
+import { audit, contactOf, lockPerson, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 
 /** What somebody of the team does about a person, and why. */
@@ -28,7 +28,7 @@ export async function exportPerson(tx: Transaction, { actorId, userId, reason }:
   const person = await lockPerson(tx, userId);
   if (!person) return refused('not-found');
   if (person.forgotten || person.leaving) return refused('version-mismatch', person.forgotten ? DELETED : LEAVING);
-  const data = await exportIn(tx, userId);
+  const data = await tx.personalData.exportOf(userId);
   if (!data) return refused('not-found');
   await audit(tx, { action: 'data.exported', actorId, subjectId: userId, details: { reason } });
   return done(data);
@@ -37,7 +37,7 @@ export async function exportPerson(tx: Transaction, { actorId, userId, reason }:
 /** Signs a person out everywhere; gives the hashes (hex) of the tokens that ended. */
 export async function signPersonOut(tx: Transaction, { actorId, userId }: Omit<PersonCommand, 'reason'>): Promise<Outcome<string[]>> {
   if (!(await lockPerson(tx, userId))) return refused('not-found');
-  const ended = await endSessions(tx, userId);
+  const ended = await tx.sessions.endAll(userId);
   await audit(tx, { action: 'person.signed_out', actorId, subjectId: userId });
   return done(ended);
 }
@@ -47,7 +47,7 @@ export async function askDeletion(tx: Transaction, { actorId, userId, reason }: 
   const person = await lockPerson(tx, userId);
   if (!person) return refused('not-found');
   if (person.forgotten) return refused('version-mismatch', DELETED);
-  if (!(await keepDeletion(tx, userId))) return refused('version-mismatch', 'Somebody has asked for it already.');
+  if (!(await tx.deletions.keep(userId))) return refused('version-mismatch', 'Somebody has asked for it already.');
   return done(await audit(tx, { action: 'deletion.asked', actorId, subjectId: userId, details: { reason } }));
 }
 
@@ -56,7 +56,7 @@ export async function cancelDeletion(tx: Transaction, { actorId, userId, reason 
   const person = await lockPerson(tx, userId);
   if (!person) return refused('not-found');
   if (person.forgotten) return refused('version-mismatch', DELETED);
-  if (!(await dropDeletion(tx, userId)))
+  if (!(await tx.deletions.drop(userId)))
     return refused('version-mismatch', person.leaving ? LEAVING : 'Somebody has taken it back already.');
   return done(await audit(tx, { action: 'deletion.cancelled', actorId, subjectId: userId, details: { reason } }));
 }

@@ -1,4 +1,4 @@
-import { dropContact, dropPreferences, handOver, hasBookingIn, type DatebookRow, type Transaction } from '@app/persistence';
+import type { DatebookRow, Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { endPlan } from './delete-plan.js';
 import { takeOut } from './leave-plan.js';
@@ -12,15 +12,15 @@ export const BOOKING_STANDS = 'A booking of yours still stands. Cancel it, or wa
  * whoever joined it first, or ends. Refused while a booking of theirs stands.
  */
 export async function departPlan(tx: Transaction, { plan, userId }: PlanContext): Promise<Outcome<void>> {
-  if (await hasBookingIn(tx, plan.id, userId)) return refused('booking-first', BOOKING_STANDS);
-  await dropContact(tx, plan.id, userId);
+  if (await tx.personalData.hasBooking(userId, plan.id)) return refused('booking-first', BOOKING_STANDS);
+  await tx.personalData.dropContact(plan.id, userId);
   await handOverAndLeave(tx, plan, userId);
-  await dropPreferences(tx, plan.id);
+  await tx.personalData.dropPreferences(plan.id);
   return done(undefined);
 }
 
 async function handOverAndLeave(tx: Transaction, plan: DatebookRow, userId: string): Promise<void> {
-  const heir = plan.created_by === userId ? await handOver(tx, plan.id, userId) : plan.created_by;
+  const heir = plan.created_by === userId ? await tx.personalData.handOver(plan.id, userId) : plan.created_by;
   if (!heir) return endPlan(tx, plan);
   // Their words must not outlive them in the merged preference; wording is no material edit, so that offers stand.
   const effective = plan.effective && { ...plan.effective, notes: null };

@@ -1,8 +1,6 @@
 import {
-  dropVotes,
   endMembershipOf,
   makeMembers,
-  isBlockedFromPlan,
   memberView,
   newEvent,
   readMembers,
@@ -42,13 +40,13 @@ export async function takeOut(
 ): Promise<boolean> {
   const voted = (await readMembers(tx, plan.id)).some((member) => member.userId === leaverId && member.role === 'voter');
   if (!(await endMembershipOf(tx, plan.id, leaverId, removed))) return false;
-  for (const bidId of await dropVotes(tx, plan.id, leaverId))
+  for (const bidId of await tx.personalData.dropVotes(plan.id, leaverId))
     await tx.append(plan.id, newEvent('bid.voted', { bidId, memberId: leaverId }));
   const next = {
     ...plan,
     delegate_id: plan.delegate_id === leaverId ? null : plan.delegate_id,
     // Who is put out, or is kept away from now on, knows the code, and another guest account is made in a second.
-    ...(removed || (await isBlockedFromPlan(tx, plan.id, leaverId)) ? { invite_code: await nextInvite(tx, plan) } : {}),
+    ...(removed || (await tx.reports.isBlockedFromPlan(plan.id, leaverId)) ? { invite_code: await nextInvite(tx, plan) } : {}),
     // Who may decide is settled anew among those who stay, unless the one who goes had no say in it.
     ...(voted ? {} : { negotiator_id: null, asked_by: null, asked_at: null }),
   };

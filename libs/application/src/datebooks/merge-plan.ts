@@ -1,5 +1,5 @@
 import type { PlanState } from '@app/contracts';
-import { makeMembers, movePlan, readMembers, type DatebookRow, type Transaction } from '@app/persistence';
+import { makeMembers, readMembers, type DatebookRow, type Transaction } from '@app/persistence';
 import { everybody } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 
@@ -7,7 +7,7 @@ import { settleAndAppend } from './settle-plan.js';
 export async function mergePlan(tx: Transaction, id: string, guestId: string, userId: string): Promise<PlanState | null> {
   const locked = await tx.lockPlan(id);
   if (!locked || locked.deleted_at) return null;
-  const moved = await movePlan(tx, id, guestId, userId);
+  const moved = await tx.merges.movePlan(id, guestId, userId);
   if (!moved) return null;
   const plan = withAccount(locked, guestId, userId, moved.both);
   // As when somebody leaves: with one left whose preferences count, whoever comes next counts again.

@@ -1,15 +1,6 @@
 import { CITIES, type City, type CitySlug, type LocationSource } from '@app/contracts';
 import { cityOf, isPlanOpen, nearestCity } from '@app/domain';
-import {
-  clearPlace,
-  hasWithdrawn,
-  memberView,
-  readMembers,
-  setPlace,
-  sharedPlan,
-  type MemberPlace,
-  type Transaction,
-} from '@app/persistence';
+import { clearPlace, memberView, readMembers, setPlace, sharedPlan, type MemberPlace, type Transaction } from '@app/persistence';
 import { onlyMember, refusalUnlessOpen, type PlanContext } from '../datebooks/plan-context.js';
 import { settleAndAppend } from '../datebooks/settle-plan.js';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
@@ -36,7 +27,7 @@ export async function placeMember(tx: Transaction, { plan, userId }: PlanContext
   const picked = place.citySlug ? cityOf(place.citySlug) : null;
   // Somebody far from every city who picked one goes out there, not where their device is.
   const city = picked ?? near;
-  if (city && (!near || (place.source === 'gps' && (await hasWithdrawn(tx, userId, 'location'))))) {
+  if (city && (!near || (place.source === 'gps' && (await tx.consents.hasWithdrawn(userId, 'location'))))) {
     await setPlace(tx, plan.id, userId, centreOf(city));
   } else if (near) {
     await setPlace(tx, plan.id, userId, { ...place, citySlug: place.citySlug ?? near.slug });

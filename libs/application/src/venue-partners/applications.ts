@@ -1,6 +1,6 @@
 import type { City, SaveApplication, StartApplication, WaitingDelivery } from '@app/contracts';
 import { answersOf, canApply, offerTermsOf } from '@app/domain';
-import { lockVenue, mailAddressCheck, type Application, type Transaction } from '@app/persistence';
+import { lockVenue, type Application, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { cleanTemplate } from './offer-templates.js';
 
@@ -27,7 +27,7 @@ export async function startApplication(
   if (await tx.staff.hasEmail(email)) return refused('email-taken');
   const venueId = await tx.applications.insertDraft(name.trim(), city);
   const staffId = await tx.staff.insert({ venueId, email, passwordHash, name: owner.name.trim(), role: 'venue_owner' });
-  return done({ staffId, deliveries: await mailAddressCheck(tx, 'staff', staffId) });
+  return done({ staffId, deliveries: await tx.accounts.mailAddressCheck({ account: 'staff', id: staffId }) });
 }
 
 /** Keeps what an applicant has answered so far; refused once the application is with operations. */

@@ -1,10 +1,8 @@
-import { In, IsNull, Not } from 'typeorm';
+import { In, IsNull, Not, type FindOneOptions } from 'typeorm';
 import type { Contact, UserSettings, UserView } from '@app/contracts';
-import type { EntityAccess, Reader } from '../database/database.js';
-import type { Queries } from '../database/queries.js';
-import type { Transaction } from '../database/transaction.js';
-import { User } from './user.entity.js';
 import { settingsOf } from '@app/domain';
+import { statement, type Queries } from '../database/queries.js';
+import { User } from './user.entity.js';
 
 /** What a log-in needs of an account. */
 export type Credentials = UserView & { passwordHash: string };
@@ -25,99 +23,109 @@ const viewOf = ({ id, firstName, email, isGuest, role, adultAt, settings }: Seen
   discreet: settings?.discreet === true,
 });
 
-/** The user with an id; null when there is none. */
-export async function userById({ manager }: EntityAccess, id: string): Promise<UserView | null> {
-  const row = await manager.findOne(User, { select: SEEN, where: { id } });
-  return row && viewOf(row);
-}
+const FOR_UPDATE = { mode: 'for_no_key_update' } as const;
 
-/** By which a user was to be reached at their last booking; null before the first. */
-export async function knownContact({ manager }: EntityAccess, id: string): Promise<Contact | null> {
-  const row = await manager.findOne(User, { select: { contactName: true, contactPhone: true, contactEmail: true }, where: { id } });
-  if (!row?.contactName) return null;
-  return {
-    name: row.contactName,
-    ...(row.contactPhone !== null && { phone: row.contactPhone }),
-    ...(row.contactEmail !== null && { email: row.contactEmail }),
-  };
-}
+const plansOfUser = statement<{ id: string }>(
+  'plan-ids-of-user',
+  `SELECT d.id FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
+   WHERE m.user_id = $1 AND m.left_at IS NULL ORDER BY d.id`,
+);
 
-async function credentials({ manager }: EntityAccess, who: { id: string } | { email: string }): Promise<Credentials | null> {
-  const where = { ...who, passwordHash: Not(IsNull()) };
-  const row = await manager.findOne(User, { select: { ...SEEN, passwordHash: true }, where });
-  return row?.passwordHash ? { ...viewOf(row), passwordHash: row.passwordHash } : null;
-}
-
-/** The account of an e-mail address (lower case), with its password's hash. */
-export const credentialsByEmail = (access: EntityAccess, email: string): Promise<Credentials | null> => credentials(access, { email });
-
-/** The account with its password's hash; null for a guest. */
-export const credentialsOf = (access: EntityAccess, id: string): Promise<Credentials | null> => credentials(access, { id });
-
-/** Whether the account still has the password with this hash; it keeps it until the transaction ends. */
-export async function hasPassword({ manager }: Transaction, id: string, passwordHash: string): Promise<boolean> {
-  const lock = { mode: 'for_no_key_update' } as const;
-  return (await manager.findOne(User, { select: { id: true }, where: { id, passwordHash }, lock })) !== null;
-}
-
-/** Sets the password of an account, as its hash. */
-export async function setPassword({ manager }: Transaction, id: string, passwordHash: string): Promise<void> {
-  await manager.update(User, { id }, { passwordHash });
-}
-
-/** Stores a guest. */
-export async function insertGuest({ manager }: Transaction, firstName: string): Promise<UserView> {
-  const row = manager.create(User, { firstName });
-  await manager.insert(User, row);
-  return viewOf(row);
-}
-
-/** Changes the profile; fields left out stay. null when there is no such user. */
-export async function updateUser(
-  tx: Transaction,
-  id: string,
-  { firstName, adult = false }: { firstName?: string; adult?: boolean },
-): Promise<UserView | null> {
-  const change = {
-    ...(firstName === undefined ? {} : { firstName }),
-    ...(adult ? { adultAt: () => 'coalesce(adult_at, app_clock())' } : {}),
-  };
-  if (Object.keys(change).length > 0) await tx.manager.update(User, { id }, change);
-  return userById(tx, id);
-}
-
-/** The plans in which others see the user. */
-export async function plansOf(reader: Reader, id: string): Promise<string[]> {
-  const rows = await reader.read<{ id: string }>(
-    'plan-ids-of-user',
-    `SELECT d.id FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
-     WHERE m.user_id = $1 AND m.left_at IS NULL ORDER BY d.id`,
-    [id],
-  );
-  return rows.map((row) => row.id);
-}
-
-/** How a person wants to be told; the standard where they never chose. */
-export async function readSettings({ manager }: EntityAccess, userId: string): Promise<UserSettings> {
-  const row = await manager.findOne(User, { select: { id: true, settings: true }, where: { id: userId } });
-  return settingsOf(row?.settings ?? {});
-}
-
-/** The same, as they are until the commit. */
-export async function lockSettings({ manager }: Transaction, userId: string): Promise<UserSettings> {
-  const lock = { mode: 'for_no_key_update' } as const;
-  const row = await manager.findOne(User, { select: { id: true, settings: true }, where: { id: userId }, lock });
-  return settingsOf(row?.settings ?? {});
-}
-
-/** Replaces a person's settings. */
-export async function writeSettings({ manager }: EntityAccess, userId: string, settings: UserSettings): Promise<void> {
-  await manager.update(User, { id: userId }, { settings });
-}
+/** A key-share lock keeps a guest from signing up meanwhile, and lets feeds of other transactions be raised, which lock users by id. */
+const lockGuest = statement<{ id: string }>('lock-guest', 'SELECT id FROM users WHERE id = $1 AND is_guest FOR KEY SHARE');
 
 /** People with an account, and guests. */
 export class PeopleRepository {
   constructor(private readonly db: Queries) {}
+
+  async one(id: string): Promise<UserView | null> {
+    const row = await this.db.of(User).findOne({ select: SEEN, where: { id } });
+    return row && viewOf(row);
+  }
+
+  /** The account of an address (lower case). */
+  async byEmail(email: string): Promise<UserView | null> {
+    const row = await this.db.of(User).findOne({ select: SEEN, where: { email } });
+    return row && viewOf(row);
+  }
+
+  /** The contact of a person's last booking; null before the first. */
+  async contactOf(id: string): Promise<Contact | null> {
+    const select = { contactName: true, contactPhone: true, contactEmail: true } as const;
+    const row = await this.db.of(User).findOne({ select, where: { id } });
+    if (!row?.contactName) return null;
+    return {
+      name: row.contactName,
+      ...(row.contactPhone !== null && { phone: row.contactPhone }),
+      ...(row.contactEmail !== null && { email: row.contactEmail }),
+    };
+  }
+
+  /** The account of an e-mail address (lower case), with its password's hash. */
+  credentialsByEmail(email: string): Promise<Credentials | null> {
+    return this.credentials({ email });
+  }
+
+  /** The account with its password's hash; null for a guest. */
+  credentialsOf(id: string): Promise<Credentials | null> {
+    return this.credentials({ id });
+  }
+
+  /** Whether the account has the password with this hash, which it then keeps until the transaction ends. */
+  async lockPassword(id: string, passwordHash: string): Promise<boolean> {
+    return (await this.db.of(User).findOne({ select: { id: true }, where: { id, passwordHash }, lock: FOR_UPDATE })) !== null;
+  }
+
+  async setPassword(id: string, passwordHash: string): Promise<void> {
+    await this.db.of(User).update({ id }, { passwordHash });
+  }
+
+  async insertGuest(firstName: string): Promise<UserView> {
+    const people = this.db.of(User);
+    const row = people.create({ firstName });
+    await people.insert(row);
+    return viewOf(row);
+  }
+
+  /** Whether a person is a guest, which stays so until the commit. */
+  async lockGuest(id: string): Promise<boolean> {
+    return (await this.db.one(lockGuest, [id])) !== null;
+  }
+
+  /** Makes an account of a guest, who keeps the id; null when it is no guest. @throws when the e-mail is taken: `isTaken`. */
+  async makeAccount(guestId: string, account: { email: string; passwordHash: string | null }): Promise<UserView | null> {
+    const { affected } = await this.db.of(User).update({ id: guestId, isGuest: true }, { ...account, isGuest: false });
+    return affected === 1 ? this.one(guestId) : null;
+  }
+
+  /** Changes the profile; fields left out stay. Null when there is no such person. */
+  async update(id: string, { firstName, adult = false }: { firstName?: string; adult?: boolean }): Promise<UserView | null> {
+    const change = {
+      ...(firstName === undefined ? {} : { firstName }),
+      ...(adult ? { adultAt: () => 'coalesce(adult_at, app_clock())' } : {}),
+    };
+    if (Object.keys(change).length > 0) await this.db.of(User).update({ id }, change);
+    return this.one(id);
+  }
+
+  /** The plans in which others see the person. */
+  async plansOf(id: string): Promise<string[]> {
+    return (await this.db.all(plansOfUser, [id])).map((row) => row.id);
+  }
+
+  /** A person's settings; the standard where they never chose. */
+  settingsOf(id: string): Promise<UserSettings> {
+    return this.readSettings({ where: { id } });
+  }
+
+  /** The same, which stay so until the commit. */
+  lockSettings(id: string): Promise<UserSettings> {
+    return this.readSettings({ where: { id }, lock: FOR_UPDATE });
+  }
+
+  async writeSettings(id: string, settings: UserSettings): Promise<void> {
+    await this.db.of(User).update({ id }, { settings });
+  }
 
   /** The ids of all administrators. */
   admins(): Promise<string[]> {
@@ -127,6 +135,17 @@ export class PeopleRepository {
   /** The ids of all who run the product. */
   operators(): Promise<string[]> {
     return this.idsOfRoles(['ops', 'admin']);
+  }
+
+  private async credentials(account: { id: string } | { email: string }): Promise<Credentials | null> {
+    const where = { ...account, passwordHash: Not(IsNull()) };
+    const row = await this.db.of(User).findOne({ select: { ...SEEN, passwordHash: true }, where });
+    return row?.passwordHash ? { ...viewOf(row), passwordHash: row.passwordHash } : null;
+  }
+
+  private async readSettings(options: Pick<FindOneOptions<User>, 'where' | 'lock'>): Promise<UserSettings> {
+    const row = await this.db.of(User).findOne({ select: { id: true, settings: true }, ...options });
+    return settingsOf(row?.settings ?? {});
   }
 
   private async idsOfRoles(roles: User['role'][]): Promise<string[]> {

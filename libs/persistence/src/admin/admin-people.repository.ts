@@ -1,7 +1,7 @@
 import { MOST_PEOPLE_FOUND, PERSON_EVENTS, type FoundPerson, type PersonContact, type PersonRecord, type UserRole } from '@app/contracts';
-import { lockUser } from '../accounts/end-sessions.js';
-import { runningBookingSql } from '../accounts/personal-data.repository.js';
-import { OPEN_REPORT } from '../accounts/reports.repository.js';
+import { lockAccount } from '../accounts/accounts.statements.js';
+import { runningBookingSql } from '../accounts/personal/personal-data.statements.js';
+import { OPEN_REPORT } from '../accounts/reports.statements.js';
 import { User } from '../accounts/user.entity.js';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
@@ -111,7 +111,7 @@ export class AdminPeopleRepository {
 
 /** Takes a person until the commit, so that nobody deletes them meanwhile; null when there is none. */
 export async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson | null> {
-  await lockUser(tx, userId);
+  await tx.all(lockAccount.user, [userId]);
   const [person] = await tx.query<LockedPerson>(
     `SELECT u.role, u.forgotten_at IS NOT NULL AS forgotten,
        EXISTS (SELECT FROM account_deletions x WHERE x.user_id = u.id AND x.begun_at IS NOT NULL) AS leaving FROM users u WHERE u.id = $1`,

@@ -1,5 +1,5 @@
 import { LIVE_REQUEST_STATUSES, MESSAGE_ANSWER_MS, REPORT_ANSWER_MS, STUCK_KINDS, type AdminOverview } from '@app/contracts';
-import { OPEN_REPORT } from '../accounts/reports.repository.js';
+import { OPEN_REPORT } from '../accounts/reports.statements.js';
 import { OPEN_DISPUTE, unansweredSql } from '../bookings/disputes.repository.js';
 import type { Database } from '../database/database.js';
 import { intervalSql, iso, sqlList } from '../database/views.js';

@@ -11,7 +11,7 @@ import {
 import type { Database, Reader } from '../database/database.js';
 import type { Page } from '../database/page.js';
 import type { Transaction } from '../database/transaction.js';
-import { isConfirmedSql } from '../accounts/mail/mail-addresses.repository.js';
+import { isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
 import { overlapsSql, ownBookingSql } from './own-booking.js';
 import {
   arrivalOpenSql,

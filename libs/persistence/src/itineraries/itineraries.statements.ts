@@ -1,6 +1,6 @@
 import type { Coordinates, ItineraryStop, TimeSlot, VenueView } from '@app/contracts';
 import { OPEN_PLAN_STATES } from '@app/domain';
-import { venueBlockedSql } from '../accounts/reports.repository.js';
+import { venueBlockedSql } from '../accounts/reports.statements.js';
 import { statement } from '../database/queries.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from '../database/rows.js';
 import { sqlList } from '../database/views.js';

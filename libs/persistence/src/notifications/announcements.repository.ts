@@ -1,6 +1,6 @@
 import { FIRST_NAMED_WAVE, settingsOf, TUNABLES } from '@app/domain';
 import type { BookingView, Language, PlanState, QuietHours, UserSettings } from '@app/contracts';
-import { isBlockedSql, isConfirmedSql } from '../accounts/mail/mail-addresses.repository.js';
+import { isBlockedSql, isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
 import type { Transaction } from '../database/transaction.js';
 import { WANTS_MAILS } from '../venue-partners/team/staff.statements.js';
 import { bookingSql } from '../database/views.js';

@@ -1,6 +1,6 @@
 import { hoursOf, minutesOf, readMultirange, taxOf, type Point } from '@app/domain';
 import type { ChangeVenue, CitySlug, ListingSource, VenueProfile, VenueSettings } from '@app/contracts';
-import { isAddressConfirmed } from '../accounts/mail/mail-addresses.repository.js';
+import { MailAddressesRepository } from '../accounts/mail/mail-addresses.repository.js';
 import { ASSUMABLE } from '../catalogue/assumptions.js';
 import { multirange } from '../catalogue/opening-hours.js';
 import type { Queries } from '../database/queries.js';
@@ -99,7 +99,7 @@ export class DesksRepository {
       .innerJoinAndMapOne('s.venue', Venue, 'v', `v.id = s.venueId AND v.status <> 'suspended'`)
       .where({ id: staffId })
       .getOne()) as DeskRow | null;
-    return found && profileOf(found, await isAddressConfirmed(this.db, found.email));
+    return found && profileOf(found, await new MailAddressesRepository(this.db).isConfirmed(found.email));
   }
 
   /** Why the staff of a suspended venue cannot sign in; null when it is not suspended. */

@@ -12,7 +12,7 @@ import {
 import type { QueryResultRow } from 'pg';
 import { Database } from '../database/database.js';
 import { statement, type Queries, type Statement } from '../database/queries.js';
-import { venueBlockedSql } from '../accounts/reports.repository.js';
+import { venueBlockedSql } from '../accounts/reports.statements.js';
 
 /** What decides who can be asked to bid. */
 export interface MatchQuery {

@@ -1,4 +1,4 @@
-import { audit, confirmAddress, type Transaction } from '@app/persistence';
+import { audit, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 
 /** Who comes by a link: their name, and their password's hash. */
@@ -18,7 +18,7 @@ export async function acceptInvitation(tx: Transaction, token: Buffer, { name, p
   if (await tx.staff.hasEmail(invite.email)) return refused('email-taken');
   const { venueId, email, role } = invite;
   const staffId = await tx.staff.insert({ venueId, email, role, name: name.trim(), passwordHash });
-  await confirmAddress(tx, email);
+  await tx.mailAddresses.confirm(email);
   await audit(tx, { action: 'staff.joined', staffId, subjectId: venueId });
   return done(staffId);
 }

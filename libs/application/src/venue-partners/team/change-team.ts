@@ -1,6 +1,6 @@
 import type { StaffRole } from '@app/contracts';
 import { mayDo, mayRemove } from '@app/domain';
-import { audit, endAccountSessions, type Transaction } from '@app/persistence';
+import { audit, type Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../../outcome.js';
 import { lockTeam, type TeamActor } from './invite-staff.js';
 
@@ -10,7 +10,7 @@ export async function removeStaff(tx: Transaction, { venueId, staffId }: TeamAct
   const [role, other] = [await tx.staff.roleAt(venueId, staffId), await tx.staff.roleAt(venueId, memberId)];
   if (!role || !mayRemove({ id: staffId, role }, memberId)) return refused('forbidden');
   if (!other) return refused('not-found');
-  const ended = await endAccountSessions(tx, 'staff', memberId);
+  const ended = await tx.accounts.endSessions({ account: 'staff', id: memberId });
   await tx.staffInvitations.deleteOfInviter(memberId);
   if (!(await tx.staff.delete(venueId, memberId))) return refused('last-owner');
   // Who goes themselves is nobody any more to write down.

@@ -3,7 +3,7 @@ import { personalData, type DataKind } from '@app/domain';
 import { createTestDatabase, tableFaults, type TestDatabase } from '@app/testkit';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../database/data-source.js';
-import { EXPORT } from '../personal-export.js';
+import { EXPORT } from './personal-export.js';
 import { IMPERSONAL_TABLES, PERSONAL_TABLES, type PersonalTable } from './personal-tables.js';
 
 let test: TestDatabase;

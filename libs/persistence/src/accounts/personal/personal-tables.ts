@@ -120,7 +120,7 @@ export const PERSONAL_TABLES = {
   },
   consents: { columns: { consents: ['item', 'version', 'language', 'at'] } },
   datebooks: {
-    erasedBy: { invite_code: 'forgetUser, of a plan that nobody else is in', effective: BY_PLAN },
+    erasedBy: { invite_code: 'PersonalDataRepository.forget, of a plan that nobody else is in', effective: BY_PLAN },
     unexported: { effective: 'it is made from the preferences of all members' },
     columns: {
       plans: ['name', 'plan_type', 'state', 'created_at', 'deleted_at'],

@@ -1,4 +1,4 @@
-import { isConfirmedSql } from '../../accounts/mail/mail-addresses.repository.js';
+import { isConfirmedSql } from '../../accounts/mail/mail-addresses.statements.js';
 import { statement } from '../../database/queries.js';
 
 /** SQL that tells whether a member f of the staff wants mails about bookings: by default owners do and others do not. */

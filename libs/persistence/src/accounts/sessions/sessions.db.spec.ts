@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { inOrder, makeUser } from '@app/testkit';
-import { database } from '../../../application/src/testing/auction.js';
-import type { Transaction } from '../database/transaction.js';
-import { createSession, endSessionsSoon, replaceBackup, revokeBrowser, SessionsRepository } from './sessions.repository.js';
+import { database } from '../../../../application/src/testing/auction.js';
+import type { Transaction } from '../../database/transaction.js';
 
 /** A browser with a cookie and a backup token in its last hour. */
 async function browser() {
-  const sessions = new SessionsRepository(database);
+  const { sessions } = database;
   const userId = await makeUser(database);
   const [cookie, backup, fresh] = [randomBytes(32), randomBytes(32), randomBytes(32)];
   const id = await database.transaction(async (tx) => {
-    const session = (await createSession(tx, userId, 'cookie', cookie)) ?? '';
-    await createSession(tx, userId, 'backup', backup, { besides: session });
+    const session = (await tx.sessions.create(userId, 'cookie', cookie)) ?? '';
+    await tx.sessions.create(userId, 'backup', backup, { besides: session });
     return session;
   });
   await database.source.query(
@@ -31,8 +30,8 @@ describe('a backup token that is replaced while its session ends', () => {
     const [replaced, ended] = await inOrder(
       database,
       locked(user.sessionId),
-      (tx) => replaceBackup(tx, user, fresh),
-      (tx) => revokeBrowser(tx, userId, id),
+      (tx) => tx.sessions.replaceBackup(user, fresh),
+      (tx) => tx.sessions.revokeBrowser(userId, id),
     );
     expect(replaced).toBe(true);
     expect(ended).toHaveLength(3);
@@ -44,8 +43,8 @@ describe('a backup token that is replaced while its session ends', () => {
     const [ended, replaced] = await inOrder(
       database,
       locked(user.sessionId),
-      (tx) => revokeBrowser(tx, userId, id),
-      (tx) => replaceBackup(tx, user, fresh),
+      (tx) => tx.sessions.revokeBrowser(userId, id),
+      (tx) => tx.sessions.replaceBackup(user, fresh),
     );
     expect(ended).toHaveLength(2);
     expect(replaced).toBe(false);
@@ -57,8 +56,8 @@ describe('a backup token that is replaced while its session ends', () => {
     const [, given] = await inOrder(
       database,
       locked(id),
-      (tx) => revokeBrowser(tx, userId, id),
-      (tx) => createSession(tx, userId, 'backup', fresh, { besides: id }),
+      (tx) => tx.sessions.revokeBrowser(userId, id),
+      (tx) => tx.sessions.create(userId, 'backup', fresh, { besides: id }),
     );
     expect(given).toBeNull();
     expect(await sessions.userByToken(fresh)).toBeNull();
@@ -87,7 +86,7 @@ describe('the session of somebody with account', () => {
     await database.source.query('UPDATE sessions SET signed_in_at = app_clock() - $2::interval WHERE user_id = $1', [userId, ago]);
     await database.source.query('UPDATE sessions SET touched_on = touched_on - 1, token_hash = $2 WHERE id = $1', [id, cookie]);
     await sessions.userByToken(cookie);
-    await database.transaction((tx) => replaceBackup(tx, user, fresh));
+    await database.transaction((tx) => tx.sessions.replaceBackup(user, fresh));
     return endsOf(userId);
   };
 
@@ -117,7 +116,7 @@ describe('a session that ends soon', () => {
 
   it('is not prolonged by coming back on another day', async () => {
     const { sessions, userId, token } = await returning();
-    await database.transaction((tx) => endSessionsSoon(tx, userId));
+    await database.transaction((tx) => tx.sessions.endSoon(userId));
     expect(await sessions.userByToken(token)).toMatchObject({ id: userId, renew: null });
     expect(await left(userId)).toBeLessThanOrEqual(60);
   });
@@ -128,7 +127,7 @@ describe('a session that ends soon', () => {
     const gate = new Promise<void>((resolve) => (open = resolve));
     const late = gate.then(() => sessions.userByToken(token));
     await database.transaction(async (tx) => {
-      await endSessionsSoon(tx, userId);
+      await tx.sessions.endSoon(userId);
       open();
       for (;;) {
         const [row] = await database.source.query<{ waiting: number }[]>(
@@ -145,10 +144,10 @@ describe('a session that ends soon', () => {
     const { userId, id, user, fresh } = await browser();
     const other = randomBytes(32);
     const mint = async (tx: Transaction) => [
-      await createSession(tx, userId, 'backup', fresh, { besides: id }),
-      await replaceBackup(tx, user, other),
+      await tx.sessions.create(userId, 'backup', fresh, { besides: id }),
+      await tx.sessions.replaceBackup(user, other),
     ];
-    const end = (tx: Transaction) => endSessionsSoon(tx, userId);
+    const end = (tx: Transaction) => tx.sessions.endSoon(userId);
     const lock = (tx: Transaction) => tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     if (order === 'mints first') await inOrder(database, lock, mint, end);
     else expect((await inOrder(database, lock, end, mint))[1]).toEqual([null, false]);

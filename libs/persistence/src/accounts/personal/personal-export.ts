@@ -1,5 +1,5 @@
-import { iso } from '../database/views.js';
-import { isConfirmedSql } from './mail/mail-addresses.repository.js';
+import { iso } from '../../database/views.js';
+import { isConfirmedSql } from '../mail/mail-addresses.statements.js';
 
 /** Whether the contact of booking k is user u's: of the one who accepted, known only by its being the one they have in their profile; SQL. */
 export const OWN_CONTACT = `(k.contact_name, k.contact_phone, k.contact_email) IS NOT DISTINCT FROM (u.contact_name, u.contact_phone, u.contact_email)`;
