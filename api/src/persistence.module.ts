@@ -1,6 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import {
-  ArrivalsRepository,
   AuditRepository,
   BidsRepository,
   BookingsRepository,
@@ -15,7 +14,6 @@ import {
   AdminPeopleRepository,
   PlanVersionsRepository,
   RelaxationsRepository,
-  SplitsRepository,
   StuckRowsRepository,
   VenueRequestsRepository,
   VenueSearchRepository,
@@ -26,7 +24,6 @@ import {
 
 /** The repositories that read on the pools of the process. */
 const ON_DATABASE = [
-  ArrivalsRepository,
   AuditRepository,
   BidsRepository,
   BookingsRepository,
@@ -39,7 +36,6 @@ const ON_DATABASE = [
   AdminPeopleRepository,
   PlanVersionsRepository,
   RelaxationsRepository,
-  SplitsRepository,
   StuckRowsRepository,
   VenueRequestsRepository,
   VenueSearchRepository,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { disputeNoShow } from '@app/application';
 import type { ArrivalCode, BookingView, Dispute } from '@app/contracts';
 import { arrivalPhase } from '@app/domain';
-import { ArrivalsRepository } from '@app/persistence';
+import { Database } from '@app/persistence';
 import { arrivalCode, arrivalCodeEnds, arrivalKey, type ApiConfig } from '@app/platform';
 import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
@@ -13,13 +13,13 @@ import { BookingsPolicy } from './bookings.policy.js';
 @Injectable()
 export class ArrivalsService {
   constructor(
-    private readonly arrivals: ArrivalsRepository,
+    private readonly database: Database,
     private readonly policy: BookingsPolicy,
     @Inject(CONFIG) private readonly config: ApiConfig,
   ) {}
 
   async code(user: AuthUser, bookingId: string): Promise<ArrivalCode> {
-    const arrival = (await this.arrivals.ofMember(bookingId, user.id)) ?? fail('not-found');
+    const arrival = (await this.database.arrivals.ofMember(bookingId, user.id)) ?? fail('not-found');
     const phase = arrivalPhase(arrival);
     if (phase === 'over') fail('booking-state', 'Nobody can arrive with this booking any more.');
     if (phase === 'early') fail('booking-state', 'The arrival code shows from twelve hours before the start.');

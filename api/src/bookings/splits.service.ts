@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { markPaid, saveSplit, type SplitRefused } from '@app/application';
 import type { SavePaid, SaveSplit, SplitView } from '@app/contracts';
-import { Database, SplitsRepository } from '@app/persistence';
+import { Database } from '@app/persistence';
 import { lockAsMember, lockAsOwner } from '../bids/bids.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { fail } from '../http/problem.js';
@@ -20,12 +20,11 @@ const WRONG: Record<Extract<SplitRefused, { wrong: string }>['wrong'], string> =
 export class SplitsService {
   constructor(
     private readonly database: Database,
-    private readonly splits: SplitsRepository,
     private readonly policy: BookingsPolicy,
   ) {}
 
   async read(user: AuthUser, bookingId: string): Promise<SplitView> {
-    return (await this.splits.ofMember(bookingId, user.id)) ?? fail('not-found');
+    return (await this.database.splits.ofMember(bookingId, user.id)) ?? fail('not-found');
   }
 
   async save(user: AuthUser, bookingId: string, body: SaveSplit): Promise<SplitView> {

@@ -2,14 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isDay, TUNABLES } from '@app/domain';
 import type { AnswerChange, Day, ErrorCode, VenueAgenda, VenueBookingView } from '@app/contracts';
 import { acknowledgeBooking, answerChange, cancelByVenue, checkIn, markNoShow, type CheckInRefusal } from '@app/application';
-import {
-  ArrivalsRepository,
-  BookingsRepository,
-  Database,
-  VenueRequestsRepository,
-  type DatebookRow,
-  type Transaction,
-} from '@app/persistence';
+import { BookingsRepository, Database, VenueRequestsRepository, type DatebookRow, type Transaction } from '@app/persistence';
 import { arrivalKey, isArrivalCode, type ApiConfig, type RateLimits, type RateRule } from '@app/platform';
 import type { AuthVenueStaff } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
@@ -32,7 +25,6 @@ export class VenueBookingsService {
   constructor(
     private readonly database: Database,
     private readonly bookings: BookingsRepository,
-    private readonly arrivals: ArrivalsRepository,
     private readonly requests: VenueRequestsRepository,
     @Inject(CONFIG) private readonly config: ApiConfig,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
@@ -41,7 +33,7 @@ export class VenueBookingsService {
 
   async list({ venueId }: AuthVenueStaff, query: PageQuery): Promise<Tagged<VenueBookingView[]>> {
     // The time of an outing approaches without a change of the feed, and its key becomes readable.
-    const near = await this.arrivals.nearOf(venueId);
+    const near = await this.database.arrivals.nearOf(venueId);
     const rev = `${near}.${await this.requests.revOf(venueId)}`;
     return { rev, read: async () => (await this.bookings.ofVenue(venueId, pageOf(query))).map((booking) => this.withKey(booking)) };
   }

@@ -16,6 +16,10 @@ import { SessionsRepository } from './accounts/sessions/sessions.repository.js';
 import { MessagesRepository } from './admin/messages.repository.js';
 import { OwnerFlagsRepository } from './admin/owner-flags.repository.js';
 import { ProcessSamplesRepository } from './admin/process-samples.repository.js';
+import { AcknowledgeLinksRepository } from './bookings/acknowledge/acknowledge-links.repository.js';
+import { ArrivalsRepository } from './bookings/arrivals.repository.js';
+import { BookingChangesRepository } from './bookings/changes/booking-changes.repository.js';
+import { SplitsRepository } from './bookings/splits/splits.repository.js';
 import { GuidesRepository } from './guides/guides.repository.js';
 import { ImportsRepository } from './imports/imports.repository.js';
 import { InvitesRepository } from './invites/invites.repository.js';
@@ -39,9 +43,12 @@ import { PhotosRepository } from './venues/photos.repository.js';
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
   accounts: AccountsRepository,
+  acknowledgeLinks: AcknowledgeLinksRepository,
   applications: ApplicationsRepository,
+  arrivals: ArrivalsRepository,
   autoBidRules: AutoBidRulesRepository,
   banners: BannersRepository,
+  bookingChanges: BookingChangesRepository,
   browsers: BrowsersRepository,
   capacity: CapacityRepository,
   commitments: CommitmentsRepository,
@@ -68,6 +75,7 @@ const REPOSITORIES = {
   secondFactors: SecondFactorsRepository,
   sessions: SessionsRepository,
   signInLinks: SignInLinksRepository,
+  splits: SplitsRepository,
   staff: StaffRepository,
   staffInvitations: StaffInvitationsRepository,
   venueNotices: VenueNoticesRepository,

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { PAGES, PLACE_TAKEN, type Language } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { admitMail, type AddressLinks, type OutgoingMail } from '@app/application';
-import { putAcknowledgeLink, type Database, type DeliveryRow, type Transaction } from '@app/persistence';
+import type { Database, DeliveryRow, Transaction } from '@app/persistence';
 import { acknowledgeToken, addressLinkToken, resetToken, signInToken, staffInviteToken, tokenHash, type Config } from '@app/platform';
 import { render } from '../notifications/render.js';
 import { htmlMail, plainMail, type MailWords } from './html-mail.js';
@@ -78,7 +78,7 @@ export class Mail implements Post {
   private async storeAcknowledgeLink(tx: Transaction, { id, staff_id: staffId, payload }: DeliveryRow): Promise<void> {
     if (!payload.acknowledge || !staffId) return;
     const token = tokenHash(acknowledgeToken(this.config, id));
-    await putAcknowledgeLink(tx, { deliveryId: id, bookingId: payload.acknowledge.bookingId, staffId, tokenHash: token });
+    await tx.acknowledgeLinks.put({ deliveryId: id, bookingId: payload.acknowledge.bookingId, staffId, tokenHash: token });
   }
 
   private message(delivery: DeliveryRow, links: AddressLinks | null) {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { LinkedBooking, VenueBookingView, VenueProfile } from '@app/contracts';
-import { putAcknowledgeLink } from '@app/persistence';
 import { acknowledgeToken, loadConfig, tokenHash } from '@app/platform';
 import { bookedPlan, call, setClock, signInVenue, testEnvironment } from '@app/testkit';
 import { database, url } from '../../testing/running-api.js';
@@ -16,7 +15,7 @@ async function mailed() {
   const deliveryId = randomUUID();
   const token = acknowledgeToken(config, deliveryId);
   const link = { deliveryId, bookingId: booking.id, staffId: staff?.id ?? '', tokenHash: tokenHash(token) };
-  await database.transaction((tx) => putAcknowledgeLink(tx, link));
+  await database.transaction((tx) => tx.acknowledgeLinks.put(link));
   return { booking, token, bearer };
 }
 const look = (token: string) => call<LinkedBooking>(url, 'POST /venues/acknowledgements/look', { body: { token } });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { acknowledgeByLink } from '@app/application';
 import type { LinkedBooking } from '@app/contracts';
-import { bookingOfLink, Database, type FoundByLink } from '@app/persistence';
+import { Database, type FoundByLink } from '@app/persistence';
 import { tokenHash } from '@app/platform';
 import { fail, valueOf } from '../../http/problem.js';
 
@@ -18,11 +18,11 @@ export class AcknowledgementsService {
     const hash = tokenHash(token);
     const { planId, bookingId, booking } = await this.findBooking(hash);
     await this.database.transaction(async (tx) => valueOf(await acknowledgeByLink(tx, { token: hash, planId, bookingId })));
-    return (await bookingOfLink(this.database, hash))?.booking ?? booking;
+    return (await this.database.acknowledgeLinks.bookingOf(hash))?.booking ?? booking;
   }
 
-  private async findBooking(hash: Buffer): Promise<FoundByLink> {
-    const found = (await bookingOfLink(this.database, hash)) ?? fail('link-expired');
+  private async found(hash: Buffer): Promise<FoundByLink> {
+    const found = (await this.database.acknowledgeLinks.bookingOf(hash)) ?? fail('link-expired');
     if (found.isUsed) fail('link-used');
     return found.isStanding ? found : fail('booking-state');
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { putAcknowledgeLink, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { bookedPlan, inOrder, setClock, type BookedPlan } from '@app/testkit';
 import { database } from '../testing/auction.js';
 import { acknowledgeByLink } from './acknowledge-by-link.js';
@@ -17,7 +17,7 @@ async function mailed() {
   );
   const token = Buffer.from(randomUUID());
   await database.transaction((tx) =>
-    putAcknowledgeLink(tx, { deliveryId: randomUUID(), bookingId: booked.booking.id, staffId, tokenHash: token }),
+    tx.acknowledgeLinks.put({ deliveryId: randomUUID(), bookingId: booked.booking.id, staffId, tokenHash: token }),
   );
   return { booked, staffId, press: press(booked, token) };
 }

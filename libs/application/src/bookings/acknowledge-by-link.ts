@@ -1,5 +1,5 @@
 import type { BookingId, PlanId } from '@app/contracts';
-import { takeAcknowledgeLink, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { acknowledgeBooking } from './acknowledge-booking.js';
 
@@ -13,6 +13,6 @@ export interface AcknowledgePress {
 /** Acknowledges a booking by the link of a mail, which is good once, under the plan's lock. A refusal does not use the link up. */
 export async function acknowledgeByLink(tx: Transaction, { token, planId, bookingId }: AcknowledgePress): Promise<Outcome<void>> {
   if (!(await tx.lockPlan(planId))) return refused('link-expired');
-  if (!(await takeAcknowledgeLink(tx, token))) return refused('link-used');
+  if (!(await tx.acknowledgeLinks.take(token))) return refused('link-used');
   return (await acknowledgeBooking(tx, planId, bookingId)) ? done(undefined) : refused('booking-state');
 }

@@ -1,16 +1,6 @@
 import type { AnswerChange, VenueBookingView } from '@app/contracts';
 import { isAhead, movedEnd } from '@app/domain';
-import {
-  loadBookedSlot,
-  loadOpenChange,
-  moveSeats,
-  newEvent,
-  readBooking,
-  readVenueBooking,
-  saveChangeAnswer,
-  saveChangedBooking,
-  type Transaction,
-} from '@app/persistence';
+import { loadBookedSlot, newEvent, readBooking, readVenueBooking, type Transaction } from '@app/persistence';
 import { noteFor, type ChangeRefused } from './ask-for-change.js';
 
 /**
@@ -25,15 +15,15 @@ export async function answerChange(
 ): Promise<{ booking: VenueBookingView } | ChangeRefused> {
   const booked = await loadBookedSlot(tx, planId, bookingId);
   if (!booked) return { refused: 'not-found' };
-  const change = await loadOpenChange(tx, bookingId);
+  const change = await tx.bookingChanges.openOf(bookingId);
   if (!change || !isAhead(booked)) return { refused: 'booking-state' };
   if (answer.accept && change.startAt <= booked.now) return { refused: 'booking-state' };
 
   if (answer.accept) {
-    if (!(await moveSeats(tx, booked, change))) return { refused: 'no-room' };
-    await saveChangedBooking(tx, bookingId, change, movedEnd(booked, change.startAt));
+    if (!(await tx.bookingChanges.moveSeats(booked, change))) return { refused: 'no-room' };
+    await tx.bookingChanges.apply(bookingId, change, movedEnd(booked, change.startAt));
   }
-  await saveChangeAnswer(tx, change.id, answer.accept ? 'accepted' : 'refused', noteFor(answer.note));
+  await tx.bookingChanges.answer(change.id, answer.accept ? 'accepted' : 'refused', noteFor(answer.note));
   await tx.append(planId, newEvent('change.answered', { booking: await readBooking(tx, bookingId), accepted: answer.accept }));
   tx.raiseFeed(`venue:${booked.venueId}`, { type: 'booking.changed', requestId: booked.requestId });
   return { booking: await readVenueBooking(tx, bookingId) };

@@ -3,7 +3,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { VenueBookingView } from '@app/contracts';
 import { tune } from '@app/domain';
 import { bookedPlan, inOrder, makeVenue, setClock, type LiveAuction } from '@app/testkit';
-import { ArrivalsRepository } from '@app/persistence';
 import { database, events, HOUR, MINUTE, outing, STARTS, underLock } from '../testing/auction.js';
 import { checkIn } from './check-in.js';
 import { finishDueBookings } from './finish-booking.js';
@@ -51,7 +50,7 @@ describe('a check-in', () => {
 
   it('shows the venue which outings are near, and only while they are', async () => {
     const plan = await bookedPlan(database);
-    const near = new ArrivalsRepository(database);
+    const near = database.arrivals;
     const at = async (ms: number): Promise<string> => {
       await setClock(database, fromStart(ms));
       return near.nearOf(plan.venueIds[0] ?? '');

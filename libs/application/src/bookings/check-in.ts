@@ -1,6 +1,6 @@
 import type { VenueBookingView } from '@app/contracts';
 import { arrivalPhase, arrivalProblem } from '@app/domain';
-import { loadArrival, newEvent, readVenueBooking, saveCheckIn, type Transaction } from '@app/persistence';
+import { newEvent, readVenueBooking, type Transaction } from '@app/persistence';
 
 /** When the venue saw its guests, now without `at`, and whether the code that they showed was theirs then. */
 export interface SeenGuests {
@@ -24,7 +24,7 @@ export async function checkIn(
   bookingId: string,
   seen: SeenGuests,
 ): Promise<{ booking: VenueBookingView } | CheckInRefusal> {
-  const arrival = await loadArrival(tx, planId, bookingId);
+  const arrival = await tx.arrivals.ofPlan(planId, bookingId);
   if (!arrival) return { refused: 'not-found' };
   if (arrival.checkedIn) return { booking: await readVenueBooking(tx, bookingId) };
   const phase = arrivalPhase(arrival);
@@ -34,7 +34,7 @@ export async function checkIn(
   if (problem) return { refused: 'invalid-fields', field: 'at', problem };
   if (!seen.isCode(seenAt)) return { refused: 'invalid-fields', field: 'code', problem: 'is wrong, or was replaced by a newer one' };
 
-  const changed = await saveCheckIn(tx, planId, bookingId, seenAt < arrival.now ? seenAt : arrival.now);
+  const changed = await tx.arrivals.checkIn(planId, bookingId, seenAt < arrival.now ? seenAt : arrival.now);
   if (!changed) throw new Error(`Booking ${bookingId} changed under its plan's lock`);
   await tx.append(planId, newEvent('booking.checked_in', { booking: changed }));
   tx.raiseFeed(`venue:${changed.venue.id}`, { type: 'booking.changed' });

@@ -1,6 +1,6 @@
 import type { BookingStatus, SaveSplit } from '@app/contracts';
 import { splitBill, type Split } from '@app/domain';
-import { loadSplitContext, newEvent, replaceSplit, savePaid, type Transaction } from '@app/persistence';
+import { newEvent, type Transaction } from '@app/persistence';
 
 const PAYABLE: readonly BookingStatus[] = ['confirmed', 'checked_in', 'completed'];
 
@@ -8,13 +8,13 @@ export type SplitRefused = { refused: 'not-found' | 'booking-state' } | Extract<
 
 /** Stores how a bill is divided, under the plan's lock; who said that they paid has still paid if it is the same amount. null: it is stored. */
 export async function saveSplit(tx: Transaction, planId: string, bookingId: string, body: SaveSplit): Promise<SplitRefused | null> {
-  const context = await loadSplitContext(tx, planId, bookingId);
+  const context = await tx.splits.context(planId, bookingId);
   if (!context) return { refused: 'not-found' };
   if (!PAYABLE.includes(context.status)) return { refused: 'booking-state' };
   const total = body.total ?? context.price;
   const split = splitBill(total, body, context.members);
   if ('wrong' in split) return split;
-  await replaceSplit(tx, { bookingId, mode: body.mode, total }, split.parts);
+  await tx.splits.replace({ bookingId, mode: body.mode, total }, split.parts);
   await tx.append(planId, newEvent('booking.split', {}));
   return null;
 }
@@ -24,7 +24,7 @@ export async function markPaid(
   tx: Transaction,
   part: { planId: string; bookingId: string; userId: string; paid: boolean },
 ): Promise<boolean> {
-  const saved = await savePaid(tx, part);
+  const saved = await tx.splits.savePaid(part);
   if (saved === 'changed') await tx.append(part.planId, newEvent('booking.split', {}));
   return saved !== null;
 }

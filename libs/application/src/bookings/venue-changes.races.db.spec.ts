@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { WEEKDAYS } from '@app/contracts';
 import { addDays, dayOf } from '@app/domain';
-import { moveSeats, type Transaction } from '@app/persistence';
+import type { Transaction } from '@app/persistence';
 import { AUTO_BID_RULE, liveAuction, makeVenue, OFFER_TEMPLATE, type LiveAuction } from '@app/testkit';
 import { decideVenue } from '../admin/decide-venue.js';
 import { placeAutoBids } from '../bids/place-auto-bids.js';
@@ -45,10 +45,11 @@ const FIRST_USES: Record<string, (plan: LiveAuction, venueId: string) => (tx: Tr
   'the first acceptance': (plan) => accepting(plan, bidOf(plan)),
   'a day that is blacked out': (_, venueId) => (tx) => tx.capacity.closeDay(venueId, '2030-01-05'),
   'a booking that is moved there': (_, venueId) => (tx) =>
-    moveSeats(
-      tx,
-      { venueId, slotDay: '2030-01-04', slot: 'evening', partySize: 2 } as Parameters<typeof moveSeats>[1],
-      { id: venueId, startAt: new Date('2030-01-05T14:00:00.000Z'), partySize: 2 } as unknown as Parameters<typeof moveSeats>[2],
+    tx.bookingChanges.moveSeats(
+      { venueId, slotDay: '2030-01-04', slot: 'evening', partySize: 2 } as Parameters<Transaction['bookingChanges']['moveSeats']>[0],
+      { id: venueId, startAt: new Date('2030-01-05T14:00:00.000Z'), partySize: 2 } as unknown as Parameters<
+        Transaction['bookingChanges']['moveSeats']
+      >[1],
     ),
 };
 

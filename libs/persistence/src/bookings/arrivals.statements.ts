@@ -1,0 +1,36 @@
+import type { BookingView } from '@app/contracts';
+import { TUNABLES, type ArrivalWindow } from '@app/domain';
+import { statement } from '../database/queries.js';
+import { arrivalOpenSql, bookingSql, intervalSql } from '../database/views.js';
+
+const OPENS = intervalSql(TUNABLES.arrivalBeforeMs);
+const ENDS = intervalSql(TUNABLES.unmarkedMs);
+
+/** A booking as its arrival depends on it. */
+export interface Arrival extends ArrivalWindow {
+  checkedIn: boolean;
+}
+const ARRIVAL = `SELECT k.status, k.checked_in_at IS NOT NULL AS "checkedIn", k.start_at - ${OPENS} AS "opensAt", k.start_at + ${ENDS} AS "endsAt",
+  app_clock() AS now FROM bookings k`;
+
+export const arrivalOfMember = statement<Arrival>(
+  'arrival-of-member',
+  `${ARRIVAL} JOIN members m ON m.datebook_id = k.datebook_id AND m.user_id = $2 AND m.left_at IS NULL WHERE k.id = $1`,
+);
+
+export const arrivalOfPlan = statement<Arrival>('arrival-of-plan', `${ARRIVAL} WHERE k.id = $1 AND k.datebook_id = $2`);
+
+export const nearBookings = statement<{ near: string }>(
+  'near-bookings',
+  `SELECT md5(coalesce(string_agg(k.id::text, ',' ORDER BY k.id), '')) AS near FROM bookings k
+   WHERE k.venue_id = $1 AND k.start_at BETWEEN app_clock() - ${ENDS} AND app_clock() + ${OPENS} AND ${arrivalOpenSql('k')}`,
+);
+
+export const checkIn = statement<{ view: BookingView }>(
+  'check-in',
+  `WITH k AS (
+     UPDATE bookings SET status = $4, checked_in_at = $3,
+       completes_at = greatest(coalesce(end_at, start_at + ${intervalSql(TUNABLES.defaultOutingMs)}), $3)
+     WHERE id = $1 AND datebook_id = $2 AND status = ANY($5::text[]) RETURNING *)
+   SELECT ${bookingSql()} AS view FROM k JOIN venues v ON v.id = k.venue_id`,
+);

@@ -1,0 +1,58 @@
+import { TUNABLES } from '@app/domain';
+import { statement } from '../../database/queries.js';
+import { slotDaySql, slotSql } from '../../database/slots.js';
+import { intervalSql, iso } from '../../database/views.js';
+
+/** A change that the planners asked for and the venue has not answered. */
+export interface OpenChange {
+  id: string;
+  startAt: Date;
+  partySize: number;
+}
+
+export const insertChange = statement<{ id: string }>(
+  'insert-booking-change',
+  `INSERT INTO booking_changes (booking_id, start_at, party_size, note) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (booking_id) WHERE status = 'open' DO NOTHING RETURNING id`,
+);
+
+/** The slot of the new time gets its row. */
+export const makeSlot = statement(
+  'make-slot-of-change',
+  `INSERT INTO venue_slots (venue_id, day, slot, seats)
+   SELECT id, ${slotDaySql('$2::timestamptz')}, ${slotSql('$2::timestamptz')}, seats_per_slot FROM venues WHERE id = $1 FOR KEY SHARE
+   ON CONFLICT (venue_id, day, slot) DO NOTHING`,
+);
+
+/** Both rows are locked in one order, so that two bookings that change places do not wait for each other. */
+export const lockSlots = statement<{ day: string; slot: string; isNew: boolean; isOld: boolean }>(
+  'lock-slots-of-change',
+  `SELECT day::text, slot, (day, slot) = (${slotDaySql('$2::timestamptz')}, ${slotSql('$2::timestamptz')}) AS "isNew",
+     (day, slot) = ($3::date, $4) AS "isOld" FROM venue_slots
+   WHERE venue_id = $1 AND ((day, slot) = (${slotDaySql('$2::timestamptz')}, ${slotSql('$2::timestamptz')}) OR (day, slot) = ($3::date, $4))
+   ORDER BY day, slot FOR NO KEY UPDATE`,
+);
+
+export const moveTaken = statement<{ taken: number }>(
+  'move-taken-seats',
+  `UPDATE venue_slots SET taken = taken + $4 WHERE venue_id = $1 AND day = $2::date AND slot = $3
+     AND taken + $4 >= 0 AND ($4 <= 0 OR (taken + $4 <= seats AND NOT closed)) RETURNING taken`,
+);
+
+export const keepFormerBooking = statement(
+  'keep-former-booking',
+  `UPDATE booking_changes c SET former_snapshot = k.snapshot, former_hash = k.snapshot_hash FROM bookings k
+   WHERE c.id = $1 AND k.id = c.booking_id`,
+);
+
+export const changeBooking = statement(
+  'change-booking',
+  `UPDATE bookings k SET start_at = $2, end_at = $3, party_size = $4, slot_day = ${slotDaySql('$2::timestamptz')},
+     slot = ${slotSql('$2::timestamptz')}, snapshot = fresh.snapshot, sequence = k.sequence + 1,
+     snapshot_hash = encode(sha256(convert_to(fresh.snapshot::text, 'UTF8')), 'hex'),
+     acknowledged_at = coalesce(k.acknowledged_at, app_clock()), ack_due_at = NULL, reminders = 0,
+     completes_at = $2::timestamptz + ${intervalSql(TUNABLES.unmarkedMs)}
+   FROM (SELECT id, snapshot || jsonb_build_object('startAt', ${iso('$2::timestamptz')}, 'endAt', ${iso('$3::timestamptz')},
+     'partySize', $4::int) AS snapshot FROM bookings WHERE id = $1) fresh
+   WHERE k.id = fresh.id AND k.status = 'confirmed'`,
+);

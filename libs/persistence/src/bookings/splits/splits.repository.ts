@@ -1,0 +1,47 @@
+import type { SplitMode, SplitPart, SplitView, UserId } from '@app/contracts';
+import { divide, type Paying } from '@app/domain';
+import type { Queries } from '../../database/queries.js';
+import * as statements from './splits.statements.js';
+import type { SplitContext } from './splits.statements.js';
+
+function byHeads(total: number, members: readonly { userId: UserId; firstName: string }[]): SplitPart[] {
+  const amounts = divide(
+    total,
+    members.map(({ userId }) => ({ userId, weight: 1 })),
+  );
+  return members.map((member) => ({ ...member, share: null, amount: amounts.get(member.userId) ?? 0, paid: false }));
+}
+
+/** Divisions of the bills of bookings. Writes are called under the plan's lock. */
+export class SplitsRepository {
+  constructor(private readonly db: Queries) {}
+
+  /** The split of a booking in a plan of the person: the saved one, else the price by heads; its parts as the members joined. */
+  async ofMember(bookingId: string, userId: string): Promise<SplitView | null> {
+    const row = await this.db.one(statements.splitOfMember, [bookingId, userId]);
+    return row && (row.saved ?? { mode: 'equal', total: row.price, parts: byHeads(row.price, row.members), savedAt: null });
+  }
+
+  /** What a booking's bill can be divided by. */
+  context(planId: string, bookingId: string): Promise<SplitContext | null> {
+    return this.db.one(statements.splitContext, [planId, bookingId]);
+  }
+
+  /** Writes how a bill is divided. A member who has paid has still paid if the amount is the same. */
+  async replace(
+    { bookingId, mode, total }: { bookingId: string; mode: SplitMode; total: number },
+    parts: readonly Paying[],
+  ): Promise<void> {
+    const userIds = parts.map(({ userId }) => userId);
+    await this.db.all(statements.putSplit, [bookingId, mode, total]);
+    await this.db.all(statements.deleteOtherParts, [bookingId, userIds]);
+    await this.db.all(statements.putParts, [bookingId, userIds, parts.map(({ share }) => share), parts.map(({ amount }) => amount)]);
+  }
+
+  /** Writes whether a member has paid their part; null when the saved split has none of theirs. */
+  async savePaid(part: { planId: string; bookingId: string; userId: string; paid: boolean }): Promise<'changed' | 'same' | null> {
+    const row = await this.db.one(statements.savePaid, [part.planId, part.bookingId, part.userId, part.paid]);
+    if (!row) return null;
+    return row.changed ? 'changed' : 'same';
+  }
+}
