@@ -21,7 +21,7 @@ export class AcknowledgementsService {
     return (await this.database.acknowledgeLinks.bookingOf(hash))?.booking ?? booking;
   }
 
-  private async found(hash: Buffer): Promise<FoundByLink> {
+  private async findBooking(hash: Buffer): Promise<FoundByLink> {
     const found = (await this.database.acknowledgeLinks.bookingOf(hash)) ?? fail('link-expired');
     if (found.isUsed) fail('link-used');
     return found.isStanding ? found : fail('booking-state');
