@@ -7,7 +7,7 @@ const ToEvenings = extra(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/to-evenings.js')).ToEvenings }), 'evenings'),
 );
 
-/** What comes after the first save: the question what to do next, in AI mode the evenings that are suggested. */
+/** The step after the first save: the dialog with the next step; in AI mode, the suggested evenings. */
 export function AfterSave({ ai, ...next }: ComponentProps<typeof NextStepDialog> & { ai: boolean }) {
   if (!ai) return <NextStepDialog {...next} />;
   return (

@@ -19,7 +19,7 @@ interface Asked {
   status: PreferencesStatus | undefined;
 }
 
-/** "Discover Now" for the host whom nobody has to be waited for; nothing where it is not theirs to ask. */
+/** "Discover Now" for a host who waits for no member; renders nothing when the reader may not ask. */
 export function AskNow({ plan, status, look = 'primary' }: Asked & Pick<ButtonProps, 'look'>) {
   const t = useText();
   const navigate = useNavigate();
@@ -49,13 +49,13 @@ export function AskNow({ plan, status, look = 'primary' }: Asked & Pick<ButtonPr
 
 interface AskNowCardProps extends Asked, Pick<ButtonProps, 'look'> {
   named?: boolean;
-  /** What can be done about the plan instead. */
+  /** The alternative to asking. */
   instead?: ReactNode;
-  /** Another way on, to be chosen from in the same place. */
+  /** Another way on, offered beside the button. */
   otherWay?: ReactNode;
 }
 
-/** The same with what it means: whose preferences count then, and what the others can still do. */
+/** The button with its consequences: whose preferences count, and what the other members can still do. */
 export function AskNowCard({ plan, status, named = false, instead, otherWay, look }: AskNowCardProps) {
   const t = useText();
   const how = status ? askNow(plan, status) : null;

@@ -4,8 +4,8 @@ import { Backoff } from './backoff.js';
 
 const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-describe('the wait before a next try', () => {
-  it('is at most two seconds after a loss; after refusals it doubles up to ten, half to one and a half times that', () => {
+describe('Backoff', () => {
+  it('waits at most two seconds after a loss and doubles up to ten seconds after refusals, with a factor of 0.5 to 1.5', () => {
     fc.assert(
       fc.property(fc.array(draw, { minLength: 1, maxLength: 8 }), (draws) => {
         let turn = 0;
@@ -23,7 +23,7 @@ describe('the wait before a next try', () => {
     );
   });
 
-  it('does not bring back together 10,000 who lost the same server: no tenth of a second has much more than its share', () => {
+  it('spreads the return of 10,000 clients that lost the same server: no tenth of a second has much more than its share', () => {
     const arrivals = new Map<number, number>();
     for (let n = 0; n < 10_000; n++) {
       const slot = Math.floor(new Backoff(Math).afterLoss() / 100);

@@ -11,7 +11,7 @@ const LOOKS = {
   reconnecting: 'bg-sunken text-muted',
 } as const;
 
-/** Says how what is on the screen stays up to date; politely read out when it changes. Nothing else changes with it. */
+/** Shows how the screen stays up to date; a screen reader announces changes politely. Nothing else changes with it. */
 export function ConnectionPill({ connection, everyMs = POLL_MS.board }: { connection: Connection; everyMs?: number }) {
   const t = useText();
   const offline = useNetwork((network) => network.offline);

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What the connection pill says. `reconnecting` before the first success reads "Connecting". */
+/** The state of the connection pill. `reconnecting` before the first success reads "Connecting". */
 type ConnectionState = 'live' | 'reconnecting' | 'polling';
 
 export interface Connection {
   state: ConnectionState;
   everLive: boolean;
-  /** The server speaks a newer version than this page three times in a minute: only a reload helps. */
+  /** The server spoke a newer version than this page three times in a minute: only a reload helps. */
   outdated: boolean;
 }
 

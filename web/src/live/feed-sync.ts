@@ -1,10 +1,10 @@
 import type { FeedHintType, FeedName, FeedPush } from '@app/contracts';
 import type { Timers } from './ports.js';
 
-/** After so long a list that could not be read is read again. */
+/** The waits before the next reads of a list that could not be read. */
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
-/** A list that is seen across plans. It is read again when a push names it, and wholly when pushes may have been missed. */
+/** A list across plans. It is read again when a push names it; all lists are read when pushes may have been missed. */
 export interface LiveList {
   hints: readonly FeedHintType[];
   load: () => Promise<void> | void;
@@ -12,12 +12,12 @@ export interface LiveList {
   pollMs: number;
 }
 
-/** Follows the revisions of my feeds. A push is only a reason to read: what it is about comes by HTTP. */
+/** Follows the revisions of the reader's feeds. A push is only a reason to read; the data comes by HTTP. */
 export class FeedSync {
   private readonly revs = new Map<FeedName, number>();
   private readonly lists = new Set<LiveList>();
   private readonly reading = new Map<LiveList, 'once' | 'again'>();
-  /** Of lists that could not be read: how often, and what cancels the next try. */
+  /** Lists that could not be read: the number of failures, and a function that cancels the next try. */
   private readonly failures = new Map<LiveList, { count: number; cancel: () => void }>();
 
   constructor(private readonly timers: Timers) {}
@@ -52,12 +52,12 @@ export class FeedSync {
     if (behind) this.load(() => true);
   }
 
-  /** On every connect: pushes of the time before are lost. */
+  /** Called on every connect: pushes are lost while there is no connection. */
   connected(): void {
     this.load(() => true);
   }
 
-  /** While the socket is away the polling reads the lists. */
+  /** Stops the retries, because the polling reads the lists while the socket is down. */
   disconnected(): void {
     for (const list of this.failures.keys()) this.recovered(list);
   }
@@ -71,7 +71,7 @@ export class FeedSync {
     for (const list of this.lists) if (which(list)) this.read(list);
   }
 
-  /** One read of a list at a time: what is pushed meanwhile, however often, is seen by one more. */
+  /** Reads one list at a time: one more read covers all pushes that arrive meanwhile. */
   private read(list: LiveList): void {
     if (this.reading.has(list)) {
       this.reading.set(list, 'again');
@@ -86,7 +86,7 @@ export class FeedSync {
     );
   }
 
-  /** A read that failed is shown by the list itself, and comes again: nothing else would name the push that it missed. */
+  /** The list itself shows a failed read. The read is repeated, because no other push would name the missed change. */
   private settle(list: LiveList, isRead: boolean): void {
     const again = this.reading.get(list) === 'again';
     this.reading.delete(list);

@@ -21,7 +21,7 @@ export function useConnection(): Connection {
   return useStore(live.connection);
 }
 
-/** Reads a list now, whenever a push names one of its hints, and by polling while the socket is down. */
+/** Reads a list at once, on each push that names one of its hints, and by polling while the socket is down. */
 export function useLiveList(load: () => Promise<void> | void, hints: LiveList['hints'], pollMs: number, enabled = true): void {
   const latest = useRef(load);
   useEffect(() => {
@@ -34,12 +34,12 @@ export function useLiveList(load: () => Promise<void> | void, hints: LiveList['h
     const run = (): Promise<void> => Promise.resolve(latest.current());
     run().catch(() => undefined);
     return live.addList({ hints, pollMs, load: run });
-    // The hints are compared by their names: callers write them as literals.
+    // Callers write the hints as literals, so the hints are compared by name.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [names, pollMs, enabled]);
 }
 
-/** Looks, while the socket is down, whether what a path answers has changed, and says so; not without a path, nor while it is known anyway. */
+/** Polls a path while the socket is down and calls `changed` when the answer differs; idle without a path and while `known` returns true. */
 export function usePolledChange(path: string | null, everyMs: number, changed: () => Promise<unknown> | void, known = () => false): void {
   const latest = useRef({ changed, known });
   useEffect(() => {

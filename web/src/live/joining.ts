@@ -1,25 +1,25 @@
 import { Backoff } from './backoff.js';
 import type { Timers } from './ports.js';
 
-/** The server would not send a plan's events, or did not answer; it may have said in how many seconds another try makes sense. */
+/** The server refused to send a plan's events, or did not answer. It may name the seconds after which to try again. */
 export interface Refusal {
   retryAfter?: number | undefined;
 }
 
-/** Keeps one plan joined while the socket is up: a watch that is refused, or gets no answer, is asked for again. */
+/** Keeps one plan joined while the socket is up: a watch that is refused or unanswered is repeated. */
 export class Joining {
-  /** The server sends this plan's events. */
+  /** True: the server sends this plan's events. */
   joined = false;
-  /** How often in a row it would not. */
+  /** The number of refusals in a row. */
   refusals = 0;
   private readonly backoff: Backoff;
   private cancelRetry: (() => void) | null = null;
-  /** Answers to what was asked before the last begin or end say nothing any more. */
+  /** The number of the current round; answers from earlier rounds are ignored. */
   private round = 0;
 
   constructor(
     private readonly timers: Timers,
-    /** Asks the server; null when there is nothing more to ask. Never rejects. */
+    /** Asks the server; null: nothing more to ask. Never rejects. */
     private readonly ask: () => Promise<Refusal | null>,
     /** Called after each answer. */
     private readonly answered: () => void,
@@ -27,13 +27,13 @@ export class Joining {
     this.backoff = new Backoff(timers);
   }
 
-  /** The socket is up, or the server has forgotten the plan. */
+  /** Starts to join: the socket is up, or the server has lost the watch. */
   begin(): void {
     this.end();
     void this.attempt();
   }
 
-  /** The socket is down, or nobody follows the plan. */
+  /** Stops: the socket is down, or the plan has no follower. */
   end(): void {
     this.round += 1;
     this.cancelRetry?.();
@@ -43,7 +43,7 @@ export class Joining {
     this.backoff.reset();
   }
 
-  /** Does not wait for the next try. */
+  /** Tries again at once. */
   hurry(): void {
     if (!this.cancelRetry) return;
     this.cancelRetry();

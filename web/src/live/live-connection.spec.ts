@@ -4,7 +4,7 @@ import { ScriptedServer } from '../testing/scripted-server.js';
 import { VirtualTime } from '../testing/virtual-time.js';
 import { createConnection } from './live-connection.js';
 
-/** A venue's connection: it needs a socket and a clock, and no read of any plan. */
+/** The connection of a venue: a socket and a clock, without reads of plans. */
 function venueDesk() {
   const time = new VirtualTime();
   const server = new ScriptedServer(time);
@@ -17,7 +17,7 @@ function venueDesk() {
 }
 
 describe('a connection without plans', () => {
-  it('reads its lists on connect and when a push names them, and lets the events of plans pass', async () => {
+  it('reads its lists on connect and on a push that names them, and ignores the events of plans', async () => {
     const { time, server, link, reads } = venueDesk();
     link.open();
     await time.advance(10);

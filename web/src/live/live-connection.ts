@@ -5,23 +5,23 @@ import { FeedSync, type LiveList } from './feed-sync.js';
 import { Polling } from './polling.js';
 import type { ConnectionPorts, Present } from './ports.js';
 
-/** A short break is not worth a storm of requests: polling starts when the socket has been away this long. */
+/** Polling starts when the socket has been down this long: a short break is not worth a storm of requests. */
 const POLL_AFTER_MS = 1_500;
-/** Longer than it takes to come back, and not at the same moment for everybody who lost the same server. */
+/** The spread of the start of polling: longer than a reconnect takes, so that clients of a lost server do not poll at the same moment. */
 const POLL_SPREAD_MS = COME_BACK.spreadMs;
 
-/** What else goes by the connection, beside the lists: the plans of a person. A venue has none. */
+/** The second user of the connection, beside the lists: the plans of a person. A venue has none. */
 interface PlanListener {
   up: () => void;
   down: () => void;
-  /** The socket has been away for so long that everything is polled. */
+  /** Called when the socket has been down for so long that everything is polled. */
   polling: () => void;
   event: (event: EventEnvelope) => void;
   heads: (plans: Heads['plans']) => void;
   present: (seen: Present) => void;
 }
 
-/** A socket that comes back by itself, the lists that are read again when it says so, and the polling that stands in for it. */
+/** A socket that reconnects by itself, the lists that are read again on a push, and the polling that replaces it meanwhile. */
 export const createConnection = (ports: ConnectionPorts, listener?: PlanListener) => {
   const { socket, timers, learnNow } = ports;
   const connection = createConnectionStore();
@@ -104,11 +104,11 @@ export const createConnection = (ports: ConnectionPorts, listener?: PlanListener
       connection.setState({ state: 'reconnecting', everLive: false });
       feeds.clear();
     },
-    /** The tab woke up or the network returned: sockets die silently in a sleeping tab. */
+    /** Checks the socket after the tab woke up or the network returned: sockets die silently in a sleeping tab. */
     resume: (): void => socket.nudge(),
-    /** Runs something at intervals while the socket is down, and never while it is up, until the answer is called. */
+    /** Runs a task at intervals while the socket is down, until the returned function is called. */
     addPoll: (everyMs: number, run: () => Promise<void>): (() => void) => polling.add(everyMs, run),
-    /** Keeps a list up to date until the answer is called. */
+    /** Keeps a list up to date until the returned function is called. */
     addList: (list: LiveList): (() => void) => {
       const removeList = feeds.add(list);
       const removePoll = list.pollMs > 0 ? polling.add(list.pollMs, list.load) : () => undefined;
@@ -120,7 +120,7 @@ export const createConnection = (ports: ConnectionPorts, listener?: PlanListener
   };
 };
 
-/** Calls when the tab is looked at again and when the network has returned. */
+/** Calls back when the tab becomes visible again and when the network has returned. */
 export function onReturn(run: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') run();

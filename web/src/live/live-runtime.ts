@@ -7,9 +7,9 @@ import { PlanSync } from './plan-sync.js';
 import { Polling } from './polling.js';
 import type { LivePorts } from './ports.js';
 
-/** A first refusal is usually over by the next try: all who lost the same server come together, and are let in one after the other. */
+/** Refusals before a plan is polled. The first refusal usually ends with the next try: clients of a lost server are let in one after the other. */
 const POLL_AFTER_REFUSALS = 2;
-/** A page that is left and come back to keeps its watch. */
+/** A page that is left for less than this time keeps its watch. */
 const UNWATCH_AFTER_MS = 5_000;
 const UNKNOWN_LIMIT = 3;
 const UNKNOWN_WINDOW_MS = 60_000;
@@ -18,23 +18,23 @@ interface Watched {
   sync: PlanSync;
   joining: Joining;
   readers: number;
-  /** Reads the plan while its events don't come. */
+  /** Reads the plan while its events do not arrive. */
   polling: Polling;
   cancelEnd: (() => void) | null;
 }
 
-/** What a command answers: its value, and the seq up to which the plan's log then reaches. */
+/** The answer of a command: its value, and the seq that the plan's log has then reached. */
 export interface CommandAnswer<T> {
   value: T;
   seq: number | null;
 }
 
-/** One person's live connection: watched plans beside the lists, and the polling that stands in for a plan's events. */
+/** The live connection of one person: watched plans beside the lists, and the polling that replaces a plan's events. */
 export const createLive = (ports: LivePorts) => {
   const plans = createPlanStore();
   const watched = new Map<PlanId, Watched>();
   const unknowns: number[] = [];
-  /** Who looks at each plan right now. */
+  /** The people who look at each plan now. */
   const present = createStore<Record<PlanId, readonly UserId[]>>(() => ({}));
 
   const link = createConnection(ports, {
@@ -57,7 +57,7 @@ export const createLive = (ports: LivePorts) => {
       for (const [id, { sync, joining }] of watched) {
         const seq = seqs[id];
         if (seq !== undefined) sync.reached(seq);
-        // What we take for joined and the server does not: it ended the watch, and nothing else would tell.
+        // The server has ended a watch that counts as joined here, and no other message reports it.
         else if (joining.joined && !sync.ended) joining.begin();
       }
     },
@@ -71,7 +71,7 @@ export const createLive = (ports: LivePorts) => {
     if (unknowns.length >= UNKNOWN_LIMIT) connection.setState({ outdated: true });
   };
 
-  /** A socket that is up is not live while a plan on the screen hears nothing, which is then polled, or lacks what could not be read. */
+  /** A socket that is up does not count as live while a plan on the screen gets no events (it is polled) or has a failed read. */
   const takeStock = (): void => {
     if (!link.isUp) return;
     let refusals = 0;
@@ -116,7 +116,7 @@ export const createLive = (ports: LivePorts) => {
   return {
     plans,
     present,
-    /** Says that the reader looks at a plan; false when nobody heard it. */
+    /** Announces that the reader looks at a plan; false when no server received it. */
     look: (id: PlanId): Promise<boolean> => ports.socket.look(id),
     connection,
     open: link.open,
@@ -135,7 +135,7 @@ export const createLive = (ports: LivePorts) => {
         void sync.refresh();
       }
     },
-    /** Follows a plan until the answer is called. */
+    /** Follows a plan until the returned function is called. */
     watch: (id: PlanId): (() => void) => {
       const known = watched.get(id);
       if (known?.sync.ended) {
@@ -158,11 +158,11 @@ export const createLive = (ports: LivePorts) => {
     refresh: (id: PlanId): Promise<void> => watched.get(id)?.sync.refresh() ?? Promise.resolve(),
     addList: link.addList,
     addPoll: link.addPoll,
-    /** Whether a plan is kept up to date by itself. */
+    /** Whether the plan is kept up to date. */
     watches: (id: PlanId): boolean => watched.has(id),
     /**
-     * Sends a command with a guess laid over the plan. The guess goes when the events of the answer are applied; when the
-     * command fails it goes at once and the error is thrown on.
+     * Sends a command and shows an optimistic update of the plan. The update is removed when the events of the answer are applied;
+     * when the command fails, it is removed at once and the error is thrown.
      */
     command: async <T>(
       id: PlanId,
@@ -174,7 +174,7 @@ export const createLive = (ports: LivePorts) => {
       try {
         const { value, seq } = await send();
         const sync = watched.get(id)?.sync;
-        // The command's events have usually come by the socket already; what is missing is read before the answer is given on.
+        // The socket has usually delivered the command's events by now; missing ones are read before the answer is returned.
         if (sync && (seq === null || (sync.seq ?? 0) < seq)) await sync.refresh();
         if (overlay) plans.ackOverlay(id, overlay, seq ?? plans.entry(id).applied?.seq ?? 0);
         return value;

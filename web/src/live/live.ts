@@ -22,7 +22,7 @@ const http: LiveHttp = {
   bids: (id) => read<BidView[]>(`${planPath(id)}/bids`),
 };
 
-/** The live connection of the person at this browser. */
+/** The live connection of the person who uses this browser. */
 export const live = createLive({
   http,
   socket: createSocketClient((): Record<string, string> => {
@@ -35,7 +35,7 @@ export const live = createLive({
   isGone: (error) => error instanceof ApiError && (error.status === 403 || error.status === 404),
 });
 
-/** An auction changes many times a second; what is kept of it may be a second old. */
+/** The delay before a plan is saved on the device: an auction changes many times a second, and the saved copy may be a second old. */
 const KEEP_AFTER_MS = 1_000;
 let keeping = false;
 live.plans.subscribe((plans, before) => {
@@ -50,7 +50,7 @@ live.plans.subscribe((plans, before) => {
 
 let opening = false;
 
-/** Opens the socket once the page has painted; calling it again does nothing. */
+/** Opens the socket after the first paint; further calls do nothing. */
 export function openLive(): void {
   if (opening) return;
   opening = true;
@@ -60,7 +60,7 @@ export function openLive(): void {
   onReturn(live.resume);
 }
 
-/** Another person is signed in: nothing of the former one may stay on the screen, and the socket needs the new cookie. */
+/** Restarts the connection for another person: the screen must keep nothing of the former one, and the socket needs the new cookie. */
 export function restartLive(): void {
   if (!opening) return;
   live.close();
@@ -68,7 +68,7 @@ export function restartLive(): void {
   live.open();
 }
 
-/** A request that changes a plan; the header of its answer says up to where the log then reaches. */
+/** Sends a request that changes a plan; the header of the answer names the seq that the log has then reached. */
 export async function sendCommand<T>(path: string, options: RequestOptions): Promise<CommandAnswer<T>> {
   const { data, seq } = await requestWithMeta<T>(path, options);
   return { value: data, seq };

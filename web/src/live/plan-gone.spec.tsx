@@ -18,8 +18,8 @@ const reads = (isGuest: boolean) => {
   show(<PlanGone />, paths.waiting(PLAN));
 };
 
-describe('a link to a plan that the reader is not in', () => {
-  it('lets a guest log in, and leads back to it', async () => {
+describe('a link to a plan of which the reader is no member', () => {
+  it('lets a guest log in and leads back to the plan', async () => {
     reads(true);
     expect(screen.getByText(/or it is in your account/)).toBeTruthy();
     const login = screen.getByRole('link', { name: 'Log in' });
@@ -28,14 +28,14 @@ describe('a link to a plan that the reader is not in', () => {
     expect(takeRedirect()).toBe(paths.waiting(PLAN));
   });
 
-  it('says to who is logged in that it is gone', () => {
+  it('shows a signed-in reader that the plan is gone', () => {
     reads(false);
     expect(screen.getByText('It was removed, or you are no longer part of it.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
   });
 });
 
-it.each(['cancelled', 'expired', 'done'] as const)('a plan that is %s asks for nothing any more', (state) => {
+it.each(['cancelled', 'offers no action on a plan that is %s', 'done'] as const)('a plan that is %s asks for nothing any more', (state) => {
   const preferencesStatus = someStatus(OWNER, {
     bothHavePreferences: false,
     compatibility: { ...someStatus(OWNER).compatibility, allowVenueAccess: false },

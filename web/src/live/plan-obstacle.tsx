@@ -12,12 +12,12 @@ interface ObstacleText {
   action: { label: TextKey; to: string } | null;
 }
 
-/** What keeps a plan from its venues in words, with where something can be done about it; null when nothing but the host's word does. */
+/** The reason why a plan cannot be sent to venues, in words, with a link to its remedy; null when only the host's consent is missing. */
 export function useObstacle(snapshot: Snapshot): ObstacleText | null {
   const t = useText();
   const { plan, members, preferencesStatus: status } = snapshot;
   const host = members.find((member) => member.userId === plan.createdBy);
-  // Nothing is left to be asked for.
+  // A plan that is over needs nothing more.
   if (isPlanOver(plan.state)) return null;
   const hostName = personName(t, host?.firstName ?? '', plan.planType);
   switch (obstacleOf(plan, status)) {
@@ -68,7 +68,7 @@ export function useObstacle(snapshot: Snapshot): ObstacleText | null {
   }
 }
 
-/** The obstacle as a card. */
+/** Shows the obstacle as a card. */
 export function ObstacleCard({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const obstacle = useObstacle(snapshot);

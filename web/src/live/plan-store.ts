@@ -2,28 +2,28 @@ import type { PlanId, ReaderSlice } from '@app/contracts';
 import type { LivePlan } from '@app/domain';
 import { createStore } from 'zustand/vanilla';
 
-/** A guess that is shown over the applied state until the server's own word for it has arrived. */
+/** An optimistic update, shown over the applied state until the server's own state arrives. */
 export interface Overlay {
   key: string;
   patch: (plan: LivePlan) => LivePlan;
-  /** The seq of the command's answer; null while it is under way. */
+  /** The seq of the command's answer; null: no answer yet. */
   seq: number | null;
-  /** A reader slice that has to be of that seq too before the guess may go. */
+  /** A reader slice that must reach that seq, too, before the update is removed. */
   slice: ReaderSlice | null;
 }
 
-/** What is read on its own. */
+/** A part that is read by itself. */
 type PlanPart = 'plan' | ReaderSlice;
 
 export interface PlanEntry {
-  /** Only events and snapshots change this. */
+  /** Changed by events and snapshots alone. */
   applied: LivePlan | null;
   overlays: readonly Overlay[];
-  /** What is seen: applied state with the overlays on it. */
+  /** The state on the screen: the applied state with the overlays on it. */
   view: LivePlan | null;
-  /** The plan is gone, or no longer mine to read. */
+  /** The plan is gone, or the reader may no longer read it. */
   gone: boolean;
-  /** The last attempt to load it, or a slice that events have outdated, failed; another follows. */
+  /** The last load of the plan, or of an outdated slice, failed; another one follows. */
   failing: boolean;
   failed: readonly PlanPart[];
 }
@@ -55,11 +55,11 @@ export const createPlanStore = () => {
       if (failed.includes(part) !== failing) change(id, { failed: failing ? [...failed, part] : failed.filter((one) => one !== part) });
     },
     setGone: (id: PlanId) => change(id, { gone: true, applied: null, overlays: [] }),
-    /** Forgets everything, e.g. when another person signs in. */
+    /** Removes all plans, e.g. when another person signs in. */
     clear: () => store.setState({}, true),
     addOverlay: (id: PlanId, overlay: Overlay) =>
       change(id, { overlays: [...entry(id).overlays.filter((other) => other.key !== overlay.key), overlay] }),
-    /** The command was answered: the overlay stays until `seq` is applied. */
+    /** Records the seq of the command's answer: the overlay stays until that seq is applied. */
     ackOverlay: (id: PlanId, overlay: Overlay, seq: number) =>
       change(id, { overlays: entry(id).overlays.map((other) => (other === overlay ? { ...other, seq } : other)) }),
     dropOverlay: (id: PlanId, overlay: Overlay) => change(id, { overlays: entry(id).overlays.filter((other) => other !== overlay) }),

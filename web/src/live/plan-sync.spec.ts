@@ -22,11 +22,11 @@ afterEach(() => {
 });
 
 describe('a followed plan', () => {
-  it('shows only states that were, never goes back, and is the newest or says that it may not be', async () => {
+  it('shows only states that the server had, never goes back, and is the newest or marked as possibly outdated', async () => {
     await fc.assert(followedPlanProperty, { numRuns: 400, seed: 20_261_126 });
   }, 60_000);
 
-  it('reads the log once for a gap, 200 to 300 ms after it, and not at all when the missing event comes late', async () => {
+  it('reads the log once, 200 to 300 ms after a gap, and reads nothing when the missing event arrives in time', async () => {
     const { time, server, live, shown } = await begin();
     live.open();
     live.watch(PLAN);
@@ -47,7 +47,7 @@ describe('a followed plan', () => {
     expect(shown()?.bids).toHaveLength(4);
   });
 
-  it('reads no log while the answer to its watch is under way, and after it what was lost meanwhile', async () => {
+  it('reads no log while its watch is unanswered, and afterwards reads what was lost meanwhile', async () => {
     const { time, server, live, shown } = await begin();
     live.open();
     live.watch(PLAN);
@@ -66,7 +66,7 @@ describe('a followed plan', () => {
   });
 
   it.each(['watch', 'log'] as const)(
-    'takes the snapshot of a restored database when the %s says so, though its seq is lower',
+    'takes the snapshot of a restored database although its seq is lower, when the %s reports the restore',
     async (by) => {
       const { time, server, live, shown } = await begin();
       live.open();
@@ -100,7 +100,7 @@ describe('a followed plan', () => {
     expect(live.connection.getState().state).toBe('live');
   });
 
-  it('says that it is not live while votes that have changed cannot be read', async () => {
+  it('is not shown as live while changed votes cannot be read', async () => {
     const { time, server, live, shown } = await begin();
     live.open();
     live.watch(PLAN);
@@ -116,7 +116,7 @@ describe('a followed plan', () => {
     expect(shown()?.bids[0]?.votes.counts).toEqual({ love: 1, ok: 0, no: 0 });
   });
 
-  it('loads the snapshot for an event it does not know, and asks for a reload after three in a minute', async () => {
+  it('loads the snapshot for an unknown event type and asks for a reload after three in a minute', async () => {
     const { time, server, live } = await begin();
     live.open();
     live.watch(PLAN);
@@ -132,13 +132,13 @@ describe('a followed plan', () => {
     expect(live.connection.getState().outdated).toBe(true);
   });
 
-  it('does not go back to a snapshot that was read before its newest event', async () => {
+  it('ignores a snapshot that was read before its newest event', async () => {
     const { time, server, live, shown } = await begin();
     live.open();
     live.watch(PLAN);
     await time.advance(1_000);
     server.latency = () => 300;
-    // The second event asks for another snapshot while the first one is under way.
+    // The second event causes another snapshot while the first one is under way.
     server.append('bid.teleported' as 'bid.placed', {});
     await time.advance(100);
     server.append('bid.teleported' as 'bid.placed', {});
@@ -150,7 +150,7 @@ describe('a followed plan', () => {
     expect(shown()?.plan.name).toBe('Newest');
   });
 
-  it('reads what it missed page by page, and no snapshot for it', async () => {
+  it('reads missed events page by page instead of a snapshot', async () => {
     const { time, server, live, shown } = await begin();
     live.open();
     live.watch(PLAN);
@@ -161,11 +161,11 @@ describe('a followed plan', () => {
     server.connect();
     await time.advance(100);
     expect(shown()?.plan.name).toBe(`Name ${2.5 * CATCH_UP_PAGE - 1}`);
-    // The first page comes with the answer to the watch.
+    // The answer to the watch holds the first page.
     expect(server.calls.slice(before).filter((call) => call !== 'status')).toEqual(['watch', 'events', 'events']);
   });
 
-  it('asks nothing more once a read of its own slices finds it gone', async () => {
+  it('stops reading once a read of its own slices finds it gone', async () => {
     const { time, server, live } = await begin();
     live.open();
     live.watch(PLAN);
@@ -186,7 +186,7 @@ describe('a followed plan', () => {
     expect(server.calls.slice(quiet)).toEqual([]);
   });
 
-  it('reads a slice that was outdated when it was left, once it is followed again', async () => {
+  it('reads a slice that was outdated when the plan was left, once the plan is followed again', async () => {
     const { time, server, live, shown } = await begin();
     live.open();
     const leave = live.watch(PLAN);
@@ -207,7 +207,7 @@ describe('a followed plan', () => {
     expect(shown()?.bids[0]?.votes.counts).toEqual({ love: 1, ok: 0, no: 0 });
   });
 
-  it('takes the clock from heads and acks and never from an event', async () => {
+  it('sets the clock from heads and acknowledgements, never from an event', async () => {
     const { time, server, live, nows } = await begin();
     live.open();
     live.watch(PLAN);
@@ -218,7 +218,7 @@ describe('a followed plan', () => {
     expect(new Set(nows)).toEqual(new Set(['2026-11-20T12:00:00.000Z']));
   });
 
-  it('does not let an answer that was read earlier overwrite a newer slice', async () => {
+  it('keeps a newer slice when an older answer arrives late', async () => {
     const { time, server, live, shown } = await begin();
     live.open();
     live.watch(PLAN);
@@ -248,7 +248,7 @@ describe('a watch that is refused', () => {
   };
   const watches = (server: ScriptedServer) => server.calls.filter((call) => call === 'watch').length;
 
-  it('is asked for again, says so, and then shows what it missed', async () => {
+  it('repeats a refused watch, shows the state as not live, and then shows what was missed', async () => {
     const { time, server, live, shown } = await connected('unavailable');
     await time.advance(100);
     expect(live.connection.getState()).toMatchObject({ state: 'reconnecting', everLive: true });
@@ -266,7 +266,7 @@ describe('a watch that is refused', () => {
     expect(watches(server)).toBe(quiet);
   });
 
-  it('is asked for again also when nothing was answered at all', async () => {
+  it('repeats a watch that got no answer', async () => {
     const { time, server, live, shown } = await connected('silence');
     await time.advance(5_100);
     expect(live.connection.getState().state).toBe('reconnecting');
@@ -276,7 +276,7 @@ describe('a watch that is refused', () => {
     expect(shown()?.bids).toHaveLength(1);
   });
 
-  it('is asked for ever less often; that plan alone is polled meanwhile, and the pill says so', async () => {
+  it('repeats a refused watch at growing intervals, polls that plan alone meanwhile, and shows so in the pill', async () => {
     const { time, server, live, shown } = await connected('rate-limited');
     let lists = 0;
     live.addList({ hints: ['plans.changed'], pollMs: 5_000, load: () => void (lists += 1) });
@@ -298,7 +298,7 @@ describe('a watch that is refused', () => {
     expect(server.calls.length).toBe(quiet);
   });
 
-  it('is asked for at once when the tab comes back, and not at all when nobody follows the plan any more', async () => {
+  it('repeats a refused watch at once when the tab returns, and stops when the plan has no follower', async () => {
     const { time, server, live } = await begin();
     server.refuseWatch = 'unavailable';
     live.open();
@@ -322,7 +322,7 @@ describe('a watch that is refused', () => {
     expect(server.calls.length).toBe(quiet);
   });
 
-  it('is asked for by each client at a moment of its own', async () => {
+  it('repeats a refused watch at a random moment of each client', async () => {
     const moments = [];
     for (const random of [0, 0.25, 0.5, 0.75, 0.99]) {
       const { time, server, live } = await begin();
@@ -343,7 +343,7 @@ describe('a watch that is refused', () => {
     expect(Math.max(...moments)).toBeLessThanOrEqual(750);
   });
 
-  it('is asked for again when the server says', async () => {
+  it('repeats a refused watch at the time that the server names', async () => {
     const { time, server } = await connected('rate-limited');
     server.hint = { retryAfter: 8 };
     await time.advance(7_900);
@@ -352,7 +352,7 @@ describe('a watch that is refused', () => {
     expect(watches(server)).toBe(3);
   });
 
-  it('is noticed by heads that do not name the plan', async () => {
+  it('joins again when heads do not name the plan', async () => {
     const { time, server, live, shown } = await begin();
     live.open();
     live.watch(PLAN);
@@ -368,7 +368,7 @@ describe('a watch that is refused', () => {
 });
 
 describe('a command', () => {
-  it('shows its guess at once, keeps it until its own event is applied, and then shows the truth', async () => {
+  it("shows its optimistic update at once, keeps it until its own event is applied, and then shows the server's state", async () => {
     const { time, server, live, shown } = await begin();
     live.open();
     live.watch(PLAN);
@@ -398,7 +398,7 @@ describe('a command', () => {
     expect(live.plans.entry(PLAN).overlays).toHaveLength(0);
   });
 
-  it('whose event has come before its answer reads nothing', async () => {
+  it('reads nothing when its event arrived before its answer', async () => {
     const { time, server, live, shown } = await begin();
     live.open();
     live.watch(PLAN);
@@ -415,7 +415,7 @@ describe('a command', () => {
     expect(server.calls.slice(before).filter((call) => call === 'events')).toEqual([]);
   });
 
-  it('takes its guess back when it fails', async () => {
+  it('removes its optimistic update when the command fails', async () => {
     const { time, live, shown } = await begin();
     live.open();
     live.watch(PLAN);
@@ -434,7 +434,7 @@ describe('a command', () => {
 });
 
 describe('polling', () => {
-  it('runs only while the socket is down, at the intervals of the specification, and says so', async () => {
+  it('polls only while the socket is down, at the specified intervals, and shows so', async () => {
     const { time, server, live, shown } = await begin();
     server.refuseSocket = true;
     let unread = 0;
@@ -463,7 +463,7 @@ describe('polling', () => {
     expect(unread).toBe(3);
   });
 
-  it('gives a short break a moment before it starts', async () => {
+  it('starts polling only after a short break has lasted', async () => {
     const { time, server, live } = await begin();
     live.open();
     live.watch(PLAN);
@@ -480,7 +480,7 @@ describe('polling', () => {
 });
 
 describe('a feed', () => {
-  it('reads a list once more for all pushes that come while it is being read', async () => {
+  it('reads a list once for all pushes that arrive during a read', async () => {
     const { time, server, live } = await begin();
     let loads = 0;
     live.addList({
@@ -502,7 +502,7 @@ describe('a feed', () => {
     expect(loads).toBe(2);
   });
 
-  it('reads a list again that could not be read, without another push', async () => {
+  it('repeats the read of a list that failed, without another push', async () => {
     const { time, server, live } = await begin();
     let loads = 0;
     let failing = false;
@@ -548,7 +548,7 @@ describe('a feed', () => {
 });
 
 describe('a plan that cannot be read', () => {
-  it('is shown as it was seen last, until the server says how it is', async () => {
+  it('shows an unreadable plan as last seen until the server answers', async () => {
     const { time, server, live, shown } = await begin();
     const last = someSnapshot(OWNER);
     server.seenBefore = { ...last, seq: 40, plan: { ...last.plan, name: 'As it was' } };

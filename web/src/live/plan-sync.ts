@@ -5,14 +5,14 @@ import type { Refusal } from './joining.js';
 import type { PlanStore } from './plan-store.js';
 import { ReaderSlices } from './reader-slices.js';
 
-/** A missing event is usually on its way: wait this long before asking for it. */
+/** The wait before a missing event is read: it is usually on its way. */
 const GAP_WAIT_MS = 200;
 const GAP_JITTER_MS = 100;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 
 /**
- * Keeps one plan equal to the server's. The applied state moves only by events in order or by a snapshot; everything that
- * arrives too early is held, everything that is missing is read once from the log.
+ * Keeps one plan equal to the server's. Only events in order and snapshots change the applied state; early events are held, and
+ * missing ones are read once from the log.
  */
 export class PlanSync {
   readonly slices: ReaderSlices;
@@ -21,10 +21,10 @@ export class PlanSync {
   private running: Promise<void> | null = null;
   private wanted: 'nothing' | 'log' | 'snapshot' = 'nothing';
   private cancelSoon: (() => void) | null = null;
-  /** The seq that the server is known to have reached; 0 when a read since then has answered. */
+  /** The seq that the server has reached as far as this client knows; 0 when a read since then has answered. */
   private goal = 0;
   private failures = 0;
-  /** The state may be of a database that was restored since: nothing is applied to it, and the next snapshot replaces it. */
+  /** The state may belong to a database that was restored since: no event is applied to it, and the next snapshot replaces it. */
   private resetting = false;
   private stopped = false;
 
@@ -45,7 +45,7 @@ export class PlanSync {
     return this.plans.entry(this.id).applied?.seq;
   }
 
-  /** An event from the socket. */
+  /** Takes an event from the socket. */
   event(event: EventEnvelope): void {
     if (this.stopped) return;
     if (this.acking) this.held.set(event.seq, event);
@@ -53,8 +53,8 @@ export class PlanSync {
   }
 
   /**
-   * Joins the plan's room: events are held from here until the ack has been applied. Gives the refusal after which
-   * the server has to be asked again; null when there is nothing more to ask.
+   * Joins the plan's room: events are held until the acknowledgement is applied. Returns the refusal after which the server has to be
+   * asked again; null when there is nothing more to ask.
    */
   async watch(): Promise<Refusal | null> {
     if (this.stopped) return null;
@@ -78,7 +78,7 @@ export class PlanSync {
       this.need('snapshot');
     } else {
       for (const event of ack.events) this.take(event);
-      // An answer holds one page of what was missed; the rest is not on its way.
+      // An acknowledgement holds one page of the missed events; the rest has to be read.
       if (this.seq !== undefined && this.seq < ack.seq) this.need('log');
       else this.reached(ack.seq);
     }
@@ -86,7 +86,7 @@ export class PlanSync {
     return null;
   }
 
-  /** The server's log is at `seq`; when we are behind, the rest is read after the usual wait. */
+  /** Records that the server's log is at `seq`; missing events are read after the usual wait. */
   reached(seq: number): void {
     this.goal = Math.max(this.goal, seq);
     if (this.running) return;
@@ -94,12 +94,12 @@ export class PlanSync {
     else if (seq > this.seq) this.soon();
   }
 
-  /** The connection is lost: held events may be of a database that the next one does not know. */
+  /** Drops held events when the connection is lost: the next connection may serve another database. */
   disconnected(): void {
     this.held.clear();
   }
 
-  /** Reads what is missing now: the first load, a tab that comes back, or a turn of the polling. */
+  /** Reads what is missing at once: for the first load, a tab that returns, or a turn of the polling. */
   async refresh(): Promise<void> {
     this.need(this.seq === undefined ? 'snapshot' : 'log');
     await this.running;
@@ -132,7 +132,7 @@ export class PlanSync {
     return outcome.kind;
   }
 
-  /** Applies held events as far as they follow without a hole. */
+  /** Applies held events up to the first gap. */
   private drain(): void {
     if (this.acking || this.seq === undefined) return;
     for (const event of [...this.held.values()].sort((a, b) => a.seq - b.seq)) {
@@ -143,7 +143,7 @@ export class PlanSync {
     if (this.held.size > 0) this.soon();
   }
 
-  /** Reads after a wait: a read that failed is repeated, a gap is read only if the late event has not come by then. */
+  /** Reads after a wait: a failed read is repeated; a gap is read only if the late event has not arrived by then. */
   private soon(retryMs?: number): void {
     if (this.stopped || this.running) return;
     if (this.cancelSoon && retryMs === undefined) return;
@@ -167,12 +167,12 @@ export class PlanSync {
       this.running = null;
       if (retryMs !== null) this.soon(retryMs);
       this.drain();
-      // Also those that were outdated when the plan was last followed.
+      // This includes slices that were outdated when the plan was last followed.
       this.slices.refresh();
     });
   }
 
-  /** One reader at a time: whatever is wanted while it runs is done by the same run. Answers when to try again, if it failed. */
+  /** Reads for one caller at a time; the same run covers requests that arrive meanwhile. Returns the time of the next try after a failure. */
   private async work(): Promise<number | null> {
     try {
       for (;;) {
@@ -180,7 +180,7 @@ export class PlanSync {
         if (this.wanted === 'nothing' || this.stopped) break;
         const what = this.seq === undefined || this.resetting ? 'snapshot' : this.wanted;
         this.wanted = 'nothing';
-        // The log answers what it holds; a goal that it does not know of was another life of the database.
+        // The log has been read to its end; a goal beyond it belonged to an earlier life of the database.
         if (what === 'log') this.goal = 0;
         await (what === 'snapshot' ? this.loadSnapshot() : this.readLog());
       }
@@ -223,7 +223,7 @@ export class PlanSync {
     this.dropOld();
   }
 
-  /** What was seen last is better than nothing; it gives way to the first snapshot, whatever that says. */
+  /** Shows the state that this device saw last; the first snapshot replaces it in any case. */
   private showLastSeen(): void {
     const last = this.seq === undefined && !this.stopped ? this.ports.lastSeen(this.id) : null;
     if (!last) return;

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../ui/feedback/states.js';
 import { live } from './live.js';
 import type { PlanEntry } from './plan-store.js';
 
-/** A plan that the reader has no part in, or none any more. */
+/** A plan of which the reader is not, or no longer, a member. */
 export function PlanGone() {
   const t = useText();
   return (
@@ -26,7 +26,7 @@ export function PlanGone() {
   );
 }
 
-/** Why a followed plan cannot be shown, or not as it is now; nothing while it can. It is read again by itself, or when asked to. */
+/** The reason why a followed plan cannot be shown, or may be outdated; renders nothing otherwise. The plan is read again by itself or on request. */
 export function PlanUnavailable({ id, entry }: { id: PlanId | null | undefined; entry: PlanEntry }) {
   const t = useText();
   const again = (): void => void (id && live.refresh(id));

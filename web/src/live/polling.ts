@@ -5,7 +5,7 @@ interface Task {
   run: () => Promise<void> | void;
 }
 
-/** Runs its tasks at their intervals between start and stop: the stand-in while the socket is down, and never beside it. */
+/** Runs its tasks at their intervals between start and stop, as a replacement while the socket is down. */
 export class Polling {
   private readonly tasks = new Map<object, Task>();
   private readonly cancels = new Map<object, () => void>();
@@ -51,7 +51,7 @@ export class Polling {
     try {
       await task.run();
     } catch {
-      // The next turn asks again; the pill already says that the connection is not what it should be.
+      // The next turn tries again; the pill already shows the state of the connection.
     }
     if (this.active && this.tasks.has(key)) this.plan(key, task.everyMs);
   }

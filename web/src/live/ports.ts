@@ -13,13 +13,13 @@ import type {
   WatchAck,
 } from '@app/contracts';
 
-/** An answer with the `X-Stream-Seq` it was read at; null where the server named none. */
+/** An answer with the `X-Stream-Seq` at which it was read; null: the server named none. */
 export interface Read<T> {
   value: T;
   seq: number | null;
 }
 
-/** The four reads that keep a plan up to date. They reject with whatever `isGone` can tell apart. */
+/** The four reads that keep a plan up to date. `isGone` classifies their rejections. */
 export interface LiveHttp {
   snapshot: (id: PlanId) => Promise<Read<Snapshot>>;
   events: (id: PlanId, after: number) => Promise<Read<CatchUp>>;
@@ -35,19 +35,19 @@ export interface Present {
 export interface SocketHandlers {
   up: () => void;
   down: () => void;
-  /** An attempt to connect failed; another one follows by itself. */
+  /** Called when an attempt to connect failed; another attempt follows by itself. */
   failed: () => void;
   event: (event: EventEnvelope) => void;
   heads: (heads: Heads) => void;
   feed: (push: FeedPush) => void;
-  /** Who looks at a plan right now. */
+  /** Called with the people who look at a plan now. */
   present: (seen: Present) => void;
 }
 
-/** The socket as the rest of live/ sees it: one connection that comes back by itself. */
+/** The socket as the rest of live/ sees it: one connection that reconnects by itself. */
 interface ConnectionSocket {
   open: (handlers: SocketHandlers) => void;
-  /** Try again now: the tab woke up or the network returned. */
+  /** Tries again at once, because the tab woke up or the network returned. */
   nudge: () => void;
   close: () => void;
 }
@@ -56,34 +56,34 @@ interface ConnectionSocket {
 export interface LiveSocket extends ConnectionSocket {
   watch: (payload: Watch) => Promise<WatchAck>;
   unwatch: (id: PlanId) => void;
-  /** Says that the reader looks at a plan that is watched; false when nobody heard it. */
+  /** Announces that the reader looks at a watched plan; false when no server received it. */
   look: (id: PlanId) => Promise<boolean>;
 }
 
 export interface Timers {
-  /** Runs once after `ms`; the answer cancels it. */
+  /** Runs once after `ms`; the returned function cancels it. */
   after: (ms: number, run: () => void) => () => void;
-  /** Milliseconds that only ever rise; for measuring, never for showing. */
+  /** Milliseconds of a monotonic clock, for measuring, never for display. */
   elapsed: () => number;
   /** 0 ≤ x < 1, for jitter. */
   random: () => number;
 }
 
-/** What a connection needs of the world outside, whoever it belongs to. */
+/** What a connection of a person or of a venue needs from the outside. */
 export interface ConnectionPorts {
   socket: ConnectionSocket;
   timers: Timers;
-  /** Sets the clock that countdowns use; called with heads and acks only, never with the time of an event. */
+  /** Sets the clock of the countdowns; called with heads and acknowledgements only, never with the time of an event. */
   learnNow: (now: Instant) => void;
 }
 
-/** Everything outside the process that plans need, so that tests replace the network and nothing else. */
+/** Everything outside the process that plans need, so that tests replace the network alone. */
 export interface LivePorts extends ConnectionPorts {
   http: LiveHttp;
   socket: LiveSocket;
-  /** The plan as this device saw it last, for when it cannot be read; null when it never did. */
+  /** The plan as this device saw it last, for failed reads; null: never seen. */
   lastSeen: (id: PlanId) => Snapshot | null;
-  /** True for an error that means the plan is no longer readable for me. */
+  /** True for an error after which the plan is no longer readable. */
   isGone: (error: unknown) => boolean;
 }
 

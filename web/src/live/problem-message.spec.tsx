@@ -13,22 +13,22 @@ const said = async (code: ErrorCode) => {
   return problemMessage(await request('/api/x').catch((error: unknown) => error)).message;
 };
 
-describe('what is said of a refusal', () => {
-  it.each(Object.keys(ERRORS) as ErrorCode[])('%s has words of its own in Hindi, never those of the server', async (code) => {
+describe('the message of a refusal', () => {
+  it.each(Object.keys(ERRORS) as ErrorCode[])('explains %s in Hindi words of the catalogue, never in the server’s', async (code) => {
     await setLanguage('hi');
     const words = await said(code);
     if (words === 'What the server says.') throw new Error(`Add 'problem.${code}' to web/src/lib/i18n/en/problems.ts and hi/problems.ts`);
     expect(words).toMatch(/[\u0900-\u097f]/);
-    // A name of its own stays as it is.
+    // Proper names stay in Latin letters.
     expect(words?.replaceAll('Google', '')).not.toMatch(/[A-Za-z]{2}/);
   });
 
-  it('takes the sentence of the server, which is English, only where a code has several reasons', async () => {
+  it('shows the server’s English sentence only for a code with several reasons', async () => {
     expect(await said('plan-state')).toBe('What the server says.');
     expect(await said('rate-limited')).toBe('Too many tries. Please wait a moment.');
   });
 
-  it('says what the server says of a code that is not known yet, and nothing where no answer came', async () => {
+  it('shows the server’s sentence for an unknown code, and no message without an answer', async () => {
     server.answer = () => refusal(409, 'brand-new', { detail: 'Something new.' });
     const error = await request('/api/x').catch((failure: unknown) => failure);
     expect(problemMessage(error)).toEqual({ message: 'Something new.' });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@app/contracts';
 import { ApiError } from '../lib/http.js';
 import { isTextKey, text, useLanguageStore } from '../lib/i18n/i18n.js';
 
-/** Codes that are refused for more than one reason: the server's sentence, which is English, names the one. */
+/** Codes with more than one reason: the server's English sentence names the one that applies. */
 const SEVERAL_REASONS: ReadonlySet<string> = new Set<ErrorCode>([
   'plan-state',
   'bid-rule',
@@ -12,7 +12,7 @@ const SEVERAL_REASONS: ReadonlySet<string> = new Set<ErrorCode>([
   'not-stuck',
 ]);
 
-/** What to say of a failure, as the message of a toast, in the reader's language; nothing where no answer came. */
+/** The message of a toast for a failure, in the reader's language; empty without an answer. */
 export function problemMessage(error: unknown): { message?: string } {
   if (!(error instanceof ApiError) || !error.problem) return {};
   const { code, detail } = error.problem;
@@ -22,10 +22,10 @@ export function problemMessage(error: unknown): { message?: string } {
   return message ? { message } : {};
 }
 
-/** The same at a counter, where lines are poor: that no answer came is said, too. */
+/** As `problemMessage`, but a missing answer is reported, too: a venue's counter often has a poor connection. */
 export const problemOrNoAnswer = (error: unknown): { message?: string } =>
   error instanceof ApiError ? problemMessage(error) : { message: text('shell.loadFailedHelp') };
 
-/** Why something asked for was refused; `ours` where the fault is on our side or no answer came. */
+/** The reason for a refusal; `ours` when the fault is on our side or no answer arrived. */
 export const reasonOr = (error: unknown, ours: string): string =>
   error instanceof ApiError && error.status < 500 ? (problemMessage(error).message ?? ours) : ours;

@@ -3,11 +3,11 @@ import { patchSlice } from '@app/domain';
 import type { LivePorts } from './ports.js';
 import type { PlanStore } from './plan-store.js';
 
-/** Events of one moment name the same slice several times; they are answered by one read. */
+/** Events of one moment name the same slice several times; one read answers them all. */
 const SETTLE_MS = 30;
 const RETRY_MS = [500, 1_000, 2_000, 5_000] as const;
 
-/** Reads again what differs by reader (my status, my votes) when an event says that it changed. */
+/** Reads the slices that differ by reader (own status, own votes) when an event outdates them. */
 export class ReaderSlices {
   private readonly busy = new Set<ReaderSlice>();
   private readonly tries = new Map<ReaderSlice, number>();
@@ -18,11 +18,11 @@ export class ReaderSlices {
     private readonly id: PlanId,
     private readonly ports: LivePorts,
     private readonly plans: PlanStore,
-    /** The plan turned out to be gone, or no longer mine: whoever follows it has to end. */
+    /** Called when the plan is gone or no longer readable, so that its followers end. */
     private readonly onGone: () => void,
   ) {}
 
-  /** Starts a read for each slice that is outdated and not being read. */
+  /** Starts a read for each outdated slice that is not being read. */
   refresh(): void {
     for (const slice of this.plans.entry(this.id).applied?.outdated ?? []) this.schedule(slice, SETTLE_MS);
   }
@@ -42,7 +42,7 @@ export class ReaderSlices {
     this.cancels.set(slice, cancel);
   }
 
-  /** One read of one slice; its answer counts only if it is not older than what is here. */
+  /** Reads one slice; an answer older than the present state is ignored. */
   async read(slice: ReaderSlice): Promise<void> {
     const before = this.plans.entry(this.id).applied;
     if (this.stopped || !before || this.busy.has(slice)) return;

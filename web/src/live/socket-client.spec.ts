@@ -16,7 +16,7 @@ const NOTHING: SocketHandlers = {
   present: () => {},
 };
 
-/** Waits are noted and then not waited for. */
+/** Records the waits and skips them. */
 const timersOf = (random: number, stands = true) => {
   const waits: number[] = [];
   let elapsed = 0;
@@ -42,7 +42,7 @@ beforeEach(async () => {
   hint = {};
   server.use((_socket, next) => (refuse-- > 0 ? next(Object.assign(new Error('unavailable'), { data: hint })) : next()));
   await new Promise<void>((resolve) => void http.listen(0, resolve));
-  // The client connects to where its page is from.
+  // The client connects to the origin of its page.
   Object.assign(globalThis, { location: new URL(`http://localhost:${(http.address() as AddressInfo).port}`) });
 });
 afterEach(async () => {
@@ -50,7 +50,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Opens a client and drops it in each of the ways, one after the other; gives the waits before it was back each time. */
+/** Opens a client and drops it in each of the ways in turn; returns the waits before each reconnect. */
 async function waitsOf(random: number, drops: ((socket: Socket) => void)[], stands = true): Promise<number[]> {
   const { waits, timers } = timersOf(random, stands);
   const client = createSocketClient(() => ({}), timers);
@@ -71,32 +71,32 @@ async function waitsOf(random: number, drops: ((socket: Socket) => void)[], stan
 const goodbye = (socket: Socket) => void socket.disconnect(true);
 const cut = (socket: Socket) => socket.conn.close();
 
-describe('the socket comes back', () => {
+describe('the socket client', () => {
   it.each([
     ['the connection was cut', cut],
     ['the server said goodbye', goodbye],
-  ])('at a moment of its own within two seconds, when %s', async (_how, drop) => {
+  ])('reconnects at a random moment within two seconds, when %s', async (_how, drop) => {
     expect(await waitsOf(0, [drop])).toEqual([0]);
     expect(await waitsOf(0.5, [drop])).toEqual([1_000]);
     expect(await waitsOf(0.999, [drop, drop])).toEqual([1_998, 1_998]);
   });
 
-  it('after handshakes that were refused, ever later', async () => {
+  it('reconnects after growing waits when handshakes are refused', async () => {
     refuse = 6;
     expect(await waitsOf(0.5, [])).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000]);
   });
 
-  it('after a handshake that was refused, when the server says', async () => {
+  it('reconnects at the time that a refused handshake names', async () => {
     refuse = 1;
     hint = { retryAfter: 3 };
     expect(await waitsOf(0.25, [])).toEqual([2_250]);
   });
 
-  it('ever later also when it is let in and dropped again at once', async () => {
+  it('reconnects after growing waits when the server accepts and drops it at once', async () => {
     expect(await waitsOf(0.5, [cut, cut, cut], false)).toEqual([1_500, 2_000, 3_000]);
   });
 
-  it('not at all once it was closed', async () => {
+  it('stays closed after close', async () => {
     const { waits, timers } = timersOf(0.5);
     const client = createSocketClient(() => ({}), timers);
     await new Promise<void>((resolve) => {

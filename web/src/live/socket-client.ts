@@ -10,17 +10,17 @@ const ACK_TIMEOUT_MS = 5_000;
 const OWN_NAMES = new Set<string>(['heads', 'feed', 'presence']);
 const EVENT_NAMES = new Set<string>(EVENT_TYPES);
 
-/** An event of a name that this build does not know still carries the envelope, and has to reach `apply` to be noticed. */
+/** An event with an unknown name still carries the envelope and has to reach `apply`, which reports it. */
 const isEnvelope = (payload: unknown): payload is EventEnvelope =>
   typeof payload === 'object' && payload !== null && 'seq' in payload && 'dateBookId' in payload && 'type' in payload;
 
-/** A connection that stood for so long was a success; one that ended sooner was another failure. */
+/** A connection that stood this long counts as a success; a shorter one counts as another failure. */
 const STEADY_MS = 10_000;
 
 /**
- * The only place that speaks Socket.IO. The library is loaded when it is first opened, so that it is not in the way of the
- * first paint. `auth` is asked on each attempt: the session may have changed in between. When to come back is decided here and not by
- * the library: it does not come back at all after a refused handshake or a goodbye, and has one narrow spread for everything else.
+ * The only module that uses Socket.IO. The library is loaded on the first open, so that it does not delay the first paint. Each
+ * attempt calls `auth`, because the session may have changed in between. This module decides when to reconnect, because the library
+ * does not reconnect after a refused handshake or a server's disconnect, and has one narrow spread for all other cases.
  */
 export const createSocketClient = (auth: () => Record<string, string>, timers: Timers = browserTimers): LiveSocket => {
   const backoff = new Backoff(timers);
@@ -100,7 +100,7 @@ export const createSocketClient = (auth: () => Record<string, string>, timers: T
       closing?.close();
     },
     watch: async (payload: Watch): Promise<WatchAck> => {
-      // Without a connection the library would keep it and send it beside the one that the next connect sends.
+      // Without a connection the library would buffer it and send it beside the one that the next connect sends.
       if (!socket?.connected) throw new Error('The socket is not open');
       return (await socket.timeout(ACK_TIMEOUT_MS).emitWithAck('watch', payload)) as WatchAck;
     },
