@@ -30,7 +30,7 @@ const rail = () => within(screen.getAllByRole('navigation', { name: 'Pages of th
 beforeEach(() => sessionStorage.clear());
 
 describe('the frame of the team’s pages', () => {
-  it.each<UserRole>(['ops', 'admin'])('lets %s in, lists the pages and marks the one that is open', (role) => {
+  it.each<UserRole>(['ops', 'admin'])('lets %s in, lists the pages and marks the open one', (role) => {
     as(role);
     open('/admin/stuck-rows');
     expect(screen.getByText('The page itself')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the frame of the team’s pages', () => {
     expect(rail().getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull();
   });
 
-  it('tells anybody else that it is not for them, keeps the way back over the log-in, and lists nothing', async () => {
+  it('refuses any other account, offers the log-in with a way back, and lists no page', async () => {
     as('user');
     open('/admin/security-log?x=1');
     expect(screen.queryByText('The page itself')).toBeNull();
@@ -57,7 +57,7 @@ describe('the frame of the team’s pages', () => {
     expect(screen.getByText('The page itself')).toBeTruthy();
   });
 
-  it('takes the pages away from who has lost the role meanwhile', async () => {
+  it('hides the pages after the reader has lost the role', async () => {
     as('ops');
     server.answer = (call) =>
       call === 'GET /api/auth/user' ? [200, { id: 'me', firstName: 'Asha', role: 'user' }] : refusal(403, 'forbidden');

@@ -19,7 +19,7 @@ import { ADMIN_PAGES, adminPagesFor, mayOpen } from '../features/admin/pages.js'
 import { SecondFactorGate } from '../features/accounts/second-factor/second-factor-gate.js';
 import { TeamSessionGuard } from '../features/accounts/second-factor/team-session-guard.js';
 
-/** The list of the pages, each one line; the one that is open is marked, and in sight where the list is longer than the screen. */
+/** The list of the pages. The open page is marked and scrolled into view when the list is longer than the screen. */
 function AdminNavigation({ onFollow }: { onFollow?: () => void }) {
   const t = useText();
   const list = useRef<HTMLElement>(null);
@@ -88,7 +88,7 @@ function TopBar() {
   );
 }
 
-/** A page as the list of them describes it, around what its screen shows. */
+/** A page around the content of its screen, with the title from the list. */
 function Framed({ page }: { page: PageName }) {
   const t = useText();
   const framed = ADMIN_PAGES.find((one) => one.page === page);
@@ -106,7 +106,7 @@ function Framed({ page }: { page: PageName }) {
   );
 }
 
-/** What somebody reads whose account has no part in the team's work, or not in this page. */
+/** The message for an account without access to the team's pages, or to this page. */
 function NotForYou() {
   const t = useText();
   const here = useLocation();
@@ -136,7 +136,7 @@ function NotForYou() {
   );
 }
 
-/** Whose role was taken away meanwhile is told so by the frame: what a page may not read any more has it ask who this is. */
+/** Reads the session again when a page is refused, so that the frame notices a role that was taken away. */
 function useRoleThatHolds(): void {
   const queries = useQueryClient();
   useEffect(
@@ -154,7 +154,7 @@ function useRoleThatHolds(): void {
   );
 }
 
-/** The frame of the team's pages: a rail with the list of them on wide screens, a menu on narrower ones; and who may come in. */
+/** The frame of the team's pages with its access check: a rail with the list on wide screens, a menu on narrower ones. */
 export default function AdminShell() {
   const role = useAccount((account) => account.user?.role ?? 'user');
   useRoleThatHolds();

@@ -9,7 +9,7 @@ import { Scroll } from './scroll.js';
 import { LandingPicture } from './shell.js';
 import { extra } from '../ui/feedback/part.js';
 
-// Nothing can be said before the first paint: toasts load after it.
+// No toast is shown before the first paint, so the toaster loads after it.
 const Toaster = extra(async () => ({ default: (await import('./late.js')).Toaster }));
 
 function SkipLink() {
@@ -24,7 +24,7 @@ function SkipLink() {
   );
 }
 
-/** Mounted once the page stands, so that a page rendered on the server has nothing of it. */
+/** Renders its children after hydration only, so that server-rendered pages do not contain them. */
 function Later({ children }: { children: ReactNode }) {
   const mounted = useSyncExternalStore(
     () => () => undefined,
@@ -34,7 +34,7 @@ function Later({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{mounted && children}</Suspense>;
 }
 
-/** Says why the page was loaded again under somebody's hands. */
+/** Explains to the reader why the page was reloaded. */
 function useOtherViewer(): void {
   useEffect(() => {
     if (!wasLeftToOther()) return;
@@ -42,7 +42,7 @@ function useOtherViewer(): void {
   }, []);
 }
 
-/** The app inside a router: that of the browser, or of the server which renders its public pages. */
+/** The app inside a router: the browser's, or that of the server which renders public pages. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   useOtherViewer();
   return (

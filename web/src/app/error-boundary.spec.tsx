@@ -10,7 +10,7 @@ afterEach(() => {
   console.error = error;
 });
 
-/** What the browser keeps of the app; jsdom has neither, and loads no page again: it says so for each time. */
+/** Stubs the browser's storage of the app, which jsdom lacks; jsdom logs an error for each reload. */
 function keptByBrowser() {
   const gone: string[] = [];
   Object.assign(globalThis, {
@@ -22,8 +22,8 @@ function keptByBrowser() {
 }
 
 it.each([
-  ['leaves nothing kept of the app that may be broken', true, ['app-1', 'worker']],
-  ['keeps what the browser has of the app while the server does not answer', false, []],
+  ['removes all cached files of the app, which may be broken', true, ['app-1', 'worker']],
+  ['keeps the cached files of the app while the server does not answer', false, []],
 ])('a press on Reload Page %s', async (_rule, answers, expected) => {
   const loads: unknown[] = [];
   console.error = (...said: unknown[]) => loads.push(...said);
@@ -37,7 +37,7 @@ it.each([
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('says of a fault of the page that something went wrong, and how to go on', () => {
+it('explains an error of the page, and how to continue', () => {
   console.error = () => undefined;
   const Broken = (): never => {
     throw new Error('x is not a function');

@@ -9,7 +9,7 @@ interface State {
   crash: { error: unknown } | null;
 }
 
-/** The last net under the app: a crash while rendering shows a way out instead of an empty page. */
+/** The outermost error boundary: a crash while rendering shows a way out instead of an empty page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crash: null };
 
@@ -23,19 +23,19 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** By which support finds an error: the trace of the answer that was it, else that of having told the server; null where neither is. */
+/** The code by which support finds an error: the trace id of the failed response, else that of the error report; null: neither exists. */
 const codeOf = async (error: unknown): Promise<string | null> =>
   (error instanceof ApiError && error.problem?.traceId) || (await tell('render', error));
 
 interface CrashProps {
   title: string;
   message: string;
-  /** What the button says. */
+  /** The label of the button. */
   reload?: string | undefined;
   error: unknown;
 }
 
-/** A failure that only loading again can mend, told to the server. */
+/** Shows a failure that only a reload can fix, and reports it to the server. */
 export function CrashScreen({ title, message, reload = text('crash.reload'), error }: CrashProps) {
   const [code, setCode] = useState<string | null>(null);
   useLayoutEffect(hideShell, []);

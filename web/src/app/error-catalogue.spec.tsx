@@ -20,7 +20,7 @@ afterEach(async () => {
   await setLanguage('en');
 });
 
-/** What the one toast says. */
+/** Reads the text of the one toast. */
 const said = async (): Promise<[title: string, message: string | undefined]> => {
   await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
   const [shown] = useToasts.getState().toasts;
@@ -28,7 +28,7 @@ const said = async (): Promise<[title: string, message: string | undefined]> => 
 };
 const press = (name: TextKey) => userEvent.click(screen.getByRole('button', { name: text(name) }));
 
-/** The rows of the product's error catalogue that a press can bring about: how, and what is then said. */
+/** The rows of the error catalogue that a press can cause, each with its cause and its message. */
 const ROWS: readonly [row: string, fail: () => Promise<void>, title: TextKey, message: TextKey][] = [
   [
     'the guest session fails',
@@ -41,7 +41,7 @@ const ROWS: readonly [row: string, fail: () => Promise<void>, title: TextKey, me
             : [200, []];
       show(<LandingRoute />);
       await press('landing.start');
-      // Besides, the plan can be made in a dialog, which tries again.
+      // The plan can be created in a dialog, too, which tries again.
       await screen.findByRole('dialog', { name: text('create.title') });
     },
     'shell.error',
@@ -72,7 +72,7 @@ const ROWS: readonly [row: string, fail: () => Promise<void>, title: TextKey, me
       show(<PlanPreferencesDialog open onClose={() => undefined} onCreated={() => (made += 1)} />);
       await userEvent.click(screen.getByRole('checkbox', { name: text('vibe.foodie') }));
       await press('quick.create');
-      // The plan is made all the same.
+      // The plan is created in any case.
       await waitFor(() => expect(made).toBe(1));
       Reflect.deleteProperty(navigator, 'geolocation');
     },
@@ -92,13 +92,13 @@ const ROWS: readonly [row: string, fail: () => Promise<void>, title: TextKey, me
 ];
 
 describe.each(LANGUAGES)('in %s', (language: Language) => {
-  it.each(ROWS)('when %s it is said what happened and what to do', async (_row, fail, title, message) => {
+  it.each(ROWS)('explains what happened and what to do when %s', async (_row, fail, title, message) => {
     await setLanguage(language);
     await fail();
     expect(await said()).toEqual([text(title), text(message)]);
   });
 
-  it.each(Object.keys(ERRORS) as ErrorCode[])('the refusal %s is said in the reader’s words', async (code) => {
+  it.each(Object.keys(ERRORS) as ErrorCode[])('explains the refusal %s in the reader’s language', async (code) => {
     await setLanguage(language);
     const problem = { code, status: ERRORS[code][0], title: ERRORS[code][1], detail: '' } as Problem;
     const { message = '' } = problemMessage(new ApiError(problem.status, '', problem));
@@ -108,7 +108,7 @@ describe.each(LANGUAGES)('in %s', (language: Language) => {
   });
 });
 
-/** The rows of the catalogue with literal words, as the specification has them. */
+/** The rows of the catalogue whose texts the specification fixes. */
 const LITERAL: Partial<Record<TextKey, string>> = {
   'guest.failed': 'Failed to create session. Please try again.',
   'create.refresh': 'Please refresh the page and try again',
@@ -130,13 +130,13 @@ const LITERAL: Partial<Record<TextKey, string>> = {
   'home.loadingPlans': 'Loading your plans...',
 };
 
-it.each(Object.entries(LITERAL) as [TextKey, string][])('%s is literal, and said in Hindi, too', async (key, literal) => {
+it.each(Object.entries(LITERAL) as [TextKey, string][])('%s is the specified text and has a Hindi translation', async (key, literal) => {
   expect(text(key)).toBe(literal);
   await setLanguage('hi');
   expect(text(key)).toMatch(DEVANAGARI);
 });
 
-it('an error does not stay over the dialog that says it succeeded', async () => {
+it('removes an error when the dialog over it succeeds', async () => {
   toast({ title: text('wizard.failed'), tone: 'bad' });
   show(<NextStepDialog plan={somePlan(OWNER)} open onClose={() => undefined} onChosen={() => undefined} />);
   await screen.findByRole('dialog', { name: text('next.title') });

@@ -12,7 +12,7 @@ afterEach(async () => {
   await setLanguage('en');
 });
 
-it('leads to the same page in the other language, which is kept', async () => {
+it('links to the same page in the other language and keeps the choice', async () => {
   render(
     <MemoryRouter initialEntries={['/city/goa?category=dining&lang=en']}>
       <Footer />

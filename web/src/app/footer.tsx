@@ -29,7 +29,7 @@ function copyrightYears(): string {
 const countClick = (network: Network): void =>
   void import('../lib/analytics.js').then(({ countSocialClick }) => countSocialClick(network)).catch(() => undefined);
 
-/** The networks that this installation is on; nothing where it names none. */
+/** The social networks of this installation; renders nothing without any. */
 function FollowUs() {
   const t = useText();
   if (SOCIAL_LINKS.length === 0) return null;
@@ -49,7 +49,7 @@ function FollowUs() {
   );
 }
 
-/** The same page in the other language, which the reader then keeps; without scripts the address asks for it. */
+/** A link to the same page in the other language, which is then kept; without scripts the address sets the language. */
 function OtherLanguage() {
   const [query] = useSearchParams();
   const language = useLanguageStore((state) => state.language);

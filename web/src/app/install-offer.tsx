@@ -5,12 +5,12 @@ import { paths } from '../lib/paths.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { answerInstall, isInstallWorthAsking, useInstall } from './install.js';
 
-/** Offers an icon on the home screen, at home, where nothing is being done. */
+/** Offers to install the app, on home alone, where it interrupts no task. */
 export function InstallOffer() {
   return useLocation().pathname === paths.home && isInstallWorthAsking() ? <Offer /> : null;
 }
 
-/** Stands from the first moment or not at all: an offer that came while home was being read would push it down. */
+/** Decides at the first render: an offer that appeared later would push the page down. */
 function Offer() {
   const t = useText();
   const event = useInstall((state) => state.event);

@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 import { local, LOCAL, SESSION, session } from '../lib/storage.js';
 
-/** The browser's own question, which may be asked once and only after a touch. */
+/** The browser's install prompt. It can be shown once, and only after a touch. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
 export const useInstall = create<{ event: InstallEvent | null }>(() => ({ event: null }));
 
-/** Who comes for the second time, or has booked, gets something from an icon on the home screen; nobody is asked at first sight. */
+/** Whether to offer the installation: from the second visit or after a booking, never on the first visit. */
 export const isInstallWorthAsking = (): boolean =>
   local.get(LOCAL.installAnswered) === null && (Number(local.get(LOCAL.visits)) > 1 || local.get(LOCAL.tickets) !== null);
 
-/** Keeps the browser's offer until it helps, and counts the visits. */
+/** Stores the browser's install prompt for later, and counts the visits. */
 export function awaitInstallOffer(): void {
   if (session.get(SESSION.visitCounted) === null) {
     session.set(SESSION.visitCounted, '1');
@@ -25,7 +25,7 @@ export function awaitInstallOffer(): void {
   addEventListener('appinstalled', () => useInstall.setState({ event: null }));
 }
 
-/** Yes or no, it is not asked again. */
+/** Records the answer; the offer is not repeated after either answer. */
 export function answerInstall(yes: boolean): void {
   const { event } = useInstall.getState();
   local.set(LOCAL.installAnswered, '1');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { knownPath } from './known-path.js';
 
-describe('the path under which a rendered page is kept', () => {
+describe('the cache path of a rendered page', () => {
   it.each([
     ['/about?utm_source=mail&x=1', '/about'],
     ['/About/', '/about'],
@@ -11,7 +11,7 @@ describe('the path under which a rendered page is kept', () => {
     ['/home-new?for=guide&city=goa', '/home-new'],
     ['/guides?city=goa&x=1', '/guides?city=goa'],
     ['/guides?city=atlantis', '/guides'],
-  ])('holds of %s only what the page reads', (url, path) => {
+  ])('keeps of %s only the parameters that the page reads', (url, path) => {
     expect(knownPath(url)).toBe(path);
   });
 
@@ -25,13 +25,13 @@ describe('the path under which a rendered page is kept', () => {
     ['/category/art?category=dining&city=goa', '/category/art?city=goa'],
     ['/venue-showcase?city=goa&partners=false', '/venue-showcase?city=goa'],
     ['/places-near-me?city=goa&price=2', '/places-near-me?city=goa&price=2'],
-    // Without a city there is no list before the app runs.
+    // Without a city the server renders no list.
     ['/places-near-me?q=tea&price=2', '/places-near-me'],
-  ])('holds of the list %s the filters that narrow it, in one order', (url, path) => {
+  ])('keeps of the list %s the filters that narrow it, in one order', (url, path) => {
     expect(knownPath(url)).toBe(path);
   });
 
-  it('ends a search where its field ends', () => {
+  it('cuts a search text at the length of its field', () => {
     expect(knownPath(`/city/goa?q=${'x'.repeat(500)}`)).toBe(`/city/goa?q=${'x'.repeat(60)}`);
   });
 });

@@ -1,13 +1,13 @@
 import { ACTIVITIES, CITY_SLUGS, isPublicPage, pageAt, pathTo, type PublicPage } from '@app/contracts';
 import { filtersIn, type Fixed } from '../features/venues/filters.js';
 
-/** The parameters of a query that a page reads, with the values that it knows. */
+/** Picks the parameters of a query that a page reads, with the values that it knows. */
 type Known = (query: URLSearchParams, params: Readonly<Record<string, string>>) => Record<string, string>;
 
 const among = <T extends string>(values: readonly T[], found: string | null | undefined): T | undefined =>
   values.find((value) => value === found);
 
-/** Of a list of places the filters that narrow it; a radius counts only around a reader, whose place the server does not know. */
+/** Picks the filters of a list of places. A radius counts only around a reader, and the server does not know their place. */
 function listed(query: URLSearchParams, fixed: Fixed = {}): Record<string, string> {
   const { q, city, category, type, area, price, open, sort } = filtersIn(query, fixed);
   return {
@@ -27,7 +27,7 @@ const cityOf = (slug: string | undefined): Fixed => {
   return city ? { city } : {};
 };
 
-/** A page that is not named reads nothing of its query. A parameter that a page begins to read is added here, or the server renders without it. */
+/** The parameters by page; a page without an entry reads none. A new parameter has to be added here, or the server renders without it. */
 const KNOWN: { readonly [Page in PublicPage]?: Known } = {
   city: (query, { citySlug }) => listed(query, cityOf(citySlug)),
   thingsToDo: (query, { citySlug }) => listed(query, { ...cityOf(citySlug), open: true }),
@@ -47,14 +47,14 @@ const KNOWN: { readonly [Page in PublicPage]?: Known } = {
 };
 
 /**
- * The address of a public page as its content depends on it: the path in one spelling, with the parameters that the page reads, in one order.
- * Addresses with the same known path are rendered once, whatever else they have.
+ * The address of a public page, normalised to the parts on which its content depends: the path in one spelling, the known parameters in one
+ * order. Addresses with the same known path are rendered once.
  */
 export function knownPath(url: string): string {
   const [path = '', query = ''] = url.split('?');
   const at = pageAt(path);
   if (!at || !isPublicPage(at.page)) return path;
-  // Slugs are in lower case, and an id may be written in either.
+  // Slugs are in lower case; an id may arrive in either case.
   const params = Object.fromEntries(Object.entries(at.params).map(([name, value]) => [name, value.toLowerCase()]));
   const known = KNOWN[at.page]?.(new URLSearchParams(query), params) ?? {};
   const search = new URLSearchParams(known).toString();

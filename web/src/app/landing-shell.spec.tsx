@@ -2,8 +2,8 @@ import '../testing/browser-globals.js';
 import { TextEncoder } from 'node:util';
 import { expect, it } from '@jest/globals';
 
-it('the first picture of the landing is whole in either language: all its words, and parts of drawings of its own', async () => {
-  // The page is drawn at build, where there is no browser.
+it('the first paint of the landing is complete in both languages: all its words, and drawings with ids of their own', async () => {
+  // The build renders the page without a browser.
   const port = { postMessage: () => undefined };
   Object.assign(globalThis, {
     TextEncoder,
@@ -25,7 +25,7 @@ it('the first picture of the landing is whole in either language: all its words,
     expect(part?.querySelector('a[href="/places-near-me"]')?.textContent).toBeTruthy();
     for (const use of uses) expect(part?.querySelector(`[id="${use.slice(5, -1)}"]`)).not.toBeNull();
   }
-  // The product's own name and what is not read aside, nothing is said in the other language.
+  // Apart from the product's name and hidden text, the page holds no word of the other language.
   const words = document.querySelector('[lang="hi-IN"]')?.textContent.replace(/Saanjh|AI/g, '') ?? '';
   expect(words).toMatch(/[\u0900-\u097F]/);
   expect(words).not.toMatch(/[A-Za-z]/);

@@ -1,4 +1,4 @@
-// What no first screen shows, loaded together after it.
+// Modules that no first screen needs, loaded together after it.
 export { tellError } from '../lib/client-errors.js';
 export { Toaster } from '../ui/feedback/toaster.js';
 export { BannerHost } from '../features/banners/components/banner-host.js';

@@ -6,7 +6,7 @@ import { InstallOffer } from './install-offer.js';
 import { useNetwork } from '../lib/network.js';
 import { extra } from '../ui/feedback/part.js';
 
-/** Says that what is on the screen is not from now. */
+/** Warns that the screen may be outdated. */
 function OfflineNote() {
   const t = useText();
   const offline = useNetwork((network) => network.offline);
@@ -21,7 +21,7 @@ const BannerHost = extra(async () => ({
   default: (await withTexts(() => import('./late.js'))).BannerHost,
 }));
 
-/** The frame of the app's own screens: side rail on wide ones, bottom navigation on phones, room for it below the content. */
+/** The frame of the app's own screens: a side rail on wide ones; bottom navigation on phones, with room for it below the content. */
 export function AppShell() {
   return (
     <div className="flex min-h-dvh">
@@ -39,7 +39,7 @@ export function AppShell() {
   );
 }
 
-/** No navigation: one task, or a screen with a frame of its own. */
+/** A layout without navigation: for a single task, or a screen with its own frame. */
 export function BareLayout() {
   return (
     <main id="main-content" tabIndex={-1} className="min-h-dvh outline-none">

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The token stands behind the #, so that no server and no Referer ever sees it. */
+/** The token follows the #, so that it never reaches a server or a Referer. */
 const tokenHere = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token');
 
 /**
- * The one-time token of the link that led here, also of another link that is opened in the same tab; and how to be done with it. It is taken
- * out of the address once the page stands: a first render that is begun anew has to find it again.
+ * Returns the one-time token of the link that opened the page (or of a later link in the same tab), and a function to drop it. The token
+ * leaves the address after the first commit, because an interrupted first render has to find it again.
  */
 export function useLinkToken(): [token: string | null, drop: () => void] {
   const [token, setToken] = useState(tokenHere);

@@ -14,7 +14,7 @@ const ITEMS: readonly { to: string; key: TextKey; Icon: typeof HomeIcon }[] = [
   { to: paths.settings, key: 'nav.you', Icon: YouIcon },
 ];
 
-/** Bottom navigation on phones, where thumbs are. */
+/** Bottom navigation on phones, within reach of the thumbs. */
 export function BottomNavigation() {
   const t = useText();
   return (

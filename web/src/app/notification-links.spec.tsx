@@ -14,7 +14,7 @@ const LATER = '2026-11-24T10:00:00.000Z';
 const BEFORE = '2026-11-22T09:00:00.000Z';
 const NO_WORD = { disputedAt: null, decidedAt: null, upheld: null };
 
-/** The booking as it is when somebody is told of it. */
+/** The state of the booking at the time of each notification. */
 const BOOKINGS: Partial<Record<NotificationType, Partial<OwnBooking>>> = {
   change_reply: {
     startAt: LATER,
@@ -37,7 +37,7 @@ stubApi();
 beforeEach(() => setClockSource(() => NOW));
 afterEach(() => setClockSource());
 
-it.each(PLACES)('%s finds its place, #%s, on the page of its booking', (type, section) => {
+it.each(PLACES)('%s links to its section, #%s, on the page of its booking', (type, section) => {
   const patch = BOOKINGS[type];
   if (!patch) throw new Error(`Add to BOOKINGS in web/src/app/notification-links.spec.tsx what a booking is like at ${type}`);
   const booking = someBooking(patch);

@@ -6,7 +6,7 @@ import { cx } from '../ui/cx.js';
 import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { Footer } from './footer.js';
 
-/** Around pages that need no session: a brand line, with what else leads on, above, the footer below. `width`: the class of the widest it gets. */
+/** The frame of pages that need no session: a brand line with links above, the footer below. `width`: the class of the maximum width. */
 export function PublicFrame({ width, bar, children }: { width: string; bar: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,7 +25,7 @@ export function PublicFrame({ width, bar, children }: { width: string; bar: stri
   );
 }
 
-/** Pages that tell everybody the same. */
+/** The layout of pages with the same content for every reader. */
 export function PublicLayout() {
   return <PublicFrame width="max-w-3xl" bar="py-4" />;
 }

@@ -14,7 +14,7 @@ import { VENUE_ROWS } from '../testing/refusals/venue-rows.js';
 
 const ROWS = [...ACCOUNT_ROWS, ...PLAN_ROWS, ...OFFER_ROWS, ...VENUE_ROWS, ...TEAM_ROWS];
 
-/** Codes that no screen can cause, with the reason. */
+/** Codes that no screen can cause, each with the reason. */
 const NEVER_MET: Partial<Record<ErrorCode, string>> = {
   'wrong-origin': 'the app calls its own origin only; it answers pages of other sites, which show nothing of ours',
   'work-needed': 'the app does the work and asks again by itself',
@@ -34,12 +34,12 @@ afterEach(async () => {
   await setLanguage('en');
 });
 
-// Hindi words of every code: problem-message.spec. Where they appear does not depend on the language.
+// problem-message.spec proves the Hindi words of every code; their position does not depend on the language.
 it.each(ROWS.map((row) => [`${row.code} on: ${row.on}`, row] as const))('explains the refusal %s on its screen', async (_name, row) => {
   await meet(row, server, 'en');
 });
 
-it('explains a refusal in Hindi where English shows the reason that the server names', async () => {
+it('explains a refusal in Hindi where English shows the server’s reason', async () => {
   await setLanguage('hi');
   await meet(ROWS.find(({ named }) => named) as Meeting, server, 'hi');
 });

@@ -12,16 +12,16 @@ import { SessionGate } from './session-gate.js';
 
 interface OnDemand {
   (): ReactNode;
-  /** Fetches its file, once. */
+  /** Fetches the screen's file, once. */
   load: ScreenLoader;
 }
 
 const usePendingScreens = create<{ pending: number }>(() => ({ pending: 0 }));
-/** Updates in a task of its own, because a screen is requested while React renders another one. */
+/** Updates in a separate task, because a screen is requested while React renders another one. */
 const addPending = (change: number): unknown =>
   setTimeout(() => usePendingScreens.setState(({ pending }) => ({ pending: pending + change })));
 
-/** Shows that the next screen loads. React keeps the previous screen until then. */
+/** Shows that the next screen is loading. React keeps the previous screen until then. */
 export function NavigationProgress() {
   const t = useText();
   const isPending = usePendingScreens(({ pending }) => pending > 0);
@@ -34,7 +34,9 @@ export function NavigationProgress() {
   );
 }
 
-/** A part of the app in a file of its own. If the file is there, it is rendered at once: `lazy` begins with its fallback, which then stays for 300 ms. */
+/**
+ * A screen in a file of its own. A loaded file is rendered at once; `lazy` would start with its fallback, which then stays for at least 300 ms.
+ */
 function onDemand(fetchFile: ScreenLoader): OnDemand {
   let there: ComponentType | null = null;
   let coming: ReturnType<ScreenLoader> | null = null;
@@ -60,19 +62,19 @@ const AdminShell = onDemand(() => withTexts(() => import('./admin-shell.js'), 't
 const PublicLayout = onDemand(async () => ({ default: (await import('./public-layout.js')).PublicLayout }));
 const NotFound = onDemand(() => withTexts(() => import('../routes/static/not-found.js')));
 
-// It lies in the scripts of each of its pages.
+// The scripts of each desk page include it.
 const DeskFrame = onDemand(() =>
   withTexts(async () => ({ default: (await import('../features/venue-partners/components/desk.js')).DeskFrame }), 'partner'),
 );
 
-// Likewise.
+// The scripts of each page of places include it.
 const PlacesFrame = onDemand(() =>
   withTexts(async () => ({ default: (await import('../features/venues/components/places-frame.js')).PlacesFrame }), 'places'),
 );
 
 const screens = new Map<ScreenLoader, OnDemand>();
 
-/** Which screens say more than everybody's texts and those of their frame. */
+/** The screens that need texts beyond the common ones and those of their frame. */
 const TEXTS: Partial<Record<PageName, 'partner' | 'evenings' | 'brand' | 'privacy'>> = {
   aiPlans: 'evenings',
   privacy: 'privacy',
@@ -85,13 +87,13 @@ const TEXTS: Partial<Record<PageName, 'partner' | 'evenings' | 'brand' | 'privac
 
 function screenOf(page: PageName): OnDemand {
   const load = SCREENS[page];
-  // The front door says nothing but the first texts.
+  // The landing uses the first texts alone.
   const screen = screens.get(load) ?? onDemand(page === 'landing' ? load : () => withTexts(load, TEXTS[page]));
   screens.set(load, screen);
   return screen;
 }
 
-/** Screens of somebody with a session, if need be a guest's: with the app's bars, and bare. */
+/** Screens that need a session, if only a guest's: with the app's bars, and without. */
 const WITH_BARS = [
   'home',
   'oldHome',
@@ -108,7 +110,7 @@ const WITH_BARS = [
   'aiPlans',
 ] as const satisfies PageName[];
 const BARE = ['landing', 'splitLanding', 'naturalTheme', 'preferences', 'join', 'gps', 'signup', 'guestAuth'] as const satisfies PageName[];
-/** The team's, in their own frame. */
+/** The team's screens, in their own frame. */
 const ADMIN = [
   'admin',
   'adminVenues',
@@ -143,7 +145,7 @@ const OTHERS = [
 /** Pages of a venue's desk. */
 const DESK = ['venueBidding', 'venueBoard', 'venueBookings', 'venueInsights', 'venueSettings'] as const satisfies PageName[];
 const WIDE = [...PLACE_PAGES, ...BRAND_PAGES] as const satisfies PageName[];
-/** What everybody may read, in a narrower frame than places. */
+/** Public text pages, in a narrower frame than places. */
 const TEXTS_ONLY = PUBLIC_PAGES.filter((page) => !(WIDE as readonly PageName[]).includes(page));
 
 const routesOf = (pages: readonly PageName[]) =>
@@ -153,13 +155,13 @@ const routesOf = (pages: readonly PageName[]) =>
   });
 
 type Framed = (typeof WITH_BARS | typeof BARE | typeof ADMIN | typeof OTHERS | typeof DESK | typeof PUBLIC_PAGES)[number];
-// The server answers 200 for each page of the list, so each stands in one of the frames above.
+// The server answers 200 for each page of the list, so each page must be in one of the frames above.
 ({}) as Record<PageName, true> satisfies Record<Framed, true>;
 
-/** Every URL of the app. */
+/** The routes of the app. */
 export function AppRoutes() {
   const page = pageAt(useLocation().pathname)?.page;
-  // While it is asked who is there, the screen comes; that it does not is said where it is rendered.
+  // The screen's file loads while the session is checked; the rendering component reports a failure.
   const screen = page && screens.get(SCREENS[page]);
   screen?.load().catch(() => undefined);
   return (

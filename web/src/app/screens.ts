@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 /** Fetches a screen. */
 export type ScreenLoader = () => Promise<{ default: ComponentType }>;
 
-// Pages that share a screen share its loader, so that it keeps what is on it when one page leads to the other.
+// Pages that share a screen share its loader, so that the screen keeps its state when one page leads to the other.
 const venueDashboard = () => import('../routes/venue-dashboard.js');
 const mailLink = () => import('../routes/accounts/mail-link.js');
 const guides = () => import('../routes/static/guides.js');
@@ -12,8 +12,8 @@ const marketingHome = () => import('../routes/brand/marketing-home.js');
 const brandLab = () => import('../routes/brand/brand-lab.js');
 
 /**
- * The screen of each page: a file of routes, or the component of a feature that is all there is on it. The build reads the names of the
- * modules here, because the document of a page names the scripts of its screen.
+ * The screen of each page: a route file, or the component of a feature when the page holds nothing else. The build reads the module
+ * names here, because the document of a page lists the scripts of its screen.
  */
 export const SCREENS: Record<PageName, ScreenLoader> = {
   landing: () => import('../routes/index.js'),

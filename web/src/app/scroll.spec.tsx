@@ -29,7 +29,7 @@ function Page() {
   );
 }
 
-it('a link to a place leads there once the page has it, and gives it the focus; again, when it is followed again', async () => {
+it('a link to a section scrolls to it and focuses it once it is rendered, each time the link is followed', async () => {
   render(<Page />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByText('Rate it'));
   expect(scrolled).toEqual([]);

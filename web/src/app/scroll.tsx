@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long a link's place on a page may take to be there: what it belongs to is read first. */
+/** The maximum wait for the section of a link: its data is read first. */
 const MOST_MS = 10_000;
 
-/** Calls back with the element once the page has it; answers how to stop waiting. */
+/** Calls back with the element once it is rendered; returns a function that stops waiting. */
 function whenThere(id: string, found: (element: HTMLElement) => void): () => void {
   const look = (): boolean => {
     const element = document.getElementById(id);
@@ -22,7 +22,7 @@ function whenThere(id: string, found: (element: HTMLElement) => void): () => voi
   return stop;
 }
 
-/** A new page starts at its top, or at the place that its link names, which takes the focus; going back keeps where one was. */
+/** Scrolls a new page to its top, or to the section of its link, which gets the focus; Back keeps the scroll position. */
 export function Scroll() {
   const { pathname, hash, key } = useLocation();
   const how = useNavigationType();
@@ -36,7 +36,7 @@ export function Scroll() {
       if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
       element.focus({ preventScroll: true });
     });
-    // The key: a link to the place where one is already leads there again.
+    // The key makes a second click on the same link scroll again.
   }, [pathname, hash, key, how]);
   return null;
 }

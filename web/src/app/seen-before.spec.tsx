@@ -12,7 +12,7 @@ import { SessionGate } from './session-gate.js';
 
 stubApi();
 
-it('the plans that somebody saw last stand there while they are read, and not as if they were on their way', async () => {
+it('shows the plans of the last visit while they are read again, without a loading state', async () => {
   const user: UserView = { id: OWNER, firstName: 'Asha', email: null, isGuest: true, role: 'user', adult: false, discreet: false };
   const plan = {
     ...somePlan(OWNER),

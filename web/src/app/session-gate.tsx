@@ -57,19 +57,19 @@ function useWaitingVotes(userId: string | null): void {
   }, [userId]);
 }
 
-/** What this person saw last stands there until the server has said how things are. */
+/** Shows what this person saw last until the server answers. */
 function SeenBefore({ userId, children }: { userId: string; children: ReactNode }) {
   const queries = useQueryClient();
-  // Before the first screen asks for them, and only for the person that they belong to.
+  // This runs before the first screen reads the plans, and only for the person whose plans they are.
   useState(() => {
     const plans = queries.getQueryData(queryKeys.plans) === undefined ? lastPlans(userId) : null;
-    // As old as can be, yet of some time: a query without one counts as never read, and shows as loading.
+    // The time is the oldest possible but not 0: a query with 0 counts as never read and shows as loading.
     if (plans) queries.setQueryData(queryKeys.plans, plans, { updatedAt: 1 });
   });
   return children;
 }
 
-/** With another person nothing of the former one may stay: neither kept answers nor the socket. */
+/** Clears everything of the former person for another one: kept answers and the socket. */
 function useFreshStart(userId: string | null): void {
   const queries = useQueryClient();
   const before = useRef<string | null>(null);
@@ -86,10 +86,10 @@ function useFreshStart(userId: string | null): void {
   }, [userId, queries]);
 }
 
-/** Where somebody signs in or joins a plan: whom the browser has lost needs no words there, nor afterwards. */
+/** The pages to sign in or to join a plan. A lost session needs no notice there, nor afterwards. */
 const WAYS_BACK: readonly PageName[] = ['signup', 'join', 'emailLink'];
 
-/** Whom the browser has lost, while that is to be said. */
+/** The kind of a lost session while the notice is due. */
 function useLost(): 'guest' | 'account' | null {
   const { lost, noteLost } = useAccount();
   const page = pageAt(useLocation().pathname)?.page;
@@ -100,7 +100,7 @@ function useLost(): 'guest' | 'account' | null {
   return isOnWayBack ? null : lost;
 }
 
-/** Screens behind it have a session: who comes without one becomes a guest. */
+/** Creates a guest for a visitor without a session; the screens inside it have one. */
 export function SessionGate() {
   const t = useText();
   const { status, start, user, failure } = useAccount();

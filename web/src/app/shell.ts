@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.js';
 
-/** Takes away the landing's picture, which the document brings along so that there is something to see before any script has run. */
+/** Removes the landing's static picture, which the document contains so that something is visible before any script runs. */
 export function hideShell(): void {
   document.getElementById('shell')?.remove();
 }
 
-/** The landing's picture belongs to the landing. */
+/** Shows the picture on the landing alone. */
 export function LandingPicture() {
   const { pathname } = useLocation();
   useEffect(() => {

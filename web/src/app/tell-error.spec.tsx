@@ -17,11 +17,11 @@ const sent = () => server.bodies as ClientError[];
 tellUncaught();
 
 let id = 0;
-/** No two tests have the same error, or the second would not be told. */
+/** A new error for each test, because an error is reported once. */
 const failure = () => new TypeError(`number ${++id} failed`);
 
 beforeEach(() => {
-  // One page load for each test.
+  // Each test is one page load.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const answer = globalThis.fetch;
   globalThis.fetch = async (input, init) => ({ ...(await answer(input, init)), headers: new Headers({ 'x-trace-id': CODE }) }) as Response;
@@ -33,7 +33,7 @@ function Broken({ error }: { error: Error }): never {
   throw error;
 }
 
-it('a crash shows the code that its log line has; the same one is told once, without anybody’s data', async () => {
+it('a crash shows the code of its log line; an error is reported once, without personal data', async () => {
   history.replaceState(null, '', '/join-datebook/aB3dE5fG7hJ9?name=Asha');
   const error = new TypeError('asha@example.in has no "Asha Rao"');
   render(
@@ -47,12 +47,12 @@ it('a crash shows the code that its log line has; the same one is told once, wit
   expect(sent()).toMatchObject([
     { kind: 'render', message: 'TypeError: [mail] has no "…"', route: '/join-datebook/:inviteCode?', build: BUILD },
   ]);
-  // The frames alone: the message is not said twice.
+  // The stack holds the frames alone: the message is not repeated.
   expect(sent()[0]?.stack).toMatch(/^\s*at /);
   expect(JSON.stringify(sent())).not.toMatch(/asha|aB3dE5/i);
 });
 
-it('what nobody catches is told; a refusal by its code alone', async () => {
+it('reports uncaught errors, and a refusal by its code alone', async () => {
   dispatchEvent(new ErrorEvent('error', { error: failure() }));
   dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   const reason = new ApiError(409, '{"detail":"Asha"}', { code: 'plan-limit' } as never);
@@ -64,14 +64,14 @@ it('what nobody catches is told; a refusal by its code alone', async () => {
   ]);
 });
 
-it('an API that is away is asked once for each, at most five times in all, and a crash then shows no code', async () => {
+it('an unreachable API gets one report per error, five at most, and the crash then shows no code', async () => {
   const asked: unknown[] = [];
   globalThis.fetch = (input) => {
     asked.push(input);
     return Promise.reject(new TypeError('Failed to fetch'));
   };
   for (let turn = 0; turn < 10; turn++) expect(await tell('error', failure())).toBeNull();
-  // Three were told above.
+  // The test above reported three.
   expect(asked).toEqual(['/api/client-errors', '/api/client-errors']);
   render(
     <ErrorBoundary>
@@ -82,12 +82,12 @@ it('an API that is away is asked once for each, at most five times in all, and a
   expect(screen.queryByText(CODE)).toBeNull();
 });
 
-it('whatever leads to it, a crash shows the code, also after five errors that were told', async () => {
+it('every crash shows its code, even after five reported errors', async () => {
   // The app did not start.
   const { unmount } = render(<CrashScreen title="t" message="m" error={failure()} />);
   expect((await screen.findByText(CODE)).textContent).toBe(CODE);
   unmount();
-  // Nobody could become a guest: the answer that refused has a code of its own, and nothing more is told.
+  // No guest could be created: the refusing response has a code, and no further report is sent.
   server.calls.length = 0;
   const refused = '01a20156-1111-7000-8000-000000000000';
   server.answer = () => refusal(503, 'unavailable', { traceId: refused });

@@ -14,8 +14,8 @@ import { Footer } from './footer.js';
 const server = stubApi();
 const apart = { ...someStatus(OWNER).compatibility, allowVenueAccess: false };
 
-describe('the way leads', () => {
-  it('from a plan that lacks a place to where one says it', () => {
+describe('the links of the app', () => {
+  it('a plan without a place links to the page that sets one', () => {
     const status = someStatus(OWNER, { compatibility: apart, me: { ...someStatus(OWNER).me, hasCoordinates: false } });
     show(<ObstacleCard snapshot={someSnapshot(OWNER, { preferencesStatus: status })} />);
     const to = new URL(screen.getByRole('link').getAttribute('href') ?? '', 'http://x');
@@ -26,7 +26,7 @@ describe('the way leads', () => {
     ]);
   });
 
-  it('from Live to the venues, where a plan was kept for later', async () => {
+  it('Live links to the venues for a plan that was kept for later', async () => {
     const plan = somePlan(OWNER, { state: 'collecting', bidding: 'held' });
     const status = someStatus(OWNER, { compatibility: apart, bothHavePreferences: false, pendingCount: 1, readyCount: 1 });
     server.answer = (call) =>
@@ -36,7 +36,7 @@ describe('the way leads', () => {
     expect(screen.queryByText('No live plan yet')).toBeNull();
   });
 
-  it('from the footer to venues that want to join, and to whom one writes', () => {
+  it('the footer links to the page for new venues and to the contact', () => {
     show(<Footer />);
     const links = screen.getByRole('navigation', { name: 'Quick Links' });
     for (const [name, to] of [
@@ -48,7 +48,7 @@ describe('the way leads', () => {
   });
 });
 
-describe('what somebody agrees to', () => {
+describe('the terms of an agreement', () => {
   const items = (['location', 'contact', 'analytics'] as const).map((item) => ({
     item,
     granted: item === 'location',
@@ -57,7 +57,7 @@ describe('what somebody agrees to', () => {
   }));
   const notice = Object.fromEntries(items.map(({ item }) => [item, { title: `Title of ${item}`, text: `Detail of ${item}` }]));
 
-  it('is a line each, with its detail folded', async () => {
+  it('shows one line for each term, with its detail folded', async () => {
     document.head.innerHTML = '<meta name="analytics-url" content="https://count.example">';
     server.answer = () => [200, { version: consentVersion(), notice: { en: notice, hi: notice }, items }];
     const { container } = show(<ConsentList />);
@@ -68,7 +68,7 @@ describe('what somebody agrees to', () => {
     expect(folds.some(({ open }) => open)).toBe(false);
   });
 
-  it('and who sees what, is under You', async () => {
+  it('the page You links to the terms and to the list of who sees which data', async () => {
     show(<SettingsScreen />);
     await userEvent.click(screen.getByText('Show the list'));
     const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);

@@ -1,13 +1,13 @@
 import { HEADERS } from '@app/contracts';
 import { onRequestHeaders } from '../lib/http.js';
 
-/** So long after the last touch, key or scroll a request counts as the page's own. */
+/** The time since the last touch, key or scroll after which requests count as automatic. */
 const ATTENDED_MS = 60_000;
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 let lastUse = -Infinity;
 
-/** Marks what the team's pages ask while nobody uses them, for as long as they are open; calls `onUse` at each sign of somebody. */
+/** Marks the requests of the team's pages that no user caused, for as long as they are open; calls `onUse` at each sign of a user. */
 export function watchAttention(onUse: () => void): () => void {
   const use = (): void => {
     lastUse = performance.now();

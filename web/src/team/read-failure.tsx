@@ -9,18 +9,18 @@ import { Button, ButtonLink } from '../ui/button.js';
 import { ErrorState } from '../ui/feedback/states.js';
 
 interface ReadFailureProps {
-  /** What was read: a query, or a list of several pages. */
+  /** The failed read: a query, or a list of several pages. */
   of: {
     error: unknown;
     data: unknown;
     dataUpdatedAt: number;
     refetch: () => unknown;
-    /** That the next page failed is said where it was asked for. */
+    /** The list itself shows a failure of the next page. */
     isFetchNextPageError?: boolean;
   };
 }
 
-/** Who is logged out, or has no part in this any more, logs in and comes back. */
+/** Offers to log in and come back, to a reader who is logged out or no longer has access. */
 function LogIn({ title, message }: { title: string; message: string }) {
   const t = useText();
   const here = useLocation();
@@ -37,7 +37,7 @@ function LogIn({ title, message }: { title: string; message: string }) {
   );
 }
 
-/** Why something of the team could not be read, and what to do; what was read before stays. */
+/** Explains why a read of the team failed and what to do; earlier data stays. */
 export function ReadFailure({ of: { error, data, dataUpdatedAt, refetch, isFetchNextPageError } }: ReadFailureProps) {
   const t = useText();
   const code = error instanceof ApiError ? error.code : null;

@@ -5,17 +5,17 @@ import { ApiError } from '../lib/http.js';
 interface TeamSession {
   /** The team's pages ask for a new sign-in. */
   ended: boolean;
-  /** Somebody waits for a code that shows who they are. */
+  /** A call waits for the code of the second factor. */
   asksCode: boolean;
   end: () => void;
   begin: () => void;
-  /** Answers the question for a code; false: it was put aside. */
+  /** Answers the request for a code; false: the reader cancelled it. */
   answer: (given: boolean) => void;
 }
 
 let asking: { promise: Promise<boolean>; answer: (given: boolean) => void } | null = null;
 
-/** Whether who works at the team's pages has to show again that it is them. */
+/** The identity checks of the team's pages that wait for the reader. */
 export const useTeamSession = create<TeamSession>((set) => ({
   ended: false,
   asksCode: false,
@@ -41,7 +41,7 @@ function askForCode(): Promise<boolean> {
   return asking.promise;
 }
 
-/** Makes a call that shows a person; where the server wants a code first, asks for it and makes the call again. */
+/** Makes a call that shows personal data; when the server demands a code, asks for it and repeats the call. */
 export async function withCode<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

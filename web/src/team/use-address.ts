@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 
 /**
- * What a list is narrowed down to, kept in the address: a reload, a link and the way back find it again. Nothing of ours stands in a
- * history step of its own. The fields show what was typed at once; the address follows.
+ * Keeps the filters of a list in the address, so that a reload, a link and Back restore them. Changes of the filters add no history
+ * entry. The fields show typed text at once; the address follows.
  */
 export function useAddress(): [params: URLSearchParams, change: (changes: Record<string, string | null>) => void] {
   const [address, setAddress] = useSearchParams();
   const [{ shown, seen }, show] = useState({ shown: address, seen: address });
-  // Only our own changes replace: whatever else led here decides what is shown.
+  // Only this hook's own changes use REPLACE: any other navigation resets the fields.
   if (useNavigationType() !== 'REPLACE' && seen !== address) show({ shown: address, seen: address });
   return [
     shown,

@@ -1,11 +1,11 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// What every browser has and jsdom has not. Import it before anything that needs it.
+// Globals that every browser has and jsdom lacks. Import it before the code that needs them.
 class NothingResizes {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 Object.assign(globalThis, { TextEncoder, TextDecoder, ResizeObserver: NothingResizes });
-// As browsers do by now: an effect that gives it on has a promise for its cleanup, and React throws.
+// Current browsers return a promise: an effect that returns it as its cleanup makes React throw.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => Promise.resolve() as never;

@@ -4,7 +4,7 @@ import { computedByJsdom, computedStyle } from './computed-style.js';
 
 const seen = ({ display, visibility, pointerEvents }: CSSStyleDeclaration) => [display, visibility, pointerEvents];
 
-it('computes what jsdom computes, whatever was computed before and changed since', () => {
+it('computes the same style as jsdom after any change of the document', () => {
   const { container } = render(
     <main>
       <p>

@@ -12,7 +12,7 @@ const QUIET_MS = 9_000;
 /** Longer than the reads of outdated slices, and shorter than the intervals of polling. */
 const SLICES_MS = 2_900;
 const MAX_LATENCY_MS = 700;
-/** A state of the server is numbered by its life and its seq. */
+/** The distance between two lives of the server: a state is numbered by its life and its seq. */
 const LIFE = 1_000;
 
 /** Everything but the reader's own slices. */
@@ -27,14 +27,14 @@ const sharedPart = ({ plan, members, bidRequest, bids, booking }: Snapshot) => (
 const isShared = (one: Snapshot, other: Snapshot | undefined): boolean =>
   other !== undefined && isDeepStrictEqual(sharedPart(one), sharedPart(other));
 
-/** A client that follows a plan over a bad network. After each change of what it shows the rules are checked. */
+/** A client that follows a plan over a bad network. The rules are checked after each change of the view. */
 class FollowedPlan {
   readonly time = new VirtualTime();
   readonly server: ScriptedServer;
   readonly live;
-  /** A history for each time that the server was restored from a backup. */
+  /** The history of each life; a restore from a backup begins a new one. */
   private readonly lives: Snapshot[][] = [];
-  /** The oldest state of the server that the plan, its status and the votes of each bid can be of, given what was shown before. */
+  /** The oldest server state to which the plan, its status and the votes of each bid can belong, given the earlier views. */
   private readonly oldest = new Map<string, number>();
   private changedAt = 0;
   private failure: unknown = null;
@@ -63,11 +63,11 @@ class FollowedPlan {
     this.live.watch(PLAN);
   }
 
-  /** Restores a backup. A client that is ahead of it has to ask at once: when the log has grown past it, nobody can tell. */
+  /** Restores a backup. A client ahead of it has to ask at once: after the log has grown past it, the difference is undetectable. */
   async restore({ back, refuseWatch }: { back: number; refuseWatch: boolean }): Promise<void> {
     const { server, live, time, lives } = this;
     const { applied } = live.plans.entry(PLAN);
-    // Nor can anybody tell two backups apart that were restored one after the other.
+    // Two backups restored in a row are indistinguishable, too.
     if (applied && !isShared(applied.snapshot, server.history[applied.seq])) return;
     const seq = server.seq - back;
     // The client does not notice a backup between its seq and that of a slice which it read ahead.
@@ -79,7 +79,7 @@ class FollowedPlan {
     server.refuseWatch = refuseWatch ? 'unavailable' : null;
     server.connect();
     if (!refuseWatch) return time.advance(MAX_LATENCY_MS);
-    // What was under way fails; then the log is read, and the plan loaded.
+    // Pending requests fail; then the log is read, and the plan loaded.
     for (let turn = 0; turn < 3; turn++) {
       await time.advance(1_500);
       live.resume();
@@ -90,10 +90,10 @@ class FollowedPlan {
     if (this.failure) throw this.failure;
   }
 
-  /** Lets everything under way arrive: the client is where the messages say the log is, or says that it may not be. */
+  /** Lets everything pending arrive: the client has then reached the log's newest seq, or shows that it may be outdated. */
   async quiet(): Promise<void> {
     await this.time.advance(QUIET_MS);
-    // What a late attempt has brought has its slices read.
+    // The result of a late attempt causes reads of its slices.
     for (let turn = 0; turn < 5 && this.time.now - this.changedAt < SLICES_MS; turn++) await this.time.advance(SLICES_MS);
     this.check();
     const { state } = this.live.connection.getState();
@@ -103,7 +103,7 @@ class FollowedPlan {
     expect(applied?.outdated).toEqual([]);
   }
 
-  /** Once the network is good again the plan is what a fresh snapshot says, and the client says so. */
+  /** Checks that on a good network the plan equals a fresh snapshot and the client shows it as live. */
   async recover(): Promise<void> {
     this.server.refuseWatch = null;
     this.server.unreachable = false;
@@ -123,14 +123,14 @@ class FollowedPlan {
     const { snapshot, seq } = applied;
     this.find('plan', 0, (truth) => truth.seq === seq && isShared(snapshot, truth));
     const life = Math.floor((this.oldest.get('plan') ?? 0) / LIFE);
-    // A slice that counts as true is as the server had it at, or after, the event that outdated it last.
+    // A slice that counts as current equals the server's state at, or after, the last event that outdated it.
     const since = (slice: ReaderSlice) => (applied.outdated.includes(slice) ? 0 : life * LIFE + applied.outdatedAt[slice]);
     this.find('status', since('status'), (truth) => isDeepStrictEqual(truth.preferencesStatus, snapshot.preferencesStatus));
-    // Votes that were read ahead lack those of bids that are not here yet: bids are looked at one by one.
+    // Votes that were read ahead lack those of bids that are not here yet, so the bids are checked one by one.
     for (const { id, votes } of snapshot.bids) this.find(id, since('votes'), (truth) => isDeepStrictEqual(votesOf(truth, id), votes));
   }
 
-  /** Fails if the server never had what is shown, or only before `since` or before what was shown last. */
+  /** Fails if the server never had the shown state, or only before `since` or before the state shown last. */
   private find(part: string, since: number, equals: (truth: Snapshot) => boolean): void {
     const from = Math.max(since, this.oldest.get(part) ?? 0);
     for (let life = Math.floor(from / LIFE); life < this.lives.length; life++) {
@@ -220,12 +220,12 @@ const course = fc.record({
   ),
   latencies: fc.array(fc.integer({ min: 1, max: MAX_LATENCY_MS }), { minLength: 1, maxLength: 6 }),
   reader: fc.constantFrom<UserId>(OWNER, MEMBER),
-  /** The seq of the plan on this device, from an earlier life of the database, when nothing can be read at first. */
+  /** The seq of the plan on this device, from an earlier life of the database, for the case that the first reads fail. */
   remembered: fc.option(fc.integer({ min: 0, max: 4 }), { freq: 4 }),
 });
 type Course = typeof course extends fc.Arbitrary<infer C> ? C : never;
 
-/** What is shown was so on the server, never goes back, and is the newest that messages have named unless the client says otherwise. */
+/** Every shown state existed on the server, never goes back, and is the newest that messages have named unless marked as possibly outdated. */
 export const followedPlanProperty = fc.asyncProperty(course, async ({ steps, ...conditions }) => {
   const plan = new FollowedPlan(conditions);
   try {

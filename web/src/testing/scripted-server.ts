@@ -27,7 +27,7 @@ const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 const GONE = 'gone';
 const NOW = '2026-11-20T12:00:00.000Z';
-/** As long as the socket's client waits for an answer. */
+/** The time that the socket's client waits for an answer. */
 const ACK_TIMEOUT_MS = 5_000;
 
 const problemOf = (code: ErrorCode): Problem => {
@@ -39,7 +39,7 @@ interface ServerState {
   truth: Snapshot;
   bids: ReadonlyMap<string, SharedBid>;
   votes: ReadonlyMap<string, ReadonlyMap<UserId, Vote>>;
-  /** The seq of the last event that outdated the status of a reader. */
+  /** The seq of the last event that outdated the reader's status. */
   statusSeq: number;
 }
 
@@ -50,26 +50,26 @@ export interface NetworkConditions {
 }
 
 /**
- * The server's side of the wire with its own truth and its own log; the client's code in front of it is the real one. Each
- * `do…` changes the truth and appends one event, as the API does in a transaction.
+ * The server's side of the wire with its own state and its own log; the client's code in front of it is the real one. Each
+ * `do…` method changes the state and appends one event, as the API does in a transaction.
  */
 export class ScriptedServer {
   log: AnyEvent[] = [];
   readonly calls: string[] = [];
-  /** What the reader could read at each seq. */
+  /** The snapshot of the reader at each seq. */
   history: Snapshot[];
   /** The highest seq that any message to the client has named. */
   announced = 0;
   latency: () => number = () => 5;
   random: () => number = () => 0.5;
   refuseSocket = false;
-  /** What a watch is answered instead of events: a refusal, or nothing until the client gives up. */
+  /** The answer to a watch instead of events: a refusal, or silence until the client gives up. */
   refuseWatch: ErrorCode | 'silence' | null = null;
-  /** What a refusal says of when to try again. */
+  /** The retry hint of a refusal. */
   hint: { retryAfter?: number } = {};
-  /** Whether the plan is not the reader's to read any more. */
+  /** Whether the reader may no longer read the plan. */
   gone = false;
-  /** Whether nothing can be read at all, and what the device remembers then. */
+  /** Whether every read fails; the client then shows `seenBefore`. */
   unreachable = false;
   seenBefore: Snapshot | null = null;
   /** The reads that fail. */
@@ -77,7 +77,7 @@ export class ScriptedServer {
   keepsAfter = 0;
   private state: ServerState = { truth: someSnapshot(OWNER), bids: new Map(), votes: new Map(), statusSeq: 0 };
   private readonly backups = new Map<number, ServerState>();
-  /** Raised when a backup is restored: messages and requests under way are lost. */
+  /** Raised when a backup is restored: pending messages and requests are lost. */
   private life = 0;
   private handlers: SocketHandlers | null = null;
   private connected = false;
@@ -94,7 +94,7 @@ export class ScriptedServer {
     return this.log.length;
   }
 
-  // ---- what happens on the server
+  // ---- changes on the server
   append(
     type: EventType,
     data: Changes & Record<string, unknown>,
@@ -103,7 +103,7 @@ export class ScriptedServer {
   ): void {
     this.backups.set(this.seq, this.state);
     const seq = this.seq + 1;
-    // Long past, so that a clock set from events is noticed, and of each event its own.
+    // The times are long past, so that a clock set from events is noticed, and differ by event.
     const at = new Date(Date.UTC(2020, 0, 1, 0, this.life, seq)).toISOString();
     const envelope = { id: `e${seq}`, seq, dateBookId: PLAN, type, v: 1, at, data } as AnyEvent;
     this.log.push(envelope);
@@ -168,7 +168,7 @@ export class ScriptedServer {
     this.append('member.joined', { members: [member] }, network, { truth: { ...truth, members } });
   }
 
-  /** Restores the database as it was at `seq`, and starts again. */
+  /** Restores the database as of `seq`, and restarts. */
   restore(seq: number): void {
     const state = this.backups.get(seq);
     if (!state) return;
@@ -185,7 +185,7 @@ export class ScriptedServer {
     this.announced = Math.max(this.announced, seq);
   }
 
-  // ---- what the API answers
+  // ---- answers of the API
   private votesOf(id: string): VotesView {
     const votes = this.state.votes.get(id);
     const mine = votes?.get(this.reader) ?? null;
@@ -213,7 +213,7 @@ export class ScriptedServer {
   }
 
   status() {
-    // A stale status differs from the true one in this.
+    // A stale status differs from the current one in this field.
     const waitingFor = [`since ${this.state.statusSeq}`];
     return someStatus(this.reader, { memberCount: this.state.truth.members.length, waitingFor });
   }
@@ -238,7 +238,7 @@ export class ScriptedServer {
     this.handlers?.down();
   }
 
-  /** The server has ended the watch, and the client was not told. */
+  /** Ends the watch on the server without a message to the client. */
   forgetWatch(): void {
     this.watching = false;
   }
@@ -260,7 +260,7 @@ export class ScriptedServer {
       if (this.unreachable) return reject(new TypeError('Failed to fetch'));
       if (this.refusedReads.includes(name)) return reject(new Error('503'));
       if (this.gone) return void this.time.after(this.latency(), () => reject(new Error(GONE)));
-      // Read at one moment, delivered at a later one.
+      // The state is read at one moment and delivered at a later one.
       this.time.after(this.latency(), () => {
         const read = { value: value(), seq: this.seq };
         this.time.after(this.latency(), () => (life === this.life ? resolve(read) : reject(new TypeError('Failed to fetch'))));

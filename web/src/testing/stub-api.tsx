@@ -16,16 +16,16 @@ interface ApiCall {
   token: string | null;
 }
 
-/** An API of which a spec says what it answers, and the calls that were made to it, in order. */
+/** A stubbed API: a spec sets its answers and reads the calls that were made to it, in order. */
 interface ApiStub {
   asked: ApiCall[];
-  /** Of each call `METHOD /path`, and what was sent with it. */
+  /** The calls as `METHOD /path`, with their bodies. */
   calls: string[];
   bodies: unknown[];
   answer: (call: string, asked: ApiCall) => Answer;
 }
 
-/** Stands in for the network of a spec: before each of its tests anew, with `initial` for answers; what was rendered goes after each. */
+/** Stubs the network of a spec: resets it before each test, with `initial` for answers, and unmounts rendered components afterwards. */
 export function stubApi(initial: ApiStub['answer'] = () => [200, null]): ApiStub {
   const realFetch = globalThis.fetch;
   const stub: ApiStub = { asked: [], calls: [], bodies: [], answer: initial };
@@ -59,10 +59,10 @@ export function stubApi(initial: ApiStub['answer'] = () => [200, null]): ApiStub
   return stub;
 }
 
-/** A refusal as the API words it. */
+/** A refusal in the format of the API. */
 export const refusal = (status: number, code: string, more: object = {}): Answer => [status, { code, status, ...more }];
 
-/** Renders a component with what it needs around it: queries that are not tried again, and a router. */
+/** Renders a component inside a router and a query client without retries. */
 export const show = (node: ReactNode, at = '/') =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -1,4 +1,4 @@
-/** Time that moves only when a test says so; promises settle between its steps. */
+/** Time that only a test advances; promises settle between its steps. */
 export class VirtualTime {
   now = 0;
   private next = 0;

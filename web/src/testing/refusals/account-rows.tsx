@@ -94,7 +94,7 @@ const NEWS: NotificationView = {
   createdAt: '2026-11-20T12:00:00.000Z',
 };
 
-/** What is refused on the screens of an account. */
+/** The refusals on the screens of an account. */
 export const ACCOUNT_ROWS: readonly Meeting[] = [
   {
     code: 'link-used',
@@ -209,7 +209,7 @@ export const ACCOUNT_ROWS: readonly Meeting[] = [
     screen: () => <NotificationDialog onClose={() => undefined} />,
     call: 'POST /api/notifications/n/read',
     answers: (call) => (call === 'GET /api/notifications/user' ? [NEWS] : null),
-    // Not the one that marks all of them.
+    // This matches the button of one notification, not the one for all.
     act: (person) => person.press(new RegExp(`^${text('bell.read')}$`)),
     reads: 'toast',
     says: 'bell.readFailed',

@@ -7,39 +7,39 @@ import { text, type TextKey } from '../../lib/i18n/i18n.js';
 import { refusal, show, type stubApi } from '../stub-api.js';
 import { Toaster } from '../../ui/feedback/toaster.js';
 
-/** What the server says of a refusal that has several reasons; it speaks English only. */
+/** The server's English sentence for a refusal that has several reasons. */
 const DETAIL = 'The server names the reason.';
 
-/** How a person meets a refusal: the screen, what they do there, and what they read. */
+/** A refusal as a person meets it: the screen, the action, and the message. */
 export interface Meeting {
   code: ErrorCode;
-  /** The screen and what is pressed, as the name of the test. */
+  /** The screen and the pressed control, as the name of the test. */
   on: string;
   screen: () => ReactNode;
   at?: string;
-  /** The call that is refused, from its start. */
+  /** The start of the refused call. */
   call: string;
-  /** What other calls are answered; nothing where none is given. */
+  /** The answers of other calls; none by default. */
   answers?: (call: string) => unknown;
   fieldErrors?: Record<string, string[]>;
   act: (person: Person) => Promise<void>;
-  /** At the field it is about, in a toast, in a message of the screen, or as the whole screen. */
+  /** The place of the message: at its field, in a toast, in a message of the screen, or as the whole screen. */
   reads: 'field' | 'toast' | 'message' | 'screen';
-  /** The screen's own words; without them the catalogue's. */
+  /** The screen's own message; default: the catalogue's. */
   says?: TextKey;
-  /** The code has several reasons, and the server's sentence names the one where it is read in English. */
+  /** The code has several reasons; in English the server's sentence names the one. */
   named?: true;
-  /** What was typed or chosen and is still there. */
+  /** The typed or chosen values that are still there. */
   kept?: readonly string[];
-  /** What a person can press now. */
+  /** The control that the person can press next. */
   next: TextKey | RegExp;
 }
 
-/** Does what a person does, by the texts of the catalogue in the language of the test. */
+/** Acts as a person does, by the texts of the catalogue in the language of the test. */
 export class Person {
   readonly user: UserEvent = userEvent.setup({ pointerEventsCheck: 0 });
 
-  /** The last of what bears the words: a question's own button comes after the one that opened it. */
+  /** Presses the last control with the label: a dialog's own button comes after the one that opened it. */
   async press(name: TextKey | RegExp): Promise<void> {
     const [button] = (await screen.findAllByRole('button', { name: wordsOf(name) })).slice(-1);
     await this.user.click(button as HTMLElement);
@@ -48,7 +48,7 @@ export class Person {
   async type(label: TextKey | RegExp, typed: string): Promise<void> {
     const field = await screen.findByLabelText(typeof label === 'string' ? text(label) : label);
     await this.user.clear(field);
-    // At once: letter by letter is a fifth of the time of all refusals.
+    // The text is pasted: typing it takes a fifth of the time of all refusals.
     await this.user.paste(typed);
   }
 
@@ -58,7 +58,7 @@ export class Person {
 }
 
 const literally = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** A text of the catalogue as it may stand anywhere in a name; what is filled into it may be anything. */
+/** A pattern of a catalogue text at any place of a name; its values may be anything. */
 const wordsOf = (name: TextKey | RegExp): RegExp =>
   typeof name === 'string' ? new RegExp(literally(text(name)).replaceAll(/\\\{\w+\\\}/g, '.+')) : name;
 
@@ -77,7 +77,7 @@ const PLACES: Record<Meeting['reads'], (found: Element) => boolean> = {
   screen: (found) => found.closest('li[data-swipe-direction]') === null,
 };
 
-/** Meets a refusal and finds the sentence where the person is, what they typed, and a next step. */
+/** Causes a refusal and checks that the message is at its place, the input is kept, and a next step is offered. */
 export async function meet(meeting: Meeting, server: ReturnType<typeof stubApi>, language: Language): Promise<void> {
   const { code, call: refused, answers, fieldErrors, reads, says, named, kept = [], next } = meeting;
   let met = false;
@@ -107,6 +107,6 @@ export async function meet(meeting: Meeting, server: ReturnType<typeof stubApi>,
   const ways = ['button', 'link'].flatMap((role) => screen.queryAllByRole(role, { name: wordsOf(next) }));
   const fields = screen.queryAllByLabelText(wordsOf(next), { selector: 'input' });
   expect([...ways, ...fields].filter((way) => !(way as HTMLButtonElement).disabled)).not.toEqual([]);
-  // The toast goes with its test.
+  // The toast is removed with its test.
   await act(() => Promise.resolve());
 }

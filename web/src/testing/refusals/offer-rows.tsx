@@ -111,7 +111,7 @@ const split: SplitView = {
   ],
 };
 
-/** What is refused from the first offer to the review. */
+/** The refusals from the first offer to the review. */
 export const OFFER_ROWS: readonly Meeting[] = [
   { code: 'version-mismatch', on: 'confirm a booking', ...atAccept, ...typed, says: 'accept.changed.title', next: 'accept.review' },
   { code: 'bid-no-longer-open', on: 'confirm a booking', ...atAccept, says: 'accept.gone.title', next: 'accept.toOffers' },

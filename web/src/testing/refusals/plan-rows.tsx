@@ -24,7 +24,7 @@ const GUEST: UserView = { id: 'g', firstName: 'Guest', email: null, isGuest: tru
 const atCreate = {
   screen: () => <CreatePlanForm onCreated={() => undefined} />,
   call: 'POST /api/datebooks',
-  // A session that ended is made anew, once, before anything is said.
+  // An ended session is created again, once, before a message is shown.
   answers: () => GUEST,
   act: createPlan,
   reads: 'toast',
@@ -32,7 +32,7 @@ const atCreate = {
   next: 'create.submit',
 } as const;
 
-/** The wizard at its last question, all answered, for a new plan. */
+/** The wizard of a new plan at its last question, with all others answered. */
 function LastQuestion() {
   rememberPlace(placeOfCity('mumbai'));
   const draft = emptyDraft('new');
@@ -139,7 +139,7 @@ const atRename = {
   next: 'manage.save',
 } as const;
 
-/** What is refused on the way to a plan and in keeping it. */
+/** The refusals while a plan is made and managed. */
 export const PLAN_ROWS: readonly Meeting[] = [
   { code: 'plan-limit', on: 'create a plan', ...atCreate },
   { code: 'rate-limited', on: 'create a plan', ...atCreate },

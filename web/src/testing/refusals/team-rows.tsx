@@ -20,7 +20,7 @@ const row = {
   reason: null,
 } as unknown as StuckRowView;
 
-/** What is refused on the team's pages. */
+/** The refusals on the team's pages. */
 export const TEAM_ROWS: readonly Meeting[] = [
   {
     code: 'second-factor-missing',

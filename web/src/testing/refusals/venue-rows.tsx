@@ -20,7 +20,7 @@ import { setClockSource } from '../../lib/clock.js';
 import { text } from '../../lib/i18n/i18n.js';
 import type { Meeting, Person } from './meeting.js';
 
-/** Back from Google, with what is handed in at once. */
+/** The return from Google, with an immediate submit. */
 const atListing = {
   screen: () => {
     document.head.innerHTML = '<meta name="business-profile" content="on">';
@@ -32,7 +32,7 @@ const atListing = {
   reads: 'message',
   next: 'profile.read',
 } as const;
-/** The day on which the desk's examples are. */
+/** The day of the desk's examples. */
 const atDesk = (): void => setClockSource(() => Date.parse('2030-01-03T08:00:00.000Z'));
 const slot: SlotSeats = { day: '2030-01-05', slot: 'evening', seats: 10, taken: 2, pending: 0, closed: false, overbid: false };
 const template = {
@@ -160,7 +160,7 @@ const atApply = {
   kept: ['m@cafe.test', 'a good long one'],
 } as const;
 
-/** What is refused at a venue's desk and on the way to it. */
+/** The refusals at a venue's desk and on the way to it. */
 export const VENUE_ROWS: readonly Meeting[] = [
   { code: 'wrong-password', on: 'log in at a venue', ...atLogIn, reads: 'field', says: 'venue.login.wrong', next: 'reset.forgot' },
   {
@@ -206,7 +206,7 @@ export const VENUE_ROWS: readonly Meeting[] = [
     answers: ofDesk,
     act: (person) => person.press('venue.counter.refuse'),
     reads: 'toast',
-    // The question is gone with its time; the desk is read again.
+    // The request has closed; the desk is read again.
     next: 'shell.close',
   },
   {
