@@ -24,7 +24,7 @@ const meta = (name: string, content: string) => {
   Object.assign(tag, { name, content });
   document.head.append(tag);
 };
-/** A timer that does not hold up those of jsdom's own events. */
+/** Advances no time, so that the timers of jsdom's own events are not held up. */
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 beforeAll(() => {
@@ -43,8 +43,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });
 
-describe('what is counted', () => {
-  it('a plan is two events, which hold nothing but the hash of its id', async () => {
+describe('the analytics events', () => {
+  it('a new plan sends two events, which hold nothing but the hash of its id', async () => {
     const done = countPlan(PLAN);
     await jest.advanceTimersByTimeAsync(5_000);
     await done;
@@ -78,7 +78,7 @@ describe('what is counted', () => {
     }
   });
 
-  it('goes without cookies and referrer', async () => {
+  it('sends no cookies and no referrer', async () => {
     const inits: RequestInit[] = [];
     const answer = globalThis.fetch;
     globalThis.fetch = (input, init) => {
@@ -100,7 +100,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  it('nothing without an agreement to the words as they are, and nothing where nobody is signed in', async () => {
+  it('sends nothing without an agreement to the current words, or without a signed-in person', async () => {
     const answers: [number, unknown][] = [
       [200, consents(null)],
       [200, consents(false)],
@@ -118,7 +118,7 @@ describe('what is counted', () => {
     expect(server.calls).toHaveLength(2 * answers.length);
   });
 
-  it('no plan where invented venues answer, though people go to the networks all the same', async () => {
+  it('counts no plan in a simulated market, but clicks on social links', async () => {
     meta('simulated-market', 'on');
     const done = Promise.all([countPlan(PLAN), countSocialClick('X')]);
     await jest.advanceTimersByTimeAsync(8_000);
@@ -127,18 +127,18 @@ describe('what is counted', () => {
     expect(sent()).toEqual([{ event: 'social_click', network: 'X' }]);
   });
 
-  it('nothing, and no question for consent, where the installation names no place to count', async () => {
+  it('sends nothing and asks for no consent when the installation has no analytics address', async () => {
     document.querySelector('meta[name="analytics-url"]')?.remove();
     await Promise.all([countPlan(PLAN), countSocialClick('X')]);
     expect(server.calls).toEqual([]);
   });
 });
 
-describe('what is asked for', () => {
+describe('the request for consent', () => {
   beforeEach(() => void jest.useRealTimers());
   const logged = () => server.calls.flatMap((call, at) => (call.startsWith('PUT') ? [[call, server.bodies[at]]] : []));
 
-  it('at home, once, in the words of the notice; either answer is logged with their version, and neither is chosen beforehand', async () => {
+  it('asks at home, once, with no answer preselected, and logs either answer with the version of the notice', async () => {
     const { AnalyticsCard } = await import('../features/accounts/components/analytics-card.js');
     for (const [label, granted] of [
       ['No, thanks', false],
@@ -152,13 +152,13 @@ describe('what is asked for', () => {
       expect(logged()).toEqual([['PUT /api/user/choices/analytics', { granted, version: consentVersion(), language: 'en' }]]);
       unmount();
     }
-    // Who agreed to other words is asked again.
+    // A person who agreed to an earlier version is asked again.
     server.answer = () => [200, consents(true, '2020-01')];
     show(<AnalyticsCard />);
     expect(await screen.findByRole('heading', { name: 'How the app is used' })).toBeTruthy();
   });
 
-  it('under You only where something is counted, or was agreed to', async () => {
+  it('offers the switch under You only when analytics is on or was agreed to', async () => {
     const { ConsentList } = await import('../features/accounts/components/consent-list.js');
     const switches = async (): Promise<number> => {
       const { unmount } = show(<ConsentList />);
@@ -175,8 +175,8 @@ describe('what is asked for', () => {
   });
 });
 
-describe('where it is counted', () => {
-  it('a link of Follow Us', async () => {
+describe('the counted actions', () => {
+  it('counts a click on a link of Follow Us', async () => {
     const { Footer } = await import('../app/footer.js');
     show(<Footer />);
     fireEvent.click(screen.getByRole('link', { name: 'Instagram' }));
@@ -186,7 +186,7 @@ describe('where it is counted', () => {
     expect(sent()).toEqual([{ event: 'social_click', network: 'Instagram' }]);
   });
 
-  it('a plan that was made, and none that was refused', async () => {
+  it('counts a plan that was created, and none that was refused', async () => {
     const { createPlan } = await import('../features/datebooks/api.js');
     await createPlan({ planType: 'goSolo' }, 'a-key');
     await import('./analytics.js');
@@ -196,7 +196,7 @@ describe('where it is counted', () => {
     server.answer = () => [200, consents(true)];
     await jest.advanceTimersByTimeAsync(5_000);
     jest.useRealTimers();
-    // The hash is made by a thread, not by a timer.
+    // A thread computes the hash, so no timer settles it.
     await waitFor(() => expect(sent()).toMatchObject([{ event: 'plan_created' }, { event: 'Lead' }]));
   });
 });

@@ -1,16 +1,16 @@
 import { agrees, analyticsUrl, fetchConsents } from './consent.js';
 import type { Network } from './contacts.js';
 
-/** What is counted; nobody's id, name or place is in it. */
+/** The counted events; none holds a person's id, name or place. */
 type Counted = { event: 'plan_created' } | { event: 'Lead'; plan: string } | { event: 'social_click'; network: Network };
 
 const PHONE_WIDTH = 768;
-/** At the latest when it is sent, though the browser never comes to rest. */
+/** The maximum delay of an event in a browser that never becomes idle. */
 const IDLE_MS = { phone: 8_000, desktop: 5_000 };
 
 const isPhone = (): boolean => innerWidth <= PHONE_WIDTH || /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);
 
-/** Nothing that a person waits for waits for this. */
+/** Resolves when the browser is idle, so that events delay nothing that a person waits for. */
 function idle(): Promise<void> {
   const timeout = isPhone() ? IDLE_MS.phone : IDLE_MS.desktop;
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ function idle(): Promise<void> {
   });
 }
 
-/** One way only: who was not asked, said no or withdrew, is not counted, and an event that cannot be sent now is forgotten. */
+/** Sends events of people who have agreed; a failed event is dropped. */
 async function count(makeEvents: () => Counted[] | Promise<Counted[]>): Promise<void> {
   const url = analyticsUrl();
   if (url === '') return;
@@ -36,23 +36,23 @@ async function count(makeEvents: () => Counted[] | Promise<Counted[]>): Promise<
         keepalive: true,
       });
   } catch {
-    // Nobody signed in, no network, or nobody counting.
+    // Without a session, a network or a counting server the event is dropped.
   }
 }
 
-/** Tells two plans apart without saying which they are. */
+/** Hashes a plan's id, so that plans can be distinguished but not identified. */
 async function hashed(id: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id)));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Where invented venues answer, a plan is a simulated one. */
+/** Whether the market is simulated; its plans are then simulated, too. */
 const isSimulated = (): boolean => document.querySelector('meta[name="simulated-market"]') !== null;
 
-/** A plan was made; simulated ones don't count. */
+/** Counts a new plan, except a simulated one. */
 export const countPlan = async (id: string): Promise<void> => {
   if (!isSimulated()) await count(async () => [{ event: 'plan_created' }, { event: 'Lead', plan: await hashed(id) }]);
 };
 
-/** Somebody went to where the product is on a network. */
+/** Counts a click on a link to a social network. */
 export const countSocialClick = (network: Network): Promise<void> => count(() => [{ event: 'social_click', network }]);

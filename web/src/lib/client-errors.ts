@@ -3,24 +3,24 @@ import { withoutPrivateWords } from '@app/domain';
 import { ApiError } from './http.js';
 import { isOffline } from './network.js';
 
-/** Of one page load: whoever fails in a loop says nothing new. A crash is told all the same, for its reader is given its code. */
+/** Reports per page load: an error in a loop repeats itself. A crash is reported in any case, because its reader is given the code. */
 const MOST = 5;
 const told = new Map<string, Promise<string | null>>();
 
 const messageOf = (error: unknown): string => {
-  // The body of a refusal is somebody's; its code says what it was.
+  // The body of a refusal may hold personal data; the code identifies it.
   if (error instanceof ApiError) return `ApiError ${error.status} ${error.code ?? ''}`.trim();
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)) || 'no message';
 };
 
-/** Its frames alone: some browsers begin with the message. */
+/** The frames of the stack alone: some browsers put the message first. */
 const framesOf = (error: unknown): string | null =>
   (error instanceof Error ? error.stack : undefined)
     ?.split('\n')
     .filter((line) => /^\s*at |@.*:\d+$/.test(line))
     .join('\n') ?? null;
 
-/** Not by the way of all other calls: an error that cannot be told changes nothing, least of all makes another one. */
+/** Sends a report outside of the usual calls: a failed report is ignored, so that it never causes another one. */
 async function send(error: ClientError): Promise<string | null> {
   try {
     const answer = await fetch('/api/client-errors', {
@@ -35,7 +35,7 @@ async function send(error: ClientError): Promise<string | null> {
   }
 }
 
-/** Tells the server of an error, each different one once, without anybody's data; gives the trace id of its log line if it is there. */
+/** Reports an error to the server, once per error and without personal data; returns the trace id of its log line if there is one. */
 export function tellError(kind: ClientErrorKind, error: unknown): Promise<string | null> {
   const message = withoutPrivateWords(messageOf(error)).slice(0, CLIENT_ERROR_LIMITS.message);
   const stack = withoutPrivateWords(framesOf(error) ?? '').slice(0, CLIENT_ERROR_LIMITS.stack) || null;

@@ -11,10 +11,10 @@ export function serverNow(): number {
   return source() + offset;
 }
 
-/** How far this device was behind the server's clock when it last heard, in milliseconds. */
+/** The number of milliseconds by which this device was behind the server's clock at the last answer. */
 export const clockOffset = (): number => offset;
 
-/** For a page that is opened without a network: the clock as the device last knew it. */
+/** Sets the last known offset of the clock, for a page that is opened without a network. */
 export const setClockOffset = (milliseconds: number): void => void (offset = milliseconds);
 
 /** Takes over the server's clock from `now` of a socket message or of the header X-Now; anything else is ignored. */
@@ -23,7 +23,7 @@ export function setServerNow(instant: string | null | undefined): void {
   if (Number.isFinite(at)) offset = at - source();
 }
 
-/** For tests: time comes from here instead of the machine, and the offset is forgotten. Without an argument, real time again. */
+/** For tests: replaces the source of time and resets the offset. Without an argument, real time again. */
 export function setClockSource(next: () => number = Date.now): void {
   source = next;
   offset = 0;
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
 
 function snapshot(): number {
   const current = Math.floor(serverNow() / 1000);
-  // One value for all components of a render; it moves by whole seconds.
+  // All components of a render see one value; it moves by whole seconds.
   if (Math.abs(current - second) > 1 || second === 0) second = current;
   return second;
 }

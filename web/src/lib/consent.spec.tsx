@@ -10,7 +10,7 @@ const answered = (granted: boolean | null, version = consentVersion()): Consents
 });
 const sent: { method: string; path: string; body: unknown }[] = [];
 
-/** A server that answers every call with these consents. */
+/** Answers every call with these consents. */
 function serve(consents: ConsentsView): void {
   globalThis.fetch = jest.fn((path: unknown, init?: unknown) => {
     const { method = 'GET', body } = init as RequestInit;
@@ -32,8 +32,8 @@ beforeEach(() => {
   useAskedConsent.setState({ asked: null });
 });
 
-describe('what needs an agreement', () => {
-  it('shows the notice to who was never asked, withdrew, or agreed to other words; the answer is what counts', async () => {
+describe('consent', () => {
+  it('shows the notice to a person who was never asked, withdrew, or agreed to another version, and follows the answer', async () => {
     for (const consents of [answered(null), answered(false), answered(true, '2020-01')]) {
       serve(consents);
       for (const yes of [true, false]) {
@@ -45,13 +45,13 @@ describe('what needs an agreement', () => {
     }
   });
 
-  it('asks nobody twice who agreed to the words as they are', async () => {
+  it('does not ask a person again who agreed to the current version', async () => {
     serve(answered(true));
     expect(await askConsent('location')).toBe(true);
     expect(useAskedConsent.getState().asked).toBeNull();
   });
 
-  it('takes a second question for a no to the first', async () => {
+  it('takes a second request for a refusal of the first', async () => {
     serve(answered(null));
     const first = askConsent('location');
     await notice();
@@ -61,7 +61,7 @@ describe('what needs an agreement', () => {
     expect(await second).toBe(true);
   });
 
-  it('names the words that were read, and their language', async () => {
+  it('sends the version of the notice that was read, and its language', async () => {
     serve(answered(true));
     await answerConsent('location', true, consentVersion());
     expect(sent).toEqual([

@@ -1,13 +1,13 @@
 import { meta } from './product.js';
 
-/** Whom one can complain to, as `Name <address>` or an address alone; empty where this installation has named nobody. */
+/** The contact for complaints, as `Name <address>` or an address alone; empty: this installation names none. */
 export const GRIEVANCE_CONTACT: string = meta('grievance-contact');
 
-/** The networks that can be named, in the order in which they are shown. */
+/** The supported networks, in the order in which they are shown. */
 const NETWORKS = ['Instagram', 'Facebook', 'X', 'YouTube', 'LinkedIn'] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** Reads `instagram=https://… facebook=https://…`; what is no known network or no https address is left out. */
+/** Reads `instagram=https://… facebook=https://…`; unknown networks and addresses without https are left out. */
 function readSocialLinks(text: string): { network: Network; url: string }[] {
   const urls = new Map(text.split(/[\s,]+/).map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]));
   return NETWORKS.flatMap((network) => {
@@ -16,5 +16,5 @@ function readSocialLinks(text: string): { network: Network; url: string }[] {
   });
 }
 
-/** Where the product is on social networks. */
+/** The product's pages on social networks. */
 export const SOCIAL_LINKS = readSocialLinks(meta('social-links'));

@@ -16,12 +16,12 @@ function write(at: Date, options: Intl.DateTimeFormatOptions): string {
     format = new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options });
     formats.set(key, format);
   }
-  // "5:00 pm" stays on one line: the hour and its half of the day do not part.
+  // "5:00 pm" stays on one line: the hour and its half of the day are not separated.
   const parts = format.formatToParts(at);
   return parts.map(({ value }, index) => (parts[index + 1]?.type === 'dayPeriod' ? '\u00a0' : value)).join('');
 }
 
-/** A calendar day at noon, so that no time zone moves it to its neighbour. */
+/** A calendar day at noon, so that no time zone moves it to a neighbour. */
 function noonOf(day: Day): Date | null {
   const at = new Date(`${day.slice(0, 10)}T12:00:00+05:30`);
   return Number.isNaN(at.getTime()) ? null : at;
@@ -33,7 +33,7 @@ function dayText(day: Day | null | undefined, options: Intl.DateTimeFormatOption
   return at ? write(at, options) : text('date.invalid');
 }
 
-/** "Saturday, 14 November 2026"; 'Not specified' or 'Invalid date' where there is none. */
+/** "Saturday, 14 November 2026"; 'Not specified' or 'Invalid date' without one. */
 export function longDay(day: Day | null | undefined): string {
   return dayText(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
@@ -78,17 +78,17 @@ export function dayAndTime(instant: Instant): string {
   return write(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', ...zoneName() });
 }
 
-/** "14 Nov 2026, 8:30 pm" in India's time: of what may be of another year. */
+/** "14 Nov 2026, 8:30 pm" in India's time, for dates that may be of another year. */
 export function dateAndTime(instant: Instant): string {
   return write(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', ...zoneName() });
 }
 
-/** "14 Nov 2026, 8:30:05 pm IST": of what is written down for good, and is held against other clocks. */
+/** "14 Nov 2026, 8:30:05 pm IST", for permanent records that are compared with other clocks. */
 export function exactTime(instant: Instant): string {
   return write(new Date(instant), { dateStyle: 'medium', timeStyle: 'long' });
 }
 
-/** Until when a venue holds its offer, where it has named a time of its own; null: for as long as there is to choose. */
+/** The time until which a venue holds its offer, where the venue has set one; null: as long as the planners may choose. */
 export const heldTill = ({ status, expiresAt }: Pick<BidView, 'status' | 'expiresAt'>): string | null =>
   status === 'pending' && expiresAt ? (dayOfInstant(expiresAt) === today() ? clockTime(expiresAt) : dayAndTime(expiresAt)) : null;
 
@@ -104,12 +104,12 @@ export function weekdayAt(index: number, length: 'short' | 'long' = 'short'): st
   return write(new Date(MONDAY + index * 86_400_000), { weekday: length });
 }
 
-/** "Fri and Sat": words as a list. */
+/** "Fri and Sat": the words as a list. */
 export function listOf(words: readonly string[], kind: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat(LOCALES[useLanguageStore.getState().language], { type: kind }).format(words.map(isolated));
 }
 
-/** "A friend": words as a sentence begins. */
+/** "A friend": the words with a capital first letter. */
 export const sentence = (words: string): string => `${words.slice(0, 1).toLocaleUpperCase()}${words.slice(1)}`;
 
 /** "₹12,345", grouped as in India, without decimals. */
@@ -129,7 +129,7 @@ export function percent(share: number): string {
   return new Intl.NumberFormat(LOCALES[useLanguageStore.getState().language], { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }
 
-/** "1 year", "7 days", "24 hours": a length of time in the largest unit that divides it. */
+/** "1 year", "7 days", "24 hours": a duration in the largest unit that divides it. */
 export const lengthText = (milliseconds: number): string => lengthIn(useLanguageStore.getState().language, milliseconds);
 
 /** A share per person, rounded to whole rupees. */
@@ -139,7 +139,7 @@ export function rupeesEach(total: Rupees, people: number): string {
 
 /** "9:05" under an hour, "1:09:05" above; never below zero. */
 export function timer(milliseconds: number): string {
-  // The clock of the screen stands at whole seconds that have passed: rounded up, two minutes would begin at 2:01.
+  // The screen's clock stands at whole elapsed seconds: rounded up, two minutes would begin at 2:01.
   const total = Math.max(0, Math.floor(milliseconds / 1000));
   const seconds = String(total % 60).padStart(2, '0');
   const minutes = Math.floor(total / 60) % 60;
@@ -177,7 +177,7 @@ export function cardAgeText(instant: Instant, now: number): string {
   }
 }
 
-/** Short parts as one line of text that breaks only between them, so that none is torn and no line begins with a dot. */
+/** Joins short parts to one line that breaks only between them, so that no part is split and no line begins with a dot. */
 export const dotted = (...parts: readonly (string | null | undefined | false)[]): string =>
   parts
     .filter((part) => !!part)

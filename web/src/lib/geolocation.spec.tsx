@@ -3,7 +3,7 @@ import { locate } from './geolocation.js';
 
 type Answer = { latitude: number; longitude: number } | 'denied' | 'never';
 
-/** A device that answers a coarse and a precise question, each in its own way. */
+/** A device that answers a coarse and a precise request, each in its own way. */
 function device(answers: { coarse: Answer; precise: Answer }): void {
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
@@ -23,17 +23,17 @@ afterEach(() => {
 const NEAR = { latitude: 19.055123456789, longitude: 72.84 };
 
 describe('the device’s place', () => {
-  it('is none where the browser knows no places', async () => {
+  it('is absent in a browser without geolocation', async () => {
     Reflect.deleteProperty(navigator, 'geolocation');
     expect(await locate()).toEqual({ ok: false, why: 'unsupported' });
   });
 
-  it('is none where the person does not want to say', async () => {
+  it('is absent when the person refuses', async () => {
     device({ coarse: 'denied', precise: 'denied' });
     expect(await locate()).toEqual({ ok: false, why: 'denied' });
   });
 
-  it('is none after ten seconds without an answer', async () => {
+  it('is absent after ten seconds without an answer', async () => {
     jest.useFakeTimers();
     device({ coarse: 'never', precise: 'never' });
     const located = locate();
@@ -42,7 +42,7 @@ describe('the device’s place', () => {
     expect(await located).toEqual({ ok: false, why: 'denied' });
   });
 
-  it('is the first answer, to eight decimals, coarse or precise', async () => {
+  it('is the first answer, coarse or precise, to eight decimals', async () => {
     device({ coarse: NEAR, precise: 'never' });
     expect(await locate()).toEqual({ ok: true, position: { latitude: 19.05512346, longitude: 72.84 } });
     device({ coarse: 'denied', precise: NEAR });

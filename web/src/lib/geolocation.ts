@@ -1,4 +1,4 @@
-/** Why no position came. */
+/** The reason for a missing position. */
 type LocateFailure = 'unsupported' | 'denied';
 
 interface Position {
@@ -7,12 +7,12 @@ interface Position {
 }
 type Located = { ok: true; position: Position } | { ok: false; why: LocateFailure };
 
-/** A position that the device found within the last 10 minutes is good enough to go on with. */
+/** The maximum age of a coarse position. */
 const COARSE_AGE_MS = 10 * 60_000;
-/** Nobody waits longer than this for a first answer. */
+/** The maximum wait for the first answer. */
 const FIRST_ANSWER_MS = 10_000;
 const PRECISE_TIMEOUT_MS = 30_000;
-/** Coordinates carry 8 decimals. */
+/** The number of decimals of coordinates. */
 const DECIMALS = 8;
 
 const round = (degrees: number) => Number(degrees.toFixed(DECIMALS));
@@ -34,8 +34,8 @@ function denied(after: number): Promise<never> {
 }
 
 /**
- * The device's position: the first of a coarse one that is at hand and a precise one that is read anew. `onRefined` gets the
- * precise one when it comes later (within 30 s).
+ * Reads the device's position: the first of a cached coarse one and a fresh precise one. `onRefined` receives the
+ * precise one when it arrives later (within 30 s).
  */
 export async function locate(onRefined?: (position: Position) => void): Promise<Located> {
   if (!('geolocation' in navigator)) return { ok: false, why: 'unsupported' };

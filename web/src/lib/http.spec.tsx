@@ -15,7 +15,7 @@ beforeEach(() => {
   sessionStorage.clear();
   setViewer(null);
   setViewer('someone');
-  // The edge of the app: what a server answers. jsdom has no Response of its own.
+  // This replaces the edge of the app: the answers of a server. jsdom has no Response of its own.
   globalThis.fetch = jest.fn((path: unknown, init?: unknown) => {
     calls.push({ path: String(path), init: init as RequestInit });
     const { status, body = '', headers = {} } = answers.shift() ?? { status: 200, body: '{}' };
@@ -37,7 +37,7 @@ afterEach(() => {
 describe('the venue token', () => {
   beforeEach(() => localStorage.setItem('venueAuthToken', 'secret'));
 
-  it.each(['/api/venues/me', '/api/venues/me/bids', '/api/venues/me?x=1'])('goes to %s', async (path) => {
+  it.each(['/api/venues/me', '/api/venues/me/bids', '/api/venues/me?x=1'])('is sent to %s', async (path) => {
     await request(path);
     expect(headersOf(0).get('authorization')).toBe('Bearer secret');
   });
@@ -49,19 +49,19 @@ describe('the venue token', () => {
     '/api/venues/nearby/count?next=/api/venues/me',
     '/api/datebooks#/api/venues/me',
     '/x/../api/datebooks',
-  ])('does not go to %s', async (path) => {
+  ])('is not sent to %s', async (path) => {
     await request(path);
     expect(headersOf(0).get('authorization')).toBeNull();
   });
 
-  it('follows the path that the browser would request', () => {
+  it('is sent by the path that the browser would request', () => {
     expect(isVenuePartnerCall('/x/../api/venues/me')).toBe(true);
     expect(isVenuePartnerCall('/api/venues/me/../../datebooks')).toBe(false);
   });
 });
 
 describe('a request', () => {
-  it('carries cookies, and a content type only with a body', async () => {
+  it('sends cookies, and a content type only with a body', async () => {
     await request('/api/datebooks');
     await request('/api/datebooks', { method: 'POST', body: { name: 'A' }, idempotencyKey: 'k' });
     expect(calls[0]?.init.credentials).toBe('include');
@@ -70,7 +70,7 @@ describe('a request', () => {
     expect(headersOf(1).get('idempotency-key')).toBe('k');
   });
 
-  it('carries the backup token to its own origin only', async () => {
+  it('sends the backup token to its own origin only', async () => {
     sessionStorage.setItem('datebook_backup_token', 'b1');
     await request('/api/datebooks');
     await request('https://elsewhere.example/api/datebooks');
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect(headersOf(1).has('x-backup-token')).toBe(false);
   });
 
-  it('keeps a renewed backup token', async () => {
+  it('stores a renewed backup token', async () => {
     answers = [{ status: 200, body: '{}', headers: { 'x-backup-token': 'b2' } }];
     await request('/api/datebooks');
     expect(sessionStorage.getItem('datebook_backup_token')).toBe('b2');
@@ -91,7 +91,7 @@ describe('a request', () => {
     expect(serverNow()).toBe(Date.parse('2026-11-14T10:00:00.000Z'));
   });
 
-  it('fails with the status, a colon and the body, and with the problem it carries', async () => {
+  it('fails with the status, a colon and the body, and carries the problem', async () => {
     const body = JSON.stringify({ code: 'plan-full', status: 409, title: 'This plan is full, ask the host', detail: '' });
     answers = [{ status: 409, body }, { status: 502 }];
     const error = await request('/api/datebooks').catch((thrown: unknown) => thrown);
@@ -102,18 +102,18 @@ describe('a request', () => {
   });
 });
 
-describe('a page that was drawn for somebody', () => {
+describe('a page that was drawn for a viewer', () => {
   const other = { status: 409, body: JSON.stringify({ code: 'identity-changed', status: 409, title: '', detail: '' }) };
   const loads = jest.fn();
   const { error } = console;
-  // jsdom loads no page again: it says so for each time.
+  // jsdom cannot reload a page and logs an error each time.
   beforeEach(() => void (console.error = loads.mockClear()));
   afterEach(() => {
     console.error = error;
     setViewerOf('desk', null);
   });
 
-  it('says for whom, the desk for its venue, and nothing elsewhere or where it asks who is there', async () => {
+  it('names its viewer in each call, the desk in calls of its venue, and no viewer in calls that read the session', async () => {
     setViewerOf('desk', 'venue');
     await request('/api/datebooks');
     await request('/api/venues/me/bids');
@@ -122,14 +122,14 @@ describe('a page that was drawn for somebody', () => {
     expect([0, 1, 2, 3].map((index) => headersOf(index).get('x-viewer'))).toEqual(['someone', 'venue', null, null]);
   });
 
-  it('is loaded again when somebody else is signed in by now', async () => {
+  it('reloads when another person has signed in', async () => {
     answers = [other];
     await expect(request('/api/auth/user', { method: 'DELETE' })).rejects.toThrow('409');
     expect(String(loads.mock.calls)).toContain('navigation');
     expect([wasLeftToOther(), wasLeftToOther()]).toEqual([true, false]);
   });
 
-  it('stays when it was asked before somebody signed in on it', async () => {
+  it('ignores the answer to a call that was sent before a sign-in on the page itself', async () => {
     answers = [other];
     const asked = request('/api/datebooks').catch(() => 'refused');
     setViewer('somebody else');
@@ -141,7 +141,7 @@ describe('a page that was drawn for somebody', () => {
 describe('a read with an ETag', () => {
   const first = { status: 200, body: '[1]', headers: { etag: 'W/"1"', 'x-stream-seq': '7' } };
 
-  it('sends the tag it was given and answers the kept body when nothing changed', async () => {
+  it('sends its tag and returns the kept body when nothing has changed', async () => {
     answers = [first, { status: 304 }];
     await requestWithMeta('/api/datebooks', { etag: true });
     const again = await requestWithMeta('/api/datebooks', { etag: true });
@@ -149,7 +149,7 @@ describe('a read with an ETag', () => {
     expect(again).toEqual({ data: [1], seq: 7, notModified: true });
   });
 
-  it('forgets kept bodies when somebody else signs in', async () => {
+  it('drops kept bodies when another person signs in', async () => {
     answers = [first, { status: 200, body: '[2]' }];
     await request('/api/datebooks', { etag: true });
     setViewer('somebody else');
@@ -159,7 +159,7 @@ describe('a read with an ETag', () => {
 });
 
 describe('a creation without a session', () => {
-  it('makes a guest once and is made once more', async () => {
+  it('creates a guest once and is repeated once', async () => {
     const makeGuest = jest.fn(() => Promise.resolve(true));
     onMissingSession(makeGuest);
     answers = [{ status: 401 }, { status: 201, body: '{"id":"p"}' }];
@@ -171,8 +171,8 @@ describe('a creation without a session', () => {
   });
 });
 
-describe('a server that says nothing', () => {
-  /** Ends only when the asker gives up. */
+describe('a server that does not answer', () => {
+  /** Rejects when the caller gives up. */
   const untilEnded = (signal: AbortSignal | null | undefined) =>
     new Promise<never>((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('ended'))));
   type Answers = (signal: AbortSignal | null | undefined) => Promise<Response>;
@@ -196,7 +196,7 @@ describe('a server that says nothing', () => {
       headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
       text: () => Promise.resolve('<h1>Welcome to our Wi-Fi</h1>'),
     } as Response);
-  /** What the API answers, and whether the server says that it is alive. */
+  /** Stubs the API's answers, and those of the health check. */
   const world = (api: Answers, alive: Answers) => {
     globalThis.fetch = jest.fn<typeof fetch>((path, init) => (path === '/health/live' ? alive : api)(init?.signal));
   };
@@ -207,7 +207,7 @@ describe('a server that says nothing', () => {
   });
   afterEach(async () => {
     serverAnswered();
-    // Who asks the server whether it is there waits for a timer of this clock.
+    // The health check waits for a timer of this clock.
     await jest.runOnlyPendingTimersAsync();
     jest.useRealTimers();
   });
@@ -240,7 +240,7 @@ describe('a server that says nothing', () => {
     expect(over).toEqual(new Error('ended'));
   });
 
-  it('is no news when the asker has gone', async () => {
+  it('leaves the connection state alone after the caller has cancelled', async () => {
     const gone = new AbortController();
     const asked = expect(request('/api/datebooks', { signal: gone.signal })).rejects.toThrow('ended');
     gone.abort();
@@ -248,13 +248,13 @@ describe('a server that says nothing', () => {
     expect(isOffline()).toBe(false);
   });
 
-  it('is not away when one address is blocked and the server answers that it is alive', async () => {
+  it('counts as online when one address is blocked and the health check succeeds', async () => {
     world(() => Promise.reject(new TypeError('Failed to fetch')), health);
     await expect(request('/api/banners')).rejects.toThrow('Failed to fetch');
     expect(isOffline()).toBe(false);
   });
 
-  it("is away while a captive portal's page stands in for its answers", async () => {
+  it('counts as offline while a captive portal’s page replaces its answers', async () => {
     world(portal, portal);
     await expect(request('/api/datebooks')).rejects.toThrow('another page');
     expect(isOffline()).toBe(true);
@@ -263,7 +263,7 @@ describe('a server that says nothing', () => {
     expect(isOffline()).toBe(false);
   });
 
-  it('is asked again until it answers, also when it stalls while it is asked', async () => {
+  it('repeats the health check until it succeeds, also after one that stalls', async () => {
     world(() => Promise.reject(new TypeError('Failed to fetch')), untilEnded);
     const asked = expect(request('/api/datebooks')).rejects.toThrow('Failed to fetch');
     await jest.advanceTimersByTimeAsync(5_000);

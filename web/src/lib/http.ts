@@ -6,7 +6,7 @@ import { local, LOCAL, SESSION, session } from './storage.js';
 import { signedInAgain } from './calls/ended-session.js';
 import { leaveToOther, setViewerOf, viewerOf } from './calls/viewer.js';
 
-/** An answer that is not a success. The message is literal: status, colon, body text. */
+/** An answer without success. The message is literal: status, colon, body text. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -25,28 +25,28 @@ export class ApiError extends Error {
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /** Sent as it is, instead of a body. */
+  /** The unchanged content of a file, instead of a body. */
   file?: Blob;
-  /** What is answered is a file: its Blob is given. */
+  /** The answer is a file, returned as a Blob. */
   asFile?: boolean;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Sends If-None-Match with the last answer's ETag and answers the kept body on 304. */
+  /** Sends If-None-Match with the last answer's ETag and returns the kept body on 304. */
   etag?: boolean;
-  /** Answers null on 401 instead of throwing. */
+  /** Returns null on 401 instead of throwing. */
   nullOn401?: boolean;
-  /** On 401 a guest gets a new session, silently, and the call is made once more (for creations). */
+  /** On 401 a guest silently gets a new session, and the call is repeated once (for creations). */
   replayAsGuest?: boolean;
   headers?: Record<string, string>;
-  /** Begins or ends a session: it waits for no sign-in. */
+  /** The call begins or ends a session, so it waits for no sign-in. */
   needsNoSession?: boolean;
-  /** Asks who is there, whoever the page was drawn for. */
+  /** The call reads the session, so it does not name the page's viewer. */
   asAnybody?: boolean;
 }
 
 export interface Answer<T> {
   data: T;
-  /** X-Stream-Seq: the plan's seq at which the body was read; null where the route has none. */
+  /** X-Stream-Seq: the plan's seq at which the body was read; null: the route has none. */
   seq: number | null;
   /** The body is the one kept from an earlier read. */
   notModified: boolean;
@@ -62,24 +62,27 @@ const kept = new Map<string, Kept>();
 let makeGuest: (() => Promise<boolean>) | null = null;
 let ofPage: ((path: string) => Record<string, string>) | null = null;
 
-/** Kept answers belong to one person: with another (or none) they are forgotten. */
+/** Sets the viewer; the kept answers of the former one are dropped. */
 export function setViewer(userId: string | null): void {
   if (viewerOf('person') !== userId) kept.clear();
   setViewerOf('person', userId);
 }
 
-/** Names who makes a guest session when a creation meets 401; it answers false where the page is an account's, which signs in again. */
+/** Sets the function that creates a guest when a creation meets 401; it returns false on the page of an account, which signs in again. */
 export function onMissingSession(make: () => Promise<boolean>): void {
   makeGuest = make;
 }
 
-/** Names what the page that is open adds to the headers of each call; gives what ends that. */
+/** Adds headers of the open page to each call; returns a function that stops it. */
 export function onRequestHeaders(make: (path: string) => Record<string, string>): () => void {
   ofPage = make;
   return () => void (ofPage = ofPage === make ? null : ofPage);
 }
 
-/** True for same-origin paths of the venue partner's API. Decided on the parsed URL: a substring test would hand the token to `https://evil/api/venues/me`. */
+/**
+ * True for same-origin paths of the venue partner's API. The test uses the parsed URL: a substring test would send the token to
+ * `https://evil/api/venues/me`.
+ */
 export function isVenuePartnerCall(path: string, home: string = origin()): boolean {
   let url: URL;
   try {
@@ -112,7 +115,7 @@ function failure({ status, statusText }: Response, body: string): ApiError {
     const parsed: unknown = JSON.parse(body);
     if (typeof parsed === 'object' && parsed !== null && 'code' in parsed) problem = parsed as Problem;
   } catch {
-    // Not a problem document (a proxy's page, for example).
+    // The body is no problem document (a proxy's page, for example).
   }
   return new ApiError(status, body || statusText, problem);
 }
@@ -120,12 +123,12 @@ function failure({ status, statusText }: Response, body: string): ApiError {
 type Network = (path: string, init: RequestInit) => Promise<Response>;
 let network: Network = (path, init) => fetch(path, init);
 
-/** Names what answers instead of the network: the server that renders a page asks itself. */
+/** Replaces the network: the server that renders a page calls itself. */
 export function answeredBy(other: Network): void {
   network = other;
 }
 
-/** So long something asked for may take, headers and body; then the server counts as away. A file takes its time. */
+/** The time limit of a read, headers and body; beyond it the server counts as offline. Files have no limit. */
 const READ_MS = 10_000;
 const COMMAND_MS = 30_000;
 const FILE_MS = 300_000;
@@ -136,10 +139,10 @@ interface Received {
   file: Blob | null;
 }
 
-/** No answer of the product is a page: it is the one of a captive portal or a proxy. */
+/** Whether an answer is a page of a captive portal or a proxy; the API never answers with HTML. */
 const isForeign = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** Receives a whole answer. Whether the server is there is known when this rejects. */
+/** Receives a complete answer. When it rejects, the state of the connection is already known. */
 async function receive(path: string, init: RequestInit, limitMs: number, asFile: boolean): Promise<Received> {
   try {
     return await within(
@@ -162,13 +165,13 @@ async function receive(path: string, init: RequestInit, limitMs: number, asFile:
   }
 }
 
-/** Which session of a person a refusal says has ended. */
+/** The kind of session that a refusal reports as ended. */
 function endedBy({ code }: ApiError): 'person' | 'team' | null {
   if (code === 'not-signed-in') return 'person';
   return code === 'team-session-ended' ? 'team' : null;
 }
 
-/** Makes a call and answers its body together with what its headers say. */
+/** Makes a call and returns its body together with the values of its headers. */
 export async function requestWithMeta<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   const method = options.method ?? 'GET';
   const known = options.etag ? kept.get(path) : undefined;
@@ -195,10 +198,10 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
   }
   if (!response.ok) {
     const error = failure(response, body);
-    // A command waits for the sign-in and is sent again with the same key, for the same person; the desk renews its token first.
+    // A refused command waits for the sign-in of the same person and is repeated with the same key; the desk renews its token first.
     const ended = kind === 'person' && asViewer !== null && !options.needsNoSession ? endedBy(error) : null;
     if (ended && method !== 'GET' && (await signedInAgain(ended)) && viewerOf(kind) === asViewer) return requestWithMeta<T>(path, options);
-    // Not where somebody has just signed in on this page: what it asked before that was for the one before.
+    // After a sign-in on this page itself the answer is ignored: the call was sent for the former viewer.
     if (error.code === 'identity-changed' && asViewer === viewerOf(kind)) leaveToOther(kind);
     throw error;
   }
@@ -211,12 +214,12 @@ export async function requestWithMeta<T>(path: string, options: RequestOptions =
   return { data, seq, notModified: false };
 }
 
-/** Makes a call and answers its body; throws ApiError on any answer that is not a success. */
+/** Makes a call and returns its body. @throws ApiError on any answer without success. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   return (await requestWithMeta<T>(path, options)).data;
 }
 
-/** A key for one creation; the same key goes with each retry of it. */
+/** Creates the key of one creation; each retry sends the same key. */
 export function newIdempotencyKey(): string {
   return typeof crypto.randomUUID === 'function'
     ? crypto.randomUUID()

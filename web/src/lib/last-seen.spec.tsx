@@ -8,8 +8,8 @@ const plan = (id: string): PlanListItem => ({ id }) as PlanListItem;
 
 beforeEach(() => localStorage.clear());
 
-describe('what was seen last', () => {
-  it('is there for who saw it', () => {
+describe('the data seen last', () => {
+  it('is returned to its own person', () => {
     keepUser(person(OWNER));
     keepPlans([plan('p')]);
     keepSnapshot(someSnapshot(OWNER));
@@ -18,7 +18,7 @@ describe('what was seen last', () => {
     expect(lastSnapshot(someSnapshot(OWNER).plan.id)).toEqual(someSnapshot(OWNER));
   });
 
-  it('is gone with the next person', () => {
+  it('is removed for the next person', () => {
     keepUser(person(OWNER));
     keepPlans([plan('p')]);
     keepSnapshot(someSnapshot(OWNER));
@@ -28,7 +28,7 @@ describe('what was seen last', () => {
     expect(lastSnapshot(someSnapshot(OWNER).plan.id)).toBeNull();
   });
 
-  it('is no more than a few plans, the newest', () => {
+  it('holds only a few plans, the newest', () => {
     keepUser(person(OWNER));
     const base = someSnapshot(OWNER);
     const ids = Array.from({ length: 8 }, (_, index) => `plan-${index}`);

@@ -2,7 +2,7 @@ import type { PlanId, PlanListItem, PlanView, Snapshot, UserView } from '@app/co
 import { snap } from '@app/domain';
 import { local, LOCAL } from './storage.js';
 
-/** What this device saw last, so that it can be read without a network; it belongs to one person. */
+/** The data that this device saw last, for reading without a network; it belongs to one person. */
 interface LastSeen {
   build: string;
   user: UserView;
@@ -13,7 +13,7 @@ interface LastSeen {
 }
 
 const MOST_SNAPSHOTS = 5;
-/** What an older build kept may be shaped otherwise. */
+/** The build that wrote the data: an older build may use another shape. */
 const BUILD = typeof __BUILD_ID__ === 'undefined' ? 'test' : __BUILD_ID__;
 
 function read(): LastSeen | null {
@@ -23,7 +23,7 @@ function read(): LastSeen | null {
 
 const write = (kept: LastSeen): void => local.set(LOCAL.lastSeen, JSON.stringify(kept));
 
-/** Who used this device last; their plans are kept, those of anybody before them are not. */
+/** Records the current user of this device; plans of any other person are removed. */
 export function keepUser(user: UserView): void {
   const kept = read();
   if (kept?.user.id === user.id) write({ ...kept, user });
@@ -32,13 +32,13 @@ export function keepUser(user: UserView): void {
 
 export const lastUser = (): UserView | null => read()?.user ?? null;
 
-/** Whether this device knows a plan of whoever was here last. */
+/** Whether this device knows a plan of its last user. */
 export function hasLastPlans(): boolean {
   const kept = read();
   return kept !== null && ((kept.plans ?? []).length > 0 || kept.snapshots.length > 0);
 }
 
-/** A plan as it may be left on the device: where its creator starts from is no finer than the grid by which venues are asked. */
+/** A plan in the form that may be stored: its creator's starting point is rounded to the grid by which venues are asked. */
 function storable<P extends PlanView>(plan: P): P {
   const { coordinates, preferences } = plan;
   if (!coordinates && !preferences?.userLocation) return plan;
@@ -55,7 +55,7 @@ export function keepPlans(plans: PlanListItem[]): void {
   if (kept) write({ ...kept, plans: plans.map(storable) });
 }
 
-/** The list of plans as this person, or else whoever was here last, saw it last; null when it is not known. */
+/** The list of plans as this person, by default the last user, saw it last; null: unknown. */
 export function lastPlans(userId?: string): PlanListItem[] | null {
   const kept = read();
   return kept && (userId === undefined || kept.user.id === userId) ? kept.plans : null;

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Whether nothing is to move. */
+/** Whether the reader prefers reduced motion. */
 export const isStill = (): boolean => typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const GLIDE = { duration: 250, easing: 'ease-out' };
 
-/** For what comes into a page above others: they glide to make room instead of jumping away from the eye and the thumb. */
+/** Animates an element that appears above others: they glide down to make room instead of jumping. */
 export function useGlidingIn(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

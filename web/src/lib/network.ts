@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether this device is cut off: the browser says so itself, or the server did not say that it is alive and nothing has come from it since. */
+/** Whether this device is offline: the browser reports it, or the health check failed and no answer has arrived since. */
 export const useNetwork = create<{ offline: boolean }>(() => ({ offline: typeof navigator !== 'undefined' && !navigator.onLine }));
 
 export const isOffline = (): boolean => useNetwork.getState().offline;
@@ -9,7 +9,7 @@ const set = (offline: boolean): void => {
   if (isOffline() !== offline) useNetwork.setState({ offline });
 };
 
-/** Something came from the server: an answer, whatever it said, or a message of the socket. */
+/** Marks the device as online after any answer of the server, or a message of the socket. */
 export const serverAnswered = (): void => set(false);
 
 const ASK_AGAIN_MS = 5_000;
@@ -17,7 +17,7 @@ const ASK_LIMIT_MS = 5_000;
 let asking: Promise<boolean> | null = null;
 let isWaiting = false;
 
-/** Ends what it runs after a time, or when the asker has gone. A limit of the headers alone would leave a body that stalls for ever. */
+/** Aborts a call after a time, or when the caller cancels it. The limit covers the body, which could otherwise stall forever. */
 export async function within<T>(limitMs: number, run: (signal: AbortSignal) => Promise<T>, asker?: AbortSignal | null): Promise<T> {
   const ending = new AbortController();
   const end = (): void => ending.abort();
@@ -32,15 +32,15 @@ export async function within<T>(limitMs: number, run: (signal: AbortSignal) => P
   }
 }
 
-/** The page of a captive portal or a proxy is answered with 200, too: only the server's own words count. */
+/** Whether the server answers the health check in its own words: a captive portal or a proxy answers 200, too. */
 const isAlive = async (signal: AbortSignal): Promise<boolean> => {
   const answer = await fetch('/health/live', { cache: 'no-store', signal });
   return answer.ok && (JSON.parse(await answer.text()) as { status?: unknown } | null)?.status === 'ok';
 };
 
 /**
- * Asks the server whether it is there, because a call got no answer: one address may be blocked while all others answer. A server that does
- * not answer is asked again until it does, because the browser may not have noticed yet that its network is gone.
+ * Asks the server's health check after a call without an answer: one address may be blocked while all others work. The check is repeated
+ * until it succeeds, because the browser may not have noticed the loss of its network.
  */
 export function askServer(): Promise<boolean> {
   // A page that is rendered on the server has no server to ask.
@@ -65,14 +65,14 @@ function askLater(): void {
   }, ASK_AGAIN_MS);
 }
 
-/** Calls once the device is connected again, each time. */
+/** Calls back each time the device is online again. */
 export function onBackOnline(run: () => void): () => void {
   return useNetwork.subscribe((now, before) => {
     if (before.offline && !now.offline) run();
   });
 }
 
-/** Resolves once the device is connected again. */
+/** Resolves once the device is online again. */
 export const untilBackOnline = (): Promise<void> =>
   new Promise((done) => {
     const stop = onBackOnline(() => {

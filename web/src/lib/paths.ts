@@ -2,7 +2,7 @@ import { PAGES, pathTo, type Activity, type CitySlug, type PlanId } from '@app/c
 
 const id = encodeURIComponent;
 
-/** The links of the app, over the pages that the contracts list. */
+/** The links of the app, over the pages of the contracts. */
 export const paths = {
   landing: PAGES.landing,
   home: PAGES.home,
@@ -18,7 +18,7 @@ export const paths = {
     const query = new URLSearchParams({ ...(from ? { from } : {}), ...(dateBookId ? { dateBookId } : {}) }).toString();
     return query ? `${PAGES.waiting}?${query}` : PAGES.waiting;
   },
-  /** Afterwards on to `next`; the place becomes the reader's in a plan where one is named. */
+  /** The location page; it continues to `next`, and stores the place in the reader's plan when one is named. */
   gps: (next?: string, dateBookId?: PlanId) => {
     const query = new URLSearchParams({ ...(next ? { next } : {}), ...(dateBookId ? { dateBookId } : {}) }).toString();
     return query ? `${PAGES.gps}?${query}` : PAGES.gps;

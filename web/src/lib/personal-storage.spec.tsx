@@ -26,7 +26,7 @@ const kabir: UserView = { ...asha, id: 'kabir', firstName: 'Kabir', email: 'kabi
 const guest: UserView = { ...asha, id: 'guest', firstName: 'Guest User', email: null, isGuest: true };
 const initial = useAccount.getState();
 
-/** What stands in every key, so that whatever is left is found: a text that no other key has. */
+/** The value of every key: a text that occurs nowhere else, so that leftovers are found. */
 const SECRET = 'of-the-one-before';
 const fill = (): void => {
   for (const [name, key] of Object.entries(LOCAL))
@@ -34,7 +34,7 @@ const fill = (): void => {
   for (const [name, key] of Object.entries(SESSION))
     if (ABOUT[name as keyof typeof ABOUT] !== 'session') session.set(key, JSON.stringify(SECRET));
 };
-/** The names of the keys that still hold it, but those of the device. */
+/** The names of the keys that still hold it, without those of the device. */
 const left = (): string[] =>
   [
     ...Object.entries(LOCAL).filter(([, key]) => local.get(key)?.includes(SECRET)),
@@ -44,7 +44,7 @@ const left = (): string[] =>
     .filter((name) => ABOUT[name as keyof typeof ABOUT] !== 'device');
 const of = (...about: string[]): string[] => Object.entries(ABOUT).flatMap(([name, tells]) => (about.includes(tells) ? [name] : []));
 
-/** Opens the app anew in the same tab, as after a reload, with what the server says of the session. */
+/** Opens the app again in the same tab, as after a reload, with the server's answer for the session. */
 const openAs = async (user: UserView | null): Promise<void> => {
   let current = user;
   server.answer = (call) => {
@@ -66,28 +66,28 @@ beforeEach(() => {
   useDesk.setState({ status: 'unknown', profile: null });
 });
 
-describe('what the browser keeps of a person', () => {
-  it('leaves with them when they log out', async () => {
+describe('the stored data of a person', () => {
+  it('is removed at logout', async () => {
     await openAs(asha);
     fill();
     await useAccount.getState().logOut();
     expect(left()).toEqual(of('desk'));
   });
 
-  it('leaves when their session has ended and a guest comes after them', async () => {
+  it('is removed when the session has ended and a guest follows', async () => {
     await openAs(asha);
     fill();
     await openAs(null);
     expect(left()).toEqual(of('desk', 'journey'));
   });
 
-  it('leaves when somebody else logs in over them, and in a tab that slept meanwhile', async () => {
+  it('is removed when another person logs in, in a sleeping tab, too', async () => {
     await openAs(asha);
     fill();
     await logInAs(kabir);
     expect(left()).toEqual(of('desk', 'journey'));
     fill();
-    // Another tab signed somebody in: all tabs share that part of the storage, and this tab's own is still of the one before.
+    // Another tab signed another person in: all tabs share localStorage; this tab's sessionStorage still belongs to the former one.
     local.set(LOCAL.keptFor, asha.id);
     await openAs(asha);
     expect(left().filter((name) => Object.keys(SESSION).includes(name))).toEqual(
@@ -102,10 +102,10 @@ describe('what the browser keeps of a person', () => {
     expect(session.json(SESSION.wizardDraft)).toMatchObject({ name: 'Ours' });
   });
 
-  it('leaves another tab whose page was drawn for them', async () => {
+  it('is removed in another tab whose page was drawn for the person', async () => {
     await openAs(asha);
     fill();
-    // The browser of the specs cannot load a page again, and says so.
+    // jsdom cannot reload a page and logs an error.
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     dispatchEvent(new StorageEvent('storage', { key: LOCAL.personHere, newValue: kabir.id }));
     said.mockRestore();
@@ -113,7 +113,7 @@ describe('what the browser keeps of a person', () => {
   });
 });
 
-describe('what the browser keeps of a desk', () => {
+describe('the stored data of a desk', () => {
   const atDesk = (staff = 's1'): VenueProfile => ({ ...venueProfile, staff: { ...venueProfile.staff, id: staff } });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -134,7 +134,7 @@ describe('what the browser keeps of a desk', () => {
         said.mockRestore();
       },
     ],
-  ])('leaves with %s', async (_how, leave) => {
+  ])('is removed with %s', async (_how, leave) => {
     takeSession(atDesk());
     fill();
     const booking = {
@@ -153,15 +153,15 @@ describe('what the browser keeps of a desk', () => {
     expect(local.get(LOCAL.queuedArrivals)).not.toContain(SECRET);
   });
 
-  it('keeps the application of who has no account yet while its pages are opened', async () => {
+  it('keeps the application of a visitor without an account while its pages are opened', async () => {
     local.set(LOCAL.venueApplication, JSON.stringify(SECRET));
     await startDesk();
     expect(left()).toEqual(['venueApplication']);
   });
 });
 
-describe('where a person is', () => {
-  it('is kept no finer than the grid of a kilometre, also in the draft', () => {
+describe('the stored place of a person', () => {
+  it('is rounded to the grid of a kilometre, in the draft as well', () => {
     const here = { latitude: 19.07654321, longitude: 72.87654321, source: 'gps', citySlug: 'mumbai' } as const;
     rememberPlace(here);
     const { change, open } = useDraft.getState();
@@ -172,7 +172,7 @@ describe('where a person is', () => {
     change({ place: here, saved: { userLocation: { latitude: '19.07654321', longitude: '72.87654321' } } as never });
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/19\.07654321|72\.87654321/);
     expect(rememberedPlace()).toEqual({ ...here, latitude: 19.0755, longitude: 72.8775 });
-    // What is sent is what was found.
+    // The request carries the exact place.
     expect(useDraft.getState().draft.place).toEqual(here);
   });
 });

@@ -2,12 +2,12 @@ import type { UserView } from '@app/contracts';
 import { local, LOCAL, SESSION, session } from './storage.js';
 
 /**
- * What a key tells: of a planner, of a venue's desk, of an application that whoever sits there types, where the tab was going, which session
- * this is, or how the device is set.
+ * The subject of a key: a planner, a venue's desk, an application in progress, the tab's destination, the session, or the settings of
+ * the device.
  */
 type About = 'person' | 'desk' | 'application' | 'journey' | 'session' | 'device';
 
-/** Of each key of the browser's storage. What tells of somebody is removed when they leave; a new key says here what it tells. */
+/** The subject of each key of the browser's storage. Data about a person is removed when they leave; every new key needs an entry. */
 export const ABOUT = {
   userName: 'person',
   guideSeen: 'device',
@@ -28,7 +28,7 @@ export const ABOUT = {
   deskPush: 'session',
   deskPushAnswered: 'device',
   keptDesk: 'desk',
-  // Guests who were let in without a network wait to be sent; their names go when the desk is left.
+  // Queued guest arrivals wait to be sent; their names are removed when the desk is left.
   queuedArrivals: 'device',
   seenBookings: 'device',
   personHere: 'session',
@@ -47,12 +47,12 @@ export const ABOUT = {
   tabKeptFor: 'session',
 } as const satisfies Record<keyof typeof LOCAL | keyof typeof SESSION, About>;
 
-/** Removes from this tab's storage what tells of something. */
+/** Removes the keys of these subjects from this tab's storage. */
 export function forgetInTab(...about: About[]): void {
   for (const [name, key] of Object.entries(SESSION)) if (about.includes(ABOUT[name as keyof typeof SESSION])) session.remove(key);
 }
 
-/** The same, of the storage that all tabs share as well. */
+/** Removes the keys of these subjects from this tab's storage and from the storage shared by all tabs. */
 export function forgetHere(...about: About[]): void {
   for (const [name, key] of Object.entries(LOCAL)) if (about.includes(ABOUT[name as keyof typeof LOCAL])) local.remove(key);
   forgetInTab(...about);
@@ -61,8 +61,8 @@ export function forgetHere(...about: About[]): void {
 const GUEST = 'guest ';
 
 /**
- * Says for whom the storage keeps something from now on. What was kept for somebody else goes: also in a tab that slept while another one signed
- * in. A guest's stays for the guest who comes after them, and for the account that they sign in to themselves (`asThemselves`).
+ * Records the owner of the stored data and removes that of any other person, also in a tab that slept during another sign-in. A guest's data
+ * stays for the guest who follows, and for the account to which the guest signs in (`asThemselves`).
  */
 export function keepFor({ id, isGuest }: UserView, asThemselves: boolean): void {
   const isOthers = (mark: string | null): boolean => {

@@ -2,7 +2,7 @@ import { CITIES, REGIONS, type Area, type CitySlug, type LocationSource, type Re
 import { nearestCity, regionOf, snap } from '@app/domain';
 import { local, LOCAL, SESSION, session } from './storage.js';
 
-/** Where a person starts from: the device's position, a city's centre, or an area's. */
+/** A starting place: the device's position, a city's centre, or an area's. */
 export interface Place {
   latitude: number;
   longitude: number;
@@ -13,7 +13,7 @@ export interface Place {
 
 const isRegion = (slug: CitySlug): slug is RegionSlug => slug in REGIONS;
 
-/** The region whose areas can be chosen around a place; null where a city has none. */
+/** The region whose areas can be chosen around a place; null: the city has none. */
 export function regionAt(place: Place): RegionSlug | null {
   if (place.source === 'gps') return regionOf(place);
   return isRegion(place.citySlug) ? place.citySlug : null;
@@ -30,18 +30,18 @@ export function placeOfArea(region: RegionSlug, area: Area): Place {
   return { latitude: area.latitude, longitude: area.longitude, source: 'area', citySlug: region, areaId: area.id };
 }
 
-/** Areas of a city; empty where it has none. */
+/** Areas of a city; empty: it has none. */
 export function areasOf(slug: CitySlug): readonly Area[] {
   return isRegion(slug) ? REGIONS[slug].areas : [];
 }
 
-/** A device's position as a place; null outside the cities. */
+/** A device's position as a place; null: outside the cities. */
 export function placeOfPosition(point: { latitude: number; longitude: number }): Place | null {
   const near = nearestCity(point);
   return near ? { latitude: point.latitude, longitude: point.longitude, source: 'gps', citySlug: near.city.slug } : null;
 }
 
-/** The place that was chosen last in this tab; else the centre of the city of the last visit. */
+/** The place chosen last in this tab; else the centre of the city of the last visit. */
 export function rememberedPlace(): Place | null {
   const city = CITIES.find(({ slug }) => slug === local.get(LOCAL.lastCity));
   const before = city ? placeOfCity(city.slug) : null;
@@ -49,10 +49,10 @@ export function rememberedPlace(): Place | null {
   return typeof stored === 'object' && stored !== null && 'citySlug' in stored ? (stored as Place) : before;
 }
 
-/** A place as it may be left in the browser: a device's position no finer than the grid by which venues are asked. */
+/** A place in the form that may be stored: a device's position is rounded to the grid by which venues are asked. */
 export const storable = (place: Place): Place => (place.source === 'gps' ? { ...place, ...snap(place) } : place);
 
-/** Keeps a place for the other screens of this tab, and its city, never a position, for the next visit. */
+/** Stores a place for the other screens of this tab, and its city (never a position) for the next visit. */
 export function rememberPlace(place: Place | null): void {
   if (place) {
     session.set(SESSION.selectedCity, JSON.stringify(storable(place)));

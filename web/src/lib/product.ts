@@ -1,4 +1,4 @@
-/** What the installation says of itself in a meta tag of the page; where there is no page yet, by the build. Empty where it says nothing. */
+/** A setting of the installation from a meta tag of the page, or from the build when there is no page yet; empty: not set. */
 export const meta = (name: string): string =>
   (typeof document === 'undefined' ? __META__[name] : document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content) ?? '';
 
@@ -7,10 +7,10 @@ export const PRODUCT_NAME: string = meta('application-name');
 
 let own = typeof location === 'undefined' ? '' : location.origin;
 
-/** Where this app is served from, as `https://host`. */
+/** The origin of this app, as `https://host`. */
 export const origin = (): string => own;
 
-/** Says it where there is no browser to ask. */
+/** Sets the origin outside of a browser. */
 export function servedFrom(url: string): void {
   own = new URL(url).origin;
 }

@@ -1,6 +1,6 @@
 import type { CitySlug, PlanId, Day, Instant, VenueId } from '@app/contracts';
 
-/** Every TanStack Query key, named in this one place. */
+/** Every TanStack Query key is named here. */
 export const queryKeys = {
   plans: ['datebooks'] as const,
   preferences: (dateBookId: PlanId) => ['preferences', dateBookId] as const,
@@ -20,7 +20,7 @@ export const queryKeys = {
   itinerary: (dateBookId: PlanId, since: Instant) => ['itinerary', dateBookId, since] as const,
   settings: ['settings'] as const,
   ofAdmin: ['admin'] as const,
-  /** What the team reads, by its name and what it is narrowed down to; all of it is read anew after a decision. */
+  /** The team's reads, by name and filters; all of them are read again after a decision. */
   admin: (...name: readonly (string | undefined)[]) => ['admin', ...name] as const,
   securityLog: (filter: object) => ['security-log', filter] as const,
   stuckRows: (kind: string | null, state: string | null) => ['stuck-rows', kind, state] as const,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { keepInvite, keepRedirect, ownPath, takeRedirect } from './redirect.js';
 
-describe('a path to go to after signing in', () => {
-  it.each(['/waiting?x=1', '/preferences#a'])('may be %s', (path) => expect(ownPath(path)).toBe(path));
+describe('the path after a sign-in', () => {
+  it.each(['/waiting?x=1', '/preferences#a'])('accepts %s', (path) => expect(ownPath(path)).toBe(path));
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '/api/auth/logout', '', null])(
-    'may not be %s',
+    'rejects %s',
     (path) => expect(ownPath(path)).toBeNull(),
   );
 
@@ -14,7 +14,7 @@ describe('a path to go to after signing in', () => {
     expect(takeRedirect()).toBe('/home');
   });
 
-  it('is a pending invite when there is no other', () => {
+  it('falls back to a pending invite', () => {
     keepInvite('ABCD');
     expect(takeRedirect()).toBe('/join-datebook/ABCD');
     expect(takeRedirect()).toBe('/home');

@@ -1,18 +1,18 @@
 import type { PlanId, UserId, VenueId } from '@app/contracts';
 import { create } from 'zustand';
 
-/** Somebody, or a venue, and how they are called. */
+/** A person or a venue, with the name. */
 export type Reported = { name: string } & ({ userId: UserId } | { venueId: VenueId });
 
-/** What can be opened over whatever page one is on. */
+/** The sheets that can be opened over any page. */
 type SheetName = { kind: 'invite' | 'manage'; id: PlanId } | { kind: 'report'; about: Reported };
 
 export const useSheets = create<{ open: readonly SheetName[] }>(() => ({ open: [] }));
 
-/** Opens a sheet; one that it was opened from comes back when it closes. */
+/** Opens a sheet; the sheet below it returns when it closes. */
 export const openSheet = (sheet: SheetName): void => useSheets.setState(({ open }) => ({ open: [...open, sheet] }));
 
 export const closeSheet = (): void => useSheets.setState(({ open }) => ({ open: open.slice(0, -1) }));
 
-/** Closes all of them, for another page. */
+/** Closes all sheets when the page changes. */
 export const closeSheets = (): void => useSheets.setState({ open: [] });

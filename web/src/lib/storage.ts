@@ -1,6 +1,6 @@
 import { BACKUP_TOKEN_KEY, VENUE_TOKEN_KEY } from '@app/contracts';
 
-/** Browser storage that never throws: private browsing may refuse both reading and writing. */
+/** Browser storage that never throws: private browsing may refuse both reads and writes. */
 function safe(area: () => Storage) {
   const get = (key: string): string | null => {
     try {
@@ -11,7 +11,7 @@ function safe(area: () => Storage) {
   };
   return {
     get,
-    /** What is kept as JSON; null where nothing is, or nothing that can be read. Whoever asks checks its shape: an older build may have written it. */
+    /** A value stored as JSON; null: missing or unreadable. Callers check its shape, because an older build may have written it. */
     json(key: string): unknown {
       try {
         return JSON.parse(get(key) ?? 'null');
@@ -23,7 +23,7 @@ function safe(area: () => Storage) {
       try {
         area().setItem(key, value);
       } catch {
-        // Storage refused: the value lives as long as the page.
+        // The browser refused: the value is lost with the page.
       }
     },
     remove(key: string): void {
@@ -39,7 +39,7 @@ function safe(area: () => Storage) {
 export const local = safe(() => localStorage);
 export const session = safe(() => sessionStorage);
 
-/** Every key of the browser's storage, named in this one place; `ABOUT` says of each what it tells. */
+/** Every key of the browser's storage is named here; `ABOUT` gives the subject of each. */
 export const LOCAL = {
   userName: 'userName',
   guideSeen: 'firstTimeGuideSeen',
@@ -79,5 +79,5 @@ export const SESSION = {
   otherViewer: 'otherViewer',
   tabKeptFor: 'tabKeptFor',
 } as const;
-/** Name of the lock under which one tab at a time renews a venue's session. */
+/** The name of the lock under which one tab at a time renews a venue's session. */
 export const VENUE_RENEWAL_LOCK = 'venue-renewal';

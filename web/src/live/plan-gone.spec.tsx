@@ -35,7 +35,7 @@ describe('a link to a plan of which the reader is no member', () => {
   });
 });
 
-it.each(['cancelled', 'offers no action on a plan that is %s', 'done'] as const)('a plan that is %s asks for nothing any more', (state) => {
+it.each(['cancelled', 'expired', 'done'] as const)('offers no action on a plan that is %s', (state) => {
   const preferencesStatus = someStatus(OWNER, {
     bothHavePreferences: false,
     compatibility: { ...someStatus(OWNER).compatibility, allowVenueAccess: false },

@@ -6,7 +6,7 @@ import { ApiError } from '../http.js';
 const problem = (status: number, code: ErrorCode) =>
   new ApiError(status, '', { type: '', title: '', status, detail: '', code, traceId: '' });
 let commands = 0;
-/** A command that notes what it is sent with and fails as often as there are errors. */
+/** A command that records what it sends and fails as often as there are errors. */
 function command(...errors: unknown[]) {
   const name = `command-${++commands}`;
   const sent: { body: unknown; key: string }[] = [];
@@ -28,9 +28,9 @@ describe('an attempt', () => {
     ['the network was away', new TypeError('Failed to fetch')],
     ['the server failed', problem(503, 'unavailable')],
     ['a proxy answered', new ApiError(502, 'Bad gateway', null)],
-  ])('keeps its key and its body until it is answered: %s', async (_what, error) => {
+  ])('keeps its key and its body until it gets an answer: %s', async (_what, error) => {
     const { run, keys, bodies } = command(error);
-    // Where the device is may be measured a little elsewhere the second time.
+    // The second measurement of the device's position may differ.
     await run({ name: 'Evening' }, { name: 'Evening', lat: 1 });
     await run({ name: 'Evening' }, { name: 'Evening', lat: 2 });
     expect(keys()[1]).toBe(keys()[0]);
@@ -39,7 +39,7 @@ describe('an attempt', () => {
     expect(keys()[2]).not.toBe(keys()[1]);
   });
 
-  it('has another key for other content, and after a refusal', async () => {
+  it('gets another key for other content, and after a refusal', async () => {
     const { run, keys } = command(new TypeError('Failed to fetch'), problem(422, 'bid-rule'));
     await run({ name: 'Evening' });
     await run({ name: 'Night' });

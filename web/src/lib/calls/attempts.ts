@@ -6,18 +6,18 @@ interface Attempt {
   body: unknown;
 }
 
-/** What was sent and not answered yet, by the name of its command. It outlives the form: who opens it again tries the same again. */
+/** The sent and unanswered attempts by the name of their command. They outlive the form: a form that is opened again repeats the same attempt. */
 const unanswered = new Map<string, Attempt>();
 
-/** What one person tried is nobody else's. */
+/** Removes all attempts, because another person must not repeat them. */
 export const forgetAttempts = (): void => unanswered.clear();
 
-/** A refusal is an answer. A failure of the server or of a proxy before it is none: what was sent may have been done. */
+/** Whether an error is an answer. A failure of the server or of a proxy is none: the command may have been executed. */
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.problem !== null && error.status < 500;
 
 /**
- * Sends a command that must happen once. Until the server has answered, the same content is sent again under the same key and with the same
- * body, however often somebody presses. `name` says what it is done to, `typed` what the person has put in, and `make` what is sent of it.
+ * Sends a command that must happen once. Until the server has answered, each press sends the same content under the same key and with the
+ * same body. `name` names the command and its target, `typed` is the input of the person, and `make` builds the body from it.
  */
 export async function attempt<B, T>(
   name: string,

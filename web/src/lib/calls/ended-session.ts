@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Kind } from './viewer.js';
 
-/** The team's part of a person's session ends by itself. */
+/** A session that can end by itself; the team's part of a person's session is one. */
 type SessionKind = Kind | 'team';
 
-/** Whose session has ended under the page, so that the page asks for a sign-in. */
+/** The sessions that have ended under the page, for which the page asks for a sign-in. */
 const useEndedSession = create<Record<SessionKind, boolean>>(() => ({ person: false, desk: false, team: false }));
 
 interface Waiting {
@@ -15,7 +15,7 @@ interface Waiting {
 const covers: Record<SessionKind, number> = { person: 0, desk: 0, team: 0 };
 const waiting: Record<SessionKind, Waiting | null> = { person: null, desk: null, team: null };
 
-/** The page that calls it asks for a sign-in; true while it has to. What waits when the page goes is not sent. */
+/** True while the page has to ask for a sign-in. Calls that still wait when the page goes are not sent. */
 export function useSignedOut(kind: SessionKind): boolean {
   useEffect(() => {
     covers[kind] += 1;
@@ -27,7 +27,7 @@ export function useSignedOut(kind: SessionKind): boolean {
   return useEndedSession((ended) => ended[kind]);
 }
 
-/** Asks for a sign-in and waits for it. True: the same identity is signed in again, and what was refused may be sent again. */
+/** Asks for a sign-in and waits for it. True: the same identity is signed in again, so a refused call may be repeated. */
 export function signedInAgain(kind: SessionKind): Promise<boolean> {
   if (covers[kind] === 0) return Promise.resolve(false);
   if (waiting[kind]) return waiting[kind].promise;
@@ -38,7 +38,7 @@ export function signedInAgain(kind: SessionKind): Promise<boolean> {
   return promise;
 }
 
-/** Answers what waits for a sign-in; false: nothing is sent. */
+/** Ends the wait for a sign-in; false: the waiting calls are not sent. */
 export function endWait(kind: SessionKind, isBack: boolean): void {
   const now = waiting[kind];
   waiting[kind] = null;

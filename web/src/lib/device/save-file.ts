@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which keeps it where downloads are kept. */
+/** Saves a file with the browser's downloads. */
 export function saveFile(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -1,8 +1,8 @@
 import { askServer } from '../network.js';
 
 /**
- * Loads the page again, from the server alone: what the worker keeps of the app may be why it does not run. While nothing answers, what is kept
- * is all there is. `public/theme.js` does the same where no script of the app came.
+ * Reloads the page from the server alone, because the service worker's cache may be the reason why it does not run. While the server does not
+ * answer, the cache is kept. `public/theme.js` does the same when no script of the app has loaded.
  */
 export async function reloadAnew(): Promise<void> {
   try {
@@ -11,28 +11,28 @@ export async function reloadAnew(): Promise<void> {
       await Promise.all((await navigator.serviceWorker.getRegistrations()).map((worker) => worker.unregister()));
     }
   } catch {
-    // A browser that keeps nothing.
+    // The browser has no cache.
   }
   location.reload();
 }
 
-/** A part whose style sheet does not come is shown without it; one whose script does not come is not there. */
+/** Ignores a failed style sheet: its part is shown without it. A part whose script failed is missing. */
 export function goWithoutStyles(): void {
   addEventListener('vite:preloadError', (event) => /stylesheet|preload CSS/i.test(event.payload.message) && event.preventDefault());
 }
 
-/** True for a script of the app that did not come, or came as something else, in the words of each browser engine. */
+/** True for a script of the app that failed to load, in the messages of each browser engine. */
 export const isUnloaded = (error: unknown): boolean =>
   error instanceof Error && /imported module|module script|MIME type/i.test(error.message);
 
-/** Whether the page was loaded again within the last minute: once more would be of no use. */
+/** Whether the page was reloaded within the last minute: another reload would not help. */
 const justReloaded = (): boolean =>
   performance.now() < 60_000 &&
   performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
 /**
- * After a file of the app did not come. If the server answers, its build has changed, or the browser keeps the failure of a time without a
- * network: the page is loaded again. Says what is the case; a page that is loaded while nothing answers is lost.
+ * Handles a file of the app that failed to load. If the server answers, its build has changed, or the browser caches the failure of a time
+ * without a network, so the page is reloaded. Returns the case found; no reload while the server is down, which would lose the page.
  */
 export async function reloadIfAnswered(): Promise<'offline' | 'reloading' | 'missing'> {
   if (!(await askServer())) return 'offline';

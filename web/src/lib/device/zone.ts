@@ -1,9 +1,9 @@
-/** India is so many minutes ahead of UTC, as `getTimezoneOffset` says it. */
+/** The offset of India in minutes, in the sign of `getTimezoneOffset`. */
 const INDIA = -330;
 let isElsewhere = false;
 
-/** Notes whether this device has another clock than India, by its offset; called once at the start. */
+/** Records at the start whether this device's offset differs from India's. */
 export const noteZone = (offset: number): void => void (isElsewhere = offset !== INDIA);
 
-/** How the time of an instant names its zone: on a device with another clock alone. */
+/** The format option that names the zone, on a device with another offset alone. */
 export const zoneName = (): Intl.DateTimeFormatOptions => (isElsewhere ? { timeZoneName: 'short' } : {});

@@ -2,7 +2,7 @@ import type { Apart } from '@app/contracts';
 import type { Translate } from './i18n.js';
 import { placeName } from './i18n.js';
 
-/** What tells a place from others like it: its address, or the way there from a centre; empty where there are none. */
+/** The text that distinguishes a place from others of its name: its address, or the direction from a centre; empty without either. */
 export function apartWords(t: Translate, address: string | null, apart: Apart | null | undefined): string {
   if (!apart) return '';
   if (apart.by === 'address') return address ?? '';

@@ -2,7 +2,7 @@ import { venueWords } from './i18n.js';
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** What a venue cooks, in the reader's language: the map names it in English, mostly in small letters. */
+/** The cuisines of a venue in the reader's language; map data names them in English, mostly in lower case. */
 export const cuisineNames = (cuisines: readonly string[]): string =>
   cuisines
     .map((cuisine) => {

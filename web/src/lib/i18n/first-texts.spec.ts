@@ -6,7 +6,7 @@ import { homeEn } from './en/home.js';
 import { shellEn } from './en/shell.js';
 
 const SRC = join(process.cwd(), 'web/src');
-/** Shown before the other texts are asked for, or without waiting for them. */
+/** The modules that render before the other texts are requested, or without waiting for them. */
 const STARTS = ['main.tsx', 'routes/index.tsx', 'routes/landing.tsx', 'ui/feedback/toaster.tsx'];
 const IMPORT = /^(?:import|export)(?! type)[^'"]*?['"](\.{1,2}\/[^'"]+)\.js['"];?$/gms;
 const KEY = /\b(?:t|text)\(\s*(?:\w+ \? )?'([\w.-]+)'/g;
@@ -16,13 +16,13 @@ const read = (path: string): [string, string] | null => {
     try {
       return [path + end, readFileSync(path + end, 'utf8')];
     } catch {
-      // The other ending.
+      // The module has the other extension.
     }
   }
   return null;
 };
 
-/** Every module that comes with these, and what it says. */
+/** Collects every module that these import, with the text keys that it uses. */
 function said(start: string, seen: Map<string, string[]>): void {
   const found = read(start);
   if (!found || seen.has(found[0])) return;
@@ -34,7 +34,7 @@ function said(start: string, seen: Map<string, string[]>): void {
   for (const [, path] of text.matchAll(IMPORT)) if (path && !path.includes('/en')) said(join(dirname(file), path), seen);
 }
 
-it('has every text of what is shown before the others have come', () => {
+it('holds every text of the modules that render before the others have loaded', () => {
   const first = { ...shellEn, ...chipsEn, ...homeEn };
   const seen = new Map<string, string[]>();
   for (const start of STARTS) said(join(SRC, start.replace(/\.tsx$/, '')), seen);

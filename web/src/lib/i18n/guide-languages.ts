@@ -2,7 +2,7 @@ import type { GuideLanguage } from '@app/contracts';
 import { LOCALES } from '@app/domain';
 import { useLanguageStore, useText } from './i18n.js';
 
-/** Languages by their names in the reader's: our own words, for not every browser knows all of them. */
+/** Returns a function that names languages in the reader's language. The names are texts of the product, because not every browser has all. */
 export function useLanguageNames(): (codes: readonly GuideLanguage[]) => string {
   const t = useText();
   const locale = LOCALES[useLanguageStore(({ language }) => language)];

@@ -6,11 +6,11 @@ import { itinerariesHi } from './hi/more/itineraries.js';
 import { partnerHi } from './partner-hi.js';
 import { teamHi } from './team-hi.js';
 
-/** Brands, codes and units that stay as they are; a text that is nothing else has no Hindi in it. */
+/** Brands, codes and units that stay in Latin letters; a text of nothing else needs no Hindi. */
 const AS_THEY_ARE =
   /JPEG|PNG|WebP|AVIF|MB|Redis|Google Authenticator|Aegis|1Password|restaurant, cafe, bar, spa, museum|WhatsApp|Excel|CSV|UTF-8|Windows-1252|OpenStreetMap|Open Database License|GPS|QR|GST|OTP|Saanjh|PDF|GeoNames|CC BY|Ek Type|Anek (?:Latin|Devanagari)|SIL Open Font License|[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/g;
 
-it('says nothing in Latin letters but brands, codes and units', () => {
+it('uses Latin letters only for brands, codes and units', () => {
   const latin: string[] = [];
   for (const [key, entry] of Object.entries({ ...hiWithPhrases, ...partnerHi, ...teamHi, ...itinerariesHi, ...brandHi, ...privacyHi }))
     for (const text of typeof entry === 'string' ? [entry] : Object.values(entry)) {

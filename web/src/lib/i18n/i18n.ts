@@ -32,11 +32,11 @@ interface LanguageState {
   catalogue: Catalogue;
 }
 
-/** The texts that the landing and the frame of the app show; all others come beside the first screen's scripts. */
+/** The texts of the landing and of the app's frame; all others load beside the first screen's scripts. */
 const FIRST: Catalogue = { ...shellEn, ...chipsEn, ...homeEn };
 
 const store = createStore<LanguageState>(() => ({ language: 'en', catalogue: FIRST }));
-// A page that was rendered on the server goes on in its language: nobody reads the first state of a store that has another by now.
+// Hydration continues in the language of the server's rendering: React would otherwise read the store's initial state.
 store.getInitialState = store.getState;
 
 function useLanguage(): LanguageState;
@@ -57,7 +57,7 @@ function pluralOf(language: Language, count: number): 'one' | 'other' {
   return rules.select(count) === 'one' ? 'one' : 'other';
 }
 
-/** A number of the rules, which any text may name by its tunable: `{undoMs}`. No caller has to know which numbers a text names. */
+/** The value of a tunable that a text names: `{undoMs}`. Callers need not know which tunables a text names. */
 function ruleNumber(language: Language, name: string): string | undefined {
   if (!(name in TUNABLES)) return undefined;
   const value = TUNABLES[name as TunableKey];
@@ -78,18 +78,18 @@ function write({ language, catalogue }: LanguageState, key: TextKey, values: Tex
   });
 }
 
-/** The text of a key in the current language; for places outside of components. */
+/** The text of a key in the current language, for code outside of components. */
 export function text(key: TextKey, values?: TextValues): string {
   return write(useLanguageStore.getState(), key, values);
 }
 
-/** Words of a venue in the reader's language, where they are among those that venues often say. */
+/** Translates words of a venue that are among the frequent ones; other words stay. */
 export function venueWords(words: string): string {
   const known = useLanguageStore.getState().catalogue[`said:${words}`];
   return typeof known === 'string' ? known : words;
 }
 
-/** The city whose name stands where a part of it could; cities have a name in each language. */
+/** The city with this name; cities have a name in each language. */
 export const cityNamed = (name: string): CitySlug | undefined => CITIES.find((city) => city.name === name)?.slug;
 
 /** The name of an area or a city in the reader's language. */
@@ -98,12 +98,12 @@ export function placeName(t: Translate, name: string): string {
   return slug ? t(`city.${slug}`) : name;
 }
 
-/** True if the catalogue has this key; narrows a key that was put together at run time. */
+/** True if the catalogue has this key; narrows a key that was composed at run time. */
 export function isTextKey(key: string): key is TextKey {
   return key in useLanguageStore.getState().catalogue;
 }
 
-/** The translate function; the component renders again when the language changes. */
+/** Returns the translate function; the component renders again when the language changes. */
 export function useText(): Translate {
   const state = useLanguageStore();
   return (key, values) => write(state, key, values);
@@ -114,7 +114,7 @@ const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
   hi: async () => (await import('./hi.js')).hiWithPhrases,
 };
 
-/** What only some pages say, and nobody else loads. */
+/** The texts of some pages, which other pages do not load. */
 const MORE = {
   partner: {
     en: async (): Promise<Catalogue> => (await import('./partner-en.js')).partnerEn,
@@ -144,14 +144,14 @@ const MORE = {
 type Part = keyof typeof MORE;
 const wanted = new Set<Part>();
 
-/** All texts that are wanted by the time they are there: whichever of two loads ends last, none is lost by it. */
+/** Collects all texts requested so far, so that the last of two loads keeps the texts of both. */
 async function catalogueOf(language: Language): Promise<Catalogue> {
   const parts = await Promise.all([CATALOGUES[language](), ...[...wanted].map((part) => MORE[part][language]())]);
   if (parts.length <= wanted.size) return catalogueOf(language);
   return Object.assign({}, ...parts) as Catalogue;
 }
 
-/** Takes a language's catalogue; a language that was chosen meanwhile stays. */
+/** Loads a language's catalogue; a language that was chosen meanwhile stays. */
 async function load(language: Language): Promise<void> {
   const catalogue = await catalogueOf(language);
   if (useLanguageStore.getState().language === language) useLanguageStore.setState({ catalogue });
@@ -159,7 +159,7 @@ async function load(language: Language): Promise<void> {
 
 let whole: Promise<void> | null = null;
 
-/** Resolves when every text of the current language is there. */
+/** Resolves when all texts of the current language are loaded. */
 export function allTexts(): Promise<void> {
   whole ??= load(useLanguageStore.getState().language).catch((error: unknown) => {
     whole = null;
@@ -168,7 +168,10 @@ export function allTexts(): Promise<void> {
   return whole;
 }
 
-/** Loads a part of the app together with the texts that it says: everybody's, and those of venue partners, of evenings, of the brand, of the privacy notice or of the team. */
+/**
+ * Loads a part of the app together with its texts: the common ones, and those of venue partners, of evenings, of the brand, of the privacy
+ * notice or of the team.
+ */
 export async function withTexts<T>(part: () => Promise<T>, more?: Part): Promise<T> {
   if (more && !wanted.has(more)) {
     wanted.add(more);
@@ -183,7 +186,7 @@ function take(language: Language, catalogue: Catalogue): void {
   useLanguageStore.setState({ language, catalogue });
 }
 
-/** Speaks a language from now on, with all of its texts. */
+/** Switches to a language after all of its texts have loaded. */
 export async function speak(language: Language): Promise<void> {
   take(language, await catalogueOf(language));
 }
@@ -191,8 +194,8 @@ export async function speak(language: Language): Promise<void> {
 let chosen: Language | null = null;
 
 /**
- * Switches the language for good: a catalogue is loaded only when it is wanted. One that comes after another was chosen is left, else tabs that
- * follow each other would switch on and on. The cookie tells the server in which one to render.
+ * Switches the language permanently. When another language is chosen during the load, the result is ignored: tabs that follow each other
+ * would otherwise switch forever. The cookie gives the server the language in which to render.
  */
 export async function setLanguage(language: Language): Promise<void> {
   chosen = language;
@@ -204,19 +207,19 @@ export async function setLanguage(language: Language): Promise<void> {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** Takes over the reader's language; called once before the first render, which waits for no more than it has to. */
+/** Takes over the reader's language; called once before the first render, which waits for the necessary texts alone. */
 export async function restoreLanguage(): Promise<void> {
-  // A link may ask for a language, for as long as the page is open.
+  // The parameter of a link sets the language while the page is open.
   const asked = new URLSearchParams(location.search).get('lang');
   if (asked === 'hi') await speak('hi');
   else if (asked !== 'en' && local.get(LOCAL.language) === 'hi') await setLanguage('hi');
   else if (location.pathname !== '/') allTexts().catch(() => undefined);
 }
 
-/** A language chosen in another tab of the app is spoken in this one as well; called once at the start. */
+/** Follows a language that was chosen in another tab; called once at the start. */
 export function followLanguage(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    // Without a network its texts may not come: this tab goes on as it was.
+    // Without a network the texts may fail to load: this tab then keeps its language.
     if (key === LOCAL.language) setLanguage(newValue === 'hi' ? 'hi' : 'en').catch(() => undefined);
   });
 }

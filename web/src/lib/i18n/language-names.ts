@@ -1,4 +1,4 @@
 import type { Language } from '@app/contracts';
 
-/** What each language calls itself. */
+/** The name of each language in itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };

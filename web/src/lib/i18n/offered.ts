@@ -2,13 +2,13 @@ import type { OfferTerms, Perk } from '@app/contracts';
 import { OFFER_TERMS, TEXT_TERMS, type Term, type TextTerm } from '@app/domain';
 import { venueWords, type TextKey, type Translate } from './i18n.js';
 
-/** Under which label a text of an offer is read; null: it speaks for itself. */
+/** The label of each text of an offer; null: it needs none. */
 const LABELS = { note: null } as const satisfies Record<TextTerm, TextKey | null>;
 
-/** An extra of an offer in the reader's words. */
+/** The name of an offer's extra in the reader's language. */
 export const perkWords = (perk: Perk): string => venueWords(perk.name);
 
-/** All that an offer or a booking holds, in the reader's words. */
+/** All inclusions and extras of an offer or a booking, in the reader's language. */
 export const offeredWords = ({ inclusions, perks }: { inclusions: readonly string[]; perks: readonly Perk[] }): string[] => [
   ...inclusions.map(venueWords),
   ...perks.map(perkWords),
@@ -20,7 +20,7 @@ export interface OfferedText {
   text: string;
 }
 
-/** What a venue wrote into an offer or a booking, as it wrote it. */
+/** The venue's own texts of an offer or a booking, unchanged. */
 export const offeredTexts = (t: Translate, offer: Partial<OfferTerms>): OfferedText[] =>
   TEXT_TERMS.flatMap((key): OfferedText[] => {
     const [label, text]: [TextKey | null, string | null | undefined] = [LABELS[key], offer[key]];
@@ -28,6 +28,6 @@ export const offeredTexts = (t: Translate, offer: Partial<OfferTerms>): OfferedT
   });
 
 const isAgreed = ({ frozen }: Term): boolean => frozen === 'both';
-/** Of that what its planners read of a booking, too. */
+/** The venue's own texts that planners read in a booking. */
 export const agreedTexts = (t: Translate, offer: Partial<OfferTerms>): OfferedText[] =>
   offeredTexts(t, offer).filter(({ key }) => isAgreed(OFFER_TERMS[key]));

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 
-it('keeps the texts of a part that is asked for while a language is on its way', async () => {
-  // As a page finds it that was opened just now: nothing is loaded, and nothing asked for.
+it('keeps the texts of a part that is requested while a language loads', async () => {
+  // A page that was just opened has loaded and requested nothing.
   jest.resetModules();
   const { isTextKey, setLanguage, text, withTexts } = await import('./i18n.js');
   expect(isTextKey('adminVenues.title')).toBe(false);
@@ -10,7 +10,7 @@ it('keeps the texts of a part that is asked for while a language is on its way',
   expect(text('shell.next')).toBe('आगे');
 });
 
-it('speaks the language that was chosen last, whichever texts come last', async () => {
+it('switches to the language chosen last, in whichever order the texts arrive', async () => {
   jest.resetModules();
   const { setLanguage, text } = await import('./i18n.js');
   // Nothing of Hindi is loaded yet, English is; a second choice of English comes first.

@@ -2,13 +2,13 @@ import { DEFAULT_FIRST_NAME, type MemberView, type PlanType, type Snapshot, type
 import { listOf } from '../format.js';
 import type { Translate } from './i18n.js';
 
-/** What to call somebody in a plan who may have given no name: a partner, in a group a friend. */
+/** The name of a person in a plan, who may have given none: a partner, in a group a friend. */
 export const personName = (t: Translate, firstName: string, planType?: PlanType): string => {
   if (firstName !== DEFAULT_FIRST_NAME) return firstName;
   return t(planType === 'palbook' ? 'person.friend' : 'person.unnamed');
 };
 
-/** What to call a member of a plan where its members are listed: who reads the list, `me`, is told so. */
+/** The name of a member in a list of members; the reader, `me`, is marked as such. */
 export const memberName = (
   t: Translate,
   { userId, firstName }: Pick<MemberView, 'userId' | 'firstName'>,
@@ -19,7 +19,7 @@ export const memberName = (
   return firstName === DEFAULT_FIRST_NAME ? t('person.you') : t('person.youNamed', { name: firstName });
 };
 
-/** People within a sentence: "Asha and 2 friends". */
+/** Names within a sentence: "Asha and 2 friends". */
 export const namesWithin = (t: Translate, firstNames: readonly string[], planType: PlanType): string => {
   const named = firstNames.filter((name) => name !== DEFAULT_FIRST_NAME);
   const count = firstNames.length - named.length;
@@ -27,7 +27,7 @@ export const namesWithin = (t: Translate, firstNames: readonly string[], planTyp
   return listOf([...named, planType === 'palbook' ? t('person.friends', { count }) : t('person.partner')]);
 };
 
-/** Who decides for a plan, by name: whom the host has named, else the host. */
+/** The name of a plan's decider: the member whom the host has named, else the host. */
 export const deciderName = (t: Translate, { plan, members }: Pick<Snapshot, 'plan' | 'members'>): string => {
   const decider = members.find(({ userId }) => userId === (plan.delegateId ?? plan.createdBy));
   return decider ? personName(t, decider.firstName, plan.planType) : '';

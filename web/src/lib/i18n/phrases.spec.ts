@@ -6,7 +6,7 @@ import { speak, venueWords } from './i18n.js';
 
 afterEach(() => speak('en'));
 
-it('says in Hindi all that the simulated market says, and leaves the words of a real venue alone', async () => {
+it('translates every phrase of the simulated market to Hindi and leaves the words of a real venue alone', async () => {
   const menu = readFileSync(join(process.cwd(), 'worker/src/market/menu.ts'), 'utf8');
   const said = [...menu.matchAll(/'([A-Z][^'\n]*)'/g)].map((found) => found[1] ?? '');
   expect(said.length).toBeGreaterThan(60);
@@ -17,7 +17,7 @@ it('says in Hindi all that the simulated market says, and leaves the words of a 
   expect(venueWords('Grandma’s own pickle')).toBe('Grandma’s own pickle');
 });
 
-it('names what a venue cooks as the reader does, and as the map does where it knows no better', async () => {
+it('names cuisines in the reader’s language, and unknown ones as the map data does', async () => {
   const cuisines = ['south indian', 'South Indian', 'Calcutta', 'coffee shop'];
   expect(cuisineNames(cuisines)).toBe('South indian, South Indian, Calcutta, Coffee shop');
   await speak('hi');

@@ -18,7 +18,7 @@ it.each([
   expect(text('terms.cancelText')).toMatch(terms);
 });
 
-it('a text names the number that the server has set, as a length of time or as a count', async () => {
+it('a text names the server’s value of a tunable, as a duration or as a count', async () => {
   adoptTunables({ cancelStrictMs: 3 * 86_400_000, inviteCap: 1_200 });
   expect([text('policy.strict.about'), text('discover.askedAll')]).toEqual([
     'Free to cancel until 3 days before.',
@@ -28,6 +28,6 @@ it('a text names the number that the server has set, as a length of time or as a
   expect(text('policy.strict.about')).toBe('3 दिन पहले तक मुफ़्त रद्द करें।');
 });
 
-it('a value that the caller gives stands before a number of the rules with the same name', () => {
+it('a value of the caller takes precedence over a tunable with the same name', () => {
   expect(text('policy.strict.about', { cancelStrictMs: 'noon' })).toBe('Free to cancel until noon before.');
 });

@@ -33,14 +33,14 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const focused = (element: () => HTMLElement | null) => waitFor(() => expect(document.activeElement).toBe(element()));
 
 describe('the focus', () => {
-  it('returns to what opened a dialog', async () => {
+  it('returns to the element that opened a dialog', async () => {
     render(<Page />);
     await press('Open');
     await userEvent.keyboard('{Escape}');
     await focused(() => screen.getByRole('button', { name: 'Open' }));
   });
 
-  it('returns there from a dialog that the first one led to', async () => {
+  it('returns to that element from a second dialog, too', async () => {
     render(<Page />);
     await press('Open');
     await press('On');
@@ -49,7 +49,7 @@ describe('the focus', () => {
     await focused(() => screen.getByRole('button', { name: 'Open' }));
   });
 
-  it('goes to the page where what opened the dialog is gone', async () => {
+  it('moves to the page when that element is gone', async () => {
     render(<Page />);
     await press('Open');
     await press('Remove');

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
-/** What had the focus last outside of all dialogs: where one dialog leads on to another, both end there. */
+/** The last focused element outside of all dialogs: the focus returns to it from a chain of dialogs, too. */
 let outside: HTMLElement | null = null;
 
-/** Gives the focus to an element; false for one that is gone or takes none. */
+/** Focuses an element; false when it is gone or not focusable. */
 function focusOn(element: HTMLElement | null): boolean {
   if (!element?.isConnected) return false;
   element.focus({ preventScroll: true });
@@ -11,8 +11,8 @@ function focusOn(element: HTMLElement | null): boolean {
 }
 
 /**
- * Remembers what opened a dialog, and gives the focus back to it. The dialog library does so for dialogs with a trigger of its own alone;
- * without one the focus falls to the body, and the keyboard begins at the top of the page.
+ * Stores the element that opened a dialog, and focuses it afterwards. The dialog library does so only for dialogs with a trigger of their own;
+ * without one the focus falls to the body, and the keyboard starts at the top of the page.
  */
 export function useFocusReturn(): { remember: () => void; giveBack: (event: Event) => void } {
   const opener = useRef<HTMLElement | null>(null);
@@ -24,7 +24,7 @@ export function useFocusReturn(): { remember: () => void; giveBack: (event: Even
     },
     giveBack: (event) => {
       event.preventDefault();
-      // Another dialog that is open has the focus already.
+      // Another open dialog already has the focus.
       if (document.activeElement?.closest('[role=dialog]')) return;
       void (focusOn(opener.current) || focusOn(outside) || focusOn(document.getElementById('main-content')));
     },

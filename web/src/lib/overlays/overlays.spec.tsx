@@ -14,8 +14,8 @@ function OpenDialog() {
 }
 const shown = () => screen.queryAllByText(/./, { selector: 'p' }).map((element) => element.textContent);
 
-describe('what opens by itself', () => {
-  it('opens one at a time, the most important of those who wait', () => {
+describe('an overlay that opens by itself', () => {
+  it('opens alone, the most important of those that wait', () => {
     const { rerender } = render([
       <Wants key="g" overlay="guide" />,
       <Wants key="l" overlay="plan_live" />,
@@ -27,7 +27,7 @@ describe('what opens by itself', () => {
     expect(shown()).toEqual(['plan_live']);
   });
 
-  it('stays while somebody reads it, whatever else comes', () => {
+  it('stays open while it is read, whatever arrives', () => {
     const { rerender } = render([<Wants key="g" overlay="guide" />]);
     rerender([<Wants key="g" overlay="guide" />, <Wants key="m" overlay="mismatch" />]);
     expect(shown()).toEqual(['guide']);
@@ -52,7 +52,7 @@ describe('what opens by itself', () => {
 });
 
 describe('Back while a dialog is open', () => {
-  it('closes the dialog on top and leaves the page where it is, and then goes back', async () => {
+  it('Back closes the topmost dialog first and keeps the page, and then leaves the page', async () => {
     history.replaceState({ idx: 0 }, '', '/before');
     history.pushState({ idx: 1 }, '', '/page');
     const closed: string[] = [];

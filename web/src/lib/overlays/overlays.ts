@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { create } from 'zustand';
 
-/** What may open by itself over a screen, most important first. */
+/** The overlays that may open by themselves, most important first. */
 const OVERLAYS = ['mismatch', 'new_bid', 'plan_live', 'guide'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 interface Turns {
-  /** Who asks for the screen. */
+  /** The overlays that wait for the screen. */
   wanted: readonly Overlay[];
-  /** Who has it, until they let go: nothing takes the place of what somebody is reading or answering. */
+  /** The overlay on the screen, until it is released: nothing replaces an overlay that is being read or answered. */
   holder: Overlay | null;
-  /** Dialogs that are open, whoever opened them. */
+  /** The number of open dialogs, of any kind. */
   dialogs: number;
 }
 
 const useTurns = create<Turns>(() => ({ wanted: [], holder: null, dialogs: 0 }));
 
-/** A free screen goes to the most important of those who wait; over a dialog nothing opens by itself. */
+/** Gives a free screen to the most important waiting overlay; nothing opens by itself over a dialog. */
 const next = ({ wanted, holder, dialogs }: Turns): Turns => {
   const kept = holder && wanted.includes(holder) ? holder : null;
   return { wanted, dialogs, holder: kept ?? (dialogs === 0 ? (OVERLAYS.find((name) => wanted.includes(name)) ?? null) : null) };
 };
 const change = (patch: (turns: Turns) => Partial<Turns>): void => useTurns.setState((turns) => next({ ...turns, ...patch(turns) }));
 
-/** Asks for the screen; true while one has it. Only one has it at a time. */
+/** Requests the screen for an overlay; true while the overlay has it. One overlay has it at a time. */
 export function useOverlayTurn(overlay: Overlay, wants: boolean): boolean {
   useEffect(() => {
     if (!wants) return;
@@ -38,9 +38,9 @@ export function useOverlayTurn(overlay: Overlay, wants: boolean): boolean {
   return wants && holder === overlay;
 }
 
-/** How to close the dialogs that are open, the one on top last. */
+/** The close functions of the open dialogs, the topmost last. */
 const closers: (() => void)[] = [];
-/** Which entry of the history the page with a dialog is at; the router numbers them. */
+/** The history entry of the page with a dialog; the router numbers them. */
 let entry: number | undefined;
 const entryOf = (state: unknown): number | undefined => {
   const { idx } = (state ?? {}) as { idx?: unknown };
@@ -49,8 +49,8 @@ const entryOf = (state: unknown): number | undefined => {
 let isReturning = false;
 
 /**
- * Back closes the dialog on top instead of leaving the page under it, with what was typed there: the browser goes forth again, and the
- * router hears of neither.
+ * Makes Back close the topmost dialog instead of leaving the page, whose input would be lost: the browser moves forward again, and the
+ * router sees neither step.
  */
 function catchBack(event: PopStateEvent): void {
   if (isReturning) {
@@ -67,14 +67,14 @@ function catchBack(event: PopStateEvent): void {
 }
 globalThis.addEventListener?.('popstate', catchBack, { capture: true });
 
-/** Not in the types yet, nor in every browser. */
+/** The types lack CloseWatcher, as do some browsers. */
 declare global {
   var CloseWatcher: (new () => EventTarget & { destroy: () => void }) | undefined;
 }
 
 /**
- * Says that a dialog stands over the screen for as long as `open`. `close` is called when the device asks to close it, by Back on Android:
- * without that, Back leaves the page. It may leave the dialog open; the next Back asks again.
+ * Registers a dialog while `open`. `close` is called when the device asks to close it, by Back on Android; without the registration, Back
+ * leaves the page. `close` may leave the dialog open; the next Back asks again.
  */
 export function useOpenDialog(open: boolean, close: () => void): void {
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useOpenDialog(open: boolean, close: () => void): void {
     closers.push(closer);
     return () => void closers.splice(closers.indexOf(closer), 1);
   }, [open]);
-  // A watcher is gone after it was asked once.
+  // A watcher is used up after one request.
   const [asked, setAsked] = useState(0);
   const onClose = useEffectEvent(() => {
     setAsked(asked + 1);
