@@ -14,11 +14,11 @@ import { cx } from '../ui/cx.js';
 import { EmptyState, Skeleton } from '../ui/feedback/states.js';
 import { Page } from '../ui/page.js';
 
-/** Evenings that are suggested: for a plan, or for whoever is in a city. */
+/** Suggested evenings, for a plan or for a city. */
 export default function AiPlansScreen() {
   const t = useText();
   const [query, setQuery] = useSearchParams();
-  // On phones the evenings come first, once it is known for where; what is being chosen from stays in sight.
+  // On phones the evenings come first, once their place is known; the chosen options stay visible.
   const [changing, setChanging] = useState(false);
   const set = (name: string, value: string): void => {
     setChanging(true);

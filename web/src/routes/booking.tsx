@@ -4,7 +4,7 @@ import { BookingDetails } from '../features/bookings/components/booking-details.
 import { useText } from '../lib/i18n/i18n.js';
 import { TabTitle } from '../ui/page.js';
 
-/** The ticket of a booking, and all that can still be done about it. */
+/** The ticket of a booking and its actions. */
 export default function Booking() {
   const t = useText();
   const { bookingId = '' } = useParams();

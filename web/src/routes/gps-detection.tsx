@@ -16,7 +16,7 @@ import { toast } from '../ui/feedback/toast-store.js';
 import type { PlanId } from '@app/contracts';
 import { request } from '../lib/http.js';
 
-/** Tells a plan from where the reader starts, apart from their preferences. */
+/** Saves the reader's starting point for a plan, apart from their preferences. */
 const saveLocation = (dateBookId: PlanId, { latitude, longitude, source, citySlug }: Place) =>
   request<unknown>(`/api/datebooks/${encodeURIComponent(dateBookId)}/location`, {
     method: 'PUT',

@@ -26,7 +26,7 @@ import { toast } from '../ui/feedback/toast-store.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
 import { dialogPart, extra } from '../ui/feedback/part.js';
 
-// What may open over home loads after it.
+// The dialogs that may open over home load after it.
 const GuideDialog = dialogPart(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
 const CreatePlanDialog = dialogPart(async () => ({
   default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
@@ -52,7 +52,7 @@ export default function HomeScreen() {
   const [asked, setAsked] = useState(false);
   const [creating, setCreating] = useState(false);
   const ask = plans?.find(askable);
-  // A plan's step is shown once: by the card that speaks of the plan, where there is one.
+  // A plan's next step is shown once: by the plan's own card if there is one.
   const needs = needsOf(plans ?? []).filter(({ plan }) => next.kind !== 'live' || plan.id !== next.plan.id);
   const instead = needs.find(({ plan }) => plan === ask)?.action;
   const others = needs.filter(({ plan }) => plan !== ask);
@@ -71,7 +71,7 @@ export default function HomeScreen() {
         </div>
       </header>
       {isError && plans && <StaleNote onRetry={() => void refetch()} />}
-      {/* What is next, and on a wide screen what else there is beside it. */}
+      {/* The next step, and on wide screens the rest beside it. */}
       <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-8', !first && 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start')}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 empty:hidden">
           {isPending && (
@@ -113,7 +113,7 @@ export default function HomeScreen() {
           )}
           <NeedsYou needs={others} />
         </div>
-        {/* No box of its own below what is next: that would move down when the skeletons give way. */}
+        {/* This has no box of its own: the box would move down when the skeletons are replaced. */}
         <div className="contents grid-cols-[minmax(0,1fr)] gap-8 xl:grid">
           {!isPending && (
             <CreateCard first={first} onCreate={() => setCreating(true)}>

@@ -7,13 +7,13 @@ import { paths } from '../lib/paths.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import Landing from './landing.js';
 
-/** The landing that can be used takes the place of its picture, and nobody sees the change. */
+/** Replaces the landing's static picture by the interactive landing, without a visible change. */
 function FirstLanding() {
   useLayoutEffect(hideShell, []);
   return <Landing />;
 }
 
-/** The front door: home for who has an account or a plan, the landing for everybody else. */
+/** The front page: home for a person with an account or a plan, the landing for all others. */
 export default function IndexRoute() {
   const user = useAccount((state) => state.user);
   const { data: plans, isPending } = usePlans();

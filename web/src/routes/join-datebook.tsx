@@ -18,7 +18,7 @@ import { PRODUCT_NAME } from '../lib/product.js';
 import { Skeleton } from '../ui/feedback/states.js';
 import { toast } from '../ui/feedback/toast-store.js';
 
-/** The invite of a code: what it is for, then Join, then one's own preferences. Without a code: a form for it. */
+/** The page of an invite code: its plan, the button Join, then the preferences. Without a code: a form for it. */
 export default function JoinDatebook() {
   const t = useText();
   const navigate = useNavigate();
@@ -35,11 +35,11 @@ export default function JoinDatebook() {
   const account = useAccount();
   const join = useMutation({
     mutationFn: async (invited: { code: string; name: string }) => {
-      // First the name, so that the others read it with the news of who came.
+      // The name is saved first, so that the others read it in the notification.
       await account.saveName(invited.name);
       const { dateBookId } = await joinPlan(invited.code);
       await queries.invalidateQueries({ queryKey: queryKeys.plans });
-      // Who joins a plan that no longer asks for preferences only votes: there is nothing to fill in.
+      // A person who joins after the preferences are closed is a voter and has nothing to fill in.
       const voter = await joinedAsVoter(dateBookId).catch(() => false);
       await navigate(voter ? paths.dashboard(dateBookId) : paths.editPreferences(dateBookId), { replace: true });
     },

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { useText, type TextKey } from '../lib/i18n/i18n.js';
 import { ForwardIcon } from '../ui/pictures/icons.js';
 
-/** Where a row leads, and what it says. */
+/** The target of a row, and its texts. */
 export interface RowLink {
   to: string;
   key: TextKey;
 }
 
-/** Ways on, each a row of a card. */
+/** Links as rows of a card. */
 export function LinkRows({ links }: { links: readonly RowLink[] }) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ import { StaleNote } from '../ui/feedback/stale-note.js';
 import { EmptyState, ErrorState } from '../ui/feedback/states.js';
 import { TabTitle } from '../ui/page.js';
 
-/** The newest plan that venues bid for now, or the newest that is being decided or is booked. */
+/** The newest plan in an open auction, else the newest that is being decided or is booked. */
 export default function LivePlanPage() {
   const t = useText();
   const plans = usePlans(0);

@@ -20,7 +20,7 @@ function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
   const connection = useConnection();
   const obstacle = obstacleOf(snapshot.plan, snapshot.preferencesStatus);
   const aligned = mismatch.face === 'aligned';
-  // Told to whoever saw the differences end, not to whoever comes by a link of yesterday.
+  // The message is shown to a reader who saw the mismatch end, not to one who opens an old link.
   const differed = useRef(false);
   useEffect(() => {
     if (!aligned) differed.current = true;
@@ -45,7 +45,7 @@ function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-/** 'Almost There!': two people want slightly different things. */
+/** 'Almost There!': the preferences of two members differ slightly. */
 export default function MismatchPage() {
   const { dateBookId } = useParams();
   const entry = useLivePlan(dateBookId);

@@ -44,7 +44,7 @@ function RecentList() {
   );
 }
 
-/** A home variant in the dark: a circle to tap, then five small steps. */
+/** A dark home variant: a circle to tap, then five small steps. */
 export default function NaturalThemeScreen() {
   const t = useText();
   const [started, setStarted] = useState(false);

@@ -23,17 +23,17 @@ import { TabTitle } from '../ui/page.js';
 import { extra, part } from '../ui/feedback/part.js';
 
 const PlanGone = part(async () => ({ default: (await import('../live/plan-unavailable.js')).PlanGone }));
-// Of the last step: it comes while the first ones are answered.
+// The last step loads while the first ones are answered.
 const loadPlaceRow = () => import('../features/locations/components/place-row.js');
 const PlaceRow = part(async () => ({ default: (await loadPlaceRow()).PlaceRow }));
-// What comes after saving, and who only votes.
+// These load later: the step after saving, and the screen of voters.
 const AfterSave = extra(async () => ({ default: (await import('../live/after-save.js')).AfterSave }));
 const VotesOnly = part(async () => ({ default: (await import('../features/preferences/components/votes-only.js')).VotesOnly }));
 const FollowPlans = extra(async () => ({ default: (await import('../features/datebooks/components/follow-plans.js')).FollowPlans }));
 
 const PEOPLE = { goSolo: 1, datebook: 2 } as const;
 
-/** What the host of somebody else's plan has chosen; null for one's own. */
+/** The host's preferences in another person's plan; null in the reader's own. */
 const hostOf = ({ role, createdBy, preferencesStatus: status }: PlanListItem) =>
   (role === 'owner' ? null : status?.compatibility.partnerPrefs.find(({ userId }) => userId === createdBy)) ?? null;
 
@@ -74,10 +74,10 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
   const onSaved = async (saved: { dateBookId: PlanId }) => {
     const listed = queries.invalidateQueries({ queryKey: queryKeys.plans });
     void queries.invalidateQueries({ queryKey: queryKeys.preferences(saved.dateBookId) });
-    // Only the creator's first save asks what comes next: no code was minted before it.
+    // The next step is offered on the creator's first save alone: before it the plan has no invite code.
     if (draft.ai || !plan || (plan.role === 'owner' && !plan.inviteCode)) {
       setAsks(true);
-      // An entry of its own in the browser's history: Back leads from the question to what was saved.
+      // The question has its own history entry: Back leads from it to the saved preferences.
       return navigate(pathname + search, { state: { ...(state as object | null), asks: true } });
     }
     await listed;
@@ -124,7 +124,7 @@ function PlanWizard({ target, plan }: { target: Draft['target']; plan: PlanListI
   );
 }
 
-/** A plan that my list lacks may be newer than the list: it is read once more before the page is said to be missing. */
+/** Reads the list once more before it reports a missing plan: the plan may be newer than the list. */
 function LookAgain({ refetch }: { refetch: () => Promise<{ isSuccess: boolean }> }) {
   const [found, setFound] = useState<'missing' | 'failed' | null>(null);
   const again = useRef(refetch);
@@ -145,12 +145,12 @@ export default function PreferencesRoute() {
   const { inviteCode } = useParams();
   const [query] = useSearchParams();
   const { data: plans, isError, refetch } = usePlans();
-  // Decided once: a plan that is made by saving is a draft for a moment, and no reason to begin anew.
+  // The target is decided once: saving turns the draft into a plan, which must not restart the wizard.
   const [begun, setBegun] = useState<Draft['target'] | null>(null);
   if (inviteCode) return <Navigate to={paths.invite(inviteCode)} replace />;
   const asked = query.get('dateBookId');
   const isNew = !asked && query.get('create') === 'new';
-  // A new plan needs none of those before it.
+  // A new plan does not wait for the list.
   if (!plans && !isNew) return isError ? <ErrorState onRetry={() => void refetch()} /> : <LoadingScreen />;
   const ownDraft = plans?.find((plan) => plan.role === 'owner' && plan.state === 'draft');
   const target = asked ?? (isNew ? 'new' : (begun ?? ownDraft?.id ?? 'new'));
@@ -163,7 +163,7 @@ export default function PreferencesRoute() {
     <>
       <PlanWizard key={target} target={target} plan={plan} />
       {plan?.role === 'member' && (
-        // The host may go on without who is still choosing.
+        // The host may go on without members who are still choosing.
         <Suspense fallback={null}>
           <FollowPlans />
         </Suspense>

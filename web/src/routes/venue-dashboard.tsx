@@ -22,7 +22,7 @@ import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { dialogPart, extra, part } from '../ui/feedback/part.js';
 
-// What most visits don't open.
+// These tabs load on demand, because most visits do not open them.
 const DiscoverTab = part(async () => ({ default: (await import('../features/bids/components/discover-tab.js')).DiscoverTab }));
 const AcceptDialog = dialogPart(async () => ({ default: (await import('../features/bookings/components/accept-dialog.js')).AcceptDialog }));
 const ItineraryCard = extra(() =>
@@ -38,10 +38,10 @@ type Tab = (typeof TABS)[number];
 const TAB_LOOK =
   'min-h-11 min-w-0 flex-auto rounded-full px-3 text-sm font-semibold text-muted transition-colors data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card sm:flex-none sm:px-6';
 
-/** States in which nothing is left to choose: the plan opens on its ticket, or on what became of it. */
+/** States in which the decision is made: the plan opens on its ticket, or on its outcome. */
 const SETTLED: readonly PlanState[] = ['booked', 'done', 'cancelled'];
 
-/** The tab that a plan opens with: the ticket once there is one, the offers while there are any or what became of it, else what is around. */
+/** The first tab of a plan: the ticket if there is one, the offers or the outcome if there are any, else the venues around. */
 const firstTab = ({ plan, booking, bidRequest }: Snapshot): Tab =>
   booking && SETTLED.includes(plan.state) ? 'booking' : bidRequest || isPlanOver(plan.state) ? 'offers' : 'discover';
 
@@ -117,7 +117,7 @@ function Dashboard({ snapshot, compareLayout }: { snapshot: Snapshot; compareLay
   );
 }
 
-/** The evening that the plan has taken. */
+/** The itinerary that the plan has chosen. */
 function Evening({ snapshot: { plan, bidRequest } }: { snapshot: Snapshot }) {
   if (!plan.itineraryAt) return null;
   return (
@@ -127,7 +127,7 @@ function Evening({ snapshot: { plan, bidRequest } }: { snapshot: Snapshot }) {
   );
 }
 
-/** The way to suggested evenings, where a plan has neither taken one nor got offers. */
+/** A link to suggested evenings, for a plan without an itinerary and without offers. */
 function Evenings({ snapshot: { plan, bids } }: { snapshot: Snapshot }) {
   if (plan.itineraryAt || SETTLED.includes(plan.state) || bids.length > 0) return null;
   return (
@@ -137,7 +137,7 @@ function Evenings({ snapshot: { plan, bids } }: { snapshot: Snapshot }) {
   );
 }
 
-/** Without a plan in the address: the newest that is ready for venues. */
+/** The newest plan that is ready for venues, when the address names none. */
 function NewestPlan({ compareLayout }: { compareLayout: boolean }) {
   const t = useText();
   const plans = usePlans();
@@ -160,7 +160,7 @@ function NewestPlan({ compareLayout }: { compareLayout: boolean }) {
   );
 }
 
-/** Venue discovery, live offers and the booking of a plan. */
+/** A plan's page: venue discovery, live offers and the booking. */
 export default function VenueDashboard() {
   const t = useText();
   const { dateBookId: inPath } = useParams();

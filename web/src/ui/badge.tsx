@@ -11,7 +11,7 @@ const TONES = {
 } as const;
 export type Tone = keyof typeof TONES;
 
-/** A small word about a thing's state. */
+/** A short label for a state. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={cx('inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-xs font-semibold leading-tight', TONES[tone])}>

@@ -4,12 +4,12 @@ import { BellIcon } from './pictures/icons.js';
 
 interface BellButtonProps {
   unread: number;
-  /** The largest number that is counted out. */
+  /** The largest number that is shown exactly. */
   most: number;
   onClick: () => void;
 }
 
-/** A bell with the number of what is unread; opens its list. */
+/** A bell with the number of unread entries; opens its list. */
 export function BellButton({ unread, most, onClick }: BellButtonProps) {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ const LOOKS: Record<Look, string> = {
   danger: 'bg-brick-soft text-brick ring-1 ring-inset ring-brick hover:brightness-95',
   dusk: 'bg-on-dusk/15 text-on-dusk ring-1 ring-inset ring-on-dusk/40 hover:bg-on-dusk/25',
 };
-// Letters may grow to twice their size, and the room beside them is theirs on a narrow screen.
+// Text may grow to twice its size, and on a narrow screen it needs the space of the padding.
 const SIZES: Record<Size, string> = {
   small: 'hit min-h-9 px-[min(0.875rem,4.375vw)] text-sm gap-1.5',
   medium: 'min-h-11 px-[min(1.25rem,6.25vw)] text-base gap-2',
@@ -40,7 +40,7 @@ function shapeOf({ look = 'primary', size = 'medium', wide = false }: Shape, cla
 }
 
 export interface ButtonProps extends Shape, Omit<ComponentProps<'button'>, 'ref'> {
-  /** Shows a spinner and refuses presses while something runs. */
+  /** Shows a spinner and ignores presses while an action runs. */
   busy?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function Button({ look, size, wide, icon, busy = false, className, childr
 
 interface ButtonLinkProps extends Shape, ComponentProps<typeof Link> {}
 
-/** A link that looks like a button: for going somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ look, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={shapeOf({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }, className)}>
@@ -73,7 +73,7 @@ export function ButtonLink({ look, size, wide, icon, className, children, ...res
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, in words. */
+  /** The action in words. */
   label: string;
   icon: ReactNode;
 }

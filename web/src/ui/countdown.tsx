@@ -9,7 +9,7 @@ import { ClockIcon } from './pictures/icons.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What is said aloud: at 5 minutes, at 1 minute, when the end moved back, and at the end. Never each second. */
+/** The announcements for screen readers: at 5 minutes, at 1 minute, when the end moved back, and at the end. Never each second. */
 function useAnnouncement(left: number, closesAt: Instant): string {
   const t = useText();
   const [said, setSaid] = useState('');
@@ -30,9 +30,9 @@ function useAnnouncement(left: number, closesAt: Instant): string {
 interface CountdownProps {
   closesAt: Instant;
   size?: 'small' | 'medium' | 'large';
-  /** What ends: the time for offers, or the time to choose one. */
+  /** The deadline that is shown: the time for offers, or the time to choose one. */
   ends?: 'closesAt' | 'chooseBy';
-  /** One of a list: what is open says it aloud, and a button must not hold what speaks by itself. */
+  /** True for a row of a list: the open item announces the time, and a button must not contain a live region. */
   silent?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function Countdown({ closesAt, size = 'medium', ends = 'closesAt', silent
   const urgent = left > 0 && left < MINUTE;
   const soon = left > 0 && left < 5 * MINUTE;
   const words = left > HOUR ? t(`countdown.${ends}`, { time: clockTime(closesAt) }) : timer(left);
-  // Alone in large it has to say by itself what ends.
+  // The large countdown stands alone, so it names its deadline.
   const alone = size === 'large' && left <= HOUR ? t(`countdown.${ends}.left`, { time: words }) : words;
   const shown = left <= 0 ? t('countdown.closed') : alone;
   return (

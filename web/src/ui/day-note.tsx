@@ -2,7 +2,7 @@ import type { DayNote as Note } from '@app/contracts';
 import { useText } from '../lib/i18n/i18n.js';
 import { AlertIcon, CalendarIcon } from './pictures/icons.js';
 
-/** What is special about a day: a warning where no alcohol is served, a word where it is a festival. */
+/** A note about a special day: a warning on a day without alcohol, the name of a festival. */
 export function DayNote({ note }: { note: Note | null }) {
   const t = useText();
   if (!note) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing to know, inside a `dl`: an icon, what it is, and the thing itself. */
+/** One entry of a `dl`: an icon, a label and a value. */
 export function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <div className="relative pl-9">

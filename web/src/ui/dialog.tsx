@@ -14,15 +14,15 @@ interface OverlayProps {
   /** The title is read out but not shown. */
   hideTitle?: boolean;
   description?: ReactNode;
-  /** Which of its steps is shown: another one takes the focus, so that its title is read out and the keyboard goes on from there. */
+  /** The current step: a change moves the focus to the dialog, so that the new title is read out and the keyboard goes on from there. */
   step?: number;
   children?: ReactNode;
   footer?: ReactNode;
-  /** While an action runs neither Escape nor the close button nor the backdrop closes it. */
+  /** While an action runs, Escape, the close button and the backdrop do not close it. */
   busy?: boolean;
-  /** False for destructive questions: a tap past it does not close it. */
+  /** False for destructive questions: a tap on the backdrop does not close it. */
   closeOnBackdrop?: boolean;
-  /** Hides all of the page, open dialogs included, and only what it asks for closes it. */
+  /** Hides the whole page, open dialogs included; only its own action closes it. */
   cover?: boolean;
   className?: string;
 }
@@ -62,7 +62,7 @@ function Overlay({
           onClickCapture={oneTap}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            // The dialog itself, so that its title is read first; not the close button, which is merely the first thing in it.
+            // The dialog gets the focus, so that its title is read first; the default would be the close button, its first control.
             event.preventDefault();
             remember();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -102,7 +102,7 @@ function Overlay({
   );
 }
 
-/** A question or a short task over the page: from below on phones, in the middle on wide screens. Focus is trapped and returned. */
+/** A question or a short task over the page: from below on phones, centred on wide screens. Focus is trapped and returned. */
 export function Dialog(props: OverlayProps) {
   return (
     <Overlay
@@ -112,7 +112,7 @@ export function Dialog(props: OverlayProps) {
   );
 }
 
-/** More about a thing, beside it: from below on phones, from the right on wide screens. */
+/** Details beside the page: from below on phones, from the right on wide screens. */
 export function Sheet(props: OverlayProps) {
   return (
     <Overlay

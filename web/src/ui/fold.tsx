@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ForwardIcon } from './pictures/icons.js';
 
-/** More about something, shown when asked for. */
+/** Details that the reader can unfold. */
 export function Fold({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="group">

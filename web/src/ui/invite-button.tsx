@@ -6,11 +6,11 @@ import { ShareIcon } from './pictures/icons.js';
 
 interface InviteButtonProps extends Pick<ButtonProps, 'look' | 'wide' | 'className'> {
   plan: Pick<PlanView, 'id' | 'planType' | 'inviteCode' | 'maxMembers'>;
-  /** How many are in. */
+  /** The number of members. */
   members: number;
 }
 
-/** Opens the invite sheet; nothing where nobody can be invited any more. */
+/** Opens the invite sheet; renders nothing when the plan takes no more members. */
 export function InviteButton({ plan, members, look = 'quiet', ...rest }: InviteButtonProps) {
   const t = useText();
   if (plan.planType === 'goSolo' || !plan.inviteCode || members >= plan.maxMembers) return null;

@@ -4,7 +4,7 @@ import { openSheet } from '../lib/sheets.js';
 import { IconButton } from './button.js';
 import { MoreIcon } from './pictures/icons.js';
 
-/** The button for all that can be done to a plan. */
+/** The button that opens the actions of a plan. */
 export function ManageButton({ id, name }: { id: PlanId; name: string }) {
   const t = useText();
   return (

@@ -6,29 +6,29 @@ import { origin, PRODUCT_NAME } from '../lib/product.js';
 
 interface Props {
   title: string;
-  /** As tabs and search engines show it, where the title alone could be another page's, too. */
+  /** The title for tabs and search engines, when the title alone is ambiguous. */
   fullTitle?: string;
   description: string;
   page: PublicPage;
   params?: Readonly<Record<string, string>>;
-  /** What the picture of a link says below the title; otherwise the description. */
+  /** The line below the title in the picture of a link; default: the description. */
   line?: string;
-  /** What the page tells of, in the words of schema.org; only of what is real. */
+  /** The content of the page in the words of schema.org; only real data. */
   facts?: Readonly<Record<string, unknown>>;
 }
 
-/** Presses once more what was pressed on a page that the server sent, before the app ran in it; `theme.js` notes it. */
+/** Repeats a press on the server-rendered page that came before hydration; `theme.js` records it. */
 function pressAgain(): void {
   const root = document.getElementById('root');
   const pressed = root?.querySelector<HTMLElement>('[data-pressed]');
   root?.removeAttribute('data-waits');
   if (!pressed) return;
   delete pressed.dataset['pressed'];
-  // After the effects of the page that has just come alive.
+  // The timer runs after the effects of the hydrated page.
   setTimeout(() => pressed.click());
 }
 
-/** What a public page says of itself to search engines and messengers, and on its tab. */
+/** The metadata of a public page for search engines, messengers and the tab. */
 export function PageHead({ title, fullTitle = title, description, page, params = {}, line = description, facts }: Props) {
   const language = useLanguageStore((state) => state.language);
   const whole = `${title} · ${PRODUCT_NAME}`;
@@ -63,7 +63,7 @@ export function PageHead({ title, fullTitle = title, description, page, params =
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       {facts && (
-        // Whoever reads the page under another of the site's names goes on with the addresses as they were sent.
+        // Under another of the site's names the addresses of the server's document stay.
         <script type="application/ld+json" suppressHydrationWarning>
           {JSON.stringify({ '@context': 'https://schema.org', ...facts })}
         </script>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { cx } from './cx.js';
 
-/** What the tab of the browser says, before the name of the product. */
+/** The title of the browser's tab, before the product's name. */
 export const TabTitle = ({ title }: { title: string }) => <title>{`${isolated(title)} · ${PRODUCT_NAME}`}</title>;
 
-/** A page's title for the tab, its one heading, and its content in a readable measure. */
+/** A page with a title for the tab, one heading, and its content in a readable measure. */
 export function Page({
   title,
   lead,
@@ -17,7 +17,7 @@ export function Page({
 }: {
   title: string;
   lead?: ReactNode;
-  /** The way back, before the title. */
+  /** The link back, before the title. */
   back?: ReactNode;
   actions?: ReactNode;
   wide?: boolean;

@@ -3,7 +3,7 @@ import type { PublicPage } from '@app/contracts';
 import { useText, type TextKey, type TextValues } from '../lib/i18n/i18n.js';
 import { PageHead } from './page-head.js';
 
-/** A page that only tells something: a heading, a lead and short sections. */
+/** A text page: a heading, a lead and short sections. */
 export function Prose({
   page,
   title,

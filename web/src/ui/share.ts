@@ -7,7 +7,7 @@ export const canShare = (): boolean => typeof navigator.share === 'function';
 /** Opens the device's share sheet. Closing it is no failure. */
 export const share = (data: ShareData): Promise<void> => navigator.share(data).catch(() => undefined);
 
-/** Copies a text to the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function useCopy(): (text: string, done: TextKey) => Promise<void> {
   const t = useText();
   return async (text, done) => {

@@ -12,9 +12,9 @@ const stored = (): Theme => {
 
 interface ThemeState {
   theme: Theme;
-  /** What is painted. */
+  /** Whether the page is painted dark. */
   dark: boolean;
-  /** The page that is shown is dark where nothing was chosen. */
+  /** Whether the current page is dark unless a theme was chosen. */
   darkByDefault: boolean;
 }
 const deviceIsDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
@@ -30,7 +30,7 @@ export function useTheme(): Theme {
   return useThemeStore((state) => state.theme);
 }
 
-/** Whether what is shown is dark, by choice or by the device. */
+/** Whether the page is shown dark, by choice or by the device. */
 export function useDark(): boolean {
   return useThemeStore((state) => state.dark);
 }
@@ -42,7 +42,7 @@ function paint(): void {
   useThemeStore.setState({ dark });
 }
 
-/** Switches the theme and keeps the choice; 'system' follows the device again. */
+/** Switches the theme and stores the choice; 'system' follows the device again. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') local.remove(LOCAL.theme);
   else local.set(LOCAL.theme, theme);
@@ -50,7 +50,7 @@ export function chooseTheme(theme: Theme): void {
   paint();
 }
 
-/** For a page that stands where it is dark: while it is shown, it is dark whatever the device says, unless a theme was chosen. */
+/** Makes the current page dark by default, for screens in dark rooms: the device's setting is ignored, a chosen theme is not. */
 export function useDarkByDefault(): void {
   useEffect(() => {
     const set = (darkByDefault: boolean): void => {
@@ -62,7 +62,7 @@ export function useDarkByDefault(): void {
   }, []);
 }
 
-/** Follows the device while the theme is 'system', and what is chosen in another tab of the app; called once at the start. */
+/** Follows the device while the theme is 'system', and a choice in another tab; called once at the start. */
 export function followTheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
   addEventListener('storage', ({ key }) => {

@@ -4,7 +4,7 @@ import { IconButton } from './button.js';
 import { cx } from './cx.js';
 import { BackIcon } from './pictures/icons.js';
 
-/** What a step is about; it has the focus when one comes to it, so that it is read out and the keyboard goes on from there. */
+/** The title of a step; it gets the focus when the step opens, so that it is read out and the keyboard goes on from there. */
 export function StepTitle({ className, children }: { className?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -24,7 +24,7 @@ interface FrameProps {
   action: ReactNode;
 }
 
-/** One question a screen: back and progress above, the review line and the way on below. */
+/** A wizard with one question per screen: back and progress above, the review line and the button below. */
 export function WizardFrame({ title, onBack, progress, children, review, action }: FrameProps) {
   const t = useText();
   return (

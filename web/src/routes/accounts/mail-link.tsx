@@ -7,7 +7,7 @@ import { useLinkToken } from '../../app/link-token.js';
 import { takeRedirect } from '../../lib/redirect.js';
 import { DuskFrame } from '../../ui/pictures/dusk-frame.js';
 
-/** Where the links of mails lead: to sign in, to say that the address is the reader's, or that this was not them. */
+/** The target of links in mails: to sign in, to confirm an address, or to report that the reader did not cause the mail. */
 export default function MailLinkScreen() {
   const t = useText();
   const navigate = useNavigate();

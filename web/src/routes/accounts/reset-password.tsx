@@ -5,7 +5,7 @@ import { useLinkToken } from '../../app/link-token.js';
 import { paths } from '../../lib/paths.js';
 import { DuskFrame } from '../../ui/pictures/dusk-frame.js';
 
-/** A forgotten password: asking for the link, and where the link leads. */
+/** The page of a forgotten password: the request for a link, and the link's target. */
 export default function ResetPasswordScreen() {
   const t = useText();
   const navigate = useNavigate();

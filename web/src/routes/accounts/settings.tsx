@@ -17,7 +17,7 @@ import { LinkRows, type RowLink } from '../link-rows.js';
 const WHAT = ['name', 'place', 'preferences', 'needs', 'money', 'votes', 'contact', 'report'] as const;
 const WHO = ['group', 'venues', 'team'] as const;
 
-/** What the people in a plan, venues and our team read of somebody, and from when on. */
+/** Lists which data the members of a plan, venues and our team read about the person, and from when on. */
 function WhoSeesWhat() {
   const t = useText();
   return (
@@ -37,7 +37,7 @@ function WhoSeesWhat() {
   );
 }
 
-/** For operations and administration. */
+/** The link for operations and administration. */
 const FOR_TEAM: RowLink = { to: paths.admin, key: 'settings.team' };
 const MORE: readonly RowLink[] = [
   { to: paths.venueOnboarding, key: 'home.partnerTitle' },
@@ -47,7 +47,7 @@ const MORE: readonly RowLink[] = [
   { to: paths.about, key: 'footer.about' },
 ];
 
-/** Panels that belong together, under one heading. */
+/** Related panels under one heading. */
 function Group({ title, children }: { title: TextKey; children: ReactNode }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/forms/field.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Where a plan is named by its id, when no link led to one. */
+/** Asks for a plan's id, when no link named one. */
 function ChoosePlan() {
   const t = useText();
   const navigate = useNavigate();

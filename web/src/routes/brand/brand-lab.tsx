@@ -15,7 +15,7 @@ type LabPage = keyof typeof LAB;
 
 const NAMES = Object.keys(LAB) as LabPage[];
 
-/** How the brand looks: one page, in as many variants as there are pieces. */
+/** The pieces of the brand on one page; each variant of the page shows one. */
 export default function BrandLabScreen() {
   const t = useText();
   const at = pageAt(useLocation().pathname)?.page;

@@ -21,7 +21,7 @@ const MarketingPlans = extra(async () => ({
   default: (await import('../../features/datebooks/components/marketing-plans.js')).MarketingPlans,
 }));
 
-/** Said in place of a city by a link back from where the device was found. */
+/** The city parameter of a link back from the location page, for the device's own place. */
 const HERE = 'here';
 
 const LOOK_AROUND = [
@@ -32,7 +32,7 @@ const LOOK_AROUND = [
   { to: paths.about, key: 'footer.about' },
 ] as const;
 
-/** The location dialog of a tile, which the address names: a step back closes it. */
+/** The location dialog of a tile. The address names it, so Back closes it. */
 function Where({ tile, home }: { tile: Tile; home: string }) {
   const t = useText();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.js';
 import { ButtonLink } from '../../ui/button.js';
 import { PageHead } from '../../ui/page-head.js';
 
-/** How venues compete for a plan, as a simulation that plays in the page. */
+/** Shows how venues compete for a plan, as a simulation in the page. */
 export default function VideoDemoScreen() {
   const t = useText();
   return (

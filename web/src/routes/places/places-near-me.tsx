@@ -12,7 +12,7 @@ import { areasOf } from '../../lib/place.js';
 import { ButtonLink } from '../../ui/button.js';
 import { LocateIcon } from '../../ui/pictures/icons.js';
 
-/** What is around: from where the reader starts, else by city. */
+/** Places around the reader's starting point, else by city. */
 export default function PlacesNearMeScreen() {
   const t = useText();
   const [query] = useSearchParams();

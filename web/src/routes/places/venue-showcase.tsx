@@ -4,7 +4,7 @@ import { VenueList } from '../../features/venues/components/venue-list.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
 
-/** The venues that make offers. */
+/** The list of venues that make offers. */
 export default function VenueShowcaseScreen() {
   const t = useText();
   return (

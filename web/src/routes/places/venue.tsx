@@ -13,12 +13,12 @@ import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
 import { part } from '../../ui/feedback/part.js';
 import NotFoundScreen from '../static/not-found.js';
 
-// Few who look at a venue have a plan that is live.
+// This loads separately, because few readers of a venue have a live plan.
 const AskVenue = part(async () => ({ default: (await import('../../features/bids/components/ask-venue.js')).AskVenue }));
 
 function Venue({ venue }: { venue: VenueDetails }) {
   const navigate = useNavigate();
-  // First the session: with a guest who is made anew, what the tab kept goes.
+  // The session comes first: a new guest's sign-in removes the tab's stored data.
   const begin = useMutation({
     mutationFn: async () => {
       await useAccount.getState().start();
@@ -37,7 +37,7 @@ function Venue({ venue }: { venue: VenueDetails }) {
   return <VenueDetailsView venue={venue} plan={plan} />;
 }
 
-/** No id that the server reads is any other: 404, or 400 for what is none at all. */
+/** Whether the venue does not exist: 404 for an unknown id, 400 for an invalid one. */
 const isNone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400 || error.status === 422);
 

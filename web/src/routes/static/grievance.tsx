@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/i18n.js';
 import { GRIEVANCE_CONTACT } from '../../lib/contacts.js';
 import { Prose } from '../../ui/prose.js';
 
-/** The address within `Name <address>`, or all of it. */
+/** The address within `Name <address>`, or the whole text. */
 const addressOf = (contact: string): string => /<([^>]+)>/.exec(contact)?.[1] ?? contact;
 
 function Contact() {

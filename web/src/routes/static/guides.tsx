@@ -29,13 +29,13 @@ function GuideCard({ guide }: { guide: GuideView }) {
   );
 }
 
-/** All guides, or the one of the address. */
+/** All guides, or the guide that the address names. */
 export default function GuidesScreen() {
   const { guideId } = useParams();
   return guideId ? <GuidePage guideId={guideId} /> : <GuideList />;
 }
 
-/** Whom one can call, by city; a city without anybody says so. */
+/** The guides by city, with a note for a city without guides. */
 function GuideList() {
   const t = useText();
   const [query, setQuery] = useSearchParams();

@@ -18,11 +18,11 @@ it.each([
   const text = document.body.textContent ?? '';
   expect(text).toMatch(contact);
   expect(words.filter((word) => !text.includes(word))).toEqual([]);
-  // A key without words, or a word without its value, would stand there as it is.
+  // A key without a text, or a placeholder without a value, would appear literally.
   expect(text).not.toMatch(/privacy\.|\{/);
 });
 
-it('the privacy notice has a row for each kind of data, with the time for which it is kept', () => {
+it('the privacy notice has a row for each kind of data, with its retention', () => {
   show(<PrivacyScreen />);
   expect(document.querySelectorAll('main li, article li')).toHaveLength(Object.keys(personalData()).length);
   const text = document.body.textContent ?? '';

@@ -32,7 +32,7 @@ function DataRow({ kind, datum }: { kind: DataKind; datum: PersonalDatum }) {
   );
 }
 
-/** What is kept about people, from the list that export and deletion follow. */
+/** The kinds of personal data, from the list that export and deletion use. */
 function DataList() {
   const rows = Object.entries(personalData()) as [DataKind, PersonalDatum][];
   return (

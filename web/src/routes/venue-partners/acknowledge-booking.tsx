@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/i18n.js';
 import { useLinkToken } from '../../app/link-token.js';
 import { DuskFrame } from '../../ui/pictures/dusk-frame.js';
 
-/** Where the mail of a booking leads whose venue acknowledges it without a log-in. */
+/** The target of a mail about a booking, where the venue acknowledges it without a log-in. */
 export default function AcknowledgeBookingScreen() {
   const t = useText();
   const [token] = useLinkToken();

@@ -3,7 +3,7 @@ import { LiveBoard } from '../../features/venue-partners/components/live-board.j
 import { useText } from '../../lib/i18n/i18n.js';
 import { useDarkByDefault } from '../../ui/theme.js';
 
-/** The live board, for a tablet at the counter: dark unless another theme was chosen, because that is where it stands. */
+/** The live board for a tablet at the counter. It is dark by default, to suit an evening venue. */
 export default function VenueBiddingDashboard() {
   const t = useText();
   useDarkByDefault();

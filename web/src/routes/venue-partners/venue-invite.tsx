@@ -5,7 +5,7 @@ import { useLinkToken } from '../../app/link-token.js';
 import { paths } from '../../lib/paths.js';
 import { DuskFrame } from '../../ui/pictures/dusk-frame.js';
 
-/** Where the mail leads that asks somebody to join a venue's team. */
+/** The target of a mail that invites a person to a venue's team. */
 export default function VenueInviteScreen() {
   const t = useText();
   const navigate = useNavigate();

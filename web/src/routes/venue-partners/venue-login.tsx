@@ -9,12 +9,12 @@ import { BrandHeart } from '../../ui/pictures/brand-heart.js';
 import { ButtonLink } from '../../ui/button.js';
 import { DuskScene } from '../../ui/pictures/dusk-scene.js';
 
-/** Where a venue partner signs in. */
+/** The sign-in of venue partners. */
 export default function VenueLogin() {
   const t = useText();
   const navigate = useNavigate();
   const { status, ended } = useDesk();
-  // The page of the desk that asked for it, which a link or a notification may have opened.
+  // The sign-in returns to the desk page that required it, which a link or a notification may have opened.
   const { from = paths.venueBidding } = (useLocation().state ?? {}) as { from?: string };
   useEffect(() => {
     void startDesk();

@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/feedback/states.js';
 import { TabTitle } from '../../ui/page.js';
 import { BrandHeart } from '../../ui/pictures/brand-heart.js';
 
-/** How one becomes a partner: what it is about, and the five steps. Whoever has sent their application is at their desk. */
+/** The application of a partner: an introduction and five steps. An applicant who has sent it is led to the desk. */
 export default function VenueOnboardingScreen() {
   const { status, profile, failed } = useDesk();
   useEffect(() => {
@@ -43,7 +43,7 @@ function Newcomer() {
     retry: false,
   });
   useEffect(() => {
-    // One that has a partner is nobody else's to claim.
+    // A venue with a partner cannot be claimed by another one.
     if (place.data?.kind !== 'unclaimed') return;
     claim(place.data);
     setQuery({ step: 'business' }, { replace: true });
@@ -71,7 +71,7 @@ function Newcomer() {
   );
 }
 
-/** Takes up what was saved of a venue; what is in the form already stays. */
+/** Restores the saved application of a venue; the current input stays. */
 function Resumed({ profile }: { profile: VenueProfile }) {
   const t = useText();
   const here = useApplication((draft) => draft.venueId === profile.id);

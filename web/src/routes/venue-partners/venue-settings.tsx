@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/states.js';
 import { TAB, TAB_LIST } from '../../ui/tabs.js';
 import { part } from '../../ui/feedback/part.js';
 
-// What most visits don't open.
+// These tabs load on demand, because most visits do not open them.
 const RulesTab = part(async () => ({ default: (await import('../../features/venue-settings/components/rules-tab.js')).RulesTab }));
 const SeatsTab = part(async () => ({ default: (await import('../../features/venue-settings/components/seats-tab.js')).SeatsTab }));
 const HoursTab = part(async () => ({ default: (await import('../../features/venue-settings/components/hours-tab.js')).HoursTab }));
@@ -40,10 +40,10 @@ const TABS = {
 type Name = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Name[];
 
-/** On a phone the row of tabs scrolls. */
+/** Scrolls the chosen tab into view: on phones the row of tabs scrolls. */
 const bringIntoSight = (tab: HTMLElement | null): void => tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 
-/** What a venue prepares and plans: its offers, its rules, its seats, days and hours, and what it says of itself. */
+/** A venue's settings: its templates, rules, seats, days, hours and listing. */
 export default function VenueSettings() {
   const t = useText();
   const [query, setQuery] = useSearchParams();

@@ -20,7 +20,7 @@ function start() {
   return { words: () => container.textContent, rerender };
 }
 
-it('says for 20 s of the server’s clock that a better offer moved the close, and how often one still can', () => {
+it('explains for 20 s of the server’s clock that a better offer moved the close, and how many extensions remain', () => {
   const { words, rerender } = start();
   expect(words()).toBe('');
   rerender(<ExtensionNote closesAt={closesIn(3)} extensions={1} />);
@@ -31,14 +31,14 @@ it('says for 20 s of the server’s clock that a better offer moved the close, a
   expect(words()).toBe('');
 });
 
-it('names no offer where the host gave more time, and says it in Hindi', async () => {
+it('names no offer when the host gave more time, in Hindi as well', async () => {
   await setLanguage('hi');
   const { words, rerender } = start();
   rerender(<ExtensionNote closesAt={closesIn(31)} extensions={0} />);
   expect(words()).toMatch(/^\+30 मिनट: ऑफ़र अब .* पर बंद होंगे$/);
 });
 
-it('says nothing where the close comes nearer', () => {
+it('shows nothing when the close moves to an earlier time', () => {
   const { words, rerender } = start();
   rerender(<ExtensionNote closesAt={closesIn(0)} extensions={0} />);
   expect(words()).toBe('');

@@ -11,11 +11,11 @@ const NEVER = { until: 0, minutes: 0, isForBid: false };
 
 interface Props {
   closesAt: Instant;
-  /** How often a better offer has moved the close. */
+  /** The number of extensions by better offers. */
   extensions: number;
 }
 
-/** Says for 20 s that the close has moved to a later time, and why. The countdown beside it says it aloud. */
+/** Explains for 20 s that the close has moved to a later time, and why. The countdown beside it announces the move. */
 export function ExtensionNote({ closesAt, extensions }: Props) {
   const t = useText();
   const before = useRef({ closesAt, extensions });

@@ -2,7 +2,7 @@ import { useText } from '../../lib/i18n/i18n.js';
 import { useNetwork } from '../../lib/network.js';
 import { BrandHeart } from '../pictures/brand-heart.js';
 
-/** The whole page is on its way. It appears only after 200 ms, so that quick loads do not flash. */
+/** A full-page loading state. It appears after 200 ms, so that quick loads do not flash. */
 export function LoadingScreen({ message }: { message?: string }) {
   const t = useText();
   const offline = useNetwork((network) => network.offline);

@@ -5,10 +5,10 @@ import { paths } from '../../lib/paths.js';
 import { keepRedirect } from '../../lib/redirect.js';
 import { ButtonLink } from '../button.js';
 
-/** Whether the reader has no account here: what they cannot see may be in one of theirs. */
+/** Whether the reader is a guest: an account of theirs may have access. */
 export const isGuest = (): boolean => lastUser()?.isGuest !== false;
 
-/** For who came by a link while signed out: logging in leads back to it. */
+/** A log-in button for a signed-out reader of a link; it leads back to the link. */
 export function LogInInstead() {
   const t = useText();
   const { pathname, search, hash } = useLocation();

@@ -3,11 +3,11 @@ import { Button } from '../button.js';
 
 interface MorePagesProps {
   of: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => Promise<unknown> };
-  /** What the button says. */
+  /** The label of the button. */
   more?: string;
 }
 
-/** What comes after the pages of a list that are there; also that it could not be read. */
+/** The button for the next page of a list; it reports a failed read, too. */
 export function MorePages({ of: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }, more }: MorePagesProps) {
   const t = useText();
   if (!hasNextPage) return null;

@@ -8,7 +8,7 @@ import { dialogPart, extra, part, untilLoaded } from './part.js';
 import { useToasts } from './toast-store.js';
 
 const UNLOADED = new TypeError('Failed to fetch dynamically imported module: /assets/venue-sheet.js');
-/** A file that fails to come as often as there are failures, and then is there. */
+/** A file that fails to load once per failure, and then loads. */
 const fileAfter = (...failures: Error[]) =>
   jest.fn(() => {
     const failure = failures.shift();
@@ -20,10 +20,10 @@ const silent = () => Promise.reject(new TypeError('Failed to fetch'));
 const toasts = () => useToasts.getState().toasts.map(({ title }) => title);
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** jsdom loads no page again: it says so for each time. */
+/** jsdom cannot reload a page and logs an error each time. */
 const loads = jest.fn();
 const { error } = console;
-/** jsdom has no timings of its own. */
+/** jsdom has no navigation timings. */
 let navigation: { type: string }[];
 Object.assign(performance, { getEntriesByType: () => navigation });
 beforeEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'fetch');
 });
 
-it('a file that does not come for want of a network is told of, and comes when the server answers again', async () => {
+it('reports a file that is missing for want of a network, and loads it when the server answers again', async () => {
   answers(silent);
   const fetchFile = fileAfter(UNLOADED);
   const file = untilLoaded(fetchFile);
@@ -52,7 +52,7 @@ it('a file that does not come for want of a network is told of, and comes when t
   expect(loads).not.toHaveBeenCalled();
 });
 
-it('where the server answers and a file is gone, the page is loaded again; a moment later the failure is one', async () => {
+it('reloads the page when the server answers and a file is gone, and fails when that recurs a moment later', async () => {
   answers(alive);
   void untilLoaded(fileAfter(UNLOADED));
   await settled();
@@ -62,13 +62,13 @@ it('where the server answers and a file is gone, the page is loaded again; a mom
   expect(loads).toHaveBeenCalledTimes(1);
 });
 
-it('a fault of the file itself is nothing to wait for', async () => {
+it('does not retry after an error inside the file', async () => {
   const fault = new Error('x is not a function');
   await expect(untilLoaded(fileAfter(fault))).rejects.toBe(fault);
   expect(toasts()).toEqual([]);
 });
 
-it('a part does without its style sheet, and not without its script', () => {
+it('ignores a missing style sheet of a part, but not a missing script', () => {
   goWithoutStyles();
   const goesOn = (failure: Error): boolean =>
     !dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: failure }));
@@ -76,7 +76,7 @@ it('a part does without its style sheet, and not without its script', () => {
   expect(goesOn(UNLOADED)).toBe(false);
 });
 
-/** A page with a part whose file is not there, while the server answers. */
+/** A page with a part whose file is missing, while the server answers. */
 function pageWith(Missing: (props: { onClose?: () => void }) => ReactNode) {
   answers(alive);
   const Page = () => {
@@ -92,7 +92,7 @@ function pageWith(Missing: (props: { onClose?: () => void }) => ReactNode) {
 }
 const gone = () => Promise.reject(UNLOADED);
 
-it('a note stands in the place of a part whose file is missing, and the page is not loaded again', async () => {
+it('shows a note in place of a part whose file is missing, and does not reload the page', async () => {
   await pageWith(part(gone));
   await screen.findByText('This could not be loaded');
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
@@ -100,14 +100,14 @@ it('a note stands in the place of a part whose file is missing, and the page is 
   expect(String(loads.mock.calls)).not.toContain('navigation');
 });
 
-it('nothing is said of a part that nobody asked for', async () => {
+it('shows no note for an optional part', async () => {
   await pageWith(extra(gone));
   await waitFor(() => expect(screen.queryByText('loading')).toBeNull());
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
   expect(toasts()).toEqual([]);
 });
 
-it('a dialog whose file is missing closes and says so, and comes when it is opened once more', async () => {
+it('closes a dialog whose file is missing with a message, and retries when it is opened again', async () => {
   const Dialog = dialogPart(
     jest
       .fn(gone)
@@ -122,7 +122,7 @@ it('a dialog whose file is missing closes and says so, and comes when it is open
   await screen.findByText('Dialog');
 });
 
-it('says nothing of a dialog that was fetched ahead until somebody opens it', async () => {
+it('shows no message for a prefetched dialog until it is opened', async () => {
   answers(alive);
   const Dialog = dialogPart<{ open: boolean; onClose: () => void }>(gone);
   const close = jest.fn();

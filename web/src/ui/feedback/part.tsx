@@ -12,9 +12,9 @@ const sayMissing = (): void =>
   });
 
 /**
- * Fetches a file of the app. One that doesn't come for want of a network is waited for, and the reader is told; what stands on the screen
- * stays until the server answers again. Then the file is fetched anew or, as browsers up to 2026 keep such a failure, the whole page.
- * Rejects if the file fails by itself, or isn't there: a screen loads the page once before that, in case the build has changed.
+ * Fetches a file of the app. When the network is missing, it informs the reader, keeps the screen and waits until the server answers again.
+ * It then repeats the fetch or, because browsers up to 2026 keep such a failure, reloads the page.
+ * Rejects if the file itself fails or is missing; a screen reloads the page once before that, in case the build has changed.
  */
 export async function untilLoaded<T>(fetchFile: () => Promise<T>, isScreen = true): Promise<T> {
   for (let told = false; ; told = true) {
@@ -26,7 +26,7 @@ export async function untilLoaded<T>(fetchFile: () => Promise<T>, isScreen = tru
       if (!isUnloaded(error)) throw error;
       const found = isScreen || told ? await reloadIfAnswered() : (await askServer()) ? 'missing' : 'offline';
       if (found === 'missing') throw error;
-      // The next page says the rest.
+      // The page is being reloaded.
       if (found === 'reloading') await new Promise(() => undefined);
       toast({ tone: 'bad', title: text('shell.loadFailed'), message: text('shell.tryOnline') });
       await untilBackOnline();
@@ -37,7 +37,7 @@ export async function untilLoaded<T>(fetchFile: () => Promise<T>, isScreen = tru
 interface WithoutProps {
   children: ReactNode;
   instead: ReactNode;
-  /** Whether somebody wants to see it now: a dialog is fetched before that. */
+  /** Whether the part should be visible now: a dialog is fetched before that. */
   isWanted: boolean;
   onMissing: () => void;
 }
@@ -47,7 +47,7 @@ interface WithoutState {
   wasWanted: boolean;
 }
 
-/** The page goes on without a part whose file is not there. Any other error is the page's. */
+/** Catches a missing file, so that the page goes on without the part. Other errors propagate to the page. */
 class Without extends Component<WithoutProps, WithoutState> {
   override state: WithoutState = { error: null, wasWanted: false };
 
@@ -55,7 +55,7 @@ class Without extends Component<WithoutProps, WithoutState> {
     return { error };
   }
 
-  /** Who opens it tries anew. */
+  /** Retries when the dialog is opened again. */
   static getDerivedStateFromProps({ isWanted }: WithoutProps, { wasWanted }: WithoutState): Partial<WithoutState> {
     return isWanted && !wasWanted ? { error: null, wasWanted: true } : { wasWanted: isWanted };
   }
@@ -85,7 +85,7 @@ function MissingNote() {
 }
 
 type FetchFile<Props> = () => Promise<{ default: ComponentType<Props> }>;
-/** What a dialog says of itself, by the one name or the other. */
+/** The two names of a dialog's props for being open and for closing. */
 interface DialogProps {
   open?: boolean;
   asked?: boolean;
@@ -95,7 +95,7 @@ const isOpen = ({ open, asked }: DialogProps): boolean => open ?? asked ?? true;
 type Part<Props> = (props: Props) => ReactNode;
 
 const make = <Props extends object>(fetchFile: FetchFile<Props>, instead: ReactNode, onMissing: (props: Props) => void): Part<Props> => {
-  // A failure is kept with it: who asks once more asks anew.
+  // `lazy` keeps a failure, so a retry creates a new one.
   let Loaded = lazy(() => untilLoaded(fetchFile, false)) as ComponentType<Props>;
   return function PartOrNote(props: Props) {
     const missed = (): void => {
@@ -112,13 +112,13 @@ const make = <Props extends object>(fetchFile: FetchFile<Props>, instead: ReactN
 
 const nothing = (): void => undefined;
 
-/** A part of a screen in a file of its own, fetched when it is first shown. Where the file is missing, a note stands in its place. */
+/** A part of a screen in a file of its own, fetched when it is first shown. When the file is missing, a note is shown in its place. */
 export const part = <Props extends object>(fetchFile: FetchFile<Props>): Part<Props> => make(fetchFile, <MissingNote />, nothing);
 
-/** A part that nobody asked for: where its file is missing, the page says nothing of it. */
+/** An optional part: when its file is missing, the page shows nothing in its place. */
 export const extra = <Props extends object>(fetchFile: FetchFile<Props>): Part<Props> => make(fetchFile, null, nothing);
 
-/** A dialog: where its file is missing, it closes, and a toast says so to who opened it. */
+/** A dialog: when its file is missing, it closes, and a toast informs the reader. */
 export const dialogPart = <Props extends object>(fetchFile: FetchFile<Props>): Part<Props> =>
   make(fetchFile, null, (props: DialogProps) => {
     if (!isOpen(props)) return;

@@ -3,7 +3,7 @@ import { cx } from '../cx.js';
 
 const SIZES = { small: 'size-4 border-2', medium: 'size-8 border-[3px]', large: 'size-12 border-4' } as const;
 
-/** A turning ring. `label` is read out; null where the element around it already says that something runs. */
+/** A turning ring. `label` is read out; null: the element around it already announces the action. */
 export function Spinner({ size = 'medium', label }: { size?: keyof typeof SIZES; label?: string | null }) {
   const t = useText();
   return (

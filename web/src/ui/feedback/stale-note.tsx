@@ -1,7 +1,7 @@
 import { useText } from '../../lib/i18n/i18n.js';
 import { useNetwork } from '../../lib/network.js';
 
-/** Over what could not be read again: it is how it was seen last. Without a network the frame of the app says so. */
+/** Marks data that could not be read again as outdated. Offline, the frame of the app shows so. */
 export function StaleNote({ onRetry, words }: { onRetry: () => void; words?: string }) {
   const t = useText();
   const offline = useNetwork((network) => network.offline);

@@ -5,7 +5,7 @@ import { cx } from '../cx.js';
 import { VenueArt } from '../pictures/venue-art.js';
 import { TabTitle } from '../page.js';
 
-/** A box of the final size while something loads; it shows after 200 ms. */
+/** A box of the final size during a load; it appears after 200 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={cx('after-200', className)}>
@@ -18,13 +18,13 @@ interface EmptyStateProps {
   title: string;
   message: string;
   action?: ReactNode;
-  /** Decides the scene that is drawn. */
+  /** The drawn scene. */
   scene?: 'skyline' | 'table' | 'water' | 'trees';
-  /** It is all there is on the page, and names its tab. */
+  /** The state is the page's only content, and names its tab. */
   alone?: boolean;
 }
 
-/** Says why there is nothing and offers one action. */
+/** Explains an empty list and offers one action. */
 export function EmptyState({ title, message, action, scene = 'skyline', alone = false }: EmptyStateProps) {
   const Heading = alone ? 'h1' : 'h2';
   return (
@@ -44,11 +44,11 @@ interface ErrorStateProps {
   title?: string;
   message?: string;
   onRetry?: () => void;
-  /** What can be done where trying again would not help. */
+  /** The alternative when trying again would not help. */
   action?: ReactNode;
 }
 
-/** Says what to do after a failure; what was typed stays where it is. */
+/** Explains a failure and the next step; the input stays. */
 export function ErrorState({ title, message, onRetry, action }: ErrorStateProps) {
   const t = useText();
   return (

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
-/** One toast at a time. */
+/** The maximum number of toasts. */
 const TOAST_LIMIT = 1;
-/** Upper bound in milliseconds after which a dismissed toast is forgotten; it leaves the page when its exit has played. */
+/** Upper bound in milliseconds after which a dismissed toast is removed; it leaves the page after its exit animation. */
 const TOAST_REMOVE_DELAY = 1_000_000;
 export const TOAST_DURATION = 5_000;
 export const TOAST_SWIPE_THRESHOLD = 50;
@@ -16,14 +16,14 @@ export interface ToastText {
 }
 interface ToastItem extends ToastText {
   id: number;
-  /** The page on which it was said. */
+  /** The page on which the toast appeared. */
   page: string;
 }
 
 export const useToasts = create<{ toasts: readonly ToastItem[] }>(() => ({ toasts: [] }));
 let last = 0;
 
-/** Shows a toast in place of the one on screen. */
+/** Shows a toast in place of the current one. */
 export function toast(text: ToastText): void {
   last += 1;
   const item = { ...text, id: last, page: location.pathname };
@@ -31,20 +31,20 @@ export function toast(text: ToastText): void {
   setTimeout(() => dismissToast(item.id), TOAST_REMOVE_DELAY);
 }
 
-/** Whether a failure is on the page that has not been read: no news takes its place. */
+/** Whether the page shows an unread failure, which other messages must not replace. */
 export const failureShown = (): boolean => useToasts.getState().toasts.some(({ tone }) => tone === 'bad');
 
-/** Takes a failure off the page: what failed has succeeded since. */
+/** Removes the failure after the action has succeeded. */
 export function dismissFailure(): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ tone }) => tone !== 'bad') }));
 }
 
-/** Takes failures of other pages off this one. */
+/** Removes failures of other pages. */
 export function leaveFailure(page: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((item) => item.tone !== 'bad' || item.page === page) }));
 }
 
-/** Takes a toast off the page. */
+/** Removes a toast from the page. */
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((item) => item.id !== id) }));
 }

@@ -24,7 +24,7 @@ const say = (title: string, tone: 'good' | 'bad') => act(() => toast({ title, to
 const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-it('news goes after its time, which stands still while somebody points at it or is in it', () => {
+it('removes a message after its time, which is paused under the pointer and the focus', () => {
   say('Saved', 'good');
   after(TOAST_DURATION - 100);
   fireEvent.pointerMove(screen.getByRole('listitem'));
@@ -39,7 +39,7 @@ it('news goes after its time, which stands still while somebody points at it or 
   expect(shown()).toEqual([]);
 });
 
-it('a failure stays until it is put away, by the keyboard too', () => {
+it('keeps a failure until it is dismissed, by the keyboard too', () => {
   say('Not saved', 'bad');
   after(600_000);
   expect(shown()).toEqual(['Not saved']);
@@ -49,7 +49,7 @@ it('a failure stays until it is put away, by the keyboard too', () => {
   expect(shown()).toEqual([]);
 });
 
-it('a failure goes with its page, news does not', () => {
+it('removes a failure with its page, but keeps other messages', () => {
   say('Not saved', 'bad');
   fireEvent.click(screen.getByRole('link'));
   expect(shown()).toEqual([]);

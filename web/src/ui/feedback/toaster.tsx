@@ -6,7 +6,7 @@ import { cx } from '../cx.js';
 import { AlertIcon, CheckIcon, CloseIcon } from '../pictures/icons.js';
 import { dismissToast, leaveFailure, TOAST_DURATION, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD, useToasts } from './toast-store.js';
 
-/** Where toasts appear: at the top on phones (thumbs and navigation are below), bottom right on wide screens; clear of the page's own bars. */
+/** The place of toasts: at the top on phones (thumbs and navigation are below), bottom right on wide screens; clear of the page's own bars. */
 export function Toaster() {
   const t = useText();
   const toasts = useToasts((state) => state.toasts);
@@ -18,7 +18,7 @@ export function Toaster() {
         <Toast.Root
           key={item.id}
           type="foreground"
-          // A failure stays until it was read; it goes with its page.
+          // A failure stays until it is dismissed, or until its page goes.
           {...(item.tone === 'bad' && { duration: Infinity })}
           onOpenChange={(open) => !open && dismissToast(item.id)}
           className="rise-in pointer-events-auto flex items-start gap-3 rounded-card bg-raised p-3 text-ink md:p-4 shadow-float ring-1 ring-line data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"

@@ -2,7 +2,7 @@ import type { Touched } from '@app/contracts';
 import { dayAndTime, dotted, rupees } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
 
-/** The standing offers and bookings that a change of a venue touches, in the words of the desk or of the team. */
+/** The active offers and bookings that a change of a venue affects, in the texts of the desk or of the team. */
 export function TouchedRows({ rows, words }: { rows: readonly Touched[]; words: 'venueSet.touched' | 'adminVenues.touched' }) {
   const t = useText();
   return (

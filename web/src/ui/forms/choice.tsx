@@ -6,7 +6,7 @@ interface Choice {
   value: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Several may be chosen. */
+  /** Several options may be chosen. */
   many?: boolean;
   disabled?: boolean;
 }
@@ -16,7 +16,7 @@ interface ChipProps extends Choice {
   icon?: ReactNode;
 }
 
-/** A small choice; a real radio or checkbox inside, so that keyboard and screen reader behave as expected. */
+/** A small option with a real radio or checkbox inside, so that keyboard and screen reader behave as expected. */
 export function Chip({ name, value, checked, onChange, many = false, disabled = false, icon, children }: ChipProps) {
   return (
     <label
@@ -43,16 +43,16 @@ export function Chip({ name, value, checked, onChange, many = false, disabled = 
 }
 
 interface ChoiceTileProps extends Choice {
-  /** A tap or click on it, also on the one that is chosen already; arrow keys only move the choice. */
+  /** Called on a tap or click, also on the chosen option; arrow keys only move the choice. */
   onPick?: () => void;
   icon: ReactNode;
   title: string;
   note?: string;
-  /** On a phone a row of its own, with the icon beside the words. */
+  /** On phones the option is a full row, with the icon beside the words. */
   row?: boolean;
 }
 
-/** A large choice with an icon and a word, for the one question of a wizard's screen. */
+/** A large option with an icon and a word, for the single question of a wizard's screen. */
 export function ChoiceTile({
   name,
   value,
@@ -66,7 +66,7 @@ export function ChoiceTile({
   note,
   row = false,
 }: ChoiceTileProps) {
-  // Arrow keys move the choice by clicks too: only a pointer picks.
+  // Arrow keys cause clicks, too, so the pointer is tracked: only a pointer picks.
   const pointed = useRef(false);
   return (
     <label
@@ -113,7 +113,7 @@ export function ChoiceTile({
   );
 }
 
-/** The mark of something chosen: selection never rests on colour alone. */
+/** The mark of a chosen option: selection never depends on colour alone. */
 export function Tick() {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" className="shrink-0">
@@ -129,7 +129,7 @@ export function Tick() {
   );
 }
 
-/** What is chosen once one chip of many was pressed: `value` comes last when it is `on`. */
+/** The list after a press on one of several chips: `value` is appended when it is `on`. */
 export const toggled = <T,>(list: readonly T[], value: T, on: boolean): T[] => [
   ...list.filter((other) => other !== value),
   ...(on ? [value] : []),

@@ -3,15 +3,15 @@ import { useText } from '../../lib/i18n/i18n.js';
 import { Button } from '../button.js';
 
 export interface ClashRow {
-  /** What is asked about as one. */
+  /** The fields of one question. */
   fields: readonly string[];
   label: string;
-  /** What is stored now, in words. */
+  /** The stored answer in words. */
   theirs: string;
 }
 
 export interface ClashListProps {
-  /** None where only other fields were changed. */
+  /** Empty when only other fields were changed. */
   rows: readonly ClashRow[];
   /** Whether a choice is saved at once. */
   isImmediate?: boolean;
@@ -19,7 +19,7 @@ export interface ClashListProps {
   onTake: (row: ClashRow) => void;
 }
 
-/** The fields that somebody else changed meanwhile, each with what it holds now and the choice between that and one's own. */
+/** The fields that another person changed meanwhile, each with its stored value and the choice between both values. */
 export function ClashList({ rows, isImmediate = false, onKeep, onTake }: ClashListProps) {
   const t = useText();
   const about = isImmediate ? 'clash.choose' : 'clash.about';

@@ -11,7 +11,7 @@ interface FieldProps {
   children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode;
 }
 
-/** A label, a control, a hint and an error that belong together for eyes and for screen readers. */
+/** A label, a control, a hint and an error, linked for eyes and for screen readers. */
 export function Field({ label, hint, error, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ') || undefined;
@@ -47,7 +47,7 @@ interface Described {
   fieldClassName?: string;
 }
 
-/** What a field shows, apart from what its control takes. */
+/** Separates the props of the field from those of its control. */
 function apart<Props extends Described>(props: Props) {
   const { label, hint, error, hideLabel = false, fieldClassName = '', ...control } = props;
   return { field: { label, hint, error: error ?? null, hideLabel, className: fieldClassName }, control };
@@ -71,7 +71,7 @@ export function TextArea(props: TextAreaProps) {
 
 interface SelectInputProps extends Described, Omit<ComponentProps<'select'>, 'id'> {}
 
-/** A list to pick one from, with its label; the system's own picker. */
+/** A select with its label, with the system's own picker. */
 export function SelectInput(props: SelectInputProps) {
   const { field, control } = apart(props);
   return <Field {...field}>{(ids) => <select {...control} {...ids} className={cx(CONTROL, 'min-h-11', control.className)} />}</Field>;

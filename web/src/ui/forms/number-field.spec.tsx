@@ -35,7 +35,7 @@ describe('a field for a number', () => {
     ['₹2,500.00', 2_500],
     ['₹ 1,50,000', 150_000],
     ['२,८००', 2_800],
-  ])('reads %s and leaves it as it was pasted', async (text, number) => {
+  ])('reads %s and leaves the text as it was pasted', async (text, number) => {
     render(<Form />);
     const user = await paste(text);
     await user.tab();
@@ -43,7 +43,7 @@ describe('a field for a number', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it.each(['-500', '2800.50', '12.5', 'a lot'])('says beside %s that it is no whole number, and keeps it', async (text) => {
+  it.each(['-500', '2800.50', '12.5', 'a lot'])('explains beside %s that it is no whole number, and keeps the text', async (text) => {
     render(<Form />);
     await paste(text);
     expect([field().value, value]).toEqual([text, NaN]);
@@ -52,7 +52,7 @@ describe('a field for a number', () => {
     expect(document.getElementById(described)?.textContent).toBe('⚠ Write a whole number, like 2,500.');
   });
 
-  it('waits with its reason until a number that is typed is complete', async () => {
+  it('shows an error only after a typed number is complete', async () => {
     render(<Form />);
     const user = userEvent.setup();
     await user.clear(field());
@@ -63,20 +63,20 @@ describe('a field for a number', () => {
     expect([screen.queryByRole('alert'), value]).toEqual([null, 150_000]);
   });
 
-  it('names the most that it takes', async () => {
+  it('names its maximum', async () => {
     render(<Form most={10_000} />);
     await paste('25,000');
     expect([screen.getByRole('alert').textContent, value]).toEqual(['⚠ 10,000 at most.', NaN]);
   });
 
-  it('shows a number that comes from elsewhere in place of what was typed', async () => {
+  it('shows a number that is set from outside in place of the typed text', async () => {
     render(<Form />);
     const user = await paste('2,000');
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect(field().value).toBe('2050');
   });
 
-  it('is 0 when it is empty, and no number where one is required', async () => {
+  it('reads an empty field as 0, and as no number when one is required', async () => {
     const { unmount } = render(<Form />);
     await userEvent.setup().clear(field());
     expect(value).toBe(0);

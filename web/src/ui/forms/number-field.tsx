@@ -4,25 +4,25 @@ import { wholeNumber } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { TextInput } from './field.js';
 
-/** The most that the API takes as an amount of rupees. */
+/** The maximum amount in rupees that the API accepts. */
 const MOST_RUPEES = 100_000_000;
 
 interface NumberFieldOptions {
-  /** NaN: what stands in the field is no number. */
+  /** NaN: the field holds no number. */
   value: number;
-  /** What is wrong with the number itself; the field says first what can't be read. */
+  /** An error of the number itself; an unreadable text takes precedence. */
   error?: string | null | undefined;
   most?: number | undefined;
   /** An empty field is no number; otherwise it is 0. */
   required?: boolean | undefined;
-  /** What stands in a field that is drawn again with a value that can't be read. */
+  /** The text of a field that is rendered again with an unreadable value. */
   typed?: string | undefined;
   onChange: (value: number, typed: string) => void;
 }
 
 /**
- * A field for a whole number. It reads every way of writing one and leaves the text as it was typed or pasted; what can't be read stays
- * in the field with the reason beside it, and its value is NaN, which no form may send.
+ * A field for a whole number. It reads every usual notation and leaves the text as it was typed or pasted. An unreadable text stays
+ * in the field with the reason beside it; its value is NaN, which no form may send.
  */
 export function useNumberField({ value, error, most = MOST_RUPEES, required = false, typed: before = '', onChange }: NumberFieldOptions) {
   const t = useText();
@@ -32,7 +32,7 @@ export function useNumberField({ value, error, most = MOST_RUPEES, required = fa
   };
   const [typed, setTyped] = useState(before);
   const [isLeft, setLeft] = useState(before !== '');
-  // A value that did not come from this field (a step, a template) is written anew.
+  // A value from outside of this field (a step, a template) replaces the text.
   const shown = Object.is(read(typed), value) ? typed : Number.isNaN(value) || (value === 0 && !required) ? '' : String(value);
   const isUnreadable = Number.isNaN(read(shown));
   const reason = readWhole(shown) > most ? t('number.most', { most: wholeNumber(most) }) : t('number.unreadable');
@@ -46,7 +46,7 @@ export function useNumberField({ value, error, most = MOST_RUPEES, required = fa
       'aria-invalid': fault ? true : undefined,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const text = event.target.value;
-        // What was pasted is whole; what is typed may be half a number ("1,5").
+        // A pasted text is complete; a typed one may be half a number ("1,5").
         const { inputType } = event.nativeEvent as Partial<InputEvent>;
         if (inputType === 'insertFromPaste') setLeft(true);
         else if (!isUnreadable) setLeft(false);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 
 const MOST_MS = 600;
 
-/** For the click capture of what changes in place: a double tap that brought `step` does not also answer it. */
+/** A click-capture handler for content that is replaced in place: a double tap that led to `step` does not also answer it. */
 export function useOneTap(step: unknown): (event: MouseEvent) => void {
   const came = useRef(-Infinity);
   const first = useRef(step);

@@ -5,26 +5,26 @@ import { Button } from '../button.js';
 import { Dialog } from '../dialog.js';
 
 interface QuestionProps {
-  /** What opens it. */
+  /** The control that opens the dialog. */
   trigger: (open: () => void) => ReactNode;
   title: string;
   description?: ReactNode;
-  /** The word on the button that does it, and on the one that doesn't. */
+  /** The labels of the buttons that confirm and cancel. */
   yes: string;
   no?: string;
-  /** Does it; the dialog closes when it succeeded and stays, with what was typed, when it throws. Says itself what went wrong. */
+  /** Performs the action and reports its own failures; the dialog closes on success, and stays with its input when it throws. */
   onYes: () => Promise<unknown>;
   look?: 'danger' | 'primary';
-  /** False while something has to be filled in first. */
+  /** False while a required field is empty. */
   ready?: boolean;
   children?: ReactNode;
 }
 
-/** A thing that cannot be taken back is done only after this question. While it is being done nothing closes the dialog. */
+/** A confirmation before an irreversible action. The dialog cannot be closed while the action runs. */
 export function Question({ trigger, title, description, yes, no, onYes, look = 'danger', ready = true, children }: QuestionProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  // A failure is said by who did it; the question stays open for another try.
+  // The action reports its failure; the dialog stays open for another try.
   const { mutate: run, isPending: busy } = useMutation({ mutationFn: onYes, onSuccess: () => setOpen(false) });
   return (
     <>

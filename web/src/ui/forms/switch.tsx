@@ -1,7 +1,7 @@
 import { Switch as Radix } from 'radix-ui';
 import { useId } from 'react';
 
-/** Something that is on or off at once, with its label. */
+/** A setting that takes effect at once, with its label. */
 export function Switch({
   label,
   hint,

@@ -2,36 +2,36 @@ import { mergeChanges } from '@app/domain';
 import { useState } from 'react';
 import { ApiError } from '../../lib/http.js';
 
-/** The fields that the reader and somebody else both changed, and the record as it is stored now. */
+/** The fields that the reader and another person both changed, and the stored record. */
 export interface FoundClashes<T> {
   fields: readonly (keyof T & string)[];
   theirs: T;
 }
 
-/** What a form sent: its values, and what the changed ones were when it was opened. */
+/** The values that a form sent, and the former values of the changed ones. */
 export interface SentChanges<T> {
   values: Partial<T>;
   was: Readonly<Record<string, unknown>>;
 }
 
-/** The record as it is stored now, where a save was refused because somebody else changed the same; null after any other failure. */
+/** The stored record, when a save was refused because another person changed the same fields; null after any other failure. */
 export const presentOf = <T>(error: unknown): T | null => ((error instanceof ApiError && error.problem?.present) || null) as T | null;
 
 /**
- * What a form does about a field that somebody else changed since it was opened. `rebase` gives the form the stored record as what it was
- * opened with, and its values merged with that: the reader's in what they changed. The reader then keeps or gives up each that clashes.
+ * Handles fields that another person changed while the form was open. `rebase` gives the form the stored record as its new
+ * base, and the merged values, with the reader's own changes. The reader then keeps or gives up each clashing field.
  */
 export function useClashes<T extends object>(rebase: (theirs: T, merged: T) => void) {
   const [found, setFound] = useState<FoundClashes<T> | null>(null);
   return {
-    /** Without fields where only other fields were changed, which the form shows now. */
+    /** Empty fields: only other fields were changed, and the form now shows them. */
     found,
     meet: (theirs: T, { values, was }: SentChanges<T>): void => {
       const { merged, clashes } = mergeChanges(theirs, values, was);
       rebase(theirs, merged);
       setFound({ fields: clashes, theirs });
     },
-    /** Ends the clash of these fields, whichever value was chosen. */
+    /** Ends the clash of these fields, with either value. */
     settle: (fields: readonly string[]): void =>
       setFound((now) => {
         const left = now?.fields.filter((field) => !fields.includes(field)) ?? [];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClashListProps, ClashRow } from './clash-list.js';
 import { useClashes } from './use-clashes.js';
 
-/** A question of a form: the fields that answer it together, its label, and the answer of a stored record in words. */
+/** A question of a form: the fields of its answer, its label, and the answer of a stored record in words. */
 export interface FormQuestion<T> {
   fields: readonly (keyof T & string)[];
   label: string;
@@ -11,13 +11,13 @@ export interface FormQuestion<T> {
 }
 
 interface FormState<T> {
-  /** The stored record as it was read last. */
+  /** The stored record of the last read. */
   seen: T;
   opened: T;
   values: T;
 }
 
-/** The form after the record was read anew: a field that was not touched follows it, one that was touched keeps what it was opened with. */
+/** The form after a read of the record: untouched fields take the new value, changed ones keep their base. */
 function follow<T extends object>({ opened, values }: FormState<T>, stored: T): FormState<T> {
   const touched = changedFields(opened, values);
   const open = Object.keys(touched).filter((key) => !isSameJson(values[key as keyof T], stored[key as keyof T]));
@@ -25,7 +25,7 @@ function follow<T extends object>({ opened, values }: FormState<T>, stored: T): 
   return { seen: stored, opened: { ...stored, ...earlier }, values: { ...stored, ...touched } };
 }
 
-/** A form of a record that others may change while it is open: it keeps what was typed, and asks about what both have changed. */
+/** A form of a record that others may change meanwhile: it keeps the input, and asks about fields that both have changed. */
 export function useSharedForm<T extends object>(stored: T, questions: readonly FormQuestion<T>[]) {
   const [state, setState] = useState<FormState<T>>({ seen: stored, opened: stored, values: stored });
   if (!isSameJson(state.seen, stored)) setState(follow(state, stored));
@@ -51,12 +51,12 @@ export function useSharedForm<T extends object>(stored: T, questions: readonly F
   return {
     opened,
     values,
-    /** What was changed, with the values that the form was opened with. */
+    /** The base values of the changed fields. */
     was,
     set: (change: Partial<T>): void => setState((now) => ({ ...now, values: { ...now.values, ...change } })),
-    /** Goes on with the record that a save met. */
+    /** Goes on with the record that a refused save returned. */
     meet: (theirs: T): void => clashes.meet(theirs, { values, was }),
-    /** Goes on with the record that was saved, and what was typed since it was sent. */
+    /** Goes on with the saved record, and with the input since the save. */
     saved: (record: T, sent: T): void => {
       setState((now) => ({ ...now, opened: record, values: { ...record, ...changedFields(sent, now.values) } }));
       clashes.clear();

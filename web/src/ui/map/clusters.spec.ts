@@ -13,7 +13,7 @@ const pin = (id: string, lat: number, lng: number, price?: number): MapPin => ({
 const bandra = [pin('a', 19.055, 72.84, 2_640), pin('b', 19.0552, 72.8402, 2_100), pin('c', 19.0549, 72.8399, 3_000)];
 
 describe('pins that lie close together', () => {
-  it('are one with how many they are and the lowest price, and come apart where it says', () => {
+  it('are merged into a cluster with their number and the lowest price, which splits at the zoom that it names', () => {
     const clusters = new Clusters([...bandra, pin('d', 28.63, 77.22, 900)]);
     const far = clusters.within(INDIA, 10.5, null);
     expect(far).toHaveLength(2);
@@ -24,17 +24,17 @@ describe('pins that lie close together', () => {
     expect(clusters.within(INDIA, opensAt, null).length).toBeGreaterThan(2);
   });
 
-  it('say no price where none has one', () => {
+  it('show no price when none of them has one', () => {
     const [one] = new Clusters([pin('a', 19.055, 72.84), pin('b', 19.055, 72.84)]).within(INDIA, 10, null);
     expect(one).toMatchObject({ kind: 'cluster', count: 2, from: null });
   });
 
-  it('stand alone close to the ground, though they share a house', () => {
+  it('stay separate at a close zoom, even in the same building', () => {
     const house = [pin('a', 19.055, 72.84), pin('b', 19.055, 72.84)];
     expect(new Clusters(house).within(INDIA, ALONE_FROM, null).map((spot) => spot.kind)).toEqual(['pin', 'pin']);
   });
 
-  it('never hide the one that was chosen', () => {
+  it('never hide the chosen pin', () => {
     const clusters = new Clusters(bandra);
     const [a] = bandra;
     const spots = clusters.within(INDIA, 10, a ?? null);

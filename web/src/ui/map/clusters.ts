@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster';
 import type { MapPin } from './points.js';
 
-/** What stands on the map at one point: a pin, or how many that lie too close to be told apart. */
+/** A marker of the map: a pin, or a cluster of pins that lie too close together. */
 export type Spot =
   | { kind: 'pin'; pin: MapPin }
   | { kind: 'cluster'; key: string; lat: number; lng: number; count: number; from: number | null; opensAt: number };
@@ -11,14 +11,14 @@ interface Prices {
   from: number | null;
 }
 
-/** Pixels within which pins become one; a price takes more room than a dot. */
+/** Pixels within which pins are merged; a price takes more room than a dot. */
 const RADIUS = { plain: 44, priced: 64 };
-/** From here on each pin stands alone: two venues of one house would otherwise never come apart. */
+/** The zoom from which on each pin stands alone: two venues of one building would otherwise never be separated. */
 export const ALONE_FROM = 17;
 
 const lower = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.min(a, b));
 
-/** Pins by zoom: at each those that lie close together are one. */
+/** Clusters pins by zoom level. */
 export class Clusters {
   private readonly index: Supercluster<{ pin: MapPin }, Prices>;
 
@@ -37,7 +37,7 @@ export class Clusters {
     );
   }
 
-  /** What is to be seen of a part of the world; `apart` is never hidden in a cluster. */
+  /** The markers within bounds; the pin `apart` is never hidden in a cluster. */
   within(bounds: Bounds, zoom: number, apart: MapPin | null): Spot[] {
     const spots = this.index.getClusters(bounds, Math.floor(zoom)).map(({ geometry, properties }): Spot => {
       const [lng = 0, lat = 0] = geometry.coordinates;

@@ -10,12 +10,12 @@ import { useGround, useRings } from './use-ground.js';
 import { at, useLeaflet } from './use-leaflet.js';
 import { usePins } from './use-pins.js';
 
-/** Half a cell of the grid that places of people are rounded to. */
+/** Half a cell of the grid to which the places of people are rounded. */
 const HERE_METRES = 500;
 const OSM = 'https://www.openstreetmap.org/copyright';
 const NOBODY: Point = { latitude: 20, longitude: 78 };
 
-/** What lies on each map: nearer and farther, and whom it is owed to. */
+/** The controls of each map: the zoom and the attribution. */
 export function MapFrame({ map, box, label }: { map: L.Map | null; box: ReturnType<typeof useLeaflet>['box']; label: string }) {
   const t = useText();
   const attribution = tilesOf(document)?.attribution;
@@ -52,7 +52,7 @@ export default function LeafletMap({ label, pins, centre, rings = null, here = n
   return <MapFrame map={map} box={box} label={`${label}. ${t('map.keys')}`} />;
 }
 
-/** Where the reader is, no finer than the grid. */
+/** Draws the reader's place, rounded to the grid. */
 function useHere(map: L.Map | null, own: Point | null): void {
   const latitude = own?.latitude;
   const longitude = own?.longitude;

@@ -6,8 +6,8 @@ import { PinIcon } from '../pictures/icons.js';
 import { PlacesMap, type PlacesMapProps } from './places-map.js';
 
 /**
- * A map beside the list whose places it shows. On narrow screens the list is first: in the grid around it, the button that asks for the map
- * is the last cell of a row, and the map a row of its own.
+ * A map beside the list whose places it shows. On narrow screens the list comes first: in the surrounding grid, the button that opens the
+ * map is the last cell of a row, and the map is a row of its own.
  */
 export function MapPane({ children, className, ...map }: PlacesMapProps & { className?: string; children?: ReactNode }) {
   const t = useText();

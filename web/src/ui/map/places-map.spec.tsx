@@ -8,7 +8,7 @@ const MUMBAI: MapPin[] = [
   { id: 'a', name: 'Sea View', lat: 19.055, lng: 72.84, price: 2_640 },
   { id: 'b', name: 'Corner House', lat: 19.12, lng: 72.9, price: 2_100 },
 ];
-/** Nothing is laid out here; a map draws only what it has room for. */
+/** jsdom has no layout, and a map draws only what fits its size. */
 const SIDES = ['clientWidth', 'clientHeight'] as const;
 beforeAll(() => SIDES.forEach((side) => Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 400 })));
 afterAll(() => SIDES.forEach((side) => Reflect.deleteProperty(HTMLElement.prototype, side)));
@@ -24,7 +24,7 @@ const tiles = () => {
 };
 
 describe('a map of places', () => {
-  it('has the price of each on its pin; a tap chooses, and what is chosen stands out', async () => {
+  it('shows the price of each place on its pin, and highlights the tapped one', async () => {
     const chosen = jest.fn();
     const { rerender } = render(<PlacesMap label="Map" pins={MUMBAI} onSelect={chosen} />);
     const map = await drawn();
@@ -36,7 +36,7 @@ describe('a map of places', () => {
     expect(texts(map, '.map-chosen')).toEqual(['₹2,640']);
   });
 
-  it('offers the keyboard itself and its zoom, no pin; what is drawn is kept from screen readers', async () => {
+  it('gives the keyboard itself and its zoom, but no pin, and hides the drawing from screen readers', async () => {
     render(<PlacesMap label="Two offers" pins={MUMBAI} />);
     const map = await drawn();
     await waitFor(() => expect(texts(map, '.map-price')).toHaveLength(2));
@@ -48,7 +48,7 @@ describe('a map of places', () => {
     expect(screen.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeTruthy();
   });
 
-  it('is loaded once it comes into view and the browser has nothing better to do', async () => {
+  it('loads once it is visible and the browser is idle', async () => {
     const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
     const idle: (() => void)[] = [];
     const stand = {
@@ -75,7 +75,7 @@ describe('a map of places', () => {
     }
   });
 
-  it('fetches nothing where no map is configured, and draws the areas and distances instead', async () => {
+  it('fetches nothing without configured tiles, and draws the areas and distances instead', async () => {
     render(<PlacesMap label="Map" pins={MUMBAI} rings={{ centre: { latitude: 19.07, longitude: 72.87 }, km: [2, 5] }} />);
     const map = await drawn();
     await waitFor(() => expect(texts(map, '.map-name')).toEqual(expect.arrayContaining(['Andheri', '2 km', '5 km'])));
@@ -83,7 +83,7 @@ describe('a map of places', () => {
     expect(map.querySelectorAll('img')).toHaveLength(0);
   });
 
-  it('names the cities where it shows several, and distances around a place that stands alone', async () => {
+  it('names the cities when it shows several, and distances around a single place', async () => {
     const kochi = { id: 'k', name: 'Fort House', lat: 9.96, lng: 76.24 };
     const { unmount } = render(<PlacesMap label="Map" pins={[...MUMBAI, kochi]} />);
     await waitFor(async () => expect(texts(await drawn(), '.map-name-far')).toEqual(expect.arrayContaining(['Mumbai', 'Kochi'])));
@@ -93,9 +93,9 @@ describe('a map of places', () => {
     await waitFor(async () => expect(texts(await drawn(), '.map-distance')).toEqual(['0.5 km', '1 km', '2 km', '5 km']));
   });
 
-  it('fetches squares of what is shown, and what is shown does not follow where the reader is', async () => {
+  it('fetches only tiles of its view, which does not follow the reader’s place', async () => {
     tiles();
-    // In Delhi, 1,150 km away.
+    // The reader is in Delhi, 1,150 km away.
     render(<PlacesMap label="Map" pins={MUMBAI} here={{ lat: 28.6139, lng: 77.209 }} />);
     const map = await drawn();
     await waitFor(() => expect(map.querySelectorAll('img').length).toBeGreaterThan(0));
@@ -108,7 +108,7 @@ describe('a map of places', () => {
     expect(map.querySelectorAll('.map-quarter')).toHaveLength(0);
   });
 
-  it('shows where the reader is no finer than the grid', async () => {
+  it('rounds the reader’s place to the grid', async () => {
     const cellOf = async (lat: number, lng: number) => {
       const { unmount } = render(<PlacesMap label="Map" pins={[]} centre={{ latitude: 19.07, longitude: 72.87 }} here={{ lat, lng }} />);
       const map = await drawn();

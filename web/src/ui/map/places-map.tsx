@@ -7,21 +7,21 @@ import { cx } from '../cx.js';
 import type { MapPin, Rings } from './points.js';
 
 export interface PlacesMapProps {
-  /** What is to be seen, for whoever does not see it: a list beside the map says the rest. */
+  /** The label for screen readers; the list beside the map holds the rest. */
   label: string;
   pins: readonly MapPin[];
-  /** Where it begins while there are no pins. */
+  /** The first centre, while there are no pins. */
   centre?: Point;
   rings?: Rings | null;
-  /** The reader's own place, for their own screen only: drawn as coarsely as the grid, with distances around it, and never what the view is set by. */
+  /** The reader's own place, on their own screen only: rounded to the grid, with distances around it; it never sets the view. */
   here?: Coordinates | null;
   selected?: string | null;
   onSelect?: (id: string) => void;
-  /** One finger moves the map, not the page: for a map that has the screen to itself. */
+  /** One finger moves the map, not the page: for a map that fills the screen. */
   free?: boolean;
 }
 
-/** Calls back once the browser has nothing better to do. */
+/** Calls back once the browser is idle. */
 const whenIdle = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 1);
@@ -31,7 +31,7 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** Pins on a map, which is loaded after the first paint and when it comes into view. It needs a height; a list beside it holds all that it shows. */
+/** Pins on a map. It loads after the first paint, when it becomes visible. It needs a height, and a list beside it with the same content. */
 export function PlacesMap({ className, ...props }: PlacesMapProps & { className?: string }) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);

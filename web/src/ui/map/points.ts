@@ -7,11 +7,11 @@ export interface MapPin {
   name: string;
   lat: number;
   lng: number;
-  /** Stands on the pin instead of its picture. */
+  /** Shown on the pin instead of its picture. */
   price?: Rupees;
 }
 
-/** Distances that are drawn around a point. */
+/** Distance rings around a point. */
 export interface Rings {
   centre: Point;
   km: readonly number[];

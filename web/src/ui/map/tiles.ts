@@ -1,4 +1,4 @@
-/** Where this installation's maps come from, and whom they are owed to; null: they are drawn. */
+/** The tiles of this installation and their attribution; null: maps are drawn. */
 export function tilesOf(page: Document): { url: string; attribution: string } | null {
   const read = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
   const url = read('tiles-url');

@@ -7,27 +7,27 @@ import type { Rings } from './points.js';
 import { tilesOf } from './tiles.js';
 import { at } from './use-leaflet.js';
 
-/** What a drawn ground can name: an area, a city, a place. */
+/** A named point of a drawn map: an area, a city, a place. */
 interface Landmark extends Point {
   id: string;
   name: string;
-  /** A dot rather than a quarter. */
+  /** Drawn as a dot instead of an area. */
   small?: boolean;
-  /** Seen from so far that the pins lie on it: it is named below them. */
+  /** The view is so far away that pins cover the point: its name is drawn below them. */
   far?: boolean;
 }
 
-/** About as far as a quarter reaches; of none more is known than its middle. */
+/** The approximate radius of an area; the data has only its centre. */
 const QUARTER_METRES = 900;
 const LABEL = { height: 20, perLetter: 7.5 };
 const LONGEST = 22;
 
-/** From farther away areas lie on one another, and the cities are named. */
+/** The zoom from which on areas are named; farther away they overlap, and cities are named. */
 const AREAS_FROM_ZOOM = 9;
 
 const QUARTERS: readonly Landmark[] = Object.values(REGIONS).flatMap(({ areas }) => areas);
 
-/** What we can name, as far as the map shows it. */
+/** The landmarks to name at a zoom. */
 function namedAt(zoom: number): Landmark[] {
   const far = zoom < AREAS_FROM_ZOOM;
   const cities = CITIES.filter(({ slug }) => far || !(slug in REGIONS));
@@ -35,7 +35,7 @@ function namedAt(zoom: number): Landmark[] {
   return far ? towns : [...towns, ...QUARTERS];
 }
 
-/** A text of its own, safe as it is: nothing of it is read as HTML. */
+/** An element with a text, which is not parsed as HTML. */
 export function words(text: string, className: string): HTMLElement {
   const element = document.createElement('span');
   element.className = className;
@@ -47,12 +47,12 @@ const label = (point: Point, text: string, className: string): L.Marker =>
   L.marker(at(point), {
     interactive: false,
     keyboard: false,
-    // Below the pins.
+    // This pane lies below the pins.
     pane: 'shadowPane',
     icon: L.divIcon({ className: 'map-anchor', iconSize: [0, 0], html: words(text, className) }),
   });
 
-/** Draws the landmarks that are in view, each named unless its name would lie on another's. */
+/** Draws the landmarks in view; a name that would overlap another one is left out. */
 function drawLandmarks(map: L.Map, layer: L.LayerGroup, landmarks: readonly Landmark[]): void {
   layer.clearLayers();
   const taken: { x: number; y: number; half: number }[] = [];
@@ -74,14 +74,14 @@ function drawLandmarks(map: L.Map, layer: L.LayerGroup, landmarks: readonly Land
   }
 }
 
-/** What lies under the pins: the squares of the configured map, else a drawing of what we know of the city. */
+/** Draws the map below the pins: the configured tiles, else a drawing of the city's areas. */
 export function useGround(map: L.Map | null, landmarks: readonly Landmark[] = []): void {
   const tiles = tilesOf(document);
   const drawn = !tiles;
   const url = tiles?.url;
   useEffect(() => {
     if (!map || !url) return;
-    // Some hosts answer only who says where they come from; the path stays here.
+    // Some tile hosts require a referrer; the path stays private.
     const layer = L.tileLayer(url, { className: 'map-tiles', referrerPolicy: 'strict-origin' }).addTo(map);
     return () => void layer.remove();
   }, [map, url]);
@@ -98,7 +98,7 @@ export function useGround(map: L.Map | null, landmarks: readonly Landmark[] = []
   }, [map, drawn, landmarks]);
 }
 
-/** Distances around a point, each said at its northern end. */
+/** Draws distances around a point, each with its label at the northern end. */
 export function useRings(map: L.Map | null, rings: Rings | null, say: (km: number) => string): void {
   const km = rings?.km.join();
   const latitude = rings?.centre.latitude;
@@ -112,7 +112,7 @@ export function useRings(map: L.Map | null, rings: Rings | null, say: (km: numbe
       label({ latitude: circle.getBounds().getNorth(), longitude }, say(reach), 'map-name map-name-small map-distance').addTo(layer);
     }
     return () => void layer.remove();
-    // `say` is another function with each rendering and says the same.
+    // `say` is a new function in each rendering with the same result.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, km, latitude, longitude]);
 }

@@ -8,22 +8,22 @@ import { tilesOf } from './tiles.js';
 
 const FARTHEST = 4;
 const NEAREST = 18;
-/** A city from side to side. */
+/** The zoom that shows a whole city. */
 const CITY_ZOOM = 12;
 
 export const at = ({ latitude, longitude }: Point): L.LatLngTuple => [latitude, longitude];
 
-/** Held in a hand: one finger is for the page. */
+/** Whether the device has a touch screen, where one finger scrolls the page. */
 const isTouched = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 interface View {
   centre: Point;
   zoom?: number;
-  /** One finger and the wheel move the map; else they scroll the page, as two fingers and a map that has the focus don't. */
+  /** One finger and the wheel move the map; otherwise they scroll the page, while two fingers and a focused map still move it. */
   free?: boolean;
 }
 
-/** A Leaflet map in an element, from its first view on; null until it stands. */
+/** Creates a Leaflet map in an element once it has a view; null until then. */
 export function useLeaflet(view: View): { box: RefObject<HTMLDivElement | null>; map: L.Map | null } {
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(view);

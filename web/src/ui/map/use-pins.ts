@@ -6,7 +6,7 @@ import { ALONE_FROM, Clusters, type Spot } from './clusters.js';
 import type { MapPin } from './points.js';
 import { words } from './use-ground.js';
 
-/** A price is some 70 px wide, and the buttons stand at the right. */
+/** The margins of the view: a price is some 70 px wide, and the buttons are at the right. */
 const ROOM: L.FitBoundsOptions = { paddingTopLeft: [44, 56], paddingBottomRight: [100, 40], maxZoom: 15 };
 const CHOSEN = 'map-chosen';
 
@@ -26,7 +26,7 @@ interface Pins {
   onSelect: ((id: string) => void) | undefined;
 }
 
-/** The pins of a map, close ones as one. The view takes in all of them until somebody has moved it. */
+/** Draws the pins of a map, clustered. The view fits all of them until the reader moves it. */
 export function usePins(map: L.Map | null, { pins, selected, onSelect }: Pins): void {
   const clusters = useMemo(() => new Clusters(pins), [pins]);
   const chosen = pins.find(({ id }) => id === selected) ?? null;
@@ -40,7 +40,7 @@ export function usePins(map: L.Map | null, { pins, selected, onSelect }: Pins): 
     const markers = shown.current;
     const touched = () => (moved.current = true);
     const element = map.getContainer();
-    // A screen reader has them in the list.
+    // Screen readers have the places in the list.
     map.getPane('markerPane')?.setAttribute('aria-hidden', 'true');
     for (const kind of ['pointerdown', 'wheel', 'keydown']) element.addEventListener(kind, touched, { passive: true });
     return () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on a list and what belongs to it stand side by side. */
+/** The width from which on a list and its details are side by side. */
 const WIDE = '(min-width: 64rem)';
 
 const query = (): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(WIDE) : null);
@@ -13,5 +13,5 @@ function onWidth(told: () => void): () => void {
   return () => media?.removeEventListener('change', told);
 }
 
-/** For what stands at another place of the page, and so of the order of reading, on a wide screen. */
+/** Whether the screen is wide, for elements whose place in the reading order depends on it. */
 export const useWide = (): boolean => useSyncExternalStore(onWidth, isWide, () => false);

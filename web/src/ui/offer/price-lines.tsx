@@ -3,7 +3,7 @@ import { restToSpend } from '@app/domain';
 import { percent, rupees } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
 
-/** What a total is made of, line by line; the taxes with their rates. Nothing where nothing is known of it. */
+/** The lines of a total, the taxes with their rates; renders nothing without lines. */
 export function PriceLines({ lines, className = '' }: { lines: readonly PriceLine[]; className?: string }) {
   const t = useText();
   if (lines.length === 0) return null;
@@ -19,7 +19,7 @@ export function PriceLines({ lines, className = '' }: { lines: readonly PriceLin
   );
 }
 
-/** Where a total is below the planners' minimum: both figures. */
+/** Both figures, when a total is below the planners' minimum. */
 export function ToSpendThere({ total, minSpend }: { total: Rupees; minSpend: Rupees }) {
   const t = useText();
   const rest = restToSpend(total, minSpend);

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 const COLOURS = ['bg-rose', 'bg-indigo', 'bg-marigold', 'bg-leaf'] as const;
 const PIECES = 26;
 
-/** Soft confetti over the box that it stands in: falls once and is gone. Nothing of it under reduced motion (app.css). */
+/** Soft confetti that falls once over its box; hidden under reduced motion (app.css). */
 export function Confetti() {
   return (
     <div aria-hidden="true" data-confetti className="confetti pointer-events-none absolute inset-0 overflow-hidden rounded-card">

@@ -6,7 +6,7 @@ import { BrandHeart } from './brand-heart.js';
 import { DuskScene } from './dusk-scene.js';
 import { TabTitle } from '../page.js';
 
-/** A page with one thing to do beside the dusk: signing up, logging in, going on as a guest. */
+/** A page with one task beside the dusk scene: sign-up, log-in, continuing as a guest. */
 export function DuskFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">

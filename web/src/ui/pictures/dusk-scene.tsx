@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cx } from '../cx.js';
 
-/** x, y in percent and radius of each star; few, where the sky is dark, and above what is written on it. */
+/** x, y in percent and radius of each star; few, in the dark part of the sky, and above the text on it. */
 const STARS = [
   [6, 11, 1.6],
   [12, 20, 1.1],
@@ -47,7 +47,7 @@ function Skyline({ id }: { id: string }) {
   );
 }
 
-/** Dusk itself: indigo meets rose behind a low sun, a skyline below. It fills its container and says nothing to a screen reader. */
+/** The dusk scene: indigo meets rose behind a low sun, a skyline below. It fills its container and is hidden from screen readers. */
 export function DuskScene({ low = false }: { low?: boolean }) {
   const id = useId();
   return (

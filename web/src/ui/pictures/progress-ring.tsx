@@ -1,4 +1,4 @@
-/** A ring that is filled to a share of 0..1; decoration around a number that says the same. */
+/** A ring that is filled to a share of 0..1; it decorates a number with the same value. */
 export function ProgressRing({
   share,
   size = 44,

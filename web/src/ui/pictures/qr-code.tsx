@@ -3,10 +3,10 @@ import { queryKeys } from '../../lib/query-keys.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { Skeleton } from '../feedback/states.js';
 
-/** Light modules that a camera needs around the code. */
+/** The light modules that a camera needs around the code. */
 const MARGIN = 4;
 
-/** The modules of a QR code and its margin as the path of a drawing; the generator is loaded when a code is first shown. */
+/** Draws the modules of a QR code and its margin as a path; the generator is loaded with the first code. */
 async function draw(content: string): Promise<{ path: string; size: number }> {
   const { encodeQR } = await import('qr');
   const rows = encodeQR(content, 'raw', { ecc: 'medium', border: MARGIN });
@@ -14,7 +14,7 @@ async function draw(content: string): Promise<{ path: string; size: number }> {
   return { path, size: rows.length };
 }
 
-/** A text to be scanned, with a line that says what it is; dark on light in every theme, as cameras expect it. */
+/** A QR code with a caption; dark on light in every theme, as cameras expect it. */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const t = useText();
   const { data: code, isError } = useQuery({ queryKey: queryKeys.qr(content), queryFn: () => draw(content), staleTime: Infinity });

@@ -16,7 +16,7 @@ export function ScoreRing({ score, size = 52 }: { score: number; size?: number }
   );
 }
 
-/** The five parts of a value score as bars; `weights` are the points that each part can give. */
+/** The five parts of a value score as bars; `weights` are the maximum points of each part. */
 export function ScoreBars({ parts, weights }: { parts: ScoreParts; weights: ScoreParts }) {
   const t = useText();
   return (

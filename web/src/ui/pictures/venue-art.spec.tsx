@@ -4,7 +4,7 @@ import { ALL_PLACE_TYPES } from '@app/contracts';
 import { sceneOf, type Scene } from './venue-art.js';
 import VenueArt from './venue-art/drawing.js';
 
-/** What is drawn for each; the name of a gradient differs each time. */
+/** The drawing of each id, without the name of its gradient, which always differs. */
 const pictures = (ids: string[], scene: Scene): string[] => {
   const { container, unmount } = render(ids.map((id) => <VenueArt key={id} id={id} scene={scene} />));
   const drawn = [...container.children].map((each) => each.outerHTML.replaceAll(/(linearGradient id="|url\(#)[^")]*/g, '$1'));
@@ -14,14 +14,14 @@ const pictures = (ids: string[], scene: Scene): string[] => {
 const ids = Array.from({ length: 12 }, (_, index) => `0190b1c2-7a00-7000-8000-${String(index * 7919).padStart(12, '0')}`);
 
 describe('cover art', () => {
-  it('has its own scene for at least fourteen kinds of places', () => {
+  it('has a scene of its own for at least fourteen kinds of places', () => {
     expect(new Set(ALL_PLACE_TYPES.map((type) => sceneOf([type]))).size).toBeGreaterThanOrEqual(14);
   });
 
-  it('is another for each venue of one kind, and the same whenever one is drawn', () => {
+  it('differs for each venue of a kind, and is the same each time for one venue', () => {
     for (const scene of new Set(ALL_PLACE_TYPES.map((type) => sceneOf([type])))) {
       const drawn = pictures(ids, scene);
-      // What differs is the drawing, not the sky alone.
+      // The drawings differ, not the sky alone.
       expect([scene, new Set(drawn.map((markup) => markup.slice(markup.indexOf('<g')))).size]).toEqual([scene, ids.length]);
       expect(pictures(ids.slice(0, 1), scene)).toEqual(drawn.slice(0, 1));
     }

@@ -5,8 +5,8 @@ import { extra } from '../feedback/part.js';
 
 export type { Scene };
 /**
- * Decoration comes after what it decorates; the box around it has its size already. Pointers pass through both, because a press that begins
- * on what is then replaced is no click.
+ * The decoration loads after the content; its box has its size already. Pointers pass through both, because a press on an element that is
+ * then replaced is no click.
  */
 const Drawing = extra(() => import('./venue-art/drawing.js'));
 
@@ -50,7 +50,7 @@ const SCENE_OF_TYPE: Partial<Record<PlaceType, Scene>> = {
   scenic_viewpoints: 'skyline',
 };
 
-/** The scene for a venue: by its first place type. */
+/** The scene of a venue, by its first place type. */
 export function sceneOf(placeTypes: readonly PlaceType[]): Scene {
   const [first] = placeTypes;
   if (!first) return 'skyline';
@@ -58,7 +58,7 @@ export function sceneOf(placeTypes: readonly PlaceType[]): Scene {
   return SCENE_OF_TYPE[first] ?? (activity ? SCENE_OF_ACTIVITY[activity] : 'skyline');
 }
 
-/** Cover art for a venue without a photograph; the same each time for one id. Decoration: it says nothing to a screen reader. */
+/** Cover art for a venue without a photograph, the same each time for one id. It is hidden from screen readers. */
 export function VenueArt(venue: { id: string; scene: Scene }) {
   return (
     <Suspense fallback={<span data-undrawn className="pointer-events-none block size-full bg-sunken" />}>

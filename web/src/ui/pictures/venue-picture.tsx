@@ -11,12 +11,12 @@ const fileOf = (photoId: string, size: PhotoSize, format: PhotoFormat): string =
 interface PhotoProps {
   id: string;
   size: PhotoSize;
-  /** What is to be seen; empty: it only decorates. */
+  /** The content of the picture; empty: decoration. */
   alt?: string;
   onMissing?: () => void;
 }
 
-/** A photo that fills its box, read when it comes near the screen. */
+/** A photo that fills its box, loaded when it comes near the screen. */
 export function Photo({ id, size, alt = '', onMissing }: PhotoProps) {
   return (
     <picture>
@@ -33,7 +33,7 @@ export function Photo({ id, size, alt = '', onMissing }: PhotoProps) {
   );
 }
 
-/** The face of a venue: its cover, and where it has none, or none that can be loaded, its scene. It decorates what says the venue's name. */
+/** The picture of a venue: its cover, or its scene when there is no cover or it cannot be loaded. It decorates the venue's name. */
 export function VenuePicture({
   id,
   photoId,

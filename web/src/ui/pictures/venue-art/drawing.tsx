@@ -30,7 +30,7 @@ const SCENES = {
 } satisfies Record<string, (paint: Paint) => ReactNode>;
 export type Scene = keyof typeof SCENES;
 
-/** A kind of place at an hour of the evening. Hour, colours, roofline and what stands about follow from the id. */
+/** A kind of place at an hour of the evening. The id decides the hour, colours, roofline and objects. */
 export default function Drawing({ id, scene }: { id: string; scene: Scene }) {
   const gradient = useId();
   const at = numbersOf(hashOf(id));

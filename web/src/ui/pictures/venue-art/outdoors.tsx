@@ -4,7 +4,7 @@ import type { Paint } from './sky.js';
 
 type Draw = (paint: Paint) => ReactNode;
 
-/** The light's way over the water. */
+/** The light's reflection on the water. */
 const shimmer = ({ at, lamp }: Paint, top: number): ReactNode =>
   row(11, (index) => (
     <rect

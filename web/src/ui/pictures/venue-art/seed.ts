@@ -5,7 +5,7 @@ export function hashOf(id: string): number {
   return hash;
 }
 
-/** A row of numbers in 0..1 that depend on the id alone. */
+/** A sequence of numbers in 0..1 that depend on the id alone. */
 export function numbersOf(seed: number): (index: number) => number {
   return (index) => {
     let value = Math.imul(seed ^ (index * 0x9e3779b1), 0x85ebca6b) >>> 0;
@@ -14,5 +14,5 @@ export function numbersOf(seed: number): (index: number) => number {
   };
 }
 
-/** Runs a drawing for each of a row of things. */
+/** Draws a row of things. */
 export const row = <T>(count: number, draw: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => draw(index));

@@ -4,7 +4,7 @@ import type { Paint } from './sky.js';
 
 type Draw = (paint: Paint) => ReactNode;
 
-/** The heads of those who watch. */
+/** The heads of the audience. */
 const audience = ({ at, near }: Paint): ReactNode =>
   row(16, (index) => <circle key={index} cx={index * 21 + at(index + 5) * 8} cy={178 - at(index + 30) * 9} r="12" fill={near} />);
 

@@ -1,19 +1,19 @@
 import { row } from './seed.js';
 
-/** What a scene is painted with; all of it follows from the venue's id. */
+/** The numbers and colours of a scene; all of them follow from the venue's id. */
 export interface Paint {
-  /** Numbers in 0..1, one row per id. */
+  /** Numbers in 0..1, one sequence per id. */
   at: (index: number) => number;
-  /** Silhouettes: in front, and behind them. */
+  /** The colour of the silhouettes in front; `far`: behind them. */
   near: string;
   far: string;
   lamp: string;
-  /** Cloth, awnings, curtains: the one colour that stands out. */
+  /** The one bright colour: cloth, awnings, curtains. */
   accent: string;
   pale: string;
 }
 
-/** Hours of an evening: three stops of the sky from above, silhouettes, and what shines. */
+/** Hours of an evening: three stops of the sky from above, the silhouettes, and the lights. */
 const HOURS = [
   { name: 'gold', sky: [28, 46, 44], hues: [262, 18, 40], light: [40, 62, 72], sun: 'low' },
   { name: 'rose', sky: [28, 50, 66], hues: [252, 334, 18], light: [34, 56, 70], sun: 'low' },
@@ -39,7 +39,7 @@ export function paintOf(at: Paint['at']): Paint {
   };
 }
 
-/** The sky at one of five hours, with a low sun, half a sun or a moon where the id puts it. */
+/** The sky at one of five hours, with a low sun, half a sun or a moon; the id decides. */
 export function Sky({ at, gradient }: { at: Paint['at']; gradient: string }) {
   const { hues, light, sun } = hourOf(at);
   const turn = Math.round((at(201) - 0.5) * 24);

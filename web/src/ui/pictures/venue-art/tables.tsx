@@ -4,7 +4,7 @@ import type { Paint } from './sky.js';
 
 type Draw = (paint: Paint) => ReactNode;
 
-/** Lamps on a wire that hangs between two walls. */
+/** Lamps on a wire between two walls. */
 const lamps = ({ at, near, lamp }: Paint, y: number): ReactNode => {
   const bulbs = 6 + Math.round(at(1) * 5);
   const sag = 12 + at(2) * 20;
