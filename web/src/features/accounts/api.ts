@@ -23,7 +23,7 @@ import { local, LOCAL, SESSION, session } from '../../lib/storage.js';
 
 type SignedIn = LoggedIn & { backupToken?: string };
 
-/** Asks for a backup token only where the browser keeps no cookie. */
+/** Requests a backup token when the browser keeps no cookie. */
 async function signIn(path: string, body: unknown, wantBackup: boolean, needsNoSession = true): Promise<LoggedIn> {
   const backup = wantBackup || !navigator.cookieEnabled;
   const { backupToken, ...user } = await request<SignedIn>(path, {
@@ -38,19 +38,19 @@ async function signIn(path: string, body: unknown, wantBackup: boolean, needsNoS
 
 const hasBackup = () => session.get(SESSION.backupToken) !== null;
 
-/** What the reader of a mail says of its address: that it is theirs, or that it is to get no mail. */
+/** The answer of a mail's reader: the address is theirs, or it is to get no mail. */
 export type MailAnswer = 'confirm' | 'block';
 export const answerMailLink = (answer: MailAnswer, token: string): Promise<void> =>
   request(`/api/mail/${answer}`, { method: 'POST', body: { token } });
 
-/** Who is signed in; null when nobody is. */
+/** Reads the signed-in person; null: none. */
 export const fetchUser = () =>
   request<UserView | null>('/api/auth/user', {
     nullOn401: true,
     asAnybody: true,
     headers: { 'cache-control': 'no-cache', pragma: 'no-cache' },
   });
-/** Makes a guest. Where many came from one address the server asks for work first: it is done here, and the same asked again. */
+/** Creates a guest. When one address sends many requests, the server demands a proof of work: it is computed, and the request is repeated. */
 export async function guestLogin(firstName: string, wantBackup = hasBackup()): Promise<LoggedIn> {
   const enter = (body: GuestLogin) => signIn('/api/auth/guest-login', body, wantBackup);
   try {
@@ -62,7 +62,7 @@ export async function guestLogin(firstName: string, wantBackup = hasBackup()): P
     return enter({ firstName, challenge: demand.challenge, answer: await answerTo(demand) });
   }
 }
-/** Mails a link that signs in, which also keeps the plans of the guest who asks. */
+/** Mails a link that signs in; the plans of the current guest are kept. */
 export const askEmailLink = (body: AskEmailLink): Promise<void> => request('/api/auth/email-link', { method: 'POST', body });
 export const signInByLink = (body: UseEmailLink) => signIn('/api/auth/email-link/use', body, hasBackup());
 export const signUp = (body: SignUp) => signIn('/api/auth/signup', body, hasBackup()).then(keepPushes);
@@ -73,7 +73,7 @@ export const logOut = () => request<null>('/api/auth/logout', { method: 'POST', 
 export const patchUser = (body: { firstName?: string; adult?: boolean }) => request<UserView>('/api/auth/user', { method: 'PATCH', body });
 export const fetchSessions = () => request<SessionView[]>('/api/auth/sessions');
 export const revokeSession = (id: string) => request<null>(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
-/** Shows once more who sits here; the export and the deletion ask for it. */
+/** Confirms the person's identity, which the export and the deletion require. */
 export const confirmIdentity = (body: ConfirmIdentity) => request<null>('/api/auth/confirm', { method: 'POST', body });
 export const changePassword = (body: ChangePassword) => signIn('/api/auth/password', body, hasBackup(), false).then(keepPushes);
 export const exportData = () => request<PersonalData>('/api/auth/export');
@@ -83,7 +83,7 @@ export const fetchSettings = () => request<UserSettings>('/api/user/settings');
 export const saveSettings = (body: ChangeOf<UserSettings>) => request<UserSettings>('/api/user/settings', { method: 'PUT', body });
 export const addBrowser = (body: NewPushSubscription) => request<{ id: string }>('/api/user/push-subscriptions', { method: 'POST', body });
 
-/** Pushes end with the session for which a browser asked; the next session of the same person goes on with them. */
+/** Subscribes the browser again after a sign-in of the same person: pushes end with the session that subscribed. */
 function keepPushes<User>(user: User): User {
   const keep = async (): Promise<void> => {
     if (local.get(LOCAL.deskPush) !== null) return;
@@ -96,7 +96,7 @@ function keepPushes<User>(user: User): User {
   return user;
 }
 
-/** Planners and venue partners have accounts of their own; a forgotten password is the same thing for both. */
+/** Planners and venue partners have separate accounts; a forgotten password works the same for both. */
 export type AccountKind = 'planner' | 'venue';
 const RESETS: Record<AccountKind, { ask: string; confirm: string }> = {
   planner: { ask: '/api/auth/password-reset', confirm: '/api/auth/password-reset/confirm' },

@@ -10,11 +10,11 @@ const server = stubApi();
 const USER = { id: 'a', firstName: 'Asha', email: 'asha@test.invalid', isGuest: false, role: 'user', adult: false, discreet: false };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the way without a password', () => {
+describe('the sign-in without a password', () => {
   it.each([
     [true, 'Save my plans by a link instead', /Open it in this browser/],
     [false, 'Send me a link instead', /works once, for 30 minutes/],
-  ])('mails a link to the address that was typed (creating: %s)', async (creating, name, said) => {
+  ])('mails a link to the typed address (creating: %s)', async (creating, name, said) => {
     server.answer = () => [202, null];
     show(<CredentialsForm creating={creating} onDone={() => undefined} />);
     await press(name);
@@ -25,7 +25,7 @@ describe('the way without a password', () => {
     expect([server.calls, server.bodies]).toEqual([['POST /api/auth/email-link'], [{ email: 'asha@test.invalid', language: 'en' }]]);
   });
 
-  it('says when nothing answered, and can be tried again', async () => {
+  it('reports a missing answer and allows another try', async () => {
     server.answer = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -46,7 +46,7 @@ describe('the page of the link', () => {
     return done;
   };
 
-  it('signs in after a press, and not by being opened', async () => {
+  it('signs in after a press, not on opening', async () => {
     server.answer = () => [200, USER];
     const done = open();
     expect(server.calls).toEqual([]);
@@ -58,7 +58,7 @@ describe('the page of the link', () => {
   it.each([
     ['link-used', /used already/],
     ['link-expired', /too old/],
-  ])('says of a link that is over why, and offers a new one (%s)', async (code, said) => {
+  ])('explains why a link is over and offers a new one (%s)', async (code, said) => {
     server.answer = () => refusal(410, code);
     open();
     await press('Log in now');
@@ -66,12 +66,12 @@ describe('the page of the link', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
   });
 
-  it('says that there is no link where the address has none', () => {
+  it('explains that the address holds no link', () => {
     open(null);
     expect(screen.getByRole('alert').textContent).toMatch(/too old/);
   });
 
-  it('asks for the code of an account that has a second factor, and says that one was wrong', async () => {
+  it('asks for the code of an account with a second factor and reports a wrong one', async () => {
     server.answer = () => refusal(401, 'second-factor-needed');
     open();
     await press('Log in now');
@@ -83,7 +83,7 @@ describe('the page of the link', () => {
     expect(server.bodies.at(-1)).toEqual({ token: 't', code: '123456' });
   });
 
-  it('says that the password of a sign-up in another browser is not kept, and offers to choose one', async () => {
+  it('explains that the password chosen in another browser is not kept and offers to choose one', async () => {
     server.answer = () => [200, { ...USER, passwordDropped: true }];
     const done = open();
     await press('Log in now');
@@ -97,7 +97,7 @@ describe('the page of the link', () => {
     expect(done).toEqual([true]);
   });
 
-  it('offers the plans of the guest who was here', async () => {
+  it('offers to move the plans of the former guest', async () => {
     server.answer = () => [200, { ...USER, mergeable: { plans: 1, bookings: 0 } }];
     const done = open();
     await press('Log in now');

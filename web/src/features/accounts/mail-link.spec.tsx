@@ -11,7 +11,7 @@ describe.each([
   ['confirm', 'Yes, this is my address', /From now on our mails say where and when/],
   ['block', 'Stop all mail to this address', /gets no more mail from us/],
 ] as const)('the page that a mail leads to, to %s its address', (answer, press, done) => {
-  it('does nothing by being opened, and says what happened after a press', async () => {
+  it('acts after a press, not on opening, and reports the result', async () => {
     server.answer = () => [204, null];
     show(<MailLink answer={answer} token="t" />);
     expect(server.calls).toEqual([]);
@@ -20,14 +20,14 @@ describe.each([
     expect([server.calls, server.bodies]).toEqual([[`POST /api/mail/${answer}`], [{ token: 't' }]]);
   });
 
-  it('says that a link is too old, and that one is missing', async () => {
+  it('explains that a link is too old, and that one is missing', async () => {
     server.answer = () => refusal(410, 'link-expired');
     show(<MailLink answer={answer} token="t" />);
     await userEvent.click(screen.getByRole('button', { name: press }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/too old/);
   });
 
-  it('can be tried again when nothing answered', async () => {
+  it('allows another try after a missing answer', async () => {
     server.answer = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-it('says of a page without a token that its link is too old', () => {
+it('explains that the link of a page without a token is too old', () => {
   show(<MailLink answer="confirm" token={null} />);
   expect(screen.getByRole('alert').textContent).toMatch(/too old/);
 });

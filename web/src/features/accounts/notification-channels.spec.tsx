@@ -10,8 +10,8 @@ const SETTINGS: UserSettings = { language: 'en', quietHours: { from: 22, until: 
 const server = stubApi();
 const saved = () => server.bodies.filter((_, at) => server.calls[at]?.startsWith('PUT'));
 
-describe('how somebody wants to be told', () => {
-  it('is saved with what each change was made of, also when two follow each other', async () => {
+describe('the settings of notifications', () => {
+  it('saves each change with the version that it is based on, also two in a row', async () => {
     let stored = SETTINGS;
     server.answer = (call, { body }) => {
       if (call.startsWith('PUT')) {
@@ -32,7 +32,7 @@ describe('how somebody wants to be told', () => {
     ]);
   });
 
-  it('asks about quiet hours that another page changed meanwhile, and keeps what was chosen', async () => {
+  it('asks about quiet hours that another page changed meanwhile, and keeps the chosen value', async () => {
     const theirs = { ...SETTINGS, quietHours: { from: 20, until: 6 }, mail: false };
     let clashes = true;
     server.answer = (call, { body }) => {

@@ -37,7 +37,7 @@ describe('changing the password', () => {
     await user.click(screen.getByRole('button', { name: 'Save password' }));
   };
 
-  it('sends both, empties the form, and says at the field what was wrong', async () => {
+  it('sends both passwords, empties the form, and reports an error at its field', async () => {
     server.answer = () => refusal(401, 'wrong-password');
     open();
     await fill('', 'a longer one');
@@ -54,7 +54,7 @@ describe('changing the password', () => {
     expect(sent()).toEqual({ call: 'POST /api/auth/password', body: { currentPassword: 'the old one', password: 'a longer one' } });
   });
 
-  it('hides what is typed and lets a password manager fill it in', async () => {
+  it('hides the password and lets a password manager fill it in', async () => {
     open();
     const user = userEvent.setup();
     for (const [label, kind] of [
@@ -69,7 +69,7 @@ describe('changing the password', () => {
     }
   });
 
-  it('is nothing for a guest', () => {
+  it('is hidden from guests', () => {
     useAccount.setState({ user: { ...asha, isGuest: true } });
     expect(open().container.childElementCount).toBe(0);
   });
@@ -94,7 +94,7 @@ describe('a question that is answered with the password', () => {
   };
   const yes = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Yes' });
 
-  it('does nothing before the password was right', async () => {
+  it('runs only after the right password', async () => {
     server.answer = () => refusal(401, 'wrong-password');
     await ask();
     expect(yes().disabled).toBe(true);
@@ -108,7 +108,7 @@ describe('a question that is answered with the password', () => {
     expect(sent()).toEqual({ call: 'POST /api/auth/confirm', body: { password: 'a long password' } });
   });
 
-  it('asks a guest, who has none, whether this is them, and confirms it to the server', async () => {
+  it('asks a guest, who has no password, to confirm their identity, and sends that to the server', async () => {
     useAccount.setState({ user: { ...asha, isGuest: true } });
     server.answer = () => [204, null];
     await ask();

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/http.js';
 import { text } from '../../lib/i18n/i18n.js';
 import { problemMessage } from '../../live/problem-message.js';
 
-/** What to say where a password was refused. */
+/** The message for a refused password. */
 export function passwordProblem(error: unknown): string {
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'wrong-password') return text('password.wrong');

@@ -12,7 +12,7 @@ describe.each([
   ['planner', '/api/auth/password-reset'],
   ['venue', '/api/venues/password-reset'],
 ] as const)('a forgotten password of a %s', (kind, path) => {
-  it('is asked for by mail: it says so, and another address can be tried', async () => {
+  it('requests the link by mail, confirms it, and accepts another address', async () => {
     server.answer = () => [202, null];
     show(<AskResetForm kind={kind} />);
     await userEvent.type(screen.getByLabelText('E-mail'), 'm@cafe.test{Enter}');
@@ -22,7 +22,7 @@ describe.each([
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('m@cafe.test');
   });
 
-  it('says at the field that nothing answered, and keeps the address', async () => {
+  it('reports a missing answer at the field and keeps the address', async () => {
     server.answer = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -32,7 +32,7 @@ describe.each([
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('m@cafe.test');
   });
 
-  it('says what is wrong with the new one, and keeps it', async () => {
+  it('explains why a new password is refused and keeps it', async () => {
     server.answer = () => refusal(422, 'password-common');
     show(<NewPasswordForm kind={kind} token="t" onDone={() => undefined} onAgain={() => undefined} />);
     await userEvent.type(screen.getByLabelText('New password'), 'short');
@@ -54,7 +54,7 @@ describe.each([
     expect(again).toEqual([true]);
   });
 
-  it('keeps the new one while nothing answers, and takes it then', async () => {
+  it('keeps the new password during an outage and saves it afterwards', async () => {
     const done: boolean[] = [];
     server.answer = () => {
       throw new TypeError('Failed to fetch');

@@ -21,7 +21,7 @@ async function signUp(onDone: () => void): Promise<void> {
 }
 
 describe('signing up', () => {
-  it('says that a link is in the mail, whoever has the address, and lets somebody new go on at once', async () => {
+  it('confirms that a link was mailed, for any address, and lets a new person go on at once', async () => {
     let done = 0;
     await signUp(() => (done += 1));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your mail' })));
@@ -32,7 +32,7 @@ describe('signing up', () => {
     expect(done).toBe(1);
   });
 
-  it('says at the name that it holds contact data', async () => {
+  it('reports at the name that it holds contact data', async () => {
     server.answer = () => refusal(422, 'invalid-fields', { fieldErrors: { firstName: ['must not hold a phone number'] } });
     await signUp(() => undefined);
     expect(await screen.findByText('Please enter a name without a phone number, an address or a link.')).toBeTruthy();

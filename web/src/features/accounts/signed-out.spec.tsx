@@ -90,7 +90,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()
 
 beforeEach(() => {
   signedIn = null;
-  // jsdom loads no page again: it says so each time.
+  // jsdom cannot reload a page and logs an error each time.
   console.error = jest.fn();
 });
 afterEach(() => {
@@ -99,7 +99,7 @@ afterEach(() => {
 });
 
 describe('a command of a planner whose session has ended', () => {
-  it('waits for the sign-in and is sent again with what was typed and the same key', async () => {
+  it('waits for the sign-in and is repeated with the same input and the same key', async () => {
     await open(asha);
     await signInWith('wrong');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('That is not your password.'));
@@ -114,7 +114,7 @@ describe('a command of a planner whose session has ended', () => {
   it.each([
     ['Create', 'a plan of a'],
     ['Start', 'a'],
-  ])('makes no guest in an account’s page: it waits for the account (%s)', async (pressed, said) => {
+  ])('waits for the account in an account’s page and creates no guest (%s)', async (pressed, said) => {
     await open(asha, pressed);
     expect(screen.getByRole('dialog', { name: 'You were signed out' })).toBeTruthy();
     await signInWith('right');
@@ -122,7 +122,7 @@ describe('a command of a planner whose session has ended', () => {
     expect(server.calls).not.toContain('POST /api/auth/guest-login');
   });
 
-  it('has the live connection come back at once after the sign-in, and reads again what could not be read', async () => {
+  it('reconnects the live connection after the sign-in and repeats the failed reads', async () => {
     const resume = jest.spyOn(live, 'resume');
     await open(asha);
     await signInWith('right');
@@ -131,7 +131,7 @@ describe('a command of a planner whose session has ended', () => {
     resume.mockRestore();
   });
 
-  it('is sent again once the link of a mail has signed the same person in', async () => {
+  it('is repeated once the link of a mail has signed the same person in', async () => {
     await open(asha);
     await userEvent.click(screen.getByRole('button', { name: 'I have opened the link' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Nobody is signed in here yet.');
@@ -141,7 +141,7 @@ describe('a command of a planner whose session has ended', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('is not sent for another person who signs in meanwhile, and the page says so', async () => {
+  it('is dropped for another person who signs in meanwhile, and the page reports so', async () => {
     await open(asha);
     signedIn = { ...asha, id: 'b' as never };
     await userEvent.click(screen.getByRole('button', { name: 'I have opened the link' }));
@@ -149,7 +149,7 @@ describe('a command of a planner whose session has ended', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('tells a guest that they can only start anew, and keeps what was typed on the page', async () => {
+  it('explains to a guest that they can only start again, and keeps the input on the page', async () => {
     await open(guest);
     expect(screen.getByRole('dialog').textContent).toContain('you can only start anew');
     await userEvent.click(screen.getByRole('button', { name: 'Back to the page' }));
@@ -159,8 +159,8 @@ describe('a command of a planner whose session has ended', () => {
   });
 });
 
-describe('a guest who begins anew', () => {
-  it('reads that the browser no longer knows the old one, and how the plans are reached', async () => {
+describe('a guest who starts again', () => {
+  it('reads that the browser has lost the former guest, and how to reach its plans', async () => {
     await open(guest);
     keepPlans([{ id: 'p' }] as never);
     await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
@@ -172,7 +172,7 @@ describe('a guest who begins anew', () => {
     await gone();
   });
 
-  it('reads it also where a creation made the new guest', async () => {
+  it('reads it also when a creation made the new guest', async () => {
     keepUser(guest);
     keepPlans([{ id: 'p' }] as never);
     await open(guest, 'Create');
@@ -180,7 +180,7 @@ describe('a guest who begins anew', () => {
     expect(await screen.findByText('a plan of new')).toBeTruthy();
   });
 
-  it('reads nothing of it at an invite, nor afterwards', async () => {
+  it('reads no notice at an invite, nor afterwards', async () => {
     useAccount.setState({ user: newGuest, status: 'signed-in', lost: 'guest' });
     show(
       <Routes>
@@ -194,7 +194,7 @@ describe('a guest who begins anew', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('reads nothing where there was no plan to lose', async () => {
+  it('reads no notice without a plan to lose', async () => {
     await open(guest);
     await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
     await gone();
@@ -203,7 +203,7 @@ describe('a guest who begins anew', () => {
 });
 
 describe('a start of the app', () => {
-  it('says so where the account of before is signed out, and nothing after a log-out', async () => {
+  it('reports that the former account is signed out, except after a log-out', async () => {
     keepUser(asha);
     local.set(LOCAL.visited, 'true');
     useAccount.setState({ user: null, status: 'idle', lost: null });

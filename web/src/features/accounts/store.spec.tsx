@@ -14,7 +14,7 @@ interface Call {
 }
 const calls: Call[] = [];
 
-/** A server at the edge of the app: answers each call by what the test says. */
+/** A server at the edge of the app, with the answers of the test. */
 function serve(answer: (call: Call) => { status: number; body?: unknown } | 'unreachable'): void {
   globalThis.fetch = jest.fn((path: unknown, init?: unknown) => {
     const { method = 'GET', headers, body } = init as RequestInit;
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('the start of a session', () => {
-  it('keeps the one there is', async () => {
+  it('keeps an existing session', async () => {
     localStorage.setItem('visited', 'true');
     serve(() => ({ status: 200, body: guest }));
     await useAccount.getState().start();
@@ -55,7 +55,7 @@ describe('the start of a session', () => {
     expect(made()).toHaveLength(0);
   });
 
-  it('asks for none in a browser that was never here: the answer would be a 401 in the console', async () => {
+  it('asks for no session in a new browser, because the 401 would appear in the console', async () => {
     let signedIn = false;
     serve(({ method }) => {
       if (method === 'POST') signedIn = true;
@@ -66,13 +66,13 @@ describe('the start of a session', () => {
     expect(localStorage.getItem('visited')).toBe('true');
   });
 
-  it('is the one there is also where no more guests are let in', async () => {
+  it('keeps an existing session when no more guests are admitted', async () => {
     serve(({ method }) => (method === 'POST' ? { status: 429 } : { status: 200, body: guest }));
     await useAccount.getState().start();
     expect(useAccount.getState()).toMatchObject({ status: 'signed-in', user: guest });
   });
 
-  it('makes a guest without the name of this device where the server refuses that name', async () => {
+  it('creates a guest without the stored name when the server refuses that name', async () => {
     localStorage.setItem('userName', 'Asha 98765 43210');
     let isIn = false;
     const refused = { code: 'invalid-fields', status: 422, fieldErrors: { firstName: ['must not hold a phone number'] } };
@@ -86,7 +86,7 @@ describe('the start of a session', () => {
     expect(localStorage.getItem('userName')).toBeNull();
   });
 
-  it('makes a guest when there is none, once for many askers', async () => {
+  it('creates one guest for concurrent callers', async () => {
     let signedIn = false;
     serve(({ method }) => {
       if (method === 'POST') signedIn = true;
@@ -97,7 +97,7 @@ describe('the start of a session', () => {
     expect(made()).toMatchObject([{ method: 'POST', path: '/api/auth/guest-login', wantsBackup: false }]);
   });
 
-  it('works for its guest where the server asks for that, while the page goes on, and asks again by itself', async () => {
+  it('computes the proof of work for its guest while the page goes on, and then repeats the request', async () => {
     const work = { challenge: 'c', bits: 11 };
     let signedIn = false;
     serve(({ method, body: { challenge, answer } }) => {
@@ -114,7 +114,7 @@ describe('the start of a session', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  it('asks for a backup token where the browser keeps no cookie', async () => {
+  it('requests a backup token when the browser keeps no cookie', async () => {
     serve(({ method, wantsBackup }) => {
       if (method === 'POST') return { status: 200, body: { ...guest, ...(wantsBackup && { backupToken: 'b' }) } };
       return sessionStorage.getItem('datebook_backup_token') === 'b' ? { status: 200, body: guest } : { status: 401 };
@@ -133,7 +133,7 @@ describe('the start of a session', () => {
 });
 
 describe('a log-in', () => {
-  it('says what the guest of before could bring along, and keeps it out of the profile', async () => {
+  it('returns the plans that the former guest could move, and keeps them out of the profile', async () => {
     const account = { ...guest, id: 'a', email: 'asha@example.org', isGuest: false };
     const mergeable = { plans: 2, bookings: 1 };
     serve(({ path }) => ({ status: 200, body: path === '/api/auth/merge' ? mergeable : { ...account, mergeable } }));
@@ -160,12 +160,12 @@ describe('a log-out', () => {
   };
   const kept = (): Record<string, string>[] => [{ ...localStorage }, { ...sessionStorage }];
 
-  it('leaves nothing of the person in the browser; how the device looks stays', async () => {
+  it('removes all data of the person from the browser and keeps the settings of the device', async () => {
     fill();
     serve(({ path }) => ({ status: path.endsWith('logout') ? 204 : 200, body: guest }));
     await useAccount.getState().logOut();
     const [{ lastSeen = '', ...rest } = {}, ...others]: Record<string, string>[] = kept();
-    // Only who came after them is known.
+    // Only the new guest is known.
     const mark = `guest ${guest.id}`;
     expect([rest, ...others]).toEqual([
       { theme: 'dark', language: 'hi', visited: 'true', personHere: guest.id, keptFor: mark },
@@ -175,7 +175,7 @@ describe('a log-out', () => {
     expect(useAccount.getState()).toMatchObject({ userName: null, user: guest });
   });
 
-  it('takes no more pushes, which speak of the person; a browser that cannot say whether it does is logged out as well', async () => {
+  it('ends the push subscription of the person, and also logs out a browser that cannot report it', async () => {
     const unsubscribe = jest.fn(() => Promise.resolve(true));
     const registered = jest.fn(() => Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve({ unsubscribe }) } }));
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration: registered } });
@@ -191,7 +191,7 @@ describe('a log-out', () => {
     }
   });
 
-  it('clears the browser also while the server is out of reach, and says that the session still lives', async () => {
+  it('clears the browser while the server is out of reach, and reports that the session is still active', async () => {
     fill();
     serve(() => 'unreachable');
     await expect(useAccount.getState().logOut()).rejects.toThrow();
@@ -201,13 +201,13 @@ describe('a log-out', () => {
 });
 
 describe('the display name', () => {
-  it('is the one of this device, else the profile, and never the default of a guest', () => {
+  it('is the one of this device, else the profile’s, and never the default of a guest', () => {
     expect(displayName({ userName: 'Asha', user: guest })).toBe('Asha');
     expect(displayName({ userName: null, user: { ...guest, firstName: 'Kabir' } })).toBe('Kabir');
     expect(displayName({ userName: null, user: guest })).toBeNull();
   });
 
-  it('is trimmed, kept on this device and told to the profile', async () => {
+  it('is trimmed, stored on this device and sent to the profile', async () => {
     useAccount.setState({ user: guest, status: 'signed-in' });
     serve(() => ({ status: 200, body: { ...guest, firstName: 'Asha' } }));
     await useAccount.getState().saveName('  Asha ');

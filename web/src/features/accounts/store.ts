@@ -12,48 +12,48 @@ import { nameFault } from './name-fault.js';
 import { deleteAccount, fetchUser, guestLogin, logIn, logOut, mergeGuest, patchUser, signInByLink, signUp } from './api.js';
 
 interface AccountState {
-  /** idle: nobody asked yet; failed: no guest session could be made, twice. */
+  /** idle: not started; failed: the guest login failed twice. */
   status: 'idle' | 'loading' | 'signed-in' | 'failed';
   user: UserView | null;
-  /** Why there is none. */
+  /** The reason for a missing session. */
   failure: unknown;
-  /** Who was here before and is not any more, where the person has a new guest's session instead and did not ask for it. */
+  /** The kind of the former session, when a new guest has replaced it without the person's request. */
   lost: 'guest' | 'account' | null;
-  /** The display name stored on this device; wins over the profile's. */
+  /** The display name stored on this device; it takes precedence over the profile's. */
   userName: string | null;
-  /** Makes sure that there is a session; who has none becomes a guest. */
+  /** Makes sure that there is a session; a person without one becomes a guest. */
   start: () => Promise<void>;
   /**
-   * Asks the server whether the session still lives. Where it does not, a guest gets a new one and an account signs in again; null when that
-   * is put aside. @throws when no guest can be let in.
+   * Checks whether the session is still valid. If not, a guest gets a new one and an account signs in again; null: the sign-in was
+   * cancelled. @throws when no guest can be admitted.
    */
   ensure: () => Promise<UserView | null>;
-  /** Makes a guest session again after the old one was lost. */
+  /** Creates a guest session again after the old one was lost. */
   renewGuest: () => Promise<UserView>;
   signUp: (body: SignUp) => Promise<UserView>;
-  /** Logs in; gives what the guest of before has that could move to the account. */
+  /** Logs in; returns the data of the former guest that could move to the account. */
   logIn: (body: LogIn) => Promise<Mergeable | null>;
-  /** Signs in by the link of a mail; gives what a guest has that could move to the account, and whether the sign-up's password is dropped. */
+  /** Signs in by the link of a mail; returns the guest's data that could move, and whether the sign-up's password was dropped. */
   signInByLink: (body: UseEmailLink) => Promise<{ mergeable: Mergeable | null; passwordDropped: boolean }>;
   merge: () => Promise<Mergeable>;
   logOut: () => Promise<void>;
-  /** Deletes everything the person has here; they go on as a new guest. */
+  /** Deletes all data of the person; they go on as a new guest. */
   forget: () => Promise<void>;
   /** Saves the display name; an empty one is removed from the device. */
   saveName: (name: string) => Promise<void>;
   patch: (body: { adult?: boolean }) => Promise<void>;
-  /** The person has read who is lost. */
+  /** Records that the person has read the notice of the lost session. */
   noteLost: () => void;
-  /** Takes over whether the person is discreet, as their settings were saved. */
+  /** Takes over the saved setting of discretion. */
   noteDiscreet: (discreet: boolean) => void;
 }
 
 let starting: Promise<void> | null = null;
 
-/** A guest session whose cookie the browser kept; where it keeps none, one with a backup token. */
+/** Creates a guest session with a cookie, or with a backup token when the browser keeps no cookie. */
 async function becomeGuest(firstName: string): Promise<UserView> {
   const user = await guestLogin(firstName).catch((error: unknown) => {
-    // The next try is made without the name.
+    // The next try omits the name.
     if (nameFault(error)) local.remove(LOCAL.userName);
     throw error;
   });
@@ -63,7 +63,7 @@ async function becomeGuest(firstName: string): Promise<UserView> {
   return (await fetchUser()) ?? user;
 }
 
-/** The session there is after all; the failure where there is none. */
+/** Returns an existing session; otherwise throws the failure. */
 async function sessionElse(failure: unknown): Promise<UserView> {
   const user = await fetchUser();
   if (!user) throw failure;
@@ -78,7 +78,7 @@ async function twice<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whom a new guest replaces; null where nothing is missed. */
+/** The kind of session that a new guest replaces; null: none was lost. */
 function lostFor(guest: UserView): AccountState['lost'] {
   const former = lastUser();
   if (!former || former.id === guest.id || !guest.isGuest) return null;
@@ -88,7 +88,7 @@ function lostFor(guest: UserView): AccountState['lost'] {
 
 const nameOnDevice = () => local.get(LOCAL.userName)?.trim() || null;
 
-/** Who uses the app, and how they become so. */
+/** The user of the app, and the ways to sign in. */
 export const useAccount = create<AccountState>((set, get) => {
   const signedIn = (user: UserView, asThemselves = false) => {
     keepFor(user, asThemselves);
@@ -110,14 +110,14 @@ export const useAccount = create<AccountState>((set, get) => {
     set({ user: null, status: 'idle' });
     await get().start();
   };
-  /** What the browser keeps of the person must not meet the next one; that the server may be out of reach changes nothing of it. */
+  /** Removes the person's data from the browser, whether or not the server is in reach: it must not meet the next person. */
   const leaveNothing = () => {
     forgetHere('person', 'journey', 'application');
     forgetAttempts();
     set({ userName: null });
     stopPushes().catch(() => undefined);
   };
-  /** Without a network nobody can be asked who this is: whoever was here last, until there is one. */
+  /** The last user of the device, while the server cannot confirm the session without a network. */
   const borrowed = (): UserView | null => {
     const last = lastUser();
     if (!last) return null;
@@ -144,10 +144,10 @@ export const useAccount = create<AccountState>((set, get) => {
       starting ??= (async () => {
         set({ status: 'loading' });
         try {
-          // Any failure of the check counts as "not signed in"; only a guest login that fails twice is an error.
-          // A browser that was never here has no session to ask for; the guest login gives back one that there is all the same.
+          // A failed check counts as "not signed in"; only a guest login that fails twice is an error.
+          // A new browser has no session to ask for; the guest login returns an existing one anyway.
           const known = local.get(LOCAL.visited) ? await fetchUser().catch(() => (isOffline() ? borrowed() : null)) : null;
-          // Too many guests from one address keep nobody out who has a session.
+          // The limit of guests per address does not apply to a person with a session.
           const guest = () => twice(() => becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME)).catch(sessionElse);
           if (known) signedIn(known);
           else letInGuest(await guest());
@@ -219,14 +219,14 @@ onMissingSession(async () => {
   return true;
 });
 
-/** What is pushed to this browser speaks of who was here: it takes no more, and the server forgets it at the next push. */
+/** Ends the browser's push subscription: pushes concern the person who leaves. The server deletes it at the next push. */
 async function stopPushes(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const worker = await navigator.serviceWorker.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** The name to greet with, or null when nobody said one. */
+/** The name for the greeting; null: none given. */
 export function displayName(state: Pick<AccountState, 'userName' | 'user'>): string | null {
   return state.userName ?? (state.user && state.user.firstName !== DEFAULT_FIRST_NAME ? state.user.firstName : null);
 }

@@ -14,8 +14,8 @@ type SettingsChange = Partial<UserSettings>;
 const CHANGES = ['settings-changes'];
 
 /**
- * One's settings with the changes that are under way. Each change is one of what the server said last, so that those sent one after the other
- * do not clash; `clash` asks about one that another page made meanwhile.
+ * The person's settings with the pending changes. Each change is based on the server's last answer, so that consecutive changes do not
+ * clash; `clash` asks about a change that another page made meanwhile.
  */
 export function useSettings() {
   const t = useText();

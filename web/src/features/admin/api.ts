@@ -38,13 +38,13 @@ export const fetchTouched = (id: string): Promise<Touched[]> => request(`/api/ad
 interface Decided {
   reason?: string | undefined;
   from?: VenueStatus | undefined;
-  /** What becomes of standing offers, where a suspension touches any. */
+  /** The fate of active offers, when a suspension affects any. */
   offers?: TouchedChoice | undefined;
 }
 export const decideVenue = (id: string, decision: VenueDecision, body: Decided): Promise<AdminVenue> =>
   request(`/api/admin/venues/${id}/${decision}`, { method: 'POST', body });
 
-/** Takes the second factor away from one of a venue's staff who has lost it. */
+/** Removes the second factor of a member of a venue's staff who has lost it. */
 export const resetStaffFactor = (staffId: string): Promise<void> =>
   withCode(() => request(`/api/admin/venue-staff/${staffId}/second-factor`, { method: 'DELETE' }));
 

@@ -24,7 +24,7 @@ const message: AdminMessage = {
 };
 
 describe('the messages', () => {
-  it('hide where to answer until it is asked for, say how long is left, and are answered with a note', async () => {
+  it('hide the contact until it is requested, show the time left, and are answered with a note', async () => {
     let answered = false;
     server.answer = (call) => {
       if (call.endsWith('/contact')) return [200, { replyTo: 'asha@example.org' }];
@@ -45,7 +45,7 @@ describe('the messages', () => {
 });
 
 describe('the guides', () => {
-  it('are masked, open whole to be changed, and refuse what is no number', async () => {
+  it('are masked, open unmasked for editing, and reject an invalid number', async () => {
     const guide = {
       name: null,
       languages: ['en'],
@@ -87,8 +87,8 @@ describe('the guides', () => {
   });
 });
 
-describe('a guide that two of the team change', () => {
-  it('shows what the other has saved, asks about what both changed, and is saved then', async () => {
+describe('a guide that two members of the team change', () => {
+  it('shows the other’s saved values, asks about fields that both changed, and is then saved', async () => {
     const guide = {
       name: 'Asha',
       languages: ['en'],
@@ -124,7 +124,7 @@ describe('a guide that two of the team change', () => {
     expect(server.bodies[server.calls.lastIndexOf('PUT /api/admin/contacts/mumbai')]).toEqual(saved);
   });
 
-  it('shows both changes where they were of different fields', async () => {
+  it('keeps both changes when they concern different fields', async () => {
     const guide = {
       name: 'Asha',
       languages: ['en'],
@@ -150,8 +150,8 @@ describe('a guide that two of the team change', () => {
   });
 });
 
-describe('the numbers of the rules', () => {
-  it('are shown in their unit with standard, range and where they are set, and are found by name', async () => {
+describe('the tunables', () => {
+  it('are shown in their unit with default, range and source, and are found by name', async () => {
     const tunable = (more: Partial<TunableView>): TunableView => ({
       key: 'counterTtlMs',
       variable: 'TUNABLE_COUNTER_TTL_MS',
@@ -178,7 +178,7 @@ describe('the numbers of the rules', () => {
     expect(screen.getByText('No such number')).toBeTruthy();
   });
 
-  it('say when they can not be read', async () => {
+  it('report a failed read', async () => {
     server.answer = () => refusal(503, 'unavailable');
     show(<Tunables />);
     await screen.findByRole('alert');

@@ -49,8 +49,8 @@ const PAGES_OF_TEAM: readonly [string, () => ReactNode][] = [
   ['a person', () => <PersonSheet me={{ id: 'me' as never, role: 'ops' }} id="person-1" onClose={() => {}} />],
 ];
 
-describe('what happens to the team meanwhile', () => {
-  it.each(PAGES_OF_TEAM)('a session that ended leads to the log-in and back: %s', async (_, page) => {
+describe('concurrent changes on the team’s pages', () => {
+  it.each(PAGES_OF_TEAM)('an ended session leads to the log-in and back: %s', async (_, page) => {
     server.answer = () => refusal(401, 'not-signed-in');
     show(page(), '/admin/reports?state=closed');
     await screen.findByRole('heading', { name: /You are logged out/ });
@@ -59,7 +59,7 @@ describe('what happens to the team meanwhile', () => {
     expect(sessionStorage.getItem('postLoginRedirect')).toBe('/admin/reports?state=closed');
   });
 
-  it.each(PAGES_OF_TEAM)('a role that was taken away is said: %s', async (_, page) => {
+  it.each(PAGES_OF_TEAM)('a role that was taken away is reported: %s', async (_, page) => {
     server.answer = () => refusal(403, 'forbidden');
     show(page());
     await screen.findByRole('heading', { name: /This page is for the team/ });
@@ -78,7 +78,7 @@ const guide = {
 const cities = [{ city: 'mumbai', name: 'Asha', phoneNumber: '•••678', whatsappNumber: null }];
 
 describe('a list that cannot be read again', () => {
-  it('stays, says since when, and nothing that is being typed is lost', async () => {
+  it('keeps its rows, names the time of the last read, and loses no input', async () => {
     let away = false;
     server.answer = (call) => {
       if (away) return refusal(503, 'unavailable');
@@ -95,7 +95,7 @@ describe('a list that cannot be read again', () => {
   });
 });
 
-/** The address, as a browser shows it. */
+/** Shows the address, as a browser does. */
 function Address() {
   return <output data-testid="address">{useLocation().search}</output>;
 }
@@ -109,7 +109,7 @@ const open = (page: ReactNode, at: string) =>
   );
 const address = () => screen.getByTestId('address').textContent;
 
-describe('what a list is narrowed down to is in the address', () => {
+describe('the filters of a list in the address', () => {
   beforeEach(() => {
     server.answer = (call) => [200, call.startsWith('GET /api/admin/venues/') ? adminVenue() : []];
   });
@@ -117,7 +117,7 @@ describe('what a list is narrowed down to is in the address', () => {
   it.each([
     ['reports', () => <Reports />],
     ['messages', () => <Messages />],
-  ])('of %s', async (name, page) => {
+  ])('are kept on the page of %s', async (name, page) => {
     open(page(), '/?state=closed');
     await waitFor(() => expect(server.calls).toContain(`GET /api/admin/${name}?limit=50&state=closed`));
     await userEvent.click(screen.getByRole('button', { name: 'Waiting' }));
@@ -126,7 +126,7 @@ describe('what a list is narrowed down to is in the address', () => {
     expect(address()).toBe('?state=closed');
   });
 
-  it('of venues', async () => {
+  it('are kept on the page of venues', async () => {
     open(<Venues mayReset />, '/?q=dusk&status=');
     await waitFor(() => expect(server.calls).toContain('GET /api/admin/venues?limit=50&q=dusk'));
     await userEvent.type(screen.getByLabelText('Name or id'), ' bar');
@@ -135,21 +135,21 @@ describe('what a list is narrowed down to is in the address', () => {
     expect(address()).toBe('?status=');
   });
 
-  it('of the security log', async () => {
+  it('are kept on the page of the security log', async () => {
     open(<SecurityLog />, '/?type=limit.hit&day=2026-11-22');
     await waitFor(() => expect(server.calls).toContain('GET /api/admin/security-log?limit=50&type=limit.hit&day=2026-11-22'));
     await userEvent.selectOptions(screen.getByLabelText('What happened'), '');
     expect(address()).toBe('?day=2026-11-22');
   });
 
-  it('of stuck rows', async () => {
+  it('are kept on the page of stuck rows', async () => {
     open(<StuckRows />, '/?kind=delivery&state=dead');
     await waitFor(() => expect(server.calls).toContain('GET /api/admin/stuck-rows?limit=50&kind=delivery&state=dead'));
     await userEvent.selectOptions(screen.getByLabelText('State'), 'retrying');
     expect(address()).toBe('?kind=delivery&state=retrying');
   });
 
-  it('of the numbers of the rules', async () => {
+  it('are kept on the page of tunables', async () => {
     open(<Tunables />, '/?q=soft');
     expect((await screen.findByLabelText<HTMLInputElement>('Name or variable')).value).toBe('soft');
     await userEvent.type(screen.getByLabelText('Name or variable'), 'c');
@@ -157,8 +157,8 @@ describe('what a list is narrowed down to is in the address', () => {
   });
 });
 
-describe('what somebody else of the team has decided', () => {
-  it('can not be decided once more; the words stay, to be copied', async () => {
+describe('a decision that another member of the team has taken', () => {
+  it('cannot be taken again; the typed note stays for copying', async () => {
     const report = {
       id: 'r',
       kind: 'report',
@@ -177,14 +177,14 @@ describe('what somebody else of the team has decided', () => {
     expect(dialog.queryByRole('button', { name: 'Close report' })).toBeNull();
     expect(screen.getByLabelText<HTMLTextAreaElement>('What was done about it?').value).toBe('Mine');
     await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-    // The next one is asked about as if nothing had been.
+    // The next question starts without a trace of the last one.
     await userEvent.click(screen.getByRole('button', { name: 'Close report: Cafe Dusk' }));
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close report' })).toBeTruthy();
   });
 });
 
 describe('a guide', () => {
-  it('is not saved without a number, and taken off the list only after a question', async () => {
+  it('is not saved without a number, and is removed from the list only after a question', async () => {
     server.answer = (call) => {
       if (call.startsWith('PUT')) return [204, null];
       return [200, call.endsWith('/mumbai') ? guide : cities];

@@ -1,18 +1,18 @@
 import type { PageName, UserRole } from '@app/contracts';
 import type { TextKey } from '../../lib/i18n/i18n.js';
 
-/** A page of the team: its title, in the navigation too, and what it says below. */
+/** A page of the team: its title, in the navigation too, and its description. */
 interface AdminPage {
   page: PageName;
   title: TextKey;
   lead: TextKey;
-  /** Leads out of the web app, from beside the title. */
+  /** A link beside the title that leaves the web app. */
   link?: { href: string; text: TextKey };
-  /** Only the role admin; else operations as well. */
+  /** For the role admin only; otherwise operations as well. */
   adminOnly?: true;
 }
 
-/** Every page of the team, in the order of the navigation: a page is in it by one line. */
+/** Every page of the team, in the order of the navigation; a new page needs one line here. */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   { page: 'admin', title: 'admin.overview', lead: 'admin.overviewLead' },
   { page: 'adminVenues', title: 'adminVenues.title', lead: 'adminVenues.lead' },
@@ -34,10 +34,10 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   { page: 'secondFactor', title: 'factor.title', lead: 'factor.lead' },
 ];
 
-/** The pages that somebody of this role may open; none for who is not of the team. */
+/** The pages that a role may open; none for a role outside of the team. */
 export const adminPagesFor = (role: UserRole): readonly AdminPage[] =>
   role === 'user' ? [] : ADMIN_PAGES.filter(({ adminOnly }) => role === 'admin' || !adminOnly);
 
-/** Whether somebody of this role may open this page of the team, or one below it. */
+/** Whether a role may open this page of the team, or one below it. */
 export const mayOpen = (role: UserRole, page: PageName): boolean =>
   role === 'admin' || (role === 'ops' && !ADMIN_PAGES.some((entry) => entry.page === page && entry.adminOnly));

@@ -35,7 +35,7 @@ const overview = (waiting: Partial<AdminOverview['waiting']>, today: Partial<Adm
 });
 
 describe('the overview', () => {
-  it('leads to what waits, says what is late in words, and the fill rate with what it is of', async () => {
+  it('links to the waiting work, describes delays in words, and shows the fill rate with its base', async () => {
     server.answer = () => [200, overview({ reports: 3, reportsOverdue: 2, disputes: 1 }, { auctionsOver: 8, auctionsBooked: 2 })];
     show(<Overview />);
     const reports = await screen.findByRole('link', { name: /Reports/ });
@@ -47,7 +47,7 @@ describe('the overview', () => {
     expect(screen.queryByText(/Nothing waits/)).toBeNull();
   });
 
-  it('says when nothing waits, when no auction is over, and when it can not be read', async () => {
+  it('reports that no work waits, that no auction is over, and a failed read', async () => {
     server.answer = () => [200, overview({})];
     show(<Overview />);
     await screen.findByText(/Nothing waits/);
@@ -80,7 +80,7 @@ const report = (more: Partial<AdminReport> = {}): AdminReport => ({
 });
 
 describe('the reports', () => {
-  it('say how late they are, are closed with a note that must be there, and stand among the done ones', async () => {
+  it('show their delay, are closed with a required note, and then appear among the done ones', async () => {
     let closed = false;
     server.answer = (call) => {
       if (call.startsWith('POST')) return ((closed = true), [204, null]);
@@ -102,7 +102,7 @@ describe('the reports', () => {
     expect(screen.getByText(/Closed by Meera/)).toBeTruthy();
   });
 
-  it('keep what was typed when somebody else has been quicker, and read the list anew', async () => {
+  it('keep the input when another member was faster, and read the list again', async () => {
     server.answer = (call) => (call.startsWith('POST') ? refusal(409, 'version-mismatch') : [200, [report()]]);
     show(<Reports />);
     await userEvent.click(await screen.findByRole('button', { name: 'Close report: Cafe Dusk' }));
@@ -113,7 +113,7 @@ describe('the reports', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('What was done about it?').value).toBe('Mine');
   });
 
-  it('say when they are not for the reader', async () => {
+  it('report a reader without access', async () => {
     server.answer = () => refusal(403, 'forbidden');
     show(<Reports />);
     await screen.findByText('This page is for the team');
@@ -121,7 +121,7 @@ describe('the reports', () => {
 });
 
 describe('the venues', () => {
-  it('are looked for by name and status, show what was sent and decided, and are rejected with a reason', async () => {
+  it('are searched by name and status, show application and decisions, and are rejected with a reason', async () => {
     let status: AdminVenue['status'] = 'pending';
     server.answer = (call) => {
       if (call.startsWith('POST')) return ((status = 'rejected'), [200, adminVenue({ status })]);
@@ -159,7 +159,7 @@ describe('the venues', () => {
 });
 
 describe('the staff of a venue', () => {
-  it('are masked until somebody of the team asks for them', async () => {
+  it('are masked until a member of the team requests them', async () => {
     const staff = (name: string, email: string) => [{ id: 's1', name, email, role: 'venue_owner' as const, enrolledAt: null }];
     server.answer = (call) => {
       if (call.endsWith('/staff')) return [200, staff('Ravi Kumar', 'ravi@example.org')];
@@ -208,7 +208,7 @@ describe('a suspension', () => {
     return within(await screen.findByRole('dialog', { name: 'Suspend Cafe Dusk?' }));
   };
 
-  it('sends what the team chose of the standing offers', async () => {
+  it('sends the team’s choice for the active offers', async () => {
     const question = await asked('offer');
     await userEvent.click(await question.findByRole('radio', { name: 'Keep them' }));
     await userEvent.type(question.getByLabelText('Why?'), 'Complaints');
@@ -222,7 +222,7 @@ describe('a suspension', () => {
     );
   });
 
-  it('shows the offers and bookings that it touches before it is decided', async () => {
+  it('shows the affected offers and bookings before the decision', async () => {
     const question = await asked('booking');
     expect(await question.findByText(/^Booking, /)).toBeTruthy();
     expect(question.getByText('4 people · ₹2,050')).toBeTruthy();
@@ -251,7 +251,7 @@ describe('the disputes', () => {
   it.each([
     ['They came', false],
     ['Nobody came', true],
-  ])('show both sides, and are decided after a question: %s', async (button, uphold) => {
+  ])('show both sides and are decided after a question: %s', async (button, uphold) => {
     let decided = false;
     server.answer = (call) => (call.startsWith('POST') ? ((decided = true), [200, {}]) : [200, decided ? [] : [dispute]]);
     show(<Disputes />);

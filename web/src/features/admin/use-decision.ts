@@ -6,7 +6,7 @@ import { problemMessage } from '../../live/problem-message.js';
 import { isSessionEnded } from '../../team/team-session.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 
-/** Whether somebody else has done something about it meanwhile. */
+/** Whether another member of the team acted meanwhile. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'version-mismatch' || error.code === 'booking-state');
 
@@ -24,7 +24,7 @@ export function useDecision<Decision = void>(run: (decision: Decision) => Promis
       onDone?.();
     },
     onError: (error) => {
-      // The pages are covered then, and say it themselves.
+      // The pages are covered then and explain it themselves.
       if (isSessionEnded(error)) return;
       toast(
         isTaken(error)
@@ -32,7 +32,7 @@ export function useDecision<Decision = void>(run: (decision: Decision) => Promis
           : { tone: 'bad', title: t('admin.notDone'), message: t('shell.loadFailedHelp'), ...problemMessage(error) },
       );
     },
-    // Not waited for: without a network nothing is read, and the question would stay on the page.
+    // This is not awaited: without a network no read completes, and the question would stay open.
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.ofAdmin }),
   });
 }

@@ -37,25 +37,25 @@ describe('banners', () => {
     expect(bannerToShow(live, seen({ l: START + 100_000 }), START + 145_000)).toBeNull();
   });
 
-  it('never show what the server has let expire, or offers that are all gone', () => {
+  it('never appear after they have expired on the server, or when all their offers are gone', () => {
     expect(bannerToShow([banner('b', 'new_bid', { expiresAt: at(1_000) })], seen(), START + 1_000)).toBeNull();
     expect(bannerToShow([banner('b', 'new_bid', { count: 0 })], seen(), START)).toBeNull();
   });
 
-  it('say no more that a plan is live once it has offers, looked at or not', () => {
+  it('stop announcing a live plan once it has offers, seen or not', () => {
     const both = [banner('l', 'plan_live'), banner('b', 'new_bid')];
     expect(bannerToShow(both, seen({}, { b: START }), START)).toBeNull();
     expect(bannerToShow(both, seen({}, { b: START - 1 }), START)?.id).toBe('b');
   });
 
-  it('do not tell what somebody has just watched, but what came after that', () => {
+  it('skip changes that the reader has just watched, but show later ones', () => {
     const watched = seen({}, { b: START, l: START });
     expect(bannerToShow([banner('b', 'new_bid')], watched, START + 1_000)).toBeNull();
     expect(bannerToShow([banner('l', 'plan_live')], watched, START + 1_000)).toBeNull();
     expect(bannerToShow([banner('b', 'new_bid', { createdAt: at(500) })], watched, START + 1_000)?.id).toBe('b');
   });
 
-  it('come back for an offer that arrives when their time was over', () => {
+  it('appear again for an offer that arrives after their time was over', () => {
     const over = seen({ b: START });
     expect(bannerToShow([banner('b', 'new_bid', { createdAt: at(170_000) })], over, START + 200_000)).toBeNull();
     expect(bannerToShow([banner('b', 'new_bid', { createdAt: at(190_000) })], over, START + 200_000)?.id).toBe('b');

@@ -1,17 +1,17 @@
 import type { BannerId, BannerKind, BannerView } from '@app/contracts';
 
-/** How long a banner stays once it was shown. */
+/** The time that a banner stays after it was first shown. */
 export const SHOWN_FOR_MS: Record<BannerKind, number> = { new_bid: 180_000, plan_live: 45_000 };
-/** A plan that went live longer ago than this is no news. */
+/** The age from which on a live plan is no news. */
 const LIVE_NEWS_MS = 120_000;
 
-/** By banner, in server time: when it was first on the screen, and when it was last dismissed or its plan looked at. */
+/** By banner, in server time: its first appearance, and the last time it was dismissed or its plan was viewed. */
 export interface Seen {
   firstShown: Readonly<Record<BannerId, number>>;
   closed: Readonly<Record<BannerId, number>>;
 }
 
-/** Whether its time on the screen is over; an offer that came after that is news again. */
+/** Whether its time on the screen is over; a later offer makes it news again. */
 const hasBeenShown = ({ id, kind, createdAt }: BannerView, { firstShown }: Seen, now: number): boolean => {
   const first = firstShown[id];
   return first !== undefined && now - first >= SHOWN_FOR_MS[kind] && Date.parse(createdAt) < first + SHOWN_FOR_MS[kind];
@@ -26,8 +26,8 @@ const mayShow = (banner: BannerView, seen: Seen, now: number): boolean => {
 };
 
 /**
- * The banner for the screen at `now`, or none: a new offer before a plan that went live, the newest first. That a plan is live goes without
- * saying once it has offers.
+ * The banner for the screen at `now`, or null: a new offer before a plan that went live, the newest first. A live plan with offers needs
+ * no announcement.
  */
 export function bannerToShow(banners: readonly BannerView[], seen: Seen, now: number): BannerView | null {
   const withOffers = new Set(banners.filter(({ kind }) => kind === 'new_bid').map(({ dateBookId }) => dateBookId));

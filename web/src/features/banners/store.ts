@@ -14,11 +14,11 @@ interface BannersState {
   banners: readonly BannerView[];
   seen: Seen;
   load: () => Promise<void>;
-  /** Remembers the moment from which the banner's time runs, also over a reload. */
+  /** Stores the start of the banner's time, which survives a reload. */
   show: (banner: BannerView) => void;
-  /** What it says has been seen where it happens: only what comes later is news. */
+  /** Records that the reader has seen the content on the plan's page: only later changes are news. */
   close: (banner: BannerView) => void;
-  /** Closes it, and whatever else there is to say of its plan. */
+  /** Closes the banner and all others of its plan. */
   dismiss: (banner: BannerView) => void;
 }
 
@@ -35,7 +35,7 @@ export const useBanners = create<BannersState>((set, get) => {
     session.set(SESSION.bannersSeen, JSON.stringify(next));
     set({ seen: next });
   };
-  // What is made on the server is not older than what is read here, however the clocks differ.
+  // The server's rows are never later than this read, even when the clocks differ.
   const close = ({ id, createdAt }: BannerView): void => note('closed', id, Math.max(serverNow(), Date.parse(createdAt)));
   return {
     banners: [],
@@ -51,7 +51,7 @@ export const useBanners = create<BannersState>((set, get) => {
     },
     dismiss: (banner) => {
       for (const other of get().banners) if (other.dateBookId === banner.dateBookId) close(other);
-      // It stays away on this device either way; without an answer the other devices drop it when it expires.
+      // The banner stays closed on this device; without an answer the other devices drop it when it expires.
       dismissBanner(banner.id).catch(() => undefined);
     },
   };

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { useAccount } from '../store.js';
 
-/** Asks once, unticked, whether somebody is of age; who said so before is not asked again. */
+/** Asks the person once, with an unticked box, to confirm that they are of age. */
 export function useAge(): { ask: () => Promise<boolean>; dialog: ReactNode } {
   const [answer, setAnswer] = useState<{ give: (isAdult: boolean) => void } | null>(null);
   const ask = () => (useAccount.getState().user?.adult ? Promise.resolve(true) : new Promise<boolean>((give) => setAnswer({ give })));

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { Fold } from '../../../ui/fold.js';
 
-/** Asks once, where nothing is being done, whether use may be counted: either answer is logged, and neither is chosen beforehand. */
+/** Asks once, on a screen without a task, for consent to analytics; either answer is logged, and none is preselected. */
 export function AnalyticsCard() {
   const t = useText();
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function AnalyticsCard() {
     onError: (error) => toast({ title: t('consent.failed'), ...problemMessage(error), tone: 'bad' }),
   });
   const item = data?.items.find((one) => one.item === 'analytics');
-  // Who said yes to other words is asked again; who said no is not.
+  // A person who agreed to an earlier version is asked again; one who refused is not.
   if (!data || !item || item.granted === false || (item.granted && item.version === data.version)) return null;
   const { title, text } = data.notice[language].analytics;
   const { version } = data;

@@ -6,7 +6,7 @@ import { askEmailLink } from '../api.js';
 
 export const isEmail = (typed: string): boolean => /^\S+@\S+\.\S+$/.test(typed.trim());
 
-/** The way without a password: a link goes to the address that was typed. Whether it has an account is not said. */
+/** Mails a sign-in link to the typed address, instead of a password. The page does not reveal whether the address has an account. */
 export function ByLink({ creating, email, onWrong }: { creating: boolean; email: string; onWrong: () => void }) {
   const t = useText();
   const language = useLanguageStore((state) => state.language);

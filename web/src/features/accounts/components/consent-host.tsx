@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { Fold } from '../../../ui/fold.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 
-/** The notice of whatever is being asked for, before it is used; saying no is as easy as saying yes. */
+/** Shows the notice of a requested consent before the data is used; refusing is as easy as agreeing. */
 export function ConsentHost() {
   const t = useText();
   const language = useLanguageStore((state) => state.language);

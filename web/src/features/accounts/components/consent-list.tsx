@@ -9,10 +9,10 @@ import { toast } from '../../../ui/feedback/toast-store.js';
 import { Fold } from '../../../ui/fold.js';
 import { Switch } from '../../../ui/forms/switch.js';
 
-/** What is not done here is not asked for; what somebody has agreed to can be withdrawn all the same. */
+/** Whether an item is used here. An agreement to an unused one can still be withdrawn. */
 const isUsed = ({ item, granted }: ConsentView): boolean => item !== 'analytics' || granted === true || analyticsUrl() !== '';
 
-/** What somebody agreed to, a line each with its notice folded below, and the way to withdraw. */
+/** The consents, a line each with its notice folded below, and a button to withdraw. */
 export function ConsentList() {
   const t = useText();
   const queries = useQueryClient();

@@ -44,7 +44,7 @@ interface SentProps {
   onDone: () => void;
 }
 
-/** What is left of a sign-up: a link in the mail. Until it is opened they go on as a guest, with everything they have. */
+/** The last step of a sign-up: a link in the mail. Until it is opened, the person goes on as a guest and keeps everything. */
 function SignUpSent({ email, busy, onAgain, onOther, onDone }: SentProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,7 +71,7 @@ function SignUpSent({ email, busy, onAgain, onOther, onDone }: SentProps) {
   );
 }
 
-/** The form of one tab: a new account (a guest keeps everything), or an account there is. */
+/** The form of one tab: a new account (a guest keeps everything), or an existing one. */
 export function CredentialsForm({ creating, onDone }: { creating: boolean; onDone: () => void }) {
   const t = useText();
   const account = useAccount();
@@ -105,7 +105,7 @@ export function CredentialsForm({ creating, onDone }: { creating: boolean; onDon
     },
     onError: (error) => {
       const problem = error instanceof ApiError ? error.problem : null;
-      // Its fields are out of sight then.
+      // The fields are hidden then.
       if (sentTo !== null) toast({ title: t('shell.error'), message: t('shell.loadFailedHelp'), ...problemMessage(error), tone: 'bad' });
       else if (problem?.code === 'second-factor-needed') setAsksCode(true);
       else if (asksCode && problem?.code === 'rate-limited') setErrors({ code: 'factor.tooOften' });

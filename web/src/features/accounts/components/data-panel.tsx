@@ -9,7 +9,7 @@ import { exportData } from '../api.js';
 import { useAccount } from '../store.js';
 import { PasswordQuestion } from './password-question.js';
 
-/** What a person can do with everything that is kept of them: take it along, or have it erased. */
+/** The person's rights to their data: export and deletion. */
 export function DataPanel() {
   const t = useText();
   const forget = useAccount((account) => account.forget);

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/feedback/states.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { fetchSessions, revokeSession } from '../api.js';
 
-/** Where the person is signed in, and the way to end what is not here. With one session there is nothing to say. */
+/** The person's sessions, with a button that ends the others; renders nothing with one session. */
 export function DevicesPanel() {
   const t = useText();
   const sessions = useQuery({ queryKey: queryKeys.sessions, queryFn: fetchSessions });

@@ -12,7 +12,7 @@ import { askPasswordReset } from '../api.js';
 import { useAccount } from '../store.js';
 import { MergeDialog } from './merge-dialog.js';
 
-/** What is asked after the sign-in. */
+/** The questions after the sign-in. */
 interface Next {
   mergeable: Mergeable | null;
   passwordDropped: boolean;
@@ -20,7 +20,7 @@ interface Next {
 
 const CODES = ['second-factor-needed', 'second-factor-wrong'];
 
-/** The link was used, is too old, or is none. */
+/** The link was used, is too old, or is invalid. */
 function Over({ used }: { used: boolean }) {
   const t = useText();
   return (
@@ -33,7 +33,7 @@ function Over({ used }: { used: boolean }) {
   );
 }
 
-/** The account is there without the password that was chosen in another browser: says so, and mails the link for one. */
+/** Explains that the password chosen in another browser was dropped, and mails a link to choose one. */
 function ChoosePassword({ onDone }: { onDone: () => void }) {
   const t = useText();
   const email = useAccount((account) => account.user?.email ?? '');
@@ -64,7 +64,7 @@ function ChoosePassword({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Signs in by the link of a mail, after a press: programs that check mails open its links. Asks for a code where the account has a second factor. */
+/** Signs in by the link of a mail, after a press: mail scanners open links. Asks for a code when the account has a second factor. */
 export function EmailLink({ token, onDone }: { token: string | null; onDone: () => void }) {
   const t = useText();
   const signIn = useAccount((account) => account.signInByLink);

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { useAccount } from '../store.js';
 
-/** Says that a new guest is here instead of whom the browser knew, and how the plans are reached. */
+/** Explains that a new guest has replaced the former session, and how to reach its plans. */
 export function LostSession({ lost }: { lost: 'guest' | 'account' }) {
   const t = useText();
   const { pathname, search, hash } = useLocation();

@@ -6,7 +6,9 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { answerMailLink, type MailAnswer } from '../api.js';
 
-/** What the reader of a mail says of the address: it is theirs, or this was not them. A press says so, because programs that check mails open its links. */
+/**
+ * Records the reader's answer about a mail address: it is theirs, or the mail was a mistake. A press is required, because mail scanners open links.
+ */
 export function MailLink({ answer, token }: { answer: MailAnswer; token: string | null }) {
   const t = useText();
   const { mutate: say, isPending, isSuccess, error } = useMutation({ mutationFn: () => answerMailLink(answer, token ?? '') });

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { useAccount } from '../store.js';
 
-/** After a log-in: what was planned here as a guest can come along. Saying no leaves it where it is. */
+/** After a log-in, offers to move the guest's plans to the account. A refusal leaves them with the guest. */
 export function MergeDialog({ mergeable, onDone }: { mergeable: Mergeable; onDone: () => void }) {
   const t = useText();
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function MergeDialog({ mergeable, onDone }: { mergeable: Mergeable; onDon
       toast({ title: t('merge.done'), tone: 'good' });
       onDone();
     },
-    // What has moved stays moved; pressing again goes on with the rest.
+    // Moved plans stay moved; another press continues with the rest.
     onError: () => toast({ title: t('merge.failed'), message: t('merge.failedMessage'), tone: 'bad' }),
   });
   return (

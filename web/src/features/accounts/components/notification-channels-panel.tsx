@@ -15,10 +15,10 @@ import { addBrowser } from '../api.js';
 import { useSettings } from '../use-settings.js';
 import { askConsent } from '../../../lib/consent.js';
 
-/** What became of the preference to be told on this device. */
+/** The result of switching on push for this device. */
 type PushAnswer = 'on' | 'refused' | 'unavailable';
 
-/** Asks the person, subscribes this browser and tells the server where it is. */
+/** Asks the person, subscribes this browser and sends the subscription to the server. */
 async function takePushes(): Promise<PushAnswer> {
   const key = await fetchPushKey();
   if (!key || !canTakePushes()) return 'unavailable';
@@ -33,7 +33,7 @@ async function takePushes(): Promise<PushAnswer> {
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const NIGHT = { from: 22, until: 8 };
 
-/** How somebody wants to be told: where, when not, and how much of it may be read over their shoulder. */
+/** The channels of notifications, the quiet hours, and how much a notification may reveal. */
 export function NotificationChannelsPanel() {
   const t = useText();
   const { settings, stored, isError, refetch, change, clash } = useSettings();
@@ -46,7 +46,7 @@ export function NotificationChannelsPanel() {
     },
     onError: (error) => toast({ title: t('telling.failed'), ...problemMessage(error), tone: 'bad' }),
   });
-  // Mails and pushes come in the language that the app is read in.
+  // Mails and pushes use the language of the app.
   const stale = stored && stored.language !== language;
   useEffect(() => {
     if (stale) change({ language });

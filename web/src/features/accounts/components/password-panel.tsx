@@ -15,7 +15,7 @@ const PASSWORD_MIN = 8;
 const EMPTY = { current: '', next: '' };
 type Field = keyof typeof EMPTY;
 
-/** Another password for who has one; every other device is signed out with it. */
+/** Changes the password of an account; every other device is signed out. */
 export function PasswordPanel() {
   const t = useText();
   const queries = useQueryClient();
@@ -67,7 +67,7 @@ export function PasswordPanel() {
         }}
       >
         <h3 className="text-lg font-semibold">{t('password.title')}</h3>
-        {/* For password managers, which save under the name that a form shows them. */}
+        {/* Password managers save under the name that the form holds. */}
         <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
         {input('current', 'password.current')}
         {input('next', 'reset.newPassword')}

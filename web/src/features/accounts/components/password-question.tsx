@@ -14,20 +14,20 @@ interface PasswordQuestionProps {
   yes: string;
   look: 'danger' | 'primary';
   ready?: boolean;
-  /** A guest types this word instead of ticking that it is them. */
+  /** A word that a guest has to type instead of ticking a box. */
   word?: string;
-  /** Does it, once it is confirmed; says itself what went wrong. */
+  /** Runs after the confirmation and reports its own failures. */
   onYes: () => Promise<unknown>;
   children?: ReactNode;
 }
 
-/** Not every keyboard has the word of the language, and many people write its chandrabindu as an anusvara. */
+/** Whether the word was typed. Some keyboards lack the script, and many people write its chandrabindu as an anusvara. */
 function isWord(typed: string, word: string): boolean {
   const plain = (text: string): string => text.trim().toLowerCase().replaceAll('ँ', 'ं');
   return [word, 'delete'].map(plain).includes(plain(typed));
 }
 
-/** A guest has no password: they say that it is them, so that whoever finds the app open does not answer in passing. */
+/** A guest has no password: they confirm their identity, so that another user of the open app does not answer in passing. */
 function GuestProof({
   word,
   proof,
@@ -75,7 +75,7 @@ function GuestProof({
   );
 }
 
-/** A question that an account answers with its password and a guest by saying that it is them. */
+/** A question that an account confirms with its password and a guest with a confirmation of identity. */
 export function PasswordQuestion({ ready = true, word, onYes, children, ...question }: PasswordQuestionProps) {
   const t = useText();
   const hasPassword = useAccount((account) => account.user?.isGuest === false);

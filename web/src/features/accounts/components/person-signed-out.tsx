@@ -91,7 +91,7 @@ function AccountAgain({ email, onClose }: { email: string; onClose: () => void }
   );
 }
 
-/** A guest has nothing to sign in with. */
+/** A guest has no credentials to sign in with. */
 function GuestAnew({ onClose }: { onClose: () => void }) {
   const t = useText();
   const renewGuest = useAccount((account) => account.renewGuest);
@@ -113,7 +113,7 @@ function GuestAnew({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks for a new sign-in under a planner's page; where it is closed, what waits is not sent. */
+/** Asks for a new sign-in over a planner's page; closing it drops the waiting calls. */
 export function PersonSignedOut({ onClose }: { onClose: () => void }) {
   const user = useAccount((account) => account.user);
   return user?.email && !user.isGuest ? <AccountAgain email={user.email} onClose={onClose} /> : <GuestAnew onClose={onClose} />;

@@ -10,7 +10,7 @@ import { askPasswordReset, confirmPasswordReset, type AccountKind } from '../api
 
 const PASSWORD_MIN = 8;
 
-/** Asks for the address to which the link goes. Whether it belongs to an account is not said. */
+/** Asks for the address that gets the link. The page does not reveal whether it belongs to an account. */
 export function AskResetForm({ kind }: { kind: AccountKind }) {
   const t = useText();
   const [email, setEmail] = useState('');
@@ -54,7 +54,7 @@ export function AskResetForm({ kind }: { kind: AccountKind }) {
   );
 }
 
-/** Sets the new password; every session of the account ends with it. */
+/** Sets the new password; it ends every session of the account. */
 export function NewPasswordForm({
   kind,
   token,
@@ -64,7 +64,7 @@ export function NewPasswordForm({
   kind: AccountKind;
   token: string;
   onDone: () => void;
-  /** The link is over; another one is asked for. */
+  /** The link has expired; requests another one. */
   onAgain: () => void;
 }) {
   const t = useText();

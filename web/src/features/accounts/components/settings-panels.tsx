@@ -80,7 +80,7 @@ export function LookPanel() {
   );
 }
 
-/** Who is signed in, and the way out; a guest is told what leaving means. */
+/** The signed-in person and the log-out; a guest reads the consequences. */
 export function SessionPanel() {
   const t = useText();
   const { user, logOut } = useAccount();

@@ -4,7 +4,7 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import type { FactorCalls } from '../../../second-factor/factor-calls.js';
 import { withCode } from '../../../team/team-session.js';
 
-/** The second factor of the team's accounts, which need one. */
+/** The second factor of the team's accounts, which require one. */
 export const TEAM_FACTOR: FactorCalls = {
   queryKey: queryKeys.secondFactor,
   read: () => request<SecondFactorView | null>('/api/auth/second-factor'),
@@ -14,7 +14,7 @@ export const TEAM_FACTOR: FactorCalls = {
 };
 
 export const fetchTeamSession = () => request<TeamSessionView>('/api/admin/session');
-/** Shows once more who works at the team's pages. It waits for no sign-in: that gives a code itself. */
+/** Confirms the identity of a member of the team. It waits for no sign-in, because a sign-in sends a code itself. */
 export const giveCodeAgain = (body: SecondFactorCode) =>
   request<null>('/api/auth/second-factor/again', { method: 'POST', body, needsNoSession: true });
 

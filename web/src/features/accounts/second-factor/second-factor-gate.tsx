@@ -7,18 +7,18 @@ import { part } from '../../../ui/feedback/part.js';
 import { useAccount } from '../store.js';
 import { TEAM_FACTOR } from './api.js';
 
-// Needed once in the life of an account.
+// This is needed once per account.
 const SetUp = part(async () => ({ default: (await import('../../../second-factor/set-up.js')).SetUp }));
 const RecoveryCodesCard = part(async () => ({ default: (await import('../../../second-factor/recovery-codes.js')).RecoveryCodesCard }));
 
-/** Shows the team's pages to who has a second factor, or needs none; to everybody else how to set one up. */
+/** Shows the team's pages to an account with a second factor, or without need of one; to any other the set-up of the second factor. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const t = useText();
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const email = useAccount((account) => account.user?.email ?? '');
   const { data: factor } = useQuery({ queryKey: TEAM_FACTOR.queryKey, queryFn: TEAM_FACTOR.read, staleTime: Infinity });
-  // Until it is known the page is there: the server refuses what it must not show.
+  // Until the answer arrives the page is shown: the server refuses forbidden data.
   if (!factor?.needed || (factor.enrolledAt && !codes)) return children;
   return (
     <Page title={t('factor.title')} lead={t('factor.gateLead')}>

@@ -27,7 +27,7 @@ const fill = (label: string, text: string) => userEvent.type(screen.getByLabelTe
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
 describe('the log-in with a second factor', () => {
-  it('asks for the code after the password, takes a recovery code instead, and says what was wrong', async () => {
+  it('asks for the code after the password, accepts a recovery code, and reports a wrong one', async () => {
     let done = 0;
     server.answer = (_call, { body }) => {
       const { code } = body as { code?: string };
@@ -61,14 +61,14 @@ describe('a page of the team', () => {
       </SecondFactorGate>,
     );
 
-  it('is there for who needs no second factor, and when nobody can say', async () => {
+  it('shows the page to an account without need of a second factor, and when the server does not answer', async () => {
     server.answer = () => [200, { offered: false, needed: false, enrolledAt: null, recoveryCodesLeft: 0 }];
     gate();
     await waitFor(() => expect(server.calls).toEqual(['GET /api/auth/second-factor']));
     expect(screen.getByText('The page itself')).toBeTruthy();
   });
 
-  it('gives way to the setting up of a second factor, step by step, and shows the recovery codes once', async () => {
+  it('shows the set-up of a second factor step by step, and the recovery codes once', async () => {
     let enrolled = false;
     server.answer = (call, { body }) => {
       if (call.startsWith('GET'))
@@ -104,8 +104,8 @@ describe('a page of the team', () => {
   const fill2 = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 });
 
-describe('one’s own second factor', () => {
-  it('says how many recovery codes are left, and gives new ones for a code', async () => {
+describe('the reader’s own second factor', () => {
+  it('shows the number of recovery codes left and creates new ones for a code', async () => {
     server.answer = (call) =>
       call.startsWith('GET')
         ? [200, { offered: true, needed: true, enrolledAt: '2026-11-22T16:00:00.000Z', recoveryCodesLeft: 2 }]
@@ -119,7 +119,7 @@ describe('one’s own second factor', () => {
     expect(server.bodies.at(-1)).toEqual({ code: '123456' });
   });
 
-  it('is none of a demo account, and can be asked for again where it could not be read', async () => {
+  it('hides the second factor of a demo account, and reads it again after a failure', async () => {
     server.answer = () => [500, null];
     show(<SecondFactorPanel />);
     await screen.findByRole('alert');
@@ -141,7 +141,7 @@ describe('the accounts of the team', () => {
       ...more,
     }) as TeamAccount;
 
-  it('say how each signs in; an administrator resets that of another, after a question', async () => {
+  it('show how each account signs in and let an administrator reset that of another after a question', async () => {
     const accounts = [account('a', { firstName: 'Asha', role: 'admin' }), account('Kabir'), account('Meera', { enrolledAt: null })];
     server.answer = (call) => (call.startsWith('GET') ? [200, accounts] : [204, null]);
     show(<TeamAccounts />);
@@ -152,7 +152,7 @@ describe('the accounts of the team', () => {
     await waitFor(() => expect(server.calls).toContain('DELETE /api/admin/team-accounts/Kabir/second-factor'));
   });
 
-  it('are only read by operations', async () => {
+  it('are read-only for operations', async () => {
     useAccount.setState({ user: { ...asha, role: 'ops' } });
     server.answer = () => [200, [account('Kabir')]];
     show(<TeamAccounts />);

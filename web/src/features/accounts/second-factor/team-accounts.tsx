@@ -14,7 +14,7 @@ import { ReadFailure } from '../../../team/read-failure.js';
 import { useAccount } from '../store.js';
 import { fetchTeamAccounts, resetSecondFactor, TEAM_PAGE } from './api.js';
 
-/** Whether somebody signs in with a second factor. */
+/** Shows whether an account signs in with a second factor. */
 function FactorBadge({ account }: { account: TeamAccount }) {
   const t = useText();
   if (account.enrolledAt) return <Badge tone="leaf">{t('factor.since', { date: plainDate(account.enrolledAt) })}</Badge>;
@@ -67,7 +67,7 @@ function Account({ account }: { account: TeamAccount }) {
   );
 }
 
-/** Everybody of operations and administration, and how they sign in; who has lost the phone is helped by another administrator. */
+/** The accounts of operations and administration, and how they sign in; an administrator helps another one who has lost the phone. */
 export function TeamAccounts() {
   const t = useText();
   const list = useInfiniteQuery({

@@ -18,16 +18,16 @@ import { CodeForm } from '../../../second-factor/code-form.js';
 import { CodeInput } from '../../../second-factor/code-input.js';
 import { factorProblem } from '../../../second-factor/factor-problem.js';
 
-/** Somebody who types for long asks nothing of the server: it is told so this often. */
+/** The interval at which typing is reported to the server, because typing alone makes no request. */
 const BEAT_MS = 5 * 60_000;
-/** How soon the server is asked again whose answer has not come or lies in the past. */
+/** The wait before the next request when the server's answer is missing or lies in the past. */
 const SOON_MS = 1_000;
 
-/** When the server will want a new sign-in, if nobody uses a page until then; null: never. */
+/** The instant of the next required sign-in if the pages stay unused; null: never. */
 const endOf = (session: TeamSessionView | undefined): number | null =>
   session?.endsAt && session.idleEndsAt ? Math.min(Date.parse(session.endsAt), Date.parse(session.idleEndsAt)) : null;
 
-/** Closes the pages when the session has ended: by what the server refuses, and by the clock where it cannot be asked. */
+/** Closes the pages when the session has ended: after a refusal, or by the clock while the server is out of reach. */
 function useSessionEnd(): void {
   const queries = useQueryClient();
   const end = useTeamSession((session) => session.end);
@@ -69,14 +69,14 @@ function useSessionEnd(): void {
   }, [queries, end]);
 }
 
-/** What could not be read meanwhile is read now; what stands on the page stays. */
+/** Repeats the failed reads; the content of the page stays. */
 const readAgain = (queries: QueryClient): void => {
   void queries.refetchQueries({ type: 'active', predicate: ({ state, queryKey }) => state.error !== null || queryKey.includes('session') });
 };
 
 type Errors = Partial<Record<'password' | 'code', string>>;
 
-/** Covers the pages and signs the same person in again; below it everything stays as it was typed. */
+/** Covers the pages and signs the same person in again; the input below stays. */
 function SignInAgain() {
   const t = useText();
   const queries = useQueryClient();
@@ -90,7 +90,7 @@ function SignInAgain() {
     onSuccess: () => {
       endWait('team', true);
       begin();
-      // The sign-in gave a code, too.
+      // The sign-in sent a code, too.
       answer(true);
       readAgain(queries);
     },
@@ -140,7 +140,7 @@ function SignInAgain() {
   );
 }
 
-/** Asks for a code before a person is shown; what waits for it goes on by itself. */
+/** Asks for a code before personal data is shown; the waiting calls then continue. */
 function CodeAgain() {
   const t = useText();
   const { answer, end } = useTeamSession();

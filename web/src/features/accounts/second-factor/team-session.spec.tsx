@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => setViewerOf('person', null));
 
-/** A page with a dialog in which somebody writes, and a button that shows a person. */
+/** A page with a dialog that holds input, and a button that shows personal data. */
 function Work() {
   const [note, setNote] = useState('');
   const save = useMutation({ mutationFn: () => request('/api/admin/reports/1/close', { method: 'POST', body: { note } }) });
@@ -64,7 +64,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
 describe('a session of the team that has ended', () => {
-  it('covers the page and its dialogs when a command is refused, and after a new sign-in sends what was typed again', async () => {
+  it('covers the page and its dialogs when a command is refused, and repeats it after a new sign-in', async () => {
     let signedIn = false;
     server.answer = (call, { body }) => {
       if (call === 'GET /api/admin/session') return [200, until(HOUR)];
@@ -103,7 +103,7 @@ describe('a session of the team that has ended', () => {
     expect(closes.map(({ body }) => body)).toEqual([{ note: 'Spoken to both' }, { note: 'Spoken to both' }]);
   });
 
-  it('covers the page by itself once the time without use is over, and asks the server without keeping the session open', async () => {
+  it('covers the page when the time without use is over, and asks the server without extending the session', async () => {
     let asked = 0;
     server.answer = (call) => {
       if (call !== 'GET /api/admin/session') return [200, []];
@@ -115,7 +115,7 @@ describe('a session of the team that has ended', () => {
     expect(asked).toBe(2);
   });
 
-  it('covers the page at its time without a network, too, and says that a sign-in has to wait for one', async () => {
+  it('covers the page in time without a network, and explains that a sign-in needs one', async () => {
     let asked = 0;
     server.answer = () => {
       asked += 1;
@@ -129,7 +129,7 @@ describe('a session of the team that has ended', () => {
     act(() => useNetwork.setState({ offline: false }));
   });
 
-  it('marks what the page asks by itself, and not what somebody asks', async () => {
+  it('marks automatic requests and not those of a user', async () => {
     const headers: (string | null)[] = [];
     const hidden = Object.getOwnPropertyDescriptor(Document.prototype, 'hidden');
     server.answer = () => [200, until(HOUR)];
@@ -150,8 +150,8 @@ describe('a session of the team that has ended', () => {
   });
 });
 
-describe('a person who is shown', () => {
-  it('waits for a code, says what is wrong with one, takes a recovery code, and goes on by itself', async () => {
+describe('personal data', () => {
+  it('waits for a code, reports a wrong one, accepts a recovery code, and then continues', async () => {
     let given = false;
     server.answer = (call, { body }) => {
       if (call === 'GET /api/admin/session') return [200, until(HOUR)];
@@ -174,7 +174,7 @@ describe('a person who is shown', () => {
     expect(screen.queryByRole('dialog', { name: 'Is it still you?' })).toBeNull();
   });
 
-  it('is shown after a sign-in, which gives a code as well, where the session ended under the question', async () => {
+  it('is shown after a sign-in, which sends a code as well, when the session ended under the question', async () => {
     let signedIn = false;
     server.answer = (call) => {
       if (call === 'GET /api/admin/session') return [200, until(HOUR)];
@@ -198,7 +198,7 @@ describe('a person who is shown', () => {
     expect(screen.queryByRole('dialog', { name: 'Is it still you?' })).toBeNull();
   });
 
-  it('is not shown when the question is put aside, and the next try asks again, in Hindi as well', async () => {
+  it('stays hidden when the question is cancelled, and the next try asks again, in Hindi as well', async () => {
     server.answer = (call) => (call === 'GET /api/admin/session' ? [200, until(HOUR)] : refusal(401, 'second-factor-needed'));
     open();
     await press('Show');

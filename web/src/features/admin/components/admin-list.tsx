@@ -7,14 +7,14 @@ import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 
 interface AdminListProps<T extends { id: string }> {
-  /** What is listed, and what it is narrowed down to: names the list among all that is kept of the team's pages. */
+  /** The query name of the list and its filters, among the team's queries. */
   name: readonly [string, ...(string | undefined)[]];
   load: (cursor: string | null) => Promise<T[]>;
   row: (item: T) => ReactNode;
   empty: { title: string; message: string };
 }
 
-/** One of the team's lists, page by page: while it loads, when it is empty and when it can't be read. */
+/** One of the team's lists, page by page, with its loading, empty and failed states. */
 export function AdminList<T extends { id: string }>({ name, load, row, empty }: AdminListProps<T>) {
   const list = useInfiniteQuery({
     queryKey: queryKeys.admin(...name),

@@ -9,7 +9,7 @@ import { AdminList } from './admin-list.js';
 import { NoteDialog } from './note-dialog.js';
 import { PersonLink } from './person-link.js';
 
-/** The people whose bookings need a venue's approval, and lifting that. */
+/** The people whose bookings need a venue's approval, with a button that lifts it. */
 export function Approvals() {
   const t = useText();
   const [open, setOpen] = useState<ApprovalView | null>(null);

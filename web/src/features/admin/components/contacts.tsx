@@ -10,7 +10,7 @@ import { fetchContacts, fetchGuide } from '../api.js';
 import { GuideForm } from './guide-form.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 
-/** The guide of one city, whole, to be changed. */
+/** The complete guide of one city, for editing. */
 function GuideDialog({ city, onClose }: { city: CitySlug; onClose: () => void }) {
   const t = useText();
   const guide = useQuery({ queryKey: queryKeys.admin('guide', city), queryFn: () => fetchGuide(city), gcTime: 0 });
@@ -23,7 +23,7 @@ function GuideDialog({ city, onClose }: { city: CitySlug; onClose: () => void })
   );
 }
 
-/** Whom people can call, city by city; the numbers are masked until somebody changes them. */
+/** The local guides by city; the numbers are masked until they are edited. */
 export function Contacts() {
   const t = useText();
   const [editing, setEditing] = useState<CitySlug | null>(null);

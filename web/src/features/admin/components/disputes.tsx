@@ -58,7 +58,7 @@ function Dispute({ dispute, onDecide }: DisputeProps) {
   );
 }
 
-/** No-shows that the guests deny: what either side says, and the decision. */
+/** No-shows that the guests deny: the statements of both sides, and the decision. */
 export function Disputes() {
   const t = useText();
   const [open, setOpen] = useState<{ dispute: DisputeView; uphold: boolean } | null>(null);

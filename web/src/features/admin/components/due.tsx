@@ -6,7 +6,7 @@ import { AlertIcon, ClockIcon } from '../../../ui/pictures/icons.js';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long somebody has for something, or by how much they are late, in words. */
+/** The time left until a deadline, or the delay, in words. */
 export function Due({ at }: { at: string }) {
   const t = useText();
   const left = Date.parse(at) - useNow();

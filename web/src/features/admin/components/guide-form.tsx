@@ -24,11 +24,11 @@ const guideQuestions = (t: Translate, named: (languages: readonly GuideLanguage[
   { fields: ['bio'], label: t('contacts.bio'), say: ({ bio }) => bio ?? '' },
 ];
 
-/** A city's guide as they are from now on; without a number there is nobody to be listed. */
+/** A city's guide for editing; without a number the city lists none. */
 export function GuideForm({ city, guide, onClose }: { city: CitySlug; guide: SaveContact; onClose: () => void }) {
   const t = useText();
   const named = useLanguageNames();
-  // A guide that is read anew has another version, under which a save would hide what somebody else has changed.
+  // A guide that is read again has another version, with which a save would overwrite another person's change unseen.
   const [first] = useState(guide);
   const form = useSharedForm<SaveContact>(first, guideQuestions(t, named));
   const { values: draft, set } = form;

@@ -65,7 +65,7 @@ function Message({ message, onAnswer }: { message: AdminMessage; onAnswer: () =>
   );
 }
 
-/** What people wrote to the team, with the time that is left to answer. */
+/** Messages of people to the team, with the time left to answer. */
 export function Messages() {
   const t = useText();
   const [address, change] = useAddress();

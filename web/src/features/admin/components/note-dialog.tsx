@@ -8,17 +8,17 @@ import { isTaken } from '../use-decision.js';
 interface NoteDialogProps {
   title: string;
   lead?: ReactNode;
-  /** What the decision touches, above the field. */
+  /** The rows that the decision affects, above the field. */
   children?: ReactNode;
-  /** Of the field; without one nothing has to be written. */
+  /** The label of the field; without one no note is required. */
   label?: string;
   hint?: string;
-  /** So many characters at least, and at most. */
+  /** The minimum and the maximum number of characters. */
   least?: number;
   most?: number;
   action: string;
   danger?: boolean;
-  /** What is done with the note. */
+  /** The decision that takes the note. */
   decision: { mutate: (note: string) => void; isPending: boolean; error: unknown; reset: () => void };
   onClose: () => void;
 }

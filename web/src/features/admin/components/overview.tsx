@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/states.js';
 import { fetchOverview } from '../api.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 
-/** How often the numbers are read again while somebody looks at them. */
+/** The interval at which the numbers are read again while the page is visible. */
 const EVERY_MS = 10_000;
 
 type Waiting = keyof AdminOverview['waiting'];
@@ -88,7 +88,7 @@ function Figures({ today, now }: Pick<AdminOverview, 'today' | 'now'>) {
   );
 }
 
-/** What waits for the team, each count leading there, and how today goes. */
+/** The counts of waiting work, each a link, and the figures of the day. */
 export function Overview() {
   const t = useText();
   const overview = useQuery({ queryKey: queryKeys.admin('overview'), queryFn: fetchOverview, refetchInterval: EVERY_MS });

@@ -53,7 +53,7 @@ function Flag({ flag }: { flag: OwnerFlagView }) {
   );
 }
 
-/** Venues of one owner that bid for one plan, until somebody has looked. */
+/** Venues of one owner that bid for one plan, until the team has checked them. */
 export function OwnerFlags() {
   const t = useText();
   return (

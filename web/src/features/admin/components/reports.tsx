@@ -66,7 +66,7 @@ function Report({ report, onClose }: { report: AdminReport; onClose: () => void 
   );
 }
 
-/** What people reported, with the time that is left to deal with it. */
+/** Reports by people, with the time left to handle them. */
 export function Reports() {
   const t = useText();
   const [address, change] = useAddress();

@@ -2,7 +2,7 @@ import type { ReportState } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { TAB, TAB_LIST } from '../../../ui/tabs.js';
 
-/** The two halves of a list: what waits, and what is done. */
+/** The two tabs of a list: waiting and done. */
 export function StateTabs({ state, onChange }: { state: ReportState; onChange: (state: ReportState) => void }) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ interface SuspensionProps {
   onChoose: (offers: TouchedChoice) => void;
 }
 
-/** The offers and bookings that a suspension touches, and what becomes of the offers. */
+/** The offers and bookings that a suspension affects, with the choice for the offers. */
 export function TouchedBySuspension({ touched, offers, onChoose }: SuspensionProps) {
   const t = useText();
   if (!touched.data) return touched.isError ? <ReadFailure of={touched} /> : <Skeleton className="h-16" />;

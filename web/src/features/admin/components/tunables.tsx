@@ -15,7 +15,7 @@ const UNITS = [
   ['second', 1_000],
 ] as const;
 
-/** A number of the rules in its unit; a time in the largest in which it is whole. */
+/** Formats a tunable with its unit; a duration in the largest unit that divides it. */
 function useAmount() {
   const t = useText();
   return (key: string, value: number): string => {
@@ -25,7 +25,7 @@ function useAmount() {
   };
 }
 
-/** The numbers of the rules: what holds, what the standard is, what is possible, and where each is set. */
+/** The tunables: the current value, the default, the range, and the place where each is set. */
 export function Tunables() {
   const t = useText();
   const amount = useAmount();

@@ -60,7 +60,7 @@ function Line({ label, children }: { label: TextKey; children: ReactNode }) {
   );
 }
 
-/** What the applicant sent, as far as there is any of it. */
+/** The data of the application, as far as it is complete. */
 function Sent({ venue, mayReset }: { venue: AdminVenue; mayReset: boolean }) {
   const t = useText();
   const { id, address, phone, latitude, longitude, placeTypes, priceLevel, seatsPerSlot, hours, gstin, fssai, staff, templates, claims } =
@@ -110,7 +110,7 @@ function Sent({ venue, mayReset }: { venue: AdminVenue; mayReset: boolean }) {
   );
 }
 
-/** The photos that came with it; they are judged one by one on their own page. */
+/** The photos of the application; they are judged one by one on their own page. */
 function Photos({ photos, name }: { photos: AdminVenue['photos']; name: string }) {
   const t = useText();
   if (photos.length === 0) return null;
@@ -144,7 +144,7 @@ function Photos({ photos, name }: { photos: AdminVenue['photos']; name: string }
   );
 }
 
-/** What was decided about the venue, by whom and why. */
+/** The decisions about the venue, with author and reason. */
 function History({ id }: { id: string }) {
   const t = useText();
   const history = useQuery({ queryKey: queryKeys.admin('venue-history', id), queryFn: () => fetchVenueHistory(id) });
@@ -165,7 +165,7 @@ function History({ id }: { id: string }) {
   );
 }
 
-/** One venue, beside the list: what was sent, what was decided, and the decisions that can be taken. */
+/** One venue, beside the list: its application, the past decisions, and the possible ones. */
 export function VenueRecord({ id, mayReset, onClose }: { id: string; mayReset: boolean; onClose: () => void }) {
   const t = useText();
   const [asking, setAsking] = useState<VenueDecision | null>(null);
@@ -177,7 +177,7 @@ export function VenueRecord({ id, mayReset, onClose }: { id: string; mayReset: b
     enabled: asking === 'suspend',
     staleTime: 0,
   });
-  // Nothing is chosen of what was not shown.
+  // A choice for offers counts only after the offers were shown.
   const chosen = asking === 'suspend' && (touched.data ?? []).length > 0 ? offers : undefined;
   const decide = useDecision(
     (reason: string) => decideVenue(id, asking ?? 'verify', { from: venue.data?.status, reason: reason || undefined, offers: chosen }),

@@ -12,11 +12,11 @@ import { fetchVenueStaff, resetStaffFactor } from '../api.js';
 interface VenueStaffProps {
   venueId: VenueId;
   masked: readonly ListedStaff[];
-  /** Only administrators help somebody who has lost their second factor. */
+  /** Only administrators reset a lost second factor. */
   mayReset: boolean;
 }
 
-/** A venue's staff, masked until the team asks for the names, with their second factors. */
+/** A venue's staff with their second factors; names are masked until the team requests them. */
 export function VenueStaff({ venueId, masked, mayReset }: VenueStaffProps) {
   const t = useText();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { fetchVenues } from '../api.js';
 import { AdminList } from './admin-list.js';
 import { VenueRecord, VenueState } from './venue-record.js';
 
-/** Outside of the areas that we know a place is said to be in its city. */
+/** Outside of the known areas a place is located by its city. */
 const isCity = (area: string): boolean => CITIES.some(({ name }) => name === area);
 
 function Venue({ venue, onOpen }: { venue: AdminVenue; onOpen: () => void }) {
@@ -35,7 +35,7 @@ function Venue({ venue, onOpen }: { venue: AdminVenue; onOpen: () => void }) {
   );
 }
 
-/** Venues, looked for by name, id and status; one is opened beside the list, under an address of its own. */
+/** Venues, searched by name, id and status; the opened one has its own address beside the list. */
 export function Venues({ mayReset }: { mayReset: boolean }) {
   const t = useText();
   const [params, change] = useAddress();

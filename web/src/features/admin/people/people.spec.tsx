@@ -55,7 +55,7 @@ const names = () => screen.getAllByRole('button').map((button) => button.textCon
 beforeEach(() => signIn('admin'));
 
 describe('people', () => {
-  it('are not listed: nothing is asked for before somebody is named, and what was found is opened by its id', async () => {
+  it('are not listed: no request is made before a search, and a result is opened by its id', async () => {
     server.answer = (call) =>
       call.endsWith('/search')
         ? [200, [found(), found({ id: 'staff-1', kind: 'staff', venue: { id: 'v', name: 'Cafe' } as never })]]
@@ -77,7 +77,7 @@ describe('people', () => {
     expect(sheet.getByText('in 2 browsers')).toBeTruthy();
   });
 
-  it('say when nobody was found, when the search failed, and when there is no such person', async () => {
+  it('report an empty search, a failed search, and an unknown person', async () => {
     server.answer = (call) => (call.endsWith('/search') ? [200, []] : refusal(404, 'not-found'));
     show(<People me={me} />);
     await userEvent.type(screen.getByRole('searchbox'), 'nobody@example.org{Enter}');
@@ -94,7 +94,7 @@ describe('people', () => {
 });
 
 describe('a person’s record', () => {
-  it('is unmasked for a reason, which is sent with it', async () => {
+  it('is unmasked for a reason, which is sent with the request', async () => {
     openRecord(record());
     await userEvent.click(await screen.findByRole('button', { name: 'Show name and contact' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Show name and contact?' }));
@@ -112,7 +112,7 @@ describe('a person’s record', () => {
     expect(server.bodies[server.calls.indexOf('POST /api/admin/users/person-1/contact')]).toEqual({ reason: 'too short, no: G-2026-1' });
   });
 
-  it('says what a deletion does before it is asked for, when it is due, and that it can be taken back', async () => {
+  it('explains the effects of a deletion before the request, its date, and that it can be cancelled', async () => {
     openRecord(record());
     await userEvent.click(await screen.findByRole('button', { name: 'Delete…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete this person in 7 days?' }));
@@ -132,7 +132,7 @@ describe('a person’s record', () => {
     expect(names()).not.toContain('Delete…');
   });
 
-  it('keeps what was typed and reads anew when somebody else was quicker', async () => {
+  it('keeps the input and reads the record again when another member was faster', async () => {
     openRecord(record());
     await userEvent.click(await screen.findByRole('button', { name: 'Delete…' }));
     server.answer = (call) => (call.endsWith('/look') ? [200, record({ deletion })] : refusal(409, 'version-mismatch'));
@@ -142,7 +142,7 @@ describe('a person’s record', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why/).value).toBe('They wrote to us');
   });
 
-  it('lets go of the question when nothing can be read anew', async () => {
+  it('closes the question when the record cannot be read again', async () => {
     openRecord(record());
     await userEvent.click(await screen.findByRole('button', { name: 'Delete…' }));
     const answered = globalThis.fetch;
@@ -157,7 +157,7 @@ describe('a person’s record', () => {
     expect(screen.queryByRole('dialog', { name: /in 7 days/ })).toBeNull();
   });
 
-  it('offers operations no deletion, and nothing for one of the team; nobody themselves; and nothing once it has begun or is done', async () => {
+  it('offers operations no deletion of team accounts, no member their own, and none that has begun or is done', async () => {
     signIn('ops');
     openRecord(record());
     await screen.findByText('in 2 browsers');

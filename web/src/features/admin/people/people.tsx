@@ -14,7 +14,7 @@ import { PersonSheet, type Reader } from './person-record.js';
 
 const TONES: Record<PersonKind, Tone> = { guest: 'neutral', account: 'indigo', team: 'rose', staff: 'marigold' };
 
-/** Who somebody is here, and whether they are any more. */
+/** The kind of a person, and whether they are deleted. */
 export function PersonBadges({ kind, forgotten }: { kind: PersonKind; forgotten: boolean }) {
   const t = useText();
   return forgotten ? <Badge tone="brick">{t('people.deleted')}</Badge> : <Badge tone={TONES[kind]}>{t(`people.kind.${kind}`)}</Badge>;
@@ -52,10 +52,10 @@ function Found({ person, onOpen }: { person: FoundPerson; onOpen: () => void }) 
   );
 }
 
-/** The least that can name somebody. */
+/** The minimum length of a search text. */
 const LEAST = 4;
 
-/** People, found by something that is theirs and never listed; one is opened beside what was found, under an address of its own. */
+/** People, found by data of theirs and never listed; the opened one has its own address beside the results. */
 export function People({ me }: { me: Reader }) {
   const t = useText();
   const [params, setParams] = useSearchParams();

@@ -6,7 +6,7 @@ import { askDeletion, cancelDeletion, exportPerson, showPerson, signPersonOut } 
 import { NoteDialog } from '../components/note-dialog.js';
 import { useDecision } from '../use-decision.js';
 
-/** What the team can do about a person. */
+/** The team's actions on a person. */
 export type PersonAction = 'show' | 'signOut' | 'export' | 'delete' | 'cancel';
 
 const DONE: Record<Exclude<PersonAction, 'show'>, TextKey> = {
@@ -23,7 +23,7 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** What happens to a person's things when they are deleted. */
+/** The effects of a deletion on a person's data. */
 function WhatHappens() {
   const t = useText();
   return (
@@ -40,7 +40,7 @@ function WhatHappens() {
   );
 }
 
-/** Asks before something is done about a person, and in whose name. */
+/** Asks for confirmation and a reason before an action on a person. */
 export function PersonDialog({ id, action, onShown, onClose }: PersonDialogProps) {
   const t = useText();
   const run: Record<PersonAction, (reason: string) => Promise<unknown>> = {

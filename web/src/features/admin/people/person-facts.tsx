@@ -2,7 +2,7 @@ import type { PersonRecord } from '@app/contracts';
 import { plainDate } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 
-/** Who somebody is, as far as they said; masked until it was asked for. */
+/** The personal data that a person has given; masked until it is requested. */
 export function PersonFacts({ person }: { person: PersonRecord }) {
   const t = useText();
   const { firstName, email, contact, adultConfirmedAt, lastSeenOn, approvalUntil, sessions } = person;

@@ -8,7 +8,7 @@ import { PersonLink } from '../components/person-link.js';
 
 const LINK = 'inline-flex min-h-11 items-center break-all text-indigo underline';
 
-/** One of the lists of a record, or that there is nothing in it. */
+/** One of the lists of a record, or a note that it is empty. */
 function Section({ title, empty, children }: { title: string; empty?: string; children: ReactNode[] }) {
   if (children.length === 0 && !empty) return null;
   return (
@@ -60,7 +60,7 @@ function Plans({ plans }: Pick<PersonRecord, 'plans'>) {
   );
 }
 
-/** Which guests an account took over, or which account took a guest over. */
+/** The guests that an account took over, or the account that took over a guest. */
 function Merges({ person: { kind, merged, mergedInto } }: { person: PersonRecord }) {
   const t = useText();
   const all = [
@@ -79,7 +79,7 @@ function Merges({ person: { kind, merged, mergedInto } }: { person: PersonRecord
   );
 }
 
-/** What a person is in, said, was told of, and what the team did about them. */
+/** The plans, statements and notifications of a person, and the team's actions on them. */
 export function PersonLists({ person }: { person: PersonRecord }) {
   const t = useText();
   const { plans, consents, reportsBy, reportsAbout, ownerFlags, history } = person;

@@ -15,10 +15,10 @@ import { PersonDialog, type PersonAction } from './person-dialog.js';
 import { PersonFacts } from './person-facts.js';
 import { PersonLists } from './person-lists.js';
 
-/** Who of the team reads a record. */
+/** The member of the team who reads a record. */
 export type Reader = Pick<UserView, 'id' | 'role'>;
 
-/** What somebody of the team may do about a person: operations for planners, administrators for everybody else; nobody deletes themselves. */
+/** The actions that the reader may take: operations on planners, administrators on all others; no member deletes their own account. */
 function rightsOf(me: Reader, { id, kind, forgottenAt, deletion }: PersonRecord) {
   const admin = me.role === 'admin';
   const there = forgottenAt === null && !deletion?.begun;
@@ -26,7 +26,7 @@ function rightsOf(me: Reader, { id, kind, forgottenAt, deletion }: PersonRecord)
   return { act, export: act && there, delete: admin && there && !deletion && me.id !== id, cancel: admin && there && me.id !== id };
 }
 
-/** What becomes, or became, of a person who is deleted. */
+/** The state of a person's deletion. */
 function Deletion({ person, onCancel }: { person: PersonRecord; onCancel: (() => void) | null }) {
   const t = useText();
   const { deletion, forgottenAt } = person;
@@ -94,12 +94,12 @@ function Record({ me, person, shown, onAct }: RecordProps) {
   );
 }
 
-/** One person, beside what was found: what is known of them, and what the team can do for them. */
+/** One person, beside the search results: the known data and the team's actions. */
 export function PersonSheet({ me, id, onClose }: { me: Reader; id: string; onClose: () => void }) {
   const t = useText();
   const [asking, setAsking] = useState<PersonAction | null>(null);
   const [shown, setShown] = useState<PersonContact | null>(null);
-  // Each look is written down: nothing is read again behind the reader's back.
+  // Each read is logged, so the record is never read again automatically.
   const person = useQuery({
     queryKey: queryKeys.admin('person', id),
     queryFn: () => lookAtPerson(id),

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.js';
 import { OfferedTexts } from '../../../ui/offer/offered-texts.js';
 import type { Step } from './steps.js';
 
-/** The last part of an id, by which two of one name are told apart. */
+/** The last part of an id, which distinguishes two of one name. */
 const short = (id: string): string => id.slice(-6);
 
 function Part({ title, changed, children }: { title: TextKey; changed: boolean; children: ReactNode }) {
@@ -81,7 +81,7 @@ function bookingFacts(booking: BookingView, t: ReturnType<typeof useText>): Fact
   ];
 }
 
-/** A plan as it was after one event: what that event changed is marked. */
+/** A plan after one event, with the event's changes marked. */
 export function PlanAtStep({ step: { plan: now, changed, event } }: { step: Step }) {
   const t = useText();
   const { plan, members, bidRequest, bids, booking } = now;

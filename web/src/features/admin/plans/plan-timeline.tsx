@@ -18,12 +18,12 @@ function keepInSight(list: HTMLElement, item: HTMLElement): void {
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
-/** The events of a plan in their order, a heading for each day; the one that is looked at is marked and kept in sight. */
+/** The events of a plan in order, with a heading for each day; the selected one is marked and kept in view. */
 export function PlanTimeline({ steps, at, onGo }: TimelineProps) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
   const current = useRef<HTMLLIElement>(null);
-  // Only the list scrolls: the page must not jump under who steps through it.
+  // Only the list scrolls, so that the page does not jump while the reader steps through it.
   useEffect(() => {
     if (list.current && current.current) keepInSight(list.current, current.current);
   }, [at]);

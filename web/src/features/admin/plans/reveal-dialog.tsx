@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextInput } from '../../../ui/forms/field.js';
 
-/** Asks which case needs the names and words; the reference is written down with the look. */
+/** Asks for the case that requires names and texts; its reference is logged with the read. */
 export function RevealDialog({ onReveal, onClose }: { onReveal: (reference: string) => void; onClose: () => void }) {
   const t = useText();
   const [reference, setReference] = useState('');

@@ -6,7 +6,7 @@ import { withCode } from '../../../team/team-session.js';
 const look = (planId: string, after: number, reference: string | null): Promise<PlanLog> =>
   withCode(() => request(`/api/admin/plans/${planId}/look`, { method: 'POST', body: { after, ...(reference ? { reference } : {}) } }));
 
-/** All that is kept of a plan's log; with names and words when a case's reference is given. */
+/** Reads the stored log of a plan; with names and texts when a case's reference is given. */
 export async function fetchLog(planId: string, reference: string | null): Promise<PlanLog> {
   let log = await look(planId, 0, reference);
   while (log.more) {
@@ -16,7 +16,7 @@ export async function fetchLog(planId: string, reference: string | null): Promis
   return log;
 }
 
-/** A plan as far as its log has told of it: what is forgotten, or did not yet happen, is not there. */
+/** A plan as far as its log goes: purged and future data is missing. */
 type PlanAt = Omit<Snapshot, 'plan' | 'me' | 'preferencesStatus'> & { plan: Partial<PlanView> };
 
 /** An event, the plan after it, and the parts that it changed. */
@@ -30,7 +30,7 @@ const PARTS = ['plan', 'members', 'request', 'bids', 'booking'] as const;
 const changedBy = ({ data }: EventEnvelope): ReadonlySet<keyof Changes> =>
   new Set([...PARTS.filter((part) => data[part] !== undefined), ...(data.goneMembers ? (['members'] as const) : [])]);
 
-/** Nothing is known of a plan before the first event that is kept. */
+/** The plan before the first stored event: all its data is unknown. */
 const unknownPlan = (id: PlanId, seq: number): Snapshot => ({
   plan: { id } as PlanView,
   me: { userId: '' as PlanView['createdBy'], role: 'voter', canAccept: false },
@@ -42,7 +42,7 @@ const unknownPlan = (id: PlanId, seq: number): Snapshot => ({
   seq,
 });
 
-/** The plan after each event of its log; it ends before an event that this build does not know. */
+/** The plan after each event of its log, up to the first event that this build does not know. */
 export function stepsOf({ dateBookId, floor, events }: PlanLog): Step[] {
   let state = liveFrom(unknownPlan(dateBookId, floor));
   const steps: Step[] = [];

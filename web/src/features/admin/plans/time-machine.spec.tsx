@@ -49,7 +49,7 @@ const state = () =>
 const current = () => screen.getByRole('list', { name: 'Events of the plan' }).querySelector('[aria-current=step]')?.textContent;
 
 describe('the time machine', () => {
-  it('opens at the last event, and is led by buttons, the list, the slider and the arrow keys', async () => {
+  it('opens at the last event and moves by buttons, the list, the slider and the arrow keys', async () => {
     server.answer = () => [200, log()];
     open();
     await waitFor(() => expect(state()).toBe('Live'));
@@ -66,7 +66,7 @@ describe('the time machine', () => {
     expect(state()).toBe('Collecting preferences');
     await userEvent.click(screen.getByRole('button', { name: /Plan went live/ }));
     expect(state()).toBe('Live');
-    // One look, however much one steps through it.
+    // All steps share one read.
     expect(server.calls).toEqual(['POST /api/admin/plans/plan-1/look']);
   });
 
@@ -79,7 +79,7 @@ describe('the time machine', () => {
     await waitFor(() => expect(state()).toBe('Live'));
   });
 
-  it('hides names until a case is given, which goes with the look', async () => {
+  it('hides names until a case is given, which is sent with the read', async () => {
     server.answer = (_, { body }) => [200, (body as { reference?: string }).reference ? log({ masked: false }, 'Asha') : log()];
     open();
     await screen.findByText('Names and words are hidden.');
@@ -99,7 +99,7 @@ describe('the time machine', () => {
     expect(screen.queryByText('Asha')).toBeNull();
   });
 
-  it('says what is forgotten, and leaves open what the rest of the log does not tell', async () => {
+  it('marks purged data, and leaves out data that the rest of the log does not hold', async () => {
     server.answer = () => [200, log({ floor: 2, notesKept: false, events: HISTORY('•••').slice(2) as PlanLog['events'] })];
     open();
     await screen.findByText('The first 2 events are forgotten: the log is kept for 7 days, and longer only while a booking is not over.');
@@ -112,7 +112,7 @@ describe('the time machine', () => {
     await screen.findByText('Nothing is left of the log');
   });
 
-  it('reads a long log to its end, stops before an event it does not know, and says when there is no such plan', async () => {
+  it('reads a long log to its end, stops before an unknown event, and reports a missing plan', async () => {
     server.answer = (_, { body }) => {
       const from = (body as { after: number }).after;
       return [200, log({ events: HISTORY('•••').slice(from, from + 2) as PlanLog['events'], more: from === 0 })];

@@ -15,7 +15,7 @@ import { PlanTimeline } from './plan-timeline.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 import { RevealDialog } from './reveal-dialog.js';
 
-/** Keys that lead through the events, wherever the focus is but in a field or over the page. */
+/** Keys that move through the events, unless the focus is in a field or a dialog. */
 const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
   ArrowUp: (at) => at - 1,
@@ -39,7 +39,7 @@ function useKeys(at: number, last: number, go: (index: number) => void): void {
   }, [at, last, go]);
 }
 
-/** What is no longer there to be looked at, in words. */
+/** Explains which part of the log has been purged. */
 function Forgotten({ log, known }: { log: PlanLog; known: number }) {
   const t = useText();
   const lines = [
@@ -113,12 +113,12 @@ function Player({ log }: { log: PlanLog }) {
   );
 }
 
-/** A plan's log, event by event, with the plan as it was after each. */
+/** A plan's log, event by event, with the plan after each. */
 export function TimeMachine({ planId }: { planId: string }) {
   const t = useText();
   const [reference, setReference] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  // Each look is written down: nothing is read again behind the reader's back.
+  // Each read is logged, so the log is never read again automatically.
   const log = useQuery({
     queryKey: queryKeys.admin('plan-log', planId, reference ?? undefined),
     queryFn: () => fetchLog(planId, reference),

@@ -16,7 +16,7 @@ interface FullBannerProps {
   onDismiss: () => void;
 }
 
-/** The whole screen for a moment, on home only. Escape, Dismiss and a tap past the card close it; the focus goes back. */
+/** A banner over the whole screen, on home only. Escape, Dismiss and a tap past the card close it; the focus returns. */
 export function FullBanner({ title, message, action, onAction, onDismiss }: FullBannerProps) {
   const t = useText();
   useOpenDialog(true, onDismiss);
@@ -57,7 +57,7 @@ interface BannerProps {
   onDismiss: () => void;
 }
 
-/** The compact card of a banner: a part of the page above its content, so that it takes no focus and lies over nothing. */
+/** The compact card of a banner: a part of the page above its content, so that it takes no focus and covers nothing. */
 export function CompactBanner({ title, message, icon, action, onDismiss }: BannerProps) {
   const t = useText();
   const ref = useGlidingIn();

@@ -22,7 +22,7 @@ function ShownBanner({ banner, full }: { banner: BannerView; full: boolean }) {
   const shown = turn || !full;
   useEffect(() => {
     if (shown) show(banner);
-    // The clock runs from the first moment on the screen.
+    // The time runs from the first moment on the screen.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [banner.id, shown]);
   if (!shown) return null;
@@ -51,7 +51,7 @@ function ShownBanner({ banner, full }: { banner: BannerView; full: boolean }) {
   );
 }
 
-/** News about my plans: over the whole screen on the signed-in home, above the page's content elsewhere. */
+/** News about the reader's plans: over the whole screen on the signed-in home, above the page's content elsewhere. */
 export function BannerHost() {
   const { pathname, search } = useLocation();
   const now = useNow();
@@ -61,7 +61,7 @@ export function BannerHost() {
   usePolledChange('/api/user/bid-requests', POLL_MS.bidRequests, load);
   const here = `${pathname}${search}`;
   useEffect(() => {
-    // Who looks at a plan sees what its banners would say.
+    // A reader of a plan's page sees the content of its banners.
     for (const banner of banners) if (here.includes(banner.dateBookId)) close(banner);
   }, [banners, here, close]);
   const elsewhere = banners.filter((banner) => !here.includes(banner.dateBookId));
