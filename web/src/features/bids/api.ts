@@ -28,13 +28,13 @@ const votes = new VoteQueue(({ bidId, vote, reason }) =>
 const showVote = ({ dateBookId, bidId, vote }: QueuedVote, send: () => ReturnType<typeof votes.cast>): Promise<unknown> =>
   live.command(dateBookId, { key: `vote:${bidId}`, slice: 'votes', patch: withVote(bidId, vote) }, send);
 
-/** Seen at once; sent when there is a network, taken back when it is refused. */
+/** Casts a vote: shown at once, sent when there is a network, and taken back when it is refused. */
 export function castVote(dateBookId: PlanId, bidId: BidId, vote: Vote, reason?: VoteReason): Promise<unknown> {
   const cast = { dateBookId, bidId, vote, ...(reason && { reason }) };
   return showVote(cast, () => votes.cast(cast));
 }
 
-/** Votes of an earlier visit that could not be sent: seen as cast, and sent now or when there is a network. */
+/** Resumes votes of an earlier visit that could not be sent: they are shown as cast, and sent now or when there is a network. */
 export function resumeVotes(refused: () => void): void {
   for (const vote of votes.kept()) showVote(vote, () => votes.answerTo(vote)).catch(refused);
   void votes.flush();
@@ -53,13 +53,13 @@ export const extendBidding = (dateBookId: PlanId, requestId: BidRequestId): Prom
     sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/extend`, { method: 'POST', body: {} }),
   );
 
-/** Sends back what was asked instead of what was chosen: its offers are given up and nobody is asked. */
+/** Declines the substituted kinds of place: their offers are given up and no venue is asked. */
 export const refuseInstead = (dateBookId: PlanId, requestId: BidRequestId): Promise<BidRequestView> =>
   live.command(dateBookId, null, () =>
     sendCommand<BidRequestView>(`/api/bid-requests/${id(requestId)}/refuse`, { method: 'POST', body: {} }),
   );
 
-/** Asks again, as things stand or with one preference given up. */
+/** Asks again, unchanged or with one preference given up. */
 export const askAgain = (dateBookId: PlanId, body: AskAgain = {}): Promise<PlanAnswer> =>
   live.command(dateBookId, null, () =>
     attempt(
@@ -77,16 +77,16 @@ export const fetchRelaxations = (dateBookId: PlanId): Promise<Relaxations> =>
 export const nearbyCount = (dateBookId: PlanId): Promise<{ count: number }> =>
   request<{ count: number }>(`/api/venues/nearby/count?dateBookId=${id(dateBookId)}`);
 
-/** How many places a page of `nearbyVenues` has. */
+/** The number of places in a page of `nearbyVenues`. */
 export const NEARBY_PAGE = 50;
 
-/** The places after the one with the cursor, of what can be discovered for a plan. */
+/** The places after the cursor, among those that can be discovered for a plan. */
 export function nearbyVenues(dateBookId: PlanId, cursor: string | null): Promise<NearbyVenue[]> {
   const query = new URLSearchParams({ limit: String(NEARBY_PAGE), ...(cursor ? { cursor } : {}) });
   return request<NearbyVenue[]>(`/api/datebooks/${id(dateBookId)}/venues?${query}`);
 }
 
-/** Asks one venue by its name; it counts among those that a request may ask. */
+/** Asks one venue by name; it counts towards the venues that a request may ask. */
 export const inviteVenue = (dateBookId: PlanId, requestId: BidRequestId, venueId: VenueId): Promise<BidRequestView> =>
   live.command(dateBookId, null, () =>
     attempt(
@@ -98,7 +98,7 @@ export const inviteVenue = (dateBookId: PlanId, requestId: BidRequestId, venueId
     ),
   );
 
-/** Names another price for an offer; its venue has a quarter of an hour to answer. */
+/** Proposes another price for an offer; its venue has a quarter of an hour to answer. */
 export const counterBid = (bid: BidView, proposedPrice: Rupees, note: string | null): Promise<BidView> =>
   live.command(bid.dateBookId, null, () =>
     sendCommand<BidView>(`/api/bids/${id(bid.id)}/counter`, {
@@ -107,5 +107,5 @@ export const counterBid = (bid: BidView, proposedPrice: Rupees, note: string | n
     }),
   );
 
-/** A venue close up, as anybody may read it. */
+/** The public details of a venue. */
 export const venueDetails = (venueId: VenueId): Promise<VenueDetails> => request<VenueDetails>(`/api/venues/${id(venueId)}`);

@@ -13,7 +13,7 @@ describe('the order of the board', () => {
     expect(ids(arrange(boardOrder(bids), bids).list)).toEqual(['2', '3', '1']);
   });
 
-  it('puts what came later at the end, however good it is, and counts it as new', () => {
+  it('puts later offers at the end, however good they are, and counts them as new', () => {
     const before = [bid('1', 40), bid('2', 80)];
     const board = arrange(boardOrder(before), [...before, bid('3', 99)]);
     expect(ids(board.list)).toEqual(['2', '1', '3']);
@@ -21,7 +21,7 @@ describe('the order of the board', () => {
     expect(board.moved).toBe(true);
   });
 
-  it('leaves an improved offer where it stood and says that it improved', () => {
+  it('keeps an improved offer in its place and marks it as improved', () => {
     const before = [bid('1', 40), bid('2', 80)];
     const after = [bid('1', 95, { version: 2 }), bid('2', 80)];
     const board = arrange(boardOrder(before), after);
@@ -30,19 +30,19 @@ describe('the order of the board', () => {
     expect(ids(arrange(boardOrder(after), after).list)).toEqual(['1', '2']);
   });
 
-  it('calls no offer improved that its venue only confirmed for a changed plan', () => {
+  it('does not mark an offer as improved that its venue only confirmed for a changed plan', () => {
     const board = arrange(boardOrder([bid('1', 40)]), [bid('1', 40, { version: 2, planVersion: 2 })]);
     expect([...board.improved]).toEqual([]);
   });
 
-  it('keeps an offer that closed in its place until the next sort', () => {
+  it('keeps a closed offer in its place until the next sort', () => {
     const before = [bid('1', 40), bid('2', 80)];
     const after = [bid('1', 40), bid('2', 80, { status: 'withdrawn' })];
     expect(ids(arrange(boardOrder(before), after).list)).toEqual(['2', '1']);
     expect(ids(arrange(boardOrder(after), after).list)).toEqual(['1']);
   });
 
-  it('does not ask for a sort that would change nothing', () => {
+  it('offers no sort that would change nothing', () => {
     const before = [bid('1', 80)];
     expect(arrange(boardOrder(before), before).moved).toBe(false);
   });

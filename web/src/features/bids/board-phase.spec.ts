@@ -29,12 +29,12 @@ describe('the phase of the board', () => {
     expect(boardPhase(at(request, [...bids]), now)).toBe(phase);
   });
 
-  it('says that nobody was asked yet while bidding is held, and that nobody can be asked once it is open', () => {
+  it('reports that no venue was asked yet while bidding is held, and that none can be asked once it is open', () => {
     expect(boardPhase(at(null, [], { plan: somePlan(OWNER, { bidding: 'held' }) }), early)).toBe('held');
     expect(boardPhase(at(null), early)).toBe('noVenues');
   });
 
-  it('tells a plan that is being changed from one that was never ready', () => {
+  it('distinguishes a plan that is being changed from one that was never ready', () => {
     expect(boardPhase(at('open', [], noAccess), early)).toBe('changing');
     expect(boardPhase(at(null, [], noAccess), early)).toBe('noAccess');
   });
@@ -49,7 +49,7 @@ describe('the phase of the board', () => {
   });
 });
 
-it('knows when half of the window is over', () => {
+it('computes the middle of the window', () => {
   expect(halfOf(someRequest())).toBe(Date.parse('2026-11-20T12:22:30.000Z'));
 });
 

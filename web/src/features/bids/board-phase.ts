@@ -1,7 +1,7 @@
 import type { BidRequestView, BidView, Snapshot } from '@app/contracts';
 import { isOpen } from './board-order.js';
 
-/** What the offers screen is about at this moment; each has its own message and its one action. */
+/** The phases of the offers screen; each has its own message and one action. */
 export type BoardPhase =
   | 'booked'
   | 'done'
@@ -16,14 +16,14 @@ export type BoardPhase =
   | 'open'
   | 'decision'
   | 'zero'
-  /** There were offers, and none of them is left: each ran out, was declined or taken back. */
+  /** There were offers, and each has expired, was declined or was withdrawn. */
   | 'expired';
 
-/** When half of the window is over, in milliseconds. */
+/** The middle of the window, in milliseconds. */
 export const halfOf = ({ opensAt, closesAt }: Pick<BidRequestView, 'opensAt' | 'closesAt'>): number =>
   (Date.parse(opensAt) + Date.parse(closesAt)) / 2;
 
-/** Decides the phase from the plan alone, and from whether half of the window is over. */
+/** Decides the phase by the plan, and by whether half of the window is over. */
 export const boardPhase = ({ plan, preferencesStatus, bidRequest, bids }: Snapshot, halfOver: boolean): BoardPhase => {
   if (plan.state === 'booked' || plan.state === 'done') return plan.state;
   if (plan.state === 'expired') return 'planExpired';
@@ -39,18 +39,18 @@ export const boardPhase = ({ plan, preferencesStatus, bidRequest, bids }: Snapsh
   return halfOver ? 'quiet' : 'waiting';
 };
 
-/** How many venues have made an offer to this request, whatever became of it; offers to an earlier one don't count. */
+/** The number of venues that have made an offer to this request, in any status; offers to an earlier request do not count. */
 export const answeredTo = (request: Pick<BidRequestView, 'id'>, bids: readonly BidView[]): number =>
   new Set(bids.filter((bid) => bid.requestId === request.id).map((bid) => bid.venueId)).size;
 
 interface MarketStory {
   offers: number;
-  /** Total of the offer with the best value. */
+  /** The total of the offer with the best value. */
   best: number | null;
   deciding: number;
 }
 
-/** The one line under the countdown. Every number in it is counted, none is estimated. */
+/** The line under the countdown. Every number in it is counted, none is estimated. */
 export const marketStory = (
   bids: readonly BidView[],
   request: Pick<BidRequestView, 'id' | 'invitedCount'> | null,

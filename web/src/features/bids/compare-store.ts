@@ -4,12 +4,12 @@ import { create } from 'zustand';
 export const COMPARE_LIMIT = 3;
 const NONE: readonly BidId[] = [];
 
-/** The offers that are marked for comparing, per plan; they outlive a change of tab. */
+/** The offers marked for comparison, per plan; they outlive a change of tab. */
 const useMarked = create<Record<PlanId, readonly BidId[]>>(() => ({}));
 
 export interface Compare {
   marked: readonly BidId[];
-  /** False when three are marked already; a mark on an offer that is no longer open takes no place. */
+  /** False when three are marked already; a mark on a closed offer does not count. */
   toggle: (bidId: BidId, bids: readonly BidView[]) => boolean;
   clear: () => void;
 }

@@ -3,25 +3,25 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { serverNow } from '../../lib/clock.js';
 
-/** A price that was asked for and whose answer is waited for, or was just seen. */
+/** A counter-offer that waits for its answer, or whose answer was just seen. */
 interface Asked {
   from: Rupees;
   price: Rupees;
-  /** Until when an answer was waited for; null where that is not known. */
+  /** The deadline of the answer; null: unknown. */
   until: Instant | null;
-  /** Whether that time ran out first; undefined while it is waited for. */
+  /** Whether the deadline passed first; undefined while it waits. */
   late?: boolean;
 }
 
-/** How a venue answered. */
+/** A venue's answer. */
 export interface CounterNews {
-  /** late: it said nothing in time. */
+  /** late: no answer in time. */
   kind: 'yes' | 'met' | 'no' | 'late';
   from: Rupees;
   to: Rupees;
 }
 
-/** By offer. Kept outside of the rows: an answer of half a second must not be lost between two renders. */
+/** Counter-offers by bid. They are stored outside of the rows: an answer within half a second must not be lost between two renders. */
 const useAskedPrices = create<Record<BidId, Asked>>(() => ({}));
 
 export const noteAsked = (bidId: BidId, asked: Asked): void => {
@@ -31,7 +31,7 @@ export const forgetAsked = (bidId: BidId): void => {
   useAskedPrices.setState(({ [bidId]: _gone, ...rest }) => rest, true);
 };
 
-/** What an offer says to the price that was asked for it; null while it is waited for. */
+/** The answer of a bid to its counter-offer; null while it waits. */
 function answerTo(asked: Asked | undefined, bid: Pick<BidView, 'counter' | 'status' | 'proposedPrice'>): CounterNews | null {
   if (!asked || bid.counter || bid.status !== 'pending') return null;
   const { from, price, until, late } = asked;
@@ -40,7 +40,7 @@ function answerTo(asked: Asked | undefined, bid: Pick<BidView, 'counter' | 'stat
   return { kind: to >= from ? (late ? 'late' : 'no') : to <= price ? 'yes' : 'met', from, to };
 }
 
-/** The answer to the price that was asked for this offer, from its arrival until it is forgotten. */
+/** The answer to the counter-offer of this bid, from its arrival until it is dismissed. */
 export function useCounterNews(bid: BidView): CounterNews | null {
   const asked = useAskedPrices((all) => all[bid.id]);
   const { id, counter, proposedPrice } = bid;
@@ -48,7 +48,7 @@ export function useCounterNews(bid: BidView): CounterNews | null {
   const until = counter?.expiresAt ?? null;
   const waiting = open === undefined && asked?.until && asked.late === undefined ? asked : null;
   useEffect(() => {
-    // Also one that somebody else of the plan asked for, or that was asked before the page was loaded.
+    // This includes a counter-offer of another member, or from before the page was loaded.
     if (open !== undefined) noteAsked(id, { from: proposedPrice, price: open, until });
   }, [id, open, until, proposedPrice]);
   useEffect(() => {

@@ -1,20 +1,20 @@
 import type { BidId, BidView, PlanId, Instant, Rupees } from '@app/contracts';
 import { local, LOCAL } from '../../lib/storage.js';
 
-/** What the reader had seen of a plan's offers when they last looked away. */
+/** The offers of a plan at the end of the reader's last visit. */
 export interface Look {
   at: Instant;
   prices: Record<BidId, Rupees>;
 }
 
-/** What is different since then. */
+/** The changes since that visit. */
 export interface SinceLook {
   came: number;
   cheaper: { venueName: string; price: Rupees }[];
   gone: number;
 }
 
-/** Plans whose looks are kept; the oldest makes room. */
+/** The maximum number of stored visits; the oldest is removed. */
 const KEPT = 8;
 
 export const lookOf = (bids: readonly BidView[], at: Instant): Look => ({
@@ -22,7 +22,7 @@ export const lookOf = (bids: readonly BidView[], at: Instant): Look => ({
   prices: Object.fromEntries(bids.filter((bid) => bid.status === 'pending').map((bid) => [bid.id, bid.proposedPrice])),
 });
 
-/** Compares the offers with an earlier look; null where nothing a reader would care about has changed. */
+/** Compares the offers with an earlier visit; null: no relevant change. */
 export function sinceLook(look: Look | null, bids: readonly BidView[]): SinceLook | null {
   if (!look) return null;
   const open = bids.filter((bid) => bid.status === 'pending');

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('the map of the board', () => {
-  it('names the offer that is pointed at in the list, and opens it; an offer from before there was a map has no pin', async () => {
+  it('names and opens the highlighted offer; an offer without coordinates has no pin', async () => {
     const { venueAt: _at, ...before } = bid('b');
     render(board(someSnapshot(OWNER, { bids: [bid('a'), before], bidRequest: someRequest() })));
     const map = await screen.findByRole('region', { name: 'Map' });
@@ -62,7 +62,7 @@ describe('the map of the board', () => {
 });
 
 describe('the clock of the board', () => {
-  it('says that a better offer gave more time', async () => {
+  it('explains that a better offer extended the time', async () => {
     const closesIn = (minutes: number, extensions: number) =>
       board(
         someSnapshot(OWNER, {
@@ -91,7 +91,7 @@ describe('the board of a booked plan', () => {
   });
 });
 
-describe('the way to the map', () => {
+describe('the button of the map', () => {
   afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
   const mapIsFirst = async () => {
     render(board(someSnapshot(OWNER, { bids: [bid('a'), bid('b')], bidRequest: someRequest() })));
@@ -105,7 +105,7 @@ describe('the way to the map', () => {
     expect(screen.getByRole('button', { name: 'Show the map' })).toBeTruthy();
   });
 
-  it('is beside them on a wide screen', async () => {
+  it('is replaced by a map beside the offers on a wide screen', async () => {
     const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
     globalThis.matchMedia = () => media as unknown as MediaQueryList;
     expect(await mapIsFirst()).toBe(false);
@@ -129,7 +129,7 @@ describe('the rows of the board', () => {
     expect(reads).toBe(before);
   });
 
-  it('say total, what is left of the minimum, the start, two inclusions and the score in a word', () => {
+  it('show total, the rest of the minimum, the start, two inclusions and the score in a word', () => {
     const offer = bid('a', { proposedPrice: 2_640, valueScore: 74, inclusions: ['Breakfast', 'Coffee', 'Cake'] });
     render(board(someSnapshot(OWNER, { bids: [offer], bidRequest: someRequest({ minSpend: 3_000 }) })));
     const row = screen.getByRole('article', { name: 'Venue a' });
@@ -146,7 +146,7 @@ describe('the rows of the board', () => {
     expect(within(screen.getByRole('article', { name: 'Venue a' })).getByText('Best value: best price, most extras')).toBeTruthy();
   });
 
-  it('say until when a venue holds its offer, which is not its start', async () => {
+  it('show the deadline until which a venue holds its offer, apart from its start', async () => {
     server.answer = () => [404, {}];
     const held = bid('a', { expiresAt: '2026-11-20T12:40:00.000Z' });
     const tomorrow = bid('b', { expiresAt: '2026-11-21T03:00:00.000Z' });
@@ -159,7 +159,7 @@ describe('the rows of the board', () => {
     expect((await screen.findByRole('dialog', { name: 'Venue a' })).textContent).toMatch(/Starts Sat.*7:00.pm.*Offer held till 6:10.pm/);
   });
 
-  it('are compared with until when each is held, where one is', async () => {
+  it('are compared by their deadlines, if any has one', async () => {
     const { CompareBoard } = await import('./components/compare-dialog.js');
     const nothing = () => undefined;
     const table = (...bids: BidView[]) =>
@@ -169,7 +169,7 @@ describe('the rows of the board', () => {
     expect(table(bid('a', { expiresAt: '2026-11-20T12:40:00.000Z' }), bid('b'))).toMatch(/When.*7:00.pm.*Held till6:10.pm–/);
   });
 
-  it('stay where they are when a better offer comes, and follow the slider when it is moved', async () => {
+  it('keep their order when a better offer arrives, and follow the slider', async () => {
     const cheap = bid('a', { valueScore: 70, parts: { price: 1, fit: 0.3, travel: 0.3, reliability: 0.3, perks: 0 } });
     const fine = bid('b', { valueScore: 60, parts: { price: 0.2, fit: 1, travel: 0.9, reliability: 0.9, perks: 1 } });
     const client = new QueryClient();
@@ -190,8 +190,8 @@ describe('the rows of the board', () => {
   });
 });
 
-describe('a price that is asked for', () => {
-  it('is one tap, and its answer comes as news with the new price', async () => {
+describe('a counter-offer', () => {
+  it('is one tap, and its answer appears as news with the new price', async () => {
     const offer = bid('a', { proposedPrice: 2_400, version: 1 });
     server.answer = (call) => (call.endsWith('/counter') ? [200, offer] : [404, {}]);
     const client = new QueryClient();
@@ -224,7 +224,7 @@ describe('a price that is asked for', () => {
   it.each([
     ['2026-11-20T12:19:00.000Z', 'They stay with ₹2,400'],
     ['2026-11-20T12:20:00.000Z', 'No answer in time. The offer stays at ₹2,400.'],
-  ])('tells a no from no answer: over at %s', async (over, words) => {
+  ])('distinguishes a refusal from a missing answer: over at %s', async (over, words) => {
     const times = { expiresAt: '2026-11-20T12:20:00.000Z', createdAt: '2026-11-20T12:05:00.000Z' };
     const client = new QueryClient();
     const id = `counter ${over}`;
@@ -236,7 +236,7 @@ describe('a price that is asked for', () => {
   });
 });
 
-describe('an offer that ends while it is looked at', () => {
+describe('an offer that ends while it is open', () => {
   it.each([
     ['withdrawn', 'No longer open: Withdrawn'],
     ['stale', 'Waiting for the venue to confirm your change'],
@@ -251,7 +251,7 @@ describe('an offer that ends while it is looked at', () => {
     expect(within(sheet).queryByRole('button', { name: /^Choose this offer/ })).toBeNull();
   });
 
-  it('leaves the comparison with a word, and its place to another', async () => {
+  it('leaves the comparison with a message and frees its place', async () => {
     server.answer = () => [404, {}];
     const client = new QueryClient();
     const plan = somePlan(OWNER, { id: 'compared' });
@@ -274,8 +274,8 @@ describe('an offer that ends while it is looked at', () => {
   });
 });
 
-describe('who chooses', () => {
-  it('is named where the host has named somebody', () => {
+describe('the decider', () => {
+  it('is named when the host has appointed one', () => {
     const plan = somePlan(MEMBER, { planType: 'palbook', delegateId: MEMBER, state: 'deciding' });
     const request = someRequest({ status: 'decision' });
     render(board(someSnapshot(MEMBER, { plan, bidRequest: request, bids: [bid('a')] })));
@@ -285,7 +285,7 @@ describe('who chooses', () => {
 });
 
 describe('a No', () => {
-  it('may say why, to who decides alone', async () => {
+  it('can have a reason, which only the decider reads', async () => {
     const snapshot = someSnapshot(MEMBER, { bids: [{ ...bid('a'), votes: noVotes(MEMBER) }] });
     render(board(snapshot));
     const row = screen.getByRole('article', { name: 'Venue a' });
@@ -299,8 +299,8 @@ describe('a No', () => {
   });
 });
 
-describe('what was asked instead', () => {
-  it('is said, and can be sent back by who decides', async () => {
+describe('the substituted kinds of place', () => {
+  it('are explained, and the decider can decline them', async () => {
     const request = someRequest({ placeTypes: ['hiking_trails'] });
     server.answer = (call) => (call.endsWith('/refuse') ? [200, request] : [404, {}]);
     render(board(someSnapshot(OWNER, { bids: [bid('a')], bidRequest: request })));
@@ -314,7 +314,7 @@ describe('what was asked instead', () => {
     );
   });
 
-  it('is only read by a member, and never said where everything chosen takes offers', () => {
+  it('are read-only for a member, and not mentioned when all chosen kinds take offers', () => {
     const { rerender } = render(board(someSnapshot(MEMBER, { bids: [bid('a')], bidRequest: someRequest({ placeTypes: ['parks'] }) })));
     expect(screen.queryByRole('button', { name: 'No, send them back' })).toBeNull();
     rerender(board(someSnapshot(MEMBER, { bids: [bid('a')], bidRequest: someRequest({ placeTypes: ['cafes'] }) })));
@@ -322,8 +322,8 @@ describe('what was asked instead', () => {
   });
 });
 
-describe('coming back to a board', () => {
-  it('says what changed since the last look, once', () => {
+describe('a return to the board', () => {
+  it('shows once what changed since the last visit', () => {
     keepLook(PLAN, lookOf([bid('a', { proposedPrice: 2_600 }), bid('gone')], '2026-11-20T11:00:00.000Z'));
     const snapshot = someSnapshot(OWNER, { bids: [bid('a', { proposedPrice: 2_400 }), bid('b')] });
     const { unmount } = render(board(snapshot));
@@ -337,7 +337,7 @@ describe('coming back to a board', () => {
 });
 
 describe('the states of the board', () => {
-  it('waits alive: who was asked, who has opened the request, and that one may leave', () => {
+  it('waits visibly: the number of asked venues, of opened requests, and that the reader may leave', () => {
     const { container } = render(board(someSnapshot(OWNER, { bidRequest: someRequest({ invitedCount: 8, openedCount: 3 }) })));
     expect(screen.getByText('8 venues are looking')).toBeTruthy();
     expect(screen.getByText('3 have opened your request.')).toBeTruthy();
@@ -346,7 +346,7 @@ describe('the states of the board', () => {
     expect(container.textContent).toContain("Feel free to leave. We'll ping you at the first offer.");
   });
 
-  it('says that venues are being asked while the first have not been, and nothing of none', () => {
+  it('shows that venues are being asked before the first has been, without a count of 0', () => {
     const { container } = render(board(someSnapshot(OWNER, { bidRequest: someRequest({ invitedCount: 0, openedCount: 0 }) })));
     expect(container.querySelector('[data-story]')?.textContent).toBe('Asking venues now');
     expect(screen.getByRole('heading', { name: 'Asking venues now' })).toBeTruthy();
@@ -354,7 +354,7 @@ describe('the states of the board', () => {
     expect(container.textContent).not.toMatch(/no venues|0 venues/i);
   });
 
-  it('says who still looks once all that came was declined', () => {
+  it('shows the venues that still look once all offers were declined', () => {
     const bids = [bid('a', { status: 'declined' }), bid('b', { status: 'withdrawn' })];
     render(board(someSnapshot(OWNER, { bids, bidRequest: someRequest({ invitedCount: 8, openedCount: 3 }) })));
     expect(screen.getByText('6 venues are looking')).toBeTruthy();
@@ -410,13 +410,13 @@ describe('the states of the board', () => {
     ['the date has passed', { plan: somePlan(OWNER, { state: 'expired' }) }, 'Date passed', 'Ask for this day'],
     ['it is over', { plan: somePlan(OWNER, { state: 'done' }) }, 'This outing is over', 'Open booking'],
     ['it is booked', { plan: somePlan(OWNER, { state: 'booked' }) }, 'Booked!', 'Open booking'],
-  ])('say what is the matter and offer one way on: %s', (_what, patch, title, action) => {
+  ])('explains the state and offers one action: %s', (_what, patch, title, action) => {
     render(board(someSnapshot(OWNER, patch)));
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     if (action) expect(screen.getAllByText(action).length).toBeGreaterThan(0);
   });
 
-  it('asks for the choice until when, and asks a solo planner for no vote', () => {
+  it('shows the deadline of the choice, and asks a solo planner for no vote', () => {
     const snapshot = someSnapshot(OWNER, { bidRequest: someRequest({ status: 'decision' }), bids: [bid('a')] });
     render(board({ ...snapshot, members: snapshot.members.slice(0, 1), plan: somePlan(OWNER, { planType: 'goSolo', state: 'deciding' }) }));
     expect(screen.getByText(/^Choose by/)).toBeTruthy();
@@ -424,7 +424,7 @@ describe('the states of the board', () => {
     expect(screen.queryByRole('group', { name: /^Your vote/ })).toBeNull();
   });
 
-  it('tells a member who chooses until when, and asks them for a vote only', () => {
+  it('shows a member the decider’s deadline and asks them for a vote only', () => {
     const request = someRequest({ status: 'decision' });
     render(board(someSnapshot(MEMBER, { plan: somePlan(MEMBER, { state: 'deciding' }), bidRequest: request, bids: [bid('a')] })));
     expect(screen.getByText(/^The host chooses by/)).toBeTruthy();
@@ -440,13 +440,13 @@ describe('the states of the board', () => {
     ],
     ['been declined', { bidRequest: someRequest({ status: 'decision' }), bids: [bid('a', { status: 'declined' })] }, 'Asha can ask the'],
     ['come too late', { plan: somePlan(MEMBER, { state: 'expired' }) }, 'Asha can pick a new day'],
-  ])('asks nothing of a member that only who decides can do: offers have %s', (_what, patch, words) => {
+  ])('asks a member for no action that only the decider can take: offers have %s', (_what, patch, words) => {
     render(board(someSnapshot(MEMBER, patch)));
     expect(screen.getByText(new RegExp(words))).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull();
   });
 
-  it('says of a booking that was cancelled that it had been chosen', () => {
+  it('shows of a cancelled booking that its offer had been chosen', () => {
     const bids = [bid('a', { status: 'lost' }), bid('b', { status: 'lost' })];
     const booking = someBooking({ bidId: 'a', status: 'cancelled_by_user' });
     render(board(someSnapshot(OWNER, { bidRequest: someRequest({ status: 'closed' }), bids, booking })));
@@ -456,7 +456,7 @@ describe('the states of the board', () => {
     ]);
   });
 
-  it('asks for another day where the date has passed, by asking again', async () => {
+  it('asks for another day after the date has passed, by a new request', async () => {
     server.answer = (call) => (call.endsWith('/again') ? [200, { id: 'plan-2' }] : [404, {}]);
     render(board(someSnapshot(OWNER, { plan: somePlan(OWNER, { state: 'expired' }) })));
     await userEvent.click(screen.getByRole('button', { name: 'Ask for this day' }));

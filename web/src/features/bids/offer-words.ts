@@ -3,11 +3,11 @@ import { restToSpend } from '@app/domain';
 import { rupees, rupeesEach } from '../../lib/format.js';
 import type { TextKey, Translate } from '../../lib/i18n/i18n.js';
 
-/** A score in words; the number comes second. */
+/** The word for a score; the number is secondary. */
 export const scoreWord = (score: number): TextKey =>
   score >= 70 ? 'score.word.great' : score >= 55 ? 'score.word.good' : score >= 40 ? 'score.word.fair' : 'score.word.low';
 
-/** What a price means: per head, and what of the planners' minimum is left to spend there. */
+/** The meaning of a price: per person, and the part of the planners' minimum that is left to spend there. */
 export function priceWords(
   t: Translate,
   bid: Pick<BidView, 'proposedPrice' | 'partySize'>,
@@ -20,14 +20,14 @@ export function priceWords(
   };
 }
 
-/** In what the leading offer is ahead of all others, the heaviest part first; with nobody beside it, nothing. */
+/** The parts of the score in which the leading offer is ahead of all others, the heaviest first; empty without other offers. */
 function aheadIn(best: BidView, bids: readonly BidView[]): (keyof ScoreParts)[] {
   const others = bids.filter((bid) => bid.status === 'pending' && bid.id !== best.id);
   if (others.length === 0) return [];
   return SCORE_PARTS.filter((part) => best.parts[part] > 0 && others.every((bid) => bid.parts[part] < best.parts[part])).slice(0, 2);
 }
 
-/** Why the best value is the best, in a few words: "lowest price, most extras". */
+/** The reason why the best value is the best, in a few words: "lowest price, most extras". */
 export function bestBecause(t: Translate, best: BidView, bids: readonly BidView[]): string {
   const parts = aheadIn(best, bids);
   return parts.length > 0 ? parts.map((part) => t(`score.ahead.${part}`)).join(', ') : t('score.ahead.all');

@@ -28,29 +28,29 @@ it.each(['expired', 'done', 'cancelled'] as const)('offers neither editing nor a
 });
 
 describe('the line below a plan’s name', () => {
-  it.each([OWNER, MEMBER])('says the day to the owner and to members, before anything is booked (%s)', (reader) => {
+  it.each([OWNER, MEMBER])('shows the day to the owner and to members, before a booking (%s)', (reader) => {
     expect(show(someSnapshot(reader))).toMatch(/2 people · Sat,? 21 Nov · Evening/);
   });
 
-  it.each([OWNER, MEMBER])('says the day and the time of the booking to both (%s)', (reader) => {
+  it.each([OWNER, MEMBER])('shows the day and the time of the booking to both (%s)', (reader) => {
     expect(show(someSnapshot(reader, { booking: booking() }))).toMatch(/Sat,? 28 Nov.* 7:30\spm/i);
   });
 
   it.each<BookingStatus>(['cancelled_by_user', 'cancelled_by_venue', 'undone'])(
-    'says the day that was asked for again when it is %s',
+    'shows the requested day again when the booking is %s',
     (status) => {
       expect(show(someSnapshot(MEMBER, { booking: booking({ status }) }))).toMatch(/Sat,? 21 Nov · Evening/);
     },
   );
 
-  it('counts people by the places that are taken until venues are asked for a table', () => {
+  it('counts the occupied places until venues are asked for a table', () => {
     const plan = somePlan(OWNER, { planType: 'palbook', maxMembers: 4, state: 'collecting', partySize: 2 });
     const preferencesStatus = someStatus(OWNER, { planType: 'palbook', maxMembers: 4, readyCount: 2, pendingCount: 2 });
     expect(show(someSnapshot(OWNER, { plan, preferencesStatus, bidRequest: null }))).toMatch(/^PalBook · 2 of 4 are in · /);
     expect(show(someSnapshot(OWNER, { plan }))).toMatch(/^PalBook · 2 people · /);
   });
 
-  it('says the day that its maker named while the preferences are not merged', () => {
+  it('shows the host’s day while the preferences are not merged', () => {
     const preferences = { preferredDate: '2026-11-22', preferredTime: null } as NonNullable<Snapshot['plan']['preferences']>;
     const plan = somePlan(OWNER, { preferredDate: null, preferredTime: null, preferences });
     expect(show(someSnapshot(OWNER, { plan }))).toMatch(/Sun,? 22 Nov$/);

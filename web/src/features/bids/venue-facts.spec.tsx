@@ -43,8 +43,8 @@ const told = (patch: Partial<VenueDetails> = {}) => {
   return screen.getByRole('region').textContent;
 };
 
-describe('what the sheet of an offer says of its venue', () => {
-  it('is where and how far, the hours of that day, and what others found, each with of how many', () => {
+describe('the facts of a venue in the sheet of its offer', () => {
+  it('holds the address and distance, the hours of that day, and ratings with their sample sizes', () => {
     const text = told();
     for (const words of [
       '14 Hill Road',
@@ -64,7 +64,7 @@ describe('what the sheet of an offer says of its venue', () => {
     expect(screen.getByRole('link').getAttribute('href')).toContain('19.06');
   });
 
-  it('is nothing that nobody knows', () => {
+  it('omits unknown facts', () => {
     const text = told({ rating: null, record: null, cancelled: 0, hours: [], cuisines: [], drinkingAge: null, address: null });
     for (const words of ['of 5', 'Kept', 'Cancelled', 'Saturday', 'Cuisine', 'years']) expect(text).not.toContain(words);
     expect(text).toContain('Bandra');

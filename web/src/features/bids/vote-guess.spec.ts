@@ -7,14 +7,14 @@ import { withVote } from './vote-guess.js';
 const after = (votes: VotesView, vote: 'love' | 'ok' | 'no') =>
   withVote('a', vote)(liveFrom(someSnapshot(OWNER, { bids: [someBid('a', { votes })] }))).snapshot.bids[0]?.votes;
 
-describe('a vote that is under way', () => {
+describe('an optimistic vote', () => {
   it('counts once and moves when it is changed', () => {
     expect(after({ mine: null, counts: { love: 1, ok: 0, no: 0 } }, 'love')).toEqual({ mine: 'love', counts: { love: 2, ok: 0, no: 0 } });
     expect(after({ mine: 'love', counts: { love: 2, ok: 0, no: 0 } }, 'no')).toEqual({ mine: 'no', counts: { love: 1, ok: 0, no: 1 } });
     expect(after({ mine: 'no', counts: { love: 0, ok: 0, no: 1 } }, 'no')).toEqual({ mine: 'no', counts: { love: 0, ok: 0, no: 1 } });
   });
 
-  it('shows no counts that the server has not told yet', () => {
+  it('shows no counts before the server has sent them', () => {
     expect(after({ mine: null, counts: null }, 'ok')).toEqual({ mine: 'ok', counts: null });
   });
 });

@@ -1,7 +1,7 @@
 import type { BidId, Vote } from '@app/contracts';
 import type { LivePlan } from '@app/domain';
 
-/** Lays my vote over the plan as if it had been counted. */
+/** Adds the reader's vote to the plan as if it had been counted. */
 export const withVote =
   (bidId: BidId, vote: Vote) =>
   (plan: LivePlan): LivePlan => ({

@@ -6,7 +6,7 @@ import { VoteQueue, type QueuedVote } from './vote-queue.js';
 const PLAN = 'p';
 const vote = (bidId: string, value: QueuedVote['vote']): QueuedVote => ({ dateBookId: PLAN, bidId, vote: value });
 const cutOff = (offline: boolean) => useNetwork.setState({ offline });
-/** A server that notes what it is sent. */
+/** A server that records its requests. */
 function server(refused: readonly string[] = []) {
   const sent: string[] = [];
   const send = async ({ bidId, vote: value }: QueuedVote): Promise<string> => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('votes without a network', () => {
-  it('are sent in their order when it is back, each offer with the last one', async () => {
+  it('are sent in order when the network is back, each offer with its last one', async () => {
     const { sent, send } = server();
     const queue = new VoteQueue(send);
     cutOff(true);
@@ -48,7 +48,7 @@ describe('votes without a network', () => {
     expect(sent).toContain('a love');
   });
 
-  it('are given back when one is refused, and those behind it go on', async () => {
+  it('are taken back when one is refused, and later ones are sent', async () => {
     const { sent, send } = server(['a']);
     const queue = new VoteQueue(send);
     cutOff(true);
@@ -60,7 +60,7 @@ describe('votes without a network', () => {
     expect(queue.kept()).toEqual([]);
   });
 
-  it('wait on when the network goes again before they were sent', async () => {
+  it('keep waiting when the network fails again before they were sent', async () => {
     const queue = new VoteQueue(async () => {
       cutOff(true);
       throw new TypeError('Failed to fetch');

@@ -8,18 +8,18 @@ export interface QueuedVote {
   dateBookId: PlanId;
   bidId: BidId;
   vote: Vote;
-  /** Why, with a No. */
+  /** The reason of a No. */
   reason?: VoteReason;
 }
 type Send<T> = (vote: QueuedVote) => Promise<T>;
 
 const same = (a: QueuedVote, b: QueuedVote): boolean => a.bidId === b.bidId;
-/** No answer came: what was sent may have arrived, and sending a vote again changes nothing. */
+/** Whether the answer is missing. The vote may have arrived; sending it again is harmless. */
 const isCutOff = (error: unknown): boolean => !(error instanceof ApiError) && isOffline();
 
 /**
- * Votes cast without a network: kept on the device, sent in their order once there is one again. The last vote for an offer is the one that
- * counts; a refused one is told to whoever cast it, and those behind it go on.
+ * Votes cast without a network: stored on the device, sent in order once there is one again. The last vote for an offer
+ * counts; a refused one is reported to its voter, and later ones are sent.
  */
 export class VoteQueue<T> {
   private readonly waiting = new Map<string, { resolve: (answer: T) => void; reject: (error: unknown) => void }>();
@@ -29,13 +29,13 @@ export class VoteQueue<T> {
     onBackOnline(() => void this.flush());
   }
 
-  /** What waits, oldest first. */
+  /** The waiting votes, oldest first. */
   kept(): QueuedVote[] {
     const kept = local.json(LOCAL.queuedVotes);
     return Array.isArray(kept) ? (kept as QueuedVote[]) : [];
   }
 
-  /** Sends a vote now, or keeps it until there is a network. */
+  /** Sends a vote now, or stores it until there is a network. */
   async cast(vote: QueuedVote): Promise<T> {
     if (!isOffline()) {
       try {
@@ -48,7 +48,7 @@ export class VoteQueue<T> {
     return this.answerTo(vote);
   }
 
-  /** The answer to a vote that is kept. */
+  /** The answer to a stored vote. */
   answerTo(vote: QueuedVote): Promise<T> {
     return new Promise((resolve, reject) => this.waiting.set(vote.bidId, { resolve, reject }));
   }
@@ -64,7 +64,7 @@ export class VoteQueue<T> {
         );
         if ('error' in answer && isCutOff(answer.error)) return;
         const sent = vote;
-        // It may have been cast anew while this one was under way.
+        // The vote may have been replaced while this one was being sent.
         this.write(this.kept().filter((other) => !(same(other, sent) && other.vote === sent.vote && other.reason === sent.reason)));
         const teller = this.waiting.get(sent.bidId);
         this.waiting.delete(sent.bidId);

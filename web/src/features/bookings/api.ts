@@ -22,10 +22,10 @@ const id = encodeURIComponent;
 
 export const fetchBooking = (bookingId: BookingId): Promise<OwnBooking> => request<OwnBooking>(`/api/bookings/${id(bookingId)}`);
 
-/** Where the calendar file of a booking is. */
+/** The address of a booking's calendar file. */
 export const calendarUrl = (bookingId: BookingId): string => `/api/bookings/${id(bookingId)}/calendar.ics`;
 
-/** Books an offer. Never optimistic: what is booked is what the server's events say. */
+/** Books an offer. Never optimistic: only the server's events show a booking. */
 export const acceptBid = (dateBookId: PlanId, bidId: BidId, body: AcceptBid, idempotencyKey: string): Promise<BookingView> =>
   live.command(dateBookId, null, () => sendCommand<BookingView>(`/api/bids/${id(bidId)}/accept`, { method: 'POST', body, idempotencyKey }));
 
@@ -36,18 +36,17 @@ const change = (booking: BookingView, verb: string, body?: unknown): Promise<Boo
   live.command(booking.dateBookId, null, () =>
     sendCommand<BookingView>(`/api/bookings/${id(booking.id)}/${verb}`, { method: 'POST', ...(body !== undefined && { body }) }),
   );
-/** Takes an accept back within its first minutes. */
+/** Undoes an acceptance within its first minutes. */
 export const undoBooking = (booking: BookingView): Promise<BookingView> => change(booking, 'undo');
 export const cancelBooking = (booking: BookingView, reason: string): Promise<BookingView> => change(booking, 'cancel', { reason });
 export const askForChange = (booking: BookingView, body: AskForChange): Promise<BookingView> => change(booking, 'change-request', body);
 export const disputeNoShow = (booking: BookingView, text: string): Promise<BookingView> => change(booking, 'dispute', { text });
 
-/** By which the reader was to be reached at their last booking. */
-/** Asks once more, by mail, whether the reader's address is theirs. */
+/** Asks the reader again, by mail, to confirm their address. */
 export const askToConfirmMail = (): Promise<void> => request('/api/auth/contact/confirm-mail', { method: 'POST' });
 export const fetchKnownContact = (): Promise<KnownContact> => request<KnownContact>('/api/auth/contact');
 
-/** What else the reader has booked about the time of an offer. */
+/** The reader's other bookings around the time of an offer. */
 export const fetchOverlaps = (bidId: BidId): Promise<BookingOverlap[]> => request<BookingOverlap[]>(`/api/bids/${id(bidId)}/overlaps`);
 
 export const saveReview = ({ dateBookId, id: bookingId }: BookingView, body: SaveReview, idempotencyKey: string): Promise<ReviewView> =>

@@ -9,7 +9,7 @@ const attempt: Attempt = { body: { expectedVersion: 1 }, key: 'k1' };
 const noWait = () => Promise.resolve();
 
 describe('an attempt to book', () => {
-  it('is sent again with the same key when the network or the database was away', async () => {
+  it('is repeated with the same key when the network or the database was unavailable', async () => {
     const keys: string[] = [];
     const errors: unknown[] = [new TypeError('Failed to fetch'), problem(503, 'unavailable')];
     const answer = await sendAttempt(
@@ -26,7 +26,7 @@ describe('an attempt to book', () => {
     expect(keys).toEqual(['k1', 'k1', 'k1']);
   });
 
-  it('is not sent again after a refusal', async () => {
+  it('is not repeated after a refusal', async () => {
     let sent = 0;
     const refuse = () => {
       sent += 1;

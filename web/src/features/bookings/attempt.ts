@@ -4,10 +4,10 @@ import { attempt } from '../../lib/calls/attempts.js';
 import { ApiError } from '../../lib/http.js';
 import { acceptBid } from './api.js';
 
-/** What came of an attempt to book, in the words that the screen has for it. */
+/** The results of an attempt to book, in the terms of the screen. */
 export type Refusal = 'changed' | 'gone' | 'changing' | 'booked' | 'full' | 'contact' | 'adult' | 'approval' | 'notYours' | 'failed';
 
-/** Errors after which the same request may simply be sent again, with the same key. */
+/** Errors after which the same request may be repeated with the same key. */
 const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 503 || error.status === 502 || error.status === 504;
 
@@ -45,7 +45,7 @@ export interface Attempt {
 
 const RETRY_WAITS_MS = [400, 1_200] as const;
 
-/** Sends up to three times where the network or the database was away, always with the attempt's own key. */
+/** Sends up to three times while the network or the database is unavailable, always with the attempt's own key. */
 export const sendAttempt = async <T>(
   attempt: Attempt,
   send: (attempt: Attempt) => Promise<T>,
@@ -64,7 +64,7 @@ export const sendAttempt = async <T>(
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One confirm button: sends, retries what may be retried, and says why it was refused. */
+/** The action of one confirm button: sends, repeats after transient errors, and explains a refusal. */
 export function useAccept(bid: BidView): {
   busy: boolean;
   refusal: Refusal | null;

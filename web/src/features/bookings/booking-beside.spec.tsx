@@ -26,15 +26,15 @@ afterEach(() => {
   setClockSource();
 });
 
-it('shows where it is on a map while it is still to come, with the way there', async () => {
+it('shows the venue on a map before the outing, with directions', async () => {
   server.answer = (call) => (call === 'GET /api/bookings/booking-1' ? [200, booking] : [404, { code: 'not-found', status: 404 }]);
   show(<BookingDetails bookingId="booking-1" userId={OWNER} />);
   await screen.findByRole('application', { name: /The Lantern Room/ });
   expect(screen.getAllByRole('link', { name: 'Directions' })).toHaveLength(2);
 });
 
-describe('what stands beside a booking', () => {
-  it('invites whoever is still to come, over the page, while there is a seat and the evening is ahead', async () => {
+describe('the links beside a booking', () => {
+  it('invite missing members over the page, while there is a seat and the evening is ahead', async () => {
     const { unmount } = show(<Beside booking={booking} plan={planOf()} alone />);
     await press('Invite');
     expect(opened()).toEqual([{ kind: 'invite', id: PLAN }]);
@@ -48,7 +48,7 @@ describe('what stands beside a booking', () => {
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
   });
 
-  it('reports the venue from its booking, and from its offer', async () => {
+  it('report the venue from its booking, and from its offer', async () => {
     const { unmount } = show(<Beside booking={booking} plan={planOf()} alone={false} />);
     await press('Report or block this venue');
     expect(opened()).toEqual([{ kind: 'report', about: { venueId: 'venue-1', name: 'The Lantern Room' } }]);
@@ -63,7 +63,7 @@ describe('what stands beside a booking', () => {
     expect(opened()).toEqual([{ kind: 'report', about: { venueId: 'venue-a', name: 'Venue a' } }]);
   });
 
-  it('invites from the card that home begins with', async () => {
+  it('invite from the first card of home', async () => {
     const plan = {
       ...somePlan(OWNER, friends),
       memberCount: 2,
@@ -76,7 +76,7 @@ describe('what stands beside a booking', () => {
     expect(opened()).toEqual([{ kind: 'invite', id: PLAN }]);
   });
 
-  it('tells who invites to a booked evening what the others will find', () => {
+  it('show the inviting member the page that the invited will see', () => {
     show(<InvitePanel snapshot={planOf()} />);
     expect(screen.getByText('It is booked. Whoever joins now sees the ticket; the table stays for 2.')).toBeTruthy();
   });

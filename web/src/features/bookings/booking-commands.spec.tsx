@@ -34,7 +34,7 @@ describe('cancelling', () => {
   it.each([
     ['2026-11-21T08:00:00.000Z', /You pay ₹0, and nothing counts against you.*until Sat/],
     ['2026-11-21T08:00:01.000Z', /You pay ₹0\. Late cancellations count against you: after 6 in 1 year.*ended Sat/],
-  ])('says at %s what it costs before it asks', async (now, words) => {
+  ])('shows the cost at %s before the question', async (now, words) => {
     setClockSource(() => Date.parse(now));
     show(<CancelPanel booking={someBooking()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
@@ -47,7 +47,7 @@ describe('cancelling', () => {
 });
 
 describe('asking for a change', () => {
-  it('sends what is to be different and nothing else, and says at the field what was wrong', async () => {
+  it('sends the changed fields alone, and reports an error at its field', async () => {
     server.answer = () => [422, { code: 'invalid-fields', fieldErrors: { startAt: ['The new time must be at least 60 minutes away.'] } }];
     show(<ChangePanel booking={someBooking()} decides />);
     await userEvent.click(screen.getByRole('button', { name: 'Ask for a change' }));
@@ -73,7 +73,7 @@ describe('asking for a change', () => {
   });
 });
 
-it('has no word left on a change once the booking is cancelled', () => {
+it('shows no change request once the booking is cancelled', () => {
   const times = { startAt: '2026-11-22T14:00:00.000Z', askedAt: '2026-11-20T12:00:00.000Z', answeredAt: null };
   const change = { id: 'c', status: 'lapsed' as const, partySize: 4, note: null, reply: null, ...times };
   show(<ChangePanel booking={someBooking({ status: 'cancelled_by_user', change })} decides />);
@@ -93,7 +93,7 @@ describe('the split', () => {
   });
   const panel = (plan: Snapshot, view: SplitView) => <SplitPanel booking={someBooking()} plan={plan} me={plan.me.userId} split={view} />;
 
-  it('shows each their own share first, and lets who decides note who has paid', async () => {
+  it('shows each member their own share first, and lets the decider record payments', async () => {
     show(panel(someSnapshot(OWNER), split()));
     expect(screen.getByRole('region').textContent).toMatch(/Your share ₹1,320/);
     await userEvent.click(screen.getByRole('checkbox', { name: /Kabir.*: paid/ }));
@@ -105,7 +105,7 @@ describe('the split', () => {
     );
   });
 
-  it('lets a member note their own part, once it was given to them', () => {
+  it('lets a member record their own payment, once a share was assigned', () => {
     const { again } = show(panel(someSnapshot(MEMBER), split()));
     expect(screen.getByRole('region').textContent).toMatch(/Your share ₹1,321.*Evenly, until Asha sets it/);
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -114,7 +114,7 @@ describe('the split', () => {
     expect(screen.getByRole('checkbox', { name: /Kabir.*: paid/ })).toBeTruthy();
   });
 
-  it('refuses a share that is no whole number, and keeps it', async () => {
+  it('rejects a share that is no whole number, and keeps it', async () => {
     show(panel(someSnapshot(OWNER), split()));
     await userEvent.click(screen.getByRole('button', { name: 'Change the split' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'By shares' }));
@@ -127,7 +127,7 @@ describe('the split', () => {
     expect(sent().filter(({ body }) => JSON.stringify(body).includes('shares'))).toEqual([]);
   });
 
-  it('adds up to the rupee while it is typed, and is not sent before it does', async () => {
+  it('adds up to the rupee while it is typed, and is sent only then', async () => {
     show(panel(someSnapshot(OWNER), split()));
     await userEvent.click(screen.getByRole('button', { name: 'Change the split' }));
     await userEvent.clear(await screen.findByLabelText('The whole bill (₹)'));
@@ -155,7 +155,7 @@ describe('the split', () => {
 });
 
 describe('the bill', () => {
-  it('may be written as people write it, and says what it is missing', async () => {
+  it('accepts usual notations and explains missing parts', async () => {
     const parts = [MEMBER, OWNER].map((userId) => ({ userId, firstName: 'Asha', share: null, amount: 1_320, paid: false }));
     const view: SplitView = { mode: 'equal', total: 2_640, savedAt: null, parts };
     show(<SplitPanel booking={someBooking()} plan={someSnapshot(OWNER)} me={OWNER} split={view} />);
@@ -170,7 +170,7 @@ describe('the bill', () => {
 });
 
 describe('a rating', () => {
-  it('is sent with the same key again, and only with tags that fit its stars', async () => {
+  it('is repeated with the same key, and sent only with tags that fit its stars', async () => {
     setClockSource(() => Date.parse('2026-11-23T00:00:00.000Z'));
     server.answer = () => [500, { code: 'internal' }];
     show(<ReviewPanel booking={someBooking({ status: 'completed', reviewUntil: '2026-12-05T00:00:00.000Z' })} />);
@@ -205,7 +205,7 @@ describe('confirming', () => {
     />
   );
 
-  it('shows the price with its taxes, the policy, the votes and what else is booked about that time', async () => {
+  it('shows the price with its taxes, the policy, the votes and other bookings around that time', async () => {
     server.answer = () => [200, [{ id: 'o', ref: 'R', dateBookId: 'p2', venueName: 'Cafe Rim', startAt: '2026-11-21T14:30:00.000Z' }]];
     show(dialog(null, () => undefined));
     expect((await screen.findByRole('alert')).textContent).toMatch(/Two bookings.*You also booked Cafe Rim for Sat/);
@@ -221,7 +221,7 @@ describe('confirming', () => {
       expect(text).toContain(words);
   });
 
-  it('puts the reader at the start of its second step, and takes a double tap for one', async () => {
+  it('starts its second step at the top, and counts a double tap once', async () => {
     show(dialog(null, () => undefined));
     const next = screen.getByRole('button', { name: 'Continue' });
     next.focus();
@@ -233,7 +233,7 @@ describe('confirming', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it('says until when the venue holds the offer, apart from its start', async () => {
+  it('shows the deadline until which the venue holds the offer, apart from its start', async () => {
     show(
       <AcceptDialog
         bid={{ ...bid, expiresAt: '2026-11-20T13:50:00.000Z' }}
@@ -251,7 +251,7 @@ describe('confirming', () => {
     expect(text).toMatch(/7:00.pm · Sat/);
   });
 
-  it('begins with the contact of the booking before, and keeps what is typed instead', async () => {
+  it('starts with the contact of the last booking, and keeps the typed one instead', async () => {
     server.answer = (call) => [200, call.endsWith('/contact') ? { contact: { name: 'Asha Rao', phone: '+919800000000' } } : []];
     show(dialog(null, () => undefined));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -263,7 +263,7 @@ describe('confirming', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ body: { contact: { name: 'Asha Rao!', phone: '+919800000000' } } }]));
   });
 
-  it('does not say that it failed once the plan says that it is booked', async () => {
+  it('reports no failure once the plan is booked', async () => {
     server.answer = (call) => (call.startsWith('POST') ? [500, { code: 'internal' }] : [200, []]);
     let booked = 0;
     const { again } = show(dialog(null, () => (booked += 1)));
@@ -287,7 +287,7 @@ describe('confirming', () => {
     expect(screen.queryByRole('button', { name: 'Confirm booking' })).toBeNull();
   });
 
-  it('says that bookings need an approval, and offers no second try', async () => {
+  it('explains that bookings need an approval, and offers no second try', async () => {
     server.answer = (call) => (call.startsWith('POST') ? [422, { code: 'approval-required' }] : [200, []]);
     show(dialog(null, () => undefined));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

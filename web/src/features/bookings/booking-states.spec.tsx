@@ -28,7 +28,7 @@ interface Scene {
   offers?: Snapshot['bids'];
 }
 
-/** The ticket and what stands beside it, as one reader sees them. */
+/** The ticket and the links beside it, for one reader. */
 function show({ booking: patch = {}, reader = OWNER, state = 'booked', planType = 'datebook', offers = [] }: Scene): string {
   const booking = someBooking(patch);
   const plan = someSnapshot(reader, { plan: somePlan(reader, { state, planType }), booking, bids: offers });
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('a ticket', () => {
-  it('has the code before the time, the time before the place, and ways to call, to go there and to keep the date', () => {
+  it('shows the code before the time, the time before the place, and buttons to call, navigate and save the date', () => {
     const text = show({});
     const order = ['AB12CD', '7:30', 'The Lantern Room', '14 Hill Road, Bandra'].map((word) => text.indexOf(word));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
@@ -79,7 +79,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('is shared with its venue, and by a discreet person without', async () => {
+  it('is shared with its venue, and without it by a discreet person', async () => {
     const shared = jest.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     Object.assign(navigator, { share: shared });
     try {
@@ -98,14 +98,14 @@ describe('a ticket', () => {
     expect(discreet).toMatch(/^Sat.*7:30.pm\. Booking code AB12CD\.$/);
   });
 
-  it('is followed, once it is over, by a rating that names what is rated', () => {
+  it('is followed, once it is over, by a rating that names the venue', () => {
     now(START + 30 * HOUR);
     show({ booking: { status: 'completed', reviewUntil: at(300) }, state: 'done' });
     const rating = screen.getByRole('region', { name: 'How was it?' });
     expect(rating.textContent).toMatch(/The Lantern Room · Sat.*7:30.pm/);
   });
 
-  it('has the face that its venue has among the offers', async () => {
+  it('has the picture that its venue has among the offers', async () => {
     const venue = { ...someBooking().venue, photoId: null, types: ['spas'] } satisfies OwnBooking['venue'];
     show({ booking: { venue } });
     const drawn = (box: Element) =>
@@ -120,18 +120,18 @@ describe('a ticket', () => {
     expect(show({ booking: { overlaps: [other] } })).toMatch(/You also booked Cafe Rim for Sat.*8:30/);
   });
 
-  it.each<PlanType>(['goSolo', 'datebook', 'palbook'])('says for how many it is in a %s', (planType) => {
+  it.each<PlanType>(['goSolo', 'datebook', 'palbook'])('shows the number of people in a %s', (planType) => {
     const partySize = { goSolo: 1, datebook: 2, palbook: 6 }[planType];
     expect(show({ planType, booking: { partySize } })).toContain(partySize === 1 ? 'For1 person' : `For${partySize} people`);
   });
 
-  it('says what is left of the minimum to spend there, and nothing of it where nothing is', () => {
+  it('shows the rest of the minimum to spend there, and nothing without one', () => {
     expect(show({ booking: { minSpend: 3_000 } })).toContain('₹2,641 package · ₹359 more to spend there');
     cleanup();
     expect(show({ booking: { minSpend: 2_641 } })).not.toContain('more to spend');
   });
 
-  it('offers no calls to a simulated venue and says that it is one', () => {
+  it('offers no calls to a simulated venue and marks it as one', () => {
     const text = show({ booking: { venue: { ...someBooking().venue, isSimulated: true } } });
     expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
     expect(text).toContain('a demonstration, do not go there');
@@ -142,13 +142,13 @@ describe('a plan without a booking', () => {
   it.each([
     [OWNER, 'When you confirm an offer, your ticket appears here.'],
     [MEMBER, 'When an offer is confirmed, the ticket appears here.'],
-  ])('tells %s what brings one', (reader, words) => {
+  ])('explains to %s how to get one', (reader, words) => {
     render(<BookingTab snapshot={someSnapshot(reader)} onOffers={() => undefined} />);
     expect(screen.getByText(words)).toBeTruthy();
   });
 });
 
-describe('what a booking says of itself', () => {
+describe('the message of a booking', () => {
   it.each<[string, number, Scene, RegExp]>([
     ['booked', BOOKED, {}, /The venue is being told.*by 5:45/],
     ['unacknowledged', BOOKED + 16 * 60_000, {}, /has not answered yet.*Your booking stands/],
@@ -231,13 +231,13 @@ describe('what a booking says of itself', () => {
     expect(show(scene)).toMatch(words);
   });
 
-  it.each([OWNER, MEMBER])('shows the form against a no-show to who decides alone (%s)', (reader) => {
+  it.each([OWNER, MEMBER])('shows the objection to a no-show to the decider alone (%s)', (reader) => {
     now(START + HOUR);
     show({ booking: { status: 'no_show', disputeUntil: at(72), noShow: { disputedAt: null, decidedAt: null, upheld: null } }, reader });
     expect(screen.queryByLabelText('What happened?') !== null).toBe(reader === OWNER);
   });
 
-  it('takes a rating until its time is over, and shows the one that was given', () => {
+  it('takes a rating until its time is over, and shows the given one', () => {
     now(START + 24 * HOUR);
     const over = { status: 'completed', completedAt: at(24), reviewUntil: at(360) } as const;
     show({ booking: over });
@@ -252,7 +252,7 @@ describe('what a booking says of itself', () => {
   });
 });
 
-it('names a city in the reader’s language where a venue has no area', async () => {
+it('names a city in the reader’s language when a venue has no area', async () => {
   const { venue } = someBooking();
   const text = show({ booking: { venue: { ...venue, area: 'Mumbai' } } });
   expect(text).toContain('Mumbai');

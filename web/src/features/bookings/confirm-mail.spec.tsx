@@ -17,8 +17,8 @@ const open = (mail: object | null) => {
   );
 };
 
-describe('the address that mails about a booking go to', () => {
-  it('is asked to be confirmed until it is, and the mail can be sent again', async () => {
+describe('the mail address of a booking', () => {
+  it('asks for a confirmation until it is given, and sends the mail again', async () => {
     open({ address: 'asha@test.invalid', isConfirmed: false });
     expect((await screen.findByRole('region', { name: 'Confirm your address' })).textContent).toContain('asha@test.invalid');
     server.answer = () => [202, null];
@@ -27,7 +27,7 @@ describe('the address that mails about a booking go to', () => {
     expect(server.calls).toContain('POST /api/auth/contact/confirm-mail');
   });
 
-  it('says when the mail could not be asked for', async () => {
+  it('reports that the mail could not be sent', async () => {
     open({ address: 'asha@test.invalid', isConfirmed: false });
     await screen.findByRole('region', { name: 'Confirm your address' });
     server.answer = () => refusal(429, 'rate-limited');
@@ -36,7 +36,7 @@ describe('the address that mails about a booking go to', () => {
   });
 
   it.each([null, { address: 'asha@test.invalid', isConfirmed: true }])(
-    'is not spoken of when there is nothing to confirm (%j)',
+    'is not mentioned when no confirmation is needed (%j)',
     async (mail) => {
       open(mail);
       await waitFor(() => expect(server.calls).toEqual(['GET /api/auth/contact']));

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { askToConfirmMail, fetchKnownContact } from './api.js';
 
-/** Asks the reader of a booking to confirm the address that mails about it go to, until they have. */
+/** Asks the reader of a booking to confirm its mail address, until they have. */
 export function ConfirmMail() {
   const t = useText();
   const mail = useQuery({ queryKey: queryKeys.contact, queryFn: fetchKnownContact, gcTime: 0 }).data?.mail;

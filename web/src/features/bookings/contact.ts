@@ -9,13 +9,13 @@ export interface ContactDraft {
 }
 export type ContactErrors = Partial<Record<keyof ContactDraft, TextKey>>;
 
-/** What stands between the digits of a number. */
+/** The separators between the digits of a number. */
 const BETWEEN = /[\s()-]/g;
 const DIALLED = /^\+?\d{8,15}$/;
 const dialled = (phone: string): string => cleanPhone(phone).replaceAll(BETWEEN, '');
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** What is wrong with a contact, by field; the server checks the same again. */
+/** The errors of a contact by field; the server checks the same again. */
 export const checkContact = ({ name, phone, email }: ContactDraft): ContactErrors => {
   const errors: ContactErrors = {};
   if (cleanName(name) === '') errors.name = 'accept.nameMissing';
@@ -26,7 +26,7 @@ export const checkContact = ({ name, phone, email }: ContactDraft): ContactError
   return errors;
 };
 
-/** The contact as it travels: trimmed, without what was left empty. */
+/** The contact for the request: trimmed, without empty fields. */
 export const contactOf = ({ name, phone, email }: ContactDraft): Contact => ({
   name: cleanName(name),
   ...(phone.trim() === '' ? {} : { phone: dialled(phone) }),

@@ -1,9 +1,9 @@
 import type { BookingView } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 
-/** Where a booking stands, as its screen tells it. */
+/** The phase of a booking on its screen. */
 export type BookingPhase =
-  /** Confirmed; the venue still has time to say that it has seen it. */
+  /** Confirmed; the venue still has time to acknowledge it. */
   | 'told'
   /** Confirmed; the venue has let that time pass. */
   | 'unanswered'
@@ -11,9 +11,9 @@ export type BookingPhase =
   | 'started'
   | 'arrived'
   | 'over'
-  /** A no-show that was taken back. */
+  /** A no-show that was withdrawn. */
   | 'lifted'
-  /** The venue saw nobody, and that can still be denied. */
+  /** The venue reported a no-show, which can still be denied. */
   | 'missed'
   | 'disputed'
   /** A no-show that counts. */
@@ -49,11 +49,11 @@ export function phaseOf(booking: BookingView, now: number): BookingPhase {
 const OFF: readonly BookingPhase[] = ['cancelled', 'venueCancelled', 'undone'];
 const AHEAD: readonly BookingPhase[] = ['told', 'unanswered', 'expected'];
 
-/** Whether the outing is not going to be. */
+/** Whether the outing will not take place. */
 export const isOff = (phase: BookingPhase): boolean => OFF.includes(phase);
 
-/** Whether the outing is still to come, so that it can be changed and cancelled. */
+/** Whether the outing is ahead, so that it can be changed and cancelled. */
 export const isToCome = (phase: BookingPhase): boolean => AHEAD.includes(phase);
 
-/** What cancelling now counts: nothing, or a late cancellation. */
+/** Whether cancelling now counts as late. */
 export const isLate = (booking: BookingView, now: number): boolean => now > Date.parse(booking.cancelFreeUntil);

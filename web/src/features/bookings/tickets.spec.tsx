@@ -25,8 +25,8 @@ afterEach(() => {
   setClockSource();
 });
 
-describe('kept tickets', () => {
-  it('are the soonest first, of one person, and at most a dozen', () => {
+describe('stored tickets', () => {
+  it('are sorted by time, belong to one person, and are at most a dozen', () => {
     for (let n = 0; n < 14; n += 1) {
       const startAt = new Date(Date.parse('2026-12-01T14:00:00.000Z') - n * 86_400_000).toISOString();
       const seenAt = new Date(Date.parse(SEEN) + n * 1_000).toISOString();
@@ -34,19 +34,19 @@ describe('kept tickets', () => {
     }
     expect(keptTickets(OWNER).map(({ booking }) => booking.id)).toEqual(Array.from({ length: 12 }, (_, n) => `b${13 - n}`));
     expect(keptTickets(MEMBER)).toEqual([]);
-    // Without a network nobody knows who is there.
+    // Without a network the person is unknown.
     expect(keptTickets(null)).toHaveLength(12);
     keepTicket(MEMBER, someBooking(), {});
     expect(keptTickets(OWNER)).toEqual([]);
   });
 
-  it('keep what was known when something is added', () => {
+  it('keep earlier data when new data is added', () => {
     keepTicket(OWNER, someBooking(), { seenAt: SEEN });
     keepTicket(OWNER, someBooking({ acknowledgedAt: SEEN }), { celebrated: true });
     expect(keptTicket(OWNER, 'booking-1')).toMatchObject({ seenAt: SEEN, celebrated: true, booking: { acknowledgedAt: SEEN } });
   });
 
-  it('are none where the storage holds something else', () => {
+  it('are empty when the storage holds anything else', () => {
     localStorage.setItem('tickets', '{"userId":"x"');
     expect(keptTickets(null)).toEqual([]);
     localStorage.setItem('tickets', '[]');
@@ -67,7 +67,7 @@ describe('a ticket without a network', () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   });
 
-  it('is read from this device, says as of when, and offers nothing that needs the server', async () => {
+  it('is read from this device, names its time, and offers no action that needs the server', async () => {
     const parts = [
       { userId: OWNER, firstName: 'Asha', share: null, amount: 1_321, paid: true },
       { userId: MEMBER, firstName: 'Kabir', share: null, amount: 1_320, paid: false },
@@ -88,20 +88,20 @@ describe('a ticket without a network', () => {
     expect(await screen.findByText(/Offline/)).toBeTruthy();
   });
 
-  it('that was never seen says so, with a way to try again', async () => {
+  it('explains that it was never loaded, with a way to try again', async () => {
     show();
     expect(await screen.findByText(/Your ticket could not be loaded/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
 
-describe('the ticket that home begins with', () => {
+describe('the ticket on top of home', () => {
   const NOON = '2026-11-20T06:30:00.000Z';
   it.each<[string, Partial<OwnBooking>, RegExp]>([
     ['has begun', {}, /^Today · Lunch.*Your evening has begun/],
     ['is there', { status: 'checked_in', checkedInAt: NOON }, /^Today · Lunch.*You arrived at 12:00/],
     ['was seen by nobody', { status: 'no_show', disputeUntil: '2026-11-23T06:30:00.000Z' }, /nobody came/],
-  ])('says of who %s how it stands', async (_who, patch, words) => {
+  ])('describes the state for the member who %s', async (_who, patch, words) => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const booking = someBooking({ startAt: NOON, ...patch });
     keepTicket(OWNER, booking, { seenAt: SEEN });

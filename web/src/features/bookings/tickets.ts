@@ -1,13 +1,13 @@
 import type { BookingId, Instant, OwnBooking, SplitView, UserId } from '@app/contracts';
 import { local, LOCAL } from '../../lib/storage.js';
 
-/** A ticket as this device last saw it, so that it can be read without a network. */
+/** A ticket as this device last saw it, for reading without a network. */
 interface KeptTicket {
   booking: OwnBooking;
   split: SplitView | null;
-  /** When the server last said so. */
+  /** The time of the server's last answer. */
   seenAt: Instant;
-  /** Whether its one moment of joy has been. */
+  /** Whether its confetti was shown. */
   celebrated: boolean;
 }
 interface Kept {
@@ -22,22 +22,22 @@ function read(): Kept | null {
   return kept?.userId && Array.isArray(kept.tickets) ? { userId: kept.userId, tickets: kept.tickets } : null;
 }
 
-/** The tickets of a person that this device keeps, the soonest outing first. Without a network nobody knows who is there: whoever was last. */
+/** The stored tickets of a person, the soonest outing first. Without a network the person is unknown: the last one counts. */
 export function keptTickets(userId: UserId | null): KeptTicket[] {
   const kept = read();
   if (!kept || (userId !== null && kept.userId !== userId)) return [];
   return kept.tickets.toSorted((a, b) => Date.parse(a.booking.startAt) - Date.parse(b.booking.startAt));
 }
 
-/** Whose tickets this device keeps. */
+/** The owner of the stored tickets. */
 export const keptFor = (): UserId | null => read()?.userId ?? null;
 
-/** The ticket of one booking that this device keeps for a person. */
+/** The stored ticket of one booking of a person. */
 export function keptTicket(userId: UserId | null, bookingId: BookingId): KeptTicket | null {
   return keptTickets(userId).find(({ booking }) => booking.id === bookingId) ?? null;
 }
 
-/** Keeps what is known of a ticket beside what was known before; those of another person go, and the oldest beyond a dozen. */
+/** Adds data to a stored ticket; tickets of another person are removed, and the oldest beyond a dozen. */
 export function keepTicket(userId: UserId, booking: OwnBooking, more: Partial<Omit<KeptTicket, 'booking'>>): void {
   const before = keptTickets(userId);
   const former = keptTicket(userId, booking.id);

@@ -12,24 +12,24 @@ import { keepTicket, keptFor, keptTicket } from './tickets.js';
 interface BookingEntry {
   booking: OwnBooking | null;
   split: SplitView | null;
-  /** The split is on its way, and nothing of it is known yet. */
+  /** The split is loading for the first time. */
   splitting: boolean;
-  /** Who reads it, as far as that is known. */
+  /** The reader, if known. */
   me: UserId | null;
-  /** The plan of the booking, once it is here. */
+  /** The plan of the booking, once it is loaded. */
   plan: Snapshot | null;
-  /** When what is shown was true; null while the server can be reached. */
+  /** The time of the shown data; null while the server can be reached. */
   asOf: Instant | null;
-  /** It is not there, or not mine. */
+  /** The booking does not exist, or belongs to another plan's members. */
   missing: boolean;
-  /** Nothing is known of it, and it could not be read. */
+  /** No data is available, and the read failed. */
   failed: boolean;
   retry: () => void;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 403);
 
-/** A booking with the part of it that is mine, kept true by its plan's events; without a network as this device last saw it. */
+/** A booking with the reader's own data, kept up to date by its plan's events; without a network as this device last saw it. */
 export function useBooking(bookingId: BookingId, userId: UserId | null): BookingEntry {
   const read = useQuery({ queryKey: queryKeys.booking(bookingId), queryFn: () => fetchBooking(bookingId) });
   const kept = keptTicket(userId, bookingId);
@@ -53,7 +53,7 @@ export function useBooking(bookingId: BookingId, userId: UserId | null): Booking
   useEffect(() => {
     if (!userId || !reached || !booking) return;
     keepTicket(userId, booking, { seenAt: new Date(serverNow()).toISOString(), ...(bill.data && { split: bill.data }) });
-    // Kept again only when what it says has changed.
+    // It is stored again only when its content has changed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [content, reached, userId]);
   return {

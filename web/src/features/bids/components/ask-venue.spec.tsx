@@ -20,7 +20,7 @@ function show(venues: NearbyVenue[], request: BidRequestView | null = REQUEST) {
 const ask = () => screen.getByRole('button', { name: 'Ask for an offer Neem Kitchen' });
 
 describe('a venue that can be discovered', () => {
-  it('is asked by name once, and says so', async () => {
+  it('is asked by name once, and shows so', async () => {
     const user = show([
       venue({}),
       venue({ id: 'v2', name: 'Asked before', asked: true }),
@@ -36,14 +36,14 @@ describe('a venue that can be discovered', () => {
     [{ code: 'venue-not-askable', fieldErrors: { venueId: ['closed'] } }, 'It is closed at that time.'],
     [{ code: 'venue-not-askable', fieldErrors: { venueId: ['unavailable'] } }, 'It is not available for this plan.'],
     [{ code: 'limit-reached' }, '25 venues have been asked'],
-  ])('says why it cannot be asked: %j', async ({ code, ...more }, words) => {
+  ])('explains why it cannot be asked: %j', async ({ code, ...more }, words) => {
     server.answer = () => refusal(409, code, more);
     const user = show([venue({})]);
     await user.click(ask());
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 
-  it('is only looked at by who does not decide, and when nobody is asking', () => {
+  it('cannot be asked by a reader who does not decide, or without an open request', () => {
     show([venue({})], null);
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast-store.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
 import { inviteVenue } from '../api.js';
 
-/** Why the venue was not asked, in the reader's words. */
+/** The reason why the venue was not asked, in the reader's language. */
 function refusalOf(t: Translate, error: unknown): string {
   const problem = error instanceof ApiError ? error.problem : null;
   const obstacle = INVITE_OBSTACLES.find((one) => one === problem?.fieldErrors?.['venueId']?.[0]);
@@ -18,14 +18,14 @@ function refusalOf(t: Translate, error: unknown): string {
   return problemMessage(error).message ?? t('shell.somethingWrong');
 }
 
-/** Asks one venue by its name; says so when it has been, and why when it can't be. */
+/** Asks one venue by name; confirms it, or explains the refusal. */
 export function AskVenue({ venue, request }: { venue: NearbyVenue; request: BidRequestView }) {
   const t = useText();
   const queries = useQueryClient();
   const ask = useMutation({
     mutationFn: () => inviteVenue(request.dateBookId, request.id, venue.id),
     onSuccess: () => toast({ title: t('discover.askDone', { name: venue.name }), tone: 'good' }),
-    // The list on the screen keeps its order; the next visit has the venue among those that were asked.
+    // The list on the screen keeps its order; the next visit shows the venue among those that were asked.
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.venueCount(request.dateBookId), refetchType: 'none' }),
   });
   const known = ask.error instanceof ApiError && ask.error.code === 'venue-asked';

@@ -17,7 +17,7 @@ function Pill() {
   return <ConnectionPill connection={useConnection()} />;
 }
 
-/** "5 offers, best value ₹2,640 · 2 venues still deciding": counted, never guessed. */
+/** "5 offers, best value ₹2,640 · 2 venues still deciding": counted, never estimated. */
 function Story({ snapshot, phase, running }: { snapshot: Snapshot; phase: BoardPhase; running: boolean }) {
   const t = useText();
   const { bids, bidRequest: request } = snapshot;
@@ -31,7 +31,7 @@ function Story({ snapshot, phase, running }: { snapshot: Snapshot; phase: BoardP
   return dotted(t('offers.story', { count: offers, price: rupees(best ?? 0) }), deciding > 0 && t('offers.deciding', { count: deciding }));
 }
 
-/** The share of the window that is left; the countdown above says it in words. */
+/** The share of the window that is left, as a bar below the countdown. */
 function TimeBar({ from, until }: { from: string; until: string }) {
   const end = Date.parse(until);
   const share = Math.min(1, Math.max(0, (end - useNow()) / Math.max(1, end - Date.parse(from))));
@@ -45,7 +45,7 @@ function TimeBar({ from, until }: { from: string; until: string }) {
   );
 }
 
-/** Until when, in words; in its last hour the seconds run beside it. */
+/** The deadline in words; in its last hour with a countdown in seconds. */
 function Until({ until, running, snapshot }: { until: string; running: boolean; snapshot: Snapshot }) {
   const t = useText();
   const soon = useReached(Date.parse(until) - HOUR);
@@ -61,7 +61,7 @@ function Until({ until, running, snapshot }: { until: string; running: boolean; 
   );
 }
 
-/** The top of the live board: the time that is left, the market in one line, who else looks, and the connection. */
+/** The top of the live board: the time left, the market in one line, the members who look at it, and the connection. */
 export const BoardHeader = memo(function BoardHeader({ snapshot, phase }: { snapshot: Snapshot; phase: BoardPhase }) {
   const t = useText();
   const request = snapshot.bidRequest;
@@ -71,7 +71,7 @@ export const BoardHeader = memo(function BoardHeader({ snapshot, phase }: { snap
   return (
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between gap-3">
-        {/* Two lines high on a phone: it is as long as that while venues decide, and no longer when they have. */}
+        {/* The box is two lines high on a phone, the height of the text while venues decide, so that a shorter text moves nothing. */}
         <div className="grid min-h-[2lh] min-w-0 flex-1 content-center text-sm text-muted sm:min-h-0" data-story="">
           {timed ? <Story snapshot={snapshot} phase={phase} running={running} /> : t('offers.title')}
         </div>

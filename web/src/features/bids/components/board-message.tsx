@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/states.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import type { BoardPhase } from '../board-phase.js';
 
-/** A passed date is no dead end: another day asks the same people's venues anew. */
+/** Asks the same members' venues for another day, after the date has passed. */
 function OtherDay({ busy, onOtherDay }: Pick<BoardActions, 'busy' | 'onOtherDay'>) {
   const t = useText();
   const today = currentDay();
@@ -67,13 +67,13 @@ const TEXTS: Record<MessagePhase, { title: TextKey; message: TextKey; scene: 'sk
   expired: { title: 'offers.expired.title', message: 'offers.expired.message', scene: 'water' },
 };
 
-/** What somebody reads who does not decide, where the others are asked to do something. */
+/** The messages for a member who does not decide, where the decider's message asks for an action. */
 const MEMBERS: Partial<Record<MessagePhase, TextKey>> = {
   planExpired: 'offers.planExpired.member',
   expired: 'offers.expired.member',
 };
 
-/** The way past what keeps the venues away; who hosts the plan may go ahead alone. */
+/** The remedy for the obstacle that keeps the plan from venues; the host may go ahead alone. */
 function NotYet({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const told = useObstacle(snapshot);
@@ -140,7 +140,7 @@ function Actions({ phase, snapshot, actions }: { phase: MessagePhase; snapshot: 
   }
 }
 
-/** What there is to say where there is no board of offers, with the one thing that helps. */
+/** The message of a phase without a board of offers, with the one action that helps. */
 export function BoardMessage({ phase, snapshot, actions }: { phase: MessagePhase; snapshot: Snapshot; actions: BoardActions }) {
   const t = useText();
   const { title, message: about, scene } = TEXTS[phase];

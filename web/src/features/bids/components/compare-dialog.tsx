@@ -20,7 +20,7 @@ interface CompareProps {
   onChoose: (bid: BidView) => void;
 }
 
-/** Up to three offers as columns, one row for each thing that can differ. */
+/** Up to three offers as columns, one row for each property that can differ. */
 function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
   const t = useText();
   const cheapest = Math.min(...bids.map((bid) => bid.proposedPrice));
@@ -112,7 +112,7 @@ function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
 }
 
 interface CompareDialogProps extends CompareProps {
-  /** How many of the marked offers are no longer open. */
+  /** The number of marked offers that are no longer open. */
   gone: number;
   onClose: () => void;
 }
@@ -130,7 +130,7 @@ export function CompareDialog({ gone, onClose, ...props }: CompareDialogProps) {
   );
 }
 
-/** The same on the page: the marked offers, or as long as none is marked the three of the best value. */
+/** The comparison on the page: the marked offers, or without marks the three of the best value. */
 export function CompareBoard({ marked, onClear, ...props }: CompareProps & { marked: readonly BidView[]; onClear: () => void }) {
   const t = useText();
   const best = byValue(props.bids.filter((bid) => bid.status === 'pending')).slice(0, COMPARE_LIMIT);

@@ -30,21 +30,21 @@ const alone = (hasPreferences: boolean): Snapshot =>
     }),
   });
 
-it('has one first thing to do where a host can ask alone or wait for somebody', async () => {
+it('shows one primary action to a host who can ask alone or wait for another member', async () => {
   show(<DiscoverTab snapshot={alone(true)} />);
   expect(await screen.findByText('42 places nearby')).toBeTruthy();
   const rose = (role: 'link' | 'button', name: string) => screen.getByRole(role, { name }).className.includes('bg-rose ');
   expect([rose('link', 'Invite'), rose('button', 'Discover Now')]).toEqual([true, false]);
 });
 
-it('counts nothing before it is known what to look for', () => {
+it('shows no counts before the preferences are known', () => {
   show(<DiscoverTab snapshot={alone(false)} />);
   expect(screen.getByRole('heading', { name: 'Your preferences are missing' })).toBeTruthy();
   expect(screen.queryByText('No venues asked yet')).toBeNull();
   expect(server.calls).toEqual([]);
 });
 
-it('says how many take offers only while they do', async () => {
+it('shows how many venues take offers only while they do', async () => {
   const { unmount } = show(<DiscoverTab snapshot={someSnapshot(OWNER, { bidRequest: someRequest({ availableVenueCount: 12 }) })} />);
   expect(await screen.findByText('12 taking offers')).toBeTruthy();
   unmount();
@@ -67,7 +67,7 @@ describe('the list of places', () => {
   const places = Array.from({ length: 70 }, (_, n) => place(n));
   const shown = () => screen.getAllByRole('listitem').length;
 
-  it('goes on after its last place at the button, says so when that fails, and keeps what is there', async () => {
+  it('loads the next page at the button, reports a failure, and keeps the rows', async () => {
     let answer: [number, unknown] = [503, { code: 'busy', status: 503 }];
     server.answer = (call) => {
       if (call.includes('/count')) return [200, { count: 70 }];
@@ -78,7 +78,7 @@ describe('the list of places', () => {
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect((await screen.findByRole('alert')).textContent).toBe('This could not be loaded');
     expect(shown()).toBe(50);
-    // The last place of the first page was asked meanwhile: it comes again and stands once.
+    // The last place of the first page was asked meanwhile: it arrives again and is shown once.
     answer = [200, [{ ...place(49), asked: true }, ...places.slice(50)]];
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(shown()).toBe(70));

@@ -18,13 +18,13 @@ import { useWide } from '../../../ui/map/use-wide.js';
 
 interface NearbyMapProps {
   venues: readonly NearbyVenue[];
-  /** The reader's own place, where this is known. */
+  /** The reader's own place, if known. */
   here: Coordinates | null;
   pointed: string | null;
   onPoint: (id: string) => void;
 }
 
-/** Where the places of the list are. */
+/** The places of the list on a map. */
 function NearbyMap({ venues, here, pointed, onPoint }: NearbyMapProps) {
   const t = useText();
   const pins = useMemo(() => venues.map(({ id, name, latitude: lat, longitude: lng }) => ({ id, name, lat, lng })), [venues]);
@@ -44,10 +44,10 @@ function NearbyMap({ venues, here, pointed, onPoint }: NearbyMapProps) {
 }
 
 const COUNT_FRESH_MS = 60_000;
-/** Counts are capped by the server; the cap means "at least". */
+/** The server caps counts; the cap means "at least". */
 const COUNT_CAP = 200;
 
-/** What can be discovered for a plan, page by page. A venue that was asked meanwhile can come a second time and stands where it was. */
+/** Reads the places that can be discovered for a plan, page by page. A venue that was asked meanwhile can arrive twice and keeps its place. */
 function useNearby(dateBookId: PlanId, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.venueCount(dateBookId), 'list'],
@@ -65,7 +65,7 @@ function useNearby(dateBookId: PlanId, enabled: boolean) {
 
 const OSM = 'https://www.openstreetmap.org/copyright';
 
-/** What is around: how many places there are, how many of them take offers, and the list itself. */
+/** Venues around: their number, the number that takes offers, and the list. */
 export function DiscoverTab({ snapshot, evenings }: { snapshot: Snapshot; evenings?: ReactNode }) {
   const t = useText();
   const { plan, preferencesStatus: status, bidRequest, me } = snapshot;

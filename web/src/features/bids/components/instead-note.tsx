@@ -7,17 +7,17 @@ import { Question } from '../../../ui/forms/question.js';
 
 const listed = (t: Translate, types: readonly PlaceType[]): string => types.map((type) => t(`place.${type}`)).join(', ');
 
-/** The kinds of place that were chosen and take no offers; with `instead`, none of the chosen does. */
+/** The chosen kinds of place that take no offers; with `instead`, none of the chosen kinds does. */
 function substitution(chosen: readonly PlaceType[]): { missing: PlaceType[]; instead: PlaceType[] } | null {
   const missing = chosen.filter((type) => !isBiddable(type));
   if (missing.length === 0) return null;
   return { missing, instead: missing.length === chosen.length ? wantedTypes(chosen) : [] };
 }
 
-/** The kinds of place that the reader's own preferences name: before a request there is nothing else to go by. */
+/** The kinds of place in the reader's own preferences, the only source before a request. */
 export const chosenBy = ({ plan }: Snapshot): PlaceType[] => readStyles(plan.preferences?.dateStyles ?? []).placeTypes;
 
-/** Says what was asked instead of what was chosen. Who decides can send it back; the list of places on Discover stays as it is. */
+/** Explains which kinds were asked in place of the chosen ones. The decider can decline them; the list on Discover is unchanged. */
 export function InsteadNote({
   snapshot,
   chosen,

@@ -23,7 +23,7 @@ import { GoneOffers, OfferList } from './offer-list.js';
 import { SinceLook } from './since-look.js';
 import { WaitingPanel } from './waiting-panel.js';
 
-/** Stays at hand while offers are marked: above the navigation on phones. */
+/** A bar that stays visible while offers are marked: above the navigation on phones. */
 function CompareBar({ count, onOpen, onClear }: { count: number; onOpen: () => void; onClear: () => void }) {
   const t = useText();
   if (count === 0) return null;
@@ -51,13 +51,13 @@ interface LiveBoardProps {
   snapshot: Snapshot;
   /** The experimental variant: the best offers side by side above the rows. */
   compareLayout?: boolean;
-  /** The way to suggested evenings: where there are no offers, and gone with what stands there. */
+  /** A link to suggested evenings, while there are no offers. */
   evenings?: ReactNode;
   onAccept: (bid: BidView) => void;
   onBooking: () => void;
 }
 
-/** The live offers of a plan. On wide screens the auction's picture stands beside the list. */
+/** The live offers of a plan. On wide screens the auction's picture is beside the list. */
 export function LiveBoard({ snapshot, compareLayout = false, evenings, onAccept, onBooking }: LiveBoardProps) {
   const t = useText();
   const { plan, bids, bidRequest: request, me } = snapshot;
@@ -93,7 +93,7 @@ export function LiveBoard({ snapshot, compareLayout = false, evenings, onAccept,
   const showsList = phase === 'open' || phase === 'decision';
   const beside = showsList && leaderOf(bids) !== null;
   const running = request?.status === 'open' || request?.status === 'closing';
-  // On phones it is asked for in the row above the offers, on a wide screen it stands beside them.
+  // On phones a button above the offers opens the map; on wide screens the map is beside them.
   const wide = useWide();
   const map = beside && (
     <Suspense fallback={wide ? null : <span className="-col-end-1 h-11 w-20 max-[22rem]:w-12" />}>

@@ -16,14 +16,14 @@ const TONES = { claimed: 'leaf', simulated: 'indigo', unclaimed: 'neutral' } as 
 
 interface NearbyListProps {
   venues: readonly NearbyVenue[];
-  /** For which the reader may ask venues by name; null: there is none, or somebody else decides. */
+  /** The request for which the reader may ask venues by name; null: there is none, or another member decides. */
   request: BidRequestView | null;
-  /** The place that is pointed at, here or on the map. */
+  /** The highlighted place, here or on the map. */
   pointed: string | null;
   onPoint: (venueId: string) => void;
 }
 
-/** Places around. */
+/** The list of places around. */
 export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProps) {
   const t = useText();
   const apart = useMemo(() => apartOf(venues), [venues]);

@@ -14,7 +14,7 @@ import { OfferRow } from './offer/offer-row.js';
 import { VoteButtons } from './offer/vote-buttons.js';
 import { create } from 'zustand';
 
-/** Where the reader stands between saving (0) and experience (1), per plan; it outlives a change of tab and is nobody else's. */
+/** The reader's position between saving (0) and experience (1), per plan; it outlives a change of tab and is private. */
 const useTastes = create<Record<PlanId, number>>(() => ({}));
 
 const useTaste = (dateBookId: PlanId): readonly [number, (taste: number) => void] => [
@@ -27,22 +27,22 @@ const TasteSlider = extra(async () => ({ default: (await import('./taste-slider.
 
 interface OfferListProps {
   snapshot: Snapshot;
-  /** Where the offers are, asked for in the row of their order. */
+  /** The map of the offers, opened from the row of their order. */
   map: ReactNode;
-  /** The offer whose venue is looked at close up. */
+  /** The offer whose venue is open. */
   opened: BidId | null;
   onOpened: (bidId: BidId | null) => void;
-  /** The offer that is pointed at, here or on the map. */
+  /** The highlighted offer, here or on the map. */
   pointed: BidId | null;
   onPoint: (bidId: BidId) => void;
   onAccept: (bid: BidView) => void;
   onDecline: (bid: BidView) => void;
 }
 
-/** How many rows a phone's screen holds: the first offers find their room kept, so that what is below the list stays where it is. */
+/** The number of rows that a phone's screen holds. Their space is reserved, so that the first offers do not move the content below. */
 const ROOM = 3;
 
-/** The offers. Nothing moves by itself: new ones wait at the end until the reader asks for the order by value, or moves the slider. */
+/** The list of offers. None moves by itself: new ones wait at the end until the reader sorts by value, or moves the slider. */
 export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, onAccept, onDecline }: OfferListProps) {
   const t = useText();
   const { bids, me, plan, bidRequest, members } = snapshot;
@@ -111,7 +111,7 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
           </li>
         ))}
       </ul>
-      {/* Its room is there before it is: an offer that comes moves nothing under the reader's eyes. */}
+      {/* The space is reserved, so that a new offer moves nothing under the reader's eyes. */}
       {pending > 0 && (
         <div
           className={cx(
@@ -167,7 +167,7 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
   );
 }
 
-/** Offers that can no longer be taken, folded away. */
+/** Offers that can no longer be accepted, folded. */
 export function GoneOffers({ bids, booking }: Pick<Snapshot, 'bids' | 'booking'>) {
   const t = useText();
   const gone = bids.filter((bid) => !isOpen(bid));

@@ -7,16 +7,16 @@ import { Card } from '../../../ui/card.js';
 const SIZE = 320;
 const MIDDLE = SIZE / 2;
 
-/** Turns so far from each other that neighbours in the list don't lie on top of one another. */
+/** The angle between neighbours of the list, so large that they do not overlap. */
 const TURN = 2.4;
 
-/** Where the offers are as far as everybody in the plan may know: rings of distance around the middle of the group, never a place. */
+/** The distances of the offers as rings around the middle of the group, never as places: all members may know so much. */
 export function OfferRings({ bids, alone, onOpen }: { bids: readonly BidView[]; alone: boolean; onOpen: (bid: BidView) => void }) {
   const t = useText();
   const shown = bids.filter((bid) => bid.status === 'pending' && bid.distanceBand);
   if (shown.length === 0) return null;
   const rings = DISTANCE_BANDS.filter((_, at) => shown.some((bid) => DISTANCE_BANDS.indexOf(bid.distanceBand ?? '<2') >= at));
-  // The farthest ring that is needed fills the picture.
+  // The farthest ring in use fills the picture.
   const ring = (at: number): number => 24 + ((at + 1) / rings.length) * (MIDDLE - 28);
   const pins = shown.map((bid, at) => {
     const angle = at * TURN;

@@ -9,14 +9,14 @@ import { isOpen } from '../board-order.js';
 
 interface OffersMapProps {
   bids: readonly BidView[];
-  /** The reader's own place, where this is known. */
+  /** The reader's own place, if known. */
   here: Coordinates | null;
   pointed: BidId | null;
   onPoint: (id: BidId) => void;
   onOpen: (bid: BidView) => void;
 }
 
-/** Where the offers are, each with its price; the one that is pointed at is named below, and opens from there. */
+/** The offers on a map with their prices; the highlighted one is named below, with a link to its details. */
 export function OffersMap({ bids, here, pointed, onPoint, onOpen }: OffersMapProps) {
   const t = useText();
   const pins = useMemo(

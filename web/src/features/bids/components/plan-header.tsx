@@ -12,18 +12,18 @@ import { EditIcon, ShareIcon } from '../../../ui/pictures/icons.js';
 
 const ACTIVE: readonly BookingStatus[] = ACTIVE_BOOKING_STATUSES;
 
-/** A name up to here has room beside the buttons of a phone. */
+/** The maximum length of a name that fits beside the buttons of a phone. */
 const SHORT_NAME = 16;
 
-/** The plan in one line, and the two things that are often wanted beside its offers. */
+/** The plan in one line, and the two most frequent actions. */
 export function PlanHeader({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const { plan, booking, bidRequest, members, preferencesStatus } = snapshot;
   const booked = booking && ACTIVE.includes(booking.status) ? booking : null;
-  // Until the preferences are merged, only who made the plan has named a day.
+  // Until the preferences are merged, only the host has named a day.
   const day = plan.preferredDate ?? plan.preferences?.preferredDate;
   const time = plan.preferredTime ?? plan.preferences?.preferredTime;
-  // Until venues are asked for a table, the number that counts is how many of the places are taken.
+  // Until venues are asked for a table, the number of occupied places is the one that counts.
   const gathering =
     !plan.sameLocationMode && !bidRequest && openSeats(preferencesStatus, members.filter(({ role }) => role !== 'voter').length) > 0;
   const line = dotted(

@@ -34,7 +34,7 @@ function plotOf(bids: readonly BidView[], from: number, until: number): { dots: 
   return { dots, leader };
 }
 
-/** The auction as a picture: each offer a dot, the best value so far a line. The sentence below says the same. */
+/** The auction as a picture: each offer a dot, the best value so far a line. The sentence below holds the same data. */
 export function PricePlot({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const request = snapshot.bidRequest;

@@ -23,7 +23,7 @@ function relaxationText(t: Translate, relaxation: Relaxation): string {
   }
 }
 
-/** Why nobody bid, and what one tap would change about it, most venues first. */
+/** The reasons for an auction without bids, and the changes that one tap would make, most venues first. */
 export function RelaxationsPanel({
   snapshot,
   busy,
@@ -31,7 +31,7 @@ export function RelaxationsPanel({
 }: {
   snapshot: Snapshot;
   busy: boolean;
-  /** null for who does not decide: they only read. */
+  /** null: the reader does not decide and may only read. */
   onAgain: ((relaxation: Relaxation) => void) | null;
 }) {
   const t = useText();

@@ -5,7 +5,7 @@ import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { keepLook, lookOf, readLook, sinceLook } from '../last-look.js';
 
-/** What changed on the board since the reader last looked at it: once, on coming back. */
+/** Shows once what changed on the board since the reader's last visit. */
 export function SinceLook({ snapshot: { plan, bids } }: { snapshot: Snapshot }) {
   const t = useText();
   const [news] = useState(() => sinceLook(readLook(plan.id), bids));

@@ -2,7 +2,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 
 const STEP = 0.25;
 
-/** From saving to experience: the list is ordered by it as it moves. Scores and what venues see stay as they are. */
+/** A slider from saving to experience that sorts the list as it moves. Scores, and the view of venues, are unaffected. */
 export function TasteSlider({ taste, onTaste }: { taste: number; onTaste: (taste: number) => void }) {
   const t = useText();
   const words = t(taste < 0.4 ? 'taste.save' : taste > 0.6 ? 'taste.experience' : 'taste.balanced');

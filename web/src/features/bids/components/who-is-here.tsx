@@ -7,13 +7,13 @@ import { useStore } from 'zustand';
 import { useConnection } from '../../../live/hooks.js';
 import { live } from '../../../live/live.js';
 
-/** A sign lasts 30 s on the server. */
+/** The interval of announcements; the server keeps one for 30 s. */
 const SIGN_EVERY_MS = 20_000;
-/** The room may not be joined yet. */
+/** The wait when the room is not joined yet. */
 const AGAIN_MS = 2_000;
 const NOBODY: readonly UserId[] = [];
 
-/** Who looks at a plan right now, and says that the reader does while the page is in sight and the socket is up. */
+/** The people who look at a plan now; announces the reader while the page is visible and the socket is up. */
 function usePresent(id: PlanId): readonly UserId[] {
   const { state } = useConnection();
   useEffect(() => {
@@ -33,7 +33,7 @@ function usePresent(id: PlanId): readonly UserId[] {
   return useStore(live.present, (plans) => plans[id] ?? NOBODY);
 }
 
-/** Who else of the plan looks at its board right now. */
+/** Shows the other members who look at the board now. */
 export function WhoIsHere({ snapshot: { plan, members, me } }: { snapshot: Snapshot }) {
   const t = useText();
   const present = usePresent(plan.id);

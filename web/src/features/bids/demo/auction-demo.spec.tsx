@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** How far such a venue would be, and how it would be rated. */
+/** The distance and the rating of each invented venue. */
 const VENUES: Record<string, readonly [km: number, rating: number]> = {
   'Mango Verandah': [3.4, 4.4],
   'Paper Lantern': [4.6, 4.1],
@@ -38,7 +38,7 @@ describe('the scripted auction', () => {
     expect(lefts).toEqual([30, 27, 24, 20, 15, 11, 6, 3, 0, 0]);
   });
 
-  it('scores its offers as real ones are scored, and takes the best of them at the end', () => {
+  it('scores its offers by the real rule and takes the best of them at the end', () => {
     const bids = [...sceneAt(2).plan.snapshot.bids, ...sceneAt(STEPS - 2).plan.snapshot.bids];
     for (const bid of bids) {
       const [km, rating] = VENUES[bid.venueName] ?? [0, 0];
@@ -60,7 +60,7 @@ describe('the scripted auction', () => {
       expect([bid.isSimulated, bid.valueScore]).toEqual([true, valueScore(bid.parts)]);
     }
     const [best] = byValue(bids);
-    // The cheapest is not the best, or there would be nothing to tell.
+    // The cheapest offer is not the best, or the demonstration would show nothing.
     expect(best?.proposedPrice).toBeGreaterThan(Math.min(...bids.map(({ proposedPrice }) => proposedPrice)));
     const end = sceneAt(STEPS - 1);
     expect(end.about?.id).toBe(best?.id);
@@ -76,7 +76,7 @@ describe('the player', () => {
     unmount();
   });
 
-  it('waits to be started, plays to the end, and starts over; no server is asked', () => {
+  it('waits for its start, plays to the end, starts over, and asks no server', () => {
     jest.useFakeTimers();
     show(<AuctionDemo />);
     expect([step(), rows()]).toEqual([`Step 1 of ${STEPS}`, []]);
@@ -96,7 +96,7 @@ describe('the player', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is stepped by keys where it has the focus', () => {
+  it('is stepped by keys while it has the focus', () => {
     show(<AuctionDemo />);
     for (let n = 0; n < 4; n++) fireEvent.keyDown(player(), { key: 'ArrowRight' });
     expect(step()).toBe(`Step 5 of ${STEPS}`);
@@ -110,7 +110,7 @@ describe('the player', () => {
     expect([step(), rows()]).toEqual([`Step 1 of ${STEPS}`, []]);
   });
 
-  it('lets one take an offer, say why it stands where it stands, and go back to before', () => {
+  it('lets the reader take an offer, explains its rank, and steps back', () => {
     show(<AuctionDemo />);
     for (let n = 0; n < 3; n++) press('Step forward');
     const [first, second] = rows();

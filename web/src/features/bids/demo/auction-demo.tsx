@@ -19,10 +19,10 @@ import { usePlayback } from './use-playback.js';
 
 const PricePlot = extra(async () => ({ default: (await import('../components/price-plot.js')).PricePlot }));
 
-/** A button that has nothing more to do keeps the focus, and with it the keys. */
+/** A disabled button keeps the focus, and with it the keys. */
 const ENDED = 'aria-disabled:opacity-50';
 
-/** The top of the board: the market in one line, and the time that the auction has left. */
+/** The top of the board: the market in one line, and the time left. */
 function Top({ scene: { plan, left, share } }: { scene: Scene }) {
   const t = useText();
   const { bids, bidRequest } = plan.snapshot;
@@ -52,7 +52,7 @@ function Top({ scene: { plan, left, share } }: { scene: Scene }) {
   );
 }
 
-/** Stands where the offers come. */
+/** The placeholder where offers will appear. */
 function Poster() {
   return (
     <div aria-hidden="true" className="relative isolate grid h-52 place-items-center overflow-hidden rounded-card pb-10 lg:h-80">
@@ -99,7 +99,7 @@ function Offers({ scene, onTake }: { scene: Scene; onTake: (bid: BidView) => voi
   );
 }
 
-/** An auction that plays in the page: the board's own rows over a scripted feed. It starts when it is told to, and asks no server. */
+/** An auction that plays in the page: the board's own rows over a scripted feed. It starts on a press, and asks no server. */
 export function AuctionDemo() {
   const t = useText();
   const { step, playing, taken, toggle, back, forward, restart, take } = usePlayback();

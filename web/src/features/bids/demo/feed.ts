@@ -42,18 +42,18 @@ const SCRIPT: readonly Moment[] = [
   },
 ];
 
-/** How many steps there are, the opening and the choice included. */
+/** The number of steps, the opening and the choice included. */
 export const STEPS = SCRIPT.length + 2;
 export interface Scene {
   plan: LivePlan;
   say: TextKey;
-  /** Of the window, in milliseconds. */
+  /** The time left of the window, in milliseconds. */
   left: number;
-  /** 0..1 */
+  /** The share of the window that is left, 0..1. */
   share: number;
-  /** Offers that are new at this step, or better. */
+  /** Offers that are new or improved at this step. */
   changed: readonly string[];
-  /** The offer that the step is about; at the last one, the offer that was taken. */
+  /** The offer of this step; at the last one, the accepted offer. */
   about: BidView | null;
 }
 
@@ -71,7 +71,7 @@ const played = (plan: LivePlan, { type, data, minute }: Moment): LivePlan => {
   return applied.state;
 };
 
-/** Somebody takes an offer: the others are lost, as where it is real. */
+/** Accepts an offer: the others are lost, as in a real plan. */
 const choice = (plan: LivePlan, chosen: BidView, minute: number): Moment => ({
   minute,
   say: 'demo.say.booked',
@@ -84,15 +84,15 @@ const choice = (plan: LivePlan, chosen: BidView, minute: number): Moment => ({
   },
 });
 
-/** An offer that the reader takes, and the step at which they do. */
+/** The offer that the reader accepts, and the step at which they do. */
 export interface Taken {
   bidId: string;
   at: number;
 }
 
 /**
- * The auction at a step, 0 to STEPS - 1, by the rule that merges the events of a real plan; at the last step an offer is taken: the reader's,
- * or else the best.
+ * The auction at a step, 0 to STEPS - 1, by the rule that merges the events of a real plan; the last step accepts the reader's
+ * offer, or else the best one.
  */
 export function sceneAt(step: number, taken: Taken | null = null): Scene {
   const ends = step >= STEPS - 1;

@@ -10,11 +10,11 @@ export interface Invented {
   distanceBand: DistanceBand;
   inclusions: string[];
   perks: Perk[];
-  /** As the rule would compute them of such a venue: the spec holds them to it. */
+  /** The parts of the score; the spec checks that they follow the rule. */
   parts: ScoreParts;
 }
 
-/** An offer of an invented venue. */
+/** Builds an offer of an invented venue. */
 export function offer({ id, name, type, price, distanceBand, inclusions, perks, parts }: Invented, minute: number): SharedBid {
   return {
     id,
@@ -40,7 +40,7 @@ export function offer({ id, name, type, price, distanceBand, inclusions, perks, 
     parts,
     valueScore: valueScore(parts),
     counter: null,
-    // Nobody is there to answer another price.
+    // No venue would answer a counter-offer.
     countersLeft: 0,
     venueCancelled: 0,
     dayNote: null,

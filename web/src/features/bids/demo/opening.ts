@@ -27,7 +27,7 @@ export const request: BidRequestView = {
   placeTypes: ['cafes', 'rooftop_dining'],
 };
 
-/** The plan that venues are asked for, before any offer. */
+/** The plan before any offer. */
 export const opening: Snapshot = {
   plan: {
     id: PLAN,

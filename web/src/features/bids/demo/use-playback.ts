@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { STEPS, type Taken } from './feed.js';
 
-/** Long enough to read what is said at a step. */
+/** The duration of a step, long enough to read its text. */
 const STEP_MS = 3_200;
 const LAST = STEPS - 1;
 
-/** Where a film of steps stands. It begins when somebody starts it, and stops by itself at its end. */
+/** The state of the playback. The reader starts it, and it stops by itself at its end. */
 export function usePlayback() {
   const [step, setStep] = useState(0);
   const [running, setRunning] = useState(false);
@@ -18,7 +18,7 @@ export function usePlayback() {
   }, [playing, step]);
   const go = (to: number): void => {
     setRunning(false);
-    // What was taken at a step that one goes back behind is open again; at the end it stays taken.
+    // A step back before the acceptance undoes it; a step to the end keeps it.
     if (to < LAST) setTaken(null);
     setStep(Math.max(0, Math.min(LAST, to)));
   };

@@ -26,10 +26,10 @@ const TEXTS: Record<Exclude<Refusal, 'contact' | 'adult'>, readonly [TextKey, Te
   failed: ['accept.failed.title', 'accept.failed.message'],
 };
 
-/** Refusals after which this offer cannot be booked from here, however often one tries. */
+/** Refusals after which this offer cannot be booked from this dialog. */
 const OVER: readonly Refusal[] = ['gone', 'changing', 'booked', 'full', 'approval', 'notYours'];
 
-/** Why a booking was not made. */
+/** The reason why a booking was not made. */
 function RefusalMessage({ refusal }: { refusal: Refusal }) {
   const t = useText();
   const words = refusal === 'contact' || refusal === 'adult' ? null : TEXTS[refusal];
@@ -50,37 +50,37 @@ function RefusalMessage({ refusal }: { refusal: Refusal }) {
 }
 
 interface AcceptDialogProps {
-  /** The offer as it stands now: a change that arrives while it is looked at shows at once. */
+  /** The current offer: a change during the dialog is shown at once. */
   bid: BidView;
-  /** The planners' minimum: where the total is below it, the rest is spent there. */
+  /** The planners' minimum: when the total is below it, the rest is spent there. */
   minSpend: number;
-  /** The plan's booking, as the plan's own events tell it. */
+  /** The plan's booking, by the plan's own events. */
   booking: BookingView | null;
-  /** What is known of the one who books, before their first booking. */
+  /** The known contact of the person who books, before their first booking. */
   contact: ContactDraft;
-  /** Whether they have said before that they are of age; asked once, unticked. */
+  /** Whether they have confirmed before that they are of age; asked once, unticked. */
   isAdult: boolean;
-  /** Says that the one who books is of age. */
+  /** Records that the person who books is of age. */
   onAdult: () => Promise<void>;
   onBooked: (booking: BookingView) => void;
   onClose: () => void;
 }
 
-/** Summary, contact, Confirm booking. Nothing is shown as booked before the server says so. */
+/** Summary, contact, Confirm booking. A booking is shown only after the server has confirmed it. */
 export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult, onBooked, onClose }: AcceptDialogProps) {
   const t = useText();
   const { busy, refusal, forget, accept } = useAccept(bid);
   const [step, setStep] = useState<1 | 2>(1);
-  // Not kept for longer than it is looked at: it is nobody else's.
+  // The cache ends with the dialog, because the contact is private.
   const known = useQuery({ queryKey: queryKeys.contact, queryFn: fetchKnownContact, gcTime: 0 }).data?.contact;
   const [typed, setDraft] = useState<ContactDraft | null>(null);
   const draft = typed ?? (known ? { phone: '', email: '', ...known } : contact);
   const [checked, setChecked] = useState(false);
   const [adult, setAdult] = useState(false);
-  // The version that was in front of the reader when they went on; the server refuses any other.
+  // The version that the reader saw when they went on; the server refuses any other.
   const [seen, setSeen] = useState(bid.version);
   const overlaps = useQuery({ queryKey: queryKeys.overlaps(bid.id), queryFn: () => fetchOverlaps(bid.id) });
-  // The answer may be lost on its way while the booking stands: its event says so, whatever this screen was told.
+  // The response may be lost although the booking was made: its event then reports it.
   const booked = booking?.bidId === bid.id && booking.status === 'confirmed' ? booking : null;
   const told = useRef(false);
   const tell = (made: BookingView): void => {
@@ -117,7 +117,7 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
     const made = await accept({ expectedVersion: seen, contact: contactOf(draft) });
     if (made) tell(made);
   };
-  // An offer that another one was chosen over says so, and one that waits for its venue is not gone.
+  // The message depends on the cause: another offer was chosen, or the venue has to confirm this one.
   const closed = bid.status === 'stale' ? 'changing' : booking?.status === 'confirmed' ? 'booked' : 'gone';
   const shown = !stillOpen ? (refusal ?? closed) : changed ? 'changed' : refusal;
   const again = shown === 'changed';

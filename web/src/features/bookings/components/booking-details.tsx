@@ -27,7 +27,7 @@ import { keepTicket, keptTicket } from '../tickets.js';
 import { PlacesMap } from '../../../ui/map/places-map.js';
 import { directionsUrl } from './ticket-actions.js';
 
-/** Where it is, and the way there. */
+/** The venue on a map, with directions. */
 function VenueMap({ venue }: { venue: BookingVenue }) {
   const t = useText();
   const { id, name, latitude: lat, longitude: lng } = venue;
@@ -47,30 +47,30 @@ function VenueMap({ venue }: { venue: BookingVenue }) {
   );
 }
 
-/** The one moment of joy of a booked evening, on each device of each who goes. */
+/** The confetti of a booked evening, once per device and member. */
 function Joy({ booking, userId }: { booking: OwnBooking; userId: UserId | null }) {
   const [due] = useState(() => isToCome(phaseOf(booking, serverNow())) && !keptTicket(userId, booking.id)?.celebrated);
   useEffect(() => {
     if (due && userId) keepTicket(userId, booking, { celebrated: true });
-    // Once: what the ticket says later is kept elsewhere.
+    // This runs once; another place stores later content of the ticket.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [due, userId]);
   return due ? <Confetti /> : null;
 }
 
-/** Of these the way there is asked for. */
+/** The statuses with directions. */
 const GOING: readonly BookingStatus[] = ['confirmed', 'checked_in'];
 const PAYABLE: readonly BookingStatus[] = ['confirmed', 'checked_in', 'completed'];
 
 interface BookingDetailsProps {
   bookingId: BookingId;
-  /** Who reads it; null while nobody knows. */
+  /** The reader; null: unknown. */
   userId: UserId | null;
-  /** It is not shown within its plan. */
+  /** The booking is not shown within its plan. */
   alone?: boolean;
 }
 
-/** What else there is to a booking: inviting who is still to come, its plan, and telling us about the venue. */
+/** The links of a booking: to invite missing members, to its plan, and to report the venue. */
 export function Beside({ booking, plan, alone }: { booking: BookingView; plan: Snapshot | null; alone: boolean }) {
   const t = useText();
   const { venue, dateBookId } = booking;
@@ -99,7 +99,7 @@ export function Beside({ booking, plan, alone }: { booking: BookingView; plan: S
   );
 }
 
-/** A booking with all that can still be done about it, for whoever reads it; without a network the ticket as it was last seen. */
+/** A booking with all actions of its reader; without a network the ticket as last seen. */
 export function BookingDetails({ bookingId, userId, alone = false }: BookingDetailsProps) {
   const t = useText();
   const { booking, split, splitting, me, plan, asOf, missing, failed, retry } = useBooking(bookingId, userId);
@@ -126,7 +126,7 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
     );
   const decides = !asOf && (plan?.me.canAccept ?? false);
   const divided = split && split.parts.length > 1 && PAYABLE.includes(booking.status) ? split : null;
-  // Once it is over, what is asked of the reader comes before the ticket.
+  // After the outing the questions to the reader come before the ticket.
   const asks = booking.status === 'completed' || booking.status === 'no_show' || booking.status === 'disputed';
   const ticket = (
     <div className="grid gap-4">

@@ -28,7 +28,7 @@ const TONES: Record<BookingPhase, 'leaf' | 'marigold' | 'brick'> = {
 const LOOKS = { leaf: 'bg-leaf-soft text-leaf', marigold: 'bg-marigold-soft text-marigold', brick: 'bg-brick-soft text-brick' };
 const ICONS = { leaf: CheckIcon, marigold: ClockIcon, brick: AlertIcon };
 
-/** The second line: what this means for whoever reads it. */
+/** The second line: the meaning of the state for the reader. */
 function aboutOf(t: Translate, booking: OwnBooking, phase: BookingPhase, { now, decides, decider }: Reader): string | null {
   const until = booking.disputeUntil ? dayAndTime(booking.disputeUntil) : '';
   switch (phase) {
@@ -57,7 +57,7 @@ function aboutOf(t: Translate, booking: OwnBooking, phase: BookingPhase, { now, 
   }
 }
 
-/** How it goes on after a booking that fell through. */
+/** The next step after a booking that was called off. */
 function nextOf(plan: Snapshot): { text: TextKey; to: string; action: TextKey | null } {
   const { plan: { id, state }, bids, me } = plan; // oxfmt-ignore
   const offers = `${paths.dashboard(id)}?tab=offers`;
@@ -73,11 +73,11 @@ function nextOf(plan: Snapshot): { text: TextKey; to: string; action: TextKey | 
 interface Reader {
   now: number;
   decides: boolean;
-  /** Who decides for the plan, by name. */
+  /** The name of the plan's decider. */
   decider: string;
 }
 
-/** What became of the booking, in words, and how it goes on. */
+/** The state of the booking in words, and the next step. */
 export function BookingState({ booking, plan }: { booking: OwnBooking; plan: Snapshot | null }) {
   const t = useText();
   const now = useNow();
@@ -86,7 +86,7 @@ export function BookingState({ booking, plan }: { booking: OwnBooking; plan: Sna
   const Icon = ICONS[tone];
   const decider = plan ? deciderName(t, plan) : '';
   const about = aboutOf(t, booking, phase, { now, decides: plan?.me.canAccept ?? false, decider });
-  // Another booking of the plan says itself how it went on.
+  // Another booking of the plan describes its own next step.
   const next = isOff(phase) && plan && plan.plan.state !== 'booked' && plan.plan.state !== 'done' ? nextOf(plan) : null;
   return (
     <div role="status" className={cx('grid gap-2 rounded-field p-3 text-left', LOOKS[tone])}>

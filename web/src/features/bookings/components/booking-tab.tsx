@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
 import { BookingDetails } from './booking-details.js';
 
-/** The plan's ticket, or what brings one. */
+/** The plan's ticket, or a link to the offers. */
 export function BookingTab({ snapshot: { booking, me }, onOffers }: { snapshot: Snapshot; onOffers: () => void }) {
   const t = useText();
   if (booking && booking.status !== 'undone') return <BookingDetails bookingId={booking.id} userId={me.userId} />;

@@ -18,7 +18,7 @@ import { TicketActions } from './ticket-actions.js';
 import { TicketCode } from './ticket-code.js';
 import { TicketTear } from './ticket-tear.js';
 
-/** What the evening costs: the total with its taxes, and what is left of the minimum to spend there. */
+/** The cost of the evening: the total with its taxes, and the rest of the minimum to spend there. */
 function TicketPrice({ booking, active }: { booking: OwnBooking; active: boolean }) {
   const t = useText();
   return (
@@ -61,7 +61,7 @@ function Included({ booking }: { booking: OwnBooking }) {
   );
 }
 
-/** A ticket: the code and the time on the stub, what was booked below the perforation. */
+/** A ticket: the code and the time on the stub, the booked terms below the perforation. */
 export function BookingTicket({ booking, plan }: { booking: OwnBooking; plan: Snapshot | null }) {
   const t = useText();
   const { venue } = booking;

@@ -15,10 +15,10 @@ import { AlertIcon, CheckIcon } from '../../../ui/pictures/icons.js';
 import { cancelBooking, undoBooking } from '../api.js';
 import { isLate, isToCome, phaseOf } from '../phase.js';
 
-/** So many late cancellations in a year lead to approvals. */
+/** The number of late cancellations in a year that leads to approvals. */
 const LATE_CANCELS = Math.ceil(TUNABLES.strikes / TUNABLES.lateCancelShare);
 
-/** What cancelling costs at this moment, by the server's clock, before anybody is asked for a yes. */
+/** The cost of cancelling now, by the server's clock, before the question. */
 function CancelCost({ booking }: { booking: BookingView }) {
   const t = useText();
   const late = isLate(booking, useNow());
@@ -34,7 +34,7 @@ function CancelCost({ booking }: { booking: BookingView }) {
   );
 }
 
-/** The two ways out of a booking, for who decides: taking it back within minutes, as often as a plan may, or cancelling before the start. */
+/** The two exits of a booking for its decider: undo within minutes, as often as a plan may, or cancel before the start. */
 export function CancelPanel({ booking }: { booking: BookingView }) {
   const t = useText();
   const now = useNow();

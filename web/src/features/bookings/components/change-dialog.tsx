@@ -13,14 +13,14 @@ import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { askForChange } from '../api.js';
 
-/** What is wrong with the new time, which is said at its field; null where something else is. */
+/** The error of the new time, shown at its field; null: another error. */
 function wrongStart(error: unknown): string | null {
   const [said] = (error instanceof ApiError && error.problem?.fieldErrors?.['startAt']) || [];
   // The server's sentences are English.
   return said && useLanguageStore.getState().language !== 'en' ? (problemMessage(error).message ?? said) : (said ?? null);
 }
 
-/** Asks for another time or party; the venue answers. */
+/** Asks for another time or party size; the venue answers. */
 export function ChangeDialog({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
   const t = useText();
   const [day, setDay] = useState(dayOfInstant(booking.startAt));

@@ -12,7 +12,7 @@ import { Section } from './section.js';
 const ChangeDialog = dialogPart(async () => ({ default: (await import('./change-dialog.js')).ChangeDialog }));
 const TONES: Record<BookingChangeView['status'], Tone> = { open: 'marigold', accepted: 'leaf', refused: 'brick', lapsed: 'neutral' };
 
-/** What was asked for, and what the venue said. */
+/** The last change request, and the venue's answer. */
 function LastChange({ change }: { change: BookingChangeView }) {
   const t = useText();
   return (
@@ -26,7 +26,7 @@ function LastChange({ change }: { change: BookingChangeView }) {
   );
 }
 
-/** Another time or party: what became of the last that was asked for, and for who decides the way to ask anew. */
+/** Another time or party size: the state of the last request, and the decider's button for a new one. */
 export function ChangePanel({ booking, decides }: { booking: BookingView; decides: boolean }) {
   const t = useText();
   const [asking, setAsking] = useState(false);

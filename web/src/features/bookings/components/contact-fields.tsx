@@ -9,7 +9,7 @@ interface ContactFieldsProps {
   onChange: (draft: ContactDraft) => void;
 }
 
-/** How the chosen venue reaches the one who books. */
+/** The contact by which the chosen venue reaches the person who books. */
 export function ContactFields({ draft, errors, disabled, onChange }: ContactFieldsProps) {
   const t = useText();
   const field = (name: keyof ContactDraft) => ({

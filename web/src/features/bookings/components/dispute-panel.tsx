@@ -12,7 +12,7 @@ import { disputeNoShow } from '../api.js';
 import { phaseOf } from '../phase.js';
 import { Section } from './section.js';
 
-/** Where who decides says that they were there; and what came of it. */
+/** The decider's objection to a no-show, and its result. */
 export function DisputePanel({ booking, decides }: { booking: BookingView; decides: boolean }) {
   const t = useText();
   const phase = phaseOf(booking, useNow());

@@ -12,7 +12,7 @@ import { PriceLines, ToSpendThere } from '../../../ui/offer/price-lines.js';
 import { dayOfInstant } from '../../../lib/day.js';
 import { TicketTear } from './ticket-tear.js';
 
-/** What the offer costs in all, and what is in it. */
+/** The total of the offer, and its contents. */
 function Terms({ bid, minSpend }: { bid: BidView; minSpend: number }) {
   const t = useText();
   return (
@@ -59,7 +59,7 @@ function Terms({ bid, minSpend }: { bid: BidView; minSpend: number }) {
   );
 }
 
-/** What the group says of it: one's own vote, and the counts as far as the reader may know them. */
+/** The votes of the group: the reader's own, and the counts as far as the reader may know them. */
 function Votes({ bid }: { bid: BidView }) {
   const t = useText();
   const { counts, mine } = bid.votes;
@@ -86,12 +86,12 @@ function Votes({ bid }: { bid: BidView }) {
   );
 }
 
-/** All that one should know before saying yes, as the ticket that it would be. */
+/** The facts before an acceptance, as the ticket that it would become. */
 export function OfferSummary({ bid, minSpend, overlaps }: { bid: BidView; minSpend: number; overlaps: readonly BookingOverlap[] }) {
   const t = useText();
   const held = heldTill(bid);
   return (
-    // It may be longer than the dialog: focusable, so that the keyboard can scroll it.
+    // The summary may be longer than the dialog: it is focusable, so that the keyboard can scroll it.
     <div tabIndex={0} role="group" aria-label={bid.venueName} className="overflow-hidden rounded-card bg-raised ring-1 ring-line">
       <div className="relative h-24 sm:h-32">
         <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} scene={sceneOf(bid.venueTypes)} size="wide" />

@@ -18,7 +18,7 @@ import { saveReview } from '../api.js';
 import { Section } from './section.js';
 
 const STARS = [1, 2, 3, 4, 5] as const;
-/** The tags after this one speak against an outing. */
+/** The first positive tag: the tags after it are negative for an outing. */
 const GOOD = REVIEW_TAGS.indexOf('easy_to_reach') + 1;
 const tagsFor = (stars: number): readonly ReviewTag[] =>
   stars >= 4 ? REVIEW_TAGS.slice(0, GOOD) : stars <= 2 ? REVIEW_TAGS.slice(GOOD) : REVIEW_TAGS;
@@ -134,7 +134,7 @@ function ReviewForm({ booking }: { booking: OwnBooking }) {
   );
 }
 
-/** What the reader says of a finished outing: once, for 14 days. */
+/** The reader's review of a finished outing: once, within 14 days. */
 export function ReviewPanel({ booking }: { booking: OwnBooking }) {
   const t = useText();
   const now = useNow();

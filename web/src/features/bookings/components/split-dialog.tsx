@@ -13,7 +13,7 @@ import { NumberInput } from '../../../ui/forms/number-field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { saveSplit } from '../api.js';
 
-/** The most shares of one person; the API refuses more. */
+/** The maximum shares of one person; the API refuses more. */
 const MOST_SHARES = 100;
 
 interface SplitDialogProps {
@@ -24,7 +24,7 @@ interface SplitDialogProps {
   onClose: () => void;
 }
 
-/** How the bill is divided: evenly, by shares or by amounts; what each pays shows while it is typed, by the server's own rule. */
+/** Divides the bill evenly, by shares or by amounts; each part is shown while it is typed, by the server's own rule. */
 export function SplitDialog({ booking, split, snapshot: { members, me, plan }, onSaved, onClose }: SplitDialogProps) {
   const t = useText();
   const [mode, setMode] = useState<SplitMode>(split.mode);

@@ -19,9 +19,9 @@ const SplitDialog = dialogPart(async () => ({ default: (await import('./split-di
 
 interface PartProps {
   part: SplitPart;
-  /** Whose part it is. */
+  /** The name of the part's member. */
   name: string;
-  /** Whether the reader may say of this part that it is paid. */
+  /** Whether the reader may mark this part as paid. */
   mayMark: boolean;
   busy: boolean;
   onPaid: (paid: boolean) => void;
@@ -54,11 +54,11 @@ interface SplitPanelProps {
   booking: BookingView;
   split: SplitView;
   me: UserId | null;
-  /** null without a network: then it is only read. */
+  /** null: offline, read-only. */
   plan: Snapshot | null;
 }
 
-/** The bill to the rupee: one's own share first, then who pays what and who has. */
+/** The bill to the rupee: the reader's share first, then each member's part and payment. */
 export function SplitPanel({ booking, split, me, plan }: SplitPanelProps) {
   const t = useText();
   const queries = useQueryClient();
@@ -69,7 +69,7 @@ export function SplitPanel({ booking, split, me, plan }: SplitPanelProps) {
     void queries.setQueriesData<SplitView>({ queryKey: queryKeys.split(booking.id, 0).slice(0, 2) }, next);
   const mark = useMutation({
     mutationFn: async (body: SavePaid) => {
-      // Nobody can have paid a share that was never given: the even split is given with the first mark.
+      // A payment needs an assigned share: the first mark saves the even split.
       if (!split.savedAt) await saveSplit(booking, { mode: 'equal' });
       return savePaid(booking, body);
     },

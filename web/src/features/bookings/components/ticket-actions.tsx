@@ -7,11 +7,11 @@ import { CalendarIcon, PhoneIcon, PinIcon, ShareIcon } from '../../../ui/picture
 import { canShare, share, useCopy } from '../../../ui/share.js';
 import { calendarUrl } from '../api.js';
 
-/** Directions to a venue in whatever map the device opens such links with. */
+/** A link to directions to a venue, for the device's map. */
 export const directionsUrl = ({ latitude, longitude }: Pick<BookingVenue, 'latitude' | 'longitude'>): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
-/** Hands the booking to the device's share sheet, or to the clipboard where there is none. */
+/** Shares the booking by the device's share sheet, or copies it without one. */
 function useShareBooking(booking: BookingView): () => Promise<void> {
   const t = useText();
   const copy = useCopy();
@@ -26,7 +26,7 @@ function useShareBooking(booking: BookingView): () => Promise<void> {
 const ACTION =
   'flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 rounded-field bg-sunken px-1 py-2 text-center text-xs leading-tight font-semibold text-ink hover:bg-indigo-soft';
 
-/** What one does with a ticket: call, go there, keep the date, tell others. A simulated venue can't be called or found. */
+/** The actions of a ticket: call, navigate, save the date, share. A simulated venue can neither be called nor found. */
 export function TicketActions({ booking }: { booking: BookingView }) {
   const t = useText();
   const shareBooking = useShareBooking(booking);

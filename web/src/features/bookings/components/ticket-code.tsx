@@ -9,10 +9,10 @@ import { Spinner } from '../../../ui/feedback/spinner.js';
 import { QrCode } from '../../../ui/pictures/qr-code.js';
 import { fetchArrivalCode } from '../api.js';
 
-/** A code is good for one step of half a minute longer than it says (decision 009). */
+/** The tolerance of a code: one step of half a minute beyond its end (decision 009). */
 const GRACE_MS = 30_000;
 
-/** On the evening itself: six digits that the venue checks, replaced before they run out. */
+/** The arrival code on the day of the outing: six digits that the venue checks, replaced before they expire. */
 function ArrivalCode({ booking }: { booking: BookingView }) {
   const t = useText();
   const code = useQuery({
@@ -20,7 +20,7 @@ function ArrivalCode({ booking }: { booking: BookingView }) {
     queryFn: () => fetchArrivalCode(booking.id),
     refetchInterval: ({ state }) => (state.data ? Math.max(1_000, Date.parse(state.data.validUntil) - serverNow()) : 5_000),
   });
-  // A code that has run out opens no door.
+  // An expired code is not shown.
   const shown = code.data && Date.parse(code.data.validUntil) > serverNow() - GRACE_MS ? code.data.code : null;
   const away = !shown && (code.isError || code.fetchStatus === 'paused');
   return (
@@ -32,7 +32,7 @@ function ArrivalCode({ booking }: { booking: BookingView }) {
       {shown ? (
         <QrCode content={arrivalText(booking.ref, shown)} label={t('booking.arrivalQr')} />
       ) : (
-        // Its place: what stands below must not move when the code comes.
+        // This reserves the space, so that the content below does not move.
         !away && <span aria-hidden="true" className="block h-[205px]" />
       )}
       <p className="text-sm text-muted">{t(away ? 'ticket.offlineCode' : 'booking.arrivalGuide')}</p>
@@ -40,7 +40,7 @@ function ArrivalCode({ booking }: { booking: BookingView }) {
   );
 }
 
-/** The code first: the booking's own, and near the outing the one for the door above it. */
+/** The booking's code, and near the outing the arrival code above it. */
 export function TicketCode({ booking }: { booking: BookingView }) {
   const t = useText();
   const now = useNow();

@@ -1,6 +1,6 @@
 import { cx } from '../../../ui/cx.js';
 
-/** The perforation of a ticket: a dashed line between two notches, in the colour of what the ticket lies on. */
+/** The perforation of a ticket: a dashed line between two notches, in the colour of the background. */
 export function TicketTear({ on = 'surface' }: { on?: 'surface' | 'raised' }) {
   const notch = cx('size-6 rounded-full', on === 'surface' ? 'bg-surface' : 'bg-raised ring-1 ring-line');
   return (

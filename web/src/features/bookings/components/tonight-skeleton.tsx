@@ -3,7 +3,7 @@ import { TUNABLES } from '@app/domain';
 import { useNow } from '../../../lib/clock.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 
-/** The place of tonight's ticket while it loads, as tall as it is going to be: what stands below it must not move. */
+/** The placeholder of tonight's ticket, in its final height, so that the content below does not move. */
 export function TonightSkeleton({ startAt }: { startAt: Instant }) {
   const near = useNow() >= Date.parse(startAt) - TUNABLES.arrivalBeforeMs;
   return (

@@ -15,18 +15,18 @@ import { TicketActions } from './ticket-actions.js';
 import { TonightSkeleton } from './tonight-skeleton.js';
 import { TicketCode } from './ticket-code.js';
 
-/** From this hour on an outing is of tonight, before it of today. */
+/** The time from which an outing is "tonight"; before it, "today". */
 const EVENING_FROM = '17:00';
 
 interface TonightTicketProps {
   outing: BookedOuting;
   userId: UserId | null;
   planName: string;
-  /** The way in for whoever is still to come. */
+  /** The invite button for missing members. */
   invite: ReactNode;
 }
 
-/** The evening's home: when and where, the code that the door asks for, and the way there; as this device last saw it without a network. */
+/** The home of the evening: time and place, the arrival code, and directions; without a network as last seen. */
 export function TonightTicket({ outing, userId, planName, invite }: TonightTicketProps) {
   const t = useText();
   const now = useNow();

@@ -6,10 +6,10 @@ import { Countdown } from '../../../../ui/countdown.js';
 import { extra } from '../../../../ui/feedback/part.js';
 import type { CounterNews } from '../../counter-news.js';
 
-// The moment itself comes when it is needed; most boards never have one.
+// The animation loads on demand; most boards never show one.
 const CounterMoment = extra(async () => ({ default: (await import('./counter-moment.js')).CounterMoment }));
 
-/** What came of a price that was asked for: waited for with a countdown, or answered with a moment. */
+/** The result of a counter-offer: a countdown while it waits, an animation when it is answered. */
 export function CounterLine({ bid, news }: { bid: BidView; news: CounterNews | null }) {
   const t = useText();
   if (news) {

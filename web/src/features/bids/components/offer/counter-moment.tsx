@@ -10,7 +10,7 @@ import { forgetAsked, type CounterNews } from '../../counter-news.js';
 const ROLL_MS = 900;
 const SHOWN_MS = 20_000;
 
-/** The price on its way down, eased at its end. */
+/** The price on its way down, eased at the end. */
 function useRoll(from: number, to: number): number {
   const [shown, setShown] = useState(isStill() ? to : from);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useRoll(from: number, to: number): number {
   return shown;
 }
 
-/** A venue's answer to the price that was asked for, as a moment: the price rolls to where it ends. */
+/** A venue's answer to a counter-offer as an animation: the price rolls to its final value. */
 export function CounterMoment({ bidId, news }: { bidId: BidId; news: CounterNews }) {
   const t = useText();
   const { kind, from, to } = news;

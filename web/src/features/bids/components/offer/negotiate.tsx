@@ -14,10 +14,10 @@ import { noteAsked } from '../../counter-news.js';
 const CUTS = [0.05, 0.1, 0.15] as const;
 const STEP = 10;
 
-/** An offer less a share of it, in whole tens, never below what may be asked for. */
+/** An offer less a share of it, in whole tens, never below the minimum of counter-offers. */
 const askFor = (price: Rupees, cut: number): Rupees => Math.max(counterFloor(price), Math.floor((price * (1 - cut)) / STEP) * STEP);
 
-/** The owner asks for a better price: a tenth less is one tap, any other figure a few. Choosing stays the owner's. */
+/** The form of a counter-offer: a tenth less is one tap, any other figure a few. The decision stays with the host. */
 export function Negotiate({ bid, onDone }: { bid: BidView; onDone: () => void }) {
   const t = useText();
   const [other, setOther] = useState<number | null>(null);
@@ -27,7 +27,7 @@ export function Negotiate({ bid, onDone }: { bid: BidView; onDone: () => void })
     mutationFn: async (price: Rupees) => {
       const from = bid.proposedPrice;
       const { counter } = await counterBid(bid, price, null);
-      // Its answer may have come before that of the question: what the offer says by now is no measure.
+      // The venue's answer may have arrived before the response, so the offer's current state is no measure.
       return { from, price, until: counter?.expiresAt ?? null };
     },
     onSuccess: (asked) => {

@@ -21,19 +21,19 @@ const Negotiate = dialogPart(async () => ({ default: (await import('./negotiate.
 interface OfferRowProps {
   bid: BidView;
   minSpend: number;
-  /** The plan's own, which stands above the offers; null: none. */
+  /** The plan's own day, which is shown above the offers; null: none. */
   day: Day | null;
-  /** Why it leads, where it does. */
+  /** The reason why the offer leads, if it does. */
   bestBecause: string | null;
   mark: 'new' | 'improved' | null;
   canAccept: boolean;
-  /** How the reader votes; null where nobody else is in the plan. */
+  /** The reader's vote buttons; null: the plan has no other member. */
   Votes: ComponentType<{ bid: BidView }> | null;
   onOpen: (bid: BidView) => void;
   onAccept: (bid: BidView) => void;
 }
 
-/** One venue's offer as a row: what decides is on it, everything else is a tap away. */
+/** One venue's offer as a row with the deciding facts; everything else is a tap away. */
 export const OfferRow = memo(function OfferRow({
   bid,
   minSpend,

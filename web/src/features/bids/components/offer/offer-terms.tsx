@@ -8,7 +8,7 @@ import { PriceLines } from '../../../../ui/offer/price-lines.js';
 
 const CHIPS = 3;
 
-/** What comes with the price: the inclusions as one line, at most three extras as chips, the venue's own sentence. */
+/** The terms of an offer: the inclusions as one line, at most three extras as chips, the venue's own sentence. */
 export function OfferTerms({ bid }: { bid: BidView }) {
   const t = useText();
   const shown = bid.perks.slice(0, CHIPS);

@@ -19,7 +19,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 const mapOf = ({ latitude, longitude }: VenueDetails): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 
-/** The hours of the day on which the outing would be. */
+/** The opening hours on the day of the outing. */
 function hoursOn(venue: VenueDetails, startAt: string): string[] {
   const day = WEEKDAYS[Math.floor(minuteOfWeek(new Date(startAt)) / (24 * 60))];
   return venue.hours
@@ -27,7 +27,7 @@ function hoursOn(venue: VenueDetails, startAt: string): string[] {
     .map(({ opens, closes }) => `${timeOfClock(opens)} – ${timeOfClock(closes === '24:00' ? '00:00' : closes)}`);
 }
 
-/** More photos beside the cover, one finger's swipe wide. */
+/** Further photos in a strip that scrolls sideways. */
 function PhotoStrip({ photos }: { photos: readonly VenuePhoto[] }) {
   const t = useText();
   if (photos.length === 0) return null;
@@ -50,11 +50,11 @@ interface VenueFactsProps {
   bid: BidView;
   venue: VenueDetails | null;
   from: Coordinates | null;
-  /** Of a plan with one person in it: its middle is where that person is. */
+  /** True for a plan with one member: its middle is that member's place. */
   alone: boolean;
 }
 
-/** What is known of a venue: only what is known, and of how many. Kilometres are told from the reader's own place alone. */
+/** The known facts of a venue, each with its sample size. Kilometres are measured from the reader's own place alone. */
 export function VenueFacts({ bid, venue, from, alone }: VenueFactsProps) {
   const t = useText();
   const open = venue ? hoursOn(venue, bid.startAt) : [];

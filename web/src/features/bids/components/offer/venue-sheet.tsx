@@ -34,7 +34,7 @@ interface VenueSheetProps {
   onClose: () => void;
 }
 
-/** Why an offer stands where it stands: words first, the five bars folded. */
+/** The reasons for an offer's rank: words first, the five bars folded. */
 function WhyThisScore({ bid, bids }: { bid: BidView; bids: readonly BidView[] }) {
   const t = useText();
   const best = leaderOf(bids);
@@ -58,7 +58,7 @@ function WhyThisScore({ bid, bids }: { bid: BidView; bids: readonly BidView[] })
   );
 }
 
-/** What others of the plan think, as far as the reader may know; reasons for who decides, as counts. */
+/** The votes of other members, as far as the reader may know them; the decider sees reasons as counts. */
 function Votes({ bid }: { bid: BidView }) {
   const t = useText();
   const { reasons } = bid.votes;
@@ -76,7 +76,7 @@ function Votes({ bid }: { bid: BidView }) {
   );
 }
 
-/** All about one offer and its venue, and all that can be done with it. */
+/** All details of an offer and its venue, with all actions. */
 export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline, onClose }: VenueSheetProps) {
   const t = useText();
   const { bids, me, bidRequest, plan } = snapshot;

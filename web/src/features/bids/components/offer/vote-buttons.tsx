@@ -17,7 +17,7 @@ const CHOSEN: Record<Vote, string> = {
   no: 'bg-brick-soft text-brick ring-brick',
 };
 
-/** Why not, in one of three words, after a No: only who decides reads it, as a count and never whose it is. */
+/** Asks for a reason after a No, in one of three words; only the decider reads it, as an anonymous count. */
 function WhyNot({ onReason, onClose }: { onReason: (reason: VoteReason) => void; onClose: () => void }) {
   const t = useText();
   return (
@@ -42,7 +42,7 @@ function WhyNot({ onReason, onClose }: { onReason: (reason: VoteReason) => void;
   );
 }
 
-/** Love, OK or No: mine is seen at once and taken back if it could not be saved. Others' votes show after one's own. */
+/** Love, OK or No: the own vote is shown at once and taken back if it cannot be saved. Others' votes are shown after it. */
 export function VoteButtons({ bid, wide = false }: { bid: BidView; wide?: boolean }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
