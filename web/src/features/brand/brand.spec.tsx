@@ -42,7 +42,7 @@ const open = (page: PageName, query = '') =>
 const tile = (name: RegExp) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-// Parts that show nothing here, but come while a test runs.
+// These parts render nothing here, but load during a test.
 beforeAll(async () => {
   open('marketingHome');
   open('videoDemo');
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('the marketing home', () => {
-  it('leads from each tile over a city to where the evening is planned', async () => {
+  it('leads from each tile over a city to the page that plans the evening', async () => {
     for (const [name, path] of [
       [/^Create Plan/, '/preferences?create=new&from=home'],
       [/^AI Plans/, '/preferences?create=new&from=home&mode=ai'],
@@ -73,7 +73,7 @@ describe('the marketing home', () => {
     }
   });
 
-  it('calls the guide of a city by a tap, and says where there is nobody', async () => {
+  it('calls the guide of a city by a tap, and reports a city without one', async () => {
     open('marketingHome');
     await userEvent.click(tile(/^Call Local Guide/));
     await screen.findByRole('dialog');
@@ -88,7 +88,7 @@ describe('the marketing home', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('takes the place that was found on the way back, and says when guides cannot be read', async () => {
+  it('takes the place that was found on the way back, and reports guides that cannot be read', async () => {
     sessionStorage.setItem('selectedCity', JSON.stringify({ latitude: 24.5, longitude: 73.7, source: 'gps', citySlug: 'udaipur' }));
     server.answer = () => refusal(503, 'unavailable');
     open('marketingHome', '?for=guide&city=here');
@@ -96,7 +96,7 @@ describe('the marketing home', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('puts AI first in its variant, and asks for nobody’s session or plans', async () => {
+  it('puts AI first in its variant, and reads neither session nor plans', async () => {
     open('aiTheme');
     const [first] = within(screen.getByRole('region', { name: 'How would you like to plan?' })).getAllByRole('button');
     expect(first?.textContent).toMatch(/^AI Plans/);
@@ -122,14 +122,14 @@ describe('the figures of the marketing pages', () => {
     open('marketingHome');
   };
 
-  it('are those of the specification in a demonstration, and each says that it is not counted', async () => {
+  it('are those of the specification in a demonstration, each marked as not counted', async () => {
     const cities = [city(1_200, 1_190, 4_000), city(0, 0, 0)];
     expect(shownStats(cities).map(({ figure }) => figure)).toEqual(['2.4K+', '150+', '4.9', '10,000+', '6', '30']);
     serve(cities);
     expect(await screen.findByText(/^4\.9 average rating: stated by .*, not counted on this site\.$/)).toBeTruthy();
   });
 
-  it('are counted where no venue is simulated, and left out where there is nothing to count', async () => {
+  it('are counted when no venue is simulated, and left out without a count', async () => {
     const cities = [city(12, 0, 1_300), city(0, 0, 200), city(0, 0, 0)];
     expect(shownStats(cities).map(({ what, figure }) => [what, figure])).toEqual([
       ['brand.stat.partners', '12'],
@@ -145,7 +145,7 @@ describe('the figures of the marketing pages', () => {
   });
 });
 
-it('each page of the brand has a title and a heading of its own, in both languages, and none is for search engines', async () => {
+it('each page of the brand has its own title and heading, in both languages, and is hidden from search engines', async () => {
   for (const language of ['hi', 'en'] as const) {
     await setLanguage(language);
     const said = BRAND_PAGES.map((page) => {

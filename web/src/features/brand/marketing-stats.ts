@@ -2,7 +2,7 @@ import { ACTIVITIES, type CityView } from '@app/contracts';
 import { wholeNumber } from '../../lib/format.js';
 import type { TextKey } from '../../lib/i18n/i18n.js';
 
-/** A figure of the marketing pages: what the brand states in a demonstration, and the number that an installation counts. */
+/** A figure of the marketing pages: the brand's claim for a demonstration, and the number that an installation counts. */
 interface MarketingStat {
   what: TextKey;
   claim: string;
@@ -11,7 +11,7 @@ interface MarketingStat {
 
 const total = (cities: readonly CityView[], of: (city: CityView) => number): number => cities.reduce((all, city) => all + of(city), 0);
 
-/** All figures that marketing pages show; there are no others. The claims are those of the product specification, part 1. */
+/** The figures of the marketing pages; there are no others. The claims are those of the product specification, part 1. */
 const MARKETING_STATS: readonly MarketingStat[] = [
   { what: 'brand.stat.planners', claim: '2.4K+' },
   { what: 'brand.stat.partners', claim: '150+', count: (cities) => total(cities, (city) => city.partnerCount) },
@@ -28,10 +28,10 @@ interface Shown {
   counted: boolean;
 }
 
-/** Whether the market is simulated, as its cities say. */
+/** Whether the market is simulated, by its cities. */
 const isDemonstration = (cities: readonly CityView[]): boolean => cities.some(({ simulatedCount }) => simulatedCount > 0);
 
-/** The figures to show: the claims in a demonstration, elsewhere only what is counted and there. */
+/** The figures to show: the claims in a demonstration, elsewhere only counted ones. */
 export function shownStats(cities: readonly CityView[] | undefined): Shown[] {
   if (!cities) return [];
   if (isDemonstration(cities))

@@ -19,20 +19,20 @@ const bid = someBid('a', { partySize: 1, inclusions: ['Three-course meal'] });
 const alone = (patch: Partial<Snapshot> = {}): Snapshot =>
   someSnapshot(OWNER, { plan, preferencesStatus: status, members, bids: [bid], ...patch });
 
-/** Words that only mean something where there is more than one person. */
+/** Words that presuppose more than one person. */
 const OTHERS =
   /\b(partner|others?|together|group|friends?|everyone|everybody|nobody|somebody|us|collaborate|members?|people|invite|vote|each|split)\b/i;
 const spokenOf = (): string[] => (document.body.textContent.match(new RegExp(OTHERS, 'gi')) ?? []).map((word) => word.toLowerCase());
 
-describe('what somebody alone reads', () => {
-  it('is asked after saving when venues may offer, not who else comes', () => {
+describe('the texts for a person alone', () => {
+  it('asks after saving when venues may offer, not who else comes', () => {
     show(<NextStepDialog plan={plan} open onClose={() => undefined} onChosen={() => undefined} />);
     expect(screen.getByRole('button', { name: 'Discover Now' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Not yet' })).toBeTruthy();
     expect(spokenOf()).toEqual([]);
   });
 
-  it('speaks of nobody else on the board and on the sheet of a venue', async () => {
+  it('mentions no other member on the board and on the sheet of a venue', async () => {
     show(<LiveBoard snapshot={alone()} onAccept={() => undefined} onBooking={() => undefined} />);
     await screen.findByRole('heading', { name: 'How far they are' });
     await userEvent.click(screen.getByRole('button', { name: 'Venue a' }));
@@ -49,12 +49,12 @@ describe('what somebody alone reads', () => {
     expect(spokenOf()).toEqual([]);
   });
 
-  it('keeps an occasion from nobody, for nobody else is there', () => {
+  it('offers no secret occasion, because there is no other member', () => {
     show(<DetailsStep placeRow={null} people={1} named />);
     expect(spokenOf()).toEqual([]);
   });
 
-  it('has a ticket for one, and no bill to divide', async () => {
+  it('shows a ticket for one, and no bill to divide', async () => {
     const booking = someBooking({ partySize: 1 });
     server.answer = (call) => [
       200,

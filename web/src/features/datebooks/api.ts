@@ -1,10 +1,10 @@
 import type { CreateDatebook, PlanId, PatchDatebook, PlanListItem, PlanView } from '@app/contracts';
 import { request } from '../../lib/http.js';
 
-/** My plans, newest first, each with its status. */
+/** The reader's plans, newest first, each with its status. */
 export const fetchPlans = () => request<PlanListItem[]>('/api/datebooks?include=status', { etag: true });
 
-/** Creates a plan; a lost guest session is made anew and the call is made once more. */
+/** Creates a plan; a lost guest session is created again and the call repeated once. */
 export async function createPlan(body: CreateDatebook, idempotencyKey: string): Promise<PlanView> {
   const plan = await request<PlanView>('/api/datebooks', { method: 'POST', body, idempotencyKey, replayAsGuest: true });
   void import('../../lib/analytics.js').then(({ countPlan }) => countPlan(plan.id)).catch(() => undefined);

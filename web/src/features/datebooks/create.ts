@@ -8,7 +8,7 @@ import { queryKeys } from '../../lib/query-keys.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { createPlan } from './api.js';
 
-/** Group size of a PalBook, its creator included. */
+/** The group sizes of a PalBook, its creator included. */
 export const PALBOOK_SIZES = [2, 3, 4, 5, 6] as const;
 export const DEFAULT_PALBOOK_SIZE = 3;
 export const NAME_LIMIT = 60;
@@ -25,12 +25,12 @@ export interface NewPlan {
   size: number;
 }
 
-/** Why a plan was not created, in the reader's words; `failed` where the reason is ours alone. */
+/** The reason why a plan was not created, in the reader's language; `failed` when the fault is ours. */
 export function whyNot(error: unknown, failed: string): string {
   return error instanceof ApiError && error.status === 401 ? text('create.refresh') : reasonOr(error, failed);
 }
 
-/** Creates a plan and says what went wrong in the words of the product; an attempt whose answer was lost makes no second plan. */
+/** Creates a plan and explains failures; a repeated attempt after a lost response makes no second plan. */
 export function useCreatePlan() {
   const t = useText();
   const queries = useQueryClient();

@@ -23,15 +23,15 @@ import { PlanCard } from './components/plan-card.js';
 import { RecentPlans } from './components/recent-plans.js';
 import { Managing } from './manage/manage-sheet.js';
 
-/** What only two people can be called. */
+/** Words that can only refer to two people. */
 const OF_TWO: Record<Language, RegExp> = {
   en: /\b(?:you two|two of you|both of you|you both|both|partners?|couple|just us|each other)\b/i,
   hi: /दोनों|पार्टनर|साथी|आप दो/,
 };
 
-/** Texts with such words, and why no group reads them. */
+/** Texts with such words, and the reason why no group reads them. */
 const NOT_OF_A_GROUP = [
-  // of who in a plan for two gave no name, and of what waits for them
+  // a member without a name in a plan for two, and the texts about what waits for them
   'person.unnamed',
   'person.partner',
   'chip.waiting_partner',
@@ -67,7 +67,7 @@ const OF_THE_PRODUCT = [
   'clash.merged',
 ];
 const HERE = 'web/src/features/datebooks/friends.spec.tsx';
-/** The fixed words of the buttons of a mismatch, which in a group stand for its first suggestion; and what is said of these buttons. */
+/** The fixed labels of the buttons of a mismatch, which in a group refer to its first suggestion; and texts about these buttons. */
 const FIXED = ['mismatch.acceptTheirs', 'mismatch.ask', 'mismatch.acceptRequest', 'mismatch.acceptFailed'];
 
 const FRIENDS = ['Asha', 'Kabir', 'Ravi', 'Tara'].map((firstName, at) => ({
@@ -79,7 +79,7 @@ const FRIENDS = ['Asha', 'Kabir', 'Ravi', 'Tara'].map((firstName, at) => ({
   hasCoordinates: true,
 }));
 
-/** A plan of friends, of whom so many have come. */
+/** A plan of friends of whom `count` have joined. */
 function friends(count: number, patch: Partial<Snapshot> = {}, ready = count): Snapshot {
   const { compatibility } = someStatus(OWNER);
   return someSnapshot(OWNER, {
@@ -101,7 +101,7 @@ function friends(count: number, patch: Partial<Snapshot> = {}, ready = count): S
   });
 }
 
-/** Two of three friends whom the third is not waited for, with another time of day each; `decides`: whether the reader does. */
+/** Two of three friends who go on without the third, each with another time of day; `decides`: whether the reader decides. */
 function differing(others: number, decides: boolean): Snapshot {
   const base = friends(4);
   const partnerPrefs = FRIENDS.slice(1, 1 + others).map(({ userId, firstName }) => ({
@@ -181,7 +181,7 @@ const SCREENS: Record<string, () => ReactNode> = {
 };
 
 const server = stubApi();
-/** The words of the screen, without those that are fixed. */
+/** The words of the screen, without the fixed labels. */
 function spoken(language: Language): string[] {
   const { catalogue } = useLanguageStore.getState();
   const labels = [...document.body.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label') ?? '');
@@ -190,11 +190,11 @@ function spoken(language: Language): string[] {
   return words.match(new RegExp(OF_TWO[language], 'gi')) ?? [];
 }
 
-describe.each<Language>(['en', 'hi'])('what a group of friends reads, in %s', (language) => {
+describe.each<Language>(['en', 'hi'])('the texts for a group of friends, in %s', (language) => {
   beforeAll(() => setLanguage(language));
   afterAll(() => setLanguage('en'));
 
-  it.each(Object.keys(SCREENS))('never speaks of two: %s', async (name) => {
+  it.each(Object.keys(SCREENS))('never refer to two people: %s', async (name) => {
     server.answer = (call) => {
       if (call.startsWith('GET /api/datebooks?')) return [200, [listed]];
       if (call === 'GET /api/bookings/booking-1') return [200, booked];
@@ -217,7 +217,7 @@ describe.each<Language>(['en', 'hi'])('what a group of friends reads, in %s', (l
 it.each<[Language, Catalogue]>([
   ['en', en],
   ['hi', hiWithPhrases],
-])('in %s, each text that speaks of two is one that no group reads', (language, catalogue) => {
+])('in %s, each text about two people is one that no group reads', (language, catalogue) => {
   const said = Object.entries(catalogue)
     .filter(([, text]) => Object.values(typeof text === 'string' ? [text] : text).some((words) => OF_TWO[language].test(words)))
     .map(([key]) => key);

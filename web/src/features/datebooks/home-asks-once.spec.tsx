@@ -17,7 +17,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** A plan for two whose host has set preferences and waits for nobody but a partner who may never come. */
+/** A plan for two whose host has set preferences and waits only for a partner who may never come. */
 const waiting = someListed(OWNER, {
   state: 'collecting',
   bidding: 'held',
@@ -34,7 +34,7 @@ const waiting = someListed(OWNER, {
   }),
 });
 
-it('home says once what a plan waits for: the card that asks the venues also leads to the invite', async () => {
+it('home shows a plan’s next step once: the card that asks the venues also leads to the invite', async () => {
   const queries = new QueryClient();
   queries.setQueryData(queryKeys.plans, [waiting]);
   render(
@@ -47,6 +47,6 @@ it('home says once what a plan waits for: the card that asks the venues also lea
   expect(await screen.findByRole('button', { name: 'Discover Now' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: /Invite/ })).toHaveLength(1);
   expect(screen.queryByRole('heading', { name: 'Needs you' })).toBeNull();
-  // Nothing is ready: a list without plans has no heading either.
+  // No plan is ready, and an empty list has no heading.
   expect(screen.queryByRole('heading', { name: 'Your Recent Plans' })).toBeNull();
 });

@@ -5,8 +5,8 @@ import { useLiveList, usePolledChange } from '../../live/hooks.js';
 import { live } from '../../live/live.js';
 
 /**
- * Keeps the list of plans up to date: by pushes, and while there are none by the newest plan's status, which changes most, and now and then as
- * a whole. A plan that is on the screen is read anyway; then its own changes tell.
+ * Keeps the list of plans up to date: by pushes; while there are none, by polling the newest plan's status, which changes most, and now and
+ * then the whole list. A plan on the screen is read anyway; its own changes then update the list.
  */
 export function useLivePlans(plans: readonly PlanListItem[] | undefined, refetch: () => Promise<unknown>): void {
   const newest = plans?.[0]?.id ?? '';

@@ -78,17 +78,17 @@ describe('the picture on a card', () => {
     }),
   });
 
-  it('is of what its maker chose, for whoever looks', () => {
+  it('shows the host’s choice to every member', () => {
     expect(pictureOf(owners)).toEqual({ id: 'p', photoId: null, placeTypes: ['cafes'] });
     expect(pictureOf(members)).toEqual(pictureOf(owners));
   });
-  it('is the venue’s once one is booked, for whoever looks', () => {
+  it('shows the booked venue to every member', () => {
     expect(pictureOf({ ...owners, booked: true, booking })).toEqual({ id: 'v', photoId: null, placeTypes: ['bars_pubs'] });
     expect(pictureOf({ ...members, booked: true, booking })).toEqual(pictureOf({ ...owners, booked: true, booking }));
   });
 });
 
-describe('what a plan waits for', () => {
+describe('the next step of a plan', () => {
   it.each([
     ['setPreferences', plan({ preferencesStatus: status({ bothHavePreferences: false, me: { ...status().me, hasPreferences: false } }) })],
     ['resolve', plan({ preferencesStatus: status({ compatibility: { ...apart, canNegotiate: true } }) })],
@@ -98,14 +98,14 @@ describe('what a plan waits for', () => {
     expect(nextAction(item)?.key).toBe(key);
   });
 
-  it('is nothing while the other one decides, for a voter, and for a booked plan', () => {
+  it('is absent while the other member decides, for a voter, and for a booked plan', () => {
     expect(nextAction(plan({ preferencesStatus: status({ compatibility: apart }) }))).toBeNull();
     expect(nextAction(plan({ preferencesStatus: status({ me: { ...status().me, hasPreferences: false, role: 'voter' } }) }))).toBeNull();
     expect(nextAction(plan({ booked: true }))).toBeNull();
   });
 });
 
-it('the mismatch dialog is for the newest unresolved plan', () => {
+it('opens the mismatch dialog for the newest unresolved plan', () => {
   const unresolved = (id: string) => plan({ id, preferencesStatus: status({ compatibility: apart }) });
   expect(newestUnresolved([plan({ id: 'fine' }), unresolved('new'), unresolved('old')])).toBe('new');
   expect(newestUnresolved([plan()])).toBeNull();

@@ -8,7 +8,7 @@ import type { Tone } from '../../ui/badge.js';
 export const PLAN_TABS = ['ready', 'progress', 'booked', 'past'] as const;
 export type PlanTab = (typeof PLAN_TABS)[number];
 
-/** The tab that a plan belongs to. */
+/** The tab of a plan. */
 export function tabOf(plan: PlanListItem): PlanTab {
   if (plan.state === 'done' || plan.state === 'expired' || plan.state === 'cancelled') return 'past';
   if (plan.booked || plan.state === 'booked') return 'booked';
@@ -20,7 +20,7 @@ export function readyPlans(plans: readonly PlanListItem[]): PlanListItem[] {
   return plans.filter((plan) => isDiscoveryReady(plan) && tabOf(plan) !== 'past');
 }
 
-/** Whether its host can ask the venues now, whoever else is still missing. */
+/** Whether its host can ask the venues now, with or without missing members. */
 export const askable = (plan: PlanListItem): boolean => !!plan.preferencesStatus && askNow(plan, plan.preferencesStatus) !== null;
 
 const isMine = (plan: PlanListItem) => plan.role === 'owner';
@@ -51,20 +51,20 @@ const TONES: Record<Chip['key'], Tone> = {
 export function usePlanChip(plan: PlanListItem, card: CardKind): { label: string; tone: Tone } {
   const t = useText();
   const chip = chipOf(plan, card);
-  // A number that was not counted is left out; 0 is only said when it was.
+  // A number that was not counted is left out; 0 is shown only when it was.
   const uncounted = chip.key === 'venues_ready' && chip.count === '–';
   const label = uncounted ? t('chip.venues_ready.uncounted') : t(`chip.${chip.key}`, 'count' in chip ? { count: chip.count } : {});
   return { label, tone: TONES[chip.key] };
 }
 
-/** When a plan is to be, as all its people read it: booked, merged, or as its maker asked for it; null while nobody has named a day. */
+/** The day of a plan, the same for all its members: booked, merged, or as its host asked for it; null while none is named. */
 export function whenOf({ booked, booking, preferredDate, preferences }: PlanListItem): string | null {
   if (booking && booked) return dayAndTime(booking.startAt);
   const day = preferredDate ?? preferences?.preferredDate;
   return day ? shortDay(day) : null;
 }
 
-/** What the picture of a plan is made from, for all its people the same: the booked venue, else what its maker chose. */
+/** The source of a plan's picture, the same for all its members: the booked venue, else the host's choice. */
 export function pictureOf(plan: PlanListItem): { id: string; photoId: string | null; placeTypes: readonly PlaceType[] } {
   const { booked, booking } = plan;
   if (booking && booked) return { id: booking.venueId, photoId: booking.venuePhotoId, placeTypes: booking.venueTypes };
@@ -76,18 +76,18 @@ export function pictureOf(plan: PlanListItem): { id: string; photoId: string | n
 export const firstTab = (plans: readonly PlanListItem[]): PlanTab =>
   PLAN_TABS.find((tab) => plans.some((plan) => tabOf(plan) === tab)) ?? 'ready';
 
-/** Where a plan's card leads. */
+/** The page that a plan's card opens. */
 export function targetOf(plan: PlanListItem): string {
   return cardTarget({ ...plan, preferencesStatus: plan.preferencesStatus ?? null, isCreator: isMine(plan) });
 }
 
-/** The one step that a plan waits for, and where it is done. */
+/** The next step of a plan, and its page. */
 export interface Step {
   key: 'setPreferences' | 'invite' | 'resolve' | 'addLocation' | 'choose';
   to: string;
 }
 
-/** What a plan waits for from this person; null when nothing. */
+/** The next step of this person in a plan; null: none. */
 export function nextAction(plan: PlanListItem): Step | null {
   const status = plan.preferencesStatus;
   if (!status || tabOf(plan) === 'past' || plan.booked) return null;
@@ -113,7 +113,7 @@ export const needsOf = (plans: readonly PlanListItem[]): Need[] =>
     return action ? [{ plan, action }] : [];
   });
 
-/** The newest plan whose members want different things; null when there is none. */
+/** The newest plan whose members' preferences differ; null: none. */
 export function newestUnresolved(plans: readonly PlanListItem[]): PlanId | null {
   const unresolved = plans.find(({ preferencesStatus: status }) => {
     const compatibility = status?.compatibility;

@@ -16,7 +16,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const sent = () => server.bodies[server.calls.indexOf('POST /api/datebooks')];
 
 describe('the plan in five small steps', () => {
-  it('goes on where a step is answered and ends in the second set of what comes next', async () => {
+  it('advances when a step is answered, and ends in the second version of the next-step dialog', async () => {
     const user = userEvent.setup();
     show(<NaturalThemeScreen />);
     await user.click(button('Tap to Start'));

@@ -21,7 +21,7 @@ import { toast } from '../../ui/feedback/toast-store.js';
 import { createPlan } from './api.js';
 import { whyNot } from './create.js';
 
-/** What the short form asks. */
+/** The answers of the short form. */
 export interface QuickPlan {
   name: string;
   vibes: readonly Vibe[];
@@ -32,7 +32,7 @@ export interface QuickPlan {
   specialRequests: string;
 }
 
-/** Nothing is chosen but what costs nothing: the distance and tomorrow. */
+/** The defaults cost nothing: the distance and tomorrow. */
 export const newQuickPlan = (): QuickPlan => ({
   name: '',
   vibes: [],
@@ -48,7 +48,7 @@ interface Degrees {
   lng: number;
 }
 
-/** Where the plan starts from: the place that was chosen before, else the device's; null when there is none, which stops nobody. */
+/** The starting place of the plan: the chosen one, else the device's; null: none, which is no obstacle. */
 async function startingPlace(): Promise<Degrees | 'refused' | null> {
   const known = rememberedPlace();
   if (known) return { lat: known.latitude, lng: known.longitude };
@@ -57,7 +57,7 @@ async function startingPlace(): Promise<Degrees | 'refused' | null> {
   return answer.ok ? { lat: answer.position.latitude, lng: answer.position.longitude } : 'refused';
 }
 
-/** Creates a plan with its preferences in one go; one press finds the place and goes on. */
+/** Creates a plan with its preferences at once; one press finds the place and continues. */
 export function useQuickPlan(onCreated: (plan: PlanView) => void) {
   const t = useText();
   const queries = useQueryClient();

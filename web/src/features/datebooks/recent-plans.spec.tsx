@@ -8,7 +8,7 @@ import { NextUpCard } from './components/next-up-card.js';
 import { RecentPlans } from './components/recent-plans.js';
 
 const server = stubApi();
-/** A plan that its reader has joined, and for which nobody is ready. */
+/** A plan that its reader has joined, and in which no member is ready. */
 const plan = (patch: Partial<PlanListItem>): PlanListItem =>
   someListed(OWNER, {
     state: 'collecting',
@@ -24,7 +24,7 @@ const list = (patch: Partial<PlanListItem>): void => {
   show(<RecentPlans beside={false} />);
 };
 
-it('home lists what was where all of it is past', async () => {
+it('home lists past plans when all of them are past', async () => {
   list({ name: 'Rooftop Friday', state: 'done' });
   expect(await screen.findByRole('heading', { name: 'Your Recent Plans' })).toBeTruthy();
   expect(screen.getByText('Rooftop Friday')).toBeTruthy();
@@ -46,6 +46,6 @@ it.each([
   server.answer = () => [503, null];
   const { container } = show(<NextUpCard next={live} ticket={() => null} />);
   expect(screen.getByText(words)).toBeTruthy();
-  // The offers that are on their way do not come.
+  // The pending offers never arrive.
   await waitFor(() => expect(container.querySelector('.shimmer')).toBeNull());
 });

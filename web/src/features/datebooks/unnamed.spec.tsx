@@ -20,7 +20,7 @@ beforeEach(() => {
   server.answer = () => [200, null];
 });
 
-/** A plan of which nobody has told a name, as one of them reads it. */
+/** A plan of members without names, as one of them reads it. */
 function unnamed(reader: string, planType: PlanType, patch: Partial<Snapshot> = {}): Snapshot {
   const [owner, member] = someSnapshot(reader).members;
   if (!owner || !member) throw new Error('There are two members');
@@ -51,7 +51,7 @@ const SCREENS: [string, (plan: Snapshot) => ReactElement][] = [
   ['a booking that was missed', (plan) => <BookingState booking={missed} plan={plan} />],
 ];
 
-describe.each(['datebook', 'palbook'] as const)('who gave no name in a %s', (planType) => {
+describe.each(['datebook', 'palbook'] as const)('a member without a name in a %s', (planType) => {
   it.each(SCREENS)('is not called by the name of an account: %s', (_name, screenOf) => {
     for (const reader of [OWNER, MEMBER]) {
       const { unmount } = show(screenOf(unnamed(reader, planType)));
@@ -63,7 +63,7 @@ describe.each(['datebook', 'palbook'] as const)('who gave no name in a %s', (pla
 });
 
 describe('friends without a name', () => {
-  it('are counted where they are waited for', () => {
+  it('are counted in the waiting room', () => {
     const status = someStatus(OWNER, {
       planType: 'palbook',
       compatibility: { ...someStatus(OWNER).compatibility, allowVenueAccess: false },
@@ -76,7 +76,7 @@ describe('friends without a name', () => {
     expect(screen.getByRole('heading').textContent).toBe('Waiting for Meera and 2 friends');
   });
 
-  it('are no account on the board that they look at', () => {
+  it('are not called by an account’s name among the readers of the board', () => {
     show(<WhoIsHere snapshot={unnamed(OWNER, 'palbook')} />);
     act(() => live.present.setState({ [PLAN]: [OWNER, MEMBER] }));
     expect(screen.getByRole('status').textContent).toBe('A friend is looking');

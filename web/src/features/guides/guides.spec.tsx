@@ -29,7 +29,7 @@ const page = () =>
   );
 
 describe('the guides', () => {
-  it('are listed by city, and a city without one says so', async () => {
+  it('are listed by city, with a note for a city without one', async () => {
     server.answer = () => [200, [guide]];
     show(<GuidesScreen />, '/guides?city=udaipur');
     expect((await screen.findByRole('link', { name: 'Meera Rathore' })).getAttribute('href')).toBe(`/guides/${guide.id}`);
@@ -43,7 +43,7 @@ describe('the guides', () => {
     expect(server.calls).toEqual(['GET /api/guides']);
   });
 
-  it('have no number on their page until somebody taps; then there are the number, a copy and a chat with its first words', async () => {
+  it('show no number on their page before a tap; then the number, a copy button and a chat with its first words', async () => {
     server.answer = (call) =>
       call.startsWith('GET /api/local-contact')
         ? [200, { contact: { phoneNumber: '+912941234567', whatsappNumber: '+919876543210' } }]
@@ -60,7 +60,7 @@ describe('the guides', () => {
     expect(server.calls).toEqual([`GET /api/guides/${guide.id}`, 'GET /api/local-contact?city=udaipur']);
   });
 
-  it('offer no chat without a number for it, say when nobody is there any more, and when one taps too often', async () => {
+  it('offer no chat without a number for it, and report a removed guide and too many taps', async () => {
     server.answer = (call) =>
       call.startsWith('GET /api/local-contact') ? [200, { contact: null }] : [200, { ...guide, hasWhatsapp: false }];
     const { unmount } = page();

@@ -12,7 +12,7 @@ import { request } from '../../lib/http.js';
 
 const at = (id: string) => `/api/admin/imports/${encodeURIComponent(id)}`;
 
-/** How much of the list is read at once. */
+/** The number of rows per read. */
 export const IMPORTS_PAGE = 20;
 export const fetchImports = (cursor: string | null) =>
   request<ImportView[]>(`/api/admin/imports?limit=${IMPORTS_PAGE}${cursor ? `&cursor=${cursor}` : ''}`);

@@ -5,7 +5,7 @@ import { REGIONS } from '@app/contracts';
 import { guessMapping, parseOpeningHours, readRows, type ImportAnswers } from '@app/domain';
 import { readBytes } from './read-file.js';
 
-/** A file of `cases`, read as the page reads it. */
+/** Reads a file of `cases` as the page does. */
 async function read(name: string, answers: ImportAnswers = {}) {
   const table = await readBytes(name, new Uint8Array(readFileSync(new URL(`cases/${name}`, import.meta.url))));
   return readRows(table.rows, guessMapping(table.columns), answers);
@@ -13,27 +13,27 @@ async function read(name: string, answers: ImportAnswers = {}) {
 const osm = (text: string) => parseOpeningHours(text);
 const hours = (places: { hours?: string }[]) => places.map((place) => (place.hours === undefined ? null : parseOpeningHours(place.hours)));
 
-describe('the files that venues have', () => {
-  it('give two numbers where a cell has two', async () => {
+describe('the files of venues', () => {
+  it('give two numbers when a cell has two', async () => {
     const { places, problems, notes } = await read('f01-two-phones.csv');
     expect(places.map(({ phone }) => phone)).toEqual(['+91 832 222 0001; +91 832 222 0002', '+91 832 222 0003; +91 98000 00004']);
     expect([problems, notes]).toEqual([[], []]);
   });
 
-  it('give the hours of each day as written, and a blank day costs that day alone', async () => {
+  it('give the hours of each day as written; an empty day is left out alone', async () => {
     const { places, problems, notes } = await read('f02-hours-lost.csv');
     expect(hours(places)).toEqual([osm('Mo-Su 12:00-15:30,19:00-23:30'), osm('Mo-Su 10:00-19:00'), osm('Tu-Su 09:00-17:00')]);
     expect(problems).toEqual([]);
     expect(notes).toEqual([{ line: 4, field: 'hours', why: 'blankDays', days: ['mo'] }]);
   });
 
-  it('give hours in one column, with rules after commas, twelve hours and words', async () => {
+  it('give hours in one column, with rules after commas, twelve-hour times and words', async () => {
     const { places, problems, notes } = await read('f02b-hours-osm.csv');
     expect(hours(places)).toEqual([osm('Mo-Th 11:00-23:00; Fr,Sa 11:00-01:00; Su 09:00-23:00'), osm('Mo-Su 11:00-23:00'), osm('24/7')]);
     expect([problems, notes]).toEqual([[], []]);
   });
 
-  it('leave out by line what is closed for good', async () => {
+  it('leave out permanently closed places, listed by line', async () => {
     expect(await read('f03-closed.csv')).toMatchObject({ places: [], problems: [{ line: 2, field: 'name', why: 'closed' }] });
     expect(await read('f03b-closed-osm.json')).toMatchObject({
       places: [],
@@ -44,12 +44,12 @@ describe('the files that venues have', () => {
     });
   });
 
-  it('are read in the letters of Windows-1252', async () => {
+  it('are read in Windows-1252', async () => {
     const { places } = await read('f04-win1252.csv');
     expect(places).toMatchObject([{ name: 'F4 Señor Pão', latitude: 15.5039, longitude: 73.8278, placeType: 'casual_restaurants' }]);
   });
 
-  it('have kinds by words, and what is no kind of ours is refused by line', async () => {
+  it('have kinds by words, and unknown kinds are rejected by line', async () => {
     const { places, problems, unknownKinds } = await read('f05-kinds.csv');
     expect(places.map(({ name, placeType }) => [name.slice(3), placeType])).toEqual([
       ['Beer garden', 'bars_pubs'],
@@ -69,7 +69,7 @@ describe('the files that venues have', () => {
     ]);
   });
 
-  it('have no number where a cell has none, and a power of ten is refused by line', async () => {
+  it('have no number for an empty cell, and a power of ten is rejected by line', async () => {
     const { places, problems, notes } = await read('f09-phones.csv');
     expect(places.map(({ phone }) => phone)).toEqual([undefined, undefined, undefined, undefined, '+91 832 222 0009']);
     expect(problems).toEqual([]);
@@ -104,7 +104,7 @@ describe('the files that venues have', () => {
     expect(hours(places)).toEqual([osm('Mo-Fr 09:00-17:00')]);
   });
 
-  it('name a place by its store code, under whatever name', async () => {
+  it('identify a place by its store code, under any name', async () => {
     const [before, after] = await Promise.all([read('r1-gbp.csv'), read('r2-gbp.csv')]);
     expect([...before.places, ...after.places].map(({ key, name }) => [key, name])).toEqual([
       ['store/R1', 'QVR Old Cafe'],

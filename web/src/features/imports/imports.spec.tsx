@@ -9,7 +9,7 @@ import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { ImportList } from './components/import-list.js';
 import { NewImport } from './components/new-import.js';
 
-// The test page has random numbers only.
+// The test page lacks SubtleCrypto.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 const server = stubApi();
 afterEach(() => act(() => live.connection.setState(live.connection.getInitialState(), true)));
@@ -36,7 +36,7 @@ async function choose(text: string, name = 'places.csv'): Promise<void> {
 }
 const csv = (...rows: string[]) => ['name,lat,lng,kind', ...rows].join('\n');
 const good = (count: number) => Array.from({ length: count }, (_, at) => `Lota ${at},${19 + at / 1000},72.84,cafe`);
-/** The server compares: these are there already. */
+/** Answers the server's comparison with these existing places. */
 const compares = (matches: ImportMatch[], more: Partial<ImportView> = {}) =>
   (server.answer = (call) => {
     if (call.endsWith('/rows')) return [200, matches];
@@ -45,7 +45,7 @@ const compares = (matches: ImportMatch[], more: Partial<ImportView> = {}) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the imports', () => {
-  it('say that there are none, and what failed', async () => {
+  it('report an empty list and a failed read', async () => {
     list();
     show(<ImportList />);
     await screen.findByText('Nothing was imported yet.');
@@ -54,7 +54,7 @@ describe('the imports', () => {
     await screen.findByRole('alert');
   });
 
-  it('show how far one is, and that it can be stopped', async () => {
+  it('show the progress of a running one, which can be stopped', async () => {
     list(item({ state: 'running', written: 150, skipped: 50 }));
     show(<ImportList />);
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'places.csv' });
@@ -66,13 +66,13 @@ describe('the imports', () => {
     expect(server.calls).toContain('POST /api/admin/imports/import-1/undo');
   });
 
-  it('say how many places they brought up to date', async () => {
+  it('show the number of updated places', async () => {
     list(item({ written: 0, updated: 2 }));
     show(<ImportList />);
     await screen.findByText('0 written, 2 left out. 2 brought up to date.');
   });
 
-  it('are undone after a question, discarded before they ran, and say what stays', async () => {
+  it('are undone after a question, discarded before they ran, and explain what stays', async () => {
     list(item(), item({ id: 'import-2', name: 'b.csv', state: 'open', sent: 100 }), item({ id: 'import-3', state: 'undone', kept: 1 }));
     show(<ImportList />);
     await screen.findByText('100 of 300 compared.');
@@ -86,7 +86,7 @@ describe('the imports', () => {
     await waitFor(() => expect(server.calls).toContain('POST /api/admin/imports/import-2/undo'));
   });
 
-  it('say how they are followed; what cannot be read again stays, with its time', async () => {
+  it('explain how they are updated; rows that cannot be read again stay, with their time', async () => {
     list(item({ state: 'running', written: 100 }));
     show(<ImportList />);
     await screen.findByRole('progressbar');
@@ -102,7 +102,7 @@ describe('the imports', () => {
 });
 
 describe('a new import', () => {
-  it('says why a file cannot be read, and takes the next one', async () => {
+  it('explains why a file cannot be read, and takes the next one', async () => {
     show(<NewImport />);
     await choose('name,lat\n');
     expect((await screen.findByRole('alert')).textContent).toBe('There are no rows below the first line.');
@@ -113,7 +113,7 @@ describe('a new import', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('guesses the columns, lets them be chosen, and says by line what is wrong', async () => {
+  it('guesses the columns, lets them be changed, and reports errors by line', async () => {
     show(<NewImport />);
     const bad = ['<b>x</b>,19,72.8,cafe', 'Lota 0,19,72.84,cafe', 'Far,0,0,cafe', 'Teeth,19,72.8,dentist'];
     await choose(['Place,lat,lng,kind', ...good(2), ...bad].join('\n'));
@@ -130,7 +130,7 @@ describe('a new import', () => {
     ]);
   });
 
-  it('asks each unknown word and each town without coordinates once, and may have one kind for all rows', async () => {
+  it('asks each unknown word and each town without coordinates once, and accepts one kind for all rows', async () => {
     compares([]);
     show(<NewImport />);
     const rows = ['A,Bengaluru,Car park', 'B,Bengaluru,car parks', 'C,Bengaluru,Cafe'];
@@ -138,7 +138,7 @@ describe('a new import', () => {
     await screen.findByText('0 of 3 rows can be imported.');
     const ask = within(screen.getByRole('region', { name: 'What the file does not say' }));
     const place = ask.getByLabelText<HTMLSelectElement>('Bengaluru (3 rows)');
-    // The city that the file names comes first, with the middles of its areas.
+    // The file's city comes first, with the centres of its areas.
     expect([...place.options].slice(0, 3).map(({ text }) => text)).toEqual(['Leave out', 'Middle of Bangalore', 'Middle of Koramangala']);
     await userEvent.selectOptions(place, 'Middle of Koramangala');
     await screen.findByText('1 of 3 rows can be imported.');
@@ -153,7 +153,7 @@ describe('a new import', () => {
     expect(screen.queryByRole('region', { name: 'What the file does not say' })).toBeNull();
   });
 
-  it('says by line which part of a place it leaves out, and that hours stand in a column a day', async () => {
+  it('reports by line which part of a place it leaves out, and that hours need a column for each day', async () => {
     show(<NewImport />);
     await choose('name,lat,lng,kind,phone,Monday hours,Tuesday hours\nA,19,72.84,cafe,9.18322E+11,,09:00-17:00\n');
     await screen.findByText('1 of 1 rows can be imported.');
@@ -165,7 +165,7 @@ describe('a new import', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Opening hours').selectedOptions[0]?.text).toBe('A column for each day');
   });
 
-  it('brings places up to date that are known by a key, and asks of the others alone', async () => {
+  it('updates places that are known by a key, and asks about the others alone', async () => {
     compares([
       { line: 2, by: 'key', name: 'Old name', address: null },
       { line: 3, by: 'name', name: 'Lota 1', address: null },
@@ -179,7 +179,7 @@ describe('a new import', () => {
     expect(same.getAllByRole('checkbox')).toHaveLength(1);
   });
 
-  it('is sent a hundred rows at a time, and started with what becomes of those that are there already', async () => {
+  it('is sent a hundred rows at a time, and started with the choice for existing places', async () => {
     compares([]);
     show(<NewImport />);
     await choose(csv(...good(102)));
@@ -199,7 +199,7 @@ describe('a new import', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Import' })).toBeNull());
   });
 
-  it('shows what is there already a hundred at a time, and every one of them can be chosen', async () => {
+  it('shows existing places a hundred at a time, each of them selectable', async () => {
     compares(Array.from({ length: 102 }, (_, at) => ({ line: at + 2, by: 'name' as const, name: `Lota ${at}`, address: null })));
     show(<NewImport />);
     await choose(csv(...good(1)));
@@ -212,7 +212,7 @@ describe('a new import', () => {
     expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
   });
 
-  it('that was imported already is not imported again', async () => {
+  it('rejects a file that was already imported', async () => {
     compares([], { state: 'done' });
     show(<NewImport />);
     await choose(csv(...good(1)));
@@ -241,7 +241,7 @@ describe('a new import', () => {
     document.head.innerHTML = '';
   });
 
-  it('that fails half way is compared again from where the server stands', async () => {
+  it('resumes a comparison that failed half way from the server’s position', async () => {
     server.answer = (call) => (call.endsWith('/rows') ? refusal(503, 'unavailable') : [200, item({ state: 'open' })]);
     show(<NewImport />);
     await choose(csv(...good(1)));

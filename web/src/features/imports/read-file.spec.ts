@@ -9,7 +9,7 @@ const why = (name: string, text: string) =>
   );
 
 describe('a file of places', () => {
-  it('is read as RFC 4180 says, with the lines of the file, whatever divides its columns', async () => {
+  it('is read by RFC 4180, with the lines of the file, for each delimiter', async () => {
     const csv = '\uFEFFName,Note\r\n"Café ""Lota""","two\r\nlines, one cell"\r\n\r\n=SUM(1),\r\n';
     expect(await readTable('a.csv', csv)).toEqual({
       columns: ['Name', 'Note'],
@@ -36,8 +36,8 @@ describe('a file of places', () => {
     expect((await readTable('a.csv', 'List of 1 January, 2026, final\nname|lat|lng\nA|1|2\n')).columns).toEqual(['name', 'lat', 'lng']);
   });
 
-  it('is read in UTF-8, UTF-16 and Windows-1252, and in no other letters', async () => {
-    // Node 20 has no signs from 0x80 to 0x9f in Windows-1252; browsers do.
+  it('is read in UTF-8, UTF-16 and Windows-1252, and in no other encoding', async () => {
+    // Node 20 decodes no bytes from 0x80 to 0x9f in Windows-1252; browsers do.
     const text = 'name,lat\nCafé Píco,1\n';
     const utf16 = (isLittle: boolean, mark: string) => {
       const view = new DataView(new ArrayBuffer((text.length + mark.length) * 2));
@@ -56,7 +56,7 @@ describe('a file of places', () => {
     expect(await whyOf(0x25, 0x50, 0x44, 0x46)).toBe('pdf');
   });
 
-  it('takes its own type for no kind, and the id of OpenStreetMap for a key', async () => {
+  it('ignores its own type as a kind, and uses the id of OpenStreetMap as a key', async () => {
     const feature = { type: 'Feature', id: 'node/5', geometry: { type: 'Point', coordinates: [75.8, 26.9] }, properties: { name: 'B' } };
     const { columns, rows } = await readTable('b.geojson', JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
     expect([columns, rows[0]?.cells['@id']]).toEqual([['name', '@id', 'longitude', 'latitude'], 'node/5']);
@@ -87,7 +87,7 @@ describe('a file of places', () => {
     expect((await readTable('c.json', '[{"name":"C","lat":1}]')).columns).toEqual(['name', 'lat']);
   });
 
-  it('says why it cannot be read', async () => {
+  it('explains why it cannot be read', async () => {
     expect(await why('a.csv', 'name,lat\n')).toBe('empty');
     expect(await why('a.csv', 'name\n"open')).toBe('form');
     expect(await why('a.json', '{"a":')).toBe('form');

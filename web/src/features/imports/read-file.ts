@@ -2,22 +2,22 @@ import { IMPORT_ROWS_MAX } from '@app/contracts';
 import { kindTextOf, knownColumns, type FileRow } from '@app/domain';
 import type { TextKey } from '../../lib/i18n/i18n.js';
 
-/** 10,000 rows of a business profile are about five megabytes. */
+/** The maximum size: 10,000 rows of a business profile are about five megabytes. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** A file as a table: the names of its columns, and its rows with the lines that they stand in. */
+/** A file as a table: the names of its columns, and its rows with their line numbers. */
 export interface Table {
   columns: string[];
   rows: FileRow[];
 }
-/** Why a file cannot be read at all. */
+/** The reason why a file cannot be read at all. */
 class FileProblem extends Error {
   constructor(readonly why: 'size' | 'rows' | 'empty' | 'form' | 'places' | 'letters' | 'workbook' | 'pdf') {
     super(why);
   }
 }
 
-/** Reads the file that somebody has chosen; gives its text as well, or the text that says why it cannot be read. */
+/** Reads the chosen file; returns its table and its text, or the text key of an error. */
 export async function readChosen(file: File): Promise<{ table: Table; text: string } | { why: TextKey }> {
   try {
     if (file.size > MOST_BYTES) throw new FileProblem('size');
@@ -67,12 +67,12 @@ interface CsvRecord {
   record: string[];
 }
 const isFilled = (record: readonly string[]): boolean => record.some((cell) => cell.trim() !== '');
-/** Titles and notes above the names of the columns are few. */
+/** The number of lines in which the column names are searched: titles and notes above them are few. */
 const HEAD_WITHIN = 15;
 
 async function tableOfCsv(text: string): Promise<Table> {
   const { parse } = await import('csv-parse/browser/esm/sync');
-  // The parser counts both signs of a line's end inside quotation marks.
+  // The parser counts both characters of a line's end inside quotation marks.
   const lines = text.replaceAll(/\r\n?/g, '\n');
   const [, sign] = /^sep=(.)\n/i.exec(lines) ?? [];
   const body = sign ? lines.replace(/^.*/, '') : lines;
@@ -89,7 +89,7 @@ async function tableOfCsv(text: string): Promise<Table> {
   }
 }
 
-/** The record that names the columns: the first of which we know two names, else the first with two cells; above it stand titles. */
+/** The record with the column names: the first with two known names, else the first with two cells; titles may precede it. */
 function headOf(records: readonly CsvRecord[]): number {
   const first = records.slice(0, HEAD_WITHIN);
   const known = first.findIndex(({ record }) => knownColumns(record) >= 2);
@@ -97,7 +97,7 @@ function headOf(records: readonly CsvRecord[]): number {
   return Math.max(known >= 0 ? known : wide, 0);
 }
 
-/** The sign that divides the columns: the one by which most names of columns are known, or with which the head is the widest. */
+/** The delimiter: the one with the most known column names, or with the widest head. */
 function delimiterOf(read: (delimiter: string) => CsvRecord[]): string {
   const score = (sign: string): number => {
     try {
@@ -111,7 +111,7 @@ function delimiterOf(read: (delimiter: string) => CsvRecord[]): string {
   return [',', ';', '\t', '|'].reduce((best, sign) => (score(sign) > score(best) ? sign : best));
 }
 
-/** The cells of a row by their columns; of columns of one name the first that has something in it. */
+/** The cells of a row by column; of columns with one name the first non-empty one. */
 function cellsOf(columns: readonly string[], record: readonly string[]): Record<string, string> {
   const cells: Record<string, string> = {};
   for (const [at, column] of columns.entries()) if (column !== '' && !cells[column]?.trim()) cells[column] = record[at] ?? '';
@@ -120,7 +120,7 @@ function cellsOf(columns: readonly string[], record: readonly string[]): Record<
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Answers of Overpass, GeoJSON, saved places of Takeout, or a plain list of objects. */
+/** Reads answers of Overpass, GeoJSON, saved places of Takeout, or a plain list of objects. */
 function tableOfJson(text: string): Table {
   let value: unknown;
   try {
@@ -134,7 +134,7 @@ function tableOfJson(text: string): Table {
   return { columns: [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))], rows };
 }
 
-/** Keys of which OpenStreetMap has two forms; the second stands in for the first. */
+/** Keys of which OpenStreetMap has two forms; the second replaces a missing first. */
 const FORMS = ['phone', 'website', 'email', 'mobile'];
 const HOURS = /hours|timings?|weekday/i;
 

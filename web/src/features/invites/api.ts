@@ -4,7 +4,7 @@ import { live, sendCommand } from '../../live/live.js';
 
 const id = encodeURIComponent;
 
-/** What an invite is for; readable before joining. */
+/** The plan of an invite; readable before joining. */
 export const fetchInvite = (code: string): Promise<InvitePreview> => request<InvitePreview>(`/api/invites/${id(code)}`);
 
 export const joinPlan = (code: string): Promise<{ dateBookId: PlanId }> =>
@@ -13,7 +13,7 @@ export const joinPlan = (code: string): Promise<{ dateBookId: PlanId }> =>
 export const joinedAsVoter = async (dateBookId: PlanId): Promise<boolean> =>
   (await request<Snapshot>(`/api/datebooks/${id(dateBookId)}`)).me.role === 'voter';
 
-/** Goes ahead with who is ready; the others may vote. */
+/** Goes ahead with the members who are ready; the others may vote. */
 export const goWithoutRest = (dateBookId: PlanId): Promise<PlanView> =>
   live.command(dateBookId, null, () =>
     sendCommand<PlanView>(`/api/datebooks/${id(dateBookId)}/go-without-rest`, { method: 'POST', body: {} }),

@@ -22,7 +22,7 @@ const discreet: Preview = {
 };
 const nothing = (): void => undefined;
 
-it('a discreet invite is written in the language of who reads it, also when they forget their name', async () => {
+it('writes a discreet invite in its reader’s language, also when they omit their name', async () => {
   render(<InvitePreview preview={discreet} name={null} joining={false} onJoin={nothing} onOpen={nothing} />);
   expect(screen.getByText('Somebody invites you to')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'A plan' })).toBeTruthy();

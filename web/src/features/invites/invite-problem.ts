@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/http.js';
 
-/** Why an invite cannot be used, in the words that the screen has for it. */
+/** The reasons why an invite cannot be used, in the terms of the screen. */
 export type InviteProblem = 'full' | 'expired' | 'unknown' | 'removed' | 'limited' | 'failed';
 
 export const inviteProblem = (error: unknown): InviteProblem => {

@@ -40,7 +40,7 @@ const alone = (reader = OWNER): Snapshot =>
     }),
   });
 
-/** Four friends, two of them ready, after "Go without the rest": one still votes, one never came. */
+/** Four friends, two of them ready, after "Go without the rest": one still votes, one never joined. */
 const withoutTheRest = (): Snapshot =>
   someSnapshot(OWNER, {
     plan: somePlan(OWNER, { planType: 'palbook', maxMembers: 4, state: 'collecting', bidding: 'held' }),
@@ -65,7 +65,7 @@ const show = (snapshot: Snapshot) =>
   );
 
 describe('the waiting room', () => {
-  it('lets a host who said "Not yet" ask the venues alone, a moment later', async () => {
+  it('lets a host who chose "Not yet" ask the venues alone later', async () => {
     show(alone());
     expect(screen.getByText('Empty seat')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Discover Now' }));
@@ -75,13 +75,13 @@ describe('the waiting room', () => {
     );
   });
 
-  it('lets nobody but the host do so', () => {
+  it('lets only the host do so', () => {
     const snapshot = alone('b');
     show({ ...snapshot, members: [...snapshot.members, member('b', 'Kabir', 'member', false)] });
     expect(screen.queryByRole('button', { name: 'Discover Now' })).toBeNull();
   });
 
-  it('waits for nobody and offers no seat once the group goes without the rest', async () => {
+  it('waits for no member and offers no seat once the group goes without the rest', async () => {
     show(withoutTheRest());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Everyone is in!');
     expect(screen.getAllByRole('status')[0]?.textContent).toBe('2 of 2 ready');
@@ -109,7 +109,7 @@ describe('the waiting room', () => {
     closeSheets();
   });
 
-  it('hands on an invite that names the plan, and of a discreet host one that does not', async () => {
+  it('shares an invite that names the plan, except for a discreet host', async () => {
     const shared = jest.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     Object.assign(navigator, { share: shared });
     try {
@@ -132,14 +132,14 @@ describe('the waiting room', () => {
     ]);
   });
 
-  it('asks once for the preferences that are missing', () => {
+  it('asks once for missing preferences', () => {
     const snapshot = alone();
     const status = { ...snapshot.preferencesStatus, me: { ...snapshot.preferencesStatus.me, hasPreferences: false } };
     show({ ...snapshot, preferencesStatus: status });
     expect(screen.getAllByRole('link', { name: 'Set my preferences' })).toHaveLength(1);
   });
 
-  it('calls who gave no name a partner, not "Guest User"', () => {
+  it('calls a member without a name a partner, not "Guest User"', () => {
     const snapshot = alone();
     const status = { ...snapshot.preferencesStatus, waitingFor: ['Guest User'] };
     show({ ...snapshot, preferencesStatus: status, members: [...snapshot.members, member('b', 'Guest User', 'member', false)] });

@@ -46,7 +46,7 @@ function show(query = 'city=mumbai') {
 const first = () => screen.findByRole('region', { name: 'Evening 1' });
 
 describe('the page of suggested evenings', () => {
-  it('says of each evening what it costs and how long it takes, and of each stop why', async () => {
+  it('shows the cost and length of each evening, and the reason for each stop', async () => {
     show();
     const one = within(await first());
     expect(one.getByText('about ₹1,800')).toBeTruthy();
@@ -55,14 +55,14 @@ describe('the page of suggested evenings', () => {
     expect(one.getByText('9 min walk from your place')).toBeTruthy();
   });
 
-  it('marks what a language model wrote, and shows it as plain text', async () => {
+  it('marks the texts of a language model, and shows them as plain text', async () => {
     server.answer = () => [200, plans({ plans: [{ ...evening(), stops: [someStop('a', { words: '<b>Warm</b> and quiet' })] }] })];
     show();
     expect(within(await first()).getByText(/<b>Warm<\/b> and quiet/).textContent).toMatch(/AI-/);
     expect(screen.getByText(/Only one evening fits/)).toBeTruthy();
   });
 
-  it('plans again around what is locked, and exchanges a stop without touching the other evenings', async () => {
+  it('plans again around locked stops, and exchanges a stop without changing the other evenings', async () => {
     const user = show();
     await first();
     await user.click(screen.getByRole('button', { name: 'Lock Place a' }));
@@ -95,7 +95,7 @@ describe('the page of suggested evenings', () => {
     expect(new URL(asked.at(-1)?.path ?? '', 'http://x').searchParams.get('locked')).toBe('b,c,d');
   });
 
-  it('says why there is nothing, how far it looked, and who may choose', async () => {
+  it('explains an empty result, its search radius, and who may choose', async () => {
     server.answer = () => [200, plans({ plans: [], nothing: 'nothing-fits' })];
     show('dateBookId=d1');
     expect(await screen.findByText('Nothing fits')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('the page of suggested evenings', () => {
     expect(screen.getByText(/owner can choose/)).toBeTruthy();
   });
 
-  it('leads on where trying again would not help: to the place that a plan lacks, and to the plans that there are', async () => {
+  it('links to the remedy when trying again would not help: a missing place, and the plans', async () => {
     server.answer = () => refusal(422, 'invalid-fields', { fieldErrors: { city: ['is needed without a plan'] } });
     show('dateBookId=d1');
     expect((await screen.findByRole('link', { name: 'Change preferences' })).getAttribute('href')).toContain('d1');

@@ -14,13 +14,13 @@ import { request } from '../../lib/http.js';
 
 const id = encodeURIComponent;
 
-/** For whom an evening is looked for, how long, and what has to be in it or must not. */
+/** The criteria of an evening: its people, its length, and required and excluded venues. */
 export interface EveningWanted {
   timeSlot: string | null;
   dateBookId: PlanId | null;
   city: CitySlug | null;
   planType: PlanType;
-  /** Of the reasons, where a language model words them. */
+  /** The language of the reasons that a language model writes. */
   language: Language;
   locked: readonly VenueId[];
   without: readonly VenueId[];
@@ -38,7 +38,7 @@ export function fetchEvenings({ timeSlot, dateBookId, city, planType, language, 
 }
 export const adoptEvening = (body: AdoptEvening, idempotencyKey: string) =>
   request<Itinerary>('/api/ai-plans/adopt', { method: 'POST', body, idempotencyKey, replayAsGuest: true });
-/** Keeps venues from being asked until the owner says so. */
+/** Prevents requests to venues until the owner allows them. */
 export const holdPlan = (dateBookId: PlanId) =>
   request<PlanView>(`/api/datebooks/${id(dateBookId)}`, { method: 'PATCH', body: { bidding: 'held' } });
 export const fetchItinerary = (dateBookId: PlanId) => request<Itinerary>(`/api/datebooks/${id(dateBookId)}/itinerary`);

@@ -33,14 +33,14 @@ afterEach(() => {
   setDiscreet(false);
 });
 
-it('the evening of a plan is shared with its times and places, and nobody’s address', async () => {
+it('shares the evening of a plan with its times and places, without a member’s address', async () => {
   Object.assign(navigator, { share: shared });
   show(<ItineraryCard plan={somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' })} folded={false} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   expect(shared.mock.calls).toEqual([[{ text: '6:00\u00a0pm · Place a, Bandra\n7:30\u00a0pm · Place b' }]]);
 });
 
-it('the evening of a discreet person is shared with its times alone', async () => {
+it('shares the evening of a discreet person with its times alone', async () => {
   Object.assign(navigator, { share: shared });
   setDiscreet(true);
   show(<ItineraryCard plan={somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' })} folded={false} />);
@@ -48,7 +48,7 @@ it('the evening of a discreet person is shared with its times alone', async () =
   expect(shared.mock.calls).toEqual([[{ text: '6:00\u00a0pm\n7:30\u00a0pm' }]]);
 });
 
-it('a stop whose venue is asked already is not offered to be asked again', async () => {
+it('offers no second request for a stop whose venue was asked already', async () => {
   server.answer = () => [200, { ...ITINERARY, stops: [someStop('a', { asked: true }), someStop('b')] }];
   show(<ItineraryCard plan={somePlan(OWNER, { itineraryAt: '2026-11-20T12:00:00.000Z' })} folded={false} />);
   expect(await screen.findByText('Venues are being asked')).toBeTruthy();
@@ -57,7 +57,7 @@ it('a stop whose venue is asked already is not offered to be asked again', async
   ]);
 });
 
-it('a plan leads to evenings at its own time', () => {
+it('links from a plan to evenings at its own time', () => {
   show(<EveningsLink plan={somePlan(OWNER, { preferredTime: 'evening' })} />);
   const href = screen.getByRole('link', { name: 'See AI plans' }).getAttribute('href');
   expect(href).toBe(`/ai-plans?timeSlot=evening-night&dateBookId=${PLAN}`);

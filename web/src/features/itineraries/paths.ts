@@ -3,5 +3,5 @@ import { PAGES, pathTo, type PlanId, type TimeSlot } from '@app/contracts';
 /** Evenings for a plan. */
 export const eveningsOf = (query: { timeSlot: TimeSlot; dateBookId: PlanId }): string =>
   `${PAGES.aiPlans}?${new URLSearchParams(query).toString()}`;
-/** The wizard in AI mode, which ends on them. */
+/** The wizard in AI mode, which ends on suggested evenings. */
 export const AI_WIZARD = `${pathTo('preferences')}?create=new&from=home&mode=ai`;

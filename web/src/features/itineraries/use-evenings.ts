@@ -12,21 +12,21 @@ import { adoptEvening, fetchEvenings, type EveningWanted } from './api.js';
 
 type EveningFor = Omit<EveningWanted, 'locked' | 'without'>;
 
-/** As many stops as one can hold fast, so that there is still something to plan around them. */
+/** The maximum of locked stops, so that there is something left to plan around them. */
 const MOST_LOCKED = 3;
 
 /** What has to be in the evenings and must not, and those that were changed by hand, by their place; all of it for one choice of slot, place and people. */
 interface Changes {
   locked: readonly VenueId[];
-  /** What the evenings on the page were planned with. */
+  /** The constraints of the evenings on the page. */
   planned: Pick<EveningWanted, 'locked' | 'without'>;
-  /** Stops that were exchanged for others. */
+  /** Stops that were exchanged. */
   without: readonly VenueId[];
   swapped: Readonly<Record<number, EveningView>>;
 }
 const NO_CHANGES: Changes = { locked: [], planned: { locked: [], without: [] }, without: [], swapped: {} };
 
-/** The evenings for a choice, and all that can be done about them. */
+/** The evenings for a choice, and the actions on them. */
 export function useEvenings(wanted: EveningFor) {
   const t = useText();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function useEvenings(wanted: EveningFor) {
   const [kept, setKept] = useState<{ choice: string; changes: Changes }>({ choice, changes: NO_CHANGES });
   const changes = kept.choice === choice ? kept.changes : NO_CHANGES;
   const change = (next: Partial<Changes>): void => setKept({ choice, changes: { ...changes, ...next } });
-  // What was swapped out of one evening is no reason to plan the others anew.
+  // A stop swapped out of one evening is no reason to plan the others again.
   const asked = { ...wanted, ...changes.planned };
   const query = useQuery({
     queryKey: queryKeys.evenings(asked),
@@ -89,13 +89,13 @@ export function useEvenings(wanted: EveningFor) {
     },
     swap: (at: number, stop: ItineraryStop) => swap.mutate({ at, stop }),
     keep: (plan: EveningView) => query.data && keep.mutate({ plan, from: query.data }),
-    /** Plans anew around what is locked, with other stops than those on the page. */
+    /** Plans again around locked stops, with other stops than those on the page. */
     again: () => {
       const shown = plans.flatMap(({ stops }) => stops.map(({ venueId }) => venueId));
       const without = [...new Set([...changes.without, ...shown])].filter((venueId) => !changes.locked.includes(venueId));
       change({ planned: { locked: changes.locked, without }, without, swapped: {} });
     },
-    /** Forgets what was locked and left out; null where nothing was. */
+    /** Clears locked and excluded stops; null: there are none. */
     reset: changes === NO_CHANGES ? null : () => setKept({ choice, changes: NO_CHANGES }),
   };
 }

@@ -9,7 +9,7 @@ import { PlacePicker } from './components/place-picker.js';
 const server = stubApi();
 afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 
-/** A device that ends every question in the same way. */
+/** A device that answers every request in the same way. */
 function device(end: (found: PositionCallback, failed: PositionErrorCallback) => void): void {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: end } });
 }
@@ -26,7 +26,7 @@ it.each([
     () => device((found) => found({ coords: { latitude: 0, longitude: 0 } } as GeolocationPosition)),
   ],
   ['is not known to the browser', 'Location Not Supported' + "Your browser doesn't support location services.", () => undefined],
-])('a place that %s is said once, where a city can be picked instead', async (_how, words, has) => {
+])('reports once a place that %s, and offers the cities', async (_how, words, has) => {
   has();
   server.answer = () => [200, { version: '1', notice: {}, items: [{ item: 'location', granted: true, version: '1' }] }];
   show(<PlacePicker place={null} onPick={() => undefined} />);

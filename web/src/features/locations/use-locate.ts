@@ -3,14 +3,14 @@ import { askConsent } from '../../lib/consent.js';
 import { locate } from '../../lib/geolocation.js';
 import { placeOfPosition, rememberPlace, type Place } from '../../lib/place.js';
 
-/** Why the device's place is not known: it cannot tell, it does not say, or it is in none of the cities. */
+/** The reason for a missing place: no geolocation, no answer, or a place outside of the cities. */
 type NotFound = 'unsupported' | 'failed' | 'outside';
 interface Found {
   place?: Place;
   failed?: NotFound;
 }
 
-/** Finds the device's place; who asks says why there is none, and never stops at it: a city can always be picked. */
+/** Finds the device's place; the caller reports a failure and goes on, because a city can always be picked. */
 export function useLocate() {
   const { mutateAsync, isPending, data } = useMutation({
     mutationFn: async (onFound: (place: Place) => void): Promise<Found> => {

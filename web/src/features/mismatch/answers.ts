@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/i18n/i18n.js';
 import { memberName, personName } from '../../lib/i18n/person-name.js';
 import { fieldText } from './field-text.js';
 
-/** What a member answered to the questions on which a plan's members can differ. */
+/** A member's answers to the questions on which members can differ. */
 export interface Answered {
   userId: UserId;
   firstName: string;
@@ -13,13 +13,13 @@ export interface Answered {
   preferredTime: PartnerPreferences['preferredTime'];
 }
 
-/** One answer with everybody who gave it. */
+/** One answer with all members who gave it. */
 export interface Answer {
   text: string;
   people: { userId: UserId; name: string; initial: string; me: boolean }[];
 }
 
-/** All whose preferences count, the reader first; the reader's own are missing while they load. */
+/** All members whose preferences count, the reader first; the reader's own are missing while they load. */
 export function everybody(
   { me, members }: Pick<Snapshot, 'me' | 'members'>,
   mine: PreferencesView | null | undefined,
@@ -31,7 +31,7 @@ export function everybody(
 
 const kindOf = (entry: string): string => entry.split(':', 1)[0] ?? '';
 
-/** Of the kind of outing only what is not the same for all: moods, activities or places. */
+/** Keeps of the kind of outing only the differing parts: moods, activities or places. */
 function whereTheyDiffer(people: readonly Answered[]): Answered[] {
   const kinds = [...new Set(people.flatMap((person) => person.dateStyles.map(kindOf)))];
   const chosen = (person: Answered, kind: string) => person.dateStyles.filter((entry) => kindOf(entry) === kind);
@@ -39,7 +39,7 @@ function whereTheyDiffer(people: readonly Answered[]): Answered[] {
   return people.map((person) => ({ ...person, dateStyles: person.dateStyles.filter((entry) => differing.includes(kindOf(entry))) }));
 }
 
-/** The answers to one question, the most common first, each with the faces beside it. */
+/** The answers to one question, the most common first, each with its members. */
 export function answersTo(t: Translate, field: MismatchField, people: readonly Answered[], me: UserId, planType: PlanType): Answer[] {
   const shown = field === 'dateStyles' ? whereTheyDiffer(people) : people;
   const answers = new Map<string, Answer>();

@@ -2,13 +2,13 @@ import type { CompromiseView, CompromiseVoted, PlanId, PartnerPreferences, Prefe
 import { request } from '../../lib/http.js';
 import { live, sendCommand } from '../../live/live.js';
 
-/** Takes over the other's values for the fields that differ. The body only says what was seen; the server copies what it has. */
+/** Takes over the other's values for the differing fields. The body only names the seen version; the server copies its own data. */
 export const acceptPartner = (dateBookId: PlanId, partnerPreferences: PartnerPreferences): Promise<unknown> =>
   live.command(dateBookId, null, () =>
     sendCommand('/api/accept-partner-preferences', { method: 'POST', body: { dateBookId, partnerPreferences } }),
   );
 
-/** Asks the other to take over mine. */
+/** Asks the other member to take over the reader's values. */
 export const askPartner = (dateBookId: PlanId, mine: PreferencesView): Promise<unknown> => {
   const { dateStyles, preferredDate, preferredTime, budget, travelDistance } = mine;
   const userPreferences = { dateStyles, preferredDate, preferredTime, budget, travelDistance };
@@ -17,7 +17,7 @@ export const askPartner = (dateBookId: PlanId, mine: PreferencesView): Promise<u
   );
 };
 
-/** Declines to change; the right to decide goes back. */
+/** Declines to change; the right to decide returns. */
 export const declineCompromise = (dateBookId: PlanId): Promise<unknown> =>
   live.command(dateBookId, null, () =>
     sendCommand(`/api/datebooks/${encodeURIComponent(dateBookId)}/keep-mine`, { method: 'POST', body: {} }),
@@ -26,7 +26,7 @@ export const declineCompromise = (dateBookId: PlanId): Promise<unknown> =>
 const compromises = (dateBookId: PlanId) => `/api/datebooks/${encodeURIComponent(dateBookId)}/compromises`;
 export const fetchCompromises = (dateBookId: PlanId): Promise<CompromiseView[]> => request<CompromiseView[]>(compromises(dateBookId));
 
-/** One tap of one member; the plan goes on when enough have agreed. */
+/** One member's vote; the plan goes on when enough have agreed. */
 export const voteOnCompromise = (dateBookId: PlanId, key: string, agree: boolean): Promise<CompromiseVoted> =>
   live.command(dateBookId, null, () =>
     sendCommand<CompromiseVoted>(`${compromises(dateBookId)}/${encodeURIComponent(key)}/vote`, { method: 'PUT', body: { agree } }),

@@ -29,11 +29,11 @@ describe('the mismatch screen', () => {
     expect(mismatchCase(status(canNegotiate, askedBy))).toBe(expected);
   });
 
-  it('has nothing to align once all match', () => {
+  it('is aligned once all preferences match', () => {
     expect(mismatchCase(status(true, null, true))).toBe('aligned');
   });
 
-  it('waits for nobody before both have preferences', () => {
+  it('is aligned before both have preferences', () => {
     expect(mismatchCase({ ...status(true, null), bothHavePreferences: false })).toBe('aligned');
   });
 });

@@ -1,6 +1,6 @@
 import type { Compatibility, PreferencesStatus } from '@app/contracts';
 
-/** The three faces of the screen: I may decide, I am being asked, or I wait. `aligned`: nothing is left to align. */
+/** The cases of the screen: the reader decides, is asked, or waits. `aligned`: no difference is left. */
 export type MismatchCase = 'decide' | 'asked' | 'wait' | 'aligned';
 
 export const hasMismatch = ({ bothHavePreferences, compatibility }: PreferencesStatus): boolean =>

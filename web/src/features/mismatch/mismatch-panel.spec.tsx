@@ -82,7 +82,7 @@ function show(partnerPrefs: PartnerPreferences[], decider: string, fields: Snaps
 }
 
 describe('a mismatch', () => {
-  it('of a group shows every member beside their answer, whoever dissents included, and who decides by name', () => {
+  it('shows in a group every member beside their answer, dissenters included, and names the decider', () => {
     show([partner('b', 'Kabir'), partner('c', 'Meera', { preferredTime: 'morning' })], 'c', ['preferredTime']);
     const time = screen.getByRole('region', { name: 'Time of Day' });
     expect(
@@ -94,7 +94,7 @@ describe('a mismatch', () => {
     expect(screen.getByText(/^Meera decides next/)).toBeDefined();
   });
 
-  it('of a group puts the suggestions before the questions, with the first as the one rose button', async () => {
+  it('puts a group’s compromises before the questions, with the first as the one rose button', async () => {
     show([partner('b', 'Kabir'), partner('c', 'Meera', { preferredTime: 'morning' })], OWNER, ['preferredTime']);
     const agree = await screen.findByRole('button', { name: 'Agree' });
     expect(agree.compareDocumentPosition(screen.getByRole('region', { name: 'Time of Day' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -104,7 +104,7 @@ describe('a mismatch', () => {
     expect(screen.getByText('0 of 3 agree')).toBeDefined();
   });
 
-  it('of a group names who agreed, who has not answered, and who is enough from when on', async () => {
+  it('names in a group who agreed, who has not answered, and how many votes are enough', async () => {
     proposals = [{ ...proposal, agreedBy: ['b' as UserId], missing: [OWNER, 'c' as UserId], majorityFrom: '2026-11-21T14:30:00.000Z' }];
     show([partner('b', 'Kabir'), partner('c', 'Meera', { preferredTime: 'morning' })], OWNER, ['preferredTime']);
     expect(await screen.findByText('Agreed: Kabir')).toBeDefined();
@@ -112,7 +112,7 @@ describe('a mismatch', () => {
     expect(screen.getByText(/^From .*, you \(host\) and most of you are enough\.$/)).toBeDefined();
   });
 
-  it('names of the kind of outing only what is not the same for all', () => {
+  it('names only the differing parts of the kind of outing', () => {
     const other = partner('b', 'Kabir', { dateStyles: ['vibe:romantic', 'activity:art', 'place:museums'] });
     show([other], OWNER, ['dateStyles']);
     const style = screen.getByRole('region', { name: 'Date Style' });
@@ -121,7 +121,7 @@ describe('a mismatch', () => {
     expect(style.textContent).not.toContain('Romantic');
   });
 
-  it('calls a partner without a name one', () => {
+  it('calls a partner without a name a partner', () => {
     show([partner('b', 'Guest User', { preferredTime: 'morning' })], 'b', ['preferredTime']);
     expect(screen.getByText(/^Your partner will decide/)).toBeDefined();
     expect(screen.queryByText(/Guest User/)).toBeNull();

@@ -17,14 +17,14 @@ export interface Mismatch {
   face: MismatchCase;
   mine: PreferencesView | null | undefined;
   theirs: PartnerPreferences | undefined;
-  /** Reads mine again, where it could not be read. */
+  /** Reads the reader's preferences again after a failure. */
   readAgain: (() => void) | null;
-  /** The action that is under way; until it is settled nothing closes. */
+  /** The running action; nothing closes before it is settled. */
   running: MismatchAction | null;
   run: (action: MismatchAction) => void;
 }
 
-/** Both sides of a mismatch and what can be done about it. */
+/** Both sides of a mismatch and its actions. */
 export function useMismatch(snapshot: Snapshot): Mismatch {
   const t = useText();
   const { id } = snapshot.plan;

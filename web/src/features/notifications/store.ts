@@ -17,7 +17,7 @@ interface NotificationsState {
   failed: boolean;
   loadUnread: () => Promise<void>;
   loadList: () => Promise<void>;
-  /** Read at once on the screen; put back when it could not be saved, and the error is thrown on. */
+  /** Marks as read at once; restored when saving fails, and the error is rethrown. */
   read: (id: NotificationId) => Promise<void>;
   readAll: () => Promise<void>;
 }

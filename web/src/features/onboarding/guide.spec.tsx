@@ -18,11 +18,11 @@ const guide = (newcomer: boolean) => {
 };
 
 describe('the first-time guide', () => {
-  it('opens by itself for who has planned nothing yet', () => {
+  it('opens by itself for a person without plans', () => {
     expect(guide(true)).not.toBeNull();
   });
 
-  it('puts the reader at the start of its second step', () => {
+  it('starts its second step at the top', () => {
     guide(true);
     const next = screen.getByRole('button', { name: 'Next' });
     next.focus();
@@ -30,7 +30,7 @@ describe('the first-time guide', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'How it Works' }));
   });
 
-  it('stays away from who has a plan, say after a booking', () => {
+  it('does not open for a person with a plan, e.g. after a booking', () => {
     expect(guide(false)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { OpsNumberName, OpsView, Runbook } from '@app/contracts';
 import { request } from '../../lib/http.js';
 
-/** Processes tell of themselves as often. */
+/** The interval at which processes report their numbers. */
 export const REFRESH_MS = 10_000;
 
 export const fetchOps = () => request<OpsView>('/api/admin/ops');

@@ -42,7 +42,7 @@ describe('the numbers of operations', () => {
     expect([screen.getByText('Nothing needs you.'), screen.getByText('Away'), screen.getByText(/Workers: 1/)]).toBeTruthy();
   });
 
-  it('call for somebody, and say what to do', async () => {
+  it('raise an alarm and show its runbook', async () => {
     server.answer = (call) =>
       call.endsWith('/ops')
         ? [200, view({ processes: { api: 1, worker: 0 } }, { queueAge: { value: 60, alarm: true } })]
@@ -62,7 +62,7 @@ describe('the numbers of operations', () => {
     expect(server.calls.at(-1)).toBe('GET /api/admin/ops/runbooks/queueAge');
   });
 
-  it('say since when nobody has told of them, and when nothing was there to be measured', async () => {
+  it('show the age of stale numbers, and that there was no traffic to measure', async () => {
     server.answer = () => [
       200,
       view({}, { deliveryLag: { value: null, line: Array(60).fill(null) }, sockets: { stale: true }, tickTime: { stale: true, at: null } }),
@@ -74,7 +74,7 @@ describe('the numbers of operations', () => {
     expect((await card('One tick takes')).getByText('No news')).toBeTruthy();
   });
 
-  it('can be asked for again when they could not be read', async () => {
+  it('can be read again after a failed read', async () => {
     server.answer = () => refusal(503, 'unavailable');
     open();
     await screen.findByRole('alert');
@@ -85,7 +85,7 @@ describe('the numbers of operations', () => {
 });
 
 describe('the first line of the overview', () => {
-  it('says that the product is well; and where it is not, what is wrong and where to go', async () => {
+  it('reports a healthy product, and otherwise the problem with a link', async () => {
     let ops = view({ features: [{ name: 'redis', state: 'on' }] });
     server.answer = () => [200, ops];
     show(<Health />);

@@ -19,8 +19,8 @@ const photo = (n: number): PhotoToCheck => ({
 });
 const said = () => useToasts.getState().toasts[0]?.title;
 
-describe('the photos that wait', () => {
-  it('are shown or, with a reason, rejected, and go from the list', async () => {
+describe('the waiting photos', () => {
+  it('are shown or, with a reason, rejected, and leave the list', async () => {
     let left = [photo(1), photo(2)];
     server.answer = (call) => {
       if (!call.startsWith('POST')) return [200, left];
@@ -47,7 +47,7 @@ describe('the photos that wait', () => {
     ]);
   });
 
-  it('tell when somebody else has decided', async () => {
+  it('report when another member of the team has decided', async () => {
     server.answer = (call) =>
       call.startsWith('POST') ? [409, { code: 'version-mismatch', status: 409, title: '', detail: '' }] : [200, [photo(1)]];
     show(<PhotoQueue />);

@@ -24,7 +24,7 @@ interface PhotoCardProps {
   onDecide: (body: DecidePhoto) => void;
 }
 
-/** One photo, large enough to judge it, and what can be said of it. */
+/** One photo, large enough to judge it, with the possible decisions. */
 function PhotoCard({ photo, busy, onDecide }: PhotoCardProps) {
   const t = useText();
   const [reason, setReason] = useState<PhotoReason | ''>('');
@@ -71,7 +71,7 @@ function PhotoCard({ photo, busy, onDecide }: PhotoCardProps) {
   );
 }
 
-/** The photos that wait, the longest waiting first. */
+/** The waiting photos, the oldest first. */
 export function PhotoQueue() {
   const t = useText();
   const queries = useQueryClient();
@@ -89,7 +89,7 @@ export function PhotoQueue() {
       const decided = error instanceof ApiError && error.code === 'version-mismatch';
       toast({ tone: 'bad', title: t(decided ? 'photos.decided' : 'photos.notDone'), ...(decided ? {} : problemMessage(error)) });
     },
-    // What somebody else has decided meanwhile is off the list, and more may wait below it.
+    // Photos decided by another member leave the list, and more may wait below.
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.photosToCheck }),
   });
   if (!photos) return list.isError ? <ReadFailure of={list} /> : <Skeleton className="h-96 rounded-card" />;

@@ -3,7 +3,7 @@ import { request } from '../../lib/http.js';
 
 const id = encodeURIComponent;
 
-/** My preferences for a plan; null when there are none (and when nobody is signed in). */
+/** The reader's preferences for a plan; null: none, or not signed in. */
 export const fetchPreferences = (dateBookId: PlanId) =>
   request<PreferencesView | null>(`/api/preferences?dateBookId=${id(dateBookId)}`, { nullOn401: true, etag: true });
 export const savePreferences = (body: ChangeOf<SavePreferences>) => request<PreferencesView>('/api/preferences', { method: 'POST', body });

@@ -37,7 +37,7 @@ describe('AI mode', () => {
     return draft;
   };
 
-  it('goes on in the tab where an address lost it, and ends where another way in is chosen', () => {
+  it('stays in the tab when an address omits it, and ends at another entry', () => {
     expect(open(true)).toMatchObject({ ai: true, vibe: 'energetic', budget: '3000' });
     expect(open(null).ai).toBe(true);
     expect(open(false)).toMatchObject({ ai: false, vibe: 'energetic' });
@@ -60,21 +60,21 @@ describe('a draft', () => {
     expect(changed(placed, { place: null })).toMatchObject({ filterType: null, travelDistance: null });
   });
 
-  it('begins at the day and time of the host, unless that has passed or is open', () => {
+  it('starts at the day and time of the host, unless that has passed or is open', () => {
     const begun = (preferredDate: string | null, preferredTime: 'morning' | null) =>
       withHost(emptyDraft('p'), { preferredDate, preferredTime });
     expect(begun('2026-11-28', 'morning')).toMatchObject({ preferredDate: '2026-11-28', preferredTime: 'morning' });
     expect(begun('2026-11-13', null)).toMatchObject({ preferredDate: '2026-11-15', preferredTime: 'evening' });
   });
 
-  it('remembers the city of the last visit, and no position', () => {
+  it('uses the city of the last visit, and no position', () => {
     rememberPlace({ latitude: 18.5, longitude: 73.8, source: 'gps', citySlug: 'pune' });
     sessionStorage.clear();
     expect(emptyDraft('new')).toMatchObject({ place: placeOfCity('pune'), travelDistance: 10 });
     expect(JSON.stringify(localStorage)).not.toContain('18.5');
   });
 
-  it('loses its places with its activity', () => {
+  it('resets its places with its activity', () => {
     expect(changed(full, { activity: 'art' }).placeTypes).toEqual([]);
     expect(changed(full, { activity: 'dining' }).placeTypes).toEqual(['cafes']);
   });
@@ -86,19 +86,19 @@ describe('a draft', () => {
     expect(changed(areas, { filterType: 'distance' })).toMatchObject({ selectedAreas: [], travelDistance: 10 });
   });
 
-  it('loses areas of a city that is left', () => {
+  it('resets areas of a city that is left', () => {
     const areas = changed(full, { filterType: 'locality', selectedAreas: ['bandra'] });
     expect(changed(areas, { place: placeOfCity('goa') })).toMatchObject({ selectedAreas: [], filterType: 'distance', travelDistance: 10 });
   });
 
-  it('travels with prefixes, eight decimals and only one filter', () => {
+  it('is sent with prefixes, eight decimals and only one filter', () => {
     const body = bodyOf({ ...full, filterType: 'locality', selectedAreas: ['bandra'], travelDistance: 10 }, 'p');
     expect(body.dateStyles).toEqual(['vibe:romantic', 'activity:dining', 'place:cafes']);
     expect(body.userLocation).toEqual({ latitude: '19.07283000', longitude: '72.88261000' });
     expect(body).toMatchObject({ travelDistance: null, selectedAreas: ['bandra'], locationSource: 'city', citySlug: 'mumbai' });
   });
 
-  it('carries what somebody eats and needs there and back', () => {
+  it('keeps diets and needs on the way to the server and back', () => {
     const body = bodyOf({ ...full, diet: ['jain'], accessibility: ['step_free'], occasion: 'birthday', arrivalTime: '19:30' }, 'p');
     expect(body).toMatchObject({ diet: ['jain'], accessibility: ['step_free'], occasion: 'birthday', arrivalTime: '19:30' });
   });
@@ -111,7 +111,7 @@ describe('a draft', () => {
   });
 });
 
-describe('the problem that is told first', () => {
+describe('the first problem', () => {
   it.each([
     ['vibe', { vibe: null }, 1],
     ['activity', { activity: null }, 2],
@@ -128,7 +128,7 @@ describe('the problem that is told first', () => {
     expect(first({ ...full, place: null })).toBe(8);
   });
 
-  it('is none when all is chosen', () => {
+  it('is absent when all is chosen', () => {
     expect(first({ ...full, filterType: 'distance', travelDistance: 10 })).toBeNull();
   });
 });

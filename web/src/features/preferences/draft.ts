@@ -26,14 +26,14 @@ import { SESSION, session } from '../../lib/storage.js';
 export const STEPS = ['vibe', 'activity', 'places', 'details'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What has been chosen so far; it survives a reload of the tab. */
+/** The answers so far; they survive a reload of the tab. */
 export interface Draft {
-  /** Which plan it is for: an id, or 'new'. */
+  /** The plan of the draft: an id, or 'new'. */
   target: PlanId | 'new';
-  /** The plan, once there is one: a new plan is created by the first save and reused by a retry. */
+  /** The plan, once it exists: the first save creates a new plan, and a retry uses it. */
   planId: PlanId | null;
   step: Step;
-  /** It ends on suggested evenings. */
+  /** Whether the wizard ends on suggested evenings. */
   ai: boolean;
   planType: PlanType;
   size: number;
@@ -53,11 +53,11 @@ export interface Draft {
   arrivalTime: string | null;
   specialRequests: string;
   place: Place | null;
-  /** The stored preferences that it was opened with; null before the first save. */
+  /** The stored preferences at the opening; null before the first save. */
   saved: PreferencesView | null;
 }
 
-/** A step can be entered once what comes before it is chosen. */
+/** Whether a step can be entered: the steps before it are answered. */
 export function reachable(draft: Draft, step: Step): boolean {
   if (step === 'vibe') return true;
   if (step === 'activity') return draft.vibe !== null;
@@ -67,7 +67,7 @@ export function reachable(draft: Draft, step: Step): boolean {
 
 const NEAR = { filterType: 'distance', travelDistance: START_DISTANCE_KM } as const;
 
-/** What a draft starts with: tomorrow evening, near the place that is known already. Nothing that costs is chosen for anybody. */
+/** The default answers: tomorrow evening, near the known place. Nothing that costs is preselected. */
 export function emptyDraft(target: Draft['target']): Draft {
   const place = rememberedPlace();
   return {
@@ -98,7 +98,7 @@ export function emptyDraft(target: Draft['target']): Draft {
   };
 }
 
-/** What a draft in AI mode starts with, as the product says; the kinds of place are left to choose. */
+/** The default answers in AI mode, by the specification; the kinds of place are open. */
 export const aiDraft = (target: Draft['target']): Draft => ({
   ...emptyDraft(target),
   step: 'places',
@@ -109,7 +109,7 @@ export const aiDraft = (target: Draft['target']): Draft => ({
   budget: '3000',
 });
 
-/** Begins where the host is: most differences in day and time are only a start that nobody touched. */
+/** Starts with the host's day and time: most differences are only untouched defaults. */
 export function withHost(draft: Draft, host: Pick<PartnerPreferences, 'preferredDate' | 'preferredTime'> | null): Draft {
   const day = host?.preferredDate;
   return {
@@ -119,7 +119,7 @@ export function withHost(draft: Draft, host: Pick<PartnerPreferences, 'preferred
   };
 }
 
-/** A draft made from preferences that were saved before. */
+/** Builds a draft from saved preferences. */
 export function draftFrom(saved: PreferencesView): Draft {
   const { vibes, activities, placeTypes } = readStyles(saved.dateStyles);
   const base = emptyDraft(saved.dateBookId);
@@ -145,7 +145,7 @@ export function draftFrom(saved: PreferencesView): Draft {
   };
 }
 
-/** The draft as it travels. */
+/** The request body of a draft. */
 export function bodyOf(draft: Draft, dateBookId: PlanId): SavePreferences {
   return {
     dateBookId,
@@ -171,25 +171,25 @@ export function bodyOf(draft: Draft, dateBookId: PlanId): SavePreferences {
 }
 
 /**
- * The fields that were changed since the draft was opened, with the values they had. The first save of a new plan has none; that of a plan
- * that exists meets what another page may have saved meanwhile.
+ * The fields that were changed since the draft was opened, with their former values. The first save of a new plan has none; a save of an
+ * existing plan may meet the changes of another page.
  */
 export function changesOf(draft: Draft, dateBookId: PlanId): Record<string, unknown> | null {
   const { saved } = draft;
   if (!saved && draft.target === 'new') return null;
   const opened = saved ? bodyOf(draftFrom(saved), dateBookId) : { dateBookId };
   const changed = Object.keys(changedFrom<SavePreferences>(opened, bodyOf(draft, dateBookId))) as (keyof PreferencesView)[];
-  // As stored: the draft may show less of it, such as one of several vibes.
+  // The values are the stored ones: the draft may show less, such as one of several vibes.
   return Object.fromEntries(changed.map((field) => [field, saved?.[field] ?? null]));
 }
 
-/** The draft with other preferences in it. */
+/** The draft with other preferences. */
 export const withPreferences = (draft: Draft, preferences: PreferencesView): Draft => {
   const { target, planId, step, ai, planType, size, name, saved } = draft;
   return { ...draftFrom(preferences), target, planId, step, ai, planType, size, name, saved };
 };
 
-/** A change of the draft with what follows from it: an activity resets its places, a filter clears the other one. */
+/** Changes the draft with the consequences: an activity resets its places, a filter clears the other one. */
 export function changed(draft: Draft, change: Partial<Draft>): Draft {
   const next = { ...draft, ...change };
   if (change.activity !== undefined && change.activity !== draft.activity) {
@@ -209,7 +209,7 @@ export function changed(draft: Draft, change: Partial<Draft>): Draft {
 
 interface DraftState {
   draft: Draft;
-  /** Whose draft is open; null while none is. */
+  /** The plan of the open draft; null: none. */
   opened: Draft['target'] | null;
   open: (draft: Draft) => void;
   change: (change: Partial<Draft>) => void;
@@ -219,19 +219,19 @@ interface DraftState {
 function stored(): Draft | null {
   const value = session.json(SESSION.wizardDraft);
   if (typeof value !== 'object' || value === null || !('target' in value)) return null;
-  // What an older build kept may lack what this one asks.
+  // An older build's draft may lack fields of this one.
   const kept = value as Draft;
   return { ...emptyDraft(kept.target), ...kept };
 }
 
-/** The place that preferences were saved with; null where they have none. */
+/** The place of saved preferences; null: none. */
 const savedPlace = ({ userLocation: point, locationSource: source, citySlug }: PreferencesView): Place | null =>
   point && citySlug && source ? { latitude: Number(point.latitude), longitude: Number(point.longitude), source, citySlug } : null;
 
-/** A place as it is sent. */
+/** A place in the format of the request. */
 const sentPlace = ({ latitude, longitude }: Place): UserLocation => ({ latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) });
 
-/** A draft as it may be left in the browser. What was saved is rounded likewise, so that a place that stayed is no change. */
+/** A draft in the form that may be stored. The saved place is rounded as well, so that an unchanged place is no change. */
 function storableDraft(draft: Draft): Draft {
   const place = draft.saved && savedPlace(draft.saved);
   return {
@@ -241,7 +241,7 @@ function storableDraft(draft: Draft): Draft {
   };
 }
 
-/** The draft that this tab kept for a plan; null when it kept none. */
+/** The draft that this tab stored for a plan; null: none. */
 export function keptDraft(target: Draft['target']): Draft | null {
   const draft = stored();
   return draft?.target === target ? draft : null;
@@ -260,7 +260,7 @@ export const useDraft = create<DraftState>((set, get) => {
       set({ opened: draft.target });
     },
     change: (change) => keep(changed(get().draft, change)),
-    // What is on the screen stays until it is left: the next one opens a draft of its own.
+    // The screen keeps its draft until it is left: the next one opens its own.
     forget: () => session.remove(SESSION.wizardDraft),
   };
 });

@@ -38,7 +38,7 @@ beforeEach(() => {
   };
 });
 
-/** The browser's own Back, and where one is. */
+/** The browser's own Back, and its address. */
 function Browser() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -60,7 +60,7 @@ const open = (at: string) =>
     </>,
     at,
   );
-/** Pressed twice, before anything is answered. */
+/** The button is pressed twice, before any response. */
 const save = async () => {
   const button = await screen.findByRole('button', { name: 'Save preferences' });
   fireEvent.click(button);
@@ -69,7 +69,7 @@ const save = async () => {
 const question = () => screen.findByRole('dialog', { name: 'Plan created successfully!' });
 
 describe('the first save of a new plan', () => {
-  it.each(['/preferences?create=new', '/preferences'])('asks what comes next, however often it is pressed, at %s', async (at) => {
+  it.each(['/preferences?create=new', '/preferences'])('asks for the next step once, for any number of presses, at %s', async (at) => {
     open(at);
     await save();
     expect(await question()).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the first save of a new plan', () => {
     expect(saved).toEqual(['POST /api/datebooks', 'POST /api/preferences']);
   });
 
-  it('goes back from that question to what was saved', async () => {
+  it('goes back from that question to the saved preferences', async () => {
     open('/preferences?create=new');
     await save();
     await question();

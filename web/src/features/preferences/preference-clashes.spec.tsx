@@ -33,7 +33,7 @@ const opened: PreferencesView = {
   version: 1,
 };
 const server = stubApi();
-/** What is stored when this page saves. */
+/** The stored preferences when this page saves. */
 let stored = opened;
 const bodies = () => server.asked.filter(({ call }) => call === 'POST /api/preferences').map(({ body }) => body);
 
@@ -64,7 +64,7 @@ const open = (draft = draftFrom(opened)) => {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const save = () => press('Save preferences');
 
-/** Chooses another budget while a second page has saved one of its own. */
+/** Chooses another budget after a second page has saved one of its own. */
 async function clash() {
   open();
   await userEvent.click(await screen.findByRole('radio', { name: '₹3,000' }));
@@ -77,7 +77,7 @@ async function clash() {
 }
 
 describe('preferences that are open on two pages', () => {
-  it('sends the values that the changed fields had, so that the server keeps what another page saved in the others', async () => {
+  it('sends the former values of the changed fields, so that the server keeps the other fields of another page', async () => {
     open();
     await userEvent.click(await screen.findByRole('radio', { name: '₹3,000' }));
     await save();
@@ -86,14 +86,14 @@ describe('preferences that are open on two pages', () => {
     expect((bodies()[0] as { was: object }).was).toEqual({ budget: '2000' });
   });
 
-  it('shows what a field holds now that both changed, and takes over what only the other page changed', async () => {
+  it('shows the stored value of a field that both changed, and takes over fields that only the other page changed', async () => {
     const list = await clash();
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     expect(list.textContent).toContain('Minimum budget: it is now ₹5,000');
     expect(useDraft.getState().draft).toMatchObject({ budget: '3000', preferredTime: 'afternoon' });
   });
 
-  it('saves the reader’s value over the one that it showed', async () => {
+  it('saves the reader’s value over the shown one', async () => {
     await clash();
     await press('Keep mine Minimum budget');
     await save();
@@ -101,7 +101,7 @@ describe('preferences that are open on two pages', () => {
     expect(bodies()[1]).toMatchObject({ budget: '3000', preferredTime: 'afternoon', was: { budget: '5000' } });
   });
 
-  it('gives the reader’s value up where they choose the other', async () => {
+  it('drops the reader’s value when they choose the other', async () => {
     await clash();
     await press('Use the new one Minimum budget');
     expect(screen.queryByRole('region', { name: 'Changed on another page meanwhile' })).toBeNull();
@@ -110,14 +110,14 @@ describe('preferences that are open on two pages', () => {
     expect(bodies()[1]).toMatchObject({ budget: '5000', was: {} });
   });
 
-  it('meets what another page saved first', async () => {
+  it('finds the changes that another page saved first', async () => {
     open({ ...draftFrom(opened), ...{ saved: null } });
     await save();
     await waitFor(() => expect(bodies()).toHaveLength(1));
     expect(bodies()[0]).toMatchObject({ was: { budget: null, dateStyles: null } });
   });
 
-  it('sends no earlier values with the first save of a new plan', async () => {
+  it('sends no former values with the first save of a new plan', async () => {
     open({ ...draftFrom(opened), saved: null, target: emptyDraft('new').target });
     await save();
     await waitFor(() => expect(bodies()).toHaveLength(1));

@@ -3,7 +3,7 @@ import { quickDays } from './quick-days.js';
 
 const at = (text: string) => quickDays(Date.parse(`${text}+05:30`)).map(({ key, day }) => `${key} ${day}`);
 
-describe('the days that are one tap away', () => {
+describe('the quick days', () => {
   it.each([
     ['2026-11-18T12:00:00', ['tonight 2026-11-18', 'tomorrow 2026-11-19', 'saturday 2026-11-21']],
     // On a Friday tomorrow is Saturday already.

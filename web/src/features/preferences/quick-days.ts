@@ -1,14 +1,14 @@
 import type { Day, TimeOfDay } from '@app/contracts';
 import { addDays, dayOf, slotOf } from '@app/domain';
 
-/** A day that is one tap away; tonight brings its time of day along. */
+/** A day in one tap; "tonight" sets the time of day, too. */
 interface QuickDay {
   key: 'tonight' | 'tomorrow' | 'saturday';
   day: Day;
   time: TimeOfDay | null;
 }
 
-/** How much of the evening has to be left for venues to be asked: 90 minutes of lead and an hour to start in. */
+/** The part of the evening that has to be left for requests: 90 minutes of lead and an hour to start in. */
 const ENOUGH_MS = 150 * 60_000;
 const SATURDAY = 6;
 

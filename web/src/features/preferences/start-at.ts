@@ -2,7 +2,7 @@ import { ACTIVITIES, PLACE_TYPES, type VenueView } from '@app/contracts';
 import { areasOf, placeOfArea, placeOfCity, regionAt, rememberPlace } from '../../lib/place.js';
 import { changed, emptyDraft, keptDraft, useDraft } from './draft.js';
 
-/** Begins a plan in the wizard with what a venue says of itself: where it is and what kind of place. What was chosen before stays. */
+/** Starts a plan in the wizard with a venue's place and kind. Earlier answers stay. */
 export function startPlanAt(venue: Pick<VenueView, 'citySlug' | 'area' | 'placeTypes'>): void {
   const city = placeOfCity(venue.citySlug);
   const area = areasOf(venue.citySlug).find(({ name }) => name === venue.area);

@@ -6,8 +6,8 @@ import { fetchPreferences } from './api.js';
 import { aiDraft, draftFrom, emptyDraft, keptDraft, useDraft, withHost, type Draft } from './draft.js';
 
 /**
- * Opens the draft for a plan: what this tab kept, else what was saved before, else an empty one with the host's day and time. `ai`: whether
- * its address says that it is in AI mode; null where it doesn't say, and the draft goes on as it was begun.
+ * Opens the draft for a plan: the one stored in this tab, else the saved preferences, else an empty one with the host's day and time. `ai`:
+ * whether the address sets AI mode; null: the address does not name it, and the draft keeps its mode.
  */
 export function useOpenDraft(
   target: Draft['target'],

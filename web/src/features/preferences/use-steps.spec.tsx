@@ -24,10 +24,10 @@ const comeBackTo = (step: Step, chosen: Partial<Draft>): string => {
   return shown;
 };
 
-it('goes to the step that the history names, as far as the draft has been answered', () => {
+it('goes to the step of the history entry, as far as the draft has been answered', () => {
   expect(comeBackTo('activity', { vibe: 'romantic' })).toBe('activity activity');
 });
 
-it('begins anew where the history is of a draft that was sent or is gone', () => {
+it('starts again when the history belongs to a draft that was sent or is gone', () => {
   expect(comeBackTo('details', {})).toBe('vibe vibe');
 });

@@ -4,11 +4,11 @@ import { reachable, STEPS, useDraft, type Step } from './draft.js';
 
 interface StepState {
   step?: Step;
-  /** How many entries of the history this wizard has made. */
+  /** The number of history entries that this wizard has made. */
   depth?: number;
 }
 
-/** The wizard's step as an entry of the browser's history, so that Back goes one step back and only then leaves. */
+/** Makes each step of the wizard a history entry, so that Back goes one step back and only then leaves. */
 export function useSteps(onLeave: () => void) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -18,7 +18,7 @@ export function useSteps(onLeave: () => void) {
     void navigate(pathname + search, { replace, state: { step, depth: replace ? depth : depth + 1 } satisfies StepState });
 
   useEffect(() => {
-    // Where somebody comes in, the draft says how far they are; from then on the history does, as far as the draft goes.
+    // At the entry the draft decides the step; afterwards the history does, as far as the draft is answered.
     if (!asked || !reachable(draft, asked)) enter(draft.step, true);
     else if (asked !== draft.step) change({ step: asked });
     // eslint-disable-next-line react-hooks/exhaustive-deps

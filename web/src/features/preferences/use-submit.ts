@@ -12,7 +12,7 @@ import { usePreferenceClashes } from './use-preference-clashes.js';
 import { paths } from '../../lib/paths.js';
 import { reasonOr } from '../../live/problem-message.js';
 
-/** The problem that is told: vibe to budget first; then a missing location, so that a filter can be offered; then the rest in order. */
+/** The first problem to report: vibe to budget; then a missing location, so that a filter can be offered; then the rest in order. */
 export function firstProblem(problems: readonly PreferenceProblem[]): PreferenceProblem | null {
   const early = problems.find(({ check }) => typeof check === 'number' && check <= 4);
   return early ?? problems.find(({ check }) => check === 8) ?? problems[0] ?? null;
@@ -33,17 +33,17 @@ function check(draft: Draft): PreferenceProblem | null {
 }
 
 interface Steps {
-  /** Finds the device's place; null when it cannot. */
+  /** Finds the device's place; null: impossible. */
   locate: () => Promise<Place | null>;
-  /** Asks whoever has not said so before whether they are of age; false when they don't say so. */
+  /** Asks a person who has not confirmed it yet whether they are of age; false without a confirmation. */
   ofAge: () => Promise<boolean>;
-  /** The plan to save for: the one at hand, or a new one (made once, also over several tries). */
+  /** The plan to save for: the current one, or a new one (created once over several tries). */
   planFor: (draft: Draft) => Promise<PlanId | null>;
   onSaved: (saved: PreferencesView, draft: Draft) => Promise<void> | void;
   onProblem: (problem: PreferenceProblem) => void;
 }
 
-/** Checks, locates if need be and goes on by itself, creates the plan, saves. */
+/** Validates the draft, finds the place if needed, creates the plan, and saves. */
 export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps) {
   const t = useText();
   const [phase, setPhase] = useState<'idle' | 'locating' | 'saving'>('idle');
@@ -75,7 +75,7 @@ export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps)
 
   const submit = async () => {
     if (phase !== 'idle') return;
-    // What was wrong before must not lie over what comes now.
+    // An earlier error must not cover the next message.
     useToasts.setState({ toasts: [] });
     try {
       let problem = check(useDraft.getState().draft);
@@ -103,7 +103,7 @@ export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps)
   return { submit, phase, clashes };
 }
 
-/** Where somebody goes who saved and is not asked what to do next: to what their plan needs now; where that cannot be read, to the plan. */
+/** The page after a save without a question: the plan's next step, or the plan itself when that cannot be read. */
 export async function afterSave(dateBookId: PlanId): Promise<string> {
   const status = await fetchStatus(dateBookId).catch(() => null);
   if (!status || status.me.role === 'voter' || status.compatibility.allowVenueAccess) return paths.dashboard(dateBookId);

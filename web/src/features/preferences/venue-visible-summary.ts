@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/i18n.js';
 import { areasOf } from '../../lib/place.js';
 import type { Draft } from './draft.js';
 
-/** What venues will read of a plan: area, people, time. Never a name or an exact place. */
+/** The venues' view of a plan: area, people, time. Never a name or an exact place. */
 export function useWhatVenuesSee(draft: Draft, people: number): string {
   const t = useText();
   const { place } = draft;

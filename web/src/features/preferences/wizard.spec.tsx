@@ -31,7 +31,7 @@ const reading = (question: string) => waitFor(() => expect(document.activeElemen
 const tile = (name: RegExp) => screen.getByText(name);
 
 describe('the wizard', () => {
-  it('puts the reader at the question of each step, forth and back, and never at a button', async () => {
+  it('moves the focus to the question of each step, in both directions, and never to a button', async () => {
     const user = userEvent.setup();
     await reading('What mood are you in?');
     await user.tab();
@@ -58,7 +58,7 @@ describe('the wizard', () => {
     expect(useDraft.getState().draft).toMatchObject({ step: 'places', activity: 'dining' });
   });
 
-  it('takes a budget as it was pasted, and says beside it what it can not take', async () => {
+  it('takes a budget as it was pasted, and explains invalid ones beside it', async () => {
     const user = userEvent.setup();
     act(() =>
       useDraft.getState().open({ ...emptyDraft('new'), step: 'details', vibe: 'romantic', activity: 'dining', placeTypes: ['cafes'] }),
@@ -79,7 +79,7 @@ describe('the wizard', () => {
     expect(await paste('6,00,000')).toEqual(['6,00,000', '600000', '⚠ Name an amount from ₹500 to ₹5,00,000.']);
   });
 
-  it('leads to the plan once it is saved, also where what the plan needs cannot be read', async () => {
+  it('leads to the plan once it is saved, also when the plan’s next step cannot be read', async () => {
     server.answer = () => [500, { code: 'internal' }];
     expect(await afterSave('plan-1')).toBe(paths.dashboard('plan-1'));
   });

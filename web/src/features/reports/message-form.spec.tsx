@@ -7,7 +7,7 @@ import { MessageForm } from './components/message-form.js';
 
 const server = stubApi();
 
-it('sends a grievance with where to answer, keeps what was typed when that fails, and gives a reference', async () => {
+it('sends a grievance with its contact, keeps the input on failure, and shows a reference', async () => {
   server.answer = () => refusal(429, 'rate-limited');
   show(<MessageForm />);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));

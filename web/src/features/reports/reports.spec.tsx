@@ -20,8 +20,8 @@ const block = (patch: Partial<BlockView>): BlockView => ({
   ...patch,
 });
 
-describe('reporting somebody', () => {
-  it('asks what is wrong, says what happens next, keeps what was written when it failed, and blocks only when that was chosen', async () => {
+describe('reporting a person', () => {
+  it('asks for the reason, describes the consequences, keeps the input on failure, and blocks only on request', async () => {
     let closed = 0;
     show(<ReportSheet about={{ userId: 'u1', name: 'Ravi' }} onClose={() => (closed += 1)} />);
     expect(screen.getByText(/We read every report within 24 hours/)).toBeTruthy();
@@ -44,8 +44,8 @@ describe('reporting somebody', () => {
   });
 });
 
-describe('the people and venues somebody has blocked', () => {
-  it('are listed once each, by name, and let back', async () => {
+describe('the blocked people and venues', () => {
+  it('are listed once each, by name, and can be unblocked', async () => {
     let blocks = [block({}), block({ id: 'b0' }), block({ id: 'b2', userId: null, venueId: 'v1', name: 'Neem Kitchen' })];
     server.answer = (call) => {
       if (call.startsWith('DELETE')) blocks = blocks.slice(2);
@@ -59,7 +59,7 @@ describe('the people and venues somebody has blocked', () => {
     expect(screen.getByText('Neem Kitchen')).toBeTruthy();
   });
 
-  it('says when there is nobody', async () => {
+  it('report an empty list', async () => {
     server.answer = () => [200, []];
     show(<BlocksPanel />);
     await screen.findByText('You have blocked nobody.');

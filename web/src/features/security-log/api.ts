@@ -1,7 +1,7 @@
 import type { SecurityEvent, SecurityLogEntry } from '@app/contracts';
 import { request } from '../../lib/http.js';
 
-/** What the log is narrowed down to. */
+/** The filters of the log. */
 export interface LogFilter {
   type?: SecurityEvent;
   actor?: string;

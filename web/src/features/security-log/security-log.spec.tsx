@@ -19,7 +19,7 @@ const entry = (n: number): SecurityLogEntry => ({
 });
 
 describe('the security log', () => {
-  it('is read page by page, and narrowed down to a type or to somebody', async () => {
+  it('is read page by page, and filtered by type or by person', async () => {
     const full = Array.from({ length: 50 }, (_, n) => entry(n));
     server.answer = (path) => [200, path.includes('cursor') ? [entry(50)] : full];
     open();
@@ -34,7 +34,7 @@ describe('the security log', () => {
     await waitFor(() => expect(server.calls.at(-1)).toBe(`GET /api/admin/security-log?limit=50&type=limit.hit&actor=${SOMEBODY}`));
     await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
     await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/admin/security-log?limit=50&type=limit.hit'));
-    // A half-typed id is asked for only once it is whole.
+    // An incomplete id causes no request.
     const calls = server.calls.length;
     await userEvent.type(screen.getByLabelText('About (id)'), SOMEBODY.slice(0, -1));
     expect(server.calls).toHaveLength(calls);
@@ -44,7 +44,7 @@ describe('the security log', () => {
     await waitFor(() => expect(server.calls.at(-1)).toContain('&day=2026-11-22'));
   });
 
-  it('says when there is nothing, when it could not be read, and when it is not for the reader', async () => {
+  it('reports an empty log, a failed read, and a reader without access', async () => {
     server.answer = () => [200, []];
     open();
     await screen.findByText('There is no such entry.');

@@ -1,7 +1,7 @@
 import type { StuckKind, StuckRowView, StuckState } from '@app/contracts';
 import { request } from '../../lib/http.js';
 
-/** What the list is narrowed down to. */
+/** The filters of the list. */
 export interface StuckFilter {
   kind?: StuckKind;
   state?: StuckState;
@@ -21,13 +21,13 @@ export function fetchStuckRows({ kind, state }: StuckFilter, cursor: string | nu
   return request<StuckRowView[]>(`${LIST}?${query.toString()}`);
 }
 
-/** One row as it is now; null once it is no longer stuck. */
+/** The current state of a row; null: it is no longer stuck. */
 export async function fetchStuckRow({ id, kind }: StuckRowView): Promise<StuckRowView | null> {
   // The list begins below its cursor: just above the row's own id it begins with the row.
   const [row] = await fetchStuckRows({ kind }, `${id}~`, 1);
   return row?.id === id ? row : null;
 }
 
-/** Has the worker try it again at once; gives the row as it is before that. */
+/** Has the worker try the row again at once; returns the row before that. */
 export const retryStuckRow = ({ id, kind }: StuckRowView): Promise<StuckRowView> =>
   request<StuckRowView>(`${LIST}/${kind}/${encodeURIComponent(id)}/retry`, { method: 'POST' });

@@ -26,7 +26,7 @@ const button = (n: number) => screen.getByRole('button', { name: `Try again plan
 const said = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 
 describe('the page of stuck work', () => {
-  it('is read page by page, and narrowed down to a kind and a state', async () => {
+  it('is read page by page, and filtered by kind and state', async () => {
     server.answer = (call) => [200, call.includes('cursor') ? [row(50, { reason: null })] : Array.from({ length: 50 }, (_, n) => row(n))];
     open();
     expect(await screen.findAllByRole('listitem')).toHaveLength(50);
@@ -40,7 +40,7 @@ describe('the page of stuck work', () => {
     await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/admin/stuck-rows?limit=50&kind=delivery&state=dead'));
   });
 
-  it('tries a row again, follows it until it is done, and says so', async () => {
+  it('tries a row again, follows it until it is done, and confirms it', async () => {
     let [pressed, looks] = [false, 0];
     server.answer = (call) => {
       if (call.startsWith('POST')) return ((pressed = true), [200, row(1, { state: 'retrying', attempts: 14 })]);
@@ -58,7 +58,7 @@ describe('the page of stuck work', () => {
     expect(server.calls).toContain('GET /api/admin/stuck-rows?limit=1&kind=tick&cursor=id-1%7E');
   });
 
-  it('says when it failed again, when it had been done meanwhile, and when it can not be tried', async () => {
+  it('reports a row that failed again, was done meanwhile, or cannot be tried', async () => {
     server.answer = (call) => [200, call.startsWith('POST') ? row(1, { state: 'retrying', attempts: 14 }) : [row(1)]];
     open();
     await waitFor(() => button(1));
@@ -73,7 +73,7 @@ describe('the page of stuck work', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Could not be tried again: plans.expire plan-1\. .+/));
   });
 
-  it('says when nothing is stuck, when it could not be read, and when it is not for the reader', async () => {
+  it('reports an empty list, a failed read, and a reader without access', async () => {
     server.answer = () => [200, []];
     open();
     await screen.findByText('Nothing is stuck');

@@ -3,18 +3,18 @@ import type { StuckRowView } from '@app/contracts';
 import { ApiError } from '../../lib/http.js';
 import { fetchStuckRow, retryStuckRow } from './api.js';
 
-/** The worker looks once a second. */
+/** The worker polls once a second. */
 const LOOK_EVERY_MS = 1_000;
 const LOOKS = 20;
 
-/** What came of a try; `waiting`: nobody has tried it for twenty seconds. */
+/** The result of a try; `waiting`: no worker has tried it for twenty seconds. */
 type RetryOutcome = 'done' | 'failed' | 'waiting' | { refused: unknown };
 export interface RetryResult {
   row: StuckRowView;
   outcome: RetryOutcome;
 }
 
-/** Tries rows again and follows them until it is known what came of it. `onEnd` is told each time, and then reads the list anew. */
+/** Tries rows again and follows them to their result. Each result calls `onEnd`, which reads the list again. */
 export function useRetries(onEnd: () => void) {
   const [trying, setTrying] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<RetryResult | null>(null);
@@ -48,7 +48,7 @@ async function outcomeOf(row: StuckRowView, signal: AbortSignal): Promise<RetryO
     }
     return 'waiting';
   } catch (error) {
-    // It has been worked on between the list and the press.
+    // The row was processed between the list and the press.
     if (error instanceof ApiError && error.status === 404) return 'done';
     return { refused: error };
   }

@@ -31,7 +31,7 @@ describe('the page that acknowledges a booking', () => {
     expect(server.calls.at(-1)).toBe('POST /api/venues/acknowledgements');
   });
 
-  it('asks for no press where the desk has acknowledged it', async () => {
+  it('offers no button when the desk has acknowledged the booking', async () => {
     server.answer = () => [200, { ...BOOKING, acknowledgedAt: '2026-11-20T12:00:00.000Z' }];
     show(<AcknowledgeLink token="t" />);
     expect(await screen.findByRole('status')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the page that acknowledges a booking', () => {
     [410, 'link-used', /used already/],
     [410, 'link-expired', /too old/],
     [409, 'booking-state', /does not stand any more/],
-  ])('says why there is nothing to acknowledge, before and after the press (%i %s)', async (status, code, said) => {
+  ])('explains why a booking cannot be acknowledged, before and after the press (%i %s)', async (status, code, said) => {
     server.answer = () => refusal(status, code);
     const { unmount } = show(<AcknowledgeLink token="t" />);
     expect((await screen.findByRole('alert')).textContent).toMatch(said);
@@ -54,7 +54,7 @@ describe('the page that acknowledges a booking', () => {
     expect(screen.getByRole('link', { name: 'Open the desk' })).toBeTruthy();
   });
 
-  it('can be tried again when nothing answered, and says that an address without a token is no link', async () => {
+  it('allows another try after a missing answer, and explains that an address without a token is no link', async () => {
     server.answer = () => {
       throw new TypeError('Failed to fetch');
     };

@@ -26,13 +26,13 @@ const start = Date.parse('2030-01-05T14:00:00.000Z');
 const MINUTE = 60_000;
 
 describe('the days of the agenda', () => {
-  it('make weeks from Monday to Sunday, read with the night before and after', () => {
+  it('form weeks from Monday to Sunday, read with the night before and after', () => {
     expect(weekOf('2030-01-06')).toEqual(weekOf('2029-12-31'));
     expect([weekOf('2030-01-06')[0], weekOf('2030-01-06')[6]]).toEqual(['2029-12-31', '2030-01-06']);
     expect(firstRead('2030-01-06')).toBe('2029-12-30');
   });
 
-  it('are named by the address, and today’s in India where it names none that exists', () => {
+  it('are named by the address, and today’s in India when it names no valid one', () => {
     const lateEvening = Date.parse('2030-01-05T19:00:00Z');
     expect(dayIn(new URLSearchParams('day=2030-02-03'), lateEvening)).toBe('2030-02-03');
     expect(dayIn(new URLSearchParams('day=2030-02-30'), lateEvening)).toBe('2030-01-06');
@@ -41,7 +41,7 @@ describe('the days of the agenda', () => {
 });
 
 describe('the times of a day', () => {
-  it('have the bookings that start in them, the night before six among the evening’s, and count those that take place', () => {
+  it('hold the bookings that start in them, the night before six among the evening’s, and count those that take place', () => {
     const slots = (['morning', 'afternoon', 'evening'] as const).map((slot) => seats('2030-01-05', slot));
     const evening = bookingView({ id: 'evening' });
     const night = bookingView({ id: 'night', startAt: '2030-01-04T19:30:00.000Z', partySize: 6, status: 'cancelled_by_user' });
@@ -56,8 +56,8 @@ describe('the times of a day', () => {
   });
 });
 
-describe('what a booking waits for', () => {
-  it('is an answer to a change before a confirmation, and nothing once it began or ended', () => {
+describe('the next step of a booking', () => {
+  it('is an answer to a change before a confirmation, and none once the booking has begun or ended', () => {
     expect(waitsFor(bookingView(), start)).toBe('acknowledge');
     expect(waitsFor(bookingView({ change }), start - 1)).toBe('change');
     expect(waitsFor(bookingView({ change, acknowledgedAt: '2030-01-04T08:00:00.000Z' }), start)).toBeNull();
@@ -65,8 +65,8 @@ describe('what a booking waits for', () => {
   });
 });
 
-describe('what the venue may do', () => {
-  it('is to cancel before the start, and to mark a no-show from half an hour after it until a day after', () => {
+describe('the venue’s actions', () => {
+  it('are to cancel before the start, and to mark a no-show from half an hour after it until a day after', () => {
     const at = (ms: number) => mayDo(bookingView({ arrivalOpen: true }), start + ms);
     expect([at(-1).cancel, at(0).cancel]).toEqual([true, false]);
     expect([30 * MINUTE - 1, 30 * MINUTE, 24 * 60 * MINUTE - 1, 24 * 60 * MINUTE].map((ms) => at(ms).noShow)).toEqual([

@@ -1,7 +1,7 @@
 import type { Day, SlotSeats, TimeOfDay, VenueAgenda, VenueBookingView } from '@app/contracts';
 import { addDays, dayOf, isDay, timeOfDay } from '@app/domain';
 
-/** Days around a week that belong to its nights: guests of a late evening arrive after midnight, and early ones before it. */
+/** The days around a week that belong to its nights: guests of a late evening arrive after midnight, and early ones before it. */
 const AROUND = 1;
 export const DAYS_READ = 7 + 2 * AROUND;
 
@@ -23,19 +23,19 @@ export function dayIn(query: URLSearchParams, now: number): Day {
   return isDay(day) ? day : dayOf(new Date(now));
 }
 
-/** A time of a day with its seats and who comes, by their start. */
+/** A time of a day with its seats and bookings, in order of their start. */
 export interface Slot {
   slot: TimeOfDay;
   seats: SlotSeats;
   bookings: VenueBookingView[];
 }
 
-/** Whether a booking takes place, as far as one can know. */
+/** Whether a booking takes place, as far as known. */
 export const stands = ({ status }: VenueBookingView): boolean => !status.startsWith('cancelled') && status !== 'undone';
 
 const dayOfBooking = ({ startAt }: VenueBookingView): Day => dayOf(new Date(startAt));
 
-/** The times of a day in their order, the seats of each beside its bookings. */
+/** The times of a day in order, each with its seats and bookings. */
 export function slotsOf({ slots, bookings }: Pick<VenueAgenda, 'slots' | 'bookings'>, day: Day): Slot[] {
   const ofDay = bookings.filter((booking) => dayOfBooking(booking) === day);
   return slots
@@ -47,13 +47,13 @@ export function slotsOf({ slots, bookings }: Pick<VenueAgenda, 'slots' | 'bookin
     }));
 }
 
-/** What a day holds in numbers; those that fell through don't count. */
+/** The numbers of a day, without cancelled bookings. */
 export function totalsOf(slots: readonly Slot[]): { bookings: number; people: number } {
   const coming = slots.flatMap(({ bookings }) => bookings).filter(stands);
   return { bookings: coming.length, people: coming.reduce((sum, { partySize }) => sum + partySize, 0) };
 }
 
-/** What waits for the venue in a booking. */
+/** The next step of the venue for a booking. */
 export type Waits = 'acknowledge' | 'change' | null;
 export function waitsFor(booking: VenueBookingView, now: number): Waits {
   if (booking.status !== 'confirmed') return null;
@@ -61,7 +61,7 @@ export function waitsFor(booking: VenueBookingView, now: number): Waits {
   return booking.acknowledgedAt ? null : 'acknowledge';
 }
 
-/** What the venue may do with a booking by the clock; the server decides. */
+/** The venue's actions on a booking by the clock; the server decides. */
 export function mayDo(booking: VenueBookingView, now: number): { cancel: boolean; checkIn: boolean; noShow: boolean } {
   const confirmed = booking.status === 'confirmed';
   return {

@@ -6,7 +6,7 @@ const commandOf = (bookingId: string, name: string): string => `/bookings/${enco
 const send = (bookingId: string, name: string, body?: object): Promise<VenueBookingView> =>
   call(commandOf(bookingId, name), { method: 'POST', ...(body && { body }) });
 
-/** What a mail's link is about, and the press that acknowledges it; the token travels in the body, so that it is in no address. */
+/** Reads and acknowledges the booking of a mail's link; the token travels in the body, so that it is in no address. */
 export const lookAtLinked = (token: string): Promise<LinkedBooking> =>
   request<LinkedBooking>('/api/venues/acknowledgements/look', { method: 'POST', body: { token } });
 export const acknowledgeLinked = (token: string): Promise<LinkedBooking> =>

@@ -12,7 +12,7 @@ const start = Date.parse('2030-01-05T14:00:00.000Z');
 const HOUR = 3_600_000;
 const keyOf = (name: string): Buffer => createHmac('sha256', 'a secret of the test').update(name).digest();
 
-/** RFC 6238, written a second time: the server's own lies in another package. */
+/** RFC 6238, written a second time: the server's own is in another package. */
 function codeOf(name: string, at: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
@@ -55,7 +55,7 @@ beforeEach(async () => {
 afterEach(() => expect(localStorage.length).toBe(0));
 
 describe('a code without a network', () => {
-  it('is known as its booking’s by itself, with two clocks half a minute apart, and kept to be sent', async () => {
+  it('is matched to its booking alone, with two clocks half a minute apart, and stored for sending', async () => {
     for (const ms of [-30_000, 0, 30_000]) {
       const outcome = await checkArrival(codeOf('meera', start + ms), scene());
       expect(outcome).toMatchObject({ kind: 'in', offline: true, booking: { id: 'meera' } });
@@ -64,25 +64,25 @@ describe('a code without a network', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is known as the booking’s that a ticket names', async () => {
+  it('is matched to the booking that a ticket names', async () => {
     expect(await checkArrival(`AB12CD-${codeOf('meera', start)}`, scene())).toMatchObject({ kind: 'in', offline: true });
     expect(await checkArrival(`654321-${codeOf('meera', start)}`, scene())).toMatchObject({ kind: 'wrong-code', booking: { id: 'kabir' } });
   });
 
-  it('that has run out, or is for nobody of this venue, opens no door', async () => {
+  it('is rejected when it has expired, or belongs to no booking of this venue', async () => {
     expect(await checkArrival(codeOf('meera', start - 61_000), scene())).toEqual({ kind: 'unknown-code' });
     expect(await checkArrival(codeOf('somebody', start), scene())).toEqual({ kind: 'unknown-code' });
     expect(await checkArrival(codeOf('kabir', start), scene(), 'meera')).toMatchObject({ kind: 'wrong-code' });
     expect(queued).toEqual([]);
   });
 
-  it('can’t be judged for a booking that was not near when this device last heard', async () => {
+  it('cannot be checked for a booking that was not near at the last read of this device', async () => {
     const late = near('late', 'NEAR00');
     expect(await checkArrival('NEAR00-123456', scene({ bookings: [...bookings, late] }))).toMatchObject({ kind: 'no-key' });
   });
 });
 
-describe('a ticket that lets nobody in says why', () => {
+describe('the reason for a rejected ticket', () => {
   it.each([
     ['TTTTTT-123456', { kind: 'early', booking: { id: 'tomorrow' } }],
     ['GGGGGG-123456', { kind: 'ended', booking: { id: 'gone' } }],
@@ -95,7 +95,7 @@ describe('a ticket that lets nobody in says why', () => {
     expect(await checkArrival(text, scene())).toMatchObject(outcome);
   });
 
-  it('a day after the start, or checked in on this device already', async () => {
+  it('rejects a ticket a day after the start, or checked in on this device already', async () => {
     expect(await checkArrival('AB12CD', scene({ now: start + 24 * HOUR }))).toMatchObject({ kind: 'over' });
     expect(await checkArrival('AB12CD', scene({ queued: new Set(['meera']) }))).toMatchObject({ kind: 'already' });
   });
@@ -122,7 +122,7 @@ describe('a code with a network', () => {
     expect(queued).toEqual([]);
   });
 
-  it('is judged here when no answer comes', async () => {
+  it('is checked on this device when no answer arrives', async () => {
     server.answer = () => {
       throw new TypeError('Failed to fetch');
     };

@@ -5,7 +5,7 @@ import { checkIn } from './api.js';
 import { isArrivalCode } from './arrival-keys.js';
 import { stands } from './agenda.js';
 
-/** What came of a code that guests showed. */
+/** The result of a checked code. */
 export type ArrivalOutcome =
   | { kind: 'in'; booking: VenueBookingView; offline: boolean }
   | { kind: 'already' | 'early' | 'over' | 'ended' | 'ask-code' | 'wrong-code' | 'no-key'; booking: VenueBookingView }
@@ -13,18 +13,18 @@ export type ArrivalOutcome =
   | { kind: 'unknown-code' | 'elsewhere' | 'no-ticket' | 'too-often' }
   | { kind: 'failed'; error: unknown };
 
-/** What a check stands on: what is known of the bookings, and the server's clock. */
+/** The inputs of a check: the known bookings, and the server's clock. */
 export interface ArrivalScene {
   bookings: readonly VenueBookingView[];
   /** Bookings that were checked in here and not sent yet. */
   queued: ReadonlySet<string>;
   now: number;
   offline: boolean;
-  /** Keeps an arrival that can't be sent now. */
+  /** Stores an arrival that cannot be sent now. */
   queue: (booking: VenueBookingView, code: string) => void;
 }
 
-/** Checks what a camera saw or somebody typed, and lets the guests in when it is theirs. `bookingId` is the booking it was typed for. */
+/** Checks a scanned or typed code, and checks the guests in when it is theirs. `bookingId`: the booking for which it was typed. */
 export async function checkArrival(text: string, scene: ArrivalScene, bookingId?: string): Promise<ArrivalOutcome> {
   const shown = readArrival(text);
   if (!shown) return { kind: 'no-ticket' };
@@ -38,16 +38,16 @@ export async function checkArrival(text: string, scene: ArrivalScene, bookingId?
   return code === null ? { kind: 'no-ticket' } : enter(named, code, scene);
 }
 
-/** Why guests can't be let in now whatever they show; null: they can. */
+/** The reason why guests cannot be checked in now with any code; null: they can. */
 function judge(booking: VenueBookingView, { queued, now }: ArrivalScene): ArrivalOutcome | null {
   if (booking.checkedInAt || queued.has(booking.id)) return { kind: 'already', booking };
   if (!stands(booking)) return { kind: 'ended', booking };
   if (booking.status !== 'confirmed' || now >= Date.parse(booking.noShowUntil)) return { kind: 'over', booking };
-  // The server opens it; a list from before that knows the time alone.
+  // The server opens the arrival; a list from before that holds the time alone.
   return booking.arrivalOpen || Date.parse(booking.startAt) - now <= TUNABLES.arrivalBeforeMs ? null : { kind: 'early', booking };
 }
 
-/** Six digits alone: whose they are is found by the keys of all that are near; a booking's own reference may have digits only. */
+/** Six digits alone: the keys of all near bookings identify theirs; a booking's own reference may have digits only. */
 async function anyWith(code: string, named: VenueBookingView | undefined, scene: ArrivalScene): Promise<ArrivalOutcome> {
   const matching: VenueBookingView[] = [];
   for (const booking of scene.bookings) if (await isArrivalCode(booking.id, code, scene.now)) matching.push(booking);
@@ -65,7 +65,7 @@ async function enter(booking: VenueBookingView, code: string, scene: ArrivalScen
       return { kind: 'in', booking: await checkIn(booking.id, { code }), offline: false };
     } catch (error) {
       if (error instanceof ApiError) return refused(booking, error);
-      // No answer: what follows is what can be said without one.
+      // Without an answer the check continues on this device.
     }
   }
   const own = await isArrivalCode(booking.id, code, scene.now);

@@ -4,13 +4,13 @@ import { ARRIVAL_KEYS } from '../venue-partners/kept-desk.js';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps by which two clocks may differ. */
+/** The steps by which two clocks may differ. */
 const TOLERANCE = 1;
 const STORE = 'keys';
 
 /**
- * The keys with which this device checks arrival codes without a network (decision 009). The browser keeps them so that a script can use
- * them and can't read them: what lies on the device makes no code on another one.
+ * The keys with which this device checks arrival codes without a network (decision 009). The browser stores them so that a script can use
+ * but not read them: another device cannot make codes from them.
  */
 interface KeptKey {
   id: string;
@@ -22,7 +22,7 @@ interface KeptKey {
 const known = new Map<string, KeptKey>();
 let loaded: Promise<void> | null = null;
 
-// What lies on the device goes with the rest of the desk.
+// The stored keys are removed with the rest of the desk's data.
 useDesk.subscribe(({ status }) => {
   if (status !== 'signed-out') return;
   known.clear();
@@ -39,7 +39,7 @@ function request<T>(asked: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Does something with what the device keeps; a browser that keeps nothing holds the keys as long as the page. */
+/** Runs a task on the device's store; a browser without one holds the keys as long as the page. */
 async function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<unknown>): Promise<void> {
   try {
     const opening = indexedDB.open(ARRIVAL_KEYS, 1);
@@ -52,7 +52,7 @@ async function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) =
   }
 }
 
-/** Reads once what the device kept from before. */
+/** Reads the stored keys once. */
 function restore(): Promise<void> {
   loaded ??= inStore('readonly', async (store) => {
     for (const kept of (await request(store.getAll())) as KeptKey[]) if (!known.has(kept.id)) known.set(kept.id, kept);
@@ -60,7 +60,7 @@ function restore(): Promise<void> {
   return loaded;
 }
 
-/** Takes the keys out of an answer and keeps them; what is given back names none. Those that are over go. */
+/** Takes the keys out of an answer and stores them; returns the answer without them. Expired keys are removed. */
 export async function keepKeys(agenda: VenueAgenda, now: number): Promise<VenueAgenda> {
   await restore();
   const fresh: KeptKey[] = [];
@@ -81,7 +81,7 @@ export async function keepKeys(agenda: VenueAgenda, now: number): Promise<VenueA
   return { ...agenda, bookings };
 }
 
-/** null where the browser has no cryptography: by plain HTTP. */
+/** null: the browser has no cryptography, over plain HTTP. */
 async function importKey(base64url: string): Promise<CryptoKey | null> {
   try {
     return await crypto.subtle.importKey('raw', bytesOf(base64url), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -90,7 +90,7 @@ async function importKey(base64url: string): Promise<CryptoKey | null> {
   }
 }
 
-/** Whether a text is a booking's code at an instant, or that of the step before or after (decision 009); null: its key is not here. */
+/** Whether a text is a booking's code at an instant, or that of the step before or after (decision 009); null: its key is missing. */
 export async function isArrivalCode(bookingId: string, code: string, at: number): Promise<boolean | null> {
   await restore();
   const kept = known.get(bookingId);

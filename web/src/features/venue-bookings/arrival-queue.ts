@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/http.js';
 import { local, LOCAL } from '../../lib/storage.js';
 import { checkIn } from './api.js';
 
-/** Guests who were let in without a network. The code has run out by the time it is sent; it is what the server judges by. */
+/** Guests who were checked in without a network. Their code has expired by the time it is sent; the server judges by it. */
 export interface QueuedArrival {
   venueId: string;
   bookingId: string;
@@ -12,7 +12,7 @@ export interface QueuedArrival {
   startAt: Instant;
   code: string;
   at: Instant;
-  /** Why the server did not take it; null: it was not sent yet. */
+  /** The reason why the server refused it; null: not sent yet. */
   refused: { code: string | null } | null;
 }
 
@@ -21,7 +21,7 @@ const read = (): QueuedArrival[] => {
   return Array.isArray(kept) ? (kept as QueuedArrival[]) : [];
 };
 
-/** What was checked here and is not known there, of all venues of this device. */
+/** The check-ins of this device that the server does not know, of all its venues. */
 export const useArrivalQueue = create<{ arrivals: QueuedArrival[] }>(() => ({ arrivals: read() }));
 
 function save(arrivals: QueuedArrival[]): void {
@@ -29,7 +29,7 @@ function save(arrivals: QueuedArrival[]): void {
   useArrivalQueue.setState({ arrivals });
 }
 
-/** Leaves no guest's name behind with what still waits; the hour of their table tells a counter who they are. */
+/** Removes the guests' names from waiting check-ins; the hour of their table is enough for a counter. */
 export const forgetArrivalNames = (): void => {
   const arrivals = read();
   if (arrivals.length > 0) save(arrivals.map((arrival) => ({ ...arrival, firstName: '' })));
@@ -37,18 +37,18 @@ export const forgetArrivalNames = (): void => {
 
 const without = (bookingId: string): QueuedArrival[] => read().filter((arrival) => arrival.bookingId !== bookingId);
 
-/** Notes that guests were let in. */
+/** Records a check-in. */
 export function queueArrival(venueId: string, booking: VenueBookingView, code: string, at: number): void {
   const { id: bookingId, firstName, startAt } = booking;
   save([...without(bookingId), { venueId, bookingId, firstName, startAt, code, at: new Date(at).toISOString(), refused: null }]);
 }
 
-/** Takes one off the list that the server refused and somebody has read. */
+/** Removes a refused check-in after it was read. */
 export const dropArrival = (bookingId: string): void => save(without(bookingId));
 
 let sending: Promise<void> | null = null;
 
-/** Sends what waits, one after the other; what the server refuses stays with its reason, and what did not reach it waits on. */
+/** Sends waiting check-ins in turn; refused ones stay with their reason, and undelivered ones keep waiting. */
 export function sendArrivals(venueId: string, done: (booking: VenueBookingView) => void): Promise<void> {
   sending ??= sendAll(venueId, done).finally(() => {
     sending = null;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 const HEART = 'M48 86C20 66 8 50 8 33 8 20 18 10 30 10c8 0 14 4 18 11 4-7 10-11 18-11 12 0 22 10 22 23 0 17-12 33-40 53Z';
 
-/** Paths of a circuit in the heart, each with where it ends. */
+/** Paths of a circuit in the heart, each with its end point. */
 const PATHS = [
   ['M48 86V58', 48, 58],
   ['M34 76V54l-8-8V34', 26, 34],
@@ -16,7 +16,7 @@ const PATHS = [
 
 export const CIRCUITS = [3, 5, 6, 8] as const;
 
-/** The heart with the paths of a circuit in it. */
+/** The heart with the paths of a circuit. */
 export function CircuitHeart({ paths, filled }: { paths: number; filled: boolean }) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { CoupleIcon, PeopleIcon, PinIcon, PlansIcon, SoloIcon, SparkIcon } from 
 import { cx } from '../../../ui/cx.js';
 import { CircuitHeart, CIRCUITS } from './circuit-heart.js';
 
-/** A piece of the brand and what it is. */
+/** A piece of the brand with its label. */
 function Piece({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <figure className="grid content-start gap-2">

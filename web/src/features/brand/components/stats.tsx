@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../../../lib/product.js';
 import { Fold } from '../../../ui/fold.js';
 import { shownStats } from '../marketing-stats.js';
 
-/** What the brand says in figures, each with where it comes from. */
+/** The brand's figures, each with its source. */
 export function Stats({ cities }: { cities: readonly CityView[] | undefined }) {
   const t = useText();
   const stats = shownStats(cities);

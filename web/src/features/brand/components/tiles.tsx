@@ -7,7 +7,7 @@ export type Tile = (typeof TILES)[number];
 
 const ICONS = { guide: PhoneIcon, plan: PlansIcon, ai: SparkIcon };
 
-/** The three ways to an evening; the first of all stands out. */
+/** The three ways to an evening; the first one is highlighted. */
 export function Tiles({ first, onTile }: { first: Tile; onTile: (tile: Tile) => void }) {
   const t = useText();
   return (

@@ -7,15 +7,15 @@ import { LocateIcon } from '../../../ui/pictures/icons.js';
 
 interface WhereDialogProps {
   title: string;
-  /** Where the device finds its own place, and goes on from. */
+  /** The page that finds the device's place, and continues from there. */
   auto: string;
   onCity: (city: CitySlug) => void;
   onClose: () => void;
-  /** What there is to see where the place is known already. */
+  /** The content when the place is already known. */
   found?: { city: CitySlug; children: ReactNode; onOther: () => void } | null;
 }
 
-/** Where it is to be: by the device, or one of the cities. */
+/** Chooses the place: the device's, or one of the cities. */
 export function WhereDialog({ title, auto, onCity, onClose, found }: WhereDialogProps) {
   const t = useText();
   return (

@@ -14,10 +14,10 @@ interface Props {
   cancel?: ReactNode;
 }
 
-/** Names the command, so that what stands around the form may know that it runs. */
+/** The name of the command, by which the surroundings of the form see that it runs. */
 export const CREATING = ['create-plan'] as const;
 
-/** The form of the create dialog and of its page: who comes, and what it is called. */
+/** The form of the create dialog and of its page: the type of plan, and its name. */
 export function CreatePlanForm({ onCreated, before, cancel }: Props) {
   const t = useText();
   const { create } = useCreatePlan();

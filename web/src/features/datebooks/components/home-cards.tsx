@@ -10,7 +10,7 @@ import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
 import { ForwardIcon, PlusIcon, StoreIcon } from '../../../ui/pictures/icons.js';
 import type { Need } from '../plans.js';
 
-/** The way into a new plan, wherever on home it stands. */
+/** The button for a new plan on home. */
 function CreateButton({ onCreate, className }: { onCreate: () => void; className: string }) {
   const t = useText();
   return (
@@ -33,7 +33,7 @@ function CreateButton({ onCreate, className }: { onCreate: () => void; className
   );
 }
 
-/** A new plan as the one thing to do, under the evening's sky; a line of its own where something else comes first. Beside it another way in. */
+/** A new plan as the one action, under the evening's sky; a single line when another action comes first, with a second way beside it. */
 export function CreateCard({ first, onCreate, children }: { first: boolean; onCreate: () => void; children: ReactNode }) {
   const t = useText();
   if (!first)
@@ -62,7 +62,7 @@ export function CreateCard({ first, onCreate, children }: { first: boolean; onCr
   );
 }
 
-/** The way in for those who run a venue. */
+/** The link for people who run a venue. */
 export function PartnerCard() {
   const t = useText();
   return (
@@ -81,7 +81,7 @@ export function PartnerCard() {
   );
 }
 
-/** For a guest with plans: an account keeps them. */
+/** Offers an account to a guest with plans, so that they are kept. */
 export function SaveCard() {
   const t = useText();
   return (
@@ -98,7 +98,7 @@ export function SaveCard() {
   );
 }
 
-/** Plans that wait for this person, each with the one step that is missing. */
+/** Plans that wait for this person, each with its missing step. */
 export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   const t = useText();
   if (needs.length === 0) return null;

@@ -6,7 +6,7 @@ import { usePlans } from '../use-plans.js';
 import type { PlanListItem } from '@app/contracts';
 import { PLANS_SHOWN } from './recent-plans.js';
 
-/** A plan in a small box: its name, and its offers or where it stands. */
+/** A plan in a small box: its name, and its offers or its state. */
 export function PlanRow({ plan, className }: { plan: PlanListItem; className?: string }) {
   const t = useText();
   const chip = usePlanChip(plan, 'full');

@@ -11,10 +11,10 @@ import { Spinner } from '../../../ui/feedback/spinner.js';
 import { extra } from '../../../ui/feedback/part.js';
 import { usePlans } from '../use-plans.js';
 
-/** Nobody has plans at the first visit. */
+/** This loads on demand: a first visit has no plans. */
 const LandingPlans = extra(async () => ({ default: (await import('./landing-plans.js')).LandingPlans }));
 
-/** Dusk, split in two, and a heart in the middle: one thing to press. */
+/** The landing: dusk, split in two, and a heart in the middle as the one button. */
 export function LandingScreen({ starting, onStart, onHelp }: { starting: boolean; onStart: () => void; onHelp: () => void }) {
   const t = useText();
   const { data: plans } = usePlans();

@@ -8,7 +8,7 @@ import { PLANS_SHOWN } from './recent-plans.js';
 
 const { wide, mobile } = PLANS_SHOWN.marketing;
 
-/** The plans of whoever was here last, as this device last saw them: the page asks for nobody's session. A floating box on wide screens. */
+/** The last user's plans as this device last saw them: the page reads no session. A floating box on wide screens. */
 export function MarketingPlans() {
   const t = useText();
   const [plans] = useState(() =>

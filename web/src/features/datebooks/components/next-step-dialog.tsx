@@ -22,7 +22,7 @@ function patchOf(step: Step, plan: PlanView): PatchDatebook {
   return { ...(plan.planType !== 'palbook' && { maxMembers: 2 }), sameLocationMode: false, bidding: 'open' };
 }
 
-/** The two flows that end here call the same two ways by names of their own. */
+/** The labels of both flows that end here, for the same two choices. */
 const LABELS = {
   wizard: { collaborate: 'next.collaborate', discover: 'next.discover' },
   dashboard: { collaborate: 'next.multiLocation', discover: 'next.showVenues' },
@@ -34,16 +34,16 @@ interface Props {
   sees?: string;
   open: boolean;
   onClose: () => void;
-  /** Runs when the choice is made, before leaving. */
+  /** Runs when the choice is made, before the page is left. */
   onChosen: () => void;
 }
 
-/** What happens after the first save: invite others, or let venues make offers at once. `sees` says what venues will read, where that is known. */
+/** The step after the first save: invite others, or let venues make offers at once. `sees` is the venues' view of the plan, if known. */
 export function NextStepDialog({ plan, flow = 'wizard', sees, open, onClose, onChosen }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  // What failed before has succeeded now.
+  // An earlier failure has been resolved.
   useEffect(() => (open ? dismissFailure() : undefined), [open]);
 
   const {

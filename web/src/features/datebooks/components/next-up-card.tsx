@@ -33,7 +33,7 @@ function Frame({ label, title, line, children }: { label: string; title: string;
 
 const HOUR_MS = 3_600_000;
 
-/** The auction that runs: what leads it, and until when. */
+/** The open auction: its best offer, and its deadline. */
 function LiveCard({ plan }: { plan: PlanListItem }) {
   const t = useText();
   const now = useNow();
@@ -97,7 +97,7 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
   );
 }
 
-/** The next ticket, while its day is not here. */
+/** The next ticket, before its day. */
 function ComingUp({ plan, booking }: { plan: PlanListItem; booking: BookedOuting }) {
   const t = useText();
   return (
@@ -112,7 +112,7 @@ function ComingUp({ plan, booking }: { plan: PlanListItem; booking: BookedOuting
   );
 }
 
-/** What home begins with, unless that is a new plan; today's ticket is the bookings' own. */
+/** The first card of home, unless that is a new plan; `bookings` renders today's ticket. */
 export function NextUpCard({ next, ticket }: { next: Exclude<NextUp, { kind: 'create' }>; ticket: (outing: Outing) => ReactNode }) {
   if (next.kind === 'live') return <LiveCard plan={next.plan} />;
   return next.kind === 'booked' ? <ComingUp plan={next.plan} booking={next.booking} /> : ticket(next);

@@ -25,7 +25,7 @@ function useReadyLine(plan: PlanListItem): string | null {
     : t('card.ready', values);
 }
 
-/** A plan as one row of a list: scene, name, chip, age, and who is still missing. */
+/** A plan as one row of a list: scene, name, chip, age, and missing members. */
 export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: 'full' | 'compact' }) {
   const t = useText();
   const now = useNow();
@@ -65,7 +65,7 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
   );
 }
 
-/** The place of a plan card while plans load. */
+/** The placeholder of a plan card while plans load. */
 export function PlanCardSkeleton() {
   return (
     <div aria-hidden="true" className="after-200 h-27 rounded-card bg-raised p-3 shadow-card">

@@ -12,7 +12,7 @@ interface TypeProps {
   onChange: (planType: PlanType, size: number) => void;
 }
 
-/** The wizard's heading for a plan that is there. */
+/** The wizard's heading for an existing plan. */
 export function PlanHeading({ name }: { name: string }) {
   const t = useText();
   return (
@@ -27,7 +27,7 @@ export function PlanHeading({ name }: { name: string }) {
 export function PlanTypeHeading({ planType, size, onChange }: TypeProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  // Introduced once, where one chooses it: what the kind of plan means.
+  // The type of plan is explained here once, at its choice.
   const people = ` · ${t(`planFor.${planType}`, { count: size })}`;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">

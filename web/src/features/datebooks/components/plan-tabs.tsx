@@ -18,7 +18,7 @@ const SCENES: Record<PlanTab, 'table' | 'skyline' | 'water' | 'trees'> = {
   past: 'trees',
 };
 
-/** All plans in four tabs with their counts; open is the first one that holds something. */
+/** All plans in four tabs with their counts; the first non-empty one is open. */
 export function PlanTabs() {
   const t = useText();
   const { data: plans, isPending, isError, refetch } = usePlans(60_000);

@@ -6,7 +6,7 @@ import { PALBOOK_SIZES } from '../create.js';
 
 const ICONS: Record<PlanType, typeof SoloIcon> = { goSolo: SoloIcon, datebook: CoupleIcon, palbook: PeopleIcon };
 
-/** Who comes: one of three kinds of plan, and the size of a group of friends. */
+/** The three types of plan, and the size of a group of friends. */
 export function PlanTypeTiles({
   planType,
   size,

@@ -31,7 +31,7 @@ function Choices({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the plan is called; may stay empty. */
+/** The name of the plan; optional. */
 export function NameField({ plan, change }: Props) {
   const t = useText();
   return (
@@ -71,7 +71,7 @@ export function VibesField({ plan, change }: Props) {
   );
 }
 
-/** What may be spent, and how far away. */
+/** The budget and the distance. */
 export function CostField({ plan, change }: Props) {
   const t = useText();
   return (
@@ -125,7 +125,7 @@ export function DateField({ plan, change }: Props) {
   );
 }
 
-/** What venues should know. */
+/** Requests to venues. */
 export function RequestsField({ plan, change }: Props) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ const planPath = (id: PlanId): string => `/api/datebooks/${encodeURIComponent(id
 export const changePlan = (id: PlanId, body: PatchDatebook): Promise<PlanView> =>
   live.command(id, null, () => sendCommand<PlanView>(planPath(id), { method: 'PATCH', body }));
 
-/** Takes somebody out, or leaves. */
+/** Removes a member, or leaves. */
 export const takeOut = (id: PlanId, userId: UserId): Promise<null> =>
   live.command(id, null, () => sendCommand<null>(`${planPath(id)}/members/${encodeURIComponent(userId)}`, { method: 'DELETE' }));
 

@@ -14,8 +14,8 @@ const keys = (snapshot: Snapshot, action: PlanAction) =>
 const blocked = (state: PlanState, action: PlanAction, reader = OWNER) =>
   prospect(snapshotOf({ state }, {}, reader), action).blocked?.key.replace('manage.blocked.', '') ?? null;
 
-describe('what is said before a plan is changed', () => {
-  it('says what cannot be done now, and why, as the server would refuse it', () => {
+describe('the prospect of a change of a plan', () => {
+  it('explains why a change is impossible now, as the server would refuse it', () => {
     for (const kind of ['party', 'seats', 'takeBack'] as const)
       expect([kind, blocked('live', { kind }), blocked('booked', { kind }), blocked('done', { kind })]).toEqual([
         kind,
@@ -31,7 +31,7 @@ describe('what is said before a plan is changed', () => {
     expect(prospect(snapshotOf({}, { members: [host] }), { kind: 'delegate', member: other }).blocked?.key).toBe('manage.blocked.alone');
   });
 
-  it('tells of running offers only while there are any', () => {
+  it('mentions running offers only while there are any', () => {
     expect(keys(snapshotOf({ state: 'collecting' }), { kind: 'party' })).toEqual(['party']);
     expect(keys(snapshotOf({ state: 'deciding' }), { kind: 'party' })).toEqual(['party', 'stale', 'votes']);
     expect(keys(snapshotOf({ state: 'live' }), { kind: 'rename' })).toEqual(['name']);
@@ -48,7 +48,7 @@ describe('what is said before a plan is changed', () => {
     expect(keys(snapshotOf({ state: 'done' }), { kind: 'delete' })).toEqual(['putAway']);
   });
 
-  it('knows what a leaving does to the offers: nothing, a pause, or a fresh confirmation', () => {
+  it('describes the effect of a departure on the offers: none, a pause, or a fresh confirmation', () => {
     const three = { members: [host, person('a', 'member'), person('b', 'member')] };
     const voted = { members: [...three.members, person('c', 'voter')] };
     const out = (snapshot: Snapshot, member: MemberView) => keys(snapshot, { kind: 'remove', member }).slice(3);

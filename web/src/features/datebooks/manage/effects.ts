@@ -8,14 +8,14 @@ interface Said {
   values?: TextValues;
 }
 
-/** What can be done to a plan, or to somebody in it. */
+/** An action on a plan, or on one of its members. */
 export type PlanAction = MemberAction | { kind: 'rename' | 'party' | 'seats' | 'takeBack' | 'leave' | 'rotate' | 'delete' };
 interface MemberAction {
   kind: 'delegate' | 'remove';
   member: MemberView;
 }
 
-/** Why an action cannot be done now, or what it does to others; both as the server's commands decide it. */
+/** The reason why an action is impossible now, or its effects on others; both as the server's commands decide. */
 export interface Prospect {
   blocked: Said | null;
   effects: Said[];
@@ -24,7 +24,7 @@ export interface Prospect {
 const MINUTE = 60_000;
 const say = (key: TextKey, values?: TextValues): Said => (values ? { key, values } : { key });
 
-/** What an action on a plan would do, told before it is done. */
+/** The effects of an action on a plan, before it is taken. */
 export function prospect(snapshot: Snapshot, action: PlanAction): Prospect {
   const blocked = blockedBy(snapshot, action);
   return { blocked, effects: blocked ? [] : effectsOf(snapshot, action) };
@@ -89,14 +89,14 @@ function effectsOf(snapshot: Snapshot, action: PlanAction): Said[] {
   }
 }
 
-/** What becomes of the offers or the booking when somebody of this role is no longer in the plan. */
+/** The effects on the offers or the booking when a member of this role leaves the plan. */
 function departure({ plan, members, booking }: Snapshot, role: MemberView['role']): Said[] {
   if (plan.state === 'booked') return [say('manage.effect.bookingStays', { count: booking?.partySize ?? plan.partySize })];
   if (!isPlanOpen(plan.state) || !RUNNING_PLAN_STATES.includes(plan.state)) return [];
   if (plan.sameLocationMode) return [say('manage.effect.offersStay')];
   const counting = members.filter((member) => member.role !== 'voter').length - (role === 'voter' ? 0 : 1);
   if (counting < 2) return [say('manage.effect.pause')];
-  // A voter leaves a gap at the table only where the table follows who has joined.
+  // A voter's departure matters only when the table's size follows the number of members.
   if (role === 'voter' && plan.partySize !== members.length) return [say('manage.effect.offersStay')];
   return [say('manage.effect.stale', { minutes: TUNABLES.staleReconfirmMs / MINUTE }), say('manage.effect.votes')];
 }

@@ -20,7 +20,7 @@ const confirm = (name: string) => userEvent.click(dialog().getByRole('button', {
 const last = () => [server.calls.at(-1), server.bodies.at(-1)];
 
 describe('the sheet of a plan', () => {
-  it('lets the host rename, hand over, remove, replace the link and delete, each after saying what follows', async () => {
+  it('lets the host rename, hand over, remove, replace the link and delete, each after a description of its effects', async () => {
     const gone = open(OWNER, { planType: 'palbook', maxMembers: 4 });
     await press(/^Rename/);
     await userEvent.clear(dialog().getByLabelText('Name'));
@@ -50,7 +50,7 @@ describe('the sheet of a plan', () => {
     expect(gone()).toBe(1);
   });
 
-  it('never offers fewer seats than people who are in', async () => {
+  it('never offers fewer seats than members', async () => {
     open(OWNER, { planType: 'palbook', maxMembers: 4 });
     await press(/^Change seats/);
     expect(
@@ -60,7 +60,7 @@ describe('the sheet of a plan', () => {
     ).toEqual(['2', '3', '4', '5', '6']);
   });
 
-  it('offers neither an invite nor another size to a plan that is over: the link leads nowhere', () => {
+  it('offers neither an invite nor another size to a plan that is over: its link is invalid', () => {
     const offered = () =>
       [/^Invite someone/, /^Make a new link/, /^Change party size/, /^Rename/, /^Delete plan/].map(
         (name) => screen.queryAllByRole('button', { name }).length,
@@ -72,7 +72,7 @@ describe('the sheet of a plan', () => {
     expect(offered()).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('says why a booked plan keeps its size and cannot be deleted, and asks for nothing', async () => {
+  it('explains why a booked plan keeps its size and cannot be deleted, and asks no question', async () => {
     open(OWNER, { state: 'booked' });
     await press(/^Change party size/);
     expect(dialog().getByText(/The plan is booked. Cancel the booking first, or/)).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the sheet of a plan', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('shows a member who is in, and the ways to leave and to report; nothing of the host', async () => {
+  it('shows a member the list of members, and the ways to leave and to report, but no action of the host', async () => {
     const gone = open(MEMBER);
     for (const name of [/^Rename/, /^Change party size/, 'Make a new link', 'Delete plan'])
       expect(screen.queryByRole('button', { name })).toBeNull();

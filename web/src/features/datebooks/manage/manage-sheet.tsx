@@ -17,7 +17,7 @@ import { People } from './people.js';
 import { PlanFields } from './plan-fields.js';
 import { PlanQuestion } from './plan-question.js';
 
-/** The last things one can do: another link, leaving, deleting. */
+/** The final actions: another link, leaving, deleting. */
 function EndPlanActions({ snapshot, onGone }: { snapshot: Snapshot; onGone: () => void }) {
   const t = useText();
   const { plan, me } = snapshot;
@@ -97,7 +97,7 @@ export function Managing({ snapshot, onGone }: { snapshot: Snapshot; onGone: () 
   );
 }
 
-/** All that can be done to a plan and about who is in it: the host sees all of it, a member what is theirs. */
+/** The actions on a plan and its members: the host sees all of them, a member their own. */
 export function ManageSheet({ id, onClose }: { id: PlanId; onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { PlanQuestion } from './plan-question.js';
 const roleOf = (snapshot: Snapshot, { userId, role }: MemberView): TextKey =>
   snapshot.plan.delegateId === userId && role !== 'owner' ? 'manage.role.delegate' : `manage.role.${role}`;
 
-/** What the reader can do about one other person. */
+/** The reader's actions on one other member. */
 function PersonActions({ snapshot, member }: { snapshot: Snapshot; member: MemberView }) {
   const t = useText();
   const { plan, me } = snapshot;
@@ -58,7 +58,7 @@ function PersonActions({ snapshot, member }: { snapshot: Snapshot; member: Membe
   );
 }
 
-/** Who is in a plan, what each is in it, and whether their location is there; a press shows what can be done about somebody. */
+/** The members of a plan, their roles, and whether their location is known; a press shows the actions on a member. */
 export function People({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const [shown, setShown] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { EditIcon } from '../../../ui/pictures/icons.js';
 import { changePlan } from './api.js';
 import { PlanQuestion } from './plan-question.js';
 
-/** A row of the sheet: what it is now, and a press to change it. */
+/** A row of the sheet: the current value, and a button to change it. */
 function Row({ label, value, onOpen, change }: { label: string; value: ReactNode; onOpen: () => void; change: string }) {
   return (
     <button type="button" onClick={onOpen} className="flex min-h-14 w-full items-center justify-between gap-3 text-left hover:text-rose">
@@ -38,7 +38,7 @@ function Sizes({ label, from, value, onChange }: { label: string; from: number; 
   );
 }
 
-/** Name, seats and party of a plan, each changed behind a question that says what follows. */
+/** Name, seats and party of a plan, each changed behind a question that describes the effects. */
 export function PlanFields({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const { plan, members } = snapshot;

@@ -7,7 +7,7 @@ import { Question } from '../../../ui/forms/question.js';
 import { prospect, type PlanAction, type Prospect } from './effects.js';
 import { AlertIcon } from '../../../ui/pictures/icons.js';
 
-/** What a change does to others, or why it cannot be made now. */
+/** The effects of a change on others, or the reason why it is impossible now. */
 function EffectList({ prospect: { blocked, effects } }: { prospect: Prospect }) {
   const t = useText();
   if (blocked)
@@ -37,13 +37,13 @@ interface PlanQuestionProps {
   yes: string;
   done: string;
   look?: 'danger' | 'primary';
-  /** False while something has to be chosen first. */
+  /** False while a required choice is missing. */
   ready?: boolean;
   onYes: () => Promise<unknown>;
   children?: ReactNode;
 }
 
-/** A change of a plan with what it does to others said first; it cannot be confirmed while the server would refuse it. */
+/** A change of a plan with its effects on others; it cannot be confirmed while the server would refuse it. */
 export function PlanQuestion({ snapshot, action, done, onYes, ready = true, look = 'primary', children, ...question }: PlanQuestionProps) {
   const t = useText();
   const told = prospect(snapshot, action);

@@ -8,14 +8,14 @@ import { PhoneIcon, ShareIcon } from '../../../ui/pictures/icons.js';
 import { useCopy } from '../../../ui/share.js';
 import { fetchNumbers } from '../api.js';
 
-/** Something that dials: there a tap on "call" calls. */
+/** Whether the device can dial, so that a tap on "call" calls. */
 const dials = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 const whatsappUrl = (number: string, message: string): string =>
   `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 const LINK =
   'inline-flex min-h-11 items-center justify-center rounded-full bg-raised px-5 font-semibold text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken';
 
-/** Said to who has called where there is nobody. */
+/** Explains after a tap that the city has no guide. */
 export function NobodyThere({ city }: { city: CitySlug }) {
   const t = useText();
   return (
@@ -26,7 +26,7 @@ export function NobodyThere({ city }: { city: CitySlug }) {
   );
 }
 
-/** Calling a guide, or writing to them: the numbers are fetched by the tap, and a desk, which can't dial, shows what to dial. */
+/** Buttons to call a guide or to write to them: the tap fetches the numbers, and a desktop, which cannot dial, shows them. */
 export function GuideContact({ guide }: { guide: GuideView }) {
   const t = useText();
   const copy = useCopy();

@@ -4,7 +4,7 @@ import { useLanguageNames } from '../../../lib/i18n/guide-languages.js';
 import { Badge } from '../../../ui/badge.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
 
-/** Where a guide is, what they speak, and whether we know them. */
+/** The place of a guide, their languages, and whether the team knows them. */
 export function GuideFacts({ guide }: { guide: GuideView }) {
   const t = useText();
   const named = useLanguageNames();

@@ -7,7 +7,7 @@ import { fetchGuides } from '../api.js';
 import { GuideContact, NobodyThere } from './guide-contact.js';
 import { GuideFacts } from './guide-facts.js';
 
-/** Whom one can call in a city, or that there is nobody yet. */
+/** The guide of a city, or a note that there is none yet. */
 export function GuideInCity({ city }: { city: CitySlug }) {
   const t = useText();
   const { data, isPending, isError, refetch } = useQuery({ queryKey: queryKeys.guides, queryFn: fetchGuides });

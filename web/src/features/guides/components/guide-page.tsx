@@ -12,12 +12,12 @@ import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { PageHead } from '../../../ui/page-head.js';
 
-/** Nobody by this id, or no id at all. */
+/** The statuses for an unknown or invalid id. */
 const NONE: ReadonlySet<number> = new Set([400, 404, 422]);
-/** As much of a description as anybody shows. */
+/** The length at which search engines cut a description. */
 const LONGEST = 200;
 
-/** One guide, and how to reach them. */
+/** One guide, and the ways to reach them. */
 export function GuidePage({ guideId }: { guideId: string }) {
   const t = useText();
   const named = useLanguageNames();

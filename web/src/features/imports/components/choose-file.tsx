@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 
-/** The file that is imported, and why the last one could not be read. */
+/** The file input of an import, with the reason why the last file could not be read. */
 export function ChooseFile({ error, onChoose }: { error: TextKey | null; onChoose: (file: File) => void }) {
   const t = useText();
   const [name, setName] = useState('');
@@ -16,7 +16,7 @@ export function ChooseFile({ error, onChoose }: { error: TextKey | null; onChoos
             accept=".csv,.tsv,.json,.geojson,text/csv,application/json"
             onChange={(event) => {
               const file = event.target.files?.[0];
-              // The same file, mended, may be chosen again.
+              // The same file may be chosen again after a correction.
               event.target.value = '';
               if (!file) return;
               setName(file.name);

@@ -21,7 +21,7 @@ export interface Chosen {
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a chosen file holds: its columns, what it leaves open, what is left out, and what of it is in the catalogue already. */
+/** The content of a chosen file: its columns, open questions, rejected rows, and places that the catalogue already has. */
 export function ChosenImport({ chosen, onOver }: { chosen: Chosen; onOver: () => void }) {
   const t = useText();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function ChosenImport({ chosen, onOver }: { chosen: Chosen; onOver: () =>
   const compare = useMutation({
     mutationFn: async ({ name, fingerprint }: Chosen) => {
       const { places } = read;
-      // With other columns or answers the same file is another import.
+      // The same file with other columns or answers is another import.
       const view = await openImport({
         name,
         fingerprint: await fingerprintOf(fingerprint + JSON.stringify([mapping, answers])),

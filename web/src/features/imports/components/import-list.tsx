@@ -22,7 +22,7 @@ const TONES: Readonly<Record<ImportView['state'], Tone>> = {
   undoing: 'marigold',
   undone: 'neutral',
 };
-/** What ends an import in each state. */
+/** The action that ends an import in each state. */
 const ENDINGS = { open: 'discard', running: 'stop', done: 'undo', undoing: null, undone: null } as const;
 const isMoving = ({ state }: ImportView) => state === 'running' || state === 'undoing';
 
@@ -78,7 +78,7 @@ function Import({ item }: { item: ImportView }) {
   );
 }
 
-/** The imports, the newest first; the socket says when one of them is further, and while it is down the list is read again and again. */
+/** The imports, the newest first; the socket reports their progress, and the list is polled while it is down. */
 export function ImportList() {
   const t = useText();
   const list = useInfiniteQuery({

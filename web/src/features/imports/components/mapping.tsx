@@ -14,7 +14,7 @@ interface MappingProps {
   onChange: (mapping: ImportMapping) => void;
 }
 
-/** In which column of the file each field stands: guessed, and changed here. */
+/** The column of each field: guessed, and editable here. */
 export function Mapping({ columns, fields = IMPORT_FIELDS, mapping, onChange }: MappingProps) {
   const t = useText();
   const set = (field: ImportField, column: string) => {
@@ -45,18 +45,18 @@ export function Mapping({ columns, fields = IMPORT_FIELDS, mapping, onChange }: 
   );
 }
 
-/** So many are shown at first, so that what comes below stays in reach; a file with more has one cause. */
+/** The number of rows shown at first, so that the content below stays in reach; more rows share one cause. */
 const SHOWN = 8;
 const MORE = 50;
 
 interface ProblemsProps {
-  /** Rows that are left out, or that come without a part of them. */
+  /** Rows that are left out, or that lack a part. */
   of: 'problems' | 'notes';
   problems: readonly RowProblem[];
   mapping: ImportMapping;
 }
 
-/** What is wrong with which line, in which column, and what to do. */
+/** The errors by line and column, each with its remedy. */
 export function Problems({ of, problems, mapping }: ProblemsProps) {
   const t = useText();
   const [shown, setShown] = useState(SHOWN);

@@ -9,10 +9,10 @@ import { ChooseFile } from './choose-file.js';
 import type { Chosen } from './chosen-import.js';
 import { ProfileSource } from './profile-source.js';
 
-// What reads files brings the data of telephone numbers along.
+// This loads on demand, because the file reader includes the data of telephone numbers.
 const ChosenImport = part(async () => ({ default: (await import('./chosen-import.js')).ChosenImport }));
 
-/** A file is chosen, looked at, compared with the catalogue and handed to the worker. */
+/** A new import: a file is chosen, checked, compared with the catalogue and sent to the worker. */
 export function NewImport() {
   const t = useText();
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -8,7 +8,7 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
 import type { Table } from '../read-file.js';
 
-/** How somebody came back from Google; null where they don't. */
+/** The parameters of a return from Google; null: none. */
 function returnOf(hash: string): { profile: ProfileReturn; code: string; state: string } | null {
   const said = new URLSearchParams(hash.slice(1));
   const of = (name: string) => said.get(name) ?? '';
@@ -27,7 +27,7 @@ const tableOf = ({ columns, rows }: ProfileTable): Table => ({
   rows: rows.map((row, at) => ({ line: at + 1, cells: Object.fromEntries(columns.map((column, n) => [column, row[n] ?? ''])) })),
 });
 
-/** The places of a Google Business Profile instead of a file, where this installation can ask for them: to Google, and back with what it said. */
+/** Reads places from a Google Business Profile instead of a file, when this installation is configured for it. */
 export function ProfileSource({ begin, read, onTable }: ProfileSourceProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function ProfileSource({ begin, read, onTable }: ProfileSourceProps) {
     const back = returnOf(hash);
     if (!back || taken.current === hash) return;
     taken.current = hash;
-    // What came back is good for one reading: neither the history nor a reload shall have it.
+    // The code is valid once: it must stay neither in the history nor for a reload.
     void navigate({ search, hash: '' }, { replace: true });
     if (back.profile === 'read') readNow({ code: back.code, state: back.state });
   }, [hash, search, navigate, readNow]);

@@ -15,7 +15,7 @@ interface QuestionsProps {
   onChange: (answers: ImportAnswers) => void;
 }
 
-/** What a file leaves open: the kind of all rows, each unknown word of a kind once, and each town whose rows have no coordinates once. */
+/** The open questions of a file: the kind of all rows, each unknown word of a kind once, and each town whose rows have no coordinates once. */
 export function Questions({ read: { unknownKinds, unknownPlaces }, answers, onChange }: QuestionsProps) {
   const t = useText();
   const [shown, setShown] = useState(SHOWN);
@@ -79,7 +79,7 @@ export function Questions({ read: { unknownKinds, unknownPlaces }, answers, onCh
   );
 }
 
-/** Answers with one of them given anew; '' takes it away. */
+/** Replaces one of the answers; '' removes it. */
 function answered<Answer extends string>(was: Readonly<Record<string, Answer>> = {}, key: string, answer: Answer | '') {
   const { [key]: _was, ...others } = was;
   return answer === '' ? (others as Record<string, Answer>) : { ...others, [key]: answer };
@@ -98,7 +98,7 @@ function KindOptions() {
   ));
 }
 
-/** The middles of cities and of their areas; those of the city that the file names come first. */
+/** The centres of cities and of their areas; those of the file's city come first. */
 function PlaceOptions({ city }: { city: CitySlug | null }) {
   const t = useText();
   return CITIES.toSorted((one, other) => Number(other.slug === city) - Number(one.slug === city)).map(({ slug }) => {

@@ -14,7 +14,7 @@ interface SameRowsProps {
   onChange: (choice: SameChoice) => void;
 }
 
-/** Places that the catalogue has already: left out or added, all of them, or each as it is ticked. */
+/** Places that the catalogue already has: all left out, all added, or each as ticked. */
 export function SameRows({ matches: all, choice: { same, except }, onChange }: SameRowsProps) {
   const t = useText();
   const [shown, setShown] = useState(AT_ONCE);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { TextInput } from '../../../ui/forms/field.js';
 
-/** Somebody has a code but no link. Spaces, hyphens, small letters and a whole pasted link are understood. */
+/** A form for a code without a link. It accepts spaces, hyphens, lower case and a whole pasted link. */
 export function InviteCodeForm({ onCode }: { onCode: (code: string) => void }) {
   const t = useText();
   const [typed, setTyped] = useState('');

@@ -7,13 +7,13 @@ import { ButtonLink } from '../../../ui/button.js';
 import { inviteUrl, ShareLink } from './share-invite.js';
 import { QrCode } from '../../../ui/pictures/qr-code.js';
 
-/** An invite link to be scanned by who sits opposite. */
+/** An invite link as a QR code for a person nearby. */
 function InviteQr({ link }: { link: string }) {
   const t = useText();
   return <QrCode content={link} label={t('invite.scan')} />;
 }
 
-/** Everything about inviting to a plan: who is in, and the link by every way out. */
+/** The invite of a plan: its members, and the link by every channel. */
 export function InvitePanel({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const { plan, members, me } = snapshot;

@@ -11,7 +11,7 @@ import type { InviteProblem } from '../invite-problem.js';
 
 interface InvitePreviewProps {
   preview: Preview;
-  /** What the person is called; null while nobody knows. */
+  /** The name of the person; null: unknown. */
   name: string | null;
   joining: boolean;
   onJoin: (name: string) => void;
@@ -20,7 +20,7 @@ interface InvitePreviewProps {
 
 const NAME_LIMIT = 40;
 
-/** Under which name somebody joins: those who are invited by one want to know who came. */
+/** Asks for the name with which a person joins, because the members want to know who joined. */
 function JoinForm({ host, name, joining, onJoin }: { host: string | null } & Pick<InvitePreviewProps, 'name' | 'joining' | 'onJoin'>) {
   const t = useText();
   const [typed, setTyped] = useState(name ?? '');
@@ -50,7 +50,7 @@ function JoinForm({ host, name, joining, onJoin }: { host: string | null } & Pic
   );
 }
 
-/** Who invites, to what, and what happens next; then one's name and one button. */
+/** The invite: the host, the plan and the next steps; then the reader's name and one button. */
 export function InvitePreview({ preview, name, joining, onJoin, onOpen }: InvitePreviewProps) {
   const t = useText();
   const host = preview.hostName === null ? null : personName(t, preview.hostName, preview.planType);
@@ -90,7 +90,7 @@ export function InvitePreview({ preview, name, joining, onJoin, onOpen }: Invite
   );
 }
 
-/** An invite that leads nowhere: why, and what to do instead. */
+/** An invalid invite: the reason, and an alternative. */
 export function InviteRefused({ problem, onRetry, otherwise }: { problem: InviteProblem; onRetry: () => void; otherwise: ReactNode }) {
   const t = useText();
   const again = problem === 'failed' || problem === 'limited';

@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/dialog.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { InvitePanel } from './invite-panel.js';
 
-/** Inviting to a plan, over whatever page one is on. */
+/** The invite of a plan, over any page. */
 export function InviteSheet({ id, onClose }: { id: PlanId; onClose: () => void }) {
   const t = useText();
   const entry = useLivePlan(id);

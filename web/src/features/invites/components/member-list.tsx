@@ -9,13 +9,13 @@ import { CheckIcon, ClockIcon, PlusIcon } from '../../../ui/pictures/icons.js';
 
 interface Props {
   members: readonly MemberView[];
-  /** Places that somebody is still waited for on. */
+  /** The number of places that wait for a member. */
   seats: number;
   me: UserId;
   plan: PlanView;
 }
 
-/** Who is in and who is ready, with the places that are still free; whoever only votes is not waited for. */
+/** The members and their readiness, with the free places; voters are not waited for. */
 export function MemberList({ members, seats, me, plan }: Props) {
   const t = useText();
   return (

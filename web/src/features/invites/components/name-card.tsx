@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast-store.js';
 
 const NAME_LIMIT = 40;
 
-/** For a host who gave no name: the invite says who invites. */
+/** Asks a host without a name for one, because the invite names the host. */
 export function NameCard({ onSave }: { onSave: (name: string) => Promise<void> }) {
   const t = useText();
   const [name, setName] = useState('');
@@ -35,7 +35,7 @@ export function NameCard({ onSave }: { onSave: (name: string) => Promise<void> }
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        {/* As high as the field, below its label. */}
+        {/* The button is as high as the field, below its label. */}
         <Button type="submit" look="secondary" busy={save.isPending} disabled={name.trim() === ''} className="min-[22rem]:mt-7">
           {t('shell.save')}
         </Button>

@@ -11,7 +11,7 @@ import { canShare, share, useCopy } from '../../../ui/share.js';
 export const inviteUrl = (code: string): string => `${location.origin}${paths.invite(code)}`;
 const whatsappUrl = (words: string): string => `https://wa.me/?text=${encodeURIComponent(words)}`;
 
-/** The three ways to hand on an invite link. */
+/** The three ways to share an invite link. */
 function useInviteSharing(code: string, planName: string) {
   const t = useText();
   const copy = useCopy();
@@ -30,7 +30,7 @@ const WAY = 'inline-flex min-h-11 flex-1 items-center justify-center gap-2 round
 const LEADING = 'bg-rose text-on-rose shadow-card hover:bg-rose-strong';
 const OTHER = 'text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken';
 
-/** The invite link with its three ways out: the device's share sheet, WhatsApp, the clipboard. */
+/** The invite link with its three buttons: the device's share sheet, WhatsApp, the clipboard. */
 export function ShareLink({ code, planName }: { code: string; planName: string }) {
   const t = useText();
   const { link, whatsapp, ...hand } = useInviteSharing(code, planName);
@@ -61,7 +61,7 @@ export function ShareLink({ code, planName }: { code: string; planName: string }
   );
 }
 
-/** The same on a card of its own, for a page that is about waiting for others. */
+/** The invite link on a card of its own, for the waiting room. */
 export function ShareInvite({ code, planName }: { code: string; planName: string }) {
   const t = useText();
   return (

@@ -20,12 +20,12 @@ interface WaitingRoomProps {
   snapshot: Snapshot;
   multiLocation: boolean;
   busy: boolean;
-  /** Saves the name of a reader who has none yet. */
+  /** Saves the name of a reader without one. */
   onName: ((name: string) => Promise<void>) | null;
   onGoWithoutRest: () => void;
 }
 
-/** How many are ready of those who are waited for. */
+/** The number of members who are ready, of those who are waited for. */
 function Progress({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const { plan, preferencesStatus: status } = snapshot;
@@ -53,7 +53,7 @@ function Progress({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-/** Who is in and ready, the one thing that is next, the link to share, one's own preferences, and the way on without the others. */
+/** The members and their readiness, the next step, the link to share, the reader's preferences, and the way on without the others. */
 export function WaitingRoom({ snapshot, multiLocation, busy, onName, onGoWithoutRest }: WaitingRoomProps) {
   const t = useText();
   const connection = useConnection();

@@ -8,17 +8,17 @@ import { EveningStops } from './evening-stops.js';
 
 interface Props {
   evening: EveningView;
-  /** Its place among the three, from 1. */
+  /** The position among the three, from 1. */
   number: number;
   locked: readonly VenueId[];
   busy: boolean;
   onLock: (venueId: VenueId) => void;
   onSwap: (stop: ItineraryStop) => void;
-  /** Null for who may only look. */
+  /** Null: the reader may only view. */
   onKeep: (() => void) | null;
 }
 
-/** One of the evenings that are suggested: what it comes to, its stops, and what can be done about each. */
+/** One of the suggested evenings: its total, its stops, and the actions on each. */
 export function EveningCard({ evening, number, locked, busy, onLock, onSwap, onKeep }: Props) {
   const t = useText();
   const travel = evening.stops.slice(1).reduce((sum, stop) => sum + (stop.travelMinutes ?? 0), 0);

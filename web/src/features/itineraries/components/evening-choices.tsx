@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { SelectInput } from '../../../ui/forms/field.js';
 
-/** How long the evening is to be. */
+/** The length of the evening. */
 export function SlotChoice({ slot, onChange }: { slot: TimeSlot | null; onChange: (slot: TimeSlot) => void }) {
   const t = useText();
   return (
@@ -20,7 +20,7 @@ export function SlotChoice({ slot, onChange }: { slot: TimeSlot | null; onChange
   );
 }
 
-/** Where and for whom, where no plan says it. */
+/** The place and the people, when no plan defines them. */
 export function ForWhom({
   city,
   planType,

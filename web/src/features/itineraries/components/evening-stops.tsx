@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 
-/** Why a stop was chosen: a language model's words, marked as such, or ours. */
+/** The reason for a stop: a language model's text, marked as such, or ours. */
 function Why({ stop }: { stop: ItineraryStop }) {
   const t = useText();
   if (stop.words)
@@ -20,7 +20,7 @@ function Why({ stop }: { stop: ItineraryStop }) {
   return <p className="text-sm text-muted">{stop.reasons.map((reason) => t(`evenings.reason.${reason}`)).join(' · ')}</p>;
 }
 
-/** The way to a stop; the first one's is the reader's own, and only where it is known. */
+/** The way to a stop; the first one starts at the reader's place, if known. */
 function Way({ stop, isFirst }: { stop: ItineraryStop; isFirst: boolean }) {
   const t = useText();
   const minutes = stop.travelMinutes;
@@ -29,7 +29,7 @@ function Way({ stop, isFirst }: { stop: ItineraryStop; isFirst: boolean }) {
   return <p className="pb-2 pl-19 text-xs text-muted">{t(isFirst ? `evenings.own.${by}` : `evenings.way.${by}`, { minutes })}</p>;
 }
 
-/** The stops of an evening along its time. */
+/** The stops of an evening in order of time. */
 export function EveningStops({ stops, actions }: { stops: readonly ItineraryStop[]; actions?: (stop: ItineraryStop) => ReactNode }) {
   const t = useText();
   return (

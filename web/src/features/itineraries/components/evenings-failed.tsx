@@ -10,11 +10,11 @@ interface Props {
   error: Error;
   dateBookId: PlanId | null;
   onRetry: () => void;
-  /** Forgets what was locked and left out; null where nothing was. */
+  /** Clears locked and excluded stops; null: there are none. */
   onReset: (() => void) | null;
 }
 
-/** Why evenings could not be read, and what helps: trying again does only where nothing has to change first. */
+/** Explains why evenings could not be read, with the remedy: another try, unless a change is needed first. */
 export function EveningsFailed({ error, dateBookId, onRetry, onReset }: Props) {
   const t = useText();
   const problem = error instanceof ApiError ? error.problem : null;

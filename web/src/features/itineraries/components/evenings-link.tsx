@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { SparkIcon } from '../../../ui/pictures/icons.js';
 import { AI_WIZARD, eveningsOf } from '../paths.js';
 
-/** The way from a plan to evenings that are suggested for it. */
+/** A link from a plan to its suggested evenings. */
 export function EveningsLink({ plan }: { plan: PlanView }) {
   const t = useText();
   return (
@@ -21,7 +21,7 @@ export function EveningsLink({ plan }: { plan: PlanView }) {
   );
 }
 
-/** The same from home: choose a little, and see three evenings. */
+/** The same link on home: a few choices lead to three evenings. */
 export function EveningsTile() {
   const t = useText();
   return (

@@ -17,7 +17,7 @@ import { askForStop, eveningCalendarUrl, fetchItinerary } from '../api.js';
 import { eveningsOf } from '../paths.js';
 import { EveningStops } from './evening-stops.js';
 
-/** The evening as a message: times and places, nobody's way. Of a discreet person it has the times alone. */
+/** The evening as a message: times and places without the way from home; for a discreet person the times alone. */
 const messageOf = (stops: readonly ItineraryStop[], isDiscreet: boolean): string =>
   stops
     .map(({ arriveAt, name, area }) => [clockTime(arriveAt), ...(isDiscreet ? [] : [[name, area].filter(Boolean).join(', ')])].join(' · '))
@@ -74,10 +74,10 @@ function Actions({ itinerary }: { itinerary: Itinerary }) {
   );
 }
 
-/** The evening that a plan has taken, along its time; its owner turns a stop into an auction. */
+/** The evening that a plan has chosen, in order of time; its owner turns a stop into an auction. */
 export function ItineraryCard({ plan, folded }: { plan: PlanView; folded: boolean }) {
   const t = useText();
-  // What comes meanwhile must not close it under a finger.
+  // Later updates must not close the card under a finger.
   const [opens] = useState(!folded);
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.itinerary(plan.id, plan.itineraryAt ?? ''),

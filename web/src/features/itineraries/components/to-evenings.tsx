@@ -7,10 +7,10 @@ import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
 import { holdPlan } from '../api.js';
 import { eveningsOf } from '../paths.js';
 
-/** As the product says: from a saved plan to its evenings, a second later. */
+/** The wait between a saved plan and its evenings, by the specification. */
 const AFTER_MS = 1000;
 
-/** The end of the wizard in AI mode, once it is `open`; `onChosen` runs before leaving. */
+/** The end of the wizard in AI mode, once it is `open`; `onChosen` runs before the page is left. */
 export function ToEvenings({ plan, open, onChosen }: { plan: PlanView; open: boolean; onChosen: () => void }) {
   const t = useText();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function ToEvenings({ plan, open, onChosen }: { plan: PlanView; open: boo
   });
   useEffect(() => {
     if (!open) return;
-    // No venue is asked before an evening is chosen; where some were meanwhile, they stay asked.
+    // No venue is asked before an evening is chosen; venues that were asked meanwhile stay asked.
     holdPlan(plan.id).catch(() => undefined);
     const timer = setTimeout(() => leave.current(), AFTER_MS);
     return () => clearTimeout(timer);

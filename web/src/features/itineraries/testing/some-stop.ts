@@ -1,6 +1,6 @@
 import type { ItineraryStop } from '@app/contracts';
 
-/** A stop of an evening at a place of that id. */
+/** A stop of an evening at the place with that id. */
 export const someStop = (venueId: string, more: Partial<ItineraryStop> = {}): ItineraryStop => ({
   venueId,
   name: `Place ${venueId}`,

@@ -11,7 +11,7 @@ import { useLocate } from '../use-locate.js';
 interface Props {
   place: Place | null;
   onPick: (place: Place | null) => void;
-  /** Areas of the picked city are offered as a starting point too. */
+  /** Offers areas of the picked city as starting points, too. */
   withAreas?: boolean;
 }
 

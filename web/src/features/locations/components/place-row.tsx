@@ -6,10 +6,10 @@ import { CloseIcon, PinIcon } from '../../../ui/pictures/icons.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { dialogPart } from '../../../ui/feedback/part.js';
 
-// Most people's place is known already.
+// This loads on demand, because most readers have a known place.
 const PlacePicker = dialogPart(async () => ({ default: (await import('./place-picker.js')).PlacePicker }));
 
-/** The name of a place as its owner reads it. */
+/** The name of a place for its owner. */
 function usePlaceName(): (place: Place) => string {
   const t = useText();
   return (place) => {
@@ -25,7 +25,7 @@ export function PlaceRow({ place, onPick }: { place: Place | null; onPick: (plac
   const t = useText();
   const nameOf = usePlaceName();
   const [open, setOpen] = useState(place === null);
-  // Arrow keys choose each city that they pass: the picker may close under a pointer only.
+  // Arrow keys choose each city that they pass: only a pointer may close the picker.
   const pointed = useRef(false);
   if (!place || open)
     return (

@@ -17,7 +17,7 @@ const NOTHING = { dateStyles: [], preferredDate: null, preferredTime: null };
 const valueText = (t: Translate, change: CompromiseChange): string =>
   fieldText(t, change.field, { ...NOTHING, [change.field]: change.value });
 
-/** The proposals that could become everybody's, with one button each. It `leads` where more than two have to agree. */
+/** The compromises, each with one button. It `leads` when more than two members have to agree. */
 export function MiddlePanel({ snapshot, leads }: { snapshot: Snapshot; leads: boolean }) {
   const t = useText();
   const { id } = snapshot.plan;

@@ -25,7 +25,7 @@ function OpenDialog({ snapshot, onClose }: { snapshot: Snapshot; onClose: () => 
   );
 }
 
-/** The states that were closed in this page's life: another visit to home does not ask again. */
+/** The states that were closed since the page was loaded: another visit to home does not ask again. */
 const closedStates = new Set<string>();
 
 /** On home: opens for the newest unresolved plan, once for each change of its status; it can be closed. */

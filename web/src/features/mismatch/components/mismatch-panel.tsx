@@ -12,7 +12,7 @@ import { MiddlePanel } from './middle-panel.js';
 import { FIELD_ICONS, SideBySide } from './side-by-side.js';
 import { cx } from '../../../ui/cx.js';
 
-/** A person by the first letter of their name: oneself in rose, the others in indigo. Its name stands beside it in words. */
+/** A person by their initial: the reader in rose, the others in indigo. The name is beside it. */
 function Face({ initial, me }: { initial: string; me: boolean }) {
   return (
     <span
@@ -27,7 +27,7 @@ function Face({ initial, me }: { initial: string; me: boolean }) {
   );
 }
 
-/** A question on which a group differs: each answer, and beside it the faces of those who gave it. */
+/** A question on which a group differs: each answer with the initials of its members. */
 function GroupAnswers({ field, answers }: { field: MismatchField; answers: readonly Answer[] }) {
   const t = useText();
   const Icon = FIELD_ICONS[field];
@@ -58,11 +58,11 @@ function GroupAnswers({ field, answers }: { field: MismatchField; answers: reado
 interface MismatchPanelProps {
   snapshot: Snapshot;
   mismatch: Mismatch;
-  /** "Back to Home": on the page it goes there, in the dialog it closes. */
+  /** "Back to Home": on the page it navigates, in the dialog it closes. */
   onHome: () => void;
 }
 
-/** What differs, and the buttons of the three cases; their words are fixed. */
+/** The differences, and the buttons of the three cases; their labels are fixed. */
 export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps) {
   const t = useText();
   const { face, mine, readAgain, running, run } = mismatch;
@@ -70,7 +70,7 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
   const { mismatches, askedBy, partnerPrefs, negotiatorId } = status.compatibility;
   const nameOf = (firstName: string | undefined) => personName(t, firstName ?? '', plan.planType);
   const decider = members.find((member) => member.userId === negotiatorId);
-  // Whoever is asked reads who asks: of two the other one, in a group the host of the question is not told apart.
+  // The asked member reads the name of the asking one: of two the other one; in a group the name is not known.
   const name = nameOf(face === 'wait' ? decider?.firstName : partnerPrefs[0]?.firstName);
   const group = partnerPrefs.length > 1;
   const people = everybody(snapshot, mine, partnerPrefs);
@@ -148,7 +148,7 @@ export function MismatchPanel({ snapshot, mismatch, onHome }: MismatchPanelProps
       </div>
     </>
   );
-  // Side by side where there is room; what a group can agree on comes first.
+  // The columns are side by side when there is room; in a group the compromise comes first.
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] items-start gap-5 lg:gap-x-8">
       <div className="grid gap-5 empty:hidden">{group ? middle : answer}</div>

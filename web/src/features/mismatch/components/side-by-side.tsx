@@ -9,11 +9,11 @@ export const FIELD_ICONS = { dateStyles: CoupleIcon, preferredDate: CalendarIcon
 interface SideBySideProps {
   field: MismatchField;
   answers: readonly Answer[];
-  /** My preferences are still being read. */
+  /** The reader's preferences are loading. */
   loading: boolean;
 }
 
-/** A question on which two people differ: mine in rose on the left, theirs in indigo on the right. */
+/** A question on which two people differ: the reader's answer in rose on the left, the other in indigo on the right. */
 export function SideBySide({ field, answers, loading }: SideBySideProps) {
   const t = useText();
   const Icon = FIELD_ICONS[field];

@@ -76,7 +76,7 @@ function Items({
   );
 }
 
-/** My notifications, loaded only while this is open. */
+/** The reader's notifications, loaded only while this is open. */
 export function NotificationDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ export function NotificationDialog({ onClose }: { onClose: () => void }) {
   const open = (item: NotificationView): void => {
     if (!item.isRead) read(item.id).catch(refuse);
     onClose();
-    // A link of ours is a path of this site; anything else is not followed.
+    // A valid link is a path of this site; any other is ignored.
     if (item.href.startsWith('/') && !item.href.startsWith('//')) void navigate(item.href);
   };
   const unread = list?.some((item) => !item.isRead) ?? false;

@@ -44,7 +44,7 @@ export function Explainer() {
   );
 }
 
-/** What the product is good at. */
+/** The strengths of the product. */
 export function FeatureList() {
   const t = useText();
   return (

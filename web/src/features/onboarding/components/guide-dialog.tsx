@@ -58,13 +58,13 @@ function HowItWorks() {
 
 interface Props {
   asked: boolean;
-  /** Nothing planned yet: who has found their way needs no guide. */
+  /** Whether the person has no plan yet: others need no guide. */
   newcomer: boolean;
   onClose: () => void;
   onName: (name: string) => void;
 }
 
-/** The first-time guide: by itself 1 s after load for a newcomer who never saw it, and again by the "?" button (`asked`). */
+/** The first-time guide: opens 1 s after load for a newcomer who has not seen it, and again by the "?" button (`asked`). */
 export function GuideDialog({ asked, newcomer, onClose, onName }: Props) {
   const t = useText();
   const [step, setStep] = useState(0);

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { AlertIcon, CheckIcon } from '../../../ui/pictures/icons.js';
 import { fetchOps, REFRESH_MS } from '../api.js';
 
-/** Whether the product itself is well, in a line; where it is not: what is wrong, and the way to the numbers. */
+/** The health of the product in one line; in case of a problem its description, with a link to the numbers. */
 export function Health() {
   const t = useText();
   const { data } = useQuery({ queryKey: queryKeys.ops, queryFn: fetchOps, refetchInterval: REFRESH_MS });

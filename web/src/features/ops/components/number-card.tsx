@@ -9,7 +9,7 @@ import { Sparkline } from './sparkline.js';
 
 const SECONDS = new Set<OpsNumberName>(['auctionLag', 'queueAge', 'deliveryLag', 'tickTime']);
 
-/** A number as people read it: milliseconds below a second, else seconds; a share in per cent. */
+/** Formats a number: milliseconds below a second, else seconds; a share in per cent. */
 function numberText(name: OpsNumberName, value: number | null, t: Translate): string {
   if (value === null) return t('ops.none');
   if (name === 'errorRate') return percent(value);
@@ -18,7 +18,7 @@ function numberText(name: OpsNumberName, value: number | null, t: Translate): st
   return t('ops.s', { value: Math.round(value * 10) / 10 });
 }
 
-/** One number: what it is now, the last hour of it, whether it calls for somebody, and since when nobody has told of it. */
+/** One number: its current value, its last hour, its alarm, and the age of its last sample if it is stale. */
 export function NumberCard({ number, onRunbook }: { number: OpsNumber; onRunbook: () => void }) {
   const t = useText();
   const { name, value, at, stale, alarm, line } = number;

@@ -12,7 +12,7 @@ import { RunbookDialog } from './runbook.js';
 
 const TONES = { on: 'leaf', off: 'neutral', away: 'brick' } as const;
 
-/** What is on, what is not set up and what cannot be reached, and what that means. */
+/** The features that are on, not configured or out of reach, and the consequences. */
 function Features({ features }: Pick<OpsView, 'features'>) {
   const t = useText();
   return (
@@ -35,7 +35,7 @@ function Features({ features }: Pick<OpsView, 'features'>) {
   );
 }
 
-/** Who is there to do the work. */
+/** The running processes. */
 function Processes({ processes: { api, worker } }: Pick<OpsView, 'processes'>) {
   const t = useText();
   if (worker === 0 || api === 0)
@@ -47,7 +47,7 @@ function Processes({ processes: { api, worker } }: Pick<OpsView, 'processes'>) {
   return <p className="text-sm text-muted">{t('ops.processes', { api, worker })}</p>;
 }
 
-/** The numbers of the product, alive; `children` stands between them and what is away. */
+/** The numbers of the product, updated live; `children` is between them and the missing ones. */
 export function OpsBoard({ children }: { children: ReactNode }) {
   const t = useText();
   const [runbook, setRunbook] = useState<OpsNumberName | null>(null);

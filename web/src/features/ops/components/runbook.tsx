@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { fetchRunbook } from '../api.js';
 
-/** `code`, _emphasis_ and [links](…), of which the words stay. */
+/** Renders `code`, _emphasis_ and the text of [links](…). */
 function inline(text: string): ReactNode[] {
   return text.split(/(`[^`]+`|\b_[^_]+_\b|\[[^\]]+\]\([^)]+\))/).map((part, at) => {
     if (part.startsWith('`'))
@@ -21,7 +21,7 @@ function inline(text: string): ReactNode[] {
   });
 }
 
-/** Paragraphs, numbered steps with what belongs to them, and commands: what the guide's runbooks are made of. */
+/** Renders paragraphs, numbered steps with their content, and commands: the elements of the guide's runbooks. */
 function Markdown({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((block, at) => {
     if (block.startsWith('```'))
@@ -56,7 +56,7 @@ function Markdown({ text }: { text: string }) {
   });
 }
 
-/** What to do about an alarm, as the operations guide says it. */
+/** The runbook of an alarm, from the operations guide. */
 export function RunbookDialog({ alarm, onClose }: { alarm: OpsNumberName; onClose: () => void }) {
   const t = useText();
   const { data, isError, refetch } = useQuery({
@@ -66,7 +66,7 @@ export function RunbookDialog({ alarm, onClose }: { alarm: OpsNumberName; onClos
   });
   return (
     <Dialog open onClose={onClose} title={data?.title ?? t('ops.runbook')} description={t('ops.runbookLead')}>
-      {/* Long, and without anything else in it that the keyboard could scroll to. */}
+      {/* The text is long and holds no other focusable element to which the keyboard could scroll. */}
       <div lang="en" role="document" tabIndex={0} className="grid gap-3">
         {isError && <ErrorState onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton className="h-52 rounded-field" />}

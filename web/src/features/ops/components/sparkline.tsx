@@ -4,7 +4,7 @@ const WIDTH = 240;
 const HEIGHT = 48;
 const PAD = 3;
 
-/** The strokes of a line with gaps where nothing was measured; a minute alone is a dot. */
+/** The strokes of a line with gaps for missing samples; a single minute is a dot. */
 function strokes(line: readonly (number | null)[]): string {
   const most = Math.max(...line.map((value) => value ?? 0), 1e-9);
   const x = (at: number) => PAD + (at * (WIDTH - 2 * PAD)) / Math.max(1, line.length - 1);
@@ -20,7 +20,7 @@ function strokes(line: readonly (number | null)[]): string {
   return path;
 }
 
-/** The last hour of a number from zero up, minute by minute; `label` says in words what it shows. */
+/** The last hour of a number from zero up, minute by minute; `label` describes the line in words. */
 export function Sparkline({ line, label, alarm }: { line: readonly (number | null)[]; label: string; alarm: boolean }) {
   return (
     <svg

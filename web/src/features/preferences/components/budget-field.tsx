@@ -8,10 +8,10 @@ import { NumberInput } from '../../../ui/forms/number-field.js';
 import { useDraft } from '../draft.js';
 import { Section } from './section.js';
 
-/** What is wrong with an amount that was typed; the server asks for the same. */
+/** The error of a typed amount; the server checks the same. */
 const problemOf = (budget: Budget | null) => (!budget ? 'wizard.budgetRange' : isStepped(budget) ? null : 'wizard.budgetSteps');
 
-/** The minimum that is going to be spent: four chips, or an amount of one's own. */
+/** The minimum budget: four chips, or a typed amount. */
 export function BudgetField({ people }: { people: number }) {
   const t = useText();
   const { draft, change } = useDraft();

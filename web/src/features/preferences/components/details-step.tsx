@@ -11,7 +11,7 @@ import { NeedsField } from './needs-field.js';
 import { ProblemContext, Section } from './section.js';
 import { WhenCard } from './when-card.js';
 
-/** What venues like to know before they offer: answers to choose, so that nobody has to chat before the booking. */
+/** Questions of venues with answers to choose from, so that no chat is needed before the booking. */
 function AnswersField({ alone }: { alone: boolean }) {
   const t = useText();
   const { draft, change } = useDraft();
@@ -44,7 +44,7 @@ function AnswersField({ alone }: { alone: boolean }) {
 const REQUESTS_LIMIT = 300;
 const NAME_LIMIT = 60;
 
-/** What nobody has to answer, folded until it is wanted; open where something of it is answered already or wrong. */
+/** The optional questions, folded; open when one is answered already or has an error. */
 function MoreDetails({ named, alone }: { named: boolean; alone: boolean }) {
   const t = useText();
   const { draft, change } = useDraft();
@@ -98,7 +98,7 @@ function MoreDetails({ named, alone }: { named: boolean; alone: boolean }) {
   );
 }
 
-/** The last questions as three short cards: when, where, how much; the rest is there for who wants it. */
+/** The last questions as three short cards: when, where, how much; optional questions below. */
 export function DetailsStep({ placeRow, people, named }: { placeRow: ReactNode; people: number; named: boolean }) {
   const t = useText();
   return (

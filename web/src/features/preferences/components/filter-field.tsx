@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/forms/choice.js';
 import { useDraft } from '../draft.js';
 import { FieldProblem, Section } from './section.js';
 
-/** How venues are searched: within a distance, or in areas where the city has some. Offered once a location is known. */
+/** The search area of venues: a distance, or areas if the city has some. Offered once a location is known. */
 export function FilterField() {
   const t = useText();
   const { draft, change } = useDraft();

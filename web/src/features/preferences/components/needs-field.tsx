@@ -4,7 +4,7 @@ import { Chip, toggled } from '../../../ui/forms/choice.js';
 import { useDraft } from '../draft.js';
 import { Section } from './section.js';
 
-/** What somebody in the party eats and needs: for the venues, and nobody else in the plan. */
+/** Diets and needs in the party: only the venues read them. */
 export function NeedsField() {
   const t = useText();
   const { draft, change } = useDraft();

@@ -47,7 +47,7 @@ function Question({ title, hint, children }: { title: string; hint?: string; chi
   );
 }
 
-/** Step 1: the mood. `onChosen` goes on to the next question. */
+/** Step 1: the mood. `onChosen` opens the next question. */
 export function VibeStep({ onChosen }: { onChosen: () => void }) {
   const t = useText();
   const { draft, change } = useDraft();
@@ -75,7 +75,7 @@ export function VibeStep({ onChosen }: { onChosen: () => void }) {
   );
 }
 
-/** Step 2: what to do; another choice resets the places. */
+/** Step 2: the activity; another choice resets the places. */
 export function ActivityStep({ onChosen }: { onChosen: () => void }) {
   const t = useText();
   const { draft, change } = useDraft();
@@ -103,7 +103,7 @@ export function ActivityStep({ onChosen }: { onChosen: () => void }) {
   );
 }
 
-/** Step 3: the kinds of places, as many as one likes. */
+/** Step 3: the kinds of places, any number of them. */
 export function PlacesStep() {
   const t = useText();
   const { draft, change } = useDraft();

@@ -8,7 +8,7 @@ import { useDraft, withPreferences } from '../draft.js';
 
 type Field = keyof PreferencesView;
 
-/** The fields that are one question, in the order of the wizard. */
+/** The questions with their fields, in the order of the wizard. */
 const QUESTIONS = [
   ['dateStyles'],
   ['preferredDate'],
@@ -22,7 +22,7 @@ const QUESTIONS = [
   ['specialRequests'],
 ] as const satisfies readonly (readonly Field[])[];
 
-/** What stored preferences say to each question, in words. */
+/** The stored answer to each question, in words. */
 function useAnswers(stored: PreferencesView): Record<(typeof QUESTIONS)[number][0], { label: string; value: string }> {
   const t = useText();
   const words = (kind: string, keys: readonly string[]): string =>
@@ -58,7 +58,7 @@ interface PreferenceClashesProps {
   onSettled: (fields: readonly string[]) => void;
 }
 
-/** The answers that another page saved since this one was opened, where this one changed them, too. */
+/** The answers that another page saved since this one was opened, when this one changed them, too. */
 export function PreferenceClashes({ found: { fields, theirs }, onSettled }: PreferenceClashesProps) {
   const answers = useAnswers(theirs);
   const rows = QUESTIONS.filter((question) => question.some((field) => fields.includes(field))).map((question): ClashRow => {

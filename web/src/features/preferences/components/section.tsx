@@ -2,10 +2,10 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { PreferenceProblem } from '@app/domain';
 import { cx } from '../../../ui/cx.js';
 
-/** What is wrong with the draft as it stands, in the reader's words; null when nothing was found yet. */
+/** The error of the current draft, in the reader's language; null: none found yet. */
 export const ProblemContext = createContext<{ field: PreferenceProblem['field']; message: string } | null>(null);
 
-/** The problem of this field, beside it. */
+/** The error of this field, beside it. */
 export function FieldProblem({ field }: { field: PreferenceProblem['field'] }) {
   const problem = useContext(ProblemContext);
   if (problem?.field !== field) return null;
@@ -22,12 +22,12 @@ interface Props {
   title: string;
   /** It holds choices instead of one control. */
   group?: boolean;
-  /** It stands on its own instead of within another card. */
+  /** It is a card of its own instead of a part of another one. */
   card?: boolean;
   children: ReactNode;
 }
 
-/** A part of the details with its title and its problem. */
+/** A part of the details with its title and its error. */
 export function Section({ id, title, group = false, card = false, children }: Props) {
   const Heading = card ? 'h3' : 'h4';
   return (

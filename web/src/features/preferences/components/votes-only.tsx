@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
 
-/** Whoever only votes is asked nothing: what the others have chosen stands. */
+/** The screen of a voter, who answers no questions: the others' preferences hold. */
 export function VotesOnly({ dateBookId }: { dateBookId: PlanId }) {
   const t = useText();
   return (

@@ -10,10 +10,10 @@ import { useDraft } from '../draft.js';
 import { quickDays } from '../quick-days.js';
 import { Section } from './section.js';
 
-/** Two by two, where two have room. */
+/** Two columns, when two fit. */
 const CHOICES = 'flex flex-wrap gap-2 min-[22rem]:grid min-[22rem]:grid-cols-2';
 
-/** When: a day in one tap or one of the calendar, and the time of day. */
+/** The day, in one tap or from the calendar, and the time of day. */
 export function WhenCard() {
   const t = useText();
   const { draft, change } = useDraft();

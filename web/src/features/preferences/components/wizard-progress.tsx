@@ -9,7 +9,7 @@ export interface Choice {
   label: string;
 }
 
-/** What has been chosen, word by word, each with the step where it can be changed. */
+/** The chosen answers in words, each with its step. */
 function useReview(draft: Draft): Choice[] {
   const t = useText();
   const choices: Choice[] = [];
@@ -34,7 +34,7 @@ function useReview(draft: Draft): Choice[] {
   return choices;
 }
 
-/** The names of the steps, with where one is and a way to each that is open. */
+/** The names of the steps with the current one marked, and a link to each that is open. */
 export function StepProgress({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void }) {
   const t = useText();
   const at = STEPS.indexOf(draft.step);
@@ -60,7 +60,7 @@ export function StepProgress({ draft, onStep }: { draft: Draft; onStep: (step: S
   );
 }
 
-/** The review line: it grows as one chooses, and each word leads back to its question. */
+/** The review line: it grows with the answers, and each word leads back to its question. */
 export function ReviewLine({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void }) {
   const t = useText();
   const choices = useReview(draft);

@@ -16,24 +16,24 @@ import { WizardFrame } from '../../../ui/wizard-frame.js';
 import { part } from '../../../ui/feedback/part.js';
 import { ReviewLine, StepProgress } from './wizard-progress.js';
 
-// The last step's: it comes while the first ones are answered.
+// The last step loads while the first ones are answered.
 const loadDetails = () => import('./details-step.js');
 const DetailsStep = part(async () => ({ default: (await loadDetails()).DetailsStep }));
 
 const PreferenceClashes = part(async () => ({ default: (await import('./preference-clashes.js')).PreferenceClashes }));
 
-/** Says when a step is there, also one that had to be loaded. */
+/** Reports when a step is rendered, also one that had to be loaded. */
 function StepStart({ step, onStart }: { step: Draft['step']; onStart: (step: Draft['step']) => void }) {
   useEffect(() => onStart(step), [step, onStart]);
   return null;
 }
 
 interface Props {
-  /** What stands beside the back button: the plan's name, or the choice of its type. */
+  /** The content beside the back button: the plan's name, or the choice of its type. */
   heading: ReactNode;
-  /** How many people the budget is for. */
+  /** The number of people for the budget. */
   people: number;
-  /** The optional plan name is asked for (only for a new plan). */
+  /** Whether the optional plan name is asked for (only for a new plan). */
   named: boolean;
   onLeave: () => void;
   placeRow: (place: Place | null, onPick: (place: Place | null) => void) => ReactNode;
@@ -50,7 +50,7 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
   const oneTap = useOneTap(draft.step);
   const setPlace = (place: Place | null) => change({ place });
   const { go, back } = useSteps(onLeave);
-  // A problem is one of the draft in which it was found: the next change may have mended it.
+  // An error belongs to the draft in which it was found: the next change may have resolved it.
   const [found, setFound] = useState<{ draft: Draft; problem: PreferenceProblem } | null>(null);
   const problem = found?.draft === draft ? found.problem : null;
   const at = STEPS.indexOf(draft.step);
@@ -69,12 +69,12 @@ export function Wizard({ heading, people, named, onLeave, placeRow, locate, ofAg
     place?.querySelector<HTMLElement>('input, button, textarea')?.focus({ preventScroll: true });
   }, [found]);
 
-  // What may have been mended must not go on being said over it.
+  // An error message must not stay after a change that may have resolved it.
   useEffect(() => {
     if (found && found.draft !== draft) dismissFailure();
   }, [draft, found]);
 
-  // Each step starts at its top; its question takes the focus.
+  // Each step starts at its top; its question gets the focus.
   const shown = useRef(draft.step);
   const start = useCallback((step: Draft['step']) => {
     if (shown.current === step) return;

@@ -34,13 +34,13 @@ function Block({ block }: { block: BlockView }) {
   );
 }
 
-/** Whom somebody has blocked, and the way to take it back. */
+/** The people and venues that the reader has blocked, with a button to unblock them. */
 export function BlocksPanel() {
   const t = useText();
   const blocks = useQuery({ queryKey: queryKeys.blocks, queryFn: fetchBlocks });
   if (blocks.isError) return <ErrorState onRetry={() => void blocks.refetch()} />;
   if (!blocks.data) return <Skeleton className="h-14 rounded-field" />;
-  // Several reports of one can each have blocked them; lifting one lifts all of them.
+  // Several reports can each have blocked one person; unblocking lifts all of them.
   const each = blocks.data.filter(({ userId, venueId }, index, all) => {
     return all.findIndex((other) => other.userId === userId && other.venueId === venueId) === index;
   });

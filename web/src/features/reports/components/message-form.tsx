@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { SelectInput, TextArea, TextInput } from '../../../ui/forms/field.js';
 import { sendMessage } from '../api.js';
 
-/** Where anybody writes to the team; the reference stays on the page once it is sent, and what was typed when it was not. */
+/** A message to the team; the page keeps the reference after sending, and the input after a failure. */
 export function MessageForm() {
   const t = useText();
   const [category, setCategory] = useState<MessageCategory>('person');

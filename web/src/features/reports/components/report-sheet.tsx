@@ -17,7 +17,7 @@ interface ReportSheetProps {
   onClose: () => void;
 }
 
-/** Reporting, and if asked for blocking, somebody or a venue; what happens next is said before it is sent. */
+/** Reports, and on request blocks, a person or a venue; the consequences are described before sending. */
 export function ReportSheet({ about, onClose }: ReportSheetProps) {
   const t = useText();
   const queries = useQueryClient();

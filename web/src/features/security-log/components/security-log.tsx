@@ -17,7 +17,7 @@ interface LogListProps {
   onSubject: (id: string) => void;
 }
 
-/** The entries: what, when, by whom and to whom, by ids alone. */
+/** The entries: action, time, actor and subject, by ids alone. */
 function LogList({ entries, onActor, onSubject }: LogListProps) {
   const t = useText();
   return (
@@ -54,7 +54,7 @@ function LogList({ entries, onActor, onSubject }: LogListProps) {
   );
 }
 
-/** Narrows the log down: by kind, by who did it, by what it was done to, and to one day. */
+/** Filters the log by kind, actor, subject and day. */
 function LogFilterBar({ filter, onChange }: { filter: LogFilter; onChange: (filter: LogFilter) => void }) {
   const t = useText();
   const field = (name: 'actor' | 'subject' | 'day') => ({
@@ -87,23 +87,23 @@ function LogFilterBar({ filter, onChange }: { filter: LogFilter; onChange: (filt
   );
 }
 
-/** The filter with a value in one of its places, or without one. */
+/** The filter with a value in one of its fields, or without one. */
 function withOut(filter: LogFilter, name: keyof LogFilter, value: string): LogFilter {
   const { [name]: _former, ...rest } = filter;
   return value === '' ? rest : { ...rest, [name]: value };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What is asked of the server: a half-typed id is not. */
+/** The filter for the server: incomplete ids are left out. */
 function askedOf({ actor, subject, ...rest }: LogFilter): LogFilter {
   const whole = (id: string | undefined) => id !== undefined && UUID.test(id);
   return { ...rest, ...(actor && whole(actor) ? { actor } : {}), ...(subject && whole(subject) ? { subject } : {}) };
 }
 
-/** Where the log can be narrowed down. */
+/** The fields of the filter. */
 const PLACES = ['type', 'actor', 'subject', 'day'] as const satisfies readonly (keyof LogFilter)[];
 
-/** The security log, page by page, for who may read it. */
+/** The security log, page by page. */
 export function SecurityLog() {
   const t = useText();
   const [address, change] = useAddress();

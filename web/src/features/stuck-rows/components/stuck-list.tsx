@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button.js';
 
 interface StuckListProps {
   rows: readonly StuckRowView[];
-  /** Ids of those that are being tried now. */
+  /** The ids of the rows that are being tried. */
   trying: ReadonlySet<string>;
   onRetry: (row: StuckRowView) => void;
 }
 
-/** The rows: which work, about what, how often it failed and why, and the button that tries it again. */
+/** The rows: the kind of work, its subject, the failures and their reason, and a button that tries it again. */
 export function StuckList({ rows, trying, onRetry }: StuckListProps) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ import { StuckList } from './stuck-list.js';
 import { STUCK_KINDS, STUCK_STATES, type StuckKind, type StuckState } from '@app/contracts';
 import { SelectInput } from '../../../ui/forms/field.js';
 
-/** Narrows the list down to a kind of work and to a state. */
+/** Filters the list by kind of work and by state. */
 function StuckFilterBar({ filter, onChange }: { filter: StuckFilter; onChange: (filter: StuckFilter) => void }) {
   const t = useText();
   const changed = (kind: StuckKind | '', state: StuckState | '') => onChange({ ...(kind ? { kind } : {}), ...(state ? { state } : {}) });
@@ -46,7 +46,7 @@ function StuckFilterBar({ filter, onChange }: { filter: StuckFilter; onChange: (
   );
 }
 
-/** What the worker could not do, page by page, for who may have it tried again; `start` narrows it down at first. */
+/** Failed work of the worker, page by page, for readers who may retry it; `start` is the first filter. */
 export function StuckRows({ start = {} }: { start?: StuckFilter }) {
   const t = useText();
   const [address, change] = useAddress();

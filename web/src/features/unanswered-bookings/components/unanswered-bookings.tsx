@@ -44,7 +44,7 @@ function Row({ booking }: { booking: UnansweredBooking }) {
   );
 }
 
-/** The bookings whose venues somebody should call, for who may read them. */
+/** The bookings whose venues the team should call. */
 export function UnansweredBookings() {
   const t = useText();
   const list = useInfiniteQuery({
