@@ -48,7 +48,7 @@ const meera = bookingView({
 const server = stubApi();
 const now = (ms: number): void => setClockSource(() => START + ms);
 const offline = (cut: boolean): void => act(() => useNetwork.setState({ offline: cut }));
-/** The screen with what the server says of its week. */
+/** Renders the screen with the server's answer for its week. */
 function open(read: VenueAgenda | null, at = '/', profile = venueProfile) {
   server.answer = (call) =>
     call.includes('/agenda') && read ? [200, read] : call.startsWith('GET') ? [200, []] : [200, read?.bookings[0]];
@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('a day', () => {
-  it('shows each of its times with its seats, and who comes', async () => {
+  it('shows each of its times with its seats and bookings', async () => {
     open(agenda([meera]));
     const evening = await screen.findByRole('region', { name: 'Evening' });
     expect(evening.textContent).toContain('18 of 40 seats booked · 30 more offered than fit easily');
@@ -81,12 +81,12 @@ describe('a day', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bookings: Sat, 5 Jan');
   });
 
-  it('without bookings says so', async () => {
+  it('shows a note without bookings', async () => {
     open(agenda([]));
     expect(await screen.findByText('No bookings on Saturday, 5 January 2030')).toBeTruthy();
   });
 
-  it('can be another one, by the address and by the arrows, and a week', async () => {
+  it('can be changed by the address and by the arrows, and a week as well', async () => {
     open(agenda([meera]), '/?day=2030-01-04');
     const user = userEvent.setup();
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Fri, 4 Jan');
@@ -103,7 +103,7 @@ describe('a day', () => {
     );
   });
 
-  it('is the booking’s own where the address names one, wherever it was moved to meanwhile', async () => {
+  it('is the booking’s own when the address names one, also after it was moved', async () => {
     useDesk.setState({ bookings: [meera] });
     open(agenda([meera]), '/?day=2030-01-03&booking=k1');
     const heading = await screen.findByRole('heading', { name: /Meera/ });
@@ -111,7 +111,7 @@ describe('a day', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bookings: Sat, 5 Jan');
   });
 
-  it('that can’t be read can be tried again', async () => {
+  it('can be read again after a failure', async () => {
     server.answer = () => refusal(503, 'unavailable');
     useDesk.setState({ status: 'signed-in', profile: venueProfile });
     show(<BookingsScreen profile={venueProfile} />);
@@ -122,8 +122,8 @@ describe('a day', () => {
   });
 });
 
-describe('what nobody at the counter has looked at', () => {
-  it('is marked once something came or changed after the first look, until it is opened', async () => {
+describe('news at the counter', () => {
+  it('is marked once a booking arrived or changed after the last visit, until it is opened', async () => {
     useSeenBookings.setState({ marks: { k1: 'confirmed.0.' } });
     const moved = { ...meera, sequence: 1 };
     open(agenda([moved, bookingView({ id: 'k2', firstName: 'Dev', acknowledgedAt: moved.createdAt })]));
@@ -134,14 +134,14 @@ describe('what nobody at the counter has looked at', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /Meera/ }).textContent).not.toContain('Changed'));
   });
 
-  it('is nothing at a counter that has never looked', async () => {
+  it('is empty at a counter without an earlier visit', async () => {
     open(agenda([meera]));
     expect((await screen.findByRole('button', { name: /Meera/ })).textContent).not.toContain('New');
   });
 });
 
 describe('a booking', () => {
-  it('says what was offered, what the guests told, and how to reach them until when', async () => {
+  it('shows the offer, the guests’ answers, and their contact with its end', async () => {
     open(agenda([meera]), '/?booking=k1');
     const detail = await screen.findByRole('article');
     for (const words of ['Three-course meal', 'Jain · Step-free entrance', 'Birthday', 'A quiet corner', 'ABC234', 'DateBook'])
@@ -150,12 +150,12 @@ describe('a booking', () => {
     expect(detail.textContent).toContain('until Sun, 6 Jan, 10:30\u00a0pm');
   });
 
-  it('whose contact is over says that it was there', async () => {
+  it('explains that its contact has expired', async () => {
     open(agenda([{ ...meera, answers: null, contact: null, status: 'completed' }]), '/?booking=k1');
     expect((await screen.findByRole('article')).textContent).toContain('contact and answers were here until Sun, 6 Jan');
   });
 
-  it('that nobody has confirmed counts the minutes down, and is confirmed with one press', async () => {
+  it('counts down to the confirmation, which takes one press', async () => {
     const fresh = { ...meera, acknowledgedAt: null, acknowledgeBy: new Date(START - HOUR + 9 * 60_000).toISOString() };
     open(agenda([fresh]), '/?booking=k1');
     const detail = await screen.findByRole('article');
@@ -166,7 +166,7 @@ describe('a booking', () => {
     await waitFor(() => expect(posts()).toEqual([['POST /api/venues/me/bookings/k1/acknowledge', null]]));
   });
 
-  it('whose guests ask for a change shows both, the seats that are free then, and the two answers', async () => {
+  it('shows both times of a requested change, the seats that are free then, and the two answers', async () => {
     const change = {
       id: 'c1',
       status: 'open' as const,
@@ -188,7 +188,7 @@ describe('a booking', () => {
   it.each([
     ['where there is no room', { startAt: '2030-01-05T15:00:00.000Z', partySize: 25 }, 'Only 24 seats are free then.'],
     ['to a day that the venue has closed', { startAt: '2030-01-05T08:30:00.000Z', partySize: 2 }, 'You have closed that day.'],
-  ])('can’t be moved %s', async (_, to, words) => {
+  ])('cannot be moved %s', async (_, to, words) => {
     const change = { id: 'c1', status: 'open' as const, note: null, reply: null, askedAt: meera.createdAt, answeredAt: null, ...to };
     open(agenda([{ ...meera, change }]), '/?booking=k1');
     const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
@@ -196,7 +196,7 @@ describe('a booking', () => {
     expect(within(box).getByRole('button', { name: 'Accept the change' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('is cancelled with a reason, after what it costs was said', async () => {
+  it('is cancelled with a reason, after a description of the cost', async () => {
     const cost = { now: { kept: 41, of: 42 }, after: { kept: 41, of: 43 }, counts: true, freeFrom: '2030-05-03T00:00:00.000Z' };
     open(agenda([meera], { cancelCost: cost }), '/?booking=k1');
     const user = userEvent.setup();
@@ -211,14 +211,14 @@ describe('a booking', () => {
     await waitFor(() => expect(posts()).toEqual([['POST /api/venues/me/bookings/k1/cancel', { reason: 'A pipe burst' }]]));
   });
 
-  it('can be marked as a no-show in its time alone, with what happened and what it means', async () => {
+  it('can be marked as a no-show in its time alone, with a report and its consequences', async () => {
     now(29 * 60_000);
     open(agenda([meera]), '/?booking=k1');
     await screen.findByRole('article');
     expect(screen.queryByRole('button', { name: 'Nobody came' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel this booking' })).toBeNull();
     act(() => now(30 * 60_000));
-    // By keys alone, as at a counter without a mouse.
+    // The test uses keys alone, as at a counter without a mouse.
     const user = userEvent.setup();
     (await screen.findByRole('button', { name: 'Nobody came' })).focus();
     await user.keyboard('{Enter}');
@@ -231,7 +231,7 @@ describe('a booking', () => {
     await waitFor(() => expect(posts()).toEqual([['POST /api/venues/me/bookings/k1/no-show', { evidence: 'Waited 40 minutes' }]]));
   });
 
-  it('is for owners and managers to cancel; a host reads why not', async () => {
+  it('is cancelled by owners and managers only; a host reads the reason', async () => {
     open(agenda([meera]), '/?booking=k1', { ...venueProfile, staff: { ...venueProfile.staff, role: 'host' } });
     expect((await screen.findByRole('button', { name: 'Cancel this booking' })).hasAttribute('disabled')).toBe(true);
     expect(screen.getByText('Only owners and managers of the venue can do this.')).toBeTruthy();
@@ -239,7 +239,7 @@ describe('a booking', () => {
 });
 
 describe('without a network', () => {
-  it('shows what this device saw of the week, says as of when, and offers nothing that needs an answer', async () => {
+  it('shows the stored week with its time, and offers no action that needs an answer', async () => {
     keepProfile(venueProfile);
     keepAgenda(agenda([meera]));
     expect(localStorage.getItem('keptDesk')).not.toContain('9812345678');
@@ -254,7 +254,7 @@ describe('without a network', () => {
     expect(screen.getByRole('button', { name: 'Cancel this booking' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('says that another week is not kept', async () => {
+  it('explains that another week is not stored', async () => {
     keepProfile(venueProfile);
     keepAgenda(agenda([meera]));
     offline(true);
@@ -267,7 +267,7 @@ describe('without a network', () => {
 });
 
 describe('a check of a code', () => {
-  it('that fails in the device says so and lets the next one through', async () => {
+  it('reports a failure of the device and accepts the next code', async () => {
     const guest = bookingView({ id: 'k9', ref: 'WXYZ23', startAt: new Date(START).toISOString() });
     open(agenda([{ ...guest, arrivalKey: 'c2VjcmV0' }]));
     const { crypto } = globalThis;
@@ -288,7 +288,7 @@ describe('a check of a code', () => {
 });
 
 describe('arrivals that were checked without a network', () => {
-  it('are sent when it is back, each once; one that the server refuses is told with what the booking is now', async () => {
+  it('are sent when it is back, each once; a refused one is reported with the booking’s current state', async () => {
     const gone = bookingView({ id: 'k2', firstName: 'Dev', status: 'cancelled_by_user' });
     queueArrival('v1', meera, '123456', START);
     queueArrival('v1', gone, '654321', START);
@@ -317,7 +317,7 @@ describe('arrivals that were checked without a network', () => {
     expect(useArrivalQueue.getState().arrivals.map(({ bookingId }) => bookingId)).toEqual(['k3']);
   });
 
-  it('wait on while the server can’t take them', async () => {
+  it('keep waiting while the server cannot accept them', async () => {
     queueArrival('v1', meera, '123456', START);
     server.answer = (call) =>
       call.startsWith('POST') ? refusal(503, 'unavailable') : [200, call.includes('agenda') ? agenda([meera]) : []];
@@ -339,7 +339,7 @@ describe('the camera', () => {
     [failing('NotFoundError'), 'No camera was found'],
     [failing('NotReadableError'), 'The camera did not open'],
     [null, 'No camera was found'],
-  ])('that can’t be opened says why, and leads back to typing: %#', async (getUserMedia, words) => {
+  ])('explains why it cannot be opened, and leads back to typing: %#', async (getUserMedia, words) => {
     cameras(getUserMedia);
     open(agenda([meera]));
     const user = userEvent.setup();
@@ -351,7 +351,7 @@ describe('the camera', () => {
 });
 
 describe('the sheet of the day', () => {
-  it('has what kitchen and door need, and no phone number', async () => {
+  it('holds the data for kitchen and door, and no phone number', async () => {
     open(agenda([meera]));
     await screen.findByRole('region', { name: 'Evening' });
     const sheet = document.querySelector('table:last-of-type')?.parentElement?.textContent ?? '';

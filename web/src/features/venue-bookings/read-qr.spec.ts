@@ -7,8 +7,8 @@ import decode from 'qr/decode.js';
 const MODULE = 4;
 const MARGIN = 4;
 
-describe('the reader that is loaded where the browser has none', () => {
-  it('reads what a ticket draws', () => {
+describe('the reader for browsers without one', () => {
+  it('reads the code of a ticket', () => {
     const text = arrivalText('AB12CD', '004512');
     const rows = encodeQR(text, 'raw', { ecc: 'medium', border: MARGIN });
     const side = rows.length * MODULE;

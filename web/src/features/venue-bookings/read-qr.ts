@@ -1,4 +1,4 @@
-/** Reads the text of a QR code off a picture; null: there is none in it. */
+/** Reads the text of a QR code from a picture; null: the picture holds none. */
 type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
 
 interface Detector {
@@ -9,10 +9,10 @@ interface DetectorClass {
   getSupportedFormats?: () => Promise<string[]>;
 }
 
-/** Wider pictures only take longer: a code that fills a third of this can be read. */
+/** The maximum width: wider pictures only take longer, and a code that fills a third of this can be read. */
 const WIDTH = 640;
 
-/** The browser's own reader; null where it has none. */
+/** The browser's own reader; null: it has none. */
 async function ownReader(): Promise<ReadQr | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   const formats = (await BarcodeDetector?.getSupportedFormats?.().catch(() => [])) ?? [];
@@ -34,7 +34,7 @@ async function loadedReader(): Promise<ReadQr> {
     try {
       return Promise.resolve(decode(context.getImageData(0, 0, canvas.width, canvas.height)));
     } catch {
-      // It says that there is none by throwing.
+      // The library throws when the picture holds no code.
       return Promise.resolve(null);
     }
   };

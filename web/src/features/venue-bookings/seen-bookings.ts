@@ -4,7 +4,7 @@ import { local, LOCAL } from '../../lib/storage.js';
 
 const MOST_KEPT = 300;
 
-/** What somebody at this counter has opened, each by how it was then. */
+/** The bookings that were opened at this counter, each with its state at that time. */
 type Marks = Record<string, string>;
 
 const read = (): Marks | null => {
@@ -13,7 +13,7 @@ const read = (): Marks | null => {
 };
 export const useSeenBookings = create<{ marks: Marks | null }>(() => ({ marks: read() }));
 
-/** How a booking is as far as somebody should look again when it is another way. */
+/** The part of a booking whose change is news. */
 const markOf = ({ status, sequence, change }: VenueBookingView): string => `${status}.${sequence}.${change?.id ?? ''}`;
 
 const save = (marks: Marks): void => {
@@ -21,19 +21,19 @@ const save = (marks: Marks): void => {
   useSeenBookings.setState({ marks });
 };
 
-/** A counter that has never looked begins with what is there: nothing of it is news. */
+/** A first visit starts with the present bookings: none of them is news. */
 export function beginSeeing(bookings: readonly VenueBookingView[]): void {
   if (useSeenBookings.getState().marks === null) save(Object.fromEntries(bookings.map((booking) => [booking.id, markOf(booking)])));
 }
 
-/** Notes that a booking was looked at. */
+/** Records that a booking was opened. */
 export function sawBooking(booking: VenueBookingView): void {
   const { [booking.id]: before, ...others } = useSeenBookings.getState().marks ?? {};
   if (before === markOf(booking)) return;
   save(Object.fromEntries([...Object.entries(others).slice(-MOST_KEPT), [booking.id, markOf(booking)]]));
 }
 
-/** What is new of a booking since somebody looked: all of it, something, or nothing. */
+/** The news of a booking since it was opened: all of it, a part, or none. */
 export function newsOf(booking: VenueBookingView, marks: Marks | null): 'new' | 'changed' | null {
   if (marks === null) return null;
   const before = marks[booking.id];

@@ -16,14 +16,14 @@ import { fetchAgenda } from './api.js';
 import { keepKeys } from './arrival-keys.js';
 
 const HINTS = (Object.keys(FEED_HINTS) as FeedHintType[]).filter((hint) => FEED_HINTS[hint].feed === 'venue');
-/** Bookings come near by time alone, half a day before their guests do. */
+/** The interval of reads, because bookings come near by time alone, half a day before their guests do. */
 const AGAIN_MS = 10 * 60_000;
 
 interface AgendaRead {
   agenda: VenueAgenda | null;
-  /** What is shown may be older: the server can't be reached, or did not answer the last time. */
+  /** The shown data may be older: the server is out of reach, or the last read failed. */
   stale: boolean;
-  /** Nothing is known and nothing can be read. */
+  /** No data is available. */
   failed: boolean;
   retry: () => void;
 }
@@ -34,7 +34,7 @@ async function readAgenda(from: Day): Promise<VenueAgenda> {
   return agenda;
 }
 
-/** The week of a day, kept true by the socket; without a network what this device saw of it last. */
+/** The week of a day, kept up to date by the socket; without a network as this device last saw it. */
 export function useAgenda(venueId: string, day: Day): AgendaRead {
   const client = useQueryClient();
   const from = firstRead(day);
@@ -59,7 +59,7 @@ export function useAgenda(venueId: string, day: Day): AgendaRead {
   };
 }
 
-/** Puts a booking as the server gave it where it is shown, and reads what else changed with it. */
+/** Replaces a booking by the server's answer, and reads the data that changed with it. */
 export function putBooking(client: QueryClient, booking: VenueBookingView): void {
   const venueId = useDesk.getState().profile?.id ?? '';
   const { arrivalKey: _key, ...shown } = booking;
@@ -70,7 +70,7 @@ export function putBooking(client: QueryClient, booking: VenueBookingView): void
   void client.invalidateQueries({ queryKey: queryKeys.agendas(venueId) });
 }
 
-/** A command on a booking: its answer is shown at once, and a refusal said. */
+/** A command on a booking: its answer is shown at once, and a refusal reported. */
 export function useBookingCommand<Input = void>(
   send: (input: Input) => Promise<VenueBookingView>,
   done: TextKey,

@@ -12,11 +12,11 @@ export interface Arrivals {
   busy: boolean;
   check: (text: string, bookingId?: string) => Promise<void>;
   clear: () => void;
-  /** What this device let in and the server does not know, or did not take. */
+  /** The check-ins of this device that the server does not know, or refused. */
   queued: QueuedArrival[];
 }
 
-/** The door: checks codes, keeps what can't be sent, and sends it when the network is back. */
+/** The door: checks codes, stores check-ins that cannot be sent, and sends them when the network is back. */
 export function useArrivals(venueId: string, bookings: readonly VenueBookingView[]): Arrivals {
   const client = useQueryClient();
   const all = useArrivalQueue((queue) => queue.arrivals);

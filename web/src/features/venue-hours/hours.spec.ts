@@ -4,10 +4,10 @@ import { copiedToAll, dayAfter, isOverMidnight, openingsOf, withDay } from './ho
 const LUNCH = { opens: '12:00', closes: '15:00' };
 const NIGHT = { opens: '19:00', closes: '01:00' };
 
-describe('opening hours by the day', () => {
+describe('opening hours by day', () => {
   const week = withDay(withDay([], 'fr', [LUNCH, NIGHT]), 'mo', [LUNCH]);
 
-  it('stand in the order of the week, whichever day was set first', () => {
+  it('are in the order of the week, in whichever order the days were set', () => {
     expect(week).toEqual([
       { day: 'mo', ...LUNCH },
       { day: 'fr', ...LUNCH },
@@ -16,11 +16,11 @@ describe('opening hours by the day', () => {
     expect(openingsOf(week, 'tu')).toEqual([]);
   });
 
-  it('of a closed day are none, and the other days stay', () => {
+  it('are absent on a closed day, and the other days stay', () => {
     expect(withDay(week, 'fr', [])).toEqual([{ day: 'mo', ...LUNCH }]);
   });
 
-  it('go to every day at once', () => {
+  it('are copied to every day at once', () => {
     expect(copiedToAll(week, 'fr')).toHaveLength(14);
     expect(copiedToAll(week, 'tu')).toEqual([]);
   });

@@ -1,16 +1,16 @@
 import { WEEKDAYS, type OpeningHours, type Weekday } from '@app/contracts';
 
-/** Openings of one day, earliest first as they were entered. */
+/** The openings of one day, in order of entry. */
 export const openingsOf = (hours: readonly OpeningHours[], day: Weekday): OpeningHours[] => hours.filter((one) => one.day === day);
 
-/** The week with other openings on a day; none of them: closed. */
+/** Replaces the openings of a day; an empty list: closed. */
 export function withDay(hours: readonly OpeningHours[], day: Weekday, openings: readonly Omit<OpeningHours, 'day'>[]): OpeningHours[] {
   return WEEKDAYS.flatMap((each) =>
     each === day ? openings.map(({ opens, closes }) => ({ day, opens, closes })) : openingsOf(hours, each),
   );
 }
 
-/** The week with a day's openings on every day. */
+/** Copies a day's openings to every day. */
 export function copiedToAll(hours: readonly OpeningHours[], day: Weekday): OpeningHours[] {
   const openings = openingsOf(hours, day);
   return WEEKDAYS.flatMap((each) => openings.map(({ opens, closes }) => ({ day: each, opens, closes })));
@@ -24,7 +24,7 @@ export const isOverMidnight = ({ opens, closes }: Pick<OpeningHours, 'opens' | '
 export const shownTime = (time: string): string => (time === '24:00' ? '00:00' : time);
 export const closingTime = (shown: string): string => (shown === '00:00' ? '24:00' : shown);
 
-/** Whether an opening is not written to its end, or ends as it begins. */
+/** Whether an opening is incomplete, or has no length. */
 export const isWrong = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): boolean =>
   opens === '' || closes === '' || shownTime(opens) === shownTime(closes);
 

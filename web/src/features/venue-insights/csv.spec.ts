@@ -9,7 +9,7 @@ describe('a file for a spreadsheet', () => {
     expect((first ?? '').replaceAll('"', '').startsWith("'")).toBe(true);
   });
 
-  it('quotes what would end a cell, and leaves numbers alone', () => {
+  it('quotes separators and quotes, and leaves numbers alone', () => {
     expect(csvOf([['Tea, "hot"', -5, 'line\nbreak', 'नीम']])).toBe('\uFEFF"Tea, ""hot""",-5,"line\nbreak",नीम\r\n');
   });
 });

@@ -16,7 +16,7 @@ export function lengthText(t: Translate, ms: number): string {
 
 export const shareText = (share: number | null): string => (share === null ? '–' : percent(Math.round(share * 1000) / 1000));
 
-/** All figures as the rows of a file: what, value, of how many. */
+/** All figures as the rows of a file: name, value, sample size. */
 export function insightRows(t: Translate, told: VenueInsights): (string | number)[][] {
   const { winRate, response, honour, outcomes, price, funnel, busiest, income } = told;
   return [

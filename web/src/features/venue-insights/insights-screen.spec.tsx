@@ -44,7 +44,7 @@ const figures = () => [...document.querySelectorAll('dl > div')].map(({ textCont
 afterEach(() => act(() => useNetwork.setState({ offline: false })));
 
 describe('insights', () => {
-  it('say each figure with what it is of, and every chart in a table', async () => {
+  it('show each figure with its sample size, and every chart in a table', async () => {
     open(told);
     await screen.findByRole('table', { name: 'From invitation to guests' });
     expect(figures()).toEqual([
@@ -67,25 +67,25 @@ describe('insights', () => {
     expect(document.body.textContent).toContain('it moves with every five');
   });
 
-  it('are of thirty days, or of ninety by the address', async () => {
+  it('cover thirty days, or ninety by the address', async () => {
     open(told);
     await userEvent.setup().click(await screen.findByRole('radio', { name: '90 days' }));
     await screen.findByRole('table', { name: 'Busiest times' });
     expect(server.calls).toEqual(['GET /api/venues/me/insights?days=30', 'GET /api/venues/me/insights?days=90']);
   });
 
-  it('of prices wait for five decided requests', async () => {
+  it('show prices only after five decided requests', async () => {
     open({ ...told, price: { mine: null, chosen: null, n: 0, needed: 2 } });
     expect(await screen.findByText('Shown after 2 more decided requests.')).toBeTruthy();
   });
 
-  it('of a new venue say when they begin', async () => {
+  it('show a new venue when they begin', async () => {
     open(none);
     expect(await screen.findByText('Nothing to show yet')).toBeTruthy();
     expect(figures()).toEqual([]);
   });
 
-  it('that can’t be read can be tried again', async () => {
+  it('can be read again after a failure', async () => {
     open(null);
     await screen.findByRole('alert');
     server.answer = () => [200, told];
@@ -93,14 +93,14 @@ describe('insights', () => {
     expect(await screen.findByText('50%')).toBeTruthy();
   });
 
-  it('that were read stay without a network, and say so', async () => {
+  it('stay without a network, with a note', async () => {
     open(told);
     await screen.findByText('50%');
     act(() => useNetwork.setState({ offline: true }));
     expect(screen.getByRole('status').textContent).toContain('may be a moment old');
   });
 
-  it('are a file with every figure', () => {
+  it('can be saved as a file with every figure', () => {
     const rows = insightRows(text, told);
     expect(rows).toContainEqual(['Win rate', '50%', 6]);
     expect(rows).toContainEqual(['Saturday · Evening', 7, 2]);

@@ -16,7 +16,7 @@ export interface Candidate extends ListingRow {
   stands: 'own' | 'near';
 }
 
-/** The rows of a file that may be the venue's, those with its name first. Rows of other places are none of its business. */
+/** The rows of a file that may be the venue's, those with its name first. Rows of other places are ignored. */
 export function candidatesOf({ rows }: Table, mapping: ImportMapping, venue: VenueProfile): Candidate[] {
   const found = rows.flatMap((row): Candidate[] => {
     const read = readListing(row, mapping);
@@ -30,13 +30,13 @@ export interface ListingChange {
   field: ListingField;
   now: Listing[ListingField] | null;
   next: Listing[ListingField];
-  /** Kinds of place that the venue would have no more: taken over only when somebody says so. */
+  /** Kinds of place that the venue would lose: removed only on request. */
   lost: PlaceType[];
 }
 
 const order = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : value);
 
-/** What a row would change, field by field; what it says as it is already, or does not say, changes nothing. */
+/** The changes of a row by field; equal and missing values are no changes. */
 export function changesOf(row: ListingRow, venue: VenueProfile): ListingChange[] {
   const { said } = row;
   return LISTING_FIELDS.flatMap((field) => {

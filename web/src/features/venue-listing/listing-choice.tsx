@@ -12,7 +12,7 @@ import { useDesk } from '../venue-partners/desk-store.js';
 import { takeListing } from './api.js';
 import { changesOf, type Candidate, type ListingChange } from './listing-changes.js';
 
-/** What a field says, in words; the hours a line each day. */
+/** The value of a field in words; the hours a line each day. */
 function Said({ field, value }: { field: ListingField; value: Listing[ListingField] | null }) {
   const t = useText();
   if (value === null) return <span className="text-muted">{t('listing.empty')}</span>;
@@ -74,7 +74,7 @@ interface ChoiceProps {
   onDone: () => void;
 }
 
-/** The venue's row, what it would change, and which of that is taken over. */
+/** The venue's row, its changes, and the choice among them. */
 export function Choice({ candidates, source, profile, onDone }: ChoiceProps) {
   const t = useText();
   const [line, setLine] = useState(candidates[0]?.line);

@@ -10,10 +10,10 @@ import { ProfileSource } from '../imports/components/profile-source.js';
 import type { Table } from '../imports/read-file.js';
 import { beginProfile, readProfile } from './api.js';
 
-// What reads files brings the data of telephone numbers along.
+// These load on demand, because the file reader includes the data of telephone numbers.
 const FoundRows = part(async () => ({ default: (await import('./found-rows.js')).FoundRows }));
 
-/** A venue takes over what its own listing elsewhere says: a file is chosen or Google asked, its row found, and each field taken or left. */
+/** Copies a venue's listing elsewhere: a file is chosen or Google asked, its row found, and each field accepted or left. */
 export function ListingTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
   const [found, setFound] = useState<{ table: Table; source: ListingSource } | null>(null);

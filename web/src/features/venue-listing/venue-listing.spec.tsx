@@ -37,7 +37,7 @@ function Address() {
 }
 
 describe('the listing of a venue', () => {
-  it('shows its row among those of others, field by field, and takes over what stays ticked', async () => {
+  it('shows its row among others by field, and copies the ticked fields', async () => {
     await open({ phone: '+91 11 1111 1111' }, row('Somebody else'.padEnd(80, '!'), '19.2,72.9,1,1,1,Cafe,x'), row('NEEM kitchen'));
     const region = within(await changes());
     expect(region.getByText('Line 3: NEEM kitchen')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the listing of a venue', () => {
     expect(screen.queryByRole('region', { name: 'What would change' })).toBeNull();
   });
 
-  it('keeps the hours of days that the file does not name, and takes a kind away only when somebody ticks it', async () => {
+  it('keeps the hours of days that the file omits, and removes a kind only when it is ticked', async () => {
     const hours = (['mo', 'tu'] as const).map((day) => ({ day, opens: '10:00', closes: '20:00' }));
     await open({ hours, placeTypes: ['casual_restaurants', 'cafes'] }, row('Neem Kitchen'));
     const region = within(await changes());
@@ -90,7 +90,7 @@ describe('the listing of a venue', () => {
     expect(screen.queryByRole('button', { name: /Take over/ })).toBeNull();
   });
 
-  it('asks which row when two may be it, and warns of another name at the same door', async () => {
+  it('asks which of two possible rows it is, and warns of another name at the same address', async () => {
     await open({}, row('Neem Rooftop'), row('Neem Kitchen'));
     const select = within(await changes()).getByLabelText<HTMLSelectElement>('Your row');
     expect([...select.options].map(({ text }) => text)).toEqual(['Line 3: Neem Kitchen', 'Line 2: Neem Rooftop']);
@@ -99,7 +99,7 @@ describe('the listing of a venue', () => {
     await screen.findByText(/This row is called Neem Rooftop. It lies where Neem Kitchen is/);
   });
 
-  it('says when nothing differs, and what it could not read', async () => {
+  it('reports that no field differs, and fields that it could not read', async () => {
     await open({ address: '12 Hill Road, Mumbai' }, row('Neem Kitchen', '19.06,72.83,call us,12 Hill Road,Mumbai,Restaurant,evenings'));
     const region = within(await changes());
     expect(region.getByText('The file says what you say already.')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the listing of a venue', () => {
     ).toContain('+91 22 2640 0000; +91 98200 12345');
   });
 
-  it('says which days of its hours could not be read', async () => {
+  it('names the days whose hours could not be read', async () => {
     useDesk.setState({ profile: venueProfile });
     show(<Tab />);
     const text = 'name,Monday hours,Tuesday hours\nNeem Kitchen,evenings,10AM–7PM\n';
@@ -145,7 +145,7 @@ describe('the listing of a venue', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });
 
-  it('reads its places at Google where that is set up: once, without the code in the address, and says what it is', async () => {
+  it('reads its places at Google where that is configured: once, without the code in the address', async () => {
     document.head.innerHTML = '<meta name="business-profile" content="on">';
     useDesk.setState({ profile: venueProfile });
     const columns = ['Business name', 'Primary phone', 'Place ID'];
@@ -186,7 +186,7 @@ describe('the listing of a venue', () => {
     });
   });
 
-  it('says why Google showed nothing, and asks again', async () => {
+  it('explains why Google returned no places, and asks again', async () => {
     document.head.innerHTML = '<meta name="business-profile" content="on">';
     useDesk.setState({ profile: venueProfile });
     show(<Tab />, '/venue-bidding/settings?tab=listing#profile=denied');
@@ -197,7 +197,7 @@ describe('the listing of a venue', () => {
     expect(server.calls).toEqual(['POST /api/venues/me/business-profile']);
   });
 
-  it('says why a file cannot be read, and is read by a host alone', async () => {
+  it('explains why a file cannot be read, and is read-only for a host', async () => {
     await open({});
     expect((await screen.findByRole('alert')).textContent).toBe('There are no rows below the first line.');
     show(<ListingTab profile={{ ...venueProfile, staff: { ...venueProfile.staff, role: 'host' } }} mayChange={false} />);

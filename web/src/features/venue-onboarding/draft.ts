@@ -13,9 +13,9 @@ import { rememberedPlace } from '../../lib/place.js';
 import { local, LOCAL } from '../../lib/storage.js';
 import { fetchApplication, saveApplication } from './api.js';
 
-/** What was answered so far. Before there is an account it is kept by the browser, afterwards by the server. */
+/** The answers so far, stored by the browser before there is an account, and by the server afterwards. */
 export interface Draft {
-  /** Whose it is; null: nobody's yet. */
+  /** The venue of the answers; null: no account yet. */
   venueId: VenueId | null;
   citySlug: CitySlug;
   owner: { name: string; email: string };
@@ -24,7 +24,7 @@ export interface Draft {
   /** The server does not have it yet. */
   unsaved: boolean;
 }
-/** What is taken over from a place of the catalogue. */
+/** The values copied from a place of the catalogue. */
 type Claimed = Pick<VenueView, 'name' | 'latitude' | 'longitude' | 'address' | 'placeTypes'> & { citySlug?: CitySlug };
 interface DraftState extends Draft {
   state: 'idle' | 'saving' | 'saved' | 'failed';
@@ -51,7 +51,7 @@ const blank = (): Draft => ({
 
 export const useApplication = create<DraftState>(() => ({ ...blank(), state: 'idle' }));
 
-/** The draft that this browser keeps, if it is one of this build. */
+/** The draft that this browser stores, if it is one of this build. */
 function kept(): Draft | null {
   const found = local.json(LOCAL.venueApplication) as Partial<Draft> | null;
   const known =
@@ -66,16 +66,16 @@ function keep({ venueId, citySlug, owner, step, answers, unsaved }: Draft): void
   local.set(LOCAL.venueApplication, JSON.stringify({ venueId, citySlug, owner, step, answers, unsaved } satisfies Draft));
 }
 
-/** Whether this browser has begun an application that nobody's account has yet. */
+/** Whether this browser holds an application without an account. */
 export const hasBegun = (): boolean => kept()?.venueId === null;
 
-/** Takes up where somebody left off who has no account yet. */
+/** Restores an application without an account. */
 export function resumeHere(): void {
   const found = kept();
   useApplication.setState({ ...(found?.venueId === null ? found : blank()), state: 'idle' });
 }
 
-/** Takes up what the server has of a venue; what this browser could not save before is newer. */
+/** Restores the server's answers of a venue; unsaved answers of this browser are newer. */
 export async function resumeOf({ id, name, citySlug }: VenueProfile): Promise<void> {
   const found = kept();
   if (found?.venueId === id && found.unsaved) {
@@ -91,7 +91,7 @@ export async function resumeOf({ id, name, citySlug }: VenueProfile): Promise<vo
 let timer: ReturnType<typeof setTimeout> | undefined;
 const SOON_MS = 600;
 
-/** Changes the draft; it is kept at once here, and soon by the server. */
+/** Changes the draft; it is stored here at once, and on the server soon. */
 export function change(more: Partial<Pick<Draft, 'citySlug' | 'owner' | 'step' | 'answers'>>): void {
   useApplication.setState((before) => ({ ...before, ...more, unsaved: before.venueId !== null, state: 'idle' }));
   const draft = useApplication.getState();
@@ -103,7 +103,7 @@ export function change(more: Partial<Pick<Draft, 'citySlug' | 'owner' | 'step' |
 
 export const answer = (more: Partial<ApplicationAnswers>): void => change({ answers: { ...useApplication.getState().answers, ...more } });
 
-/** Says that the venue is this place of the catalogue. */
+/** Records that the venue is this place of the catalogue. */
 export function claim({ name, latitude, longitude, address, placeTypes, citySlug }: Claimed): void {
   const { citySlug: city, answers } = useApplication.getState();
   change({
@@ -118,13 +118,13 @@ export function claim({ name, latitude, longitude, address, placeTypes, citySlug
   });
 }
 
-/** Gives the draft to the account that was made for it. */
+/** Assigns the draft to the account that was created for it. */
 export function adopt({ id, citySlug }: VenueProfile, step: ApplicationStep): void {
   useApplication.setState({ venueId: id, citySlug });
   change({ step });
 }
 
-/** Saves what the server does not have yet; a failure is shown, and the next change or the network's return tries again. */
+/** Saves unsaved answers; a failure is shown, and the next change or the network's return tries again. */
 export async function save(): Promise<void> {
   clearTimeout(timer);
   const { unsaved, step, answers } = useApplication.getState();
@@ -135,13 +135,13 @@ export async function save(): Promise<void> {
   } catch {
     return useApplication.setState({ state: 'failed' });
   }
-  // What was typed meanwhile has its own turn.
+  // Input made meanwhile is saved by its own call.
   if (useApplication.getState().answers !== answers || useApplication.getState().step !== step) return;
   useApplication.setState({ unsaved: false, state: 'saved' });
   local.remove(LOCAL.venueApplication);
 }
 
-/** It was sent: this browser forgets it. */
+/** Removes the draft after it was sent. */
 export function forget(): void {
   clearTimeout(timer);
   local.remove(LOCAL.venueApplication);

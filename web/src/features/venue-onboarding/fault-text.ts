@@ -1,7 +1,7 @@
 import type { ApplicationFaults, ApplicationField } from '@app/domain';
 import { isTextKey, useText } from '../../lib/i18n/i18n.js';
 
-/** What to say at a field; null where nothing is wrong. */
+/** The message at a field; null: no error. */
 export function useFaultText(faults: ApplicationFaults): (field: ApplicationField) => string | null {
   const t = useText();
   return (field) => {

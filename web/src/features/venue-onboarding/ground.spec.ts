@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { centreOf, placeOfPin, readCoordinates } from './ground.js';
 
-describe('the ground under the pin', () => {
-  it('names the area of a pin, and none where a city has no areas', () => {
+describe('the area of the pin', () => {
+  it('is named, except in a city without areas', () => {
     expect(placeOfPin({ latitude: 19.0596, longitude: 72.8295 }, 'mumbai').area).toBe('Bandra');
     expect(placeOfPin(centreOf('jaipur'), 'jaipur')).toEqual({ area: null, km: 0 });
   });
 });
 
-describe('coordinates that are pasted', () => {
+describe('pasted coordinates', () => {
   it.each(['19.0596, 72.8295', ' 19.0596,72.8295 ', '19.0596° 72.8295°', '19.0596;72.8295'])('are read from %j', (text) =>
     expect(readCoordinates(text)).toEqual({ latitude: 19.0596, longitude: 72.8295 }),
   );

@@ -1,16 +1,16 @@
 import type { CitySlug } from '@app/contracts';
 import { cityOf, distanceKm, nearestArea, regionOf, type Point } from '@app/domain';
 
-/** The middle of a city. */
+/** The centre of a city. */
 export const centreOf = (citySlug: CitySlug): Point => cityOf(citySlug) ?? { latitude: 20, longitude: 78 };
 
-/** In which area a pin is, where its city has areas; and how far from the middle of the city, in km. */
+/** The area of a pin, if its city has areas, and its distance from the centre of the city, in km. */
 export function placeOfPin(pin: Point, citySlug: CitySlug): { area: string | null; km: number } {
   const region = regionOf(pin);
   return { area: region ? nearestArea(region, pin).name : null, km: distanceKm(pin, centreOf(citySlug)) };
 }
 
-/** Reads "19.0596, 72.8295" as a map's page gives it; null for anything else. */
+/** Reads "19.0596, 72.8295" in the format of map sites; null for anything else. */
 export function readCoordinates(text: string): Point | null {
   const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*°?[\s,;]+(-?\d{1,3}(?:\.\d+)?)\s*°?\s*$/.exec(text);
   if (!found) return null;

@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 const next = (name = 'Save and go on') => screen.getByRole('button', { name });
 
-describe('the first step of becoming a partner', () => {
-  it('says at each field what is missing, and goes to the first', async () => {
+describe('the first step of an application', () => {
+  it('reports missing values at each field, and focuses the first', async () => {
     show(<ApplicationWizard />, '/venue-onboarding?step=business');
     await userEvent.click(next());
     expect(screen.getByText('Please enter the name of the place.')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the first step of becoming a partner', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('keeps what was typed in this browser, but never the password', async () => {
+  it('stores the input in this browser, but never the password', async () => {
     show(<ApplicationWizard />, '/venue-onboarding?step=business');
     await userEvent.type(screen.getByLabelText('Name of the place'), 'N');
     await userEvent.type(screen.getByLabelText('E-mail'), 'm@cafe.test');
@@ -48,7 +48,7 @@ describe('the first step of becoming a partner', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('a good long one');
   });
 
-  it('says at the e-mail that there is an account, and leads to the log-in', async () => {
+  it('reports at the e-mail that there is an account, and links to the log-in', async () => {
     server.answer = () => refusal(409, 'email-taken');
     act(() => useApplication.setState({ owner: { name: 'Meera', email: 'm@cafe.test' } }));
     act(() => answer({ business: { ...useApplication.getState().answers.business, name: 'N' } }));
@@ -60,7 +60,7 @@ describe('the first step of becoming a partner', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a good long one');
   });
 
-  it('offers places of the map while a name is typed, and says of which there is a partner', async () => {
+  it('offers places of the catalogue while a name is typed, and marks those with a partner', async () => {
     const place = { area: 'Bandra', address: null, latitude: 19.05, longitude: 72.83, placeTypes: ['cafes'], same: false };
     server.answer = () => [
       200,
@@ -82,7 +82,7 @@ describe('the first step of becoming a partner', () => {
   it.each([
     ['unclaimed', 'Neem Kitchen'],
     ['claimed', ''],
-  ])('takes over the place of a link only while nobody has it: %s', async (kind, name) => {
+  ])('copies the place of a link only while it has no partner: %s', async (kind, name) => {
     const place = { id: 'a', kind, name: 'Neem Kitchen', latitude: 19.05, longitude: 72.83, address: null, placeTypes: ['cafes'] };
     server.answer = () => [200, { ...place, citySlug: 'mumbai' }];
     show(<VenueOnboardingScreen />, '/venue-onboarding?place=a');
@@ -92,14 +92,14 @@ describe('the first step of becoming a partner', () => {
   });
 });
 
-describe('the answers of whoever has an account', () => {
+describe('the answers of an applicant with an account', () => {
   const saved = (name: string): ApplicationAnswers => ({
     ...useApplication.getState().answers,
     business: { name, gstin: '', fssai: '', phone: '' },
     placeTypes: ['cafes'],
   });
 
-  it('are taken up from the server, at the step where they were left; the licence is asked for with the kinds of place', async () => {
+  it('are read from the server at their last step; the licence is asked for with the kinds of place', async () => {
     signedIn();
     const kept = { step: 'types', answers: saved('Neem Kitchen'), savedAt: '2026-01-01T00:00:00.000Z' };
     server.answer = (call) => [200, call.includes('/application') ? kept : []];
@@ -116,7 +116,7 @@ describe('the answers of whoever has an account', () => {
     expect(server.bodies.findLast((body) => body !== null)).toMatchObject(licence);
   });
 
-  it('say so when they could not be saved, and are sent once the network is back', async () => {
+  it('report a failed save, and are sent once the network is back', async () => {
     signedIn();
     await act(async () => {
       server.answer = () => [200, { step: 'business', answers: saved('Neem'), savedAt: null }];
@@ -134,7 +134,7 @@ describe('the answers of whoever has an account', () => {
 });
 
 describe('the last step', () => {
-  it('takes photos along before anybody has verified the venue, and shows the first on its page', async () => {
+  it('accepts photos before the venue is verified, and shows the first on its page', async () => {
     URL.createObjectURL = () => 'blob:photo';
     URL.revokeObjectURL = () => undefined;
     signedIn();
@@ -155,7 +155,7 @@ describe('the last step', () => {
 });
 
 describe('the pin', () => {
-  it('moves by arrow keys, and says in which area it is', async () => {
+  it('moves by arrow keys, and names its area', async () => {
     const moved: { latitude: number; longitude: number }[] = [];
     const pin = { latitude: 19.05498, longitude: 72.84022 };
     show(<PinGround citySlug="mumbai" pin={pin} onMove={(to) => moved.push(to)} />);
@@ -183,7 +183,7 @@ describe('the notice of a venue’s status', () => {
     expect(notice.queryByText('Our reason: The licence is not readable.') !== null).toBe(status === 'rejected');
   });
 
-  it('says in the reader’s language that the place went to somebody else, and what is left to do', () => {
+  it('explains in the reader’s language that the place went to another applicant, and the remaining options', () => {
     show(<StatusNotice profile={{ status: 'rejected', statusReason: PLACE_TAKEN }} />);
     const notice = within(screen.getByRole('region', { name: 'We could not verify you' }));
     expect(notice.getByText('Somebody else has shown that this place is theirs.')).toBeTruthy();
@@ -191,7 +191,7 @@ describe('the notice of a venue’s status', () => {
     expect(notice.queryByText(/place-taken/)).toBeNull();
   });
 
-  it('gives way to a word once the team has verified the venue', () => {
+  it('is replaced by a confirmation once the team has verified the venue', () => {
     const at = (status: VenueProfile['status']) => <StatusNotice profile={{ status, statusReason: null }} />;
     const { rerender } = render(at('pending'), { wrapper: MemoryRouter });
     rerender(at('verified'));
@@ -199,7 +199,7 @@ describe('the notice of a venue’s status', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('is not there for one that takes part', () => {
+  it('is absent for an active venue', () => {
     show(<StatusNotice profile={{ status: 'verified', statusReason: null }} />);
     expect(screen.queryByRole('region')).toBeNull();
   });

@@ -36,7 +36,7 @@ let onEnded: () => void = () => undefined;
 let onRenewed: () => void = () => undefined;
 let onForbidden: () => void = () => undefined;
 
-/** Names what happens when the session cannot be renewed, when it was, and when a call is not for this role. */
+/** Sets the handlers for a failed and a successful renewal of the session, and for a call that the role may not make. */
 export function onVenueSession(listeners: { ended: () => void; renewed: () => void; forbidden: () => void }): void {
   onEnded = listeners.ended;
   onRenewed = listeners.renewed;
@@ -55,12 +55,12 @@ export async function logIn(body: LogIn): Promise<VenueSession> {
 export async function logOut(): Promise<void> {
   const token = local.get(LOCAL.venueToken);
   local.remove(LOCAL.venueToken);
-  // The session ends here in any case; the server's part is told where it can be reached.
+  // The session ends here in any case; the server is notified if it is in reach.
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   await request('/api/venues/logout', { method: 'POST', headers }).catch(() => undefined);
 }
 
-/** One renewal at a time, also when several calls meet 401 together. False when there is nothing to renew from. */
+/** Renews the session once for several calls that meet 401 together. False: there is nothing to renew from. */
 function refresh(): Promise<boolean> {
   const refused = local.get(LOCAL.venueToken);
   refreshing ??= oneTabAtATime(() => renew(refused)).finally(() => {
@@ -69,29 +69,29 @@ function refresh(): Promise<boolean> {
   return refreshing;
 }
 
-/** A renewal uses the cookie up, and a used one that comes again counts as stolen: two tabs must not bring the same. */
+/** A renewal uses the cookie up, and a second use counts as theft: two tabs must not send the same cookie. */
 const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(VENUE_RENEWAL_LOCK, work) : work();
 
 async function renew(refused: string | null): Promise<boolean> {
   const now = local.get(LOCAL.venueToken);
-  // Another tab renewed it, while this one waited for its turn.
+  // Another tab renewed the session while this one waited for its turn.
   const renewed = now !== null && now !== refused;
   try {
     if (!renewed) keepSession(await request<VenueSession>('/api/venues/token/refresh', { method: 'POST' }));
     onRenewed();
     return true;
   } catch (error) {
-    // Only the server's own "no" ends the session; a lost connection or a limit does not.
+    // Only the server's refusal ends the session; a lost connection or a limit does not.
     if (error instanceof ApiError && error.status === 401) return false;
     throw error;
   }
 }
 
-/** What is refused with 401 because of what was typed, and not because the token ran out. */
+/** Paths whose 401 refers to the input, and not to an expired token. */
 const OF_THE_FORM = ['wrong-password', 'second-factor-needed'] as const;
 
-/** A call in the name of the venue; a token that ran out is renewed once, unseen. */
+/** Makes a call for the venue; an expired token is silently renewed once. */
 export async function call<T>(path: string, options: RequestOptions = {}): Promise<T> {
   try {
     return await request<T>(`${ME}${path}`, options);
@@ -112,7 +112,7 @@ export async function call<T>(path: string, options: RequestOptions = {}): Promi
 
 export const fetchProfile = (): Promise<VenueProfile> => call('');
 export const changeAccount = (body: ChangeStaffAccount): Promise<VenueProfile> => call('/account', { method: 'PATCH', body });
-/** The second factor of whoever is signed in at the desk; it is optional. */
+/** The second factor of the signed-in member of the staff; it is optional. */
 export const deskFactor = (staffId: string): FactorCalls => ({
   queryKey: queryKeys.deskFactor(staffId),
   read: () => call<SecondFactorView>('/second-factor'),
@@ -123,7 +123,7 @@ export const deskFactor = (staffId: string): FactorCalls => ({
 });
 
 export const fetchRequests = (): Promise<VenueRequestView[]> => call('/bid-requests', { etag: true });
-/** One that the venue was asked for, also when it has left the inbox. */
+/** One request of the venue, also after it has left the inbox. */
 export const fetchRequest = (id: string): Promise<VenueRequestView> => call(`/bid-requests/${idPart(id)}`);
 export const fetchBookings = (): Promise<VenueBookingView[]> => call('/bookings', { etag: true });
 
@@ -136,20 +136,20 @@ export const readAllNotices = (): Promise<void> => call('/notices/read-all', { m
 export const addBrowser = (body: NewPushSubscription): Promise<{ id: string }> => call('/push-subscriptions', { method: 'POST', body });
 export const removeBrowser = (id: string): Promise<void> => call(`/push-subscriptions/${idPart(id)}`, { method: 'DELETE' });
 
-/** Tells the planners that one more venue has looked. */
+/** Counts the venue among those that have looked, for the planners. */
 export const noteOpening = (requestId: string): Promise<void> => call(`/bid-requests/${idPart(requestId)}/opened`, { method: 'POST' });
 
 export const placeBid = (requestId: string, body: PlaceBid, idempotencyKey: string): Promise<VenueBidView> =>
   call(`/bid-requests/${idPart(requestId)}/bids`, { method: 'POST', body, idempotencyKey });
 export const reviseBid = (bidId: string, body: ReviseBid): Promise<VenueBidView> =>
   call(`/bids/${idPart(bidId)}`, { method: 'PATCH', body });
-/** How an offer would stand; coarse, and six times for each change of the offer. */
+/** Previews the rank of an offer; coarse, and six times for each change of the offer. */
 export const previewBid = (requestId: string, body: AskPreview): Promise<PreviewView> =>
   call(`/bid-requests/${idPart(requestId)}/preview`, { method: 'POST', body });
 export const fetchTemplates = (): Promise<OfferTemplate[]> => call('/templates');
-/** What the venue took back of its offers of 30 days. */
+/** The venue's withdrawn offers of 30 days. */
 export const fetchWithdrawals = (): Promise<OwnWithdrawals> => call('/withdrawals');
-/** The seats of one day, slot by slot. */
+/** The seats of one day by slot. */
 export const fetchSeats = (day: Day): Promise<SlotSeats[]> => call(`/capacity?from=${day}&days=1`);
 export const withdrawBid = (bidId: string): Promise<VenueBidView> => call(`/bids/${idPart(bidId)}/withdraw`, { method: 'POST' });
 export const reconfirmBid = (

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { bidView, noticeView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { markRead, readDesk, setMyBid, signOut, takeSession, useDesk } from './desk-store.js';
 
-/** An API whose state is read when it is asked, and that answers when a test says so. */
+/** An API whose state is read at the request, and that answers when a test allows it. */
 class SlowApi {
   /** Raised with each change of the lists. */
   version = 0;
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('the desk', () => {
-  it('never shows an older list after a newer one, and the newest when all is answered', async () => {
+  it('never shows an older list after a newer one, and the newest when every read is answered', async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constantFrom('push' as const, 'read' as const, 'bid' as const, 'mark' as const) }),
       fc.record({ do: fc.constant('answer' as const), n: fc.nat(8) }),
@@ -81,7 +81,7 @@ describe('the desk', () => {
     );
   });
 
-  it('reads again after a mark when lists were under way', async () => {
+  it('reads again after a mark when reads were pending', async () => {
     read();
     await api.answerAll();
     read();
@@ -90,7 +90,7 @@ describe('the desk', () => {
     expect(useDesk.getState().notices?.[0]?.isRead).toBe(true);
   });
 
-  it('shows nothing that was asked for in an earlier session', async () => {
+  it('ignores answers to an earlier session', async () => {
     read();
     void signOut();
     while (useDesk.getState().status === 'signed-in') await api.answer(-1);

@@ -13,19 +13,19 @@ import { forgetPushes } from './notices/desk-push.js';
 import { forgetDesk, keepProfile, keptOffset, keptProfile, purgeAnswers } from './kept-desk.js';
 import { venueLive } from './venue-live.js';
 
-/** What a signed-in venue has on its desk. */
+/** The data of a signed-in venue's desk. */
 export interface Desk {
   status: 'unknown' | 'signed-in' | 'signed-out';
   profile: VenueProfile | null;
   requests: VenueRequestView[] | null;
   bookings: VenueBookingView[] | null;
-  /** What lies under the bell, newest first. */
+  /** The notices, newest first. */
   notices: VenueNoticeView[] | null;
-  /** The last read did not succeed; what is shown is older. */
+  /** The last read failed; the shown data is older. */
   failed: boolean;
-  /** The session ended without anybody here having logged out. */
+  /** The session ended without a log-out on this device. */
   ended?: boolean;
-  /** Somebody here has logged out. */
+  /** A log-out happened on this device. */
   left?: boolean;
 }
 
@@ -40,10 +40,10 @@ const SIGNED_OUT: Required<Desk> = {
   left: false,
 };
 
-/** What the signed-in venue sees, the one home of it. */
+/** The only store of a signed-in venue's data. */
 export const useDesk = create<Desk>(() => ({ ...SIGNED_OUT, status: 'unknown' }));
 
-// What a page of the desk asks, it asks for the member of the staff who sits there: their venue's id changes with a claim.
+// The desk's viewer is the member of the staff: the id of their venue changes with a claim.
 useDesk.subscribe(({ status, profile }) => setViewerOf('desk', status === 'signed-in' ? (profile?.staff.id ?? null) : null));
 
 api.onVenueSession({
@@ -53,18 +53,18 @@ api.onVenueSession({
     beginDesk({ ended: true });
   },
   renewed: () => venueLive.resume(),
-  // Whoever was given another role meanwhile sees the desk as it is for that role.
+  // A member whose role has changed sees the desk for the new role.
   forbidden: () => void readProfile().catch(() => undefined),
 });
 
-/** What the browser keeps of the desk and of who sat there must not meet the next one. */
+/** Removes the browser's data of the desk and its user, which must not meet the next one. */
 function leaveNothing(): void {
   forgetDesk();
   forgetArrivalNames();
   forgetHere('application');
 }
 
-/** Looks whether a session is there. */
+/** Checks whether there is a session. */
 export async function startDesk(): Promise<void> {
   if (useDesk.getState().status === 'signed-in') return;
   if (local.get(LOCAL.venueToken) === null) {
@@ -77,7 +77,7 @@ export async function startDesk(): Promise<void> {
     await readProfile();
     useDesk.setState({ status: 'signed-in', failed: false });
   } catch (error) {
-    // Signed out already, or out of reach: the gate says which.
+    // The gate distinguishes a signed-out desk from one out of reach.
     if (useDesk.getState().status !== 'unknown') return;
     const kept = error instanceof ApiError ? null : keptProfile();
     if (!kept) return useDesk.setState({ failed: true });
@@ -94,7 +94,7 @@ export async function signIn(credentials: LogIn): Promise<void> {
   takeSession(venue);
 }
 
-/** Signs in again under the page, which stays as it is; where somebody else signs in, nothing that waited is sent and the page is drawn for them. */
+/** Signs in again under the page, which stays; for another person, waiting calls are dropped and the page is loaded for them. */
 export async function signInAgain(credentials: LogIn): Promise<void> {
   const before = viewerOf('desk');
   const { venue } = await api.logIn(credentials);
@@ -109,20 +109,20 @@ export async function signInAgain(credentials: LogIn): Promise<void> {
   readDesk().catch(() => undefined);
 }
 
-/** Sits down at the desk of a venue whose session was opened, or that has changed as a whole. */
+/** Opens the desk of a venue after a sign-in, or after a change of the whole venue. */
 export function takeSession(venue: VenueProfile): void {
   keepProfile(venue);
   beginDesk({ profile: venue, status: 'signed-in' });
 }
 
-/** Reads anew what the venue is; the desk follows. */
+/** Reads the venue's profile again; the desk follows. */
 export async function readProfile(): Promise<void> {
   const profile = await api.fetchProfile();
   keepProfile(profile);
   useDesk.setState({ profile });
 }
 
-/** Says in which language whoever is signed in is told. */
+/** Sends the language for notifications of the signed-in member. */
 export async function speak(language: Language): Promise<void> {
   useDesk.setState({ profile: await api.changeAccount({ language }) });
 }
@@ -135,18 +135,18 @@ export async function signOut(): Promise<void> {
   beginDesk({ left: true });
 }
 
-/** The number of the last read, and whether it has no answer yet. */
+/** The number of the last read, and whether it is unanswered. */
 let newest = 0;
 let isReading = false;
 
-/** Empties the desk for another session: answers that belong to the last one do not count. */
+/** Empties the desk for another session: answers to the former one are ignored. */
 function beginDesk(desk: Partial<Desk>): void {
   newest += 1;
   isReading = false;
   useDesk.setState({ ...SIGNED_OUT, ...desk });
 }
 
-/** Reads the desk again. Of several reads under way only the last one that was started counts. */
+/** Reads the desk again. Of several pending reads only the last one counts. */
 export async function readDesk(): Promise<void> {
   newest += 1;
   isReading = true;
@@ -176,7 +176,7 @@ export function setBooking(booking: VenueBookingView): void {
   readDesk().catch(() => undefined);
 }
 
-/** Marks notices as read, on the screen at once; put back when it could not be saved, and the error is thrown on. */
+/** Marks notices as read at once; restored when saving fails, and the error is rethrown. */
 export async function markRead(id: string): Promise<void> {
   const marked = new Set(useDesk.getState().notices?.flatMap((one) => (!one.isRead && (id === 'all' || one.id === id) ? one.id : [])));
   const show = (isRead: boolean): void =>
@@ -189,7 +189,7 @@ export async function markRead(id: string): Promise<void> {
     show(false);
     throw error;
   } finally {
-    // Lists that were asked for before the mark was saved do not know of it.
+    // Lists that were requested before the mark was saved do not contain it.
     const isStale = interrupted || turn !== newest;
     if (isStale && useDesk.getState().status === 'signed-in') readDesk().catch(() => undefined);
   }

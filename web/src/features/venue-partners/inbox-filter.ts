@@ -6,7 +6,7 @@ type Party = keyof typeof PARTIES;
 /** Minimums to choose from, rupees. */
 export const MINIMUMS = [1500, 3000, 5000, 10_000] as const;
 
-/** What the inbox is narrowed down to; the address holds it. */
+/** The filters of the inbox; the address holds them. */
 export interface InboxFilter {
   /** The farthest band. */
   band: DistanceBand | null;
@@ -18,7 +18,7 @@ export const FILTERS = ['band', 'party', 'min', 'type'] as const satisfies reado
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | null => list.find((one) => one === value) ?? null;
 
-/** The filter that an address asks for; what it does not know narrows nothing. */
+/** The filter of an address; unknown values are ignored. */
 export function filterIn(query: URLSearchParams): InboxFilter {
   return {
     band: oneOf(DISTANCE_BANDS, query.get('band')),

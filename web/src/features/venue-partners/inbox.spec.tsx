@@ -27,7 +27,7 @@ const inbox = (requests: VenueRequestView[]) => (
     <Where />
   </>
 );
-/** Minimums tell the requests of these tests apart. */
+/** The minimums distinguish the requests of these tests. */
 const shown = () => screen.getAllByRole('listitem').map((row) => /min ₹(\d+,\d{3})/.exec(wordsOf(row))?.[1]);
 const near = requestView({ id: '1', minSpend: 1000, fit: 0.9, distanceBand: '<2' });
 const far = requestView({ id: '2', minSpend: 6000, fit: 0.5, distanceBand: '10-25', partySize: 8, planType: 'palbook' });
@@ -41,7 +41,7 @@ const around = (requests: VenueRequestView[], at: string, Screen: typeof Inbox) 
 );
 
 describe('the inbox', () => {
-  it('is narrowed down by distance, party, minimum and plan; the address keeps it', async () => {
+  it('is filtered by distance, party, minimum and plan; the address keeps the filter', async () => {
     show(inbox([near, far]));
     const user = userEvent.setup();
     await user.click(screen.getByText('Filter'));
@@ -56,7 +56,7 @@ describe('the inbox', () => {
     expect(screen.getByText('Filter (3)')).toBeTruthy();
   });
 
-  it('says when nothing fits, and shows all again', async () => {
+  it('reports that no request fits, and shows all again', async () => {
     show(inbox([near, far]), '/venue-bidding?min=10000');
     expect(screen.getByText('Nothing fits your filters')).toBeTruthy();
     expect(screen.getByText('2 requests wait besides.')).toBeTruthy();
@@ -64,24 +64,24 @@ describe('the inbox', () => {
     expect(shown()).toEqual(['1,000', '6,000']);
   });
 
-  it('says when there is nothing at all', () => {
+  it('reports an empty inbox', () => {
     show(inbox([]));
     expect(screen.getByText('No requests right now')).toBeTruthy();
   });
 
-  it.each(['draft', 'pending', 'rejected'] as const)('promises nothing before the venue is verified (%s)', (status) => {
+  it.each(['draft', 'pending', 'rejected'] as const)('promises no requests before the venue is verified (%s)', (status) => {
     show(<Inbox requests={[]} profile={{ ...venueProfile, status }} />);
     expect(screen.getByText('Planners’ requests come once your venue is verified.')).toBeTruthy();
     expect(screen.queryByText(/appears here at once/)).toBeNull();
   });
 
-  it('promises nothing while the venue is paused, and says how that ends', () => {
+  it('promises no requests while the venue is paused, and explains how that ends', () => {
     show(<Inbox requests={[]} profile={{ ...venueProfile, paused: true }} />);
     expect(screen.getByText(/nothing new while you are paused/)).toBeTruthy();
     expect(screen.queryByText(/appears here at once/)).toBeNull();
   });
 
-  it('moves nothing under the finger: what is new comes at the end, what is over stays, until one sorts anew', async () => {
+  it('moves no row under the finger: new ones are at the end, closed ones stay, until the reader sorts again', async () => {
     const { rerender } = render(around([near, far], '/venue-bidding', Inbox));
     rerender(around([newest, near, { ...far, status: 'closed' }], '/venue-bidding', Inbox));
     expect(shown()).toEqual(['1,000', '6,000', '3,000']);
@@ -109,7 +109,7 @@ describe('the inbox', () => {
     expect(await screen.findByRole('button', { name: /^Send offer/ })).toBeTruthy();
   });
 
-  it('leaves offers to owners and managers', async () => {
+  it('reserves offers for owners and managers', async () => {
     const host = { ...venueProfile, staff: { ...venueProfile.staff, role: 'host' as const } };
     show(<Inbox requests={[near]} profile={host} />, '/venue-bidding?request=1');
     expect(await screen.findByText('Owners and managers make the offers.')).toBeTruthy();
@@ -134,13 +134,13 @@ describe('a link to a request that has left the list', () => {
     at([near], { ...gone, status, myBid });
     const ending = await screen.findByRole('heading', { name: title });
     expect(screen.getByText(about)).toBeTruthy();
-    // What it was comes after what became of it.
+    // The request is shown below its outcome.
     expect(ending.compareDocumentPosition(screen.getByText(/from ₹4,000/)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.queryByText('Choose a request')).toBeNull();
     expect(shown()).toEqual(['1,000']);
   });
 
-  it('names no offers to choose among where there were none', async () => {
+  it('mentions no offers to choose among when there were none', async () => {
     at([near], { ...gone, status: 'decision', bidCount: 0 });
     expect(await screen.findByText(/The time for offers ran out/)).toBeTruthy();
     expect(screen.queryByText(/choosing among/)).toBeNull();
@@ -152,7 +152,7 @@ describe('a link to a request that has left the list', () => {
     expect(screen.getByText('No requests right now')).toBeTruthy();
   });
 
-  it('says that there is none, with the way back to all', async () => {
+  it('reports an unknown request, with a link back to all', async () => {
     server.answer = () => refusal(404, 'not-found');
     show(inbox([near]), '/venue-bidding?request=9');
     expect(await screen.findByText('This request is not on your desk')).toBeTruthy();
@@ -163,7 +163,7 @@ describe('a link to a request that has left the list', () => {
 });
 
 describe('the live board', () => {
-  it('says of each request what decides, and of an offer where it stands and what would help', () => {
+  it('shows the deciding facts of each request, and the rank and best improvement of an offer', () => {
     const mine = requestView({ id: '1', round: 2, bidCount: 3, rank: 2, gap: 'price', myBid: bidView() });
     show(<LiveBoard requests={[mine]} profile={venueProfile} />);
     const [row] = screen.getAllByRole('listitem');
@@ -177,7 +177,7 @@ describe('the live board', () => {
       expect(wordsOf(row)).toContain(words);
   });
 
-  it('counts no fewer offers than its rank says there are', () => {
+  it('counts no fewer offers than its rank implies', () => {
     show(<LiveBoard requests={[requestView({ round: 2, bidCount: 1, rank: 2, gap: 'price', myBid: bidView() })]} profile={venueProfile} />);
     expect(wordsOf(screen.getByRole('listitem'))).toContain('Rank 2 of 2');
     expect(wordsOf(screen.getByRole('listitem'))).toContain('2 offers so far');
@@ -190,7 +190,7 @@ describe('the live board', () => {
     await act(() => setLanguage('en'));
   });
 
-  it('keeps the order of arrival, and a row that is over in its place while one looks', () => {
+  it('keeps the order of arrival, and a closed row in its place during the view', () => {
     const { rerender } = render(around([far, near], '/', LiveBoard));
     rerender(around([newest, far, { ...near, status: 'closed' }], '/', LiveBoard));
     expect(shown()).toEqual(['1,000', '6,000', '3,000']);

@@ -29,7 +29,7 @@ const agenda = (bookings: VenueAgenda['bookings']): VenueAgenda => ({
 });
 const today = booking('today', EVENING + HOUR);
 const late = booking('late', EVENING + 3 * HOUR, EVENING + 6.5 * HOUR);
-/** Of which bookings the device knows what the guests answered. */
+/** The bookings for which the device stores the guests' answers. */
 const answered = (): string[] => keptAgenda(venueProfile.id)?.bookings.flatMap(({ id, answers: kept }) => (kept ? [id] : [])) ?? [];
 const at = (ms: number): void => setClockSource(() => EVENING + ms);
 const server = stubApi();
@@ -46,14 +46,14 @@ afterEach(() => {
   setClockSource();
 });
 
-describe('what the guests of a counter answered', () => {
-  it('lies on the device for outings of the day alone, not for those to come', () => {
+describe('the stored answers of guests', () => {
+  it('stay on the device for outings of the day alone, not for later ones', () => {
     keepAgenda(agenda([today, late, booking('tomorrow', EVENING + 24 * HOUR), booking('yesterday', EVENING - 24 * HOUR)]));
     expect(answered()).toEqual(['today', 'late']);
     expect(keptAgenda(venueProfile.id)?.bookings).toHaveLength(4);
   });
 
-  it('goes by itself when the day is over, or the outing that lasts longer', () => {
+  it('are removed when the day is over, or a longer outing', () => {
     jest.useFakeTimers();
     keepAgenda(agenda([today, late]));
     const pass = (ms: number): void => {
@@ -67,7 +67,7 @@ describe('what the guests of a counter answered', () => {
     expect(localStorage.getItem('keptDesk')).not.toMatch(/jain|step_free|quiet corner/);
   });
 
-  it('goes when the desk is opened on another day, also without a network', async () => {
+  it('are removed when the desk is opened on another day, also without a network', async () => {
     keepAgenda(agenda([today]));
     localStorage.setItem('venueAuthToken', 'a-token');
     at(15 * HOUR);
@@ -78,7 +78,7 @@ describe('what the guests of a counter answered', () => {
     expect(localStorage.getItem('keptDesk')).not.toMatch(/jain|step_free|quiet corner/);
   });
 
-  it('goes with all of the desk when nobody is signed in, and with what an older build kept', async () => {
+  it('are removed with all of the desk when it is signed out, with the data of an older build', async () => {
     keepAgenda(agenda([today]));
     await startDesk();
     expect(localStorage.getItem('keptDesk')).toBeNull();

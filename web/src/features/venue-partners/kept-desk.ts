@@ -4,16 +4,16 @@ import { dayOfInstant, instantOf } from '../../lib/day.js';
 import { forgetHere } from '../../lib/personal-storage.js';
 import { local, LOCAL } from '../../lib/storage.js';
 
-/** What a counter saw last, so that it can be read without a network. It belongs to one venue, and holds neither keys nor contacts. */
+/** The data that a counter saw last, for reading without a network. It belongs to one venue, and holds neither keys nor contacts. */
 interface KeptDesk {
   build: string;
   profile: VenueProfile;
   agenda: VenueAgenda | null;
-  /** By how much this device's clock was behind the server's. */
+  /** The offset of this device's clock from the server's. */
   behindMs: number;
 }
 
-/** What an older build kept may be shaped otherwise. */
+/** The build that wrote the data: an older build may use another shape. */
 const BUILD = typeof __BUILD_ID__ === 'undefined' ? 'test' : __BUILD_ID__;
 
 function read(): KeptDesk | null {
@@ -23,14 +23,14 @@ function read(): KeptDesk | null {
 
 const write = (kept: KeptDesk): void => local.set(LOCAL.keptDesk, JSON.stringify(kept));
 
-/** Keeps whose desk this is; what was kept of another venue goes. */
+/** Records the venue of this desk; data of another venue is removed. */
 export function keepProfile(profile: VenueProfile): void {
   const kept = read();
   const own = kept?.profile.id === profile.id ? kept : null;
   write({ build: BUILD, agenda: own?.agenda ?? null, behindMs: own?.behindMs ?? 0, profile });
 }
 
-/** Keeps what the server said of this week. Phone numbers and addresses are not left on a device. */
+/** Stores the server's answer for this week, without phone numbers and addresses. */
 export function keepAgenda(agenda: VenueAgenda): void {
   const kept = read();
   if (!kept) return;
@@ -42,7 +42,7 @@ export function keepAgenda(agenda: VenueAgenda): void {
 const DAY_MS = 24 * 3_600_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** When the day of an outing is over: at midnight in India, or when the outing ends after that. */
+/** The end of an outing's day: midnight in India, or a later end of the outing. */
 const dayOver = ({ startAt, endAt }: VenueBookingView): number =>
   Math.max(Date.parse(instantOf(dayOfInstant(startAt), '00:00') ?? startAt) + DAY_MS, endAt ? Date.parse(endAt) : 0);
 
@@ -73,19 +73,19 @@ export const keptAgenda = (venueId: string): VenueAgenda | null => {
   return kept?.profile.id === venueId ? kept.agenda : null;
 };
 
-/** By how much this device was behind the server's clock: a page that is opened without a network has heard nothing better. */
+/** The last known offset of the clock, for a page that is opened without a network. */
 export const keptOffset = (): number => read()?.behindMs ?? 0;
 
-/** Where this device keeps the keys of its arrival codes. */
+/** The key under which this device stores the keys of its arrival codes. */
 export const ARRIVAL_KEYS = 'arrivals';
 
-/** Whoever leaves the desk leaves nothing of it behind. */
+/** Removes all data of the desk when it is left. */
 export function forgetDesk(): void {
   clearTimeout(timer);
   forgetHere('desk');
   try {
     indexedDB.deleteDatabase(ARRIVAL_KEYS);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // The browser stores nothing, so there is nothing to remove.
   }
 }

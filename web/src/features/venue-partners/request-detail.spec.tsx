@@ -15,7 +15,7 @@ afterEach(() => {
   tune({});
 });
 
-it('tells the desk that a better offer moved the close, and how often one can by the server’s own number', () => {
+it('explains to the desk that a better offer moved the close, and how many extensions remain by the server’s own number', () => {
   tune({ TUNABLE_SOFT_CLOSE_MAX: '3' });
   const now = Date.parse('2030-01-03T17:59:00.000Z');
   setClockSource(() => now);

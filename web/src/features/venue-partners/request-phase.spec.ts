@@ -40,8 +40,8 @@ const bid = (status: BidStatus) => ({ status }) as VenueBidView;
 const phase = (status: RequestStatus, mine: BidStatus | null, changing = false) =>
   phaseOf(request({ status, changing, myBid: mine && bid(mine) }));
 
-describe('where a request stands for a venue', () => {
-  it('is open for an offer while bidding is on, also after a withdrawn or expired one, not after a declined one', () => {
+describe('the phase of a request for a venue', () => {
+  it('is open for an offer during bidding, also after a withdrawn or expired one, not after a declined one', () => {
     expect(phase('open', null)).toBe('open');
     expect(phase('closing', 'withdrawn')).toBe('open');
     expect(phase('open', 'expired')).toBe('open');
@@ -49,7 +49,7 @@ describe('where a request stands for a venue', () => {
     expect(phase('decision', null)).toBe('over');
   });
 
-  it('says whether an own offer stands, waits for the decision, or has to be confirmed', () => {
+  it('distinguishes an active offer, one that waits for the decision, and one to be confirmed', () => {
     expect(phase('open', 'pending')).toBe('offered');
     expect(phase('decision', 'pending')).toBe('deciding');
     expect(phase('open', 'stale')).toBe('stale');

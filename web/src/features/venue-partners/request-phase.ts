@@ -1,10 +1,10 @@
 import type { VenueRequestView } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 
-/** Where a request stands for this venue: what its card says and what its detail offers. */
+/** The phase of a request for this venue: it decides the card's label and the actions. */
 export type RequestPhase = 'open' | 'offered' | 'deciding' | 'changing' | 'stale' | 'won' | 'lost' | 'over';
 
-/** The phase of a request as its venue reads it. */
+/** The phase of a request for its venue. */
 export function phaseOf({ status, changing, myBid }: VenueRequestView): RequestPhase {
   if (myBid?.status === 'accepted') return 'won';
   if (myBid?.status === 'lost') return 'lost';
@@ -13,18 +13,18 @@ export function phaseOf({ status, changing, myBid }: VenueRequestView): RequestP
   if (changing) return 'changing';
   if (myBid?.status === 'stale') return 'stale';
   if (myBid?.status === 'pending') return biddable ? 'offered' : 'deciding';
-  // A declined offer was a no; after a withdrawal or an expiry the venue may try once more.
+  // A declined offer was a refusal; after a withdrawal or an expiry the venue may try once more.
   if (!biddable || myBid?.status === 'declined') return 'over';
   return 'open';
 }
 
-/** How the last offer of a request ended to which another one may be made; null where there was none. */
+/** The end of the last offer of a request that accepts another one; null: there was none. */
 export function endedOffer(request: VenueRequestView): 'withdrawn' | 'expired' | null {
   const status = request.myBid?.status;
   return phaseOf(request) === 'open' && (status === 'withdrawn' || status === 'expired') ? status : null;
 }
 
-/** How many offers there are as far as this venue knows: the count comes at full minutes, its own offer and its rank at once. */
+/** The number of offers as far as this venue knows: the count arrives at full minutes, its own offer and its rank at once. */
 export const offersKnown = ({ bidCount, rank, myBid }: VenueRequestView): number =>
   Math.max(bidCount, rank ?? 0, myBid?.status === 'pending' ? 1 : 0);
 
@@ -43,7 +43,7 @@ export function sortInbox(requests: readonly VenueRequestView[]): VenueRequestVi
   );
 }
 
-/** The board's order: by arrival, so that nothing moves under a finger. */
+/** The board's order: by arrival, so that no row moves under a finger. */
 export function sortBoard(requests: readonly VenueRequestView[]): VenueRequestView[] {
   return [...requests].sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -2,7 +2,7 @@ import type { VenueRequestView } from '@app/contracts';
 import { dotted, shortDay } from '../../lib/format.js';
 import { isTextKey, type Translate } from '../../lib/i18n/i18n.js';
 
-/** "Sat, 28 Nov · Evening"; an open date or time says so. */
+/** "Sat, 28 Nov · Evening"; an open date or time is named as such. */
 export function whenText(
   t: Translate,
   { preferredDate, preferredTime }: Pick<VenueRequestView, 'preferredDate' | 'preferredTime'>,

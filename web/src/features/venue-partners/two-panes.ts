@@ -1,2 +1,2 @@
-/** Whether the list and the open request stand side by side. */
+/** Whether the list and the open request are side by side. */
 export const hasTwoPanes = (): boolean => matchMedia('(min-width: 64rem)').matches;

@@ -14,7 +14,7 @@ import { openVenueLive, venueLive } from './venue-live.js';
 
 const HINTS = (Object.keys(FEED_HINTS) as FeedHintType[]).filter((hint) => FEED_HINTS[hint].feed === 'venue');
 
-/** Keeps the desk up to date while mounted: pushed hints are reasons to read; polling only while the socket is down. */
+/** Keeps the desk up to date while mounted: pushed hints cause reads; polling runs only while the socket is down. */
 export function useLiveDesk(): Connection {
   useEffect(() => {
     readDesk().catch(() => undefined);
@@ -26,10 +26,10 @@ export function useLiveDesk(): Connection {
   return useStore(venueLive.connection);
 }
 
-/** They stand on the page already, with their answers. */
+/** The page already shows these with their answers. */
 const INTERRUPTS: ReadonlySet<VenueNotice> = new Set<VenueNotice>(['counter_received', 'capacity_clash', 'won', 'unacknowledged']);
 
-/** Says what has come since the last look, and makes it heard; what was there at the start is no news. */
+/** Announces and alerts new notices; those present at the start are no news. */
 function useNews(): void {
   const t = useText();
   const navigate = useNavigate();

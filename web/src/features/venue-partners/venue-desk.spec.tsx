@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => act(() => useDesk.setState({ status: 'unknown', profile: null, requests: null, bookings: null, failed: false })));
 
 describe('the session of a venue', () => {
-  it('is renewed once for several calls that meet 401 together, and each is made again', async () => {
+  it('is renewed once for several calls that meet 401 together, and each is repeated', async () => {
     localStorage.setItem(VENUE_TOKEN_KEY, 'old');
     server.answer = (_, { path, token }) => {
       if (path === '/api/venues/token/refresh') return [200, { token: 'new', expiresAt: '', venue: profile }];
@@ -50,7 +50,7 @@ describe('the session of a venue', () => {
     expect(useDesk.getState().requests).toEqual([request]);
   });
 
-  it('is not renewed by a tab that waited while another one did: the cookie is good once', async () => {
+  it('is not renewed by a tab that waited while another one did: the cookie is valid once', async () => {
     localStorage.setItem(VENUE_TOKEN_KEY, 'old');
     const waits = (_name: string, work: () => Promise<unknown>) => {
       localStorage.setItem(VENUE_TOKEN_KEY, 'new');
@@ -68,7 +68,7 @@ describe('the session of a venue', () => {
     expect(useDesk.getState().requests).toEqual([request]);
   });
 
-  it('ends when it cannot be renewed: the token goes and the log-in is shown', async () => {
+  it('ends when it cannot be renewed: the token is removed and the log-in is shown', async () => {
     localStorage.setItem(VENUE_TOKEN_KEY, 'old');
     server.answer = () => problem(401, { code: 'not-signed-in' });
     render(
@@ -83,7 +83,7 @@ describe('the session of a venue', () => {
     expect(localStorage.getItem(VENUE_TOKEN_KEY)).toBeNull();
   });
 
-  /** Where one is after logging in at the end of a session. */
+  /** The page after a log-in at the end of a session. */
   const cameBackTo = async (leave: () => Promise<unknown>): Promise<string | null> => {
     const Desk = () => <p data-testid="at">{useLocation().pathname + useLocation().search}</p>;
     render(
@@ -139,7 +139,7 @@ describe('the session of a venue', () => {
       );
     };
     const sent = () => asked.filter(({ path }) => path.endsWith('/withdraw'));
-    /** Sends what was typed when the session is over, and logs in as `staff`. */
+    /** Sends the input when the session is over, and logs in as `staff`. */
     const logInAs = async (staff: string) => {
       let [isOver, isBack] = [false, false];
       const venue = { ...profile, staff: { ...profile.staff, id: staff } };
@@ -164,7 +164,7 @@ describe('the session of a venue', () => {
       await user.click(screen.getByRole('button', { name: 'Log in' }));
     };
 
-    it('sends on what was typed with the same key once the same member of the staff is back', async () => {
+    it('sends the input with the same key once the same member of the staff is back', async () => {
       await logInAs(profile.staff.id);
       expect(await screen.findByText('saved')).toBeTruthy();
       expect(sent().at(-1)).toMatchObject({ body: { note: 'For the terrace' }, key: 'k1', token: 'Bearer new' });
@@ -172,9 +172,9 @@ describe('the session of a venue', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });
 
-    it('sends nothing for another member of the same staff, and the page says so', async () => {
+    it('sends nothing for another member of the same staff, and the page reports so', async () => {
       const { error } = console;
-      // jsdom loads no page again: it says so.
+      // jsdom cannot reload a page and logs an error.
       console.error = () => undefined;
       try {
         await logInAs('another');
@@ -186,7 +186,7 @@ describe('the session of a venue', () => {
     });
   });
 
-  it('learns of another role by the first thing that it may no longer do', async () => {
+  it('learns of another role by the first refused call', async () => {
     localStorage.setItem(VENUE_TOKEN_KEY, 'token');
     useDesk.setState({ status: 'signed-in', profile });
     const host = { ...profile, staff: { ...profile.staff, role: 'host' } };
@@ -207,7 +207,7 @@ describe('the session of a venue', () => {
     expect(useDesk.getState()).toMatchObject({ status: 'unknown', failed: true });
   });
 
-  it('never sends the token anywhere but to the calls of the venue itself', async () => {
+  it('sends the token only to the calls of the venue itself', async () => {
     localStorage.setItem(VENUE_TOKEN_KEY, 'secret');
     server.answer = () => [200, { token: 'secret', expiresAt: '', venue: profile }];
     await signOut();
@@ -233,11 +233,11 @@ describe('an offer from the inbox', () => {
 
   const offers = () => asked.filter(({ path }) => path.endsWith('/bids'));
 
-  it('is two taps: the suggestion is filled in, and one tap sends it', async () => {
+  it('takes two taps: the suggestion is filled in, and one tap sends it', async () => {
     server.answer = (_, { method }) => (method === 'POST' ? [201, { status: 'pending' }] : [200, []]);
     open();
     await userEvent.setup().click(await screen.findByRole('button', { name: /^Send offer/ }));
-    // The venue is counted among those who have looked, by itself.
+    // The visit is counted automatically.
     expect(asked.filter(({ path }) => path.endsWith('/opened'))).toMatchObject([
       { method: 'POST', path: '/api/venues/me/bid-requests/r1/opened' },
     ]);
@@ -247,7 +247,7 @@ describe('an offer from the inbox', () => {
     expect(sent?.key).toBeTruthy();
   });
 
-  it('keeps what was typed when it is refused, says so at the field, and sends the next one as another offer', async () => {
+  it('keeps the input when it is refused, reports the error at the field, and sends the next one as another offer', async () => {
     server.answer = (_, { method }) =>
       method === 'POST' ? problem(422, { fieldErrors: { proposedPrice: ['Too much for them.'] } }) : [200, []];
     open();

@@ -4,7 +4,7 @@ import { createConnection, onReturn } from '../../live/live-connection.js';
 import { browserTimers } from '../../live/ports.js';
 import { createSocketClient } from '../../live/socket-client.js';
 
-/** The venue's own live connection, by its bearer. It carries hints only: what they are about is read by HTTP. */
+/** The venue's own live connection, by its bearer. It carries hints only: the data is read by HTTP. */
 export const venueLive = createConnection({
   socket: createSocketClient((): Record<string, string> => {
     const token = local.get(LOCAL.venueToken);
@@ -16,7 +16,7 @@ export const venueLive = createConnection({
 
 let listening = false;
 
-/** Opens the connection, and tries again at once when the tab comes back or the network returns. */
+/** Opens the connection, and tries again at once when the tab returns or the network is back. */
 export function openVenueLive(): void {
   venueLive.open();
   if (listening) return;

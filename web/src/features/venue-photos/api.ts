@@ -13,11 +13,11 @@ export const readPhoto = (photoId: string): Promise<Blob> => call(`/photos/${id(
 
 export const sendPhoto = async (file: Blob): Promise<OwnPhoto> => call('/photos', { method: 'POST', file: await smaller(file) });
 
-/** Larger than what planners are shown, in pixels, so that nothing is lost to the server's own scaling. */
+/** The size in pixels before an upload: larger than the planners' size, so that the server's own scaling loses nothing. */
 const WIDEST = 2_560;
 const SMALL_ENOUGH = 2 * 1024 * 1024;
 
-/** A large photo scaled down before it travels; one that this browser cannot read goes as it is, and the server decides. */
+/** Scales a large photo down before the upload; one that this browser cannot read is sent unchanged, and the server decides. */
 async function smaller(file: Blob): Promise<Blob> {
   if (file.size <= SMALL_ENOUGH && PHOTO_TYPES.some((type) => type === file.type)) return file;
   try {

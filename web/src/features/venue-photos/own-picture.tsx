@@ -5,14 +5,14 @@ import { queryKeys } from '../../lib/query-keys.js';
 import { Photo } from '../../ui/pictures/venue-picture.js';
 import { readPhoto } from './api.js';
 
-/** A photo that is not shown to others: read in the venue's name, because a picture's address cannot carry a token. */
+/** A photo that is not public: read with the venue's token, which a picture's address cannot carry. */
 function Unshown({ id, alt }: { id: string; alt: string }) {
   const { data: file } = useQuery({ queryKey: queryKeys.ownPhoto(id), queryFn: () => readPhoto(id), staleTime: Infinity });
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   return url ? <img src={url} alt={alt} onLoad={() => URL.revokeObjectURL(url)} className="size-full object-cover" /> : null;
 }
 
-/** A photo as its venue sees it, however it stands. */
+/** A photo for its venue, in any state. */
 export function OwnPicture({ photo, alt }: { photo: OwnPhoto; alt: string }) {
   return photo.state === 'shown' ? <Photo id={photo.id} size="small" alt={alt} /> : <Unshown id={photo.id} alt={alt} />;
 }

@@ -16,7 +16,7 @@ import { OwnPicture } from './own-picture.js';
 const TONES = { waiting: 'marigold', shown: 'leaf', rejected: 'brick' } as const;
 const KEYS = [queryKeys.ownPhotos];
 
-/** One photo of the venue: how it stands, and what can be done with it. */
+/** One photo of the venue: its state and its actions. */
 export function PhotoCard({ photo, n, mayChange }: { photo: OwnPhoto; n: number; mayChange: boolean }) {
   const t = useText();
   const form = useSharedForm<ChangePhoto>({ description: photo.description }, [

@@ -25,13 +25,13 @@ const WRONG: Partial<Record<string, TextKey>> = {
   'limit-reached': 'photos.desk.full',
   unavailable: 'photos.desk.busy',
 };
-/** The same file may be taken a moment later. */
+/** The wait before the same file may be sent again. */
 const PASSES: ReadonlySet<TextKey> = new Set<TextKey>(['photos.desk.busy', 'photos.desk.unconfirmed']);
 
-/** What was wrong with a file that was not taken; null where the fault was elsewhere. */
+/** The error of a refused file; null: the fault is elsewhere. */
 const faultOf = (error: unknown): TextKey | null => (error instanceof ApiError && error.code ? (WRONG[error.code] ?? null) : null);
 
-/** A button that lets the device offer its photos, and says what was wrong with the last one. */
+/** A button that opens the device's photos, and reports the error of the last one. */
 function AddPhoto({ full, most }: { full: boolean; most: number }) {
   const t = useText();
   const values = { mb: MB, most };
@@ -45,7 +45,7 @@ function AddPhoto({ full, most }: { full: boolean; most: number }) {
   });
   const send = async (files: readonly File[]): Promise<void> => {
     setFault(null);
-    // One after the other: the server takes one at a time from a venue, and the first that fails is named.
+    // The files are sent in turn: the server accepts one at a time from a venue, and the first failure is named.
     for (const [at, file] of files.entries()) {
       try {
         await sending.mutateAsync(file);
@@ -101,7 +101,7 @@ function AddPhoto({ full, most }: { full: boolean; most: number }) {
 
 export const usePhotos = () => useQuery({ queryKey: queryKeys.ownPhotos, queryFn: fetchPhotos });
 
-/** The photos by which planners know a venue; one that is not verified may send `TUNABLES.draftPhotos` at most. */
+/** The photos of a venue; an unverified one may send `TUNABLES.draftPhotos` at most. */
 export function PhotosTab({ mayChange, most = TUNABLES.maxPhotos }: { mayChange: boolean; most?: number }) {
   const t = useText();
   const list = usePhotos();

@@ -7,7 +7,7 @@ import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { PhotosTab } from './photos-tab.js';
 
 beforeAll(() => {
-  // The browser of these tests draws no pictures.
+  // jsdom draws no pictures.
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
 });
@@ -29,7 +29,7 @@ const file = (name = 'terrace.jpg', type = 'image/jpeg') => new File(['bytes'], 
 const input = () => screen.getByLabelText<HTMLInputElement>(/Add a photo/);
 
 describe('the photos of a venue', () => {
-  it('say how each of them stands, and what can be done with it', async () => {
+  it('show their state and actions', async () => {
     server.answer = () => [
       200,
       [
@@ -49,11 +49,11 @@ describe('the photos of a venue', () => {
     waiting?.getByText('We are looking at it');
     rejected?.getByText('People can be recognised');
     expect(rejected?.queryByLabelText('What is to be seen')).toBeNull();
-    // What others may not see is read in the venue's name.
+    // Photos that are not public are read with the venue's token.
     await waitFor(() => expect(server.calls).toContain('GET /api/venues/me/photos/p3/small.webp'));
   });
 
-  it('take the files that are chosen, one after the other', async () => {
+  it('upload the chosen files in turn', async () => {
     server.answer = (call) => (call.startsWith('POST') ? [201, photo(1)] : [200, []]);
     show(<PhotosTab mayChange />);
     await screen.findByText('No photo yet');
@@ -65,7 +65,7 @@ describe('the photos of a venue', () => {
     ['photo-known', 409, 'You have sent this photo already.'],
     ['photo-unusable', 422, 'This photo cannot be used.'],
     ['body-too-large', 413, 'This photo is larger than 8 MB.'],
-  ])('say what was wrong with a file that was not taken (%s), by its name', async (code, status, text) => {
+  ])('explain why a file was refused (%s), by its name', async (code, status, text) => {
     server.answer = (call) => (call.startsWith('POST') ? refusal(status, code) : [200, []]);
     show(<PhotosTab mayChange />);
     await screen.findByText('No photo yet');
@@ -77,7 +77,7 @@ describe('the photos of a venue', () => {
     expect(input().getAttribute('aria-describedby')).toContain(alert.id);
   });
 
-  it('are sent again from the one that a busy server did not take', async () => {
+  it('are sent again from the one that a busy server refused', async () => {
     let busy = true;
     server.answer = (call) => (call.startsWith('POST') ? (busy ? refusal(503, 'unavailable') : [201, photo(1)]) : [200, []]);
     show(<PhotosTab mayChange />);
@@ -90,7 +90,7 @@ describe('the photos of a venue', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keep what is typed of a photo until it is saved, and ask before one is removed', async () => {
+  it('keep a photo’s typed text until it is saved, and ask before one is removed', async () => {
     server.answer = (call) => {
       if (call.startsWith('PATCH')) return [200, photo(1, { description: 'Our garden' })];
       return call.startsWith('DELETE') ? [204, null] : [200, [photo(1, { isCover: true })]];
@@ -108,7 +108,7 @@ describe('the photos of a venue', () => {
     await waitFor(() => expect(server.calls).toContain('DELETE /api/venues/me/photos/p1'));
   });
 
-  it('are asked about where somebody else has described one meanwhile', async () => {
+  it('report a text that a colleague saved meanwhile', async () => {
     server.answer = (call) =>
       call.startsWith('PATCH') ? refusal(409, 'version-mismatch', { present: { description: 'The bar' } }) : [200, [photo(1)]];
     show(<PhotosTab mayChange />);
@@ -122,7 +122,7 @@ describe('the photos of a venue', () => {
     expect(field.value).toBe('The bar');
   });
 
-  it('are only looked at by who may not change them, and at most twelve', async () => {
+  it('are read-only for a host, and at most twelve', async () => {
     server.answer = () => [200, Array.from({ length: 12 }, (_, n) => photo(n))];
     const { unmount } = show(<PhotosTab mayChange={false} />);
     await screen.findAllByRole('listitem');
@@ -140,7 +140,7 @@ describe('the photos of a venue', () => {
     expect(input().disabled).toBe(true);
   });
 
-  it('can be read again when they could not be', async () => {
+  it('can be read again after a failure', async () => {
     server.answer = () => refusal(503, 'unavailable');
     show(<PhotosTab mayChange />);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -22,7 +22,7 @@ const id = encodeURIComponent;
 
 export const changeVenue = (body: ChangeOf<ChangeVenue>): Promise<VenueProfile> => call('', { method: 'PATCH', body });
 
-/** Asks what a change would touch; nothing is changed. */
+/** Previews the effects of a change without making it. */
 export const fetchTouched = (body: ChangeOf<AskTouched>): Promise<Touched[]> => call('/touched', { method: 'POST', body });
 
 export const fetchTemplates = (): Promise<OfferTemplate[]> => call('/templates');
@@ -34,7 +34,7 @@ export const fetchRules = (): Promise<AutoBidRule[]> => call('/auto-bid-rules');
 export const saveRule = (body: ChangeOf<SaveAutoBidRule>, ruleId: string | null): Promise<AutoBidRule> =>
   ruleId === null ? call('/auto-bid-rules', { method: 'POST', body }) : call(`/auto-bid-rules/${id(ruleId)}`, { method: 'PUT', body });
 export const removeRule = (ruleId: string): Promise<void> => call(`/auto-bid-rules/${id(ruleId)}`, { method: 'DELETE' });
-/** Asks what a rule would have done; nothing is sent. */
+/** Previews the past effects of a rule without sending offers. */
 export const runDry = (body: DryRunRule): Promise<DryRun> => call('/auto-bid-rules/dry-run', { method: 'POST', body });
 
 export const fetchCapacity = (): Promise<SlotSeats[]> => call('/capacity');

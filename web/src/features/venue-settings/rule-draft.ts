@@ -1,6 +1,6 @@
 import type { AutoBidRule, OfferTemplate, Rupees, SaveAutoBidRule } from '@app/contracts';
 
-/** A rule while it is written: what goes down is kept while it is switched off. */
+/** The draft of a rule: the values of the price descent are kept while it is switched off. */
 export interface RuleDraft extends SaveAutoBidRule {
   goesDown: boolean;
   floorPrice: Rupees;
@@ -9,10 +9,10 @@ export interface RuleDraft extends SaveAutoBidRule {
 const STEP = 100;
 const STEPS = 3;
 
-/** A lowest price to begin with: a tenth below the offer's, in whole fifties where that leaves something. */
+/** A first lowest price: a tenth below the offer's, in whole fifties if that leaves something. */
 const usualFloor = (price: Rupees): Rupees => Math.max(1, Math.floor((price * 0.9) / 50) * 50 || Math.floor(price * 0.9));
 
-/** A new rule begins with an offer that is there, open to every request. */
+/** A new rule starts with an existing template, open to every request. */
 export function newDraft(template: OfferTemplate): RuleDraft {
   return {
     templateId: template.id,
@@ -33,7 +33,7 @@ export function newDraft(template: OfferTemplate): RuleDraft {
   };
 }
 
-/** A stored rule, to be changed. */
+/** The draft of a stored rule. */
 export function draftOf(rule: AutoBidRule, template: OfferTemplate | undefined): RuleDraft {
   const { id: _id, openBids: _open, sent: _sent, lastSentAt: _last, createdAt: _made, updatedAt: _changed, ...saved } = rule;
   const goesDown = saved.floorPrice !== null;
@@ -46,7 +46,7 @@ export function draftOf(rule: AutoBidRule, template: OfferTemplate | undefined):
   };
 }
 
-/** What is sent of a draft. */
+/** The request body of a draft. */
 export const ruleOf = ({ goesDown, ...draft }: RuleDraft): SaveAutoBidRule => ({
   ...draft,
   floorPrice: goesDown ? draft.floorPrice : null,

@@ -31,7 +31,7 @@ export const ruleQuestions = (t: Translate, templates: readonly OfferTemplate[])
   { fields: ['maxOpenBids'], label: t('venueSet.rules.maxOpen'), say: ({ maxOpenBids }) => String(maxOpenBids) },
 ];
 
-/** What was changed of a rule, with its earlier values as they are stored. */
+/** The changes of a rule, with the stored former values. */
 export function earlierOf(was: Readonly<Record<string, unknown>>, opened: RuleDraft): Record<string, unknown> {
   return Object.fromEntries(Object.entries(ruleOf(opened)).filter(([field]) => Object.hasOwn(was, field)));
 }

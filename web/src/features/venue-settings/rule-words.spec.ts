@@ -64,15 +64,15 @@ describe('a rule in words', () => {
   });
 });
 
-describe('a rule while it is written', () => {
-  it('comes back as it was stored', () => {
+describe('the draft of a rule', () => {
+  it('is restored as it was stored', () => {
     const stored = { ...RULE, id: 'r', openBids: 1, sent: 4, lastSentAt: null, createdAt: '', updatedAt: '' };
     expect(ruleOf(draftOf(stored, TEMPLATE))).toEqual(RULE);
     const still = { ...RULE, floorPrice: null, stepRupees: null };
     expect(ruleOf(draftOf({ ...stored, ...still }, TEMPLATE))).toEqual({ ...still, maxSteps: 3 });
   });
 
-  it('begins open to all, keeping the price, with a floor below the offer’s for whoever switches it on', () => {
+  it('starts open to all, with a fixed price and a prepared floor below the offer’s', () => {
     expect(ruleOf(newDraft(TEMPLATE))).toMatchObject({ partyFrom: 1, partyTo: 6, days: [], floorPrice: null, stepRupees: null });
     expect(newDraft(TEMPLATE).floorPrice).toBe(2200);
     expect(newDraft({ ...TEMPLATE, price: 40 }).floorPrice).toBe(36);

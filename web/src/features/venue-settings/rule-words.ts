@@ -2,7 +2,7 @@ import { WEEKDAYS, type DistanceBand, type PlaceType, type SaveAutoBidRule, type
 import { listOf, percent, rupees, sentence, weekdayAt } from '../../lib/format.js';
 import type { Translate } from '../../lib/i18n/i18n.js';
 
-/** Parts of a sentence: what is in it, as text, and the names of its blanks. */
+/** Parts of a sentence: texts, and the names of its blanks. */
 export function partsOf(pattern: string): { text: string; blank: boolean }[] {
   return pattern
     .split(/(\{\w+\})/)
@@ -34,7 +34,7 @@ export const typesText = (t: Translate, types: readonly PlaceType[]): string =>
         'disjunction',
       );
 
-/** How far the planners may be: the far end of the band. */
+/** The maximum distance of the planners: the far end of the band. */
 export function distanceText(t: Translate, band: DistanceBand | null): string {
   if (band === null || band === '>50') return t('venueSet.rules.anyDistance');
   return t('venueSet.rules.within', { km: band === '<2' ? 2 : Number(band.split('-')[1]) });
@@ -61,7 +61,7 @@ export function downText(
     : t('venueSet.rules.down', { floor, step: rupees(stepRupees), most });
 }
 
-/** What narrows a rule besides its first sentence; empty: nothing does. */
+/** The conditions of a rule besides its first sentence; empty: none. */
 function onlyText(t: Translate, rule: SaveAutoBidRule): string {
   const list = [
     ...(rule.times.length > 0 && rule.times.length < 3 ? [timesText(t, rule.times)] : []),

@@ -30,7 +30,7 @@ const open = () =>
   );
 
 describe('a sign-in at the desk with a second factor', () => {
-  it('asks for the code after the password, takes a recovery code instead, and says what was wrong', async () => {
+  it('asks for the code after the password, accepts a recovery code, and reports a wrong one', async () => {
     server.answer = (_call, { body }) => {
       const { code } = body as { code?: string };
       if (!code) return refusal(401, 'second-factor-needed');
@@ -58,7 +58,7 @@ describe('a sign-in at the desk with a second factor', () => {
   });
 });
 
-describe('one’s own sign-in, among the settings of the desk', () => {
+describe('the reader’s own sign-in, among the settings of the desk', () => {
   it('offers a second factor, sets it up step by step and shows the recovery codes once', async () => {
     let view = NONE;
     server.answer = (call, { body }) => {
@@ -76,7 +76,7 @@ describe('one’s own sign-in, among the settings of the desk', () => {
     await fill('Password', 'wrong');
     await press('Next');
     expect(await alert()).toContain('That is not your password.');
-    // A password that was mistyped is no session that ran out: nothing is renewed, and nothing sent twice.
+    // A mistyped password is no expired session: nothing is renewed, and nothing sent twice.
     expect(server.calls).toEqual([`GET ${PATH}`, `POST ${PATH}`]);
     await fill('Password', 'right');
     await press('Next');
@@ -91,7 +91,7 @@ describe('one’s own sign-in, among the settings of the desk', () => {
     expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy();
   });
 
-  it('switches it off with a code of it alone', async () => {
+  it('is switched off with one of its codes alone', async () => {
     let view = ON;
     server.answer = (call, { body }) => {
       if (call.startsWith('GET')) return [200, view];
@@ -111,7 +111,7 @@ describe('one’s own sign-in, among the settings of the desk', () => {
     expect(server.calls).toContain(`POST ${PATH}/off`);
   });
 
-  it('can be read again where it could not be, and is none in the demonstration', async () => {
+  it('can be read again after a failure, and is absent in the demonstration', async () => {
     server.answer = () => [500, null];
     open();
     await screen.findByRole('alert');

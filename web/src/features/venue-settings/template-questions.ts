@@ -5,7 +5,7 @@ import type { Translate } from '../../lib/i18n/i18n.js';
 import { TEXT_LABELS } from '../venue-partners/bidding/text-terms.js';
 import type { FormQuestion } from '../../ui/forms/use-shared-form.js';
 
-/** The questions of the form of a prepared offer. */
+/** The questions of a template's form. */
 export const templateQuestions = (t: Translate): FormQuestion<SaveOfferTemplate>[] => [
   { fields: ['name'], label: t('venueSet.offers.name'), say: ({ name }) => name },
   {

@@ -21,22 +21,22 @@ export const useClosedDays = () => useQuery({ queryKey: queryKeys.venueClosedDay
 
 interface Change<Body, Result> {
   run: (body: Body) => Promise<Result>;
-  /** What is read anew once it is done. */
+  /** The queries to read again afterwards. */
   keys: readonly QueryKey[];
-  /** What is said then; nothing where the place itself shows it. */
+  /** The confirmation; none when the page itself shows the result. */
   said?: (body: Body, result: Result) => ToastText | null;
-  /** Says the failure at its field and gives true; else it is a toast. */
+  /** Reports the failure at its field and returns true; otherwise it becomes a toast. */
   onFailure?: (error: unknown, body: Body) => boolean;
   onDone?: (result: Result, body: Body) => void;
 }
 
-/** A change of the settings: acknowledged when it is saved, its failure said where it belongs. */
+/** A change of the settings: confirmed when it is saved, its failure reported at its place. */
 export function useChange<Body, Result = unknown>({ run, keys, said, onFailure, onDone }: Change<Body, Result>) {
   const t = useText();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: run,
-    // One after the other: two that are under way may arrive in either order.
+    // Changes are sent in turn: two pending ones may arrive in either order.
     scope: { id: 'venue-settings' },
     onSuccess: async (result, body) => {
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
@@ -51,11 +51,11 @@ export function useChange<Body, Result = unknown>({ run, keys, said, onFailure, 
 }
 
 interface TouchingChange<Body, Result> extends Change<Body, Result> {
-  /** The part of the body that may touch standing offers. */
+  /** The part of the body that may affect active offers. */
   touching: (body: Omit<Body, 'offers'>) => ChangeOf<AskTouched>;
 }
 
-/** A change that may touch standing offers or bookings: `question` asks what becomes of the offers, and the choice is sent with the change. */
+/** A change that may affect active offers or bookings: `question` asks for the fate of the offers, and the choice is sent with the change. */
 export function useTouchingChange<Body extends { offers?: TouchedChoice }, Result = unknown>(change: TouchingChange<Body, Result>) {
   const { touching, onDone, onFailure, ...more } = change;
   const queries = useQueryClient();
@@ -86,18 +86,18 @@ export function useTouchingChange<Body extends { offers?: TouchedChoice }, Resul
 
 type VenueChange = ChangeOf<ChangeVenue>;
 
-/** What the desk shows of the fields of a change. */
+/** The desk's values of the fields of a change. */
 function shownOf({ offers: _offers, was: _was, ...change }: VenueChange): Record<string, unknown> {
   const profile = useDesk.getState().profile;
   return Object.fromEntries(Object.entries(profile ?? {}).filter(([field]) => Object.hasOwn(change, field)));
 }
 
 interface VenueChangeOptions extends Pick<Change<VenueChange, VenueProfile>, 'said' | 'onDone'> {
-  /** Goes on with the settings that somebody else has saved meanwhile. Without it `clash` has the change that was refused. */
+  /** Goes on with the settings that a colleague has saved meanwhile. Without it `clash` has the refused change. */
   onClash?: (present: VenueSettings) => void;
 }
 
-/** Changes what the venue says of itself; the desk shows it at once. A change without `was` is one of what the desk shows. */
+/** Changes the venue's description; the desk shows it at once. A change without `was` is based on the desk's values. */
 export function useVenueChange({ said, onDone, onClash }: VenueChangeOptions = {}) {
   const t = useText();
   const [clash, setClash] = useState<VenueChange | null>(null);

@@ -2,7 +2,7 @@ import type { VenueSettings } from '@app/contracts';
 import type { Translate } from '../../lib/i18n/i18n.js';
 import type { FormQuestion } from '../../ui/forms/use-shared-form.js';
 
-/** What the form of a venue's own words holds. */
+/** The values of the form of a venue's description. */
 export type Details = Pick<VenueSettings, 'placeTypes'> & Record<'phone' | 'address' | 'website', string>;
 
 export const detailsOf = ({ placeTypes, phone, address, website }: VenueSettings): Details => ({
@@ -12,7 +12,7 @@ export const detailsOf = ({ placeTypes, phone, address, website }: VenueSettings
   website: website ?? '',
 });
 
-/** The same as it is stored. */
+/** The same values as stored. */
 export const sentOf = ({ placeTypes, phone, address, website }: Details) => ({
   placeTypes,
   phone: phone || null,

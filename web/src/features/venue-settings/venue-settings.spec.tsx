@@ -100,7 +100,7 @@ const { asked } = stubApi((_, { method, path, body }) => {
   return [200, [slot({ slot: 'morning', taken: 0 }), slot({ slot: 'afternoon', taken: 0 }), slot({})]];
 });
 
-// A page without layout: what is measured there is nothing.
+// jsdom has no layout: all sizes are 0.
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
@@ -130,7 +130,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const sent = (method: string, path: string) => asked.find((call) => call.method === method && call.path === `/api/venues/me${path}`)?.body;
 
 describe('the builder of rules', () => {
-  it('takes a rule down in words, runs it dry, and saves what it says', async () => {
+  it('takes a rule in words, tries it on past requests, and saves it', async () => {
     const user = show('rules&edit=new');
     await user.click(await button('Days: any day'));
     const days = await screen.findByRole('dialog', { name: 'Days' });
@@ -177,7 +177,7 @@ describe('the builder of rules', () => {
 });
 
 describe('the list of rules', () => {
-  it('says what each does and did, and pauses it without a change of what a colleague has saved since', async () => {
+  it('shows the words and results of each, and pauses it without losing a colleague’s change', async () => {
     const user = show('rules');
     expect(await screen.findByText(/^Fri and Sat, 2 to 6 people, from ₹2,000: send Dinner for two; go down to ₹1,800/)).toBeTruthy();
     expect(screen.getByText(/^4 offers sent, the last .+ · one open now$/)).toBeTruthy();
@@ -187,7 +187,7 @@ describe('the list of rules', () => {
     );
   });
 
-  it('leads to an offer first where none is ready', async () => {
+  it('leads to a template first when there is none', async () => {
     stored = { ...stored, templates: [], rules: [] };
     show('rules');
     expect((await screen.findByRole('link', { name: 'Prepare the first offer' })).getAttribute('href')).toContain('tab=offers&edit=new');
@@ -204,14 +204,14 @@ describe('the list of rules', () => {
   });
 });
 
-describe('the offers that are ready', () => {
-  it('say how often they were sent and what sends them, which keeps them', async () => {
+describe('the templates', () => {
+  it('show their uses and their rules, which keep them', async () => {
     show('offers');
     expect(await screen.findByText('Moderate · sent 3 times · One rule sends it')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Dinner for two' }).disabled).toBe(true);
   });
 
-  it('are written down, with what is missing said at its field', async () => {
+  it('are created with missing values reported at their fields', async () => {
     stored = { ...stored, templates: [], rules: [] };
     const user = show('offers');
     await user.click(await button('Prepare the first offer'));
@@ -220,7 +220,7 @@ describe('the offers that are ready', () => {
       expect.stringContaining('Give it a name'),
       expect.stringContaining('at least ₹1'),
     ]);
-    // The button is a screen below what it found.
+    // The button is a screen below its errors.
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     await user.type(screen.getByLabelText('Name'), 'Lunch');
     await user.type(screen.getByLabelText('Price, all taxes included'), '900');
@@ -230,8 +230,8 @@ describe('the offers that are ready', () => {
   });
 });
 
-describe('an offer that is open on two pages', () => {
-  it('keeps what a colleague has saved since, and asks about a field that both changed', async () => {
+describe('a template that is open on two pages', () => {
+  it('keeps a colleague’s change, and asks about a field that both changed', async () => {
     const user = show('offers&edit=t1');
     const price = await screen.findByLabelText('Price, all taxes included');
     await user.clear(price);
@@ -255,7 +255,7 @@ describe('an offer that is open on two pages', () => {
   });
 });
 
-describe('what two pages of a venue change', () => {
+describe('concurrent changes on two pages of a venue', () => {
   const clashList = () => screen.findByRole('region', { name: 'Changed on another page meanwhile' });
   const refuseWith = (path: string, present: object): void => {
     refuse = { path, status: 409, code: 'version-mismatch', present };
@@ -263,7 +263,7 @@ describe('what two pages of a venue change', () => {
   const lastSent = (method: string, path: string) =>
     asked.findLast((call) => call.method === method && call.path === `/api/venues/me${path}`)?.body;
 
-  it('of a rule is asked about in words, and what was written stays', async () => {
+  it('ask about a rule in words, and keep the input', async () => {
     const user = show('rules&edit=r1');
     await user.selectOptions(await screen.findByLabelText('Largest party'), '4');
     await user.selectOptions(screen.getByLabelText('How often'), '2');
@@ -279,7 +279,7 @@ describe('what two pages of a venue change', () => {
     await waitFor(() => expect(lastSent('PUT', '/auto-bid-rules/r1')).toMatchObject({ partyTo: 4, minSpend: 3000, was: { partyTo: 3 } }));
   });
 
-  it('of its hours is asked about by the day', async () => {
+  it('ask about hours by day', async () => {
     const friday = { day: 'fr' as const, opens: '18:00', closes: '23:00' };
     const user = show('hours', { hours: [friday] });
     fireEvent.change(await screen.findByLabelText('Friday: closes'), { target: { value: '22:00' } });
@@ -305,7 +305,7 @@ describe('what two pages of a venue change', () => {
     );
   });
 
-  it('of its own words keeps what was typed beside what is stored now', async () => {
+  it('keep a typed description beside the stored one', async () => {
     const user = show('venue', { phone: null, address: '1 Hill Road' });
     const address = await screen.findByLabelText<HTMLInputElement>('Address');
     await user.clear(address);
@@ -318,7 +318,7 @@ describe('what two pages of a venue change', () => {
     expect(address.value).toBe('3 Hill Road');
   });
 
-  it('of quiet hours is asked about before it is saved over', async () => {
+  it('ask about quiet hours before they are overwritten', async () => {
     const user = show('hours', { muteHours: { fromHour: 23, untilHour: 10 } });
     const present = { muteHours: { fromHour: 22, untilHour: 8 } };
     refuseWith('/api/venues/me', present);
@@ -330,7 +330,7 @@ describe('what two pages of a venue change', () => {
     await waitFor(() => expect(screen.queryByText('Changed on another page meanwhile')).toBeNull());
   });
 
-  it('of a pause is asked about, and the colleague’s stays where it is taken', async () => {
+  it('ask about a pause, and keep the colleague’s when it is chosen', async () => {
     const user = show('hours', { paused: false, pausedUntil: null });
     refuseWith('/api/venues/me', { paused: true, pausedUntil: '2030-01-09T00:30:00.000Z' });
     await user.click(await screen.findByRole('radio', { name: 'Until I resume' }));
@@ -342,7 +342,7 @@ describe('what two pages of a venue change', () => {
     expect(screen.getByText(/^Paused until /)).toBeTruthy();
   });
 
-  it('of its seats is asked about slot by slot', async () => {
+  it('ask about seats slot by slot', async () => {
     const user = show('seats');
     for (const [time, seats] of [
       ['Evening', '12'],
@@ -365,7 +365,7 @@ describe('what two pages of a venue change', () => {
     );
   });
 
-  it('of its usual seats is asked about', async () => {
+  it('ask about the usual seats', async () => {
     const user = show('seats', { seatsPerSlot: 40 });
     const usual = await screen.findByLabelText<HTMLInputElement>('Usual seats at a time of day');
     await user.clear(usual);
@@ -378,7 +378,7 @@ describe('what two pages of a venue change', () => {
 });
 
 describe('seats and days', () => {
-  it('are saved together, never below what is booked', async () => {
+  it('are saved together, never below the booked seats', async () => {
     const user = show('seats');
     const cell = await screen.findByLabelText(/^Seats on .+, Evening$/);
     await user.clear(cell);
@@ -396,7 +396,7 @@ describe('seats and days', () => {
     );
   });
 
-  it('are closed with a reason; a day that is booked says so at its field', async () => {
+  it('are closed with a reason; a booked day is reported at its field', async () => {
     const user = show('seats');
     const day = await screen.findByLabelText<HTMLInputElement>('Day');
     const [festival] = screen.getAllByRole('button', { pressed: false });
@@ -413,11 +413,11 @@ describe('seats and days', () => {
   });
 });
 
-describe('a day for which offers stand', () => {
+describe('a day with active offers', () => {
   it.each([
     ['withdraw', 'Withdraw and save'],
     ['keep', 'Keep and save'],
-  ])('is closed once the venue has chosen what becomes of them: %s', async (offers, choice) => {
+  ])('is closed once the venue has chosen their fate: %s', async (offers, choice) => {
     const user = show('seats');
     fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2030-01-05' } });
     refuse = { path: '/api/venues/me/blackout-days', status: 409, code: 'offers-touched' };
@@ -449,7 +449,7 @@ describe('hours', () => {
     expect(await screen.findByText(/^You are asked whenever/)).toBeTruthy();
   });
 
-  it('run past midnight, are copied to every day, and refuse an opening without length', async () => {
+  it('run past midnight, are copied to every day, and reject an opening without length', async () => {
     const user = show('hours', { hours: HOURS });
     expect(await screen.findByText('till 1:00 am on Saturday')).toBeTruthy();
     await user.click(await button('Same on every day'));
@@ -463,7 +463,7 @@ describe('hours', () => {
     expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' })[0]?.disabled).toBe(true);
   });
 
-  it('ask what becomes of the offers that they touch, and save with the choice', async () => {
+  it('ask for the fate of affected offers, and save with the choice', async () => {
     const user = show('hours', { hours: HOURS });
     refuse = { path: '/api/venues/me', status: 409, code: 'offers-touched' };
     await user.click(await button('Same on every day'));
@@ -479,7 +479,7 @@ describe('hours', () => {
     expect(patches).toEqual([saved, { ...saved, offers: 'withdraw' }]);
   });
 
-  it('save nothing while it is unknown what they touch', async () => {
+  it('save nothing while their effects are unknown', async () => {
     const user = show('hours');
     refuse = { path: '/api/venues/me', status: 409, code: 'offers-touched' };
     failsTouched = true;
@@ -495,7 +495,7 @@ describe('hours', () => {
     expect(useDesk.getState().profile?.paused).toBe(false);
   });
 
-  it('are quiet from an hour to another', async () => {
+  it('are quiet from one hour to another', async () => {
     const user = show('hours', { muteHours: { fromHour: 23, untilHour: 10 } });
     await user.selectOptions(await screen.findByLabelText('Until'), '9');
     await waitFor(() =>
@@ -503,7 +503,7 @@ describe('hours', () => {
     );
   });
 
-  it('are sent in the order in which they were changed, each once the one before was saved', async () => {
+  it('are sent in the order of the changes, each after the one before was saved', async () => {
     const user = show('hours');
     const answerNow = globalThis.fetch;
     let letGo = (): void => undefined;
@@ -525,7 +525,7 @@ describe('hours', () => {
   });
 });
 
-it('what planners see of a venue is saved without the fields that a colleague may have changed since', async () => {
+it('saves the public description of a venue without fields that a colleague may have changed since', async () => {
   const user = show('venue', { phone: '+91 98200 12345', address: '1 Hill Road' });
   const address = await screen.findByLabelText('Address');
   await user.clear(address);
@@ -534,7 +534,7 @@ it('what planners see of a venue is saved without the fields that a colleague ma
   await waitFor(() => expect(sent('PATCH', '')).toEqual({ address: '2 Hill Road', was: { address: '1 Hill Road' } }));
 });
 
-it('a host reads all of it and changes nothing', async () => {
+it('shows a host all settings read-only', async () => {
   const profile = {
     hours: [{ day: 'fr' as const, opens: '18:00', closes: '01:00' }],
     staff: { ...venueProfile.staff, role: 'host' as const },

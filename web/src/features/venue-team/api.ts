@@ -12,7 +12,7 @@ export const changeRole = (memberId: string, role: StaffRole): Promise<TeamView>
   call(`/team/members/${id(memberId)}`, { method: 'PATCH', body: { role } });
 export const removeMember = (memberId: string): Promise<void> => call(`/team/members/${id(memberId)}`, { method: 'DELETE' });
 
-/** What a link is about; the token travels in the body, so that it is in no address. */
+/** Reads the invitation of a link; the token travels in the body, so that it is in no address. */
 export const lookAtInvite = (token: string): Promise<StaffInvite> =>
   request<StaffInvite>('/api/venues/staff-invites/look', { method: 'POST', body: { token } });
 export const acceptInvite = async (body: AcceptStaffInvite): Promise<VenueSession> =>

@@ -33,7 +33,7 @@ const answers = (more: Record<string, [number, unknown]> = {}) => {
 beforeEach(() => act(() => useDesk.setState({ status: 'signed-in', profile: venueProfile })));
 
 describe('the team, for an owner', () => {
-  it('lists who there is and who was asked, and says which links are too old', async () => {
+  it('lists members and invitations, and marks expired links', async () => {
     answers();
     show(<TeamSection role="venue_owner" />);
     const members = within(await screen.findByRole('region', { name: 'Members' }));
@@ -41,7 +41,7 @@ describe('the team, for an owner', () => {
     expect(within(screen.getByRole('region', { name: 'Invited' })).getByRole('listitem').textContent).toContain('link is too old');
   });
 
-  it('says before anybody is invited that the venue has to be verified first', async () => {
+  it('explains that the venue has to be verified before an invitation', async () => {
     answers();
     act(() => useDesk.setState({ profile: { ...venueProfile, status: 'pending' } }));
     show(<TeamSection role="venue_owner" />);
@@ -49,7 +49,7 @@ describe('the team, for an owner', () => {
     expect(screen.queryByRole('button', { name: 'Send invitation' })).toBeNull();
   });
 
-  it('sends an invitation, and says at the field what is wrong with it', async () => {
+  it('sends an invitation, and reports an error at its field', async () => {
     answers({ 'POST /api/venues/me/team/invitations': refusal(409, 'email-taken') });
     show(<TeamSection role="venue_owner" />);
     const field = await screen.findByLabelText('E-mail');
@@ -64,7 +64,7 @@ describe('the team, for an owner', () => {
     expect(server.bodies.findLast((body) => body !== null)).toEqual({ email: 'new@cafe.test', role: 'manager' });
   });
 
-  it('asks before it takes somebody off, and does it then', async () => {
+  it('asks before it removes a member', async () => {
     answers();
     show(<TeamSection role="venue_owner" />);
     await userEvent.click(await screen.findByRole('button', { name: /^Remove.*Ravi/ }));
@@ -74,8 +74,8 @@ describe('the team, for an owner', () => {
   });
 });
 
-describe('the team, for anybody else', () => {
-  it('is to be read: nothing to change, and whom to ask', async () => {
+describe('the team, for other members', () => {
+  it('is read-only, and names the owners', async () => {
     answers();
     show(<TeamSection role="host" />);
     expect(await screen.findByText(/Owners invite colleagues/)).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the team, for anybody else', () => {
 });
 
 describe('the log-in', () => {
-  it('says of a suspended venue that it is, why, and to whom one writes', async () => {
+  it('explains a suspension, its reason, and the contact', async () => {
     server.answer = () => refusal(403, 'venue-suspended', { detail: 'Complaints' });
     show(<LoginForm onDone={() => undefined} />);
     await userEvent.type(screen.getByLabelText('E-mail'), 'ravi@cafe.test');
@@ -124,13 +124,13 @@ describe('the link of an invitation', () => {
   it.each([
     ['none', null],
     ['one that is over', 'old'],
-  ])('leads nowhere with %s, and says what to do', async (_, token) => {
+  ])('is invalid with %s, and names the remedy', async (_, token) => {
     answers({ [look]: refusal(410, 'invite-expired') });
     show(<AcceptInvite token={token} onDone={() => undefined} />);
     expect(await screen.findByText(/does not work any more/)).toBeTruthy();
   });
 
-  it('can be tried again when nothing answered', async () => {
+  it('allows another try after a missing answer', async () => {
     answers({ [look]: refusal(503, 'unavailable') });
     show(<AcceptInvite token="good" onDone={() => undefined} />);
     await screen.findByRole('alert');
@@ -139,7 +139,7 @@ describe('the link of an invitation', () => {
     expect(await screen.findByText('Neem Kitchen')).toBeTruthy();
   });
 
-  it('says at the field what is wrong, and keeps what was typed', async () => {
+  it('reports an error at its field, and keeps the input', async () => {
     answers({ [look]: [200, invite], [accept]: refusal(422, 'password-common') });
     show(<AcceptInvite token="good" onDone={() => undefined} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Join and open the desk' }));
@@ -149,7 +149,7 @@ describe('the link of an invitation', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ravi');
   });
 
-  it('that somebody else used meanwhile says so', async () => {
+  it('reports that it was used meanwhile', async () => {
     answers({ [look]: [200, invite], [accept]: refusal(410, 'invite-expired') });
     show(<AcceptInvite token="good" onDone={() => undefined} />);
     await fill();

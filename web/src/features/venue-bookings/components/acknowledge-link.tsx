@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { acknowledgeLinked, lookAtLinked } from '../api.js';
 
-/** Why a link leads to nothing that can be acknowledged; null where trying again may help. */
+/** The reason why a link acknowledges no booking; null: another try may help. */
 function whyOver(error: unknown): TextKey | null {
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'link-used') return 'ackLink.used';
@@ -38,7 +38,7 @@ function ToDesk() {
   );
 }
 
-/** The booking that a mail's link is about, and the one press that acknowledges it. */
+/** The booking of a mail's link, and the button that acknowledges it. */
 export function AcknowledgeLink({ token }: { token: string | null }) {
   const found = useQuery({
     queryKey: ['linked-booking', token],

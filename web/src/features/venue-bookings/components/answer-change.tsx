@@ -20,11 +20,11 @@ function freeFor(booking: VenueBookingView, startAt: string, slots: readonly Slo
 interface AnswerChangeProps {
   booking: VenueBookingView;
   slots: readonly SlotSeats[];
-  /** Only owners of the venue answer, and only with a network. */
+  /** Only owners and managers answer, and only with a network. */
   disabled: boolean;
 }
 
-/** The guests ask for another time or more people: what it would be, whether there is room, and the two answers. */
+/** A requested change of time or party: the result, the free seats, and the two answers. */
 export function AnswerChange({ booking, slots, disabled }: AnswerChangeProps) {
   const t = useText();
   const [note, setNote] = useState('');
@@ -32,7 +32,7 @@ export function AnswerChange({ booking, slots, disabled }: AnswerChangeProps) {
   const { change } = booking;
   if (change?.status !== 'open') return null;
   const free = freeFor(booking, change.startAt, slots);
-  // What was not read is decided when it is accepted.
+  // The server decides at the acceptance about a day that was not read.
   const hasRoom = free === null || (free !== 'closed' && free >= change.partySize);
   const send = (accept: boolean) => () => void answer.run(accept).catch(() => undefined);
   return (

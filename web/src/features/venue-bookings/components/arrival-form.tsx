@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/forms/field.js';
 import type { Arrivals } from '../use-arrivals.js';
 import { ArrivalNews } from './arrival-news.js';
 
-/** Takes the six digits that guests read out: of one booking, or of whoever stands at the door. */
+/** A field for the six digits of the guests: of one booking, or of any arrival. */
 export function ArrivalForm({ arrivals, bookingId }: { arrivals: Arrivals; bookingId?: string }) {
   const t = useText();
   const [code, setCode] = useState('');

@@ -16,14 +16,14 @@ interface News {
 const who = (t: Translate, { firstName, partySize }: VenueBookingView): string =>
   `${firstName} · ${t('venue.people', { count: partySize })}`;
 
-/** What somebody at the door has to know about the guests whom they let in. */
+/** The notes about arriving guests for the staff at the door. */
 function served(t: Translate, booking: VenueBookingView): string {
   const { answers } = booking;
   const needs = (answers?.diet ?? []).map((diet) => t(`diet.${diet}`));
   return [...offeredWords(booking), ...needs, ...(answers?.occasion ? [t(`occasion.${answers.occasion}`)] : [])].join(' · ');
 }
 
-/** What came of a check, in words for somebody with guests before them. */
+/** The result of a check, in words that suit a counter with guests before it. */
 function newsOf(t: Translate, outcome: ArrivalOutcome): News {
   switch (outcome.kind) {
     case 'in':
@@ -71,7 +71,7 @@ function newsOf(t: Translate, outcome: ArrivalOutcome): News {
 
 const TONES = { good: 'bg-leaf-soft text-leaf', look: 'bg-marigold-soft text-marigold', bad: 'bg-brick-soft text-brick' };
 
-/** The answer of a check: large enough to be read over a counter, and read out. */
+/** The result of a check: large enough to be read over a counter, and read out. */
 export function ArrivalNews({ outcome }: { outcome: ArrivalOutcome }) {
   const t = useText();
   const { tone, title, message } = newsOf(t, outcome);

@@ -12,7 +12,7 @@ interface BookingBadgesProps {
   queued: boolean;
 }
 
-/** How a booking stands, and whether it is news at this counter. */
+/** The state of a booking, and whether it is news at this counter. */
 export function BookingBadges({ booking, now, queued }: BookingBadgesProps) {
   const t = useText();
   const news = useSeenBookings(({ marks }) => newsOf(booking, marks));

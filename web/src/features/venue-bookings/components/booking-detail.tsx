@@ -16,7 +16,7 @@ import { BookingBadges } from './booking-badges.js';
 import { BookingFacts } from './booking-facts.js';
 import { CancelByVenue, MarkNoShow } from './end-booking.js';
 
-/** One word that the venue knows, and the minutes in which it is asked for; after them the operators look. */
+/** The button that acknowledges a booking, with the minutes left; afterwards the operators are notified. */
 function Acknowledge({ booking, now, offline }: { booking: VenueBookingView; now: number; offline: boolean }) {
   const t = useText();
   const { run, busy } = useBookingCommand(() => acknowledge(booking.id), 'venue.booking.done');
@@ -35,7 +35,7 @@ function Acknowledge({ booking, now, offline }: { booking: VenueBookingView; now
   );
 }
 
-/** What came of guests who were not seen. */
+/** The state of a no-show. */
 function NoShowCourse({ booking }: { booking: VenueBookingView }) {
   const t = useText();
   const { noShow } = booking;
@@ -56,15 +56,15 @@ interface BookingDetailProps {
   cost: CancelCost;
   now: number;
   offline: boolean;
-  /** Whoever is signed in may decide for the venue. */
+  /** Whether the reader may decide for the venue. */
   decides: boolean;
   arrivals: Arrivals;
-  /** The door stands beside it on wide screens. */
+  /** The door is beside it on wide screens. */
   door: boolean;
   onBack: () => void;
 }
 
-/** One booking close up: what is to be done about it first, then what it is. */
+/** The details of one booking: the next action first, then its data. */
 export function BookingDetail({ booking, slots, cost, now, offline, decides, arrivals, door, onBack }: BookingDetailProps) {
   const t = useText();
   const queued = arrivals.queued.some(({ bookingId, refused }) => bookingId === booking.id && !refused);

@@ -5,7 +5,7 @@ import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { offeredTexts, offeredWords } from '../../../lib/i18n/offered.js';
 import { PriceLines, ToSpendThere } from '../../../ui/offer/price-lines.js';
 
-/** A box with what was said or agreed, under a small heading. */
+/** A box with a statement or a term, under a small heading. */
 function Box({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="rounded-field bg-sunken px-4 py-3">
@@ -20,7 +20,7 @@ function whyNoContact({ status }: VenueBookingView, offline: boolean): TextKey {
   return offline ? 'agenda.contactOffline' : 'agenda.contactOver';
 }
 
-/** What was booked and what the guests told with it. */
+/** The booked terms and the answers of the guests. */
 export function BookingFacts({ booking, offline }: { booking: VenueBookingView; offline: boolean }) {
   const t = useText();
   const { answers: told, contact, partySize, proposedPrice } = booking;

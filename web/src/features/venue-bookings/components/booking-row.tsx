@@ -14,11 +14,11 @@ interface BookingRowProps {
   onOpen: () => void;
 }
 
-/** One party of the day: when, who, and how it stands. */
+/** One party of the day: time, name, and state. */
 export function BookingRow({ booking, now, queued, selected, onOpen }: BookingRowProps) {
   const t = useText();
   const row = useRef<HTMLButtonElement>(null);
-  // Who comes by a link has not scrolled to it.
+  // A reader of a link has not scrolled to the booking.
   useEffect(() => {
     if (selected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);

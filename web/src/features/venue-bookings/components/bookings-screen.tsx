@@ -21,7 +21,7 @@ import { Door } from './door.js';
 import { QueueNote } from './queue-note.js';
 import { WeekView } from './week-view.js';
 
-/** Names of the service worker's stores begin so. */
+/** The prefix of the service worker's caches. */
 const STORES = 'app-';
 
 /**
@@ -42,7 +42,7 @@ async function keepPage(): Promise<void> {
   }
 }
 
-/** Who comes when: a day or a week of the venue, the door, and one booking close up. The address names all three. */
+/** The bookings of a venue by day or week, the door, and one booking in detail. The address names all three. */
 export function BookingsScreen({ profile }: { profile: VenueProfile }) {
   const t = useText();
   const [query, setQuery] = useSearchParams();

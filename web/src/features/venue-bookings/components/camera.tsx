@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 200;
 
 type CameraState = 'opening' | 'open' | 'denied' | 'none' | 'failed';
 
-/** Why no camera could be opened. */
+/** The reason why no camera could be opened. */
 function stateOf(error: unknown): CameraState {
   const name = error instanceof DOMException || error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
@@ -28,7 +28,7 @@ function useCamera(onText: (text: string) => void): { state: CameraState; video:
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
     const open = async (): Promise<void> => {
-      // Over plain HTTP a browser has no cameras to offer.
+      // Over plain HTTP a browser offers no cameras.
       const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
       if (!mediaDevices) return setState('none');
       stream = await mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
@@ -60,7 +60,7 @@ function useCamera(onText: (text: string) => void): { state: CameraState; video:
   return { state, video };
 }
 
-/** The camera over the counter: shows what it sees until a code is read, or says why it can't. */
+/** The camera at the counter: shows its picture until a code is read, or explains a failure. */
 export default function Camera({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) {
   const t = useText();
   const { state, video } = useCamera(onText);

@@ -16,7 +16,7 @@ interface DayBarProps {
   onChange: (day: Day, view: AgendaView) => void;
 }
 
-/** Which day or week is shown, and the way to others. */
+/** The shown day or week, and links to others. */
 export function DayBar({ day, today, view, onChange }: DayBarProps) {
   const t = useText();
   const step = view === 'week' ? 7 : 1;

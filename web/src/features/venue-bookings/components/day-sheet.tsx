@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { offeredWords } from '../../../lib/i18n/offered.js';
 import { stands, totalsOf, type Slot } from '../agenda.js';
 
-/** The day on paper, for the kitchen and the door: no phone number goes on it. */
+/** The day on paper, for the kitchen and the door, without phone numbers. */
 export function DaySheet({ day, slots, venueName }: { day: Day; slots: readonly Slot[]; venueName: string }) {
   const t = useText();
   const { bookings, people } = totalsOf(slots);

@@ -11,7 +11,7 @@ interface DayViewProps {
   onOpen: (id: string) => void;
 }
 
-/** A day by its times: how full each is, and who comes when. */
+/** A day by its times, each with its seats and bookings. */
 export function DayView({ slots, now, queued, openId, onOpen }: DayViewProps) {
   const t = useText();
   return (

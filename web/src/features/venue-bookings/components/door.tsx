@@ -9,7 +9,7 @@ import { ArrivalNews } from './arrival-news.js';
 
 const Camera = dialogPart(() => import('./camera.js'));
 
-/** The door: a code typed or read by the camera, of whoever has arrived. */
+/** The door: checks typed or scanned codes of arriving guests. */
 export function Door({ arrivals }: { arrivals: Arrivals }) {
   const t = useText();
   const [camera, setCamera] = useState(false);

@@ -12,7 +12,7 @@ import { useBookingCommand } from '../use-agenda.js';
 
 const MOST_WORDS = { reason: 200, evidence: 500 };
 
-/** What a cancellation does to the venue's record, in its figures, before anybody says yes. */
+/** The effect of a cancellation on the venue's record, in figures, before the question. */
 function CostOfCancelling({ cost }: { cost: CancelCost }) {
   const t = useText();
   const { counts, now, after, freeFrom } = cost;
@@ -32,7 +32,7 @@ function CostOfCancelling({ cost }: { cost: CancelCost }) {
   );
 }
 
-/** The venue takes its word back: a reason, and what it costs. */
+/** A cancellation by the venue: the reason, and the cost. */
 export function CancelByVenue({ booking, cost, disabled }: { booking: VenueBookingView; cost: CancelCost; disabled: boolean }) {
   const t = useText();
   const [reason, setReason] = useState('');
@@ -65,7 +65,7 @@ export function CancelByVenue({ booking, cost, disabled }: { booking: VenueBooki
   );
 }
 
-/** Nobody came: what the venue saw, and what it means for the guests. */
+/** A no-show: the venue's report, and the consequences for the guests. */
 export function MarkNoShow({ booking, disabled }: { booking: VenueBookingView; disabled: boolean }) {
   const t = useText();
   const [evidence, setEvidence] = useState('');

@@ -4,10 +4,10 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { dropArrival, type QueuedArrival } from '../arrival-queue.js';
 
-/** A guest's name; once the desk was left, the hour of their table instead. */
+/** A guest's name; after the desk was left, the hour of their table instead. */
 const nameOf = ({ firstName, startAt }: QueuedArrival): string => firstName || clockTime(startAt);
 
-/** What was checked without a network: how many wait to be sent, and each that the server did not take, with what it is there. */
+/** The check-ins without a network: the number that waits to be sent, and each refused one with its current state. */
 export function QueueNote({ queued, bookings }: { queued: readonly QueuedArrival[]; bookings: readonly VenueBookingView[] }) {
   const t = useText();
   const waiting = queued.filter(({ refused }) => !refused);

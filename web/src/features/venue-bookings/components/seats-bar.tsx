@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.js';
 
 const share = (part: number, of: number): string => `${of === 0 ? 0 : Math.min(100, (100 * part) / of)}%`;
 
-/** How full a slot is: what is booked, and lighter what open offers ask for. */
+/** The occupation of a slot: the booked seats, and lighter the seats of open offers. */
 export function SeatsBar({ seats, compact = false }: { seats: SlotSeats; compact?: boolean }) {
   const t = useText();
   const words = seats.closed ? t('agenda.closed') : t('agenda.seats', { taken: seats.taken, seats: seats.seats });

@@ -13,7 +13,7 @@ interface WeekViewProps {
   onDay: (day: Day) => void;
 }
 
-/** Seven days beside each other: how many come, how full each time is, and where something waits. */
+/** Seven days side by side: the guests, the occupation of each time, and pending actions. */
 export function WeekView({ agenda, day, today, now, onDay }: WeekViewProps) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ export interface Bar {
   key: string;
   label: string;
   value: number;
-  /** A token of the palette. */
+  /** A colour of the palette. */
   tone: 'indigo' | 'leaf' | 'brick' | 'marigold' | 'muted';
 }
 
@@ -15,12 +15,12 @@ const WIDTH = 100;
 interface BarsProps {
   title: string;
   about?: string;
-  /** Names the column of figures in the table. */
+  /** The name of the column of figures in the table. */
   counts: string;
   bars: readonly Bar[];
 }
 
-/** Bars beside each other's length, with their figures in a table that is always there to be read. */
+/** Bars of comparable length, with their figures in a table that is always readable. */
 export function Bars({ title, about, counts, bars }: BarsProps) {
   const t = useText();
   const most = Math.max(1, ...bars.map(({ value }) => value));

@@ -2,7 +2,7 @@ import { TIMES, WEEKDAYS, type VenueInsights } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { dayName } from '../insight-rows.js';
 
-/** How many people each time of the week brings, darker where more come. */
+/** The number of guests at each time of the week, as shades. */
 export function BusyGrid({ busiest }: { busiest: VenueInsights['busiest'] }) {
   const t = useText();
   const most = Math.max(1, ...busiest.map(({ people }) => people));

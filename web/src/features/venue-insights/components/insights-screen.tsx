@@ -31,7 +31,7 @@ const TONES: Record<BidOutcome, Bar['tone']> = {
   open: 'marigold',
 };
 
-/** A figure with its name and of how many it is. */
+/** A figure with its name and its sample size. */
 function Figure({ label, value, of }: { label: string; value: string; of: string }) {
   return (
     <div className="grid content-start gap-1 rounded-card bg-raised p-4 shadow-card">
@@ -92,7 +92,7 @@ function Figures({ told }: { told: VenueInsights }) {
   );
 }
 
-/** How the venue has done in its last days; the address says in how many. */
+/** The venue's figures of the last days; the address names their number. */
 export function InsightsScreen({ profile }: { profile: VenueProfile }) {
   const t = useText();
   const [query, setQuery] = useSearchParams();

@@ -5,7 +5,7 @@ const FIFTHS = [1, 2, 3, 4, 5] as const;
 const STEP = 40;
 const MIDDLE = 22;
 
-/** Where the venue's prices usually lie among the offers on a table, and where the chosen ones do. Never a price. */
+/** The usual rank of the venue's prices among all offers, and the rank of the chosen ones. Never a price. */
 export function PriceFifths({ price }: { price: VenueInsights['price'] }) {
   const t = useText();
   const { mine, chosen, n, needed } = price;

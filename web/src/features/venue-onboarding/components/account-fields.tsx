@@ -6,7 +6,7 @@ import { change, useApplication } from '../draft.js';
 
 export type AccountFaults = Partial<Record<'name' | 'email' | 'password', string>>;
 
-/** With whom we speak; the password is kept nowhere but in this field. */
+/** The contact person; the password is stored in this field alone. */
 export function AccountFields({
   faults,
   taken,

@@ -7,7 +7,7 @@ import { useFaultText } from '../fault-text.js';
 import { PlaceSuggestions } from './place-suggestions.js';
 import { StepHeading } from './step-heading.js';
 
-/** Step 1: what it is called, where in the country, and its papers. */
+/** Step 1: the name, the state, and the papers. */
 export function BusinessStep({ faults }: { faults: ApplicationFaults }) {
   const t = useText();
   const said = useFaultText(faults);

@@ -9,7 +9,7 @@ import { StepHeading } from './step-heading.js';
 
 const LEVELS = [1, 2, 3, 4] as const;
 
-/** Step 4: when guests can come, how many at a time, and about what it costs. */
+/** Step 4: the opening hours, the seats, and the usual price. */
 export function HoursStep({ faults }: { faults: ApplicationFaults }) {
   const t = useText();
   const said = useFaultText(faults);

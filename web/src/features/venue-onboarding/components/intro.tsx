@@ -8,7 +8,7 @@ import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
 const POINTS = ['ask', 'offer', 'host'] as const;
 const STEPS = ['business', 'types', 'pin', 'hours', 'offer'] as const;
 
-/** What a partner gets and what it takes, before the first question. */
+/** The benefits and the effort of a partner, before the first question. */
 export function PartnerIntro({ begun, onStart }: { begun: boolean; onStart: () => void }) {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
 import { StepHeading } from './step-heading.js';
 
-/** Step 5: the first offer, ready to be sent in two taps, and photos; beside them how the page will look. */
+/** Step 5: the first offer, to be sent in two taps, and photos, with a preview of the page. */
 export function OfferStep({ faults }: { faults: ApplicationFaults }) {
   const t = useText();
   const said = useFaultText(faults);
@@ -63,7 +63,7 @@ export function OfferStep({ faults }: { faults: ApplicationFaults }) {
   );
 }
 
-/** What planners will see of it. */
+/** The planners' view of the venue. */
 function Preview() {
   const t = useText();
   const { venueId, answers } = useApplication();

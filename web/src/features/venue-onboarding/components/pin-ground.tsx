@@ -13,16 +13,16 @@ import { fetchAround } from '../api.js';
 import { centreOf, placeOfPin } from '../ground.js';
 
 const RINGS_KM = [2, 5, 10, 20];
-/** A press of an arrow key moves the pin by this many pixels; with Shift by five times as many. */
+/** The pixels by which an arrow key moves the pin; with Shift five times as many. */
 const KEY_STEP = 8;
 const MOVES: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** From here on what else is there is shown, too: it tells where one is. */
+/** The zoom from which on other places are shown as landmarks. */
 const NEAR_ZOOM = 14;
 const NEAR_KM = 2;
 const STREET_ZOOM = 15;
 
 const kilometres = (km: number): string => (km < 1 ? `${Math.round(km * 1_000)} m` : `${Number(km.toFixed(1))} km`);
-/** To about a metre. */
+/** The number of decimals, about a metre. */
 const pointOf = ({ lat, lng }: L.LatLng): Point => ({ latitude: Number(lat.toFixed(5)), longitude: Number(lng.toFixed(5)) });
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   onMove: (pin: Point) => void;
 }
 
-/** The city's map with the pin on it: set by a tap, moved by dragging or by arrow keys. */
+/** The city's map with the pin: set by a tap, moved by dragging or by arrow keys. */
 export function PinGround({ citySlug, pin, onMove }: Props) {
   const t = useText();
   const [first] = useState(pin);
@@ -53,7 +53,7 @@ export function PinGround({ citySlug, pin, onMove }: Props) {
   );
 }
 
-/** The pin as a button on the map. A pin that was set from elsewhere is brought into view. */
+/** The pin as a button on the map. A pin that was set from outside is brought into view. */
 function usePin(map: L.Map | null, pin: Point | null, onMove: (pin: Point) => void, label: string): void {
   const marker = useRef<L.Marker | null>(null);
   const own = useRef<Point | null>(pin);
@@ -108,14 +108,14 @@ function usePin(map: L.Map | null, pin: Point | null, onMove: (pin: Point) => vo
   useEffect(() => marker.current?.getElement()?.setAttribute('aria-label', label), [map, label, pin]);
 }
 
-/** Close to the ground: what else is around its middle, by which one finds one's way. */
+/** Shows the places around the map's centre at a close zoom, as landmarks. */
 function useAround(map: L.Map | null) {
   const [middle, setMiddle] = useState<Point | null>(null);
   useEffect(() => {
     if (!map) return;
     const look = (): void => {
       const { latitude, longitude } = pointOf(map.getCenter());
-      // A few hundred metres make no other neighbourhood.
+      // A move of a few hundred metres keeps the same neighbourhood.
       const near = { latitude: Number(latitude.toFixed(2)), longitude: Number(longitude.toFixed(2)) };
       if (map.getZoom() < NEAR_ZOOM) setMiddle(null);
       else setMiddle((before) => (before?.latitude === near.latitude && before.longitude === near.longitude ? before : near));

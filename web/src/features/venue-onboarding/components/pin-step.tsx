@@ -18,7 +18,7 @@ import { StepHeading } from './step-heading.js';
 
 const PinGround = part(async () => ({ default: (await import('./pin-ground.js')).PinGround }));
 
-/** Step 3: where guests come to. */
+/** Step 3: the venue's place. */
 export function PinStep({ faults }: { faults: ApplicationFaults }) {
   const t = useText();
   const said = useFaultText(faults);
@@ -59,7 +59,7 @@ export function PinStep({ faults }: { faults: ApplicationFaults }) {
   );
 }
 
-/** Whether this is a place of our map, and what comes of that. */
+/** Asks whether the venue is a place of the catalogue, and explains the consequence. */
 function ClaimNote() {
   const t = useText();
   const { citySlug, answers } = useApplication();
@@ -82,7 +82,7 @@ function ClaimNote() {
   );
 }
 
-/** The pin where this device is; what comes of it stays between the two of us: it is the venue's place, not a person's. */
+/** Sets the pin to the device's position. The position stays in the form: it is the venue's place, not a person's. */
 function Here() {
   const t = useText();
   const [state, setState] = useState<'idle' | 'looking' | 'denied' | 'unsupported'>('idle');
@@ -132,7 +132,7 @@ function Areas() {
   );
 }
 
-/** For whoever has it from another map. */
+/** A field for coordinates from another map. */
 function Coordinates() {
   const t = useText();
   const [typed, setTyped] = useState('');

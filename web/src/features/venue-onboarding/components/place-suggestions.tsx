@@ -12,7 +12,7 @@ import { findPlaces } from '../api.js';
 const SETTLED_MS = 250;
 const SHORTEST = 2;
 
-/** A value once it has stayed the same for a moment. */
+/** A value after it has stayed the same for a moment. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** Places of the catalogue with a name as it is being typed, and at the pin. Nothing while it is too short. */
+/** Places of the catalogue with a name as it is typed, and at the pin; empty while it is too short. */
 export function usePlaces(citySlug: CitySlug, name: string, pin: { latitude: number; longitude: number } | null): PlaceMatch[] {
   const q = useSettled(name.trim());
   const found = useQuery({
@@ -37,12 +37,12 @@ export function usePlaces(citySlug: CitySlug, name: string, pin: { latitude: num
 interface Props {
   citySlug: CitySlug;
   name: string;
-  /** The place that is claimed: its name stands in the field already. */
+  /** The claimed place, whose name is in the field already. */
   chosen: { latitude: number; longitude: number } | null;
   onPick: (place: PlaceMatch) => void;
 }
 
-/** The places of our map that it may be, while the name is typed; one that has a partner says so. */
+/** Possible places of the catalogue, while the name is typed; those with a partner are marked. */
 export function PlaceSuggestions({ citySlug, name, chosen, onPick }: Props) {
   const t = useText();
   const places = usePlaces(citySlug, name, null);

@@ -11,7 +11,7 @@ import { readProfile } from '../../venue-partners/desk-store.js';
 const LOOK_EVERY_MS = 20_000;
 const ICONS = { draft: EditIcon, pending: ClockIcon, rejected: AlertIcon, suspended: AlertIcon };
 
-/** What keeps a venue from bidding, what can be done meanwhile, and the way on; nothing where it takes part. */
+/** The obstacle that keeps a venue from bidding, the possible actions, and a link; renders nothing for an active venue. */
 export function StatusNotice({ profile: { status, statusReason } }: { profile: Pick<VenueProfile, 'status' | 'statusReason'> }) {
   const t = useText();
   const waiting = status !== 'verified' && status !== 'unclaimed';

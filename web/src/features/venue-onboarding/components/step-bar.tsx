@@ -8,13 +8,13 @@ import { save, useApplication } from '../draft.js';
 
 interface Props {
   step: ApplicationStep;
-  /** There is an account: every step can be gone to. */
+  /** The account exists: every step is open. */
   open: boolean;
   faults: ApplicationFaults;
   onStep: (step: ApplicationStep) => void;
 }
 
-/** The names of the five steps, where one is, and which are done. */
+/** The names of the five steps, the current one, and the completed ones. */
 export function StepBar({ step, open, faults, onStep }: Props) {
   const t = useText();
   const at = APPLICATION_STEPS.indexOf(step);
@@ -49,7 +49,7 @@ export function StepBar({ step, open, faults, onStep }: Props) {
   );
 }
 
-/** Where what was typed is now, in one line; what could not be saved is tried again when the network returns. */
+/** The state of the saved input, in one line; failed saves are repeated when the network returns. */
 export function KeptNote() {
   const t = useText();
   const { state, venueId } = useApplication();

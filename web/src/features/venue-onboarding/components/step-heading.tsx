@@ -2,7 +2,7 @@ import type { ApplicationStep } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { StepTitle } from '../../../ui/wizard-frame.js';
 
-/** What a step is about, and why it is asked. */
+/** The subject of a step, and its reason. */
 export function StepHeading({ step }: { step: ApplicationStep }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { useFaultText } from '../fault-text.js';
 import { FssaiField } from './business-step.js';
 import { StepHeading } from './step-heading.js';
 
-/** Step 2: the kinds of place that it is, as many as fit; the first decides how its page looks. */
+/** Step 2: the kinds of place, any number of them; the first decides the look of the page. */
 export function TypesStep({ faults }: { faults: ApplicationFaults }) {
   const t = useText();
   const said = useFaultText(faults);

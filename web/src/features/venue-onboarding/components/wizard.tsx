@@ -20,7 +20,7 @@ import { BusinessStep } from './business-step.js';
 import { KeptNote, StepBar } from './step-bar.js';
 import { TypesStep } from './types-step.js';
 
-// What comes later loads while one answers what comes first.
+// Later steps load while the first ones are answered.
 const PinStep = part(async () => ({ default: (await import('./pin-step.js')).PinStep }));
 const HoursStep = part(async () => ({ default: (await import('./hours-step.js')).HoursStep }));
 const ConfirmMail = part(async () => ({ default: (await import('../../venue-partners/notices/confirm-mail.js')).ConfirmMail }));
@@ -30,7 +30,7 @@ const PASSWORD_MIN = 8;
 const after = (step: ApplicationStep): ApplicationStep | undefined => APPLICATION_STEPS[APPLICATION_STEPS.indexOf(step) + 1];
 const isStep = (text: string | null): text is ApplicationStep => APPLICATION_STEPS.some((step) => step === text);
 
-/** Which step is shown: the address says it, so that the browser's own way back leads to the step before. */
+/** The current step, from the address, so that the browser's Back leads to the step before. */
 function useStep(): [ApplicationStep, (step: ApplicationStep) => void] {
   const [query, setQuery] = useSearchParams();
   const { venueId, step: last } = useApplication();
@@ -44,7 +44,7 @@ function useStep(): [ApplicationStep, (step: ApplicationStep) => void] {
   return [step, go];
 }
 
-/** The five steps of becoming a partner; the first one makes the account. */
+/** The five steps of an application; the first one creates the account. */
 export function ApplicationWizard() {
   const t = useText();
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ export function ApplicationWizard() {
     if (!signedIn) return start.mutate();
     const following = after(step);
     if (following) return go(following);
-    // What an earlier step lacks is said there.
+    // An earlier step reports its own missing fields.
     const lacking = APPLICATION_STEPS.find((one) => Object.keys(faultsOfStep(all, one)).length > 0);
     if (!lacking) return send.mutate();
     setTried(APPLICATION_STEPS);

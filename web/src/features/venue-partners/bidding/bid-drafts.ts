@@ -21,7 +21,7 @@ const OF_TYPE: Record<TermType, (value: unknown) => boolean> = {
   policy: (value) => CANCEL_POLICIES.some((policy) => policy === value),
   text: isText,
 };
-/** Whether a kept value can be one of its field; a build before or after this one may have kept others. */
+/** Whether a stored value is valid for its field; another build may have stored others. */
 const FITS: Record<string, (value: unknown) => boolean> = {
   proposedPrice: orNull(isNumber),
   alcohol: orNull(isNumber),
@@ -42,36 +42,36 @@ const draftAt = (key: string): Record<string, unknown> | null => {
   return isRecord(kept) ? kept : null;
 };
 
-/** What was typed for a request and not sent yet, over what its form begins with: it outlives whatever the planners or the network do meanwhile. */
+/** The unsent input for a request, over the form's initial values: it survives changes of the plan and of the network. */
 export function draftFor(request: VenueRequestView, initial: BidValues): BidValues {
   const typed = draftAt(draftKey(request));
   if (!typed) return initial;
   const fitting = Object.entries(typed).filter(([key, value]) => FITS[key]?.(value));
   const merged: BidValues = { ...initial, ...Object.fromEntries(fitting) };
-  // In JSON an amount that can't be read is null.
+  // In JSON an unreadable amount is null.
   const draft = { ...merged, proposedPrice: merged.proposedPrice ?? NaN, alcohol: merged.alcohol ?? NaN };
   const { days, suggested } = possibleStarts(request);
   const kept = draft.startAt !== null && [...days.values()].flat().includes(draft.startAt);
   return kept || draft.startAt === request.myBid?.startAt ? draft : { ...draft, startAt: suggested };
 }
 
-/** Whether what was typed is of a plan that has changed since. */
+/** Whether the input belongs to an earlier version of the plan. */
 export const isOlderDraft = (request: VenueRequestView): boolean => {
   const draft = draftAt(draftKey(request));
   return draft !== null && draft.planVersion !== request.planVersion;
 };
 
-/** The total that was typed for a request and can no longer be sent: it closed, or somebody else of the venue sent an offer first. */
+/** The typed total of a request that can no longer be sent: it closed, or a colleague sent an offer first. */
 export function unsentTotal(request: VenueRequestView, phase: RequestPhase): Rupees | null {
   if (phase === 'open' || phase === 'changing') return null;
   const total = draftAt(phase === 'offered' ? request.id : draftKey(request))?.proposedPrice;
   return typeof total === 'number' && total !== request.myBid?.proposedPrice ? total : null;
 }
 
-// A new offer and an improvement of one that was sent are two things to type.
+// A new offer and an improvement of a sent one have separate drafts.
 const draftKey = ({ id, myBid }: VenueRequestView): string => (myBid?.status === 'pending' ? `${id} ${myBid.id}` : id);
 
-/** Keeps what was typed for a request; null: it was sent. */
+/** Stores the input for a request; null: it was sent. */
 export function keepDraft(request: VenueRequestView, values: BidValues | null): void {
   const { [draftKey(request)]: _old, ...others } = drafts();
   session.set(

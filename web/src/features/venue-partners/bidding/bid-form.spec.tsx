@@ -65,7 +65,7 @@ afterEach(() => {
   });
 });
 
-/** What `show` renders can be rendered again with another request. */
+/** Renders the form; the result can be rendered again with another request. */
 function Around({ request }: { request: VenueRequestView }) {
   return (
     <QueryClientProvider client={queries}>
@@ -87,7 +87,7 @@ async function type(total: string) {
 const stillOffered = (over: object = {}) => requestView({ round: 2, myBid: bidView(over), rank: 2, gap: 'price' });
 
 describe('the total of an offer', () => {
-  it('is sent as it was pasted, without its format', async () => {
+  it('is sent as a number, without the pasted format', async () => {
     show(form(requestView()));
     const user = await type('');
     await user.click(price());
@@ -96,7 +96,7 @@ describe('the total of an offer', () => {
     await waitFor(() => expect(sent()).toMatchObject({ proposedPrice: 2_800 }));
   });
 
-  it('is not sent while it can not be read', async () => {
+  it('is not sent while it is unreadable', async () => {
     show(form(requestView()));
     const user = await type('');
     await user.click(price());
@@ -108,7 +108,7 @@ describe('the total of an offer', () => {
 });
 
 describe('an offer by template', () => {
-  it('is two presses: the template fills everything but the time, the next one sends it', async () => {
+  it('takes two presses: the template fills everything but the time, the next one sends it', async () => {
     show(form(requestView()));
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /^Dinner for two/ }));
@@ -125,7 +125,7 @@ describe('an offer by template', () => {
     });
   });
 
-  it('is counted as made from it with another price too; one that was typed is of none', async () => {
+  it('counts for its template with another price too; a typed one counts for none', async () => {
     show(form(requestView()));
     await type('2345');
     await userEvent.setup().click(screen.getByRole('button', { name: /^Send offer/ }));
@@ -142,7 +142,7 @@ describe('an offer by template', () => {
 describe('usual extras', () => {
   afterEach(() => act(() => setLanguage('en')));
 
-  it('are kept in English, so that the planners read them in their own language, and shown in one’s own', async () => {
+  it('are stored in English, so that planners read them in their language, and shown in the reader’s own', async () => {
     await setLanguage('hi');
     const { unmount } = show(form(requestView()));
     await userEvent.setup().click(screen.getByRole('checkbox', { name: new RegExp(phrasesHi['Window table']) }));
@@ -155,13 +155,13 @@ describe('usual extras', () => {
     expect(screen.queryByText(/Window table/)).toBeNull();
   });
 
-  it('say what they are worth in this offer', () => {
+  it('have an editable worth in this offer', () => {
     show(form(stillOffered({ perks: [{ name: 'Window table', value: 500 }] })));
     const window = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Window table/ });
     expect([window.checked, window.closest('label')?.textContent]).toEqual([true, expect.stringContaining('₹500')]);
   });
 
-  it('are added in one’s own words, each kind by a button that names it', async () => {
+  it('are added in free words, each kind by a button that names it', async () => {
     show(form(requestView()));
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Something else that is included'), 'Green salad');
@@ -180,7 +180,7 @@ describe('usual extras', () => {
 });
 
 describe('end and expiry', () => {
-  it('are times that one chooses: the expiry is counted from when it is sent, with what the way takes', async () => {
+  it('are optional times: the expiry is counted from the send, with a margin for the transfer', async () => {
     show(form(requestView()));
     const user = userEvent.setup();
     await user.selectOptions(screen.getByLabelText('End'), screen.getByRole('option', { name: 'till 9:30\u00a0pm' }));
@@ -192,13 +192,13 @@ describe('end and expiry', () => {
   });
 });
 
-describe('where an offer would stand', () => {
-  it('cannot be asked in the first round', () => {
+describe('the previewed rank', () => {
+  it('is unavailable in the first round', () => {
     show(form(requestView()));
     expect(screen.getByText(/From round 2/)).toBeTruthy();
   });
 
-  it('is told on a press, beside its price, with how many questions are left; another price is another question', async () => {
+  it('appears on a press, beside its price, with the remaining previews; another price is another preview', async () => {
     show(form(stillOffered()));
     const user = await type('2600');
     await user.click(screen.getByRole('button', { name: 'Where would this stand?' }));
@@ -211,7 +211,7 @@ describe('where an offer would stand', () => {
     expect(server.calls.filter((call) => call.endsWith('/preview'))).toHaveLength(1);
   });
 
-  it('says at which steps it is told, and when there are no more questions', async () => {
+  it('names its price steps, and reports when no preview is left', async () => {
     show(form(stillOffered()));
     const user = await type('2555');
     expect(screen.getByText(/at multiples of ₹100/)).toBeTruthy();
@@ -222,8 +222,8 @@ describe('where an offer would stand', () => {
   });
 });
 
-describe('what is warned of before an offer is sent', () => {
-  it('is a total far above the minimum, and more seats offered than are free', async () => {
+describe('the warnings before an offer is sent', () => {
+  it('name a total far above the minimum, and more seats offered than are free', async () => {
     slots = seats({ seats: 6, taken: 2, pending: 4 });
     show(form(requestView()));
     expect(await screen.findByText(/6 seats are offered and 4 are free/)).toBeTruthy();
@@ -232,7 +232,7 @@ describe('what is warned of before an offer is sent', () => {
     expect(screen.getByText(/above their minimum of ₹3,000/)).toBeTruthy();
   });
 
-  it('is a total of less than half the minimum, beside the button that sends it: a digit left out binds as well', async () => {
+  it('name a total of less than half the minimum beside the send button, because a missing digit binds as well', async () => {
     show(form(requestView()));
     await type('1500');
     expect(screen.queryByText(/Less than half/)).toBeNull();
@@ -241,7 +241,7 @@ describe('what is warned of before an offer is sent', () => {
     expect(warning.parentElement).toBe(screen.getByRole('button', { name: 'Send offer · ₹270' }).parentElement);
   });
 
-  it('is nothing at 120 % of the seats, and the own offer is not counted twice', async () => {
+  it('are absent at 120 % of the seats, where the own offer is not counted twice', async () => {
     slots = seats({ seats: 10, pending: 12 });
     show(form(stillOffered()));
     await waitFor(() => expect(server.calls.some((call) => call.includes('/capacity'))).toBe(true));
@@ -249,14 +249,14 @@ describe('what is warned of before an offer is sent', () => {
   });
 });
 
-describe('taking an offer back', () => {
-  it('is told beside the offer with the own figure, not with the rule alone', async () => {
+describe('withdrawing an offer', () => {
+  it('shows the venue’s own figure beside the offer, not the rule alone', async () => {
     show(form(requestView()));
     expect(await screen.findByText(/Taken back in the last 30 days: 2 of 14 \(14\.3%\)/)).toBeTruthy();
     expect(screen.getByText('Above 20% in 30 days your reliability drops, and planners see that.')).toBeTruthy();
   });
 
-  it('says when the figure is above what is free, and the rule where nothing was offered yet', async () => {
+  it('marks a figure above the free share, and shows the rule before the first offer', async () => {
     withdrawals = { offers: 10, withdrawn: 3 };
     const { unmount } = show(form(requestView()));
     expect(await screen.findByText(/That is above 20%/)).toBeTruthy();
@@ -269,7 +269,7 @@ describe('taking an offer back', () => {
 });
 
 describe('an improvement', () => {
-  it('has to be better by a step or an extra, and says so at the field before it is sent', async () => {
+  it('must be better by a step or an extra, and reports so at the field before it is sent', async () => {
     show(form(stillOffered()));
     expect(screen.getByText(/lowers the total by at least ₹56/)).toBeTruthy();
     const user = await type('2760');
@@ -290,8 +290,8 @@ describe('an improvement', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('outlives a change of the plan, and a start that no longer fits gives way to one that does', async () => {
+describe('unsent input', () => {
+  it('survives a change of the plan, and an invalid start is replaced by a valid one', async () => {
     const { unmount } = show(form(requestView()));
     await type('2345');
     unmount();
@@ -301,13 +301,13 @@ describe('what was typed', () => {
     await waitFor(() => expect(sent()).toMatchObject({ proposedPrice: 2345, startAt: '2030-01-06T14:00:00.000Z' }));
   });
 
-  it('is kept without a network, which is said, and is gone once it was sent', async () => {
+  it('is stored without a network, with a note, and removed once it was sent', async () => {
     const { unmount } = show(form(requestView()));
     const user = await type('2345');
     await screen.findByRole('button', { name: /^Dinner for two/ });
     act(() => useNetwork.setState({ offline: true }));
     const send = () => screen.getByRole('button', { name: /^Send offer/ }) as HTMLButtonElement;
-    // Beside the button that it takes away, however long the form is.
+    // The note is beside the disabled button, however long the form is.
     expect(send().parentElement?.textContent).toContain('You are offline');
     expect(send().disabled).toBe(true);
     act(() => useNetwork.setState({ offline: false }));
@@ -318,7 +318,7 @@ describe('what was typed', () => {
     expect((price() as HTMLInputElement).value).not.toBe('2345');
   });
 
-  it.each(TEXT_TERMS)('is kept and sent of the %s, no longer than it may be', async (term) => {
+  it.each(TEXT_TERMS)('is stored and sent for the %s, within its maximum length', async (term) => {
     const { unmount } = show(form(requestView()));
     const field = () => screen.getByLabelText(text(TEXT_LABELS[term])) as HTMLTextAreaElement;
     await userEvent.setup().type(field(), ` ${term} as typed `);
@@ -329,7 +329,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(sent()).toMatchObject({ [term]: `${term} as typed` }));
   });
 
-  it('of another build stands over what the form begins with, as far as it fits', async () => {
+  it('of another build overrides the initial values as far as it is valid', async () => {
     const kept = { proposedPrice: 2345, perks: 'none', lasts: 2, note: null, gone: true, planVersion: 1 };
     sessionStorage.setItem('bidDrafts', JSON.stringify({ [requestView().id]: kept }));
     show(form(requestView()));
@@ -339,7 +339,7 @@ describe('what was typed', () => {
     expect(sent()).not.toHaveProperty('gone');
   });
 
-  it('keeps the form and the focus when the plan changes meanwhile, and says so', async () => {
+  it('keeps the form and the focus when the plan changes meanwhile, with a note', async () => {
     const { rerender } = render(<Around request={requestView()} />);
     await type('2345');
     expect(screen.queryByText(/changed their plan/)).toBeNull();
@@ -349,7 +349,7 @@ describe('what was typed', () => {
     expect(document.activeElement).toBe(price());
   });
 
-  it('says that the plan has changed to whoever comes back to what was typed before', async () => {
+  it('shows a note about the changed plan when the reader returns', async () => {
     const { unmount } = show(form(requestView()));
     await type('2345');
     unmount();
@@ -357,7 +357,7 @@ describe('what was typed', () => {
     expect(screen.getByText(/changed their plan/)).toBeTruthy();
   });
 
-  it('stays when a colleague changes the offer meanwhile, which is said with what it stands at', async () => {
+  it('stays when a colleague changes the offer meanwhile, with a note of the current terms', async () => {
     const { rerender } = render(<Around request={stillOffered()} />);
     await type('2500');
     rerender(<Around request={stillOffered({ version: 2, proposedPrice: 2400 })} />);
@@ -366,7 +366,7 @@ describe('what was typed', () => {
     expect(document.activeElement).toBe(price());
   });
 
-  it('may have arrived when no answer came, and nothing else is claimed', async () => {
+  it('may have arrived without an answer, and the note claims nothing else', async () => {
     show(form(requestView()));
     const user = await type('2500');
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -377,7 +377,7 @@ describe('what was typed', () => {
   it.each([
     ['a colleague sent an offer first', { myBid: bidView() }, 'Your ₹2,345 was not sent.'],
     ['the request closed', { status: 'decision' as const }, 'It closed before you sent your ₹2,345.'],
-  ])('is said not to have been sent when %s', async (_why, over, words) => {
+  ])('is reported as not sent when %s', async (_why, over, words) => {
     const { unmount } = show(form(requestView()));
     await type('2345');
     unmount();
@@ -390,7 +390,7 @@ describe('what was typed', () => {
     expect(screen.queryByText(/was not sent/)).toBeNull();
   });
 
-  it('is looked at anew at what is wrong with it, however far below one has sent it', async () => {
+  it('scrolls to its first error, from any position of the send button', async () => {
     const seen: (string | null)[] = [];
     Element.prototype.scrollIntoView = function look() {
       seen.push(this.getAttribute('aria-invalid') ?? this.getAttribute('role'));
@@ -408,7 +408,7 @@ describe('what was typed', () => {
     expect(seen).toEqual(['true', 'alert']);
   });
 
-  it('stays with what the server says of it at its field', async () => {
+  it('stays with the server’s error at its field', async () => {
     sending = refusal(422, 'bid-rule', { fieldErrors: { expiresAt: ['An offer must stand for at least 15 minutes.'] } });
     show(form(requestView()));
     const user = await type('2500');
@@ -422,14 +422,14 @@ describe('an offer for a plan that has changed', () => {
   const stale = bidView({ status: 'stale', staleUntil: '2030-01-03T08:12:00.000Z' });
   const panel = () => <ReconfirmPanel request={requestView({ planVersion: 2, myBid: stale })} bid={stale} profile={venueProfile} />;
 
-  it('is confirmed by one press while its time runs', async () => {
+  it('is confirmed by one press in time', async () => {
     show(panel());
     expect(screen.getByText('12:00')).toBeTruthy();
     await userEvent.setup().click(screen.getByRole('button', { name: 'My offer still stands' }));
     await waitFor(() => expect(server.bodies).toContainEqual({ expectedVersion: 1, planVersion: 2 }));
   });
 
-  it('may be confirmed at another price, higher ones too', async () => {
+  it('may be confirmed at another price, also at a higher one', async () => {
     show(panel());
     const user = await type('3300');
     await user.click(screen.getByRole('button', { name: 'Confirm at ₹3,300' }));

@@ -26,7 +26,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { fetchTemplates } from '../api.js';
 
-/** The venue's own offers: one tap fills the form, the next one sends it. Nothing where there are none. */
+/** The venue's templates: one tap fills the form, the next one sends it. Renders nothing without any. */
 function Templates({ partySize, onTake }: { partySize: number; onTake: (template: OfferTemplate) => void }) {
   const t = useText();
   const { data: templates } = useQuery({ queryKey: queryKeys.venueTemplates, queryFn: fetchTemplates });
@@ -51,7 +51,7 @@ function Templates({ partySize, onTake }: { partySize: number; onTake: (template
   );
 }
 
-/** An offer, filled in with what is usual so that one more tap sends it; an active offer is revised by the same form. */
+/** The form of an offer, filled with usual values so that one more tap sends it; it revises an active offer as well. */
 export function BidForm({ request, profile, onDone }: { request: VenueRequestView; profile: VenueProfile; onDone: () => void }) {
   const t = useText();
   const usual = extrasFor(profile.placeTypes).inclusions.slice(0, 2);
@@ -131,7 +131,7 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
       <p className="text-sm text-muted">
         {t('bid.withdrawn.free')} <OwnWithdrawals />
       </p>
-      {/* In sight however long the form is: a template and this are an offer. */}
+      {/* The button stays visible at any length of the form: a template and this button make an offer. */}
       <div
         data-bar="send"
         className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-5 -mb-5 grid gap-1 rounded-b-card border-t border-line bg-raised px-5 py-3 lg:-bottom-1"

@@ -3,22 +3,22 @@ import { totalOf } from '@app/domain';
 import { possibleStarts, suggestPrice } from './suggestion.js';
 import { typedTerms, type TypedTerms } from './typed-terms.js';
 
-/** An offer as its form holds it. */
+/** The values of the form of an offer. */
 export interface BidValues extends TypedTerms {
   proposedPrice: Rupees;
   alcohol: Rupees;
   startAt: Instant | null;
   /** Hours from the start; null: the end is left open. */
   lasts: number | null;
-  /** Minutes for which a new offer stands; null: until the planners have decided. */
+  /** Minutes for which a new offer is valid; null: until the planners have decided. */
   standsFor: number | null;
-  /** The venue's template that it was made from. */
+  /** The venue's template from which it was made. */
   templateId: string | null;
 }
 
 const HOUR = 3_600_000;
 
-/** What the form of a request begins with: the active offer, else what is usual. */
+/** The initial values of a request's form: the active offer, else usual values. */
 export function initialValues(request: VenueRequestView, profile: VenueProfile, usual: string[]): BidValues {
   const { myBid } = request;
   if (myBid?.status === 'pending') {
@@ -37,7 +37,7 @@ export function initialValues(request: VenueRequestView, profile: VenueProfile, 
   };
 }
 
-/** What a template puts into the form; when the guests come stays as it is. */
+/** The values of a template; the start stays. */
 export function fromTemplate(template: OfferTemplate, partySize: number): Omit<BidValues, 'startAt' | 'lasts' | 'standsFor'> {
   const { id, priceKind, price, alcohol } = template;
   return {
@@ -48,6 +48,6 @@ export function fromTemplate(template: OfferTemplate, partySize: number): Omit<B
   };
 }
 
-/** When an offer ends; null: it is left open. */
+/** The end of an offer; null: open. */
 export const endOf = ({ startAt, lasts }: Pick<BidValues, 'startAt' | 'lasts'>): Instant | null =>
   startAt && lasts !== null ? new Date(Date.parse(startAt) + lasts * HOUR).toISOString() : null;

@@ -22,12 +22,12 @@ interface ExtrasFieldsProps {
   onPerks: (perks: Perk[]) => void;
 }
 
-/** What is in the price and what comes on top: usual things by one tap, own words beside them. */
+/** The inclusions and extras: usual ones by one tap, and free words. */
 export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusions, onPerks }: ExtrasFieldsProps) {
   const t = useText();
   const [own, setOwn] = useState('');
   const usual = extrasFor(placeTypes);
-  // A usual one that the offer has at another worth is shown as it is offered.
+  // A usual extra with another worth in the offer is shown as offered.
   const extras = [
     ...usual.perks.map((perk) => perks.find(({ name }) => name === perk.name) ?? perk),
     ...perks.filter((perk) => !usual.perks.some(({ name }) => name === perk.name)),

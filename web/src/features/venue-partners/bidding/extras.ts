@@ -34,7 +34,7 @@ const BY_ACTIVITY: Partial<Record<Activity, Extras>> = {
   },
 };
 
-/** What a venue of these types usually puts into an offer, one tap each; kept in English, and shown to everybody in their language. */
+/** The usual extras of a venue of these types, one tap each; stored in English, and shown in each reader's language. */
 export function extrasFor(placeTypes: readonly PlaceType[]): Extras {
   const activity = (Object.keys(PLACE_TYPES) as Activity[]).find((name) => PLACE_TYPES[name].some((type) => type === placeTypes[0]));
   return (activity && BY_ACTIVITY[activity]) ?? COMMON;

@@ -8,11 +8,11 @@ interface InclusionChipsProps {
   placeTypes: readonly PlaceType[];
   inclusions: readonly string[];
   onChange: (inclusions: string[]) => void;
-  /** How own words are added. */
+  /** The field for free words. */
   children?: ReactNode;
 }
 
-/** What is in the price, by one tap each: what is usual for the kinds of place, and own words. */
+/** The inclusions, by one tap each: the usual ones of the kinds of place, and free words. */
 export function InclusionChips({ placeTypes, inclusions, onChange, children }: InclusionChipsProps) {
   const t = useText();
   const offered = [...new Set([...extrasFor(placeTypes).inclusions, ...inclusions])];

@@ -5,12 +5,12 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { fetchWithdrawals } from '../api.js';
 
-/** How many of the venue's own offers it took back, and where that begins to cost; with one more when it is about to. */
+/** The number of withdrawn offers of the venue, and the limit from which on they cost; with one more before a withdrawal. */
 export function OwnWithdrawals({ more = 0 }: { more?: 0 | 1 }) {
   const t = useText();
   const { data } = useQuery({ queryKey: queryKeys.venueWithdrawals, queryFn: fetchWithdrawals });
   const limit = percent(TUNABLES.freeWithdrawalShare);
-  // Nothing to say of it yet, or it could not be read: the rule stands alone.
+  // Without offers or after a failed read the rule is shown alone.
   if (!data || data.offers === 0) return <>{t('bid.withdrawn.rule', { limit })}</>;
   const withdrawn = data.withdrawn + more;
   const figure = { count: withdrawn, offers: data.offers, share: percent(withdrawn / data.offers) };

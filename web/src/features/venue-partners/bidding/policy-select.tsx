@@ -7,7 +7,7 @@ interface PolicySelectProps {
   onChange: (policy: CancelPolicy) => void;
 }
 
-/** Until when a booking is cancelled free of charge, with what the choice means. */
+/** The deadline of a free cancellation, with the effect of each choice. */
 export function PolicySelect({ value, onChange }: PolicySelectProps) {
   const t = useText();
   return (

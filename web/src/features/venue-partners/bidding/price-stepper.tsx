@@ -13,12 +13,12 @@ interface PriceStepperProps {
   value: Rupees;
   partySize: number;
   error?: string | undefined;
-  /** Less high, and without the explanation: for a row of the board. */
+  /** Lower, and without the explanation: for a row of the board. */
   dense?: boolean;
   onChange: (value: Rupees) => void;
 }
 
-/** The total, in steps that count as an improvement, or typed. */
+/** The total, typed or in steps that count as an improvement. */
 export function PriceStepper({ value, partySize, error, dense = false, onChange }: PriceStepperProps) {
   const t = useText();
   const { fault, control: field } = useNumberField({ value, error, onChange });

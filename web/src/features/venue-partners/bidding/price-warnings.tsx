@@ -35,7 +35,7 @@ function useOverbid({ partySize, myBid }: VenueRequestView, { startAt }: BidValu
   return offered > free * (1 + TUNABLES.overbidShare) ? { free, offered } : null;
 }
 
-/** What to know of a total before it is sent, beside it: none of it keeps anybody from sending. */
+/** The warnings about a total before it is sent; none of them prevents sending. */
 export function PriceWarnings({ request, values }: { request: VenueRequestView; values: BidValues }) {
   const t = useText();
   const overbid = useOverbid(request, values);

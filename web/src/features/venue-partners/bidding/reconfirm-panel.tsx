@@ -17,7 +17,7 @@ import { PriceStepper } from './price-stepper.js';
 import { StartPicker } from './start-picker.js';
 import { possibleStarts } from './suggestion.js';
 
-/** The planners changed their plan: the offer stands again at its price or another one, and at another time where theirs has moved. */
+/** Confirms an offer after the planners changed their plan, at the same price or another one, and at another time if theirs has moved. */
 export function ReconfirmPanel({ request, bid, profile }: { request: VenueRequestView; bid: VenueBidView; profile: VenueProfile }) {
   const t = useText();
   const { days, suggested } = possibleStarts(request);

@@ -10,7 +10,7 @@ export function useCooldown(bid: VenueBidView | null): number {
   return bid ? Math.max(0, Date.parse(bid.updatedAt) + TUNABLES.revisionCooldownMs - now) : 0;
 }
 
-/** What an improvement has to be, and how many are left. */
+/** The rules of an improvement, and the number left. */
 export function RevisionRules({ bid }: { bid: VenueBidView }) {
   const t = useText();
   return (

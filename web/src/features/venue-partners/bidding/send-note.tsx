@@ -3,7 +3,7 @@ import { rupees, timer } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
 
-/** Of their minimum: less than this is more often a digit left out than an offer. */
+/** The share of the planners' minimum below which a total is probably a typing error. */
 const SLIP_SHARE = 0.5;
 
 interface SendNoteProps {
@@ -14,7 +14,7 @@ interface SendNoteProps {
   minSpend: Rupees;
 }
 
-/** Beside the button that sends an offer: what keeps one from sending, or what to look at before one does. */
+/** The obstacles and warnings beside the button that sends an offer. */
 export function SendNote({ offline, wait, total, minSpend }: SendNoteProps) {
   const t = useText();
   if (!offline && wait > 0) {

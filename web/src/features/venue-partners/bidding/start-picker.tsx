@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { SelectInput } from '../../../ui/forms/field.js';
 import { possibleStarts } from './suggestion.js';
 
-/** When the guests come: only starts that the rules allow are offered; the one of an active offer stays on the list. */
+/** The start of the outing: the allowed times, and that of an active offer. */
 export function StartPicker({
   request,
   value,

@@ -5,7 +5,7 @@ import { possibleStarts, stepPrice, suggestPrice } from './suggestion.js';
 const venue = { placeTypes: ['casual_restaurants' as const], citySlug: 'mumbai' as const };
 
 describe('the suggested offer', () => {
-  it('stays near what the planners named and below whatever maximum they can have', () => {
+  it('stays near the planners’ minimum and below any maximum that they can have', () => {
     for (const minSpend of [500, 1500, 3000, 10_000, 500_000]) {
       const price = suggestPrice({ minSpend, partySize: 2 }, venue);
       expect(price).toBeGreaterThanOrEqual(minSpend * 0.85);
@@ -14,7 +14,7 @@ describe('the suggested offer', () => {
     }
   });
 
-  it('steps by what counts as an improvement and stops at the limits', () => {
+  it('steps by the size of an improvement and stops at the limits', () => {
     expect(stepPrice(3000, -1)).toBe(2900);
     expect(stepPrice(1000, 1)).toBe(1050);
     expect(stepPrice(40, -1)).toBe(1);
@@ -40,7 +40,7 @@ describe('the suggested offer', () => {
     }
   });
 
-  it('keeps to the slot and offers nothing where none is left', () => {
+  it('keeps to the slot and offers no start when none is left', () => {
     const slot = {
       startFrom: '2026-11-22T11:30:00.000Z',
       startUntil: '2026-11-22T18:30:00.000Z',

@@ -5,16 +5,16 @@ import { IST_OFFSET_MS, minuteOfDay, priceStep, referenceCost, TUNABLES } from '
 const HOUR = 3_600_000;
 const HALF_HOUR = HOUR / 2;
 const DAY = 24 * HOUR;
-/** How many days are offered where the planners left the date open. */
+/** The number of days offered when the planners left the date open. */
 const OPEN_DAYS = 14;
 
-/** A total to start from: between what the planners named and what such an evening usually costs, in steps of ₹50. */
+/** A total to start from: between the planners' minimum and the usual cost of such an evening, in steps of ₹50. */
 export function suggestPrice(
   request: Pick<VenueRequestView, 'minSpend' | 'partySize'>,
   venue: Pick<VenueProfile, 'placeTypes' | 'citySlug'>,
 ): Rupees {
   const usual = referenceCost(venue.placeTypes, venue.citySlug, request.partySize);
-  // Whatever the planners' maximum is, so much above their minimum is allowed.
+  // This share above the minimum is allowed under any maximum of the planners.
   const most = request.minSpend * (1 + TUNABLES.aboveBudgetShare);
   const wanted = Math.min(Math.max((request.minSpend + usual) / 2, request.minSpend * 0.9), Math.max(most, 100));
   return Math.max(100, Math.floor(wanted / 50) * 50);
@@ -54,11 +54,11 @@ const withinTime = (hour: number, time: TimeOfDay | null): boolean =>
 
 const USUAL_HOUR: Record<TimeOfDay, number> = { morning: 10, afternoon: 13, evening: 19.5 };
 
-/** The hour at which they would like to arrive, else the one at which people go out at that time of day. */
+/** The planners' preferred hour of arrival, else the usual hour of that time of day. */
 const hopedHour = ({ arrivalTime, preferredTime }: Pick<VenueRequestView, 'arrivalTime' | 'preferredTime'>): number =>
   arrivalTime ? minuteOfDay(arrivalTime) / 60 : USUAL_HOUR[preferredTime ?? 'evening'];
 
-/** Of the first day, the start nearest to an hour. */
+/** The start of the first day that is nearest to an hour. */
 function pickStart(days: readonly Instant[][], usual: number): Instant | null {
   const hourOf = (instant: Instant): number => ((Date.parse(instant) + IST_OFFSET_MS) % DAY) / HOUR;
   const [first] = days;

@@ -11,7 +11,7 @@ interface TextTermsProps {
   onChange: (term: TextTerm, text: string) => void;
 }
 
-/** The texts of an offer, each as long as it may be. */
+/** The texts of an offer, each with its maximum length. */
 export function TextTerms({ values, errors = {}, onChange }: TextTermsProps) {
   const t = useText();
   return TEXT_TERMS.map((term) => (

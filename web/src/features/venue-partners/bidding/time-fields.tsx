@@ -8,7 +8,7 @@ import { endOf, type BidValues } from './bid-values.js';
 const HOURS = [1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6];
 const HOUR = 3_600_000;
 
-/** When it ends: left open, or a time after the start. */
+/** The end of the outing: open, or a time after the start. */
 export function EndPicker({
   values,
   error,
@@ -41,7 +41,7 @@ export function EndPicker({
 
 const MINUTES = [15, 30, 60, 120, 240].filter((minutes) => minutes * 60_000 >= TUNABLES.bidMinTtlMs);
 
-/** How long a new offer stands: until the planners have decided, or a time that never moves. */
+/** The validity of a new offer: until the planners have decided, or a fixed time. */
 export function ExpiryPicker({
   value,
   error,

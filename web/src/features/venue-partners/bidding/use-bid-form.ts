@@ -18,18 +18,18 @@ import { sentTerms } from './typed-terms.js';
 
 type BidErrors = Partial<Record<keyof BidValues | 'form', string>>;
 
-/** The server's names of fields that have another in the form. */
+/** The server's names of fields that have another name in the form. */
 const FIELDS: Readonly<Record<string, keyof BidValues>> = { endAt: 'lasts', expiresAt: 'standsFor' };
 const fieldOf = (path: string, values: BidValues): keyof BidErrors => {
   const [name = ''] = path.split('.');
   return FIELDS[name] ?? (name in values ? (name as keyof BidValues) : 'form');
 };
 
-/** What the server said of the fields, each at its field; the rest above the form. */
+/** The server's errors by field; the rest above the form. */
 function errorsOf(t: Translate, error: unknown, values: BidValues): BidErrors {
   if (!(error instanceof ApiError)) return { form: t('bid.noAnswer') };
   const found: BidErrors = {};
-  // The server's sentences are English; in another language the field is marked, in the words of the refusal.
+  // The server's sentences are English; in another language the field is marked, with the message of the refusal.
   const inEnglish = useLanguageStore.getState().language === 'en';
   const words = problemMessage(error).message ?? t('shell.somethingWrong');
   for (const [path, messages] of Object.entries(error.problem?.fieldErrors ?? {})) {
@@ -38,7 +38,7 @@ function errorsOf(t: Translate, error: unknown, values: BidValues): BidErrors {
   return Object.keys(found).length > 0 ? found : { form: words };
 }
 
-/** What can be said of an offer before it is sent. */
+/** The errors of an offer before it is sent. */
 function faultsOf(t: Translate, values: BidValues, { myBid }: VenueRequestView): BidErrors {
   if (!values.startAt) return { startAt: t('venue.form.noStart') };
   if (!(values.proposedPrice >= 1)) return { proposedPrice: t('venue.form.noPrice') };
@@ -51,15 +51,15 @@ function faultsOf(t: Translate, values: BidValues, { myBid }: VenueRequestView):
     : { proposedPrice: t('bid.notBetter', { amount: rupees(step) }) };
 }
 
-/** The expiry is chosen in minutes from now; so much may pass until the server reads it. */
+/** The expiry is chosen in minutes from now; this margin covers the time until the server reads it. */
 const ON_THE_WAY_MS = 60_000;
 
-/** What became different under the form: the plan, or the offer by a colleague or by a counter-offer that was accepted. */
+/** The change under the form: of the plan, or of the offer by a colleague or by an accepted counter-offer. */
 type Changed = 'plan' | 'offer' | null;
 const changeSince = (before: VenueRequestView, now: VenueRequestView): Changed =>
   before.planVersion !== now.planVersion ? 'plan' : before.myBid?.version !== now.myBid?.version ? 'offer' : null;
 
-/** The form of an offer, new or revised. What was typed stays until it was sent. */
+/** The form of an offer, new or revised. The input stays until it was sent. */
 export function useBidForm(request: VenueRequestView, profile: VenueProfile, usual: string[], onSent: () => void) {
   const t = useText();
   const client = useQueryClient();
@@ -67,7 +67,7 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
   const [values, setValues] = useState(begin);
   const [seen, setSeen] = useState(request);
   const [changed, setChanged] = useState<Changed>(() => (isOlderDraft(request) ? 'plan' : null));
-  // The form stays under the fingers; what was typed is fitted to the plan and the offer as they are now.
+  // The form keeps its input and fits it to the current plan and offer.
   const change = changeSince(seen, request);
   if (change) {
     setSeen(request);
@@ -107,7 +107,7 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
         const placed = await attempt(`bid ${request.id}`, { ...offer, standsFor }, bodyOf, (body, key) => placeBid(request.id, body, key));
         keepDraft(request, null);
         setMyBid(request.id, placed);
-        // One more offer of the last 30 days, and one more use of its template.
+        // The counts of recent offers and of the template's uses have changed.
         for (const queryKey of [queryKeys.venueWithdrawals, queryKeys.venueTemplates]) void client.invalidateQueries({ queryKey });
       }
       toast({ title: t(active ? 'venue.form.revised' : 'venue.form.sent'), tone: 'good' });
@@ -131,7 +131,7 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
     values,
     changed,
     errors,
-    /** How often it was not taken. */
+    /** The number of refusals. */
     refusals,
     busy,
     set: <K extends keyof BidValues>(name: K, value: BidValues[K]): void => put({ [name]: value } as Pick<BidValues, K>),

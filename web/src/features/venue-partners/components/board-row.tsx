@@ -8,7 +8,7 @@ import { endedOffer, offersKnown, phaseOf } from '../request-phase.js';
 import { whenText } from '../request-words.js';
 import { PhaseBadge } from './phase-badge.js';
 
-/** A request as two dense lines: party, time and what is left of it; distance, minimum, own rank and what would help most. */
+/** A request as two dense lines: party, time and the time left; distance, minimum, the venue's rank and its best improvement. */
 export function BoardRow({ request, selected, onOpen }: { request: VenueRequestView; selected: boolean; onOpen: () => void }) {
   const t = useText();
   const { myBid, rank, gap } = request;

@@ -4,7 +4,7 @@ import { SignedOutCover } from '../../../ui/feedback/signed-out-cover.js';
 import { signInAgain, useDesk } from '../desk-store.js';
 import { LoginForm } from './login-form.js';
 
-/** Asks for a new sign-in under a page of the desk; where it is closed, what waits is not sent. */
+/** Asks for a new sign-in over a page of the desk; closing it drops the waiting calls. */
 export function DeskSignedOut({ onClose }: { onClose: () => void }) {
   const t = useText();
   const email = useDesk((desk) => desk.profile?.staff.email ?? '');

@@ -13,7 +13,7 @@ import { DeskNavigation } from '../shell/desk-navigation.js';
 import { InterruptHost } from '../shell/interrupt-host.js';
 import { useLiveDesk } from '../use-live-desk.js';
 
-// Most venues take part, and need none.
+// This loads on demand: most venues are active, and need no notice.
 const StatusNotice = extra(async () => ({
   default: (await import('../../venue-onboarding/components/status-notice.js')).StatusNotice,
 }));
@@ -30,7 +30,7 @@ function DeskSession({ children }: { children: ReactNode }) {
   );
 }
 
-/** Lets a signed-in venue in; everybody else is sent to its log-in, and from there back to this page unless they had left it themselves. */
+/** Admits a signed-in venue; other visitors are sent to the log-in, and from there back to this page unless they logged out themselves. */
 export function VenueGate({ children }: { children: (profile: VenueProfile) => ReactNode }) {
   const { status, profile, failed, left } = useDesk();
   const { pathname, search } = useLocation();
@@ -51,7 +51,7 @@ export function VenueGate({ children }: { children: (profile: VenueProfile) => R
   return <LoadingScreen />;
 }
 
-/** Pushes and mails come in the language that the desk is read in. */
+/** Sends the desk's language to the server, for pushes and mails. */
 function useStaffLanguage({ staff }: VenueProfile): void {
   const language = useLanguageStore((state) => state.language);
   const stale = staff.language !== language;
@@ -62,7 +62,7 @@ function useStaffLanguage({ staff }: VenueProfile): void {
 
 function Shell({ profile }: { profile: VenueProfile }) {
   const connection = useLiveDesk();
-  // It stays to say that a venue has been verified.
+  // The notice stays mounted, to report that a venue has been verified.
   const [begun] = useState(profile.status);
   const verified = begun === 'verified' && profile.status === 'verified';
   useStaffLanguage(profile);
@@ -87,7 +87,7 @@ function Shell({ profile }: { profile: VenueProfile }) {
   );
 }
 
-/** The frame of the desk's pages: header and navigation stay while one goes from page to page, and so does the live connection. */
+/** The frame of the desk's pages: header, navigation and the live connection stay from page to page. */
 export const DeskFrame = () => <VenueGate>{(profile) => <Shell profile={profile} />}</VenueGate>;
 
 interface DeskContent {
@@ -96,7 +96,7 @@ interface DeskContent {
   bookings: VenueBookingView[];
 }
 
-/** What is on the desk, once it was read; kept up to date by its frame. */
+/** The data of the desk after the first read; its frame keeps it up to date. */
 export function Desk({ children }: { children: (content: DeskContent) => ReactNode }) {
   const t = useText();
   const { profile, requests, bookings, failed } = useDesk();

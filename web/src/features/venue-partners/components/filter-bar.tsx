@@ -8,7 +8,7 @@ import { SelectInput } from '../../../ui/forms/field.js';
 import { TuneIcon } from '../../../ui/pictures/icons.js';
 import { filterIn, FILTERS, MINIMUMS, PARTIES, type InboxFilter } from '../inbox-filter.js';
 
-/** The filter in the address, and how it is changed. */
+/** The filter in the address, and a function to change it. */
 export function useFilter() {
   const [query, setQuery] = useSearchParams();
   const filter = filterIn(query);
@@ -24,7 +24,7 @@ export function useFilter() {
   return { filter, set, clear, count: FILTERS.filter((name) => filter[name] !== null).length };
 }
 
-/** What narrows the inbox down, folded away until it is wanted. */
+/** The filters of the inbox, folded by default. */
 export function FilterBar() {
   const t = useText();
   const { filter, set, clear, count } = useFilter();

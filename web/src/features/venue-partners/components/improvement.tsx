@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 
-/** The form of an improvement, brought into sight: it opens below what it improves. */
+/** The form of an improvement, scrolled into view: it opens below the offer that it improves. */
 export function Improvement({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,7 +17,7 @@ interface Place {
   active: boolean;
 }
 
-/** Requests in an order that nothing but a press changes: what is new comes at the end, and what is over stays where it is until then. */
+/** Requests in an order that only a press changes: new ones are at the end, and closed ones keep their place until then. */
 function useSteadyOrder(requests: readonly VenueRequestView[], sort: (requests: readonly VenueRequestView[]) => VenueRequestView[]) {
   const ideal = sort(requests);
   const placesOf = (): ReadonlyMap<string, Place> => new Map(ideal.map((request, at) => [request.id, { at, active: isActive(request) }]));
@@ -81,7 +81,7 @@ function Lists({ requests, openId, onOpen }: ListProps) {
   );
 }
 
-/** Requests by how well they fit and how long there is, as they were when one looked; what comes meanwhile waits at the end. */
+/** Requests by fit and by time left, as of the first view; later ones wait at the end. */
 export function Inbox({ requests, profile }: { requests: readonly VenueRequestView[]; profile: VenueProfile }) {
   const t = useText();
   const { filter, clear } = useFilter();

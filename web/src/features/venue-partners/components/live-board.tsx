@@ -15,11 +15,11 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** All that is running, as rows in the order of arrival, for a tablet at the counter. */
+/** All open requests, as rows in the order of arrival, for a tablet at the counter. */
 export function LiveBoard({ requests, profile }: { requests: readonly VenueRequestView[]; profile: VenueProfile }) {
   const t = useText();
   const rows = requests.filter(isActive);
-  // What is over stays where it was while one looks: nothing moves under a finger.
+  // Closed requests keep their place during the view: no row moves under a finger.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   if (rows.some(({ id }) => !seen.has(id))) setSeen(new Set([...seen, ...rows.map(({ id }) => id)]));
   const shown = sortBoard(requests.filter(({ id }) => seen.has(id)));

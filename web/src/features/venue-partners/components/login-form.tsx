@@ -12,13 +12,13 @@ import { signIn } from '../desk-store.js';
 import { problemMessage } from '../../../live/problem-message.js';
 
 interface LoginFormProps {
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   email?: string;
   run?: typeof signIn;
   onDone: () => void;
 }
 
-/** E-mail and password of a member of a venue's staff, and a code where the account has a second factor. What was typed stays after a failure. */
+/** E-mail and password of a member of a venue's staff, and a code for an account with a second factor. The input stays after a failure. */
 export function LoginForm({ email: first = '', run = signIn, onDone }: LoginFormProps) {
   const t = useText();
   const [email, setEmail] = useState(first);
@@ -110,7 +110,7 @@ export function LoginForm({ email: first = '', run = signIn, onDone }: LoginForm
   );
 }
 
-/** The step after the password; who has neither the phone nor a recovery code writes to us. */
+/** The step after the password; a person with neither the phone nor a recovery code writes to us. */
 function CodeStep({ children, onBack }: { children: ReactNode; onBack: () => void }) {
   const t = useText();
   return (
@@ -130,7 +130,7 @@ function CodeStep({ children, onBack }: { children: ReactNode; onBack: () => voi
   );
 }
 
-/** The venue may not sign in: why, and to whom one writes. */
+/** Explains why the venue may not sign in, and names a contact. */
 function Suspended({ reason }: { reason: string }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { PriceLines } from '../../../ui/offer/price-lines.js';
 import { offersKnown } from '../request-phase.js';
 import { PhaseBadge } from './phase-badge.js';
 
-/** The venue's active offer and how it does. Round 1 tells how many offers there are, round 2 the own rank and what would help. */
+/** The venue's active offer and its state. Round 1 shows the number of offers, round 2 the venue's rank and its best improvement. */
 export function MyOffer({ request, bid }: { request: VenueRequestView; bid: VenueBidView }) {
   const t = useText();
   const bidding = request.status === 'open' || request.status === 'closing';

@@ -14,7 +14,7 @@ const LOOKS: Record<Told, string> = {
   over: 'bg-sunken',
 };
 
-/** Of a request that went on without an offer of this venue. */
+/** The outcome of a request without an offer of this venue. */
 const ENDS: Partial<Record<RequestStatus, TextKey>> = {
   decision: 'venue.outcome.over.decision',
   cancelled: 'venue.outcome.over.cancelled',
@@ -28,7 +28,7 @@ function aboutOf({ status, myBid, bidCount }: VenueRequestView, phase: Told): Te
   return myBid?.status === 'expired' ? 'venue.outcome.expired' : (ENDS[status] ?? 'venue.outcome.over.about');
 }
 
-/** What became of it, in a sentence, with the one thing that can be done. */
+/** The outcome in a sentence, with the one possible action. */
 export function OutcomePanel({ request, phase }: { request: VenueRequestView; phase: RequestPhase }) {
   const t = useText();
   if (phase === 'open' || phase === 'offered' || phase === 'stale') return null;

@@ -22,7 +22,7 @@ const icons: Partial<Record<RequestPhase, React.ReactNode>> = {
   won: <CheckIcon size={14} />,
 };
 
-/** Where a request stands, in a word; with an offer in round 2 its own rank. And whether the planners asked for this venue by name. */
+/** The phase of a request in a word; with an offer in round 2 the venue's rank. Marks a request that names this venue. */
 export function PhaseBadge({ request }: { request: VenueRequestView }) {
   const t = useText();
   if (!request.byName) return <Phase request={request} />;

@@ -9,11 +9,11 @@ import { styleWords, whenText } from '../request-words.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
 import { PhaseBadge } from './phase-badge.js';
 
-/** One request of the inbox: all that decides whether to look closer. */
+/** One request of the inbox, with the deciding facts. */
 export function RequestCard({ request, selected, onOpen }: { request: VenueRequestView; selected: boolean; onOpen: () => void }) {
   const t = useText();
   const card = useRef<HTMLButtonElement>(null);
-  // Who comes by a notice or a push has not scrolled to it.
+  // A reader of a notice or a push has not scrolled to the request.
   useEffect(() => {
     if (selected) card.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);

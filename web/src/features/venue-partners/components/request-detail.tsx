@@ -25,7 +25,7 @@ import { part } from '../../../ui/feedback/part.js';
 import { noteOpening, withdrawBid } from '../api.js';
 import { setMyBid } from '../desk-store.js';
 
-// Many requests are only read.
+// The form loads on demand, because many requests are only read.
 const Form = part(async () => ({ default: (await import('../bidding/bid-form.js')).BidForm }));
 
 function BidForm(props: ComponentProps<typeof Form>) {
@@ -36,7 +36,7 @@ function BidForm(props: ComponentProps<typeof Form>) {
   );
 }
 
-/** Takes an offer back, after a question: it cannot be undone. */
+/** Withdraws an offer, after a question: it cannot be undone. */
 function WithdrawButton({ requestId, bid }: { requestId: string; bid: VenueBidView }) {
   const t = useText();
   const client = useQueryClient();
@@ -70,7 +70,7 @@ function WithdrawButton({ requestId, bid }: { requestId: string; bid: VenueBidVi
   );
 }
 
-/** A request close up: the preferences, and below them what the venue can do about it now. */
+/** The details of a request: the preferences, and below them the venue's current actions. */
 export default function RequestDetail({
   request,
   profile,
@@ -85,7 +85,7 @@ export default function RequestDetail({
   const heading = useRef<HTMLHeadingElement>(null);
   // On phones the list that held the focus is gone now.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  // The planners read how many have looked; that this was not noted is no matter of the desk's.
+  // The planners read the number of venues that have looked; a failed report does not concern the desk.
   useEffect(() => void noteOpening(request.id).catch(() => undefined), [request.id]);
   const phase = phaseOf(request);
   const { myBid } = request;

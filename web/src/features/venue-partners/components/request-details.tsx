@@ -7,7 +7,7 @@ import { CalendarIcon, PeopleIcon, PinIcon, TagIcon } from '../../../ui/pictures
 import { styleWords, whenText } from '../request-words.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
 
-/** What a venue may know of the planners: how many, when, roughly where, what they like and what they spend. Never who. */
+/** The venue's view of the planners: number, time, rough area, preferences and budget. Never their identity. */
 export function RequestDetails({ request }: { request: VenueRequestView }) {
   const t = useText();
   const { partySize, minSpend, notes } = request;

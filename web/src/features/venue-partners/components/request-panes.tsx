@@ -12,18 +12,18 @@ import { part } from '../../../ui/feedback/part.js';
 import { fetchRequest, fetchTemplates } from '../api.js';
 import { hasTwoPanes } from '../two-panes.js';
 
-// Most looks at the desk open nothing: the form comes with the first request that is opened.
+// The form loads with the first opened request, because most visits of the desk open none.
 const RequestDetail = part(() => import('./request-detail.js'));
 
 interface RequestPanesProps {
   requests: readonly VenueRequestView[];
   profile: VenueProfile;
-  /** There is nothing to put into the list. */
+  /** The list is empty. */
   empty: boolean;
   children: (openId: string | null, open: (id: string) => void) => ReactNode;
 }
 
-/** The request that an address names: of the list, else as the server still knows it, with what became of it. */
+/** The request that an address names: from the list, else from the server, with its outcome. */
 function LinkedRequest({ id, profile, onBack }: { id: string; profile: VenueProfile; onBack: () => void }) {
   const t = useText();
   const { data, error, refetch } = useQuery({ queryKey: queryKeys.venueRequest(id), queryFn: () => fetchRequest(id) });
@@ -38,7 +38,7 @@ function LinkedRequest({ id, profile, onBack }: { id: string; profile: VenueProf
 /** A list on the left, the chosen request on the right, each with its own scroll; on phones one after the other. The address names the open one. */
 export function RequestPanes({ requests, profile, empty, children }: RequestPanesProps) {
   const t = useText();
-  // With the list, so that no form grows under a finger when they come.
+  // The templates load with the list, so that no form grows under a finger.
   usePrefetchQuery({ queryKey: queryKeys.venueTemplates, queryFn: fetchTemplates });
   const [query, setQuery] = useSearchParams();
   const openId = query.get('request');

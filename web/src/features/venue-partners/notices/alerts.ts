@@ -7,13 +7,13 @@ interface Alerts {
 }
 const KEYS = { sound: LOCAL.deskSound, vibration: LOCAL.deskVibration } as const;
 
-/** How this device makes itself heard; off until it was chosen. */
+/** The alerts of this device; off until they are chosen. */
 export const useAlerts = create<Alerts>(() => ({
   sound: local.get(KEYS.sound) === 'on',
   vibration: local.get(KEYS.vibration) === 'on',
 }));
 
-/** Chooses for this device, and lets hear what was chosen. */
+/** Sets the alerts of this device, and plays the choice. */
 export function chooseAlert(kind: keyof Alerts, on: boolean): void {
   if (on) local.set(KEYS[kind], 'on');
   else local.remove(KEYS[kind]);
@@ -22,14 +22,14 @@ export function chooseAlert(kind: keyof Alerts, on: boolean): void {
   if (on && kind === 'vibration') shake(false);
 }
 
-/** Whether this device can be felt at all. */
+/** Whether this device can vibrate. */
 export const canVibrate = (): boolean => typeof navigator !== 'undefined' && 'vibrate' in navigator;
 
-/** Several things at once make one sound. */
+/** Several events at once make one sound. */
 const APART_MS = 3_000;
 let lastAt = Number.NEGATIVE_INFINITY;
 
-/** Makes itself heard and felt as was chosen: `loud` for what runs out. */
+/** Plays and vibrates as chosen: `loud` for urgent events. */
 export function alertPerson(loud: boolean): void {
   const now = performance.now();
   if (now - lastAt < APART_MS) return;
@@ -69,7 +69,7 @@ function strike(context: AudioContext, pitch: number, at: number): void {
   tone.stop(at + 0.65);
 }
 
-// A browser lets a page be heard after its first press alone.
+// A browser allows sound only after the first press on a page.
 if (typeof document !== 'undefined') {
   const unlock = (): void => {
     if (useAlerts.getState().sound && typeof AudioContext !== 'undefined') void (output ??= new AudioContext()).resume();

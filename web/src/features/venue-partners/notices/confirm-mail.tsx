@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast-store.js';
 import { call } from '../api.js';
 import { useDesk } from '../desk-store.js';
 
-/** Asks whoever is signed in to confirm their address, until they have; `about` says what for. */
+/** Asks the signed-in member to confirm their address, until they have; `about` names the purpose. */
 export function ConfirmMail({ about }: { about: TextKey }) {
   const t = useText();
   const staff = useDesk(({ profile }) => profile?.staff);

@@ -9,11 +9,11 @@ import { addBrowser, removeBrowser } from '../api.js';
  */
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported' | 'unavailable';
 
-/** The subscription of this device, under its id at the server, and whose it is. */
+/** The subscription of this device, under its id at the server, and its owner. */
 interface Kept {
   staff: string;
   id: string;
-  /** Where pushes go; the browser subscribes anew by itself now and then. */
+  /** The address of pushes; the browser renews the subscription now and then. */
   endpoint: string;
 }
 function kept(): Kept | null {
@@ -37,18 +37,18 @@ export async function pushState(staff: string): Promise<PushState> {
     const subscription = there ?? (await resubscribeBrowser(key));
     return subscription ? await register(staff, subscription) : 'off';
   } catch {
-    // Subscribed or not, the server does not know of it.
+    // With or without a subscription, the server does not know this device.
     local.remove(LOCAL.deskPush);
     return 'off';
   }
 }
 
-/** Asks the person, subscribes this browser and tells the server where it is; gives how it stands then. */
+/** Asks the person, subscribes this browser and sends the subscription to the server; returns the new state. */
 export async function takePushes(staff: string): Promise<PushState> {
   const key = canTakePushes() ? await fetchPushKey() : null;
   if (!key) return canTakePushes() ? 'unavailable' : 'unsupported';
   const subscription = await subscribeBrowser(key);
-  // Who only closed the question is asked again the next time; a refusal stands in the browser's settings.
+  // A closed prompt may be repeated; a refusal is stored in the browser's settings.
   if (subscription === 'refused') return Notification.permission === 'denied' ? 'denied' : 'off';
   return subscription ? register(staff, subscription) : 'unavailable';
 }
@@ -59,7 +59,7 @@ async function register(staff: string, subscription: NewPushSubscription): Promi
   return 'on';
 }
 
-/** Takes this device off, also when somebody signs out: a counter's screen is nobody's own. */
+/** Removes this device, also at a log-out: a counter's screen is shared. */
 export async function forgetPushes(): Promise<void> {
   const mine = kept();
   local.remove(LOCAL.deskPush);

@@ -10,10 +10,10 @@ import { toast } from '../../../ui/feedback/toast-store.js';
 import { useDesk } from '../desk-store.js';
 import { forgetPushes, pushState, takePushes, type PushState } from './desk-push.js';
 
-/** How this device stands to pushes; null until it was found out. */
+/** The push state of this device; null: unknown. */
 const usePushState = create<{ state: PushState | null }>(() => ({ state: null }));
 
-/** Pushes on this device, for who is signed in. */
+/** Pushes on this device, for the signed-in member. */
 function usePushes() {
   const t = useText();
   const staff = useDesk((desk) => desk.profile?.staff.email ?? '');
@@ -53,7 +53,7 @@ function Pushes() {
   );
 }
 
-/** How this device is to make itself heard; kept on it alone. */
+/** The alerts of this device, stored on it alone. */
 export function DevicePanel() {
   const t = useText();
   const { sound, vibration } = useAlerts();

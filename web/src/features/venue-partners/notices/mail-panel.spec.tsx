@@ -21,7 +21,7 @@ const open = () =>
 beforeEach(() => signIn());
 
 describe('mails about bookings', () => {
-  it('are turned off and on by whoever is signed in', async () => {
+  it('are turned off and on by the signed-in member', async () => {
     server.answer = () => [200, staff({ mails: false })];
     open();
     const mails = screen.getByRole<HTMLInputElement>('switch', { name: /Bookings by mail/ });
@@ -39,7 +39,7 @@ describe('mails about bookings', () => {
     expect(server.calls).toEqual(['POST /api/venues/me/account/confirm-mail']);
   });
 
-  it('stay as they were when the change is refused', async () => {
+  it('keep their setting when the change is refused', async () => {
     server.answer = () => refusal(503, 'unavailable');
     open();
     await userEvent.click(screen.getByRole('switch', { name: /Bookings by mail/ }));

@@ -7,7 +7,7 @@ import { ConfirmMail } from './confirm-mail.js';
 import { changeAccount } from '../api.js';
 import { useDesk } from '../desk-store.js';
 
-/** Whether whoever is signed in wants mails about bookings; they come to a confirmed address alone. */
+/** The setting of mails about bookings for the signed-in member; they are sent to a confirmed address alone. */
 export function MailPanel() {
   const t = useText();
   const staff = useDesk(({ profile }) => profile?.staff);

@@ -3,11 +3,11 @@ import { BellButton } from '../../../ui/bell-button.js';
 import { dialogPart } from '../../../ui/feedback/part.js';
 import { useDesk } from '../desk-store.js';
 
-// Most looks at the desk open no list.
+// The list loads on demand, because most visits of the desk do not open it.
 const NoticeSheet = dialogPart(() => import('./notice-sheet.js'));
 const MOST = 29;
 
-/** The bell of the desk with the number of notices that wait; opens the list. */
+/** The bell of the desk with the number of unread notices; opens the list. */
 export function NoticeBell() {
   const [open, setOpen] = useState(false);
   const unread = useDesk(({ notices }) => notices?.filter(({ isRead }) => !isRead).length ?? 0);

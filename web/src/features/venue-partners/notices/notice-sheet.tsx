@@ -59,7 +59,7 @@ function NoNotices() {
   );
 }
 
-/** What lies under the bell, and how this device is to make itself heard. */
+/** The notices of the desk, and the alerts of this device. */
 export default function NoticeSheet({ onClose }: { onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();

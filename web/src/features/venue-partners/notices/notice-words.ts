@@ -8,7 +8,7 @@ import { whenText } from '../request-words.js';
 import { hasTwoPanes } from '../two-panes.js';
 import { placeName } from '../../../lib/i18n/i18n.js';
 
-/** Whether a notice leads to its request or to the bookings, how it looks, and whether it runs out. */
+/** The target of a notice (its request or the bookings), its icon, and whether it is urgent. */
 const KINDS: Record<VenueNotice, { to: 'request' | 'bookings'; tone: Tone; loud: boolean }> = {
   counter_received: { to: 'request', tone: 'marigold', loud: true },
   bid_stale: { to: 'request', tone: 'brick', loud: true },
@@ -29,20 +29,20 @@ const ORDER = Object.keys(KINDS) as VenueNotice[];
 
 export const toneOf = ({ type }: VenueNoticeView): Tone => KINDS[type].tone;
 
-/** The page that a notice speaks of. */
+/** The page of a notice's subject. */
 export function noticeHref({ type, requestId, booking }: VenueNoticeView): string {
   if (KINDS[type].to === 'request') return paths.venueRequest(requestId);
   return booking ? venueBookingHref(booking) : paths.venueBookings;
 }
 
-/** "2 people · Sat, 28 Nov · Evening · Bandra"; of a booking the day on which it is. */
+/** "2 people · Sat, 28 Nov · Evening · Bandra"; for a booking with its day. */
 export function aboutText(t: Translate, notice: VenueNoticeView): string {
   const { type, booking, partySize, area } = notice;
   const when = KINDS[type].to === 'bookings' && booking ? shortDay(booking.day) : whenText(t, notice);
   return dotted(t('venue.people', { count: partySize }), when, placeName(t, area));
 }
 
-/** Whether the page in sight shows already what a notice tells: its request or booking is open, or the list that a new one comes to is there. */
+/** Whether the current page already shows a notice: its request or booking is open, or the list of new ones is there. */
 export function isOnThePage(notice: VenueNoticeView): boolean {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
@@ -57,7 +57,7 @@ interface NoticeNews {
   loud: boolean;
 }
 
-/** The most important of what has come since `seen` was read and is not read yet; null when nothing has. */
+/** The most important unread notice since `seen` was read; null: none. */
 export function newsOf(seen: ReadonlySet<string>, notices: readonly VenueNoticeView[]): NoticeNews | null {
   const fresh = notices.filter(({ id, isRead }) => !isRead && !seen.has(id));
   const [notice] = fresh.toSorted((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));

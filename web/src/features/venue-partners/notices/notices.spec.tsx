@@ -59,7 +59,7 @@ async function open() {
 const bell = () => screen.getByRole('button', { name: /^Notifications/, hidden: true }).getAttribute('aria-label');
 
 describe('the bell of the desk', () => {
-  it('counts what waits, lists it in words with its time, and leads to what it speaks of', async () => {
+  it('counts unread notices, lists them with their time, and links to their subjects', async () => {
     const { user, sheet } = await open();
     expect(bell()).toBe('Notifications, 2 unread');
     const [first] = sheet.getAllByRole('listitem');
@@ -72,7 +72,7 @@ describe('the bell of the desk', () => {
     expect(bell()).toBe('Notifications, 1 unread');
   });
 
-  it('marks one or all as read, and takes the mark back when it could not be saved', async () => {
+  it('marks one or all as read, and restores them when saving fails', async () => {
     const { user, sheet } = await open();
     server.answer = () => refusal(503, 'unavailable');
     await user.click(sheet.getAllByRole('button', { name: 'Mark as read' })[0] as HTMLElement);
@@ -85,7 +85,7 @@ describe('the bell of the desk', () => {
     expect(sheet.queryByRole('button', { name: 'Mark all read' })).toBeNull();
   });
 
-  it('says that there is nothing, or that it could not be read', async () => {
+  it('reports an empty list, and a failed read', async () => {
     act(() => useDesk.setState({ notices: [] }));
     const { sheet } = await open();
     expect(sheet.getByText('Nothing new')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the bell of the desk', () => {
     expect(sheet.getByText(/could not be loaded/)).toBeTruthy();
   });
 
-  it('speaks the language of its reader', async () => {
+  it('uses the language of its reader', async () => {
     await act(() => setLanguage('hi'));
     show(<NoticeBell />);
     await userEvent.setup().click(screen.getByRole('button'));
@@ -101,8 +101,8 @@ describe('the bell of the desk', () => {
   });
 });
 
-describe('how this device makes itself heard', () => {
-  it('is off until it was chosen, and is remembered on this device', async () => {
+describe('the alerts of this device', () => {
+  it('are off until they are chosen, and are stored on this device', async () => {
     const { user, sheet } = await open();
     const sound = sheet.getByRole('switch', { name: 'Sound' });
     expect(sound.getAttribute('aria-checked')).toBe('false');
@@ -112,7 +112,7 @@ describe('how this device makes itself heard', () => {
     expect(localStorage.getItem('deskSound')).toBeNull();
   });
 
-  /** A browser with one subscription at most, which takes no second one under another key. */
+  /** A browser with at most one subscription, which accepts no second one under another key. */
   const browser = (permission: NotificationPermission | null, answer: NotificationPermission = 'granted') => {
     if (permission === null) return;
     const state = { permission, requestPermission: () => Promise.resolve((state.permission = answer)) };
@@ -165,7 +165,7 @@ describe('how this device makes itself heard', () => {
     expect(sheet.queryByRole('button', { name: 'Turn on for this device' })).toBeNull();
   });
 
-  it('asks the browser only when somebody wants it, tells the server where it is, and takes it off again', async () => {
+  it('ask the browser only on request, send the subscription to the server, and remove it again', async () => {
     browser('default');
     withKey();
     const { user, sheet } = await open();
@@ -178,7 +178,7 @@ describe('how this device makes itself heard', () => {
     ]);
   });
 
-  it('takes pushes under the new key of the product when that was changed, and says so only if it does', async () => {
+  it('subscribe under the new key of the product after it changed, and report success only then', async () => {
     browser('default');
     withKey();
     const { user, sheet } = await open();
@@ -196,7 +196,7 @@ describe('how this device makes itself heard', () => {
     for (const _look of [1, 2]) await expect(pushState(staff)).resolves.toBe('off');
   });
 
-  it('stands by a refusal', async () => {
+  it('keep a refusal', async () => {
     browser('default', 'denied');
     withKey();
     const { user, sheet } = await open();
@@ -206,7 +206,7 @@ describe('how this device makes itself heard', () => {
   });
 });
 
-describe('where a notice leads', () => {
+describe('the target of a notice', () => {
   const booking = { id: 'k1', day: '2030-01-09' };
   it.each([
     ['counter_received', '/venue-bidding?request=r1'],
@@ -219,8 +219,8 @@ describe('where a notice leads', () => {
   });
 });
 
-describe('what is new', () => {
-  it('is the most important of what was not there before and waits', () => {
+describe('new notices', () => {
+  it('pick the most important unread one that was not there before', () => {
     const lost = noticeView({ id: 'a', type: 'lost' });
     const counter = noticeView({ id: 'b', type: 'counter_received' });
     const read = noticeView({ id: 'c', type: 'bid_stale', isRead: true });
@@ -229,7 +229,7 @@ describe('what is new', () => {
     expect(newsOf(new Set(['a', 'b', 'c']), [lost, counter, read])).toBeNull();
   });
 
-  it('is told once and felt where it was chosen, not what was there at the start, and without noise in the mute hours', async () => {
+  it('alert once and vibrate as chosen, except for those present at the start, and silently in the mute hours', async () => {
     const felt: unknown[] = [];
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pattern: unknown) => felt.push(pattern) });
     useAlerts.setState({ vibration: true });
@@ -241,7 +241,7 @@ describe('what is new', () => {
     const toasts = () => useToasts.getState().toasts.map(({ title }) => title);
     expect(toasts()).toEqual([]);
     act(() => useDesk.setState({ notices: [noticeView({ id: 'n2', type: 'counter_received' }), noticeView()] }));
-    // It stands on the page with its answers.
+    // The page shows it with its answers.
     expect(toasts()).toEqual([]);
     expect(felt).toEqual([[180, 90, 180]]);
     act(() => useDesk.setState({ notices: [noticeView({ id: 'n4', type: 'bid_stale' }), noticeView()] }));
@@ -260,7 +260,7 @@ describe('what is new', () => {
 
 const BOOKED = { id: 'k1', day: '2030-01-06' };
 describe('news', () => {
-  it('of a booking name its own day, which may have been moved', () => {
+  it('name a booking’s own day, which may have been moved', () => {
     const moved = noticeView({ type: 'change_request', booking: BOOKED });
     const words = (notice: VenueNoticeView) => aboutText(text, notice).replaceAll(/\s/g, ' ');
     expect(words(moved)).toBe('2 people · Sun, 6 Jan · Bandra');
@@ -300,13 +300,13 @@ describe('news', () => {
     expect(toasts()).toHaveLength(times);
   });
 
-  it('leads to what it tells', async () => {
+  it('link to their subject', async () => {
     await told('lost', '/');
     act(() => toasts()[0]?.action?.onPress());
     expect(screen.getByTestId('where').textContent).toBe('/venue-bidding?request=r1');
   });
 
-  it('does not take the place of a failure that nobody has read', async () => {
+  it('do not replace an unread failure', async () => {
     act(() => toast({ title: 'That did not work', tone: 'bad' }));
     await told('lost', '/');
     expect(toasts().map(({ title }) => title)).toEqual(['That did not work']);

@@ -15,10 +15,10 @@ import { whenText } from '../request-words.js';
 import { InterruptFrame } from './interrupt-frame.js';
 import type { Interrupt } from './interrupts.js';
 
-/** Whether it is on the desk no more, and the desk is still there. */
+/** Whether the request has left the desk while the desk is still there. */
 const isGone = (counterId: string): boolean => useDesk.getState().requests?.every(({ myBid }) => myBid?.counter?.id !== counterId) ?? false;
 
-/** The planners named another price: yes or no by one press, or a price in between, while the time for it runs. */
+/** A counter-offer of the planners: yes or no by one press, or a price in between, within its time. */
 export function CounterCard({ interrupt, more }: { interrupt: Extract<Interrupt, { kind: 'counter' }>; more: number }) {
   const t = useText();
   const { request, bid, counter, until } = interrupt;

@@ -8,7 +8,7 @@ import { chooseTheme, useDark } from '../../../ui/theme.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { signOut, useDesk } from '../desk-store.js';
 
-/** Takes the next language; the word on it is that language's own. */
+/** Switches to the next language; its label is that language's own name. */
 function LanguageButton({ wide = false }: { wide?: boolean }) {
   const t = useText();
   const language = useLanguageStore((state) => state.language);
@@ -37,7 +37,7 @@ function ThemeButton({ wide = false }: { wide?: boolean }) {
   );
 }
 
-/** On phones what the header has no room for, behind one button. */
+/** On phones the controls that do not fit into the header, behind one button. */
 function Menu() {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -58,7 +58,7 @@ function Menu() {
   );
 }
 
-/** Language, theme and the way out. */
+/** Language, theme and log-out. */
 export function DeskControls() {
   const t = useText();
   return (

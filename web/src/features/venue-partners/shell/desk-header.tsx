@@ -13,14 +13,14 @@ import { NoticeBell } from '../notices/notice-bell.js';
 import { mutedUntil } from '../notices/mute.js';
 import { DeskControls } from './desk-controls.js';
 
-/** What a venue is just now, in a word; nothing where it takes part as usual. */
+/** The state of a venue in a word; nothing for an active one. */
 function statusBadge(t: Translate, { status, paused }: VenueProfile): ReactElement | null {
   if (status !== 'verified' && status !== 'unclaimed')
     return <Badge tone={status === 'pending' || status === 'draft' ? 'marigold' : 'brick'}>{t(`desk.status.${status}`)}</Badge>;
   return paused ? <Badge tone="marigold">{t('desk.status.paused')}</Badge> : null;
 }
 
-/** Says until when the desk makes no noise. */
+/** The end of the current mute hours. */
 function MuteNote({ hours }: { hours: VenueProfile['muteHours'] }) {
   const t = useText();
   const until = mutedUntil(useNow(), hours);
@@ -33,7 +33,7 @@ function MuteNote({ hours }: { hours: VenueProfile['muteHours'] }) {
   );
 }
 
-/** Whose desk it is, how fresh it is, and what is always at hand. */
+/** The venue's name, the state of the connection, and the permanent controls. */
 export function DeskHeader({ profile, connection }: { profile: VenueProfile; connection: Connection }) {
   const t = useText();
   const status = statusBadge(t, profile);

@@ -7,14 +7,14 @@ import { TabTitle } from '../../../ui/page.js';
 import { CalendarIcon, InboxIcon, LiveIcon, SparkIcon, TuneIcon } from '../../../ui/pictures/icons.js';
 import { phaseOf } from '../request-phase.js';
 
-/** What waits for this venue on a page: shown as a number at its tab. */
+/** The number of pending items on a page, shown at its tab. */
 type Waiting = (desk: Pick<Desk, 'requests' | 'bookings'>) => number;
 
 const unanswered: Waiting = ({ requests }) => requests?.filter((request) => phaseOf(request) === 'open').length ?? 0;
 const unacknowledged: Waiting = ({ bookings }) =>
   bookings?.filter(({ status, acknowledgedAt }) => status === 'confirmed' && !acknowledgedAt).length ?? 0;
 
-/** The pages of the desk in their order; a page is added by one line. The browser's tab has the title, or else the label. */
+/** The pages of the desk in order; a new page needs one line. The browser's tab has the title, or else the label. */
 const DESK_TABS: readonly { to: string; label: TextKey; title?: TextKey; Icon: typeof InboxIcon; waiting?: Waiting }[] = [
   { to: paths.venueBidding, label: 'venue.inbox', Icon: InboxIcon, waiting: unanswered },
   { to: paths.venueBoard, label: 'desk.live', title: 'venue.board', Icon: LiveIcon },
@@ -34,7 +34,7 @@ function Count({ value }: { value: number }) {
   );
 }
 
-/** Where one can go at the desk: a bar under the thumbs on phones, a rail at the side from 1024 px. */
+/** The navigation of the desk: a bar under the thumbs on phones, a rail at the side from 1024 px. */
 export function DeskNavigation() {
   const t = useText();
   const desk = useDesk();

@@ -31,7 +31,7 @@ describe('the header of the desk', () => {
       </MemoryRouter>,
     );
 
-  it('says whose desk it is, how fresh, and nothing of a venue that takes part as usual', () => {
+  it('shows the venue, the state of the connection, and no status of an active venue', () => {
     show();
     expect(screen.getByRole('banner').textContent).toContain('Neem KitchenBandra');
     expect(screen.getByRole('status').textContent).toBe('Live');
@@ -48,7 +48,7 @@ describe('the header of the desk', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('switches the language and the theme where one stands', async () => {
+  it('switches the language and the theme in place', async () => {
     show();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Dark theme' }));
@@ -60,7 +60,7 @@ describe('the header of the desk', () => {
 });
 
 describe('the navigation of the desk', () => {
-  it('numbers what waits on a page, and only that', () => {
+  it('numbers the pending items of a page, and only those', () => {
     useDesk.setState({
       requests: [requestView(), requestView({ id: 'r2', status: 'closed' })],
       bookings: [bookingView({ acknowledgedAt: null })],
@@ -83,7 +83,7 @@ describe('a page that is dark by default', () => {
     return null;
   }
 
-  it('is dark while it is shown and nothing was chosen, and follows a choice', () => {
+  it('is dark while it is shown without a chosen theme, and follows a choice', () => {
     const { unmount } = render(<Board />);
     expect(theme()).toBe('dark');
     act(() => chooseTheme('light'));

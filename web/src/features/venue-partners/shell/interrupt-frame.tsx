@@ -11,17 +11,17 @@ interface InterruptFrameProps {
   figure?: string;
   about: string;
   note?: string | null;
-  /** When it runs out, if it does. */
+  /** The deadline, if there is one. */
   until?: Instant;
-  /** How many wait behind it. */
+  /** The number of interrupts that wait behind it. */
   more: number;
   children: ReactNode;
 }
 
-/** So long a press that was meant for what stood here before does nothing. */
+/** The time during which a press, meant for the earlier content, is ignored. */
 const GUARD_MS = 600;
 
-/** One thing that interrupts: what it is, how long there is, and its answers in one row. */
+/** One interrupt: its subject, its time left, and its answers in one row. */
 export function InterruptFrame({ title, figure, about, note, until, more, children }: InterruptFrameProps) {
   const t = useText();
   const now = useNow();

@@ -63,13 +63,13 @@ function Card({ interrupt, more }: { interrupt: Interrupt; more: number }) {
   }
 }
 
-/** Keeps what is on the page where it is under the finger while something comes or goes above it. */
+/** Keeps the page's content in place under the finger when an interrupt appears or disappears above it. */
 function useHeldStill(loaded: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const height = useRef<number | null>(null);
   useLayoutEffect(() => {
     const now = box.current?.offsetHeight ?? 0;
-    // What is there when the desk is opened stands above what comes after it.
+    // The first interrupts at the opening of the desk move nothing.
     const grown = loaded && height.current !== null ? now - height.current : 0;
     if (loaded) height.current = now;
     document.documentElement.style.setProperty('--interrupt', `${now}px`);
@@ -82,7 +82,7 @@ function useHeldStill(loaded: boolean) {
   return box;
 }
 
-/** What interrupts, one at a time, in sight on every page of the desk. */
+/** The interrupts, one at a time, visible on every page of the desk. */
 export function InterruptHost() {
   const desk = useDesk();
   const [first, ...others] = interruptsOf(desk, useNow());

@@ -34,7 +34,7 @@ afterEach(() => {
     useToasts.setState({ toasts: [] });
   });
 });
-/** Without the half second in which a press meant for something else does nothing. */
+/** Skips the half second in which a press is ignored. */
 const press = (name: string) => userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByRole('button', { name }));
 
 describe('a counter-offer', () => {
@@ -64,7 +64,7 @@ describe('a counter-offer', () => {
     await waitFor(() => expect(server.bodies).toContainEqual({ proposedPrice: 2600, counterId: 'c1' }));
   });
 
-  it('is shown to a host without answers that only others may give', () => {
+  it('is shown to a host without the answers that only others may give', () => {
     const profile = { ...venueProfile, staff: { ...venueProfile.staff, role: 'host' as const } };
     useDesk.setState({ profile, ...countered() });
     show(<InterruptHost />);
@@ -72,7 +72,7 @@ describe('a counter-offer', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('that a colleague answers meanwhile does not vanish without a word', () => {
+  it('that a colleague answers meanwhile disappears with a note', () => {
     useDesk.setState(countered());
     show(<InterruptHost />);
     act(() => useDesk.setState({ requests: [requestView({ myBid: bidView({ version: 2 }) })] }));
@@ -80,7 +80,7 @@ describe('a counter-offer', () => {
     expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['The counter-offer was answered or taken back']);
   });
 
-  it('is not said to have failed without a reason when no answer comes', async () => {
+  it('reports a failure with its reason when no answer arrives', async () => {
     useDesk.setState(countered());
     show(<InterruptHost />);
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -91,7 +91,7 @@ describe('a counter-offer', () => {
     expect(screen.getByRole('region', { name: 'Counter-offer' })).toBeTruthy();
   });
 
-  it('that ran out meanwhile is no longer there, and a desk that is older is read again', async () => {
+  it('that expired meanwhile disappears, and an outdated desk is read again', async () => {
     useDesk.setState(countered());
     show(<InterruptHost />);
     server.answer = (call) => (call.startsWith('GET') ? [200, []] : refusal(409, 'counter-over'));
@@ -102,7 +102,7 @@ describe('a counter-offer', () => {
 });
 
 describe('what interrupts', () => {
-  it('comes one at a time: what runs out first, and then what only has to be known', () => {
+  it('appears one at a time: by deadline, and then those that only need to be read', () => {
     const later = requestView({
       id: 'r2',
       myBid: bidView({ id: 'b2', counter: counter({ id: 'c2', expiresAt: '2030-01-03T08:05:00.000Z' }) }),
@@ -132,7 +132,7 @@ describe('what interrupts', () => {
     await waitFor(() => expect(server.calls).toContain('POST /api/venues/me/bookings/k1/acknowledge'));
   });
 
-  it('is a slot that is full, until somebody has seen it', async () => {
+  it('is a full slot, until it was read', async () => {
     useDesk.setState({ requests: [], bookings: [], notices: [noticeView({ type: 'capacity_clash' })] });
     show(<InterruptHost />);
     expect(screen.getByRole('region').textContent).toContain('at no cost');

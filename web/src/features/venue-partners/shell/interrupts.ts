@@ -1,13 +1,13 @@
 import type { CounterView, Instant, VenueBidView, VenueBookingView, VenueNoticeView, VenueRequestView } from '@app/contracts';
 import type { Desk } from '../desk-store.js';
 
-/** What does not wait until somebody looks: it stands above every page of the desk until it is answered, or its time is over. */
+/** Urgent items, shown above every page of the desk until they are answered or expire. */
 export type Interrupt =
   | { kind: 'counter'; id: string; until: Instant; request: VenueRequestView; bid: VenueBidView; counter: CounterView }
   | { kind: 'booked'; id: string; until: Instant; booking: VenueBookingView }
   | { kind: 'clash'; id: string; notice: VenueNoticeView };
 
-/** All of it, what runs out first in front: counter-offers, then bookings to confirm, then what a full slot has taken back. */
+/** All interrupts by deadline: counter-offers, then bookings to confirm, then offers withdrawn by a full slot. */
 export function interruptsOf({ requests, bookings, notices }: Pick<Desk, 'requests' | 'bookings' | 'notices'>, now: number): Interrupt[] {
   const byTime = <T extends { until: Instant }>(list: T[]): T[] => list.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until));
   const counters = (requests ?? []).flatMap((request) => {

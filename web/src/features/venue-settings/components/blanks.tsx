@@ -10,7 +10,7 @@ import { partsOf } from '../rule-words.js';
 const BLANK =
   'inline-flex min-h-11 max-w-full items-center rounded-field border-b-2 py-1 leading-normal border-indigo bg-indigo-soft px-2.5 text-left font-semibold text-indigo aria-invalid:border-brick aria-invalid:bg-brick-soft aria-invalid:text-brick';
 
-/** A sentence whose blanks are controls; a pattern says their order in each language. */
+/** A sentence whose blanks are controls; a pattern gives their order in each language. */
 export function Sentence({ pattern, blanks }: { pattern: string; blanks: Readonly<Record<string, ReactNode>> }) {
   return (
     <>
@@ -61,7 +61,7 @@ export function PickBlank<T extends string | number>({
 interface MoneyBlankProps {
   label: string;
   value: number;
-  /** What an empty blank means. */
+  /** The meaning of an empty blank. */
   empty: string;
   invalid?: string | undefined;
   onChange: (value: number) => void;
@@ -104,7 +104,7 @@ export function MoneyBlank({ label, value, empty, invalid, onChange }: MoneyBlan
   );
 }
 
-/** A blank for any of several: what is chosen reads on in the sentence, and is changed over it. */
+/** A blank for several options: the choice is part of the sentence, and edited over it. */
 export function ManyBlank<T extends string>({
   label,
   text,

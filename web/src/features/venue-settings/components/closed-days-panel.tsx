@@ -18,7 +18,7 @@ const AHEAD = 120;
 const MOST_SUGGESTIONS = 6;
 const KEYS = [queryKeys.venueClosedDays, queryKeys.venueCapacity];
 
-/** Days ahead that are special for this venue and that it has not closed. */
+/** Special days ahead on which this venue is open. */
 function suggestionsFor({ citySlug, placeTypes }: VenueProfile, closed: readonly BlackoutDay[]): { day: Day; note: DayNote }[] {
   const found: { day: Day; note: DayNote }[] = [];
   for (let n = 0; n < AHEAD && found.length < MOST_SUGGESTIONS; n += 1) {
@@ -29,7 +29,7 @@ function suggestionsFor({ citySlug, placeTypes }: VenueProfile, closed: readonly
   return found;
 }
 
-/** The days on which a venue is closed, and closing another; each can be opened again at once. */
+/** The days on which a venue is closed, with a form for another; each can be opened again at once. */
 export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
   const closed = useClosedDays();

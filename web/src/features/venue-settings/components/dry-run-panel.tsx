@@ -29,7 +29,7 @@ function Offer({ offer }: { offer: DryOffer }) {
   );
 }
 
-/** What a rule would have done in the last 30 days. */
+/** The offers that a rule would have made in the last 30 days. */
 export function DryRunPanel({ run, outdated }: { run: DryRun; outdated: boolean }) {
   const t = useText();
   const [all, setAll] = useState(false);

@@ -16,7 +16,7 @@ type Days = Record<Weekday, OpeningHours[]>;
 const openingsText = (openings: readonly OpeningHours[]): string =>
   openings.map(({ opens, closes }) => `${timeOfClock(opens)} – ${timeOfClock(shownTime(closes))}`).join(', ');
 
-/** The hours as who may not change them reads them. */
+/** The hours for a reader who may not change them. */
 function Week({ hours }: { hours: readonly OpeningHours[] }) {
   const t = useText();
   return (
@@ -31,7 +31,7 @@ function Week({ hours }: { hours: readonly OpeningHours[] }) {
   );
 }
 
-/** When a venue is open, each day of the week by itself, also past midnight. */
+/** The opening hours of a venue by day of the week, also past midnight. */
 export function HoursPanel({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
   const form = useSharedForm<Days>(

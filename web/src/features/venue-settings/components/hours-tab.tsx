@@ -3,7 +3,7 @@ import { HoursPanel } from './hours-panel.js';
 import { MutePanel } from './mute-panel.js';
 import { PausePanel } from './pause-panel.js';
 
-/** When a venue takes part, is open, and wants quiet. */
+/** The pause, the opening hours and the mute hours. */
 export function HoursTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   return (
     <>

@@ -13,7 +13,7 @@ const NIGHT: MuteHours = { fromHour: 23, untilHour: 10 };
 const muteText = (t: Translate, hours: MuteHours | null): string =>
   hours ? `${hourOfDay(hours.fromHour)} – ${hourOfDay(hours.untilHour)}` : t('venueSet.mute.never');
 
-/** Hours without sound and push; what happens in them is there afterwards. */
+/** Hours without sound and push; notices of that time appear afterwards. */
 export function MutePanel({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
   const change = useVenueChange();

@@ -19,7 +19,7 @@ const TemplateForm = part(async () => ({ default: (await import('./template-form
 
 interface RowProps {
   template: OfferTemplate;
-  /** How many rules send it. */
+  /** The number of rules that send it. */
   rules: number;
   mayChange: boolean;
   onEdit: () => void;
@@ -66,7 +66,7 @@ function TemplateRow({ template, rules, mayChange, onEdit, onRemove }: RowProps)
   );
 }
 
-/** The venue's offers that are ready, the most used first. */
+/** The venue's templates, the most used first. */
 export function OffersTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
   const [query, setQuery] = useSearchParams();

@@ -20,7 +20,7 @@ const ENDS = {
 } as const;
 type End = keyof typeof ENDS;
 
-/** Whether the venue takes part, and a pause with an end or without. */
+/** Whether the venue is active, and a pause with or without an end. */
 export function PausePanel({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
   const [end, setEnd] = useState<End>('tomorrow');

@@ -26,7 +26,7 @@ interface RuleBuilderProps {
   onDone: () => void;
 }
 
-/** A rule in words, tried on what was, then saved. */
+/** A rule in words, tried on past requests, then saved. */
 export function RuleBuilder({ profile, templates, rule, onDone }: RuleBuilderProps) {
   const t = useText();
   const templateOf = (id: string) => templates.find((template) => template.id === id);

@@ -18,14 +18,14 @@ interface RuleSentenceProps {
   draft: RuleDraft;
   templates: readonly OfferTemplate[];
   placeTypes: readonly PlaceType[];
-  /** What is wrong with the lowest price; null: nothing. */
+  /** The error of the lowest price; null: none. */
   floorError: string | null;
   set: (change: Partial<RuleDraft>) => void;
 }
 
 const Line = ({ children }: { children: ReactNode }) => <p className={LINE}>{children}</p>;
 
-/** A rule as a sentence whose blanks are filled in. */
+/** A rule as a sentence with blanks. */
 export function RuleSentence({ draft, templates, placeTypes, floorError, set }: RuleSentenceProps) {
   const t = useText();
   const errorId = useId();

@@ -17,7 +17,7 @@ import { useCapacity, useTouchingChange } from '../use-settings.js';
 import { SeatsCell } from './seats-cell.js';
 import { TouchedQuestion } from './touched-question.js';
 
-/** The seats of the next two weeks, each day and time of day by itself. */
+/** The seats of the next two weeks by day and time of day. */
 export function SeatsPanel({ mayChange }: { mayChange: boolean }) {
   const capacity = useCapacity();
   if (capacity.isError) return <ErrorState onRetry={() => void capacity.refetch()} />;

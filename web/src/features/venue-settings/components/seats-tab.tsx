@@ -3,7 +3,7 @@ import { ClosedDaysPanel } from './closed-days-panel.js';
 import { SeatsPanel } from './seats-panel.js';
 import { UsualSeats } from './usual-seats.js';
 
-/** How many guests a venue seats, and when it is closed. */
+/** The seats of a venue, and its closed days. */
 export function SeatsTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   return (
     <>

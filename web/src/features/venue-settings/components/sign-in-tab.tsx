@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { FactorPanel } from '../../../second-factor/factor-panel.js';
 import { deskFactor } from '../../venue-partners/api.js';
 
-/** How whoever is signed in gets to the desk, among its settings; each member of the staff has their own. */
+/** The sign-in settings of the signed-in member; each member of the staff has their own. */
 export function SignInTab({ profile: { staff } }: { profile: VenueProfile }) {
   const t = useText();
   return (

@@ -38,7 +38,7 @@ interface TemplateFormProps {
   onDone: () => void;
 }
 
-/** An offer of two taps, written down. What was typed stays until it is saved. */
+/** The form of a template. The input stays until it is saved. */
 export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
   const t = useText();
   const form = useSharedForm<SaveOfferTemplate>(template ? partsOf(template) : EMPTY, templateQuestions(t));

@@ -9,14 +9,14 @@ import { TouchedRows } from '../../../ui/feedback/touched-rows.js';
 import { fetchTouched } from '../api.js';
 
 export interface TouchedQuestionProps {
-  /** What is to be saved; null while nothing is asked. */
+  /** The change to save; null: no question is open. */
   change: ChangeOf<AskTouched> | null;
   busy: boolean;
   onChoose: (offers: TouchedChoice) => void;
   onClose: () => void;
 }
 
-/** Lists the standing offers and bookings that a change touches, and asks what becomes of the offers before it is saved. */
+/** Lists the active offers and bookings that a change affects, and asks for the fate of the offers before it is saved. */
 export function TouchedQuestion({ change, busy, onChoose, onClose }: TouchedQuestionProps) {
   const t = useText();
   const touched = useQuery({

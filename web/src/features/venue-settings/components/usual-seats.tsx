@@ -11,7 +11,7 @@ import { TouchedQuestion } from './touched-question.js';
 
 const MOST_SEATS = 10_000;
 
-/** The seats of every day on which nothing else was said. */
+/** The seats of every day without seats of its own. */
 export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
   const form = useSharedForm<Pick<VenueSettings, 'seatsPerSlot'>>({ seatsPerSlot: profile.seatsPerSlot }, [
@@ -42,7 +42,7 @@ export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayC
           onChange={(seatsPerSlot) => form.set({ seatsPerSlot })}
         />
         {mayChange && (
-          // As high as the field, below its label.
+          // The button is as high as the field, below its label.
           <Button
             type="submit"
             look="secondary"

@@ -14,7 +14,7 @@ import { useVenueChange } from '../use-settings.js';
 import { detailQuestions, detailsOf, sentOf, type Details } from '../venue-details.js';
 import { TouchedQuestion } from './touched-question.js';
 
-/** What a venue says of itself; its name and place are what was verified. */
+/** The venue's own description; its name and place are verified and fixed. */
 export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
   const form = useSharedForm<Details>(detailsOf(profile), detailQuestions(t));
@@ -53,7 +53,7 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
           flushSync(() => setShown(true));
           showFault(event.currentTarget);
           if (wrongPhone || wrongLink || types.length === 0) return;
-          // A field that was not touched stays as a colleague may have saved it since.
+          // An untouched field keeps the value that a colleague may have saved since.
           const opened = sentOf(form.opened);
           const said = sentOf({ placeTypes: types, phone: cleanPhones(phone), address: address.trim(), website: link });
           change.mutate({ ...changedFields(opened, said), was: changedFrom(opened, said) });

@@ -15,7 +15,7 @@ import { acceptInvite, lookAtInvite } from '../api.js';
 const PASSWORD_MIN = 8;
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
 
-/** The link leads nowhere: it was used, taken back, replaced, or is too old. */
+/** The link is invalid: used, withdrawn, replaced, or too old. */
 function Over() {
   const t = useText();
   return (
@@ -30,7 +30,7 @@ function Over() {
   );
 }
 
-/** What the link of a mail is about, and the account that is made with it. */
+/** The invitation of a mail's link, and the account that it creates. */
 export function AcceptInvite({ token, onDone }: { token: string | null; onDone: () => void }) {
   const found = useQuery({
     queryKey: queryKeys.staffInvite(token),

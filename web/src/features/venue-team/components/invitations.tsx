@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast-store.js';
 import { resend, withdraw } from '../api.js';
 import { useTeamFailure } from './team-section.js';
 
-/** Who was asked and has not come yet. */
+/** Open invitations. */
 export function Invitations({ invitations }: { invitations: readonly TeamInvitation[] }) {
   const t = useText();
   return (

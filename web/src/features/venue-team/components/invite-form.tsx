@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/forms/field.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { invite } from '../api.js';
 
-/** Asks somebody by mail to work with the desk. */
+/** Invites a person by mail to the desk. */
 export function InviteForm() {
   const t = useText();
   const client = useQueryClient();

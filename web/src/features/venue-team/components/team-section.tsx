@@ -16,7 +16,7 @@ import { changeRole, fetchTeam, removeMember } from '../api.js';
 import { Invitations } from './invitations.js';
 import { InviteForm } from './invite-form.js';
 
-/** Says what went wrong. */
+/** Reports a failure. */
 export function useTeamFailure(): (error: unknown) => void {
   const t = useText();
   return (error) => {
@@ -24,7 +24,7 @@ export function useTeamFailure(): (error: unknown) => void {
   };
 }
 
-/** Who works with the desk. Owners ask others, change roles and take people off; everybody else sees who there is. */
+/** The staff of the desk. Owners invite, change roles and remove members; other members only read. */
 export function TeamSection({ role }: { role: StaffRole }) {
   const t = useText();
   const team = useQuery({ queryKey: queryKeys.venueTeam, queryFn: fetchTeam });

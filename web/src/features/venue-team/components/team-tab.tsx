@@ -2,7 +2,7 @@ import type { VenueProfile } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { TeamSection } from './team-section.js';
 
-/** Who works with the desk, among its settings. */
+/** The staff of the desk, among its settings. */
 export function TeamTab({ profile }: { profile: VenueProfile }) {
   const t = useText();
   return (

@@ -6,18 +6,18 @@ interface CountLink {
   key: string;
   to: string;
   label: string;
-  /** Not counted yet: undefined. */
+  /** undefined: not counted yet. */
   count: number | undefined;
 }
 
 interface Props {
   label: string;
   links: readonly CountLink[];
-  /** On phones in one row that can be pushed along: what is below comes first. */
+  /** On phones one row that scrolls sideways: the content below is more important. */
   row?: boolean;
 }
 
-/** Where to go on, each with how many places there are. */
+/** Links with their numbers of places. */
 export function CountLinks({ label, links, row = false }: Props) {
   return (
     <nav aria-label={label}>

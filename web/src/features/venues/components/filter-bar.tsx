@@ -9,7 +9,7 @@ import { SelectInput, TextInput } from '../../../ui/forms/field.js';
 import { TuneIcon } from '../../../ui/pictures/icons.js';
 import { narrowing, type Filters, type Fixed } from '../filters.js';
 
-/** Somebody who types has paused. */
+/** The pause in typing after which a search starts. */
 const SETTLED_MS = 300;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onChange: (name: keyof Filters, value: string) => void;
 }
 
-/** What is typed, which changes the list once its writer pauses; what another page or Back says stands in the field at once. */
+/** The search text, which changes the list after a pause in typing; a change by another page or Back appears at once. */
 function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -30,10 +30,10 @@ function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void
     setKnown(q);
     setTyped(q);
   }
-  // What was typed before the app ran counts, too; where nothing was, an update would come back once the search is cleared.
+  // Text typed before hydration counts, too; without any, an update would return once the search is cleared.
   const takeOver = useEffectEvent(() => field.current && field.current.value !== typed && setTyped(field.current.value));
   useEffect(() => void takeOver(), []);
-  // By then another filter may have been chosen: the address that is changed is the one of that moment.
+  // Another filter may have been chosen meanwhile, so the change applies to the current address.
   const settle = useEffectEvent(() => typed !== q && onChange(typed));
   useEffect(() => {
     const timer = setTimeout(settle, SETTLED_MS);
@@ -56,7 +56,7 @@ function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void
   );
 }
 
-/** Search, and what narrows a list; on phones what narrows is folded. Before the app runs it is a form that asks for the page anew. */
+/** The search and the filters of a list; on phones the filters are folded. Before hydration it is a form that requests the page again. */
 export function FilterBar({ filters, fixed, around, onChange }: Props) {
   const t = useText();
   const [open, setOpen] = useState(false);

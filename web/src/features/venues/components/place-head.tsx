@@ -4,11 +4,11 @@ import { PageHead } from '../../../ui/page-head.js';
 
 interface Props {
   title: string;
-  /** Where the title alone could be another place's, too. */
+  /** The full title, when the title alone is ambiguous. */
   fullTitle?: string;
   page: PublicPage;
   params?: Readonly<Record<string, string>>;
-  /** A line of what is counted or known; it also tells search engines what the page is about. */
+  /** A line of counted or known facts; it also describes the page to search engines. */
   about: string;
   /** The line stands on the page, too. */
   shown?: boolean;
