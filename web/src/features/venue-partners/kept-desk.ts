@@ -47,8 +47,8 @@ const dayOver = ({ startAt, endAt }: VenueBookingView): number =>
   Math.max(Date.parse(instantOf(dayOfInstant(startAt), '00:00') ?? startAt) + DAY_MS, endAt ? Date.parse(endAt) : 0);
 
 /**
- * Leaves diets, needs and words of guests on the device for outings of today alone: what is to come is read again on its day, and what is over
- * is nobody's concern any more. Called when something is kept, when the desk is opened, and by a timer at the end of the day.
+ * Keeps diets, needs and messages of guests on the device for outings of today alone: later outings are read again on their day, and past ones
+ * need no answers. Called when data is stored, when the desk is opened, and by a timer at the end of the day.
  */
 export function purgeAnswers(): void {
   clearTimeout(timer);

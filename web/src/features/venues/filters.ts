@@ -13,7 +13,7 @@ import {
 } from '@app/contracts';
 import { areasOf, type Place } from '../../lib/place.js';
 
-/** What of the catalogue is shown; kept in the address, so that it can be sent, and so that Back undoes it. */
+/** The filters of the catalogue, kept in the address, so that they can be shared, and Back undoes them. */
 export interface Filters {
   q: string;
   city: CitySlug | null;
@@ -26,13 +26,13 @@ export interface Filters {
   radius: number;
 }
 
-/** What a page says by itself: it is no filter of it. */
+/** The fixed values of a page, which are no filters. */
 export type Fixed = Partial<Pick<Filters, 'city' | 'category' | 'open'>> & { partners?: boolean };
 
 const among = <T extends string | number>(values: readonly T[], found: string | null): T | null =>
   values.find((value) => String(value) === found) ?? null;
 
-/** The filters of an address; what it says that there is not, it does not say. */
+/** The filters of an address; unknown values are ignored. */
 export function filtersIn(query: URLSearchParams, fixed: Fixed = {}): Filters {
   const city = fixed.city ?? among(CITY_SLUGS, query.get('city'));
   const category = fixed.category ?? among(ACTIVITIES, query.get('category'));
@@ -50,7 +50,7 @@ export function filtersIn(query: URLSearchParams, fixed: Fixed = {}): Filters {
   };
 }
 
-/** An address with one filter changed; what belongs to another city or category goes with it. */
+/** An address with one filter changed; values that belong to another city or category are removed. */
 export function withFilter(query: URLSearchParams, name: keyof Filters, value: string): URLSearchParams {
   const next = new URLSearchParams(query);
   if (value === '') next.delete(name);
@@ -60,7 +60,7 @@ export function withFilter(query: URLSearchParams, name: keyof Filters, value: s
   return next;
 }
 
-/** How many filters narrow the list, beside what was typed and the order. */
+/** The number of active filters, without the search text and the order. */
 export const narrowing = (filters: Filters, fixed: Fixed): number =>
   [
     !fixed.city && filters.city,
@@ -71,10 +71,10 @@ export const narrowing = (filters: Filters, fixed: Fixed): number =>
     filters.price,
   ].filter(Boolean).length;
 
-/** A hundred metres are near enough, and tell nobody on the way a door. */
+/** The number of decimals, about a hundred metres: precise enough, and it reveals no address on the way. */
 const DECIMALS = 3;
 
-/** The same as a question to the server; `near` is where the reader is, where they have said so. */
+/** The filters as parameters of a request; `near` is the reader's place, if they have shared it. */
 export function questionOf(filters: Filters, fixed: Fixed = {}, near: Place | null = null): string {
   const { q, city, category, type, area, price, open, sort, radius } = filters;
   const around = near && { lat: near.latitude.toFixed(DECIMALS), lng: near.longitude.toFixed(DECIMALS), radiusKm: String(radius) };

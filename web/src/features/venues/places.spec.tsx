@@ -37,7 +37,7 @@ const LISTED: ListedVenue = {
 const CLOSE_UP: VenueDetails = { ...LISTED, apart: null, hours: [], photos: [], reviews: [], record: null };
 
 globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
-/** Nothing is laid out here; a map draws only what it has room for. */
+/** jsdom has no layout, and a map draws only what fits its size. */
 const SIDES = ['clientWidth', 'clientHeight'] as const;
 beforeAll(() => SIDES.forEach((side) => Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 400 })));
 afterAll(() => SIDES.forEach((side) => Reflect.deleteProperty(HTMLElement.prototype, side)));
@@ -81,7 +81,7 @@ describe('a list of places', () => {
     server.answer = (_, { path }) => (path.startsWith('/api/venues?') ? [200, path.includes('q=zzz') ? [] : [LISTED]] : [404, NONE]);
   });
 
-  it('asks what its address says, and writes each filter into it', async () => {
+  it('requests the filters of its address, and writes each filter into it', async () => {
     const user = open('/city/mumbai?category=dining&type=cafes&open=now');
     expect(await screen.findByRole('link', { name: 'Leopold' })).toBeTruthy();
     expect(lists()).toEqual(['/api/venues?city=mumbai&placeType=cafes&open=now&limit=24']);
@@ -94,7 +94,7 @@ describe('a list of places', () => {
     expect(lists().at(-1)).toBe('/api/venues?city=mumbai&category=wellness&area=bandra&open=now&q=tea+room&limit=24');
   });
 
-  it('stands beside its map, and what is pointed at in one is marked in the other', async () => {
+  it('is beside its map, and marks the highlighted place in both', async () => {
     const away = { ...LISTED, id: '01900000-0000-7000-8000-000000000002', name: 'Sea View', latitude: 19.2, longitude: 72.95 };
     server.answer = (_, { path }) => (path.startsWith('/api/venues?') ? [200, [LISTED, away]] : [404, NONE]);
     const user = open('/city/mumbai');
@@ -106,25 +106,25 @@ describe('a list of places', () => {
     fireEvent.click(map.querySelector('[title="Leopold"]') as Element);
     await waitFor(() => expect(card('Leopold')?.className).toContain('ring-indigo'));
     expect(card('Sea View')?.className).not.toContain('ring-indigo');
-    // Where the list is out of sight, the map says which one it is.
+    // While the list is hidden, the map names the place.
     const under = screen.getAllByRole('link', { name: /Leopold/ }).map((link) => link.getAttribute('href'));
     expect(under).toEqual([`/venue/${LISTED.id}`, `/venue/${LISTED.id}`]);
   });
 
-  it('says what is not known of a place by not saying it', async () => {
+  it('omits unknown facts of a place', async () => {
     open('/city/mumbai');
     const card = (await screen.findByRole('link', { name: 'Leopold' })).closest('article');
     expect(card?.textContent).toBe('LeopoldCafés\u00a0· Colaba');
   });
 
-  it('says the city in the reader’s language where a place names no part of it', async () => {
+  it('names the city in the reader’s language when a place has no area', async () => {
     server.answer = (_, { path }) => (path.startsWith('/api/venues?') ? [200, [{ ...LISTED, area: 'Mumbai' }]] : [404, NONE]);
     await act(() => setLanguage('hi'));
     open('/city/mumbai');
     expect((await screen.findByRole('link', { name: 'Leopold' })).closest('article')?.textContent).toMatch(/\u00a0· मुंबई$/);
   });
 
-  it('says that there is nothing, why that may be, and clears the filters', async () => {
+  it('reports an empty list with its possible reason, and clears the filters', async () => {
     const user = open('/city/mumbai?q=zzz&open=now');
     expect(await screen.findByText('Nothing like that here')).toBeTruthy();
     expect(screen.getByText(/Of most places we don’t know the hours/)).toBeTruthy();
@@ -133,13 +133,13 @@ describe('a list of places', () => {
     expect(address()).toBe('/city/mumbai');
   });
 
-  it('says what to do when it cannot be read', async () => {
+  it('explains a failed read', async () => {
     server.answer = () => [503, { code: 'unavailable', status: 503, title: 'Unavailable' }];
     open('/city/mumbai');
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('is not there for a city that is none', () => {
+  it('does not exist for an unknown city', () => {
     open('/city/atlantis');
     expect(screen.getByText('This page does not exist')).toBeTruthy();
     expect(server.calls).toEqual([]);
@@ -161,7 +161,7 @@ describe('the page of a venue', () => {
     return open(`/venue/${CLOSE_UP.id}`);
   };
 
-  it('tells of one on the map that its hours are not known, that it takes no offers, and how it is claimed', async () => {
+  it('marks an unclaimed place: its hours are unknown, it takes no offers, and it can be claimed', async () => {
     show({ website: 'javascript:alert(1)' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Leopold' })).toBeTruthy();
     expect(screen.getByText('Nobody has told us yet.')).toBeTruthy();
@@ -172,7 +172,7 @@ describe('the page of a venue', () => {
     expect(server.calls).not.toContain('GET /api/user/bid-requests');
   });
 
-  it('links to each of its numbers, and calls no day closed and no pin exact of which nothing is known', async () => {
+  it('links to each of its numbers, and shows neither unknown days as closed nor an inexact pin as exact', async () => {
     const assumed = ['openingHours.mo', 'priceLevel', 'seats', 'location'];
     show({ phone: '+91 832 222 0003; +91 98000 00004; NA', hours: [{ day: 'tu', opens: '09:00', closes: '17:00' }], assumed });
     await screen.findByRole('heading', { level: 1, name: 'Leopold' });
@@ -187,7 +187,7 @@ describe('the page of a venue', () => {
     expect(screen.getByText(/^Its exact place is not known/)).toBeTruthy();
   });
 
-  it('is told from others like it in its title, below its heading and in lists; a discreet reader’s title names none', async () => {
+  it('is distinguished from similar places in its title, below its heading and in lists, but not in a discreet reader’s title', async () => {
     show({ area: 'Colaba', apart: { by: 'way', from: 'Colaba', km: 1.2, direction: 'ne', nth: 2, of: 3 } });
     await screen.findByRole('heading', { level: 1, name: 'Leopold' });
     const titled = () => document.title.replace(/ ·\s?\w*$/, '');
@@ -220,7 +220,7 @@ describe('the page of a venue', () => {
     ]);
   });
 
-  it('tells programs its city beside the part of it, and where it can be read of', async () => {
+  it('names its city beside its area in its structured data, and its page', async () => {
     const said = () =>
       JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}') as Record<string, unknown>;
     const at = { '@type': 'PostalAddress', addressLocality: 'Mumbai', addressCountry: 'IN' };
@@ -247,7 +247,7 @@ describe('the page of a venue', () => {
     });
   });
 
-  it('can be asked for each plan whose venues still answer, and for no other', async () => {
+  it('can be asked for each plan in an open auction, and for no other', async () => {
     keepUser(PERSON);
     const request = { id: 'r1', dateBookId: 'd1', planName: 'Anniversary', status: 'open' };
     show({ kind: 'claimed', assumed: [] }, [request, { ...request, id: 'r2', planName: 'Over', status: 'decision' }]);
@@ -256,7 +256,7 @@ describe('the page of a venue', () => {
     expect(screen.queryByText('For “Over”')).toBeNull();
   });
 
-  it('says whether it is open, and what guests said, with how many they are', async () => {
+  it('shows whether it is open, and the guests’ reviews with their number', async () => {
     const review = { stars: 4, tags: ['great_food'], text: 'Lovely evening', month: '2026-03-01' } as const;
     show({
       kind: 'claimed',
@@ -273,7 +273,7 @@ describe('the page of a venue', () => {
     expect(screen.getByText('Price level 2 of 4')).toBeTruthy();
   });
 
-  it('does not exist where the server knows none', async () => {
+  it('does not exist when the server knows no such venue', async () => {
     server.answer = () => [404, NONE];
     open('/venue/01900000-0000-7000-8000-0000000000ff');
     expect(await screen.findByText('This page does not exist')).toBeTruthy();

@@ -13,7 +13,7 @@ const TYPES = {
 } as const;
 const DAYS = { mo: 'Monday', tu: 'Tuesday', we: 'Wednesday', th: 'Thursday', fr: 'Friday', sa: 'Saturday', su: 'Sunday' } as const;
 
-/** A venue in the words of schema.org, as far as it is known; none of one that is invented. */
+/** A venue in the words of schema.org, as far as it is known; undefined for a simulated one. */
 export function schemaOf(venue: VenueDetails, description: string): Record<string, unknown> | undefined {
   if (venue.kind === 'simulated') return undefined;
   const { name, address, citySlug, latitude, longitude, hours, phone, rating, placeTypes, assumed } = venue;

@@ -9,7 +9,7 @@ import { titleOf } from './venue-words.js';
 
 type Row = Record<'id' | 'name' | 'city' | 'area' | 'lat' | 'lon' | 'place_type' | 'address', string>;
 
-/** The catalogue as it stands in the repository, with what titles are made of. */
+/** The catalogue of the repository, with the data of titles. */
 const places = (): VenueView[] =>
   parse<Row>(gunzipSync(readFileSync('libs/persistence/catalogue/venues.csv.gz')), { columns: true }).map((row) => {
     const region = REGION_SLUGS.find((slug) => slug === row.city);
@@ -21,7 +21,7 @@ const places = (): VenueView[] =>
 
 afterEach(() => speak('en'));
 
-it('no two places of the whole catalogue have one title, in either language', async () => {
+it('gives each place of the whole catalogue a title of its own, in both languages', async () => {
   await withTexts(() => Promise.resolve(), 'places');
   const all = places();
   expect(all.length).toBeGreaterThan(13_000);

@@ -4,13 +4,13 @@ import { fetchCategory, fetchCities, fetchCity } from './api.js';
 
 const FRESH_MS = 60_000;
 
-/** A city with what there is in it, as counted within the last minute. */
+/** A city with its counts, at most a minute old. */
 export const useCity = (slug: string) =>
   useQuery({ queryKey: queryKeys.city(slug), queryFn: () => fetchCity(slug), staleTime: FRESH_MS, enabled: slug !== '' });
 
-/** All cities, likewise. */
+/** All cities with their counts, at most a minute old. */
 export const useCities = () => useQuery({ queryKey: queryKeys.city(''), queryFn: fetchCities, staleTime: FRESH_MS });
 
-/** A category with what there is of it, city by city. */
+/** A category with its counts by city. */
 export const useCategory = (slug: string) =>
   useQuery({ queryKey: queryKeys.category(slug), queryFn: () => fetchCategory(slug), staleTime: FRESH_MS, enabled: slug !== '' });

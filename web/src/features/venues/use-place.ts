@@ -3,7 +3,7 @@ import { rememberedPlace, type Place } from '../../lib/place.js';
 
 const never = () => () => undefined;
 
-/** Where the reader has said that they start from; null on the server, and where they have not. */
+/** The reader's starting place, if they have shared it; null on the server. */
 export function usePlace(): Place | null {
   const kept = useSyncExternalStore(
     never,
@@ -13,7 +13,7 @@ export function usePlace(): Place | null {
   return useMemo(() => JSON.parse(kept) as Place | null, [kept]);
 }
 
-/** Whether the app runs: the server renders what everybody reads, and asks for nobody's own. */
+/** Whether the app runs in a browser: the server renders public content, and reads no personal data. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

@@ -14,7 +14,7 @@ import { apartWords } from '../../lib/i18n/apart-words.js';
 import type { Translate } from '../../lib/i18n/i18n.js';
 import { cityNamed } from '../../lib/i18n/i18n.js';
 
-/** So far ahead a time needs no day. */
+/** The time ahead within which a day need not be named. */
 const SOON_MS = 18 * 3_600_000;
 
 /** "Open · closes 10 pm", "Closed · opens Friday, 11 am". */
@@ -25,26 +25,26 @@ export function openWords(t: Translate, { now, changesAt }: OpenState, at: numbe
   return t(now ? 'venuePage.openTill' : 'venuePage.opensAt', { time: when });
 }
 
-/** The part of its city in which a place is; empty where only the city itself is named, which has a name in each language. */
+/** The area of a place; empty when only the city is named, which has a name in each language. */
 export const areaOf = ({ area, citySlug }: Pick<VenueView, 'area' | 'citySlug'>): string => (cityNamed(area) === citySlug ? '' : area);
 
-/** What kind of place it is, and where: the parts of a line. */
+/** The parts of the line with the kind and the area of a place. */
 export const kindThenArea = (t: Translate, venue: VenueView) =>
   [venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), areaOf(venue) || t(`city.${venue.citySlug}`)] as const;
 
-/** The same as a line. */
+/** The line with the kind and the area of a place. */
 export const kindAndArea = (t: Translate, venue: VenueView): string => dotted(...kindThenArea(t, venue));
 
-/** Its name with what tells it from every other place: what tabs and search engines show. */
+/** The unique name of a place for tabs and search engines. */
 export const titleOf = (t: Translate, venue: VenueView, apart: Apart | null): string =>
   [venue.name, ...kindThenArea(t, venue), areaOf(venue) && t(`city.${venue.citySlug}`), apartWords(t, venue.address, apart)]
     .filter(Boolean)
     .join(' · ');
 
-/** Its price level where it is known. */
+/** The price level; null: unknown. */
 export const priceOf = ({ assumed, priceLevel }: ListedVenue): number | null => (assumed.includes('priceLevel') ? null : priceLevel);
 
-/** What the catalogue counts in a city; of what is open only where hours are known. */
+/** The counts of the catalogue in a city; open places only when hours are known. */
 export const cityFacts = (t: Translate, city: CityView): string =>
   [
     t('places.count', { count: city.venueCount }),
@@ -56,6 +56,6 @@ export const cityFacts = (t: Translate, city: CityView): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** The category to which a kind of place belongs. */
+/** The category of a kind of place. */
 export const activityOf = (type: PlaceType | undefined): Activity | null =>
   ACTIVITIES.find((activity) => PLACE_TYPES[activity].some((one) => one === type)) ?? null;

@@ -10,15 +10,15 @@ interface Props {
   params?: Readonly<Record<string, string>>;
   /** A line of counted or known facts; it also describes the page to search engines. */
   about: string;
-  /** The line stands on the page, too. */
+  /** The line is visible on the page, too. */
   shown?: boolean;
-  /** As the picture of a link says it, if that is another line. */
+  /** The line in the picture of a link, if it differs. */
   line?: string;
   facts?: Readonly<Record<string, unknown>>;
   children?: ReactNode;
 }
 
-/** What a page of places says of itself, and its one heading. */
+/** The metadata of a page of places, and its one heading. */
 export function PlaceHead({ title, fullTitle = title, page, params = {}, about, shown = true, line, facts, children }: Props) {
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2 pb-6">

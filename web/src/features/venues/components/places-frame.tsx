@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { PinIcon } from '../../../ui/pictures/icons.js';
 
-/** Around the pages of places: also the way to what is near. */
+/** The frame of the pages of places, with a link to places near the reader. */
 export function PlacesFrame() {
   const t = useText();
   return (

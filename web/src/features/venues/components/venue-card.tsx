@@ -12,7 +12,7 @@ import { kindAndArea, openWords, priceOf } from '../venue-words.js';
 
 const TONES = { claimed: 'leaf', simulated: 'indigo', unclaimed: 'neutral' } as const;
 
-/** How much it costs there, of four. */
+/** The price level, of four. */
 export function PriceLevel({ level }: { level: number }) {
   const t = useText();
   return (
@@ -25,13 +25,13 @@ export function PriceLevel({ level }: { level: number }) {
 
 interface Props {
   venue: ListedVenue;
-  /** Where another of the list could be taken for it. */
+  /** The text that distinguishes it from similar places of the list. */
   apart?: Apart | undefined;
   large?: boolean;
   marked?: boolean;
 }
 
-/** One place of a list, in all a link to its page: what it is, where, whether it is open, and only what is known of it. */
+/** One place of a list as a link to its page: its kind, area, opening hours, and known facts only. */
 export function VenueCard({ venue, apart, large = false, marked = false }: Props) {
   const t = useText();
   const toldApart = apartWords(t, venue.address, apart);

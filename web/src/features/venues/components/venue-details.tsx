@@ -36,7 +36,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A page of the web as a link, if it is one. */
+/** A website as a link, if it is a valid one. */
 function siteOf(website: string): URL | null {
   try {
     const url = new URL(/^https?:/i.test(website) ? website : `https://${website}`);
@@ -60,7 +60,7 @@ function Photos({ photos }: { photos: readonly VenuePhoto[] }) {
   );
 }
 
-/** How far it is from where the reader has said they start. */
+/** The distance from the reader's starting place. */
 function Distance({ venue }: { venue: VenueDetails }) {
   const t = useText();
   const place = usePlace();
@@ -76,7 +76,7 @@ function Distance({ venue }: { venue: VenueDetails }) {
   );
 }
 
-/** All that anybody may know of a venue, and what a planner can do with it. */
+/** The public data of a venue, and the actions of a planner. */
 export function VenueDetailsView({ venue, plan }: { venue: VenueDetails; plan: ReactNode }) {
   const t = useText();
   const price = priceOf(venue);

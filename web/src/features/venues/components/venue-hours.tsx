@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.js';
 
 const clock = (time: string): string => timeOfClock(time === '24:00' ? '00:00' : time);
 
-/** The week, day by day; today stands out, and a day of which nothing is known is not called closed. */
+/** The week by day; today is highlighted, and a day without data is not shown as closed. */
 export function VenueHours({ hours, assumed = [] }: { hours: readonly OpeningHours[]; assumed?: readonly string[] }) {
   const t = useText();
   const today = Math.floor(minuteOfWeek(new Date(serverNow())) / 1440);

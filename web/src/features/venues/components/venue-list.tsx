@@ -26,27 +26,27 @@ function useVenues(question: string, enabled = true) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.length === PAGE_SIZE ? (page.at(-1)?.id ?? null) : null),
     staleTime: FRESH_MS,
-    // What was found stays while a filter changes, instead of a page that jumps.
+    // The former results stay while a filter changes, so that the page does not jump.
     placeholderData: (before) => before,
     enabled,
   });
 }
 
 const OSM = 'https://www.openstreetmap.org/copyright';
-/** From here on the map stands beside the list, as the grid below says. */
+/** The width from which on the map is beside the list, as in the grid below. */
 const BESIDE = '(min-width: 1024px)';
 const cardOf = (id: string): string => `place-${id}`;
 
 interface Props {
-  /** What the list is of, whatever the address says. */
+  /** The fixed filters of the page, which override the address. */
   fixed?: Fixed;
-  /** Where the reader starts from: the list is of what is around. */
+  /** The reader's starting place: the list shows places around it. */
   near?: Place | null;
   /** Cards with wide pictures. */
   large?: boolean;
 }
 
-/** The catalogue as the address asks for it: filters, a page after the other, and what there is to say when there is nothing. */
+/** The places of the catalogue for the filters of the address, page by page, with a message for an empty list. */
 export function VenueList({ fixed = {}, near = null, large = false }: Props) {
   const t = useText();
   const [query, setQuery] = useSearchParams();

@@ -9,7 +9,7 @@ import { useInBrowser } from '../use-place.js';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 
-/** The reader's own requests that venues can still answer; none for who has no session. */
+/** The reader's own requests that venues can still answer; empty without a session. */
 const fetchOpenRequests = async (): Promise<BidRequestView[]> => {
   const all = await request<BidRequestView[] | null>('/api/user/bid-requests', { nullOn401: true });
   return (all ?? []).filter(({ status }) => BIDDABLE_REQUEST_STATUSES.some((one) => one === status));
@@ -17,18 +17,18 @@ const fetchOpenRequests = async (): Promise<BidRequestView[]> => {
 
 interface VenuePlanProps {
   venue: VenueDetails;
-  /** Asks the venue for an offer for one's request. */
+  /** Asks the venue for an offer for the reader's request. */
   ask: (request: BidRequestView) => ReactNode;
   starting: boolean;
-  /** Goes to the wizard, which begins with what the venue is. */
+  /** Opens the wizard with the venue's data. */
   onStart: () => void;
 }
 
-/** What a planner can do with a venue: ask it for an offer for a plan that is live, else start a plan there. */
+/** A planner's actions on a venue: ask it for an offer for a live plan, else start a plan there. */
 export function VenuePlan({ venue, ask, starting, onStart }: VenuePlanProps) {
   const t = useText();
   const takes = venue.kind !== 'unclaimed';
-  // Whoever has never been here has no plan to be asked about.
+  // A new visitor has no plan, so none is read.
   const hasBeenHere = useInBrowser() && lastUser() !== null;
   const requests = useQuery({ queryKey: queryKeys.openRequests, queryFn: fetchOpenRequests, retry: false, enabled: takes && hasBeenHere });
   const live = requests.data ?? [];

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Badge } from '../../../ui/badge.js';
 import { StarIcon } from '../../../ui/pictures/icons.js';
 
-/** What guests said after their outing, with how many they are; nothing is said where nobody has. */
+/** The reviews of guests with their number; renders nothing without any. */
 export function VenueReviews({ venue }: { venue: VenueDetails }) {
   const t = useText();
   const { rating, record, reviews, cancelled } = venue;

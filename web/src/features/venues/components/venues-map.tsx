@@ -16,15 +16,15 @@ const RINGS_KM = [2, 5, 10];
 
 interface VenuesMapProps {
   venues: readonly ListedVenue[];
-  /** What tells those apart that could be taken for one another, by id. */
+  /** The texts that distinguish similar places, by id. */
   apart: ReadonlyMap<string, Apart>;
-  /** Where the reader starts from. */
+  /** The reader's starting place. */
   near: Place | null;
   pointed: string | null;
   onPoint: (id: string) => void;
 }
 
-/** Where the places of a list are. On narrow screens, where the list is out of sight, the one that is pointed at is named below. */
+/** The places of a list on a map. On narrow screens, where the list is hidden, the highlighted place is named below. */
 export function VenuesMap({ venues, apart, near, pointed, onPoint }: VenuesMapProps) {
   const t = useText();
   const pins = useMemo(() => venues.map(pinOf), [venues]);
@@ -57,7 +57,7 @@ export function VenuesMap({ venues, apart, near, pointed, onPoint }: VenuesMapPr
   );
 }
 
-/** Where one place is. */
+/** One place on a map. */
 export function VenueMap({ venue }: { venue: VenueDetails }) {
   const t = useText();
   const pins = useMemo(() => [pinOf(venue)], [venue]);
