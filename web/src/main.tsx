@@ -21,7 +21,7 @@ import { followTheme } from './ui/theme.js';
 
 /**
  * Registers the service worker once the page has loaded, so that its own fetching never competes with the first screen's. A new one takes over
- * when the last page of the old one is closed: no page is reloaded under anybody's hands.
+ * when the last page of the old one is closed: no page is reloaded while it is used.
  */
 function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -46,7 +46,7 @@ onBackOnline(() => queryClient.invalidateQueries({ predicate: ({ state }) => sta
 
 const root = document.getElementById('root') ?? document.body;
 
-/** Not awaited by this module: scripts that are loaded on the way import from the one that it is in, and would wait for it in turn. */
+/** This module does not await it: scripts that load meanwhile import from this module's chunk, and would wait for it in turn. */
 async function start(): Promise<void> {
   try {
     await restoreLanguage();
@@ -57,18 +57,18 @@ async function start(): Promise<void> {
         </BrowserRouter>
       </StrictMode>
     );
-    // What the server rendered goes on, if it is in the reader's language.
+    // The server's rendering is hydrated if it is in the reader's language.
     const read = document.getElementById('read');
     if (read && root.dataset['language'] === useLanguageStore.getState().language) {
-      // Until then the page can be read as it is.
+      // The page is readable meanwhile.
       await allTexts();
-      // It tells of the moment in which it was rendered, whatever this device takes for now.
+      // Hydration needs the time of the rendering, which may differ from the device's clock.
       setServerNow(root.dataset['at']);
       for (const [key, data] of JSON.parse(read.textContent) as [QueryKey, unknown][]) queryClient.setQueryData(key, data);
       hydrateRoot(root, app);
     } else createRoot(root).render(app);
   } catch (error) {
-    // The texts of the reader's language may be what did not come: `theme.js` has these few in both.
+    // The texts of the reader's language may have failed to load: `theme.js` has these few in both languages.
     const said = JSON.parse(document.documentElement.dataset['unloaded'] ?? '[]') as string[];
     const [title = text('crash.startup'), message = text('crash.startupMessage'), reload] = said;
     createRoot(root).render(<CrashScreen title={title} message={message} reload={reload} error={error} />);

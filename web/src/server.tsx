@@ -10,16 +10,16 @@ import { answeredBy, ApiError } from './lib/http.js';
 import { speak } from './lib/i18n/i18n.js';
 import { PRODUCT_NAME, servedFrom } from './lib/product.js';
 
-/** Answers what a page reads. */
+/** Answers the reads of a page. */
 type Read = (path: string) => Promise<Response>;
 
-/** What a page reads depends at most on what it read before. */
+/** The maximum number of passes: a read may depend on the results of earlier ones. */
 const MOST_PASSES = 4;
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
 
-/** What a tag of the head says, as text. */
+/** The content of a tag of the head, as text. */
 const saidIn = (head: string, property: string): string =>
   (new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(head)?.[1] ?? '').replaceAll(
     /&(?:amp|quot|#x27|lt|gt);/g,
@@ -46,7 +46,7 @@ async function renderIn(language: Language, path: string): Promise<RenderedPage 
       <StaticRouter location={path}>
         <App queryClient={queryClient} />
       </StaticRouter>,
-      // In one piece: what comes later would be put in its place by a script in the page, which the CSP forbids.
+      // The page is rendered in one piece: later parts would need a script in the page, which the CSP forbids.
       { progressiveChunkSize: Infinity },
     );
     html = await new Response(prelude).text();
@@ -55,10 +55,10 @@ async function renderIn(language: Language, path: string): Promise<RenderedPage 
     await Promise.all(wanted.map((query) => query.fetch().catch(() => undefined)));
   }
   const refused = queries.getAll().map(statusOf).filter(Boolean);
-  // What could not be read, the browser asks for itself and says what is wrong.
+  // The browser repeats failed reads and reports their errors.
   if (refused.some((status) => status !== 404)) return null;
   const head = HEAD.exec(html)?.[0] ?? '';
-  // Nothing in it can end the element that it stands in.
+  // The escaped data cannot end its own element.
   const found = queries.getAll().filter(({ state }) => state.status === 'success');
   const read = JSON.stringify(found.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll('<', '\\u003c');
   queryClient.clear();
@@ -74,8 +74,8 @@ async function renderIn(language: Language, path: string): Promise<RenderedPage 
 
 /**
  * Renders the public pages of the app, one at a time, because language and network are one for the whole app: the caller waits for a page
- * before asking for the next. Gives null where a page could not read what it shows: the browser then renders it. `url`: where the app is served
- * from; `numbers`: those of the server that differ from the standard, because this bundle has a copy of its own of the rules.
+ * before asking for the next. Returns null when a page's reads fail: the browser then renders it. `url`: the origin of the app; `numbers`: the
+ * server's tunables that differ from the defaults, because this bundle has its own copy of the rules.
  */
 export function createRenderer(
   url: string,

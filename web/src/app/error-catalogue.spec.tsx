@@ -60,11 +60,11 @@ const ROWS: readonly [row: string, fail: () => Promise<void>, title: TextKey, me
     'quick.failed',
   ],
   [
-    'the device does not tell a quick plan where it is',
+    'the device does not share its place with a quick plan',
     async () => {
       sessionStorage.clear();
       const failed = { code: 1 } as GeolocationPositionError;
-      const geolocation = { getCurrentPosition: (_found: unknown, tell: PositionErrorCallback) => tell(failed) };
+      const geolocation = { getCurrentPosition: (_found: unknown, fail: PositionErrorCallback) => fail(failed) };
       Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
       const agreed = { version: '1', notice: {}, items: [{ item: 'location', granted: true, version: '1' }] };
       let made = 0;

@@ -126,7 +126,7 @@ describe('the stored data of a desk', () => {
       },
     ],
     [
-      'a sign-in of somebody else under the page',
+      'a sign-in of another person under the page',
       async () => {
         server.answer = () => [200, { token: 't', expiresAt: '2030-01-01T00:00:00.000Z', venue: atDesk('s2') }];
         const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);

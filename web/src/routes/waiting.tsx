@@ -18,7 +18,7 @@ import { toast } from '../ui/feedback/toast-store.js';
 
 const COLLECTING = new Set(['draft', 'collecting', 'resolving']);
 
-/** Where nobody is waited for any more: the offers, or what the members differ in; null while somebody is. */
+/** The next page once no member is waited for: the offers, or the mismatch; null while a member is missing. */
 function onwards({ plan, preferencesStatus: status }: Snapshot): string | null {
   const obstacle = obstacleOf(plan, status);
   // A live plan may have to be waited for again: when an edit makes its members differ.
@@ -27,7 +27,7 @@ function onwards({ plan, preferencesStatus: status }: Snapshot): string | null {
   return obstacle === 'mismatch' ? paths.mismatch(plan.id) : null;
 }
 
-/** Waiting for partner: of the plan in the address, or of the newest plan that waits for somebody. */
+/** Waiting for partner: for the plan in the address, or the newest plan that waits for a member. */
 export default function Waiting() {
   const t = useText();
   const [query] = useSearchParams();

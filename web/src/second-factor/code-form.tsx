@@ -6,9 +6,9 @@ import { CodeInput } from './code-input.js';
 import { factorProblem } from './factor-problem.js';
 
 interface CodeFormProps<T> {
-  /** What the code is for. */
+  /** The action that needs the code. */
   run: (code: { code: string }) => Promise<T>;
-  /** What is read before the code. */
+  /** The text above the field. */
   children: ReactNode;
   submit: string;
   orRecovery?: boolean;
@@ -17,7 +17,7 @@ interface CodeFormProps<T> {
   onCancel?: (() => void) | undefined;
 }
 
-/** Asks for one code and says beside it why it was refused. */
+/** Asks for one code and explains a refusal beside it. */
 export function CodeForm<T>({ run, children, submit, orRecovery = false, autoFocus = false, onDone, onCancel }: CodeFormProps<T>) {
   const t = useText();
   const [code, setCode] = useState('');

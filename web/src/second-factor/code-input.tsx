@@ -7,7 +7,7 @@ interface CodeInputProps {
   value: string;
   error: string | null;
   onChange: (code: string) => void;
-  /** A recovery code will do as well. */
+  /** A recovery code is accepted as well. */
   orRecovery?: boolean;
   autoFocus?: boolean;
 }
@@ -27,7 +27,7 @@ export function CodeInput({ value, error, onChange, orRecovery = false, autoFocu
         spellCheck={false}
         inputMode={recovery ? 'text' : 'numeric'}
         maxLength={40}
-        // Who came here by a press of a button goes on typing.
+        // A reader who pressed the button above continues by typing.
         autoFocus={autoFocus || recovery}
         value={value}
         error={error}

@@ -13,7 +13,7 @@ import type { FactorOwner } from './factor-calls.js';
 import { RecoveryCodesCard } from './recovery-codes.js';
 import { SetUp } from './set-up.js';
 
-/** So few are left that new ones are due. */
+/** The number of codes from which on new ones are due. */
 const FEW = 3;
 
 interface ProvenProps<T> {
@@ -24,7 +24,7 @@ interface ProvenProps<T> {
   onCancel: () => void;
 }
 
-/** Asks for a code or a recovery code before something is done with the factor. */
+/** Asks for a code or a recovery code before an action on the factor. */
 function Proven<T>({ title, lead, ...form }: ProvenProps<T>) {
   const t = useText();
   return (
@@ -37,7 +37,7 @@ function Proven<T>({ title, lead, ...form }: ProvenProps<T>) {
   );
 }
 
-/** The factor in force: since when, and how many recovery codes are left. */
+/** The active factor: its start, and the number of recovery codes left. */
 function InForce({ since, left, children }: { since: string; left: number; children: ReactNode }) {
   const t = useText();
   return (
@@ -54,7 +54,7 @@ function InForce({ since, left, children }: { since: string; left: number; child
   );
 }
 
-/** There is none yet: what it would change, and how to set it up. */
+/** Explains a second factor to an account without one, with a button to set it up. */
 function Offer({ factor, onBegin }: { factor: SecondFactorView; onBegin: () => void }) {
   const t = useText();
   if (!factor.offered) return <EmptyState title={t('factor.demo')} message={t('factor.demoMessage')} />;
@@ -67,7 +67,7 @@ function Offer({ factor, onBegin }: { factor: SecondFactorView; onBegin: () => v
   );
 }
 
-/** One's own second factor: set up, since when, how many recovery codes are left, new codes, another phone, and off where it is optional. */
+/** The account's second factor: its set-up and start, the recovery codes left, new codes, another phone, and off where it is optional. */
 export function FactorPanel({ calls, email }: FactorOwner) {
   const t = useText();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { ApiError } from '../lib/http.js';
 import { text } from '../lib/i18n/i18n.js';
 import { problemMessage } from '../live/problem-message.js';
 
-/** What to say where a code, or the password beside it, was refused; and at which of the two. */
+/** The message for a refused code, or a refused password beside it, and its field. */
 export function factorProblem(error: unknown): { field: 'code' | 'password'; words: string } {
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'wrong-password') return { field: 'password', words: text('password.wrong') };

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { useCopy } from '../ui/share.js';
 
-/** A text as a file that the browser keeps. */
+/** Saves a text as a file. */
 function download(name: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = Object.assign(document.createElement('a'), { href, download: name });
@@ -12,7 +12,7 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(href);
 }
 
-/** New recovery codes, which are shown this once: to be copied, downloaded or printed. */
+/** New recovery codes, shown once: to be copied, downloaded or printed. */
 export function RecoveryCodesCard({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useText();
   const copy = useCopy();

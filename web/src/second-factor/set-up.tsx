@@ -19,7 +19,7 @@ interface Step<T> extends FactorOwner {
   onCancel?: (() => void) | undefined;
 }
 
-/** Begins with the password, and with a code of the factor there is. */
+/** The first step: the password, and a code of an existing factor. */
 function Begin({ calls, email, moving, onDone, onCancel }: Step<SecondFactorSetup> & { moving: boolean }) {
   const t = useText();
   const [password, setPassword] = useState('');
@@ -30,7 +30,7 @@ function Begin({ calls, email, moving, onDone, onCancel }: Step<SecondFactorSetu
     onSuccess: onDone,
     onError: (failure) => {
       const { field, words } = factorProblem(failure);
-      // Without a field for the code, everything is said at the password.
+      // Without a field for the code, every error is shown at the password.
       setErrors({ [moving ? field : 'password']: words });
     },
   });
@@ -77,7 +77,7 @@ function Begin({ calls, email, moving, onDone, onCancel }: Step<SecondFactorSetu
   );
 }
 
-/** The secret to scan or to type in, and the first code, which shows that the app has it. */
+/** The secret to scan or to type in, and the first code, which proves that the app has it. */
 function Show({ calls, setup, onDone, onCancel }: Step<readonly string[]> & { setup: SecondFactorSetup }) {
   const t = useText();
   const copy = useCopy();
@@ -96,7 +96,7 @@ function Show({ calls, setup, onDone, onCancel }: Step<readonly string[]> & { se
   );
 }
 
-/** Sets a second factor up, or moves it to another phone; gives the recovery codes at its end. */
+/** Sets a second factor up, or moves it to another phone; ends with the recovery codes. */
 export function SetUp({ moving = false, ...step }: Step<readonly string[]> & { moving?: boolean }) {
   const t = useText();
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);

@@ -11,8 +11,8 @@ export const isTaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'version-mismatch' || error.code === 'booking-state');
 
 /**
- * Takes a decision of the team and reads anew whatever it may have changed; says what came of it, where the page itself does not. Also after a refusal: then somebody else
- * has been quicker.
+ * Takes a decision of the team and reads the team's data again, also after a refusal, because another member may have been faster. Reports
+ * the result unless the page itself shows it.
  */
 export function useDecision<Decision = void>(run: (decision: Decision) => Promise<unknown>, done: TextKey | null, onDone?: () => void) {
   const t = useText();

@@ -375,25 +375,25 @@ describe('the states of the board', () => {
   };
   it.each<[string, Partial<Snapshot>, string, string | null]>([
     [
-      'nobody asked yet',
+      'no venue asked yet',
       { bidRequest: null, plan: somePlan(OWNER, { bidding: 'held', state: 'collecting' }) },
       'Venues have not been asked yet',
       'Discover Now',
     ],
     ['no eligible venue', { bidRequest: null }, 'No venue can be asked yet', 'Adjust preferences'],
     [
-      'somebody is missing',
+      'a member is missing',
       { bidRequest: null, ...noAccess, plan: somePlan(OWNER, { bidding: 'held', state: 'collecting' }) },
       'Waiting for Kabir',
       'Discover Now',
     ],
     [
-      'nobody has bid by half of the window',
+      'no bids by half of the window',
       { bidRequest: someRequest({ opensAt: '2026-11-20T11:00:00.000Z' }) },
       'Still quiet out there',
       'Extend bidding',
     ],
-    ['nobody has bid', { bidRequest: someRequest({ status: 'closed' }) }, 'Nobody bid this time', 'Ask again'],
+    ['no bids at the close', { bidRequest: someRequest({ status: 'closed' }) }, 'Nobody bid this time', 'Ask again'],
     [
       'all offers ran out',
       { bidRequest: someRequest({ status: 'closed' }), bids: [bid('a', { status: 'expired' })] },

@@ -62,7 +62,7 @@ describe('asking for a change', () => {
     ['open', 'Waiting for the venue’s answer', false],
     ['accepted', 'The venue agreed', true],
     ['refused', 'The venue could not agree', true],
-  ] as const)('tells every member that it is %s', (status, words, again) => {
+  ] as const)('shows every member that it is %s', (status, words, again) => {
     const times = { startAt: '2026-11-22T14:00:00.000Z', askedAt: '2026-11-20T12:00:00.000Z', answeredAt: null };
     const change = { id: 'c', status, partySize: 4, note: null, reply: 'Only until ten', ...times };
     const { again: show2 } = show(<ChangePanel booking={someBooking({ change })} decides={false} />);
@@ -278,7 +278,7 @@ describe('confirming', () => {
     ['lost', someBooking({ bidId: 'b' }), 'This plan is already booked'],
     ['withdrawn', null, 'This offer is no longer open'],
     ['stale', null, 'The venue has to confirm its offer for the changed plan first.'],
-  ] as const)('tells why it cannot go on with an offer that is %s', async (status, booking, words) => {
+  ] as const)('explains why it cannot go on with an offer that is %s', async (status, booking, words) => {
     const before = dialog(null, () => undefined);
     const { again } = show(before);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -100,7 +100,7 @@ describe('the ticket on top of home', () => {
   it.each<[string, Partial<OwnBooking>, RegExp]>([
     ['has begun', {}, /^Today · Lunch.*Your evening has begun/],
     ['is there', { status: 'checked_in', checkedInAt: NOON }, /^Today · Lunch.*You arrived at 12:00/],
-    ['was seen by nobody', { status: 'no_show', disputeUntil: '2026-11-23T06:30:00.000Z' }, /nobody came/],
+    ['was reported as a no-show', { status: 'no_show', disputeUntil: '2026-11-23T06:30:00.000Z' }, /nobody came/],
   ])('describes the state for the member who %s', async (_who, patch, words) => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const booking = someBooking({ startAt: NOON, ...patch });

@@ -33,7 +33,7 @@ it('home lists past plans when all of them are past', async () => {
 it.each([
   ['datebook', 'Both partners need to set preferences and share coordinates.'],
   ['palbook', 'Everyone needs to set preferences and share a location.'],
-] as const)('home says of a %s that is not ready whom it waits for', async (planType, words) => {
+] as const)('home names the members that an unready %s waits for', async (planType, words) => {
   list({ planType });
   expect(await screen.findByText(words)).toBeTruthy();
 });
@@ -41,7 +41,7 @@ it.each([
 it.each([
   ['owner', 'Time to choose'],
   ['member', 'Time to vote'],
-] as const)('home tells the %s of a plan with offers: %s', async (role, words) => {
+] as const)('home shows the %s of a plan with offers: %s', async (role, words) => {
   const live = { kind: 'live' as const, plan: plan({ role, state: 'deciding', bidding: 'open', bidCount: 2 }) };
   server.answer = () => [503, null];
   const { container } = show(<NextUpCard next={live} ticket={() => null} />);

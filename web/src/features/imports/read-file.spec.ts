@@ -24,7 +24,7 @@ describe('a file of places', () => {
     }
   });
 
-  it('has its names of columns under a title, after a sep= line and between blank rows; of two columns of one name the first filled one counts', async () => {
+  it('finds its column names under a title, after a sep= line and between blank rows; of two columns with one name the first filled one counts', async () => {
     const csv = 'sep=;\r\nOur branches, all of them\r\n;;\r\nName;Phone;Phone\r\n;;\r\nLota;;98\r\nAsha;97;98\r\n';
     expect(await readTable('a.csv', csv)).toEqual({
       columns: ['Name', 'Phone'],

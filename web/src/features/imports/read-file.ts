@@ -34,8 +34,8 @@ export const readBytes = (name: string, bytes: Uint8Array): Promise<Table> => re
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte);
 
 /**
- * The letters of a file: UTF-8, UTF-16 of either order, or else Windows-1252, in which spreadsheets on Windows save. Bytes that have no letter there
- * are of another encoding, and a guess would change names.
+ * Decodes a file: UTF-8, UTF-16 of either order, or else Windows-1252, in which spreadsheets on Windows save. Bytes without a character there
+ * belong to another encoding, and a guess would change names.
  */
 function textOf(bytes: Uint8Array): string {
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('workbook');
@@ -138,7 +138,10 @@ function tableOfJson(text: string): Table {
 const FORMS = ['phone', 'website', 'email', 'mobile'];
 const HOURS = /hours|timings?|weekday/i;
 
-/** The texts and numbers of an item, its tags and its place as if each were a column. What an item is in its format (`Feature`, `node`) is no kind. */
+/**
+ * Flattens the texts and numbers of an item, its tags and its place to columns. The type of an item in its format (`Feature`, `node`) is no
+ * kind of place.
+ */
 function flat(item: Json): Record<string, string> {
   const cells: Record<string, string> = {};
   const take = (from: unknown) => {

@@ -15,7 +15,7 @@ type EveningFor = Omit<EveningWanted, 'locked' | 'without'>;
 /** The maximum of locked stops, so that there is something left to plan around them. */
 const MOST_LOCKED = 3;
 
-/** What has to be in the evenings and must not, and those that were changed by hand, by their place; all of it for one choice of slot, place and people. */
+/** Required and excluded stops, and the evenings changed by hand, by position; all of it for one choice of slot, place and people. */
 interface Changes {
   locked: readonly VenueId[];
   /** The constraints of the evenings on the page. */

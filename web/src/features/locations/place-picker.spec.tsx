@@ -16,7 +16,7 @@ function device(end: (found: PositionCallback, failed: PositionErrorCallback) =>
 
 it.each([
   [
-    'is not told',
+    'is not shared',
     'Location detection failed' + 'Please select a city manually or enable location permissions.',
     () => device((_found, failed) => failed({ code: 1 } as GeolocationPositionError)),
   ],

@@ -12,7 +12,7 @@ import { deskEn } from './en/venue-partners/desk.js';
 import { factorSetUpEn } from './en/team/factor-set-up.js';
 import { venueSettingsEn } from './en/venue-partners/settings.js';
 
-/** What the pages of venue partners say in English; planners don't load it. */
+/** The English texts of venue partners' pages; planners don't load them. */
 export const partnerEn = {
   ...onboardingEn,
   ...photosEn,

@@ -12,7 +12,7 @@ afterEach(async () => {
 it.each([
   ['en', 'Free to cancel until 24 hours before.', /^You can undo a booking for 2 minutes\. .* until 2 hours, 6 hours or 24 hours before/],
   ['hi', '24 घंटे पहले तक मुफ़्त रद्द करें।', /^2 मिनट तक .* 2 घंटे, 6 घंटे या 24 घंटे पहले तक।$/],
-] as const)('a text names the standard number of the rule it tells of (%s)', async (language, strict, terms) => {
+] as const)('a text names the default number of its rule (%s)', async (language, strict, terms) => {
   await setLanguage(language);
   expect(text('policy.strict.about')).toBe(strict);
   expect(text('terms.cancelText')).toMatch(terms);

@@ -12,7 +12,7 @@ import { timeMachineEn } from './en/team/time-machine.js';
 import { teamAccountsEn } from './en/team/team-accounts.js';
 import { factorSetUpEn } from './en/team/factor-set-up.js';
 
-/** What the team's pages say in English; nobody else loads it. */
+/** The English texts of the team's pages; other readers don't load them. */
 export const teamEn = {
   ...adminEn,
   ...peopleEn,

@@ -13,7 +13,7 @@ import { factorProblem } from '../../../second-factor/factor-problem.js';
 import { useAccount } from '../store.js';
 import { ByLink } from './by-link.js';
 
-/** Sends on what waits and reads again what could not be read, where the same person is back; for somebody else the page is drawn again, and nothing is sent. */
+/** Sends the waiting calls and repeats failed reads for the same person; for another one the page is reloaded, and the calls are dropped. */
 function useGoOn(): (id: string) => void {
   const queries = useQueryClient();
   return (id) => {

@@ -164,7 +164,7 @@ function CodeAgain() {
   );
 }
 
-/** The team's pages, as long as whoever opened them is there: closes them after half an hour unused or half a day, and asks for a code before a person is shown. */
+/** Guards the team's pages: closes them after half an hour unused or half a day, and asks for a code before personal data is shown. */
 export function TeamSessionGuard({ children }: { children: ReactNode }) {
   useSessionEnd();
   const { ended, asksCode, begin, end, answer } = useTeamSession();

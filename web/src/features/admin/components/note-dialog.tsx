@@ -23,7 +23,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a decision is taken, and why it is. Where somebody else has decided meanwhile there is nothing left to do; the words stay, to be copied. */
+/** Asks for the reason of a decision. When another member has decided meanwhile, the decision is closed; the typed note stays for copying. */
 export function NoteDialog({
   title,
   lead,

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
 import { VenueArt } from '../../../ui/pictures/venue-art.js';
 
-/** While no offer is open: who is looking, those left out that have answered already, as dots that fill when one of them opened the request. Which one nobody learns. */
+/** The venues that still look, while no offer is open: anonymous dots, filled for each venue that has opened the request. */
 export function WaitingPanel({ request, answered }: { request: BidRequestView; answered: number }) {
   const t = useText();
   const invited = Math.max(0, request.invitedCount - answered);

@@ -8,7 +8,7 @@ import { askable, readyPlans, tabOf } from '../plans.js';
 import { usePlans } from '../use-plans.js';
 import { PlanCard, PlanCardSkeleton } from './plan-card.js';
 
-/** How many plans each surface shows. */
+/** The number of plans on each surface. */
 export const PLANS_SHOWN = {
   home: 2,
   landing: 2,
@@ -24,7 +24,10 @@ function NoneReady({ plans }: { plans: readonly PlanListItem[] }) {
   return <p className="rounded-card bg-marigold-soft px-4 py-3 text-marigold">{t(text)}</p>;
 }
 
-/** Home's list: the two newest discovery-ready plans, or why there is none; where all is past, the two newest of that. On a wide screen it stands `beside` what is next. */
+/**
+ * Home's list: the two newest discovery-ready plans, or the reason for none; the two newest past plans if all are past. On a wide screen it is
+ * `beside` the next step.
+ */
 export function RecentPlans({ beside }: { beside: boolean }) {
   const t = useText();
   const { data: plans, isPending, refetch } = usePlans();
@@ -46,9 +49,9 @@ export function RecentPlans({ beside }: { beside: boolean }) {
     );
   const ready = readyPlans(plans);
   const open = plans.filter((plan) => tabOf(plan) !== 'past');
-  // What home asks about such a plan stands above; a heading with nothing below it says less than none.
+  // Home shows such a plan's next step above, so an empty list with a heading is left out.
   if (ready.length === 0 && open.some(askable)) return null;
-  // Where nothing is planned, what was: there may be something left to say of it.
+  // Without current plans the past ones are listed: they may still need a review.
   const listed = ready.length === 0 && open.length === 0 ? plans : ready;
   return (
     <section aria-labelledby="recent" className="grid gap-3">

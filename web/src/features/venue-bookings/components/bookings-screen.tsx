@@ -25,8 +25,8 @@ import { WeekView } from './week-view.js';
 const STORES = 'app-';
 
 /**
- * Keeps the scripts of the page for when there is no network. The service worker keeps what it sees pass; the first visit comes before it, and
- * a planner's device is not to load a counter's page ahead.
+ * Caches the scripts of the page for offline use. The service worker caches what it fetches, but starts after the first visit, and a planner's
+ * device must not load a counter's page ahead.
  */
 async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;

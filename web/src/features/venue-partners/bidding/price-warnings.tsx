@@ -18,7 +18,7 @@ function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether with this offer more seats are offered than the slot has left, by the share that is only warned of. */
+/** The seats offered with this one beyond the slot's free seats, by the share that only causes a warning; null: not beyond it. */
 function useOverbid({ partySize, myBid }: VenueRequestView, { startAt }: BidValues): { free: number; offered: number } | null {
   const start = startAt ? new Date(startAt) : null;
   const day = start ? dayOf(start) : '';

@@ -14,8 +14,8 @@ import { previewBid } from '../api.js';
 const TONES: Record<PreviewResult, Tone> = { leading: 'leaf', close: 'marigold', behind: 'neutral' };
 
 /**
- * How the offer in the form would stand, asked for by a press: answers are few, coarse and at round prices only, so that nobody finds a rival's
- * price by them. What was answered stays beside its price.
+ * Previews the rank of the offer in the form on a press. Previews are few, coarse and at round prices only, so that they do not reveal a rival's
+ * price. A preview stays beside its price.
  */
 export function WhatIf({ request, price, perks }: { request: VenueRequestView; price: Rupees; perks: Perk[] }) {
   const t = useText();

@@ -4,8 +4,7 @@ import { local, LOCAL } from '../../../lib/storage.js';
 import { addBrowser, removeBrowser } from '../api.js';
 
 /**
- * How this device stands to pushes: it takes them, it could, the person refused them in the browser, it cannot, or the product is not set up
- * for them.
+ * The push state of this device: on, off, refused by the person in the browser, unsupported, or not configured for the product.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported' | 'unavailable';
 
@@ -22,8 +21,8 @@ function kept(): Kept | null {
 }
 
 /**
- * How this device stands to pushes for a member of the staff. Asks nobody anything: a device that took them, and whose subscription has ended or
- * has another key than the product by now, is subscribed anew.
+ * The push state of this device for a member of the staff, read without a prompt. A device with pushes whose subscription has ended, or has
+ * another key than the product by now, is subscribed again.
  */
 export async function pushState(staff: string): Promise<PushState> {
   if (!canTakePushes()) return 'unsupported';

@@ -155,7 +155,7 @@ describe('the alerts of this device', () => {
 
   it.each([
     ['a browser without pushes', null, 'k', /cannot take notifications/],
-    ['a browser that was told to block them', 'denied', 'k', /blocks notifications/],
+    ['a browser that blocks them', 'denied', 'k', /blocks notifications/],
     ['a product without a key', 'default', null, /not set up here/],
   ] as const)('says of %s what can be done', async (_of, permission, key, words) => {
     browser(permission);
@@ -295,7 +295,7 @@ describe('news', () => {
     ['what became of another one', 'lost', '/venue-bidding?request=r9', true, 1],
     ['what is asked of the booking that is open', 'change_request', '/venue-bidding/bookings?booking=k1', true, 0],
     ['what is asked of another booking', 'change_request', '/venue-bidding/bookings?booking=k9', true, 1],
-  ] as const)('tells once, not over the page that shows it: %s', async (_what, type, at, wide, times) => {
+  ] as const)('alerts once, but not over the page that shows it: %s', async (_what, type, at, wide, times) => {
     await told(type, at, wide);
     expect(toasts()).toHaveLength(times);
   });
