@@ -21,7 +21,7 @@ const BUDGET = {
   landing: 200 * KIB,
 };
 /** Names of chunks, derived from the files of web/src/routes. */
-const BOARD = /venue-dashboard|live-board/i;
+const BOARD = /plan-page|live-board/i;
 const MAP_PARTS = /^(leaflet|leaflet-map)-[\w-]{8}\.(js|css)$/;
 const ON_MAP = /^(leaflet-map|pin-ground)-/;
 /** The scripts that read the files of venues. */

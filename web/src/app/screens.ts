@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 export type ScreenLoader = () => Promise<{ default: ComponentType }>;
 
 // Pages that share a screen share its loader, so that the screen keeps its state when one page leads to the other.
-const venueDashboard = () => import('../routes/venue-dashboard.js');
+const planPage = () => import('../routes/plan-page.js');
 const mailLink = () => import('../routes/accounts/mail-link.js');
 const guides = () => import('../routes/static/guides.js');
 const marketingHome = () => import('../routes/brand/marketing-home.js');
@@ -28,9 +28,9 @@ export const SCREENS: Record<PageName, ScreenLoader> = {
   gps: () => import('../routes/gps-detection.js'),
   plans: () => import('../routes/all-datebooks.js'),
   live: () => import('../routes/live.js'),
-  discovery: venueDashboard,
-  dashboard: venueDashboard,
-  compareDashboard: venueDashboard,
+  discovery: planPage,
+  dashboard: planPage,
+  compareDashboard: planPage,
   mismatch: () => import('../routes/mismatch.js'),
   booking: () => import('../routes/booking.js'),
   aiPlans: () => import('../routes/ai-plans.js'),

@@ -24,22 +24,22 @@ import { StaleNote } from '../ui/feedback/stale-note.js';
 import { Skeleton } from '../ui/feedback/states.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { HelpIcon } from '../ui/pictures/icons.js';
-import { dialogPart, extra } from '../ui/feedback/part.js';
+import { dialogPart, optionalPart } from '../ui/feedback/part.js';
 
 // The dialogs that may open over home load after it.
 const GuideDialog = dialogPart(async () => ({ default: (await import('../app/late.js')).GuideDialog }));
 const CreatePlanDialog = dialogPart(async () => ({
   default: (await import('../features/datebooks/components/create-plan-dialog.js')).CreatePlanDialog,
 }));
-const MismatchDialog = extra(async () => ({
+const MismatchDialog = optionalPart(async () => ({
   default: (await import('../features/mismatch/components/mismatch-dialog.js')).MismatchDialog,
 }));
-const TonightTicket = extra(async () => ({ default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket }));
-const EveningsTile = extra(() =>
+const TonightTicket = optionalPart(async () => ({ default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket }));
+const EveningsTile = optionalPart(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsTile }), 'evenings'),
 );
-const AnalyticsCard = extra(async () => ({ default: (await import('../features/accounts/components/analytics-card.js')).AnalyticsCard }));
-const NotificationBell = extra(async () => ({
+const AnalyticsCard = optionalPart(async () => ({ default: (await import('../features/accounts/components/analytics-card.js')).AnalyticsCard }));
+const NotificationBell = optionalPart(async () => ({
   default: (await import('../features/notifications/components/notification-bell.js')).NotificationBell,
 }));
 

@@ -20,16 +20,16 @@ import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { ErrorState } from '../ui/feedback/states.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { TabTitle } from '../ui/page.js';
-import { extra, part } from '../ui/feedback/part.js';
+import { optionalPart, lazyPart } from '../ui/feedback/part.js';
 
-const PlanGone = part(async () => ({ default: (await import('../live/plan-unavailable.js')).PlanGone }));
+const PlanGone = lazyPart(async () => ({ default: (await import('../live/plan-unavailable.js')).PlanGone }));
 // The last step loads while the first ones are answered.
 const loadPlaceRow = () => import('../features/locations/components/place-row.js');
-const PlaceRow = part(async () => ({ default: (await loadPlaceRow()).PlaceRow }));
+const PlaceRow = lazyPart(async () => ({ default: (await loadPlaceRow()).PlaceRow }));
 // These load later: the step after saving, and the screen of voters.
-const AfterSave = extra(async () => ({ default: (await import('../live/after-save.js')).AfterSave }));
-const VotesOnly = part(async () => ({ default: (await import('../features/preferences/components/votes-only.js')).VotesOnly }));
-const FollowPlans = extra(async () => ({ default: (await import('../features/datebooks/components/follow-plans.js')).FollowPlans }));
+const AfterSave = optionalPart(async () => ({ default: (await import('../live/after-save.js')).AfterSave }));
+const VotesOnly = lazyPart(async () => ({ default: (await import('../features/preferences/components/votes-only.js')).VotesOnly }));
+const FollowPlans = optionalPart(async () => ({ default: (await import('../features/datebooks/components/follow-plans.js')).FollowPlans }));
 
 const PEOPLE = { goSolo: 1, datebook: 2 } as const;
 

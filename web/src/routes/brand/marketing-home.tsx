@@ -13,11 +13,11 @@ import { ButtonLink } from '../../ui/button.js';
 import { PageHead } from '../../ui/page-head.js';
 import { DuskScene } from '../../ui/pictures/dusk-scene.js';
 import { ForwardIcon, LiveIcon } from '../../ui/pictures/icons.js';
-import { dialogPart, extra } from '../../ui/feedback/part.js';
+import { dialogPart, optionalPart } from '../../ui/feedback/part.js';
 
 const WhereDialog = dialogPart(async () => ({ default: (await import('../../features/brand/components/where-dialog.js')).WhereDialog }));
-const GuideInCity = extra(async () => ({ default: (await import('../../features/guides/components/guide-in-city.js')).GuideInCity }));
-const MarketingPlans = extra(async () => ({
+const GuideInCity = optionalPart(async () => ({ default: (await import('../../features/guides/components/guide-in-city.js')).GuideInCity }));
+const MarketingPlans = optionalPart(async () => ({
   default: (await import('../../features/datebooks/components/marketing-plans.js')).MarketingPlans,
 }));
 

@@ -10,11 +10,11 @@ import { ApiError } from '../../lib/http.js';
 import { paths } from '../../lib/paths.js';
 import { queryKeys } from '../../lib/query-keys.js';
 import { ErrorState, Skeleton } from '../../ui/feedback/states.js';
-import { part } from '../../ui/feedback/part.js';
+import { lazyPart } from '../../ui/feedback/part.js';
 import NotFoundScreen from '../static/not-found.js';
 
 // This loads separately, because few readers of a venue have a live plan.
-const AskVenue = part(async () => ({ default: (await import('../../features/bids/components/ask-venue.js')).AskVenue }));
+const AskVenue = lazyPart(async () => ({ default: (await import('../../features/bids/components/ask-venue.js')).AskVenue }));
 
 function Venue({ venue }: { venue: VenueDetails }) {
   const navigate = useNavigate();

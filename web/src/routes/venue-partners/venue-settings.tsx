@@ -8,18 +8,18 @@ import { useDesk } from '../../features/venue-partners/desk-store.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { Skeleton } from '../../ui/feedback/states.js';
 import { TAB, TAB_LIST } from '../../ui/tabs.js';
-import { part } from '../../ui/feedback/part.js';
+import { lazyPart } from '../../ui/feedback/part.js';
 
 // These tabs load on demand, because most visits do not open them.
-const RulesTab = part(async () => ({ default: (await import('../../features/venue-settings/components/rules-tab.js')).RulesTab }));
-const SeatsTab = part(async () => ({ default: (await import('../../features/venue-settings/components/seats-tab.js')).SeatsTab }));
-const HoursTab = part(async () => ({ default: (await import('../../features/venue-settings/components/hours-tab.js')).HoursTab }));
-const PhotosTab = part(async () => ({ default: (await import('../../features/venue-photos/photos-tab.js')).PhotosTab }));
-const VenueTab = part(async () => ({ default: (await import('../../features/venue-settings/components/venue-tab.js')).VenueTab }));
+const RulesTab = lazyPart(async () => ({ default: (await import('../../features/venue-settings/components/rules-tab.js')).RulesTab }));
+const SeatsTab = lazyPart(async () => ({ default: (await import('../../features/venue-settings/components/seats-tab.js')).SeatsTab }));
+const HoursTab = lazyPart(async () => ({ default: (await import('../../features/venue-settings/components/hours-tab.js')).HoursTab }));
+const PhotosTab = lazyPart(async () => ({ default: (await import('../../features/venue-photos/photos-tab.js')).PhotosTab }));
+const VenueTab = lazyPart(async () => ({ default: (await import('../../features/venue-settings/components/venue-tab.js')).VenueTab }));
 
-const TeamTab = part(async () => ({ default: (await import('../../features/venue-team/components/team-tab.js')).TeamTab }));
-const SignInTab = part(async () => ({ default: (await import('../../features/venue-settings/components/sign-in-tab.js')).SignInTab }));
-const ListingTab = part(async () => ({ default: (await import('../../features/venue-listing/listing-tab.js')).ListingTab }));
+const TeamTab = lazyPart(async () => ({ default: (await import('../../features/venue-team/components/team-tab.js')).TeamTab }));
+const SignInTab = lazyPart(async () => ({ default: (await import('../../features/venue-settings/components/sign-in-tab.js')).SignInTab }));
+const ListingTab = lazyPart(async () => ({ default: (await import('../../features/venue-listing/listing-tab.js')).ListingTab }));
 
 interface SettingsTab {
   profile: VenueProfile;

@@ -20,18 +20,18 @@ import { LoadingScreen } from '../ui/feedback/loading-screen.js';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.js';
 import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
-import { dialogPart, extra, part } from '../ui/feedback/part.js';
+import { dialogPart, optionalPart, lazyPart } from '../ui/feedback/part.js';
 
 // These tabs load on demand, because most visits do not open them.
-const DiscoverTab = part(async () => ({ default: (await import('../features/bids/components/discover-tab.js')).DiscoverTab }));
+const DiscoverTab = lazyPart(async () => ({ default: (await import('../features/bids/components/discover-tab.js')).DiscoverTab }));
 const AcceptDialog = dialogPart(async () => ({ default: (await import('../features/bookings/components/accept-dialog.js')).AcceptDialog }));
-const ItineraryCard = extra(() =>
+const ItineraryCard = optionalPart(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/itinerary-card.js')).ItineraryCard }), 'evenings'),
 );
-const EveningsLink = extra(() =>
+const EveningsLink = optionalPart(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsLink }), 'evenings'),
 );
-const BookingTab = part(async () => ({ default: (await import('../features/bookings/components/booking-tab.js')).BookingTab }));
+const BookingTab = lazyPart(async () => ({ default: (await import('../features/bookings/components/booking-tab.js')).BookingTab }));
 
 const TABS = ['discover', 'offers', 'booking'] as const;
 type Tab = (typeof TABS)[number];
@@ -161,7 +161,7 @@ function NewestPlan({ compareLayout }: { compareLayout: boolean }) {
 }
 
 /** A plan's page: venue discovery, live offers and the booking. */
-export default function VenueDashboard() {
+export default function PlanPage() {
   const t = useText();
   const { dateBookId: inPath } = useParams();
   // The experimental variant is the same screen with the comparison on it.
