@@ -7,10 +7,10 @@ import { ErrorBoundary } from './error-boundary.js';
 import { AppRoutes, NavigationProgress } from './router.js';
 import { Scroll } from './scroll.js';
 import { LandingPicture } from './shell.js';
-import { extra } from '../ui/feedback/part.js';
+import { optionalPart } from '../ui/feedback/part.js';
 
 // No toast is shown before the first paint, so the toaster loads after it.
-const Toaster = extra(async () => ({ default: (await import('./late.js')).Toaster }));
+const Toaster = optionalPart(async () => ({ default: (await import('./late.js')).Toaster }));
 
 function SkipLink() {
   const t = useText();

@@ -4,7 +4,7 @@ import { useText, withTexts } from '../lib/i18n/i18n.js';
 import { BottomNavigation, SideRail } from './navigation.js';
 import { InstallOffer } from './install-offer.js';
 import { useNetwork } from '../lib/network.js';
-import { extra } from '../ui/feedback/part.js';
+import { optionalPart } from '../ui/feedback/part.js';
 
 /** Warns that the screen may be outdated. */
 function OfflineNote() {
@@ -17,7 +17,7 @@ function OfflineNote() {
   );
 }
 
-const BannerHost = extra(async () => ({
+const BannerHost = optionalPart(async () => ({
   default: (await withTexts(() => import('./late.js'))).BannerHost,
 }));
 

@@ -11,7 +11,7 @@ import { queryKeys } from '../lib/query-keys.js';
 import { local, LOCAL } from '../lib/storage.js';
 import { toast } from '../ui/feedback/toast-store.js';
 import { LoadingScreen } from '../ui/feedback/loading-screen.js';
-import { dialogPart, extra } from '../ui/feedback/part.js';
+import { dialogPart, optionalPart } from '../ui/feedback/part.js';
 import { CrashScreen } from './error-boundary.js';
 import { closeSheet, closeSheets, useSheets } from '../lib/sheets.js';
 
@@ -42,7 +42,7 @@ const LostSession = dialogPart(async () => ({
   default: (await withTexts(() => import('../features/accounts/components/lost-session.js'))).LostSession,
 }));
 
-const ConsentHost = extra(async () => ({
+const ConsentHost = optionalPart(async () => ({
   default: (await withTexts(() => import('../features/accounts/components/consent-host.js'))).ConsentHost,
 }));
 

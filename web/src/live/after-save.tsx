@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense } from 'react';
 import { NextStepDialog } from '../features/datebooks/components/next-step-dialog.js';
 import { withTexts } from '../lib/i18n/i18n.js';
-import { extra } from '../ui/feedback/part.js';
+import { optionalPart } from '../ui/feedback/part.js';
 
-const ToEvenings = extra(() =>
+const ToEvenings = optionalPart(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/to-evenings.js')).ToEvenings }), 'evenings'),
 );
 

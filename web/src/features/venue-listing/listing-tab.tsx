@@ -3,7 +3,7 @@ import type { ListingSource, VenueProfile } from '@app/contracts';
 import { dayAndTime } from '../../lib/format.js';
 import { useText, type TextKey } from '../../lib/i18n/i18n.js';
 import { Card } from '../../ui/card.js';
-import { part, untilLoaded } from '../../ui/feedback/part.js';
+import { lazyPart, untilLoaded } from '../../ui/feedback/part.js';
 import { Skeleton } from '../../ui/feedback/states.js';
 import { ChooseFile } from '../imports/components/choose-file.js';
 import { ProfileSource } from '../imports/components/profile-source.js';
@@ -11,7 +11,7 @@ import type { Table } from '../imports/read-file.js';
 import { beginProfile, readProfile } from './api.js';
 
 // These load on demand, because the file reader includes the data of telephone numbers.
-const FoundRows = part(async () => ({ default: (await import('./found-rows.js')).FoundRows }));
+const FoundRows = lazyPart(async () => ({ default: (await import('./found-rows.js')).FoundRows }));
 
 /** Copies a venue's listing elsewhere: a file is chosen or Google asked, its row found, and each field accepted or left. */
 export function ListingTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { goWithoutStyles } from '../../lib/device/stale-build.js';
 import { serverAnswered, useNetwork } from '../../lib/network.js';
-import { dialogPart, extra, part, untilLoaded } from './part.js';
+import { dialogPart, optionalPart, lazyPart, untilLoaded } from './part.js';
 import { useToasts } from './toast-store.js';
 
 const UNLOADED = new TypeError('Failed to fetch dynamically imported module: /assets/venue-sheet.js');
@@ -93,7 +93,7 @@ function pageWith(Missing: (props: { onClose?: () => void }) => ReactNode) {
 const gone = () => Promise.reject(UNLOADED);
 
 it('shows a note in place of a part whose file is missing, and does not reload the page', async () => {
-  await pageWith(part(gone));
+  await pageWith(lazyPart(gone));
   await screen.findByText('This could not be loaded');
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
@@ -101,7 +101,7 @@ it('shows a note in place of a part whose file is missing, and does not reload t
 });
 
 it('shows no note for an optional part', async () => {
-  await pageWith(extra(gone));
+  await pageWith(optionalPart(gone));
   await waitFor(() => expect(screen.queryByText('loading')).toBeNull());
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
   expect(toasts()).toEqual([]);

@@ -113,10 +113,10 @@ const make = <Props extends object>(fetchFile: FetchFile<Props>, instead: ReactN
 const nothing = (): void => undefined;
 
 /** A part of a screen in a file of its own, fetched when it is first shown. When the file is missing, a note is shown in its place. */
-export const part = <Props extends object>(fetchFile: FetchFile<Props>): Part<Props> => make(fetchFile, <MissingNote />, nothing);
+export const lazyPart = <Props extends object>(fetchFile: FetchFile<Props>): Part<Props> => make(fetchFile, <MissingNote />, nothing);
 
 /** An optional part: when its file is missing, the page shows nothing in its place. */
-export const extra = <Props extends object>(fetchFile: FetchFile<Props>): Part<Props> => make(fetchFile, null, nothing);
+export const optionalPart = <Props extends object>(fetchFile: FetchFile<Props>): Part<Props> => make(fetchFile, null, nothing);
 
 /** A dialog: when its file is missing, it closes, and a toast informs the reader. */
 export const dialogPart = <Props extends object>(fetchFile: FetchFile<Props>): Part<Props> =>

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { ACTIVITIES, PLACE_TYPES, type Activity, type PlaceType } from '@app/contracts';
 import type { Scene } from './venue-art/drawing.js';
-import { extra } from '../feedback/part.js';
+import { optionalPart } from '../feedback/part.js';
 
 export type { Scene };
 /**
  * The decoration loads after the content; its box has its size already. Pointers pass through both, because a press on an element that is
  * then replaced is no click.
  */
-const Drawing = extra(() => import('./venue-art/drawing.js'));
+const Drawing = optionalPart(() => import('./venue-art/drawing.js'));
 
 const SCENE_OF_ACTIVITY: Record<Activity, Scene> = {
   dining: 'bistro',

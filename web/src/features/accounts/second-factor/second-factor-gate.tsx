@@ -3,13 +3,13 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
 import { Page } from '../../../ui/page.js';
-import { part } from '../../../ui/feedback/part.js';
+import { lazyPart } from '../../../ui/feedback/part.js';
 import { useAccount } from '../store.js';
 import { TEAM_FACTOR } from './api.js';
 
 // This is needed once per account.
-const SetUp = part(async () => ({ default: (await import('../../../second-factor/set-up.js')).SetUp }));
-const RecoveryCodesCard = part(async () => ({ default: (await import('../../../second-factor/recovery-codes.js')).RecoveryCodesCard }));
+const SetUp = lazyPart(async () => ({ default: (await import('../../../second-factor/set-up.js')).SetUp }));
+const RecoveryCodesCard = lazyPart(async () => ({ default: (await import('../../../second-factor/recovery-codes.js')).RecoveryCodesCard }));
 
 /** Shows the team's pages to an account with a second factor, or without need of one; to any other the set-up of the second factor. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { Question } from '../../../ui/forms/question.js';
-import { dialogPart, extra, part } from '../../../ui/feedback/part.js';
+import { dialogPart, optionalPart, lazyPart } from '../../../ui/feedback/part.js';
 import { askAgain, closeBidding, declineBid, extendBidding, refuseInstead } from '../api.js';
 import { answeredTo, boardPhase, halfOf } from '../board-phase.js';
 import { leaderOf } from '../board-order.js';
@@ -41,11 +41,11 @@ function CompareBar({ count, onOpen, onClear }: { count: number; onOpen: () => v
 }
 
 const CompareDialog = dialogPart(async () => ({ default: (await import('./compare-dialog.js')).CompareDialog }));
-const CompareBoard = part(async () => ({ default: (await import('./compare-dialog.js')).CompareBoard }));
-const RelaxationsPanel = extra(async () => ({ default: (await import('./relaxations-panel.js')).RelaxationsPanel }));
-const PricePlot = extra(async () => ({ default: (await import('./price-plot.js')).PricePlot }));
-const OffersMap = extra(async () => ({ default: (await import('./offers-map.js')).OffersMap }));
-const OfferRings = extra(async () => ({ default: (await import('./offer-rings.js')).OfferRings }));
+const CompareBoard = lazyPart(async () => ({ default: (await import('./compare-dialog.js')).CompareBoard }));
+const RelaxationsPanel = optionalPart(async () => ({ default: (await import('./relaxations-panel.js')).RelaxationsPanel }));
+const PricePlot = optionalPart(async () => ({ default: (await import('./price-plot.js')).PricePlot }));
+const OffersMap = optionalPart(async () => ({ default: (await import('./offers-map.js')).OffersMap }));
+const OfferRings = optionalPart(async () => ({ default: (await import('./offer-rings.js')).OfferRings }));
 
 interface LiveBoardProps {
   snapshot: Snapshot;

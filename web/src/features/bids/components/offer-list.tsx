@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { deciderName } from '../../../lib/i18n/person-name.js';
 import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { dialogPart, extra } from '../../../ui/feedback/part.js';
+import { dialogPart, optionalPart } from '../../../ui/feedback/part.js';
 import { arrange, BALANCED, boardOrder, isOpen, leaderOf } from '../board-order.js';
 import { marketStory } from '../board-phase.js';
 import { useCompare } from '../compare-store.js';
@@ -23,7 +23,7 @@ const useTaste = (dateBookId: PlanId): readonly [number, (taste: number) => void
 ];
 
 const VenueSheet = dialogPart(async () => ({ default: (await import('./offer/venue-sheet.js')).VenueSheet }));
-const TasteSlider = extra(async () => ({ default: (await import('./taste-slider.js')).TasteSlider }));
+const TasteSlider = optionalPart(async () => ({ default: (await import('./taste-slider.js')).TasteSlider }));
 
 interface OfferListProps {
   snapshot: Snapshot;

@@ -9,7 +9,7 @@ import { BrandHeart } from '../../../ui/pictures/brand-heart.js';
 import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
 import { AlertIcon, BackIcon, ForwardIcon } from '../../../ui/pictures/icons.js';
 import { ScoreBars } from '../../../ui/pictures/score-ring.js';
-import { extra } from '../../../ui/feedback/part.js';
+import { optionalPart } from '../../../ui/feedback/part.js';
 import { BALANCED, byValue, leaderOf } from '../board-order.js';
 import { marketStory } from '../board-phase.js';
 import { OfferRow } from '../components/offer/offer-row.js';
@@ -17,7 +17,7 @@ import { bestBecause } from '../offer-words.js';
 import { sceneAt, STEPS, type Scene } from './feed.js';
 import { usePlayback } from './use-playback.js';
 
-const PricePlot = extra(async () => ({ default: (await import('../components/price-plot.js')).PricePlot }));
+const PricePlot = optionalPart(async () => ({ default: (await import('../components/price-plot.js')).PricePlot }));
 
 /** A disabled button keeps the focus, and with it the keys. */
 const ENDED = 'aria-disabled:opacity-50';

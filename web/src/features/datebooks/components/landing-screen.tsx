@@ -8,11 +8,11 @@ import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
 import { IconButton } from '../../../ui/button.js';
 import { HelpIcon } from '../../../ui/pictures/icons.js';
 import { Spinner } from '../../../ui/feedback/spinner.js';
-import { extra } from '../../../ui/feedback/part.js';
+import { optionalPart } from '../../../ui/feedback/part.js';
 import { usePlans } from '../use-plans.js';
 
 /** This loads on demand: a first visit has no plans. */
-const LandingPlans = extra(async () => ({ default: (await import('./landing-plans.js')).LandingPlans }));
+const LandingPlans = optionalPart(async () => ({ default: (await import('./landing-plans.js')).LandingPlans }));
 
 /** The landing: dusk, split in two, and a heart in the middle as the one button. */
 export function LandingScreen({ starting, onStart, onHelp }: { starting: boolean; onStart: () => void; onHelp: () => void }) {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { Card } from '../../../ui/card.js';
-import { part, untilLoaded } from '../../../ui/feedback/part.js';
+import { lazyPart, untilLoaded } from '../../../ui/feedback/part.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { beginProfile, readProfile } from '../api.js';
 import type { Table } from '../read-file.js';
@@ -10,7 +10,7 @@ import type { Chosen } from './chosen-import.js';
 import { ProfileSource } from './profile-source.js';
 
 // This loads on demand, because the file reader includes the data of telephone numbers.
-const ChosenImport = part(async () => ({ default: (await import('./chosen-import.js')).ChosenImport }));
+const ChosenImport = lazyPart(async () => ({ default: (await import('./chosen-import.js')).ChosenImport }));
 
 /** A new import: a file is chosen, checked, compared with the catalogue and sent to the worker. */
 export function NewImport() {

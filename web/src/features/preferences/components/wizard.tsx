@@ -13,14 +13,14 @@ import { ActivityStep, PlacesStep, VibeStep } from './option-step.js';
 import { ProblemContext } from './section.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { WizardFrame } from '../../../ui/wizard-frame.js';
-import { part } from '../../../ui/feedback/part.js';
+import { lazyPart } from '../../../ui/feedback/part.js';
 import { ReviewLine, StepProgress } from './wizard-progress.js';
 
 // The last step loads while the first ones are answered.
 const loadDetails = () => import('./details-step.js');
-const DetailsStep = part(async () => ({ default: (await loadDetails()).DetailsStep }));
+const DetailsStep = lazyPart(async () => ({ default: (await loadDetails()).DetailsStep }));
 
-const PreferenceClashes = part(async () => ({ default: (await import('./preference-clashes.js')).PreferenceClashes }));
+const PreferenceClashes = lazyPart(async () => ({ default: (await import('./preference-clashes.js')).PreferenceClashes }));
 
 /** Reports when a step is rendered, also one that had to be loaded. */
 function StepStart({ step, onStart }: { step: Draft['step']; onStart: (step: Draft['step']) => void }) {

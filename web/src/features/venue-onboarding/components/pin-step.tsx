@@ -9,14 +9,14 @@ import { Fold } from '../../../ui/fold.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { CheckIcon, LocateIcon } from '../../../ui/pictures/icons.js';
-import { part } from '../../../ui/feedback/part.js';
+import { lazyPart } from '../../../ui/feedback/part.js';
 import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
 import { readCoordinates } from '../ground.js';
 import { usePlaces } from './place-suggestions.js';
 import { StepHeading } from './step-heading.js';
 
-const PinGround = part(async () => ({ default: (await import('./pin-ground.js')).PinGround }));
+const PinGround = lazyPart(async () => ({ default: (await import('./pin-ground.js')).PinGround }));
 
 /** Step 3: the venue's place. */
 export function PinStep({ faults }: { faults: ApplicationFaults }) {

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.js';
 import { WizardFrame } from '../../../ui/wizard-frame.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { part } from '../../../ui/feedback/part.js';
+import { lazyPart } from '../../../ui/feedback/part.js';
 import { takeSession, useDesk } from '../../venue-partners/desk-store.js';
 import { sendApplication, startApplication } from '../api.js';
 import { adopt, change, forget, save, useApplication } from '../draft.js';
@@ -21,10 +21,10 @@ import { KeptNote, StepBar } from './step-bar.js';
 import { TypesStep } from './types-step.js';
 
 // Later steps load while the first ones are answered.
-const PinStep = part(async () => ({ default: (await import('./pin-step.js')).PinStep }));
-const HoursStep = part(async () => ({ default: (await import('./hours-step.js')).HoursStep }));
-const ConfirmMail = part(async () => ({ default: (await import('../../venue-partners/notices/confirm-mail.js')).ConfirmMail }));
-const OfferStep = part(async () => ({ default: (await import('./offer-step.js')).OfferStep }));
+const PinStep = lazyPart(async () => ({ default: (await import('./pin-step.js')).PinStep }));
+const HoursStep = lazyPart(async () => ({ default: (await import('./hours-step.js')).HoursStep }));
+const ConfirmMail = lazyPart(async () => ({ default: (await import('../../venue-partners/notices/confirm-mail.js')).ConfirmMail }));
+const OfferStep = lazyPart(async () => ({ default: (await import('./offer-step.js')).OfferStep }));
 
 const PASSWORD_MIN = 8;
 const after = (step: ApplicationStep): ApplicationStep | undefined => APPLICATION_STEPS[APPLICATION_STEPS.indexOf(step) + 1];

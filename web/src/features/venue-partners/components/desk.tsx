@@ -6,7 +6,7 @@ import { useLanguageStore, useText, withTexts } from '../../../lib/i18n/i18n.js'
 import { paths } from '../../../lib/paths.js';
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { dialogPart, extra } from '../../../ui/feedback/part.js';
+import { dialogPart, optionalPart } from '../../../ui/feedback/part.js';
 import { readDesk, speak, startDesk, useDesk } from '../desk-store.js';
 import { DeskHeader } from '../shell/desk-header.js';
 import { DeskNavigation } from '../shell/desk-navigation.js';
@@ -14,7 +14,7 @@ import { InterruptHost } from '../shell/interrupt-host.js';
 import { useLiveDesk } from '../use-live-desk.js';
 
 // This loads on demand: most venues are active, and need no notice.
-const StatusNotice = extra(async () => ({
+const StatusNotice = optionalPart(async () => ({
   default: (await import('../../venue-onboarding/components/status-notice.js')).StatusNotice,
 }));
 

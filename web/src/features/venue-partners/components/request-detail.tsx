@@ -21,12 +21,12 @@ import { problemOrNoAnswer } from '../../../live/problem-message.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { Question } from '../../../ui/forms/question.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
-import { part } from '../../../ui/feedback/part.js';
+import { lazyPart } from '../../../ui/feedback/part.js';
 import { noteOpening, withdrawBid } from '../api.js';
 import { setMyBid } from '../desk-store.js';
 
 // The form loads on demand, because many requests are only read.
-const Form = part(async () => ({ default: (await import('../bidding/bid-form.js')).BidForm }));
+const Form = lazyPart(async () => ({ default: (await import('../bidding/bid-form.js')).BidForm }));
 
 function BidForm(props: ComponentProps<typeof Form>) {
   return (

@@ -8,12 +8,12 @@ import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { part } from '../../../ui/feedback/part.js';
+import { lazyPart } from '../../../ui/feedback/part.js';
 import { fetchRequest, fetchTemplates } from '../api.js';
 import { hasTwoPanes } from '../two-panes.js';
 
 // The form loads with the first opened request, because most visits of the desk open none.
-const RequestDetail = part(() => import('./request-detail.js'));
+const RequestDetail = lazyPart(() => import('./request-detail.js'));
 
 interface RequestPanesProps {
   requests: readonly VenueRequestView[];

@@ -10,12 +10,12 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { PlusIcon } from '../../../ui/pictures/icons.js';
-import { part } from '../../../ui/feedback/part.js';
+import { lazyPart } from '../../../ui/feedback/part.js';
 import { removeTemplate } from '../api.js';
 import { useChange, useRules, useTemplates } from '../use-settings.js';
 import { ConfirmRemoval } from './confirm.js';
 
-const TemplateForm = part(async () => ({ default: (await import('./template-form.js')).TemplateForm }));
+const TemplateForm = lazyPart(async () => ({ default: (await import('./template-form.js')).TemplateForm }));
 
 interface RowProps {
   template: OfferTemplate;

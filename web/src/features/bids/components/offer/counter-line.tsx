@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { rupees } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { Countdown } from '../../../../ui/countdown.js';
-import { extra } from '../../../../ui/feedback/part.js';
+import { optionalPart } from '../../../../ui/feedback/part.js';
 import type { CounterNews } from '../../counter-news.js';
 
 // The animation loads on demand; most boards never show one.
-const CounterMoment = extra(async () => ({ default: (await import('./counter-moment.js')).CounterMoment }));
+const CounterMoment = optionalPart(async () => ({ default: (await import('./counter-moment.js')).CounterMoment }));
 
 /** The result of a counter-offer: a countdown while it waits, an animation when it is answered. */
 export function CounterLine({ bid, news }: { bid: BidView; news: CounterNews | null }) {
