@@ -99,8 +99,8 @@ export function linesOf({ placeTypes, citySlug, partySize }: BidContext, offer: 
   return priceLines(offer.proposedPrice, offer.alcohol ?? 0, partySize, taxOf(placeTypes, citySlug));
 }
 
-/** What is special about the day of an offer, at this venue. */
-export function noteOf({ placeTypes, citySlug }: BidContext, offer: Pick<PlaceBid, 'startAt'>): DayNote | null {
+/** The note about the day of an offer at its venue; null: an ordinary day. */
+export function dayNoteOf({ placeTypes, citySlug }: BidContext, offer: Pick<PlaceBid, 'startAt'>): DayNote | null {
   return dayNote(dayOf(new Date(offer.startAt)), citySlug, placeTypes);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { COMPASS } from '@app/contracts';
-import { apartOf, directionTo, type Lookalike } from './tell-apart.js';
+import { disambiguate, directionTo, type Lookalike } from './tell-apart.js';
 
 const BANDRA = { latitude: 19.05498, longitude: 72.84022 };
 const place = (id: string, patch: Partial<Lookalike> = {}): Lookalike => ({
@@ -23,15 +23,15 @@ describe('places that could be taken for one another', () => {
       { area: 'Juhu' },
       { placeTypes: ['bars_pubs', 'cafes'] },
     ];
-    expect(apartOf([place('a'), ...others.map((other, at) => place(`${at}`, other))]).size).toBe(0);
+    expect(disambiguate([place('a'), ...others.map((other, at) => place(`${at}`, other))]).size).toBe(0);
     const alike: Partial<Lookalike>[] = [{ name: 'CHAAYOS ' }, { area: 'bandra' }, { placeTypes: ['cafes', 'bars_pubs'] }];
-    expect(apartOf([place('a'), ...alike.map((other, at) => place(`${at}`, other))]).size).toBe(4);
-    expect(apartOf([place('a', { area: 'Mumbai' }), place('b', { area: '' })]).size).toBe(2);
+    expect(disambiguate([place('a'), ...alike.map((other, at) => place(`${at}`, other))]).size).toBe(4);
+    expect(disambiguate([place('a', { area: 'Mumbai' }), place('b', { area: '' })]).size).toBe(2);
   });
 
   it('are told apart by an address that no other has, else by the way from the centre, at last by a number', () => {
     const way = { by: 'way', from: 'Bandra', nth: 1, of: 1 };
-    const apart = apartOf([
+    const apart = disambiguate([
       place('a', { address: '1 Hill Road' }),
       place('b', { address: '2 Hill Road', ...north(2) }),
       place('c', { address: '2 hill road', ...north(1.2) }),
@@ -50,7 +50,7 @@ describe('places that could be taken for one another', () => {
   });
 
   it('are seen from the centre of the city where the area is none of ours', () => {
-    const apart = apartOf([place('a', { area: 'Dharavi' }), place('b', { area: 'Dharavi', ...north(1) })]);
+    const apart = disambiguate([place('a', { area: 'Dharavi' }), place('b', { area: 'Dharavi', ...north(1) })]);
     expect(apart.get('a')).toMatchObject({ from: 'Mumbai', direction: 'sw', km: 4.9 });
   });
 

@@ -7,7 +7,7 @@ export interface Lookalike extends Pick<VenueView, 'id' | 'name' | 'citySlug' | 
 }
 
 const plain = (text: string): string => text.trim().toLowerCase();
-const firstSightOf = ({ name, citySlug, area, placeTypes }: Lookalike): string =>
+const duplicateKey = ({ name, citySlug, area, placeTypes }: Lookalike): string =>
   [plain(name), citySlug, area === cityOf(citySlug)?.name ? '' : plain(area), placeTypes[0]].join('\n');
 
 /** The area or, where it is none of ours, the city from whose centre a place is described. */
@@ -40,9 +40,9 @@ function groupsBy(places: readonly Lookalike[], key: (place: Lookalike) => strin
  * The distinctions of places that share name, kind, city and area with another of `places`, by id; the others are not in it. It is the
  * address where no other of them has it; else the way from the centre, and for those that share this, too, a number in the order of ids.
  */
-export function apartOf(places: readonly Lookalike[]): Map<string, Apart> {
+export function disambiguate(places: readonly Lookalike[]): Map<string, Apart> {
   const apart = new Map<string, Apart>();
-  for (const alike of groupsBy(places, firstSightOf).values()) {
+  for (const alike of groupsBy(places, duplicateKey).values()) {
     if (alike.length < 2) continue;
     const addresses = groupsBy(alike, ({ address }) => plain(address ?? ''));
     const byWay = alike.filter(({ address }) => !address || (addresses.get(plain(address))?.length ?? 0) > 1);

@@ -1,4 +1,4 @@
-import { BID_TERMS, linesOf, noteOf, TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
+import { BID_TERMS, linesOf, dayNoteOf, TUNABLES, type BidContext, type Judged, type Score } from '@app/domain';
 import type { BidRequestView, SharedBid, VenueBidView } from '@app/contracts';
 import { columnsOf, termValues } from '../database/offer-terms.js';
 import { Parameters } from '../database/sql.js';
@@ -33,7 +33,7 @@ export const offeredValues = (
   parts: JSON.stringify(score.parts),
   plan_version: context.planVersion,
   lines: JSON.stringify(linesOf(context, offer)),
-  day_note: jsonOrNull(noteOf(context, offer)),
+  day_note: jsonOrNull(dayNoteOf(context, offer)),
 });
 
 const REVISED = [...columnsOf(BID_TERMS, ({ fixed }) => !fixed), ...WORKED_OUT];

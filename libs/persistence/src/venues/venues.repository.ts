@@ -10,7 +10,7 @@ import {
   type VenueView,
   type Weekday,
 } from '@app/contracts';
-import { apartOf, drinkingAge, hoursOf, minuteOfWeek, openStateAt, readMultirange, type Lookalike } from '@app/domain';
+import { disambiguate, drinkingAge, hoursOf, minuteOfWeek, openStateAt, readMultirange, type Lookalike } from '@app/domain';
 import { ASSUMABLE, unknownDay } from '../catalogue/assumptions.js';
 import type { Database } from '../database/database.js';
 import { shownPhotosSql } from './photos.statements.js';
@@ -96,7 +96,7 @@ export class VenuesRepository {
     const over = honoured + dishonoured;
     return {
       ...listed(venue, now),
-      apart: apartOf([venue, ...namesakes]).get(venue.id) ?? null,
+      apart: disambiguate([venue, ...namesakes]).get(venue.id) ?? null,
       hours: hoursKnown(venue) ? hoursOf(readMultirange(venue.openMinutes)) : [],
       record: over > 0 ? { kept: honoured, of: over } : null,
     };

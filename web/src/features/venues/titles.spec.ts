@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { LANGUAGES, REGION_SLUGS, type CitySlug, type PlaceType, type VenueView } from '@app/contracts';
-import { apartOf, nearestArea } from '@app/domain';
+import { disambiguate, nearestArea } from '@app/domain';
 import { speak, text, withTexts } from '../../lib/i18n/i18n.js';
 import { titleOf } from './venue-words.js';
 
@@ -25,7 +25,7 @@ it('gives each place of the whole catalogue a title of its own, in both language
   await withTexts(() => Promise.resolve(), 'places');
   const all = places();
   expect(all.length).toBeGreaterThan(13_000);
-  const apart = apartOf(all);
+  const apart = disambiguate(all);
   for (const language of LANGUAGES) {
     await speak(language);
     const titles = new Map<string, string>();

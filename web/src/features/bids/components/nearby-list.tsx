@@ -1,5 +1,5 @@
 import type { BidRequestView, NearbyVenue } from '@app/contracts';
-import { apartOf } from '@app/domain';
+import { disambiguate } from '@app/domain';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { apartWords } from '../../../lib/i18n/apart-words.js';
@@ -26,7 +26,7 @@ interface NearbyListProps {
 /** The list of places around. */
 export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProps) {
   const t = useText();
-  const apart = useMemo(() => apartOf(venues), [venues]);
+  const apart = useMemo(() => disambiguate(venues), [venues]);
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 2xl:grid-cols-2">
       {venues.map((venue) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apartOf } from '@app/domain';
+import { disambiguate } from '@app/domain';
 import { useEffect, useMemo, useState } from 'react';
 import type { CitySlug, PlaceMatch } from '@app/contracts';
 import { apartWords } from '../../../lib/i18n/apart-words.js';
@@ -46,7 +46,7 @@ interface Props {
 export function PlaceSuggestions({ citySlug, name, chosen, onPick }: Props) {
   const t = useText();
   const places = usePlaces(citySlug, name, null);
-  const apart = useMemo(() => apartOf(places.map((place) => ({ ...place, citySlug }))), [places, citySlug]);
+  const apart = useMemo(() => disambiguate(places.map((place) => ({ ...place, citySlug }))), [places, citySlug]);
   const wayOf = ({ id }: PlaceMatch): string => apartWords(t, null, apart.get(id));
   const isChosen = (place: PlaceMatch): boolean =>
     place.name === name && place.latitude === chosen?.latitude && place.longitude === chosen.longitude;

@@ -1,4 +1,4 @@
-import { apartOf } from '@app/domain';
+import { disambiguate } from '@app/domain';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -53,7 +53,7 @@ export function VenueList({ fixed = {}, near = null, large = false }: Props) {
   const filters = filtersIn(query, fixed);
   const venues = useVenues(questionOf(filters, fixed, near));
   const found = useMemo(() => venues.data?.pages.flat() ?? [], [venues.data]);
-  const apart = useMemo(() => apartOf(found), [found]);
+  const apart = useMemo(() => disambiguate(found), [found]);
   const [pointed, setPointed] = useState<string | null>(null);
   const fromMap = (id: string): void => {
     setPointed(id);
