@@ -9,7 +9,7 @@ import { App } from './app/app.js';
 import { CrashScreen } from './app/error-boundary.js';
 import { awaitInstallOffer } from './app/install.js';
 import { createQueryClient } from './app/query-client.js';
-import { tellUncaught } from './app/tell-error.js';
+import { reportUncaughtErrors } from './app/error-reports.js';
 import { serverNow, setServerNow } from './lib/clock.js';
 import { goWithoutStyles } from './lib/device/stale-build.js';
 import { noteZone } from './lib/device/zone.js';
@@ -31,7 +31,7 @@ function registerWorker(): void {
 }
 
 goWithoutStyles();
-tellUncaught();
+reportUncaughtErrors();
 followTheme();
 followLanguage();
 noteZone(new Date(serverNow()).getTimezoneOffset());

@@ -3,7 +3,7 @@ import { reloadAnew } from '../lib/device/stale-build.js';
 import { ApiError } from '../lib/http.js';
 import { text } from '../lib/i18n/i18n.js';
 import { hideShell } from './shell.js';
-import { tell } from './tell-error.js';
+import { sendErrorReport } from './error-reports.js';
 
 interface State {
   crash: { error: unknown } | null;
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
 /** The code by which support finds an error: the trace id of the failed response, else that of the error report; null: neither exists. */
 const codeOf = async (error: unknown): Promise<string | null> =>
-  (error instanceof ApiError && error.problem?.traceId) || (await tell('render', error));
+  (error instanceof ApiError && error.problem?.traceId) || (await sendErrorReport('render', error));
 
 interface CrashProps {
   title: string;

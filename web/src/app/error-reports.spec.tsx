@@ -7,14 +7,14 @@ import { stubApi, refusal, show } from '../testing/stub-api.js';
 import { useAccount } from '../features/accounts/store.js';
 import { CrashScreen, ErrorBoundary } from './error-boundary.js';
 import { SessionGate } from './session-gate.js';
-import { tell, tellUncaught } from './tell-error.js';
+import { sendErrorReport, reportUncaughtErrors } from './error-reports.js';
 
 const BUILD = '2026-11-22T03:56:52.123Z';
 const CODE = '01a20156-0000-7000-8000-000000000000';
 Object.assign(globalThis, { __BUILD_ID__: BUILD });
 const server = stubApi();
 const sent = () => server.bodies as ClientError[];
-tellUncaught();
+reportUncaughtErrors();
 
 let id = 0;
 /** A new error for each test, because an error is reported once. */
@@ -42,7 +42,7 @@ it('a crash shows the code of its log line; an error is reported once, without p
     </ErrorBoundary>,
   );
   expect((await screen.findByText(CODE)).textContent).toBe(CODE);
-  expect(await tell('rejection', error)).toBe(CODE);
+  expect(await sendErrorReport('rejection', error)).toBe(CODE);
   expect(server.calls).toEqual(['POST /api/client-errors']);
   expect(sent()).toMatchObject([
     { kind: 'render', message: 'TypeError: [mail] has no "…"', route: '/join-datebook/:inviteCode?', build: BUILD },
@@ -57,7 +57,7 @@ it('reports uncaught errors, and a refusal by its code alone', async () => {
   dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   const reason = new ApiError(409, '{"detail":"Asha"}', { code: 'plan-limit' } as never);
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
-  await tell('rejection', reason);
+  await sendErrorReport('rejection', reason);
   expect(sent()).toMatchObject([
     { kind: 'error', message: `TypeError: number ${id} failed`, route: '/' },
     { kind: 'rejection', message: 'ApiError 409 plan-limit' },
@@ -70,7 +70,7 @@ it('an unreachable API gets one report per error, five at most, and the crash th
     asked.push(input);
     return Promise.reject(new TypeError('Failed to fetch'));
   };
-  for (let turn = 0; turn < 10; turn++) expect(await tell('error', failure())).toBeNull();
+  for (let turn = 0; turn < 10; turn++) expect(await sendErrorReport('error', failure())).toBeNull();
   // The test above reported three.
   expect(asked).toEqual(['/api/client-errors', '/api/client-errors']);
   render(

@@ -5,7 +5,7 @@ import { isOffline } from './network.js';
 
 /** Reports per page load: an error in a loop repeats itself. A crash is reported in any case, because its reader is given the code. */
 const MOST = 5;
-const told = new Map<string, Promise<string | null>>();
+const reports = new Map<string, Promise<string | null>>();
 
 const messageOf = (error: unknown): string => {
   // The body of a refusal may hold personal data; the code identifies it.
@@ -36,15 +36,15 @@ async function send(error: ClientError): Promise<string | null> {
 }
 
 /** Reports an error to the server, once per error and without personal data; returns the trace id of its log line if there is one. */
-export function tellError(kind: ClientErrorKind, error: unknown): Promise<string | null> {
+export function reportClientError(kind: ClientErrorKind, error: unknown): Promise<string | null> {
   const message = withoutPrivateWords(messageOf(error)).slice(0, CLIENT_ERROR_LIMITS.message);
   const stack = withoutPrivateWords(framesOf(error) ?? '').slice(0, CLIENT_ERROR_LIMITS.stack) || null;
   const key = `${message}\n${stack}`;
-  const before = told.get(key);
+  const before = reports.get(key);
   if (before) return before;
-  if (isOffline() || (told.size >= MOST && kind !== 'render')) return Promise.resolve(null);
+  if (isOffline() || (reports.size >= MOST && kind !== 'render')) return Promise.resolve(null);
   const page = pageAt(location.pathname)?.page;
   const sent = send({ kind, message, stack, route: page ? PAGES[page] : 'none', build: __BUILD_ID__ });
-  told.set(key, sent);
+  reports.set(key, sent);
   return sent;
 }
