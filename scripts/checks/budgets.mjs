@@ -23,7 +23,7 @@ const BUDGET = {
 /** Names of chunks, derived from the files of web/src/routes. */
 const BOARD = /plan-page|live-board/i;
 const MAP_PARTS = /^(leaflet|leaflet-map)-[\w-]{8}\.(js|css)$/;
-const ON_MAP = /^(leaflet-map|pin-ground)-/;
+const ON_MAP = /^(leaflet-map|pin-map)-/;
 /** The scripts that read the files of venues. */
 const READS_FILES = /^(read-file|chosen-import|found-rows)-/;
 const LANDING = /^landing-/;

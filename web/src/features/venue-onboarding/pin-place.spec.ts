@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { centreOf, placeOfPin, readCoordinates } from './ground.js';
+import { centreOf, placeOfPin, readCoordinates } from './pin-place.js';
 
 describe('the area of the pin', () => {
   it('is named, except in a city without areas', () => {

@@ -9,7 +9,7 @@ import { useToasts } from '../../ui/feedback/toast-store.js';
 import { useDesk } from '../venue-partners/desk-store.js';
 import { venueProfile } from '@app/testkit/scenario/venue-views';
 import VenueOnboardingScreen from '../../routes/venue-partners/venue-onboarding.js';
-import { PinGround } from './components/pin-ground.js';
+import { PinMap } from './components/pin-map.js';
 import { StatusNotice } from './components/status-notice.js';
 import { ApplicationWizard } from './components/wizard.js';
 import { answer, resumeHere, resumeOf, useApplication } from './draft.js';
@@ -158,7 +158,7 @@ describe('the pin', () => {
   it('moves by arrow keys, and names its area', async () => {
     const moved: { latitude: number; longitude: number }[] = [];
     const pin = { latitude: 19.05498, longitude: 72.84022 };
-    show(<PinGround citySlug="mumbai" pin={pin} onMove={(to) => moved.push(to)} />);
+    show(<PinMap citySlug="mumbai" pin={pin} onMove={(to) => moved.push(to)} />);
     act(() => screen.getByRole('button', { name: /^Pin\. .*Bandra/ }).focus());
     await userEvent.keyboard('{ArrowRight}{ArrowUp}');
     expect(moved.map(({ latitude, longitude }) => [Math.sign(latitude - pin.latitude), Math.sign(longitude - pin.longitude)])).toEqual([

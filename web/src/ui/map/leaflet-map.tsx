@@ -6,14 +6,14 @@ import { IconButton } from '../button.js';
 import { MinusIcon, PlusIcon } from '../pictures/icons.js';
 import type { PlacesMapProps } from './places-map.js';
 import { tilesOf } from './tiles.js';
-import { useGround, useRings } from './use-ground.js';
+import { useBaseLayer, useRings } from './use-base-layer.js';
 import { at, useLeaflet } from './use-leaflet.js';
 import { usePins } from './use-pins.js';
 
 /** Half a cell of the grid to which the places of people are rounded. */
 const HERE_METRES = 500;
 const OSM = 'https://www.openstreetmap.org/copyright';
-const NOBODY: Point = { latitude: 20, longitude: 78 };
+const INDIA: Point = { latitude: 20, longitude: 78 };
 
 /** The controls of each map: the zoom and the attribution. */
 export function MapFrame({ map, box, label }: { map: L.Map | null; box: ReturnType<typeof useLeaflet>['box']; label: string }) {
@@ -40,12 +40,12 @@ export function MapFrame({ map, box, label }: { map: L.Map | null; box: ReturnTy
 export default function LeafletMap({ label, pins, centre, rings = null, here = null, selected = null, onSelect, free }: PlacesMapProps) {
   const t = useText();
   const pin = pins[0];
-  const middle = centre ?? (pin ? { latitude: pin.lat, longitude: pin.lng } : NOBODY);
-  const { box, map } = useLeaflet({ centre: middle, ...(free ? { free } : {}), ...(middle === NOBODY ? { zoom: 5 } : {}) });
+  const middle = centre ?? (pin ? { latitude: pin.lat, longitude: pin.lng } : INDIA);
+  const { box, map } = useLeaflet({ centre: middle, ...(free ? { free } : {}), ...(middle === INDIA ? { zoom: 5 } : {}) });
   const own = here && snap({ latitude: here.lat, longitude: here.lng });
   const town = tilesOf(document) ? null : nearestCity(middle);
   const around = town && (pins.length === 1 ? { centre: middle, km: [0.5, 1, 2, 5] } : { centre: town.city, km: [2, 5, 10, 20] });
-  useGround(map);
+  useBaseLayer(map);
   useRings(map, rings ?? (own ? { centre: own, km: [2, 5, 10] } : around), (km) => t('map.km', { km }));
   useHere(map, own);
   usePins(map, { pins, selected, onSelect });

@@ -75,7 +75,7 @@ function drawLandmarks(map: L.Map, layer: L.LayerGroup, landmarks: readonly Land
 }
 
 /** Draws the map below the pins: the configured tiles, else a drawing of the city's areas. */
-export function useGround(map: L.Map | null, landmarks: readonly Landmark[] = []): void {
+export function useBaseLayer(map: L.Map | null, landmarks: readonly Landmark[] = []): void {
   const tiles = tilesOf(document);
   const drawn = !tiles;
   const url = tiles?.url;

@@ -4,7 +4,7 @@ import { rupees } from '../../lib/format.js';
 import { isStill } from '../../lib/motion.js';
 import { ALONE_FROM, Clusters, type Spot } from './clusters.js';
 import type { MapPin } from './points.js';
-import { words } from './use-ground.js';
+import { words } from './use-base-layer.js';
 
 /** The margins of the view: a price is some 70 px wide, and the buttons are at the right. */
 const ROOM: L.FitBoundsOptions = { paddingTopLeft: [44, 56], paddingBottomRight: [100, 40], maxZoom: 15 };

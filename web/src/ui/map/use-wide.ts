@@ -7,10 +7,10 @@ const query = (): MediaQueryList | null => (typeof matchMedia === 'function' ? m
 
 const isWide = (): boolean => query()?.matches ?? false;
 
-function onWidth(told: () => void): () => void {
+function onWidth(notify: () => void): () => void {
   const media = query();
-  media?.addEventListener('change', told);
-  return () => media?.removeEventListener('change', told);
+  media?.addEventListener('change', notify);
+  return () => media?.removeEventListener('change', notify);
 }
 
 /** Whether the screen is wide, for elements whose place in the reading order depends on it. */

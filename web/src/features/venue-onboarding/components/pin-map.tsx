@@ -7,10 +7,10 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { isStill } from '../../../lib/motion.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { MapFrame } from '../../../ui/map/leaflet-map.js';
-import { useGround, useRings, words } from '../../../ui/map/use-ground.js';
+import { useBaseLayer, useRings, words } from '../../../ui/map/use-base-layer.js';
 import { at, useLeaflet } from '../../../ui/map/use-leaflet.js';
 import { fetchAround } from '../api.js';
-import { centreOf, placeOfPin } from '../ground.js';
+import { centreOf, placeOfPin } from '../pin-place.js';
 
 const RINGS_KM = [2, 5, 10, 20];
 /** The pixels by which an arrow key moves the pin; with Shift five times as many. */
@@ -32,13 +32,13 @@ interface Props {
 }
 
 /** The city's map with the pin: set by a tap, moved by dragging or by arrow keys. */
-export function PinGround({ citySlug, pin, onMove }: Props) {
+export function PinMap({ citySlug, pin, onMove }: Props) {
   const t = useText();
   const [first] = useState(pin);
   const { box, map } = useLeaflet({ centre: first ?? centreOf(citySlug), zoom: first ? STREET_ZOOM : 11 });
   const place = pin && placeOfPin(pin, citySlug);
   const where = place ? t('apply.pin.at', { place: place.area ?? t(`city.${citySlug}`), km: kilometres(place.km) }) : t('apply.pin.none');
-  useGround(map, useAround(map));
+  useBaseLayer(map, useAround(map));
   useRings(map, { centre: centreOf(citySlug), km: RINGS_KM }, (km) => t('map.km', { km }));
   usePin(map, pin, onMove, `${t('apply.pin.move')} ${where}`);
   return (

@@ -12,11 +12,11 @@ import { CheckIcon, LocateIcon } from '../../../ui/pictures/icons.js';
 import { lazyPart } from '../../../ui/feedback/part.js';
 import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
-import { readCoordinates } from '../ground.js';
+import { readCoordinates } from '../pin-place.js';
 import { usePlaces } from './place-suggestions.js';
 import { StepHeading } from './step-heading.js';
 
-const PinGround = lazyPart(async () => ({ default: (await import('./pin-ground.js')).PinGround }));
+const PinMap = lazyPart(async () => ({ default: (await import('./pin-map.js')).PinMap }));
 
 /** Step 3: the venue's place. */
 export function PinStep({ faults }: { faults: ApplicationFaults }) {
@@ -31,7 +31,7 @@ export function PinStep({ faults }: { faults: ApplicationFaults }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-3">
           <Suspense fallback={<Skeleton className="aspect-square rounded-card" />}>
-            <PinGround citySlug={citySlug} pin={location} onMove={(pin) => answer({ location: pin })} />
+            <PinMap citySlug={citySlug} pin={location} onMove={(pin) => answer({ location: pin })} />
           </Suspense>
           {wrong && (
             <p role="alert" tabIndex={-1} aria-invalid="true" className="text-sm font-medium text-brick">
