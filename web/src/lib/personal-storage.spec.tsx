@@ -42,7 +42,7 @@ const left = (): string[] =>
   ]
     .map(([name]) => name)
     .filter((name) => ABOUT[name as keyof typeof ABOUT] !== 'device');
-const of = (...about: string[]): string[] => Object.entries(ABOUT).flatMap(([name, tells]) => (about.includes(tells) ? [name] : []));
+const of = (...about: string[]): string[] => Object.entries(ABOUT).flatMap(([name, subject]) => (about.includes(subject) ? [name] : []));
 
 /** Opens the app again in the same tab, as after a reload, with the server's answer for the session. */
 const openAs = async (user: UserView | null): Promise<void> => {

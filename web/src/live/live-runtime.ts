@@ -166,10 +166,10 @@ export const createLive = (ports: LivePorts) => {
      */
     command: async <T>(
       id: PlanId,
-      guess: Pick<Overlay, 'key' | 'patch' | 'slice'> | null,
+      optimistic: Pick<Overlay, 'key' | 'patch' | 'slice'> | null,
       send: () => Promise<CommandAnswer<T>>,
     ): Promise<T> => {
-      const overlay: Overlay | null = guess && { ...guess, seq: null };
+      const overlay: Overlay | null = optimistic && { ...optimistic, seq: null };
       if (overlay) plans.addOverlay(id, overlay);
       try {
         const { value, seq } = await send();

@@ -420,7 +420,7 @@ describe('a command', () => {
     live.open();
     live.watch(PLAN);
     await time.advance(1_000);
-    const guess = {
+    const optimistic = {
       key: 'k',
       slice: null,
       patch: (plan: NonNullable<ReturnType<typeof live.plans.entry>['applied']>) => ({
@@ -428,7 +428,7 @@ describe('a command', () => {
         snapshot: { ...plan.snapshot, bids: [someBid('ghost', { votes: { mine: null, counts: null } })] },
       }),
     };
-    await expect(live.command(PLAN, guess, () => Promise.reject(new Error('409')))).rejects.toThrow('409');
+    await expect(live.command(PLAN, optimistic, () => Promise.reject(new Error('409')))).rejects.toThrow('409');
     expect(shown()?.bids).toHaveLength(0);
   });
 });

@@ -34,11 +34,15 @@ const CreatePlanDialog = dialogPart(async () => ({
 const MismatchDialog = optionalPart(async () => ({
   default: (await import('../features/mismatch/components/mismatch-dialog.js')).MismatchDialog,
 }));
-const TonightTicket = optionalPart(async () => ({ default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket }));
+const TonightTicket = optionalPart(async () => ({
+  default: (await import('../features/bookings/components/tonight-ticket.js')).TonightTicket,
+}));
 const EveningsTile = optionalPart(() =>
   withTexts(async () => ({ default: (await import('../features/itineraries/components/evenings-link.js')).EveningsTile }), 'evenings'),
 );
-const AnalyticsCard = optionalPart(async () => ({ default: (await import('../features/accounts/components/analytics-card.js')).AnalyticsCard }));
+const AnalyticsCard = optionalPart(async () => ({
+  default: (await import('../features/accounts/components/analytics-card.js')).AnalyticsCard,
+}));
 const NotificationBell = optionalPart(async () => ({
   default: (await import('../features/notifications/components/notification-bell.js')).NotificationBell,
 }));

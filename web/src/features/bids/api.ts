@@ -17,7 +17,7 @@ import type {
 import { attempt } from '../../lib/calls/attempts.js';
 import { request } from '../../lib/http.js';
 import { live, sendCommand } from '../../live/live.js';
-import { withVote } from './vote-guess.js';
+import { withOptimisticVote } from './optimistic-vote.js';
 import { VoteQueue, type QueuedVote } from './vote-queue.js';
 
 const id = encodeURIComponent;
@@ -26,7 +26,7 @@ const votes = new VoteQueue(({ bidId, vote, reason }) =>
   sendCommand(`/api/bids/${id(bidId)}/vote`, { method: 'PUT', body: { vote, ...(reason && { reason }) } }),
 );
 const showVote = ({ dateBookId, bidId, vote }: QueuedVote, send: () => ReturnType<typeof votes.cast>): Promise<unknown> =>
-  live.command(dateBookId, { key: `vote:${bidId}`, slice: 'votes', patch: withVote(bidId, vote) }, send);
+  live.command(dateBookId, { key: `vote:${bidId}`, slice: 'votes', patch: withOptimisticVote(bidId, vote) }, send);
 
 /** Casts a vote: shown at once, sent when there is a network, and taken back when it is refused. */
 export function castVote(dateBookId: PlanId, bidId: BidId, vote: Vote, reason?: VoteReason): Promise<unknown> {

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { VotesView } from '@app/contracts';
 import { liveFrom } from '@app/domain';
 import { OWNER, someBid, someSnapshot } from '@app/testkit/scenario/planner-views';
-import { withVote } from './vote-guess.js';
+import { withOptimisticVote } from './optimistic-vote.js';
 
 const after = (votes: VotesView, vote: 'love' | 'ok' | 'no') =>
-  withVote('a', vote)(liveFrom(someSnapshot(OWNER, { bids: [someBid('a', { votes })] }))).snapshot.bids[0]?.votes;
+  withOptimisticVote('a', vote)(liveFrom(someSnapshot(OWNER, { bids: [someBid('a', { votes })] }))).snapshot.bids[0]?.votes;
 
 describe('an optimistic vote', () => {
   it('counts once and moves when it is changed', () => {

@@ -2,7 +2,7 @@ import type { BidId, Vote } from '@app/contracts';
 import type { LivePlan } from '@app/domain';
 
 /** Adds the reader's vote to the plan as if it had been counted. */
-export const withVote =
+export const withOptimisticVote =
   (bidId: BidId, vote: Vote) =>
   (plan: LivePlan): LivePlan => ({
     ...plan,

@@ -38,14 +38,14 @@ const venue: VenueDetails = {
   reviews: [],
   record: { kept: 41, of: 42 },
 };
-const told = (patch: Partial<VenueDetails> = {}) => {
+const factsOf = (patch: Partial<VenueDetails> = {}) => {
   render(<VenueFacts bid={bid} venue={{ ...venue, ...patch }} from={{ lat: 19.06, lng: 72.83 }} alone={false} />);
   return screen.getByRole('region').textContent;
 };
 
 describe('the facts of a venue in the sheet of its offer', () => {
   it('holds the address and distance, the hours of that day, and ratings with their sample sizes', () => {
-    const text = told();
+    const text = factsOf();
     for (const words of [
       '14 Hill Road',
       '0.0 km from you',
@@ -65,7 +65,7 @@ describe('the facts of a venue in the sheet of its offer', () => {
   });
 
   it('omits unknown facts', () => {
-    const text = told({ rating: null, record: null, cancelled: 0, hours: [], cuisines: [], drinkingAge: null, address: null });
+    const text = factsOf({ rating: null, record: null, cancelled: 0, hours: [], cuisines: [], drinkingAge: null, address: null });
     for (const words of ['of 5', 'Kept', 'Cancelled', 'Saturday', 'Cuisine', 'years']) expect(text).not.toContain(words);
     expect(text).toContain('Bandra');
   });

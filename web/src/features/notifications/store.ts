@@ -23,7 +23,7 @@ interface NotificationsState {
 }
 
 export const useNotifications = create<NotificationsState>((set, get) => {
-  const guess = async (which: (item: NotificationView) => boolean, save: () => Promise<unknown>): Promise<void> => {
+  const markOptimistically = async (which: (item: NotificationView) => boolean, save: () => Promise<unknown>): Promise<void> => {
     const { list, unread } = get();
     const touched = (list ?? []).filter((item) => which(item) && !item.isRead).length;
     set({ list: list && list.map((item) => (which(item) ? { ...item, isRead: true } : item)), unread: Math.max(0, unread - touched) });
@@ -48,12 +48,12 @@ export const useNotifications = create<NotificationsState>((set, get) => {
       }
     },
     read: (id) =>
-      guess(
+      markOptimistically(
         (item) => item.id === id,
         () => markRead(id),
       ),
     readAll: async () => {
-      await guess(() => true, markAllRead);
+      await markOptimistically(() => true, markAllRead);
       set({ unread: 0 });
     },
   };

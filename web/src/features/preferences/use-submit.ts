@@ -25,7 +25,7 @@ export function problemText(problem: PreferenceProblem): { title: string; messag
   return { title: isTextKey(title) ? text(title) : problem.title, message: isTextKey(message) ? text(message) : problem.message };
 }
 
-const tell = (problem: PreferenceProblem): void => toast({ ...problemText(problem), tone: problem.check === 8 ? 'neutral' : 'bad' });
+const showProblem = (problem: PreferenceProblem): void => toast({ ...problemText(problem), tone: problem.check === 8 ? 'neutral' : 'bad' });
 
 function check(draft: Draft): PreferenceProblem | null {
   const now = new Date(serverNow());
@@ -80,7 +80,7 @@ export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps)
     try {
       let problem = check(useDraft.getState().draft);
       if (problem?.check === 8) {
-        tell(problem);
+        showProblem(problem);
         setPhase('locating');
         if (!(await locate())) {
           onProblem(problem);
@@ -89,7 +89,7 @@ export function useSubmit({ locate, ofAge, planFor, onSaved, onProblem }: Steps)
         problem = check(useDraft.getState().draft);
       }
       if (problem) {
-        tell(problem);
+        showProblem(problem);
         onProblem(problem);
         return;
       }

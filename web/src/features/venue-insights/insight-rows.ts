@@ -17,12 +17,12 @@ export function lengthText(t: Translate, ms: number): string {
 export const shareText = (share: number | null): string => (share === null ? '–' : percent(Math.round(share * 1000) / 1000));
 
 /** All figures as the rows of a file: name, value, sample size. */
-export function insightRows(t: Translate, told: VenueInsights): (string | number)[][] {
-  const { winRate, response, honour, outcomes, price, funnel, busiest, income } = told;
+export function insightRows(t: Translate, insights: VenueInsights): (string | number)[][] {
+  const { winRate, response, honour, outcomes, price, funnel, busiest, income } = insights;
   return [
     [t('insights.csv.what'), t('insights.csv.value'), t('insights.csv.of')],
-    [t('insights.csv.from'), plainDate(told.from), ''],
-    [t('insights.csv.until'), plainDate(told.now), ''],
+    [t('insights.csv.from'), plainDate(insights.from), ''],
+    [t('insights.csv.until'), plainDate(insights.now), ''],
     [t('insights.winRate'), shareText(winRate.share), winRate.n],
     [t('insights.response'), response.medianMs === null ? '–' : lengthText(t, response.medianMs), response.n],
     [t('insights.honour'), shareText(honour.share), honour.n],

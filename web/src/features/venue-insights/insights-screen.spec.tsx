@@ -10,7 +10,7 @@ import { venueProfile } from '@app/testkit/scenario/venue-views';
 import { InsightsScreen } from './components/insights-screen.js';
 import { insightRows } from './insight-rows.js';
 
-const told: VenueInsights = {
+const insights: VenueInsights = {
   days: 30,
   from: '2030-05-31T12:00:00.000Z',
   now: '2030-06-30T12:00:00.000Z',
@@ -28,7 +28,7 @@ const told: VenueInsights = {
   income: { expected: 5200, expectedN: 2, earned: 3000, earnedN: 1 },
 };
 const none: VenueInsights = {
-  ...told,
+  ...insights,
   winRate: { share: null, won: 0, n: 0 },
   price: { mine: null, chosen: null, n: 0, needed: 5 },
   funnel: { invited: 0, seen: 0, bid: 0, won: 0, came: 0 },
@@ -45,7 +45,7 @@ afterEach(() => act(() => useNetwork.setState({ offline: false })));
 
 describe('insights', () => {
   it('show each figure with its sample size, and every chart in a table', async () => {
-    open(told);
+    open(insights);
     await screen.findByRole('table', { name: 'From invitation to guests' });
     expect(figures()).toEqual([
       'Win rate50%of 6 decided offers',
@@ -68,14 +68,14 @@ describe('insights', () => {
   });
 
   it('cover thirty days, or ninety by the address', async () => {
-    open(told);
+    open(insights);
     await userEvent.setup().click(await screen.findByRole('radio', { name: '90 days' }));
     await screen.findByRole('table', { name: 'Busiest times' });
     expect(server.calls).toEqual(['GET /api/venues/me/insights?days=30', 'GET /api/venues/me/insights?days=90']);
   });
 
   it('show prices only after five decided requests', async () => {
-    open({ ...told, price: { mine: null, chosen: null, n: 0, needed: 2 } });
+    open({ ...insights, price: { mine: null, chosen: null, n: 0, needed: 2 } });
     expect(await screen.findByText('Shown after 2 more decided requests.')).toBeTruthy();
   });
 
@@ -88,20 +88,20 @@ describe('insights', () => {
   it('can be read again after a failure', async () => {
     open(null);
     await screen.findByRole('alert');
-    server.answer = () => [200, told];
+    server.answer = () => [200, insights];
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('50%')).toBeTruthy();
   });
 
   it('stay without a network, with a note', async () => {
-    open(told);
+    open(insights);
     await screen.findByText('50%');
     act(() => useNetwork.setState({ offline: true }));
     expect(screen.getByRole('status').textContent).toContain('may be a moment old');
   });
 
   it('can be saved as a file with every figure', () => {
-    const rows = insightRows(text, told);
+    const rows = insightRows(text, insights);
     expect(rows).toContainEqual(['Win rate', '50%', 6]);
     expect(rows).toContainEqual(['Saturday · Evening', 7, 2]);
     expect(rows).toContainEqual(['Your offers', 'fourth fifth', 10]);

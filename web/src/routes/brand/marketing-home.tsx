@@ -16,7 +16,9 @@ import { ForwardIcon, LiveIcon } from '../../ui/pictures/icons.js';
 import { dialogPart, optionalPart } from '../../ui/feedback/part.js';
 
 const WhereDialog = dialogPart(async () => ({ default: (await import('../../features/brand/components/where-dialog.js')).WhereDialog }));
-const GuideInCity = optionalPart(async () => ({ default: (await import('../../features/guides/components/guide-in-city.js')).GuideInCity }));
+const GuideInCity = optionalPart(async () => ({
+  default: (await import('../../features/guides/components/guide-in-city.js')).GuideInCity,
+}));
 const MarketingPlans = optionalPart(async () => ({
   default: (await import('../../features/datebooks/components/marketing-plans.js')).MarketingPlans,
 }));

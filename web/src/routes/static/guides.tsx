@@ -42,7 +42,7 @@ function GuideList() {
   const city = CITY_SLUGS.find((slug) => slug === query.get('city')) ?? null;
   const guides = useQuery({ queryKey: queryKeys.guides, queryFn: fetchGuides });
   const listed = guides.data?.filter((guide) => city === null || guide.city === city) ?? [];
-  const nobody = CITY_SLUGS.filter((slug) => !guides.data?.some((guide) => guide.city === slug));
+  const emptyCities = CITY_SLUGS.filter((slug) => !guides.data?.some((guide) => guide.city === slug));
   const name = (slug: CitySlug) => t(`city.${slug}`);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 pt-4">
@@ -85,8 +85,8 @@ function GuideList() {
               }
             />
           )}
-          {!city && listed.length > 0 && nobody.length > 0 && (
-            <p className="text-sm text-muted">{t('guides.nobodyElse', { cities: nobody.map(name).join(', ') })}</p>
+          {!city && listed.length > 0 && emptyCities.length > 0 && (
+            <p className="text-sm text-muted">{t('guides.nobodyElse', { cities: emptyCities.map(name).join(', ') })}</p>
           )}
         </>
       )}

@@ -17,14 +17,14 @@ const sayMissing = (): void =>
  * Rejects if the file itself fails or is missing; a screen reloads the page once before that, in case the build has changed.
  */
 export async function untilLoaded<T>(fetchFile: () => Promise<T>, isScreen = true): Promise<T> {
-  for (let told = false; ; told = true) {
+  for (let hasInformed = false; ; hasInformed = true) {
     try {
       const file = await fetchFile();
-      if (told) dismissFailure();
+      if (hasInformed) dismissFailure();
       return file;
     } catch (error) {
       if (!isUnloaded(error)) throw error;
-      const found = isScreen || told ? await reloadIfAnswered() : (await askServer()) ? 'missing' : 'offline';
+      const found = isScreen || hasInformed ? await reloadIfAnswered() : (await askServer()) ? 'missing' : 'offline';
       if (found === 'missing') throw error;
       // The page is being reloaded.
       if (found === 'reloading') await new Promise(() => undefined);

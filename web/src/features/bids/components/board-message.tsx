@@ -76,12 +76,12 @@ const MEMBERS: Partial<Record<MessagePhase, TextKey>> = {
 /** The remedy for the obstacle that keeps the plan from venues; the host may go ahead alone. */
 function NotYet({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
-  const told = useObstacle(snapshot);
+  const obstacleText = useObstacle(snapshot);
   return (
     <div className="flex flex-wrap justify-center gap-2">
-      {told?.action && (
-        <ButtonLink look="secondary" to={told.action.to}>
-          {t(told.action.label)}
+      {obstacleText?.action && (
+        <ButtonLink look="secondary" to={obstacleText.action.to}>
+          {t(obstacleText.action.label)}
         </ButtonLink>
       )}
       <AskNow plan={snapshot.plan} status={snapshot.preferencesStatus} />
@@ -145,13 +145,13 @@ export function BoardMessage({ phase, snapshot, actions }: { phase: MessagePhase
   const t = useText();
   const { title, message: about, scene } = TEXTS[phase];
   const obstacle = useObstacle(snapshot);
-  const told = phase === 'noAccess' ? obstacle : null;
+  const obstacleText = phase === 'noAccess' ? obstacle : null;
   const message = (!snapshot.me.canAccept && MEMBERS[phase]) || about;
   return (
     <EmptyState
       scene={scene}
-      title={told?.title ?? t(title)}
-      message={told?.message ?? t(message, { name: deciderName(t, snapshot) })}
+      title={obstacleText?.title ?? t(title)}
+      message={obstacleText?.message ?? t(message, { name: deciderName(t, snapshot) })}
       action={<Actions phase={phase} snapshot={snapshot} actions={actions} />}
     />
   );

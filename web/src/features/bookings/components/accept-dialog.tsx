@@ -82,15 +82,15 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
   const overlaps = useQuery({ queryKey: queryKeys.overlaps(bid.id), queryFn: () => fetchOverlaps(bid.id) });
   // The response may be lost although the booking was made: its event then reports it.
   const booked = booking?.bidId === bid.id && booking.status === 'confirmed' ? booking : null;
-  const told = useRef(false);
-  const tell = (made: BookingView): void => {
-    if (!told.current) onBooked(made);
-    told.current = true;
+  const hasReported = useRef(false);
+  const reportBooked = (made: BookingView): void => {
+    if (!hasReported.current) onBooked(made);
+    hasReported.current = true;
   };
-  const tellBooked = useEffectEvent(() => booked && tell(booked));
+  const reportOwnBooking = useEffectEvent(() => booked && reportBooked(booked));
   const bookedId = booked?.id;
   useEffect(() => {
-    if (bookedId) tellBooked();
+    if (bookedId) reportOwnBooking();
   }, [bookedId]);
   const errors = checkContact(draft);
   const shownErrors = refusal === 'contact' ? { phone: 'accept.reachMissing' as const, ...errors } : checked ? errors : {};
@@ -115,7 +115,7 @@ export function AcceptDialog({ bid, minSpend, booking, contact, isAdult, onAdult
       }
     }
     const made = await accept({ expectedVersion: seen, contact: contactOf(draft) });
-    if (made) tell(made);
+    if (made) reportBooked(made);
   };
   // The message depends on the cause: another offer was chosen, or the venue has to confirm this one.
   const closed = bid.status === 'stale' ? 'changing' : booking?.status === 'confirmed' ? 'booked' : 'gone';

@@ -46,7 +46,7 @@ interface PlanQuestionProps {
 /** A change of a plan with its effects on others; it cannot be confirmed while the server would refuse it. */
 export function PlanQuestion({ snapshot, action, done, onYes, ready = true, look = 'primary', children, ...question }: PlanQuestionProps) {
   const t = useText();
-  const told = prospect(snapshot, action);
+  const outcome = prospect(snapshot, action);
   const run = async () => {
     try {
       await onYes();
@@ -57,10 +57,10 @@ export function PlanQuestion({ snapshot, action, done, onYes, ready = true, look
     toast({ title: done, tone: 'good' });
   };
   return (
-    <Question {...question} look={look} ready={ready && !told.blocked} onYes={run}>
+    <Question {...question} look={look} ready={ready && !outcome.blocked} onYes={run}>
       <div className="grid gap-4">
-        {!told.blocked && children}
-        <EffectList prospect={told} />
+        {!outcome.blocked && children}
+        <EffectList prospect={outcome} />
       </div>
     </Question>
   );

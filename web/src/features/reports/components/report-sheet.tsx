@@ -21,8 +21,8 @@ interface ReportSheetProps {
 export function ReportSheet({ about, onClose }: ReportSheetProps) {
   const t = useText();
   const queries = useQueryClient();
-  const { name, ...whom } = about;
-  const person = 'userId' in whom;
+  const { name, ...subject } = about;
+  const person = 'userId' in subject;
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [missing, setMissing] = useState(false);
   const [text, setText] = useState('');
@@ -38,7 +38,7 @@ export function ReportSheet({ about, onClose }: ReportSheetProps) {
   });
   const submit = () => {
     setMissing(reason === null);
-    if (reason) send({ ...whom, kind: block ? 'block' : 'report', reason, text: text.trim() || null });
+    if (reason) send({ ...subject, kind: block ? 'block' : 'report', reason, text: text.trim() || null });
   };
   return (
     <Sheet

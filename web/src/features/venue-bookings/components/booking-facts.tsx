@@ -23,12 +23,15 @@ function whyNoContact({ status }: VenueBookingView, offline: boolean): TextKey {
 /** The booked terms and the answers of the guests. */
 export function BookingFacts({ booking, offline }: { booking: VenueBookingView; offline: boolean }) {
   const t = useText();
-  const { answers: told, contact, partySize, proposedPrice } = booking;
+  const { answers, contact, partySize, proposedPrice } = booking;
   const offered = offeredWords(booking);
-  const needs = [...(told?.diet ?? []).map((diet) => t(`diet.${diet}`)), ...(told?.accessibility ?? []).map((need) => t(`need.${need}`))];
+  const needs = [
+    ...(answers?.diet ?? []).map((diet) => t(`diet.${diet}`)),
+    ...(answers?.accessibility ?? []).map((need) => t(`need.${need}`)),
+  ];
   const answers = [
-    told?.occasion && t(`occasion.${told.occasion}`),
-    told?.arrivalTime && t('venue.detail.arrival', { time: timeOfClock(told.arrivalTime) }),
+    answers?.occasion && t(`occasion.${answers.occasion}`),
+    answers?.arrivalTime && t('venue.detail.arrival', { time: timeOfClock(answers.arrivalTime) }),
   ].filter(Boolean);
   return (
     <div className="grid gap-3">
@@ -50,7 +53,7 @@ export function BookingFacts({ booking, offline }: { booking: VenueBookingView; 
       ))}
       {needs.length > 0 && <Box title={t('venue.detail.needs')}>{needs.join(' · ')}</Box>}
       {answers.length > 0 && <Box title={t('venue.detail.answers')}>{answers.join(' · ')}</Box>}
-      {told?.notes && <Box title={t('venue.detail.notes')}>{told.notes}</Box>}
+      {answers?.notes && <Box title={t('venue.detail.notes')}>{answers.notes}</Box>}
       {contact ? (
         <Box title={t('agenda.contact')}>
           <p className="flex flex-wrap items-center gap-x-3">

@@ -44,9 +44,9 @@ function Figure({ label, value, of }: { label: string; value: string; of: string
   );
 }
 
-function Figures({ told }: { told: VenueInsights }) {
+function Figures({ insights }: { insights: VenueInsights }) {
   const t = useText();
-  const { winRate, response, honour, outcomes, funnel, income } = told;
+  const { winRate, response, honour, outcomes, funnel, income } = insights;
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -85,8 +85,8 @@ function Figures({ told }: { told: VenueInsights }) {
             tone: TONES[outcome],
           }))}
         />
-        <PriceFifths price={told.price} />
-        <BusyGrid busiest={told.busiest} />
+        <PriceFifths price={insights.price} />
+        <BusyGrid busiest={insights.busiest} />
       </div>
     </>
   );
@@ -99,7 +99,7 @@ export function InsightsScreen({ profile }: { profile: VenueProfile }) {
   const days: InsightDays = query.get('days') === '90' ? 90 : 30;
   const offline = useNetwork((network) => network.offline);
   const {
-    data: told,
+    data: insights,
     isError,
     refetch,
   } = useQuery({
@@ -125,29 +125,31 @@ export function InsightsScreen({ profile }: { profile: VenueProfile }) {
             </Chip>
           ))}
         </fieldset>
-        {told && (
+        {insights && (
           <Button
             look="quiet"
             className="max-sm:-ml-5"
-            onClick={() => saveFile(`insights-${days}-${told.now.slice(0, 10)}.csv`, csvOf(insightRows(t, told)), 'text/csv;charset=utf-8')}
+            onClick={() =>
+              saveFile(`insights-${days}-${insights.now.slice(0, 10)}.csv`, csvOf(insightRows(t, insights)), 'text/csv;charset=utf-8')
+            }
           >
             {t('insights.download')}
           </Button>
         )}
       </div>
-      {told && (offline || isError) && (
+      {insights && (offline || isError) && (
         <p role="status" className="rounded-field bg-marigold-soft px-4 py-2 text-sm font-medium text-marigold">
           {t('venue.older')}
         </p>
       )}
-      {!told && (isError || offline) && <ErrorState onRetry={() => void refetch()} />}
-      {!told && !isError && !offline && (
+      {!insights && (isError || offline) && <ErrorState onRetry={() => void refetch()} />}
+      {!insights && !isError && !offline && (
         <div className="grid gap-3" aria-busy="true">
           <Skeleton className="h-24 rounded-card" />
           <Skeleton className="h-60 rounded-card" />
         </div>
       )}
-      {told && told.funnel.invited === 0 && told.income.expectedN === 0 && (
+      {insights && insights.funnel.invited === 0 && insights.income.expectedN === 0 && (
         <EmptyState
           scene="table"
           title={t('insights.empty')}
@@ -155,7 +157,7 @@ export function InsightsScreen({ profile }: { profile: VenueProfile }) {
           action={<ButtonLink to={paths.venueBidding}>{t('insights.toInbox')}</ButtonLink>}
         />
       )}
-      {told && (told.funnel.invited > 0 || told.income.expectedN > 0) && <Figures told={told} />}
+      {insights && (insights.funnel.invited > 0 || insights.income.expectedN > 0) && <Figures insights={insights} />}
     </div>
   );
 }

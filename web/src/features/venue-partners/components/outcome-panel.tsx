@@ -5,8 +5,8 @@ import { ButtonLink } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import type { RequestPhase } from '../request-phase.js';
 
-type Told = Exclude<RequestPhase, 'open' | 'offered' | 'stale'>;
-const LOOKS: Record<Told, string> = {
+type ClosedPhase = Exclude<RequestPhase, 'open' | 'offered' | 'stale'>;
+const LOOKS: Record<ClosedPhase, string> = {
   deciding: 'bg-marigold-soft',
   changing: 'bg-marigold-soft',
   won: 'bg-leaf-soft',
@@ -20,7 +20,7 @@ const ENDS: Partial<Record<RequestStatus, TextKey>> = {
   cancelled: 'venue.outcome.over.cancelled',
 };
 
-function aboutOf({ status, myBid, bidCount }: VenueRequestView, phase: Told): TextKey {
+function aboutOf({ status, myBid, bidCount }: VenueRequestView, phase: ClosedPhase): TextKey {
   if (myBid?.status === 'withdrawn' || myBid?.status === 'declined') return `venue.outcome.${myBid.status}`;
   if (myBid?.lostBecause && myBid.lostBecause !== 'given_up') return `venue.outcome.lost.${myBid.lostBecause}`;
   if (phase !== 'over') return `venue.outcome.${phase}.about`;

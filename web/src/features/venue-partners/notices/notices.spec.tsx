@@ -268,7 +268,7 @@ describe('news', () => {
   });
 
   const toasts = () => useToasts.getState().toasts;
-  const told = async (type: VenueNoticeView['type'], at: string, wide = true) => {
+  const alertsFor = async (type: VenueNoticeView['type'], at: string, wide = true) => {
     globalThis.matchMedia = () => ({ matches: wide }) as MediaQueryList;
     server.answer = (call) => [200, call.includes('notices') ? [noticeView()] : []];
     history.replaceState(null, '', at);
@@ -296,19 +296,19 @@ describe('news', () => {
     ['what is asked of the booking that is open', 'change_request', '/venue-bidding/bookings?booking=k1', true, 0],
     ['what is asked of another booking', 'change_request', '/venue-bidding/bookings?booking=k9', true, 1],
   ] as const)('alerts once, but not over the page that shows it: %s', async (_what, type, at, wide, times) => {
-    await told(type, at, wide);
+    await alertsFor(type, at, wide);
     expect(toasts()).toHaveLength(times);
   });
 
   it('link to their subject', async () => {
-    await told('lost', '/');
+    await alertsFor('lost', '/');
     act(() => toasts()[0]?.action?.onPress());
     expect(screen.getByTestId('where').textContent).toBe('/venue-bidding?request=r1');
   });
 
   it('do not replace an unread failure', async () => {
     act(() => toast({ title: 'That did not work', tone: 'bad' }));
-    await told('lost', '/');
+    await alertsFor('lost', '/');
     expect(toasts().map(({ title }) => title)).toEqual(['That did not work']);
   });
 });
