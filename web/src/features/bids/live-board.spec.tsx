@@ -240,7 +240,7 @@ describe('an offer that ends while it is open', () => {
   it.each([
     ['withdrawn', 'No longer open: Withdrawn'],
     ['stale', 'Waiting for the venue to confirm your change'],
-  ] as const)('says in its sheet that it is %s', async (status, words) => {
+  ] as const)('shows in its sheet that it is %s', async (status, words) => {
     server.answer = () => [404, {}];
     const client = new QueryClient();
     const { rerender } = render(board(someSnapshot(OWNER, { bids: [bid('a'), bid('b')] }), client));

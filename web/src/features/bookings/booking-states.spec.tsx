@@ -161,7 +161,7 @@ describe('the message of a booking', () => {
       { booking: { status: 'completed', reviewUntil: at(300) }, state: 'done' },
       /hope it was lovely.*How was it\?/,
     ],
-    ['no show, to who decides', START + HOUR, { booking: { status: 'no_show', disputeUntil: at(72) } }, /nobody came.*Tell us by Tue/],
+    ['a no-show, for the decider', START + HOUR, { booking: { status: 'no_show', disputeUntil: at(72) } }, /nobody came.*Tell us by Tue/],
     [
       'no show, to a member',
       START + HOUR,
@@ -175,13 +175,13 @@ describe('the message of a booking', () => {
       /We are looking into it/,
     ],
     [
-      'a no-show that stands by decision',
+      'a no-show that was confirmed by the team',
       START + 50 * HOUR,
       { booking: { status: 'no_show', noShow: { disputedAt: at(1), decidedAt: at(48), upheld: true } }, state: 'done' },
       /counts as a no-show.*the venue’s word stands/,
     ],
     [
-      'a no-show that stands by its time',
+      'a no-show that was not denied in time',
       START + 80 * HOUR,
       { booking: { status: 'no_show', noShow: { disputedAt: null, decidedAt: at(73), upheld: true } }, state: 'done' },
       /counts as a no-show.*Nobody said otherwise in time/,

@@ -25,7 +25,7 @@ const OTHERS =
 const spokenOf = (): string[] => (document.body.textContent.match(new RegExp(OTHERS, 'gi')) ?? []).map((word) => word.toLowerCase());
 
 describe('the texts for a person alone', () => {
-  it('asks after saving when venues may offer, not who else comes', () => {
+  it('asks after saving when venues may offer, without a question about other members', () => {
     show(<NextStepDialog plan={plan} open onClose={() => undefined} onChosen={() => undefined} />);
     expect(screen.getByRole('button', { name: 'Discover Now' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Not yet' })).toBeTruthy();

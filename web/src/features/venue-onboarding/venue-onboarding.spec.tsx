@@ -174,7 +174,7 @@ describe('the notice of a venue’s status', () => {
     ['pending', 'We are checking your application', null],
     ['rejected', 'We could not verify you', 'Change and send again'],
     ['suspended', 'Your venue is suspended', 'Write to us'],
-  ] as const)('says of %s what it is and what can be done', (status, title, action) => {
+  ] as const)('explains the status %s and the possible action', (status, title, action) => {
     show(<StatusNotice profile={{ status, statusReason: status === 'rejected' ? 'The licence is not readable.' : null }} />);
     const notice = within(screen.getByRole('region', { name: title }));
     expect(notice.queryAllByRole('link').map((link) => link.textContent)).toEqual(

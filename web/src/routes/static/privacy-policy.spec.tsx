@@ -12,7 +12,7 @@ afterEach(() => setLanguage('en'));
 it.each([
   ['en', /keep it in your profile, also as a guest/, ['diet', 'religion', 'push', 'Messages', 'security', 'Photos', 'After a deletion']],
   ['hi', /मेहमान के लिए भी हम उसे प्रोफ़ाइल में रखते हैं/, ['खान-पान', 'धर्म', 'पुश', 'संदेश', 'सुरक्षा', 'फ़ोटो', 'मिटाने के बाद']],
-] as const)('the privacy notice names the contact of a guest, and what else is kept (%s)', async (language, contact, words) => {
+] as const)('the privacy notice names the contact of a guest, and the other kinds of data (%s)', async (language, contact, words) => {
   await setLanguage(language);
   show(<PrivacyScreen />);
   const text = document.body.textContent ?? '';

@@ -157,7 +157,7 @@ describe('the alerts of this device', () => {
     ['a browser without pushes', null, 'k', /cannot take notifications/],
     ['a browser that blocks them', 'denied', 'k', /blocks notifications/],
     ['a product without a key', 'default', null, /not set up here/],
-  ] as const)('says of %s what can be done', async (_of, permission, key, words) => {
+  ] as const)('explains the state of %s and its remedy', async (_of, permission, key, words) => {
     browser(permission);
     server.answer = (call) => (call.includes('push-key') ? [200, { key }] : [204, null]);
     const { sheet } = await open();
@@ -288,7 +288,7 @@ describe('news', () => {
   });
 
   it.each([
-    ['a new request where its list stands', 'new_request', '/venue-bidding?request=r9', true, 0],
+    ['a new request on the page of its list', 'new_request', '/venue-bidding?request=r9', true, 0],
     ['a new request on a phone that shows another one', 'new_request', '/venue-bidding?request=r9', false, 1],
     ['a new request on another page', 'new_request', '/venue-bidding/insights', true, 1],
     ['what became of the request that is open', 'lost', '/venue-bidding?request=r1', true, 0],

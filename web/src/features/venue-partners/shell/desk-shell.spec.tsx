@@ -43,7 +43,7 @@ describe('the header of the desk', () => {
     [{ status: 'pending' }, 'Being checked'],
     [{ status: 'rejected', paused: true }, 'Not accepted'],
     [{ status: 'suspended' }, 'Suspended'],
-  ] as const)('says what keeps a venue from taking part: %j', (over, words) => {
+  ] as const)('names the obstacle that keeps a venue from taking part: %j', (over, words) => {
     show(over);
     expect(screen.getByText(words)).toBeTruthy();
   });

@@ -101,7 +101,7 @@ describe('a counter-offer', () => {
   });
 });
 
-describe('what interrupts', () => {
+describe('an interrupt', () => {
   it('appears one at a time: by deadline, and then those that only need to be read', () => {
     const later = requestView({
       id: 'r2',
