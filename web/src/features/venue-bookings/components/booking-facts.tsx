@@ -29,7 +29,7 @@ export function BookingFacts({ booking, offline }: { booking: VenueBookingView; 
     ...(answers?.diet ?? []).map((diet) => t(`diet.${diet}`)),
     ...(answers?.accessibility ?? []).map((need) => t(`need.${need}`)),
   ];
-  const answers = [
+  const occasion = [
     answers?.occasion && t(`occasion.${answers.occasion}`),
     answers?.arrivalTime && t('venue.detail.arrival', { time: timeOfClock(answers.arrivalTime) }),
   ].filter(Boolean);
@@ -52,7 +52,7 @@ export function BookingFacts({ booking, offline }: { booking: VenueBookingView; 
         </Box>
       ))}
       {needs.length > 0 && <Box title={t('venue.detail.needs')}>{needs.join(' · ')}</Box>}
-      {answers.length > 0 && <Box title={t('venue.detail.answers')}>{answers.join(' · ')}</Box>}
+      {occasion.length > 0 && <Box title={t('venue.detail.answers')}>{occasion.join(' · ')}</Box>}
       {answers?.notes && <Box title={t('venue.detail.notes')}>{answers.notes}</Box>}
       {contact ? (
         <Box title={t('agenda.contact')}>
