@@ -10,7 +10,7 @@ interface Written {
   seq: number | null;
 }
 
-/** One for the process: Node passes each store on with every promise, and one of each API that a worker of the tests starts would stay on. */
+/** One store for the process: Node copies each store to every promise, and those of all APIs that a test worker starts would remain. */
 const commands = new AsyncLocalStorage<Written>();
 
 /**
