@@ -8,5 +8,5 @@ export const ownerStackParts = (): Record<string, unknown> => (React as unknown 
 
 /** Makes React take its limit of stacks for reached: no spec reads one, and to record them is a twentieth of the processor's time. */
 export function dropOwnerStacks(): void {
-  Object.defineProperty(ownerStackParts(), COUNTER, { get: () => Infinity, set: () => undefined });
+  Object.defineProperty(ownerStackParts(), COUNTER, { get: () => Infinity, set: () => {} });
 }
