@@ -14,8 +14,8 @@ test('a board shows who is present, the remaining budget and the reason of an ob
   await Promise.all([owner, member].map((page) => page.goto(`/venue-dashboard/${id}?tab=offers`)));
   const row = (page: Page) => page.locator(`article[data-bid="${placed.id}"]`);
 
-  await expect(row(owner)).toContainText('₹2,640');
-  await expect(row(owner)).toContainText('₹360 more to spend there');
+  await expect(row(owner)).toContainText('You spend ₹3,000');
+  await expect(row(owner)).toContainText('₹2,640 package + ₹360 for whatever you like');
   await expect(owner.getByText('Offers are from simulated venues')).toHaveCount(1);
   await expect(owner.getByText('Meera is looking')).toBeVisible();
   await expect(member.getByText('Asha is looking')).toBeVisible();

@@ -310,7 +310,7 @@ describe('a request', () => {
       const theirs = await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token });
       expect(theirs.body[0]).toMatchObject({ proposedPrice: 2640, minSpend: 3000 });
       const ics = await fetch(`${url}/api/bookings/${booked.id}/calendar.ics`, { headers: { cookie: plan.cookie } });
-      expect((await ics.text()).replaceAll('\r\n ', '')).toContain('₹2\\,640 package · ₹360 more to spend there');
+      expect((await ics.text()).replaceAll('\r\n ', '')).toContain('You spend ₹3\\,000 (₹2\\,640 package + ₹360 for whatever you like)');
     });
   });
 

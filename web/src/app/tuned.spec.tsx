@@ -19,7 +19,7 @@ afterAll(() => tune({}));
 
 it('offers no price cut that the server refuses', async () => {
   const { Negotiate } = await import('../features/bids/components/offer/negotiate.js');
-  show(<Negotiate bid={someBid('a', { proposedPrice: 3000 })} onDone={() => undefined} />);
+  show(<Negotiate bid={someBid('a', { proposedPrice: 3000 })} minSpend={0} onDone={() => undefined} />);
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(['−5%₹2,850', '−10%₹2,700', 'Other']);
 });

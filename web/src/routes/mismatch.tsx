@@ -19,14 +19,19 @@ function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
   const mismatch = useMismatch(snapshot);
   const connection = useConnection();
   const obstacle = obstacleOf(snapshot.plan, snapshot.preferencesStatus);
+  const isGroup = snapshot.plan.planType === 'palbook';
   const aligned = mismatch.face === 'aligned';
   // The message is shown to a reader who saw the mismatch end, not to one who opens an old link.
   const differed = useRef(false);
   useEffect(() => {
     if (!aligned) differed.current = true;
     else if (differed.current && obstacle === null)
-      toast({ tone: 'good', title: text('mismatch.aligned.title'), message: text('mismatch.aligned.message') });
-  }, [aligned, obstacle]);
+      toast({
+        tone: 'good',
+        title: text('mismatch.aligned.title'),
+        message: `${text('mismatch.aligned.message')} ${text(isGroup ? 'mismatch.aligned.minimumGroup' : 'mismatch.aligned.minimum')}`,
+      });
+  }, [aligned, obstacle, isGroup]);
   if (aligned) return <Navigate to={obstacle === null ? paths.dashboard(snapshot.plan.id) : paths.waiting(snapshot.plan.id)} replace />;
   return (
     <div className="grid gap-5">
@@ -38,7 +43,7 @@ function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
           </div>
           <ConnectionPill connection={connection} />
         </div>
-        <p className="text-muted">{t(snapshot.plan.planType === 'palbook' ? 'mismatch.leadGroup' : 'mismatch.lead')}</p>
+        <p className="text-muted">{t(isGroup ? 'mismatch.leadGroup' : 'mismatch.lead')}</p>
       </header>
       <MismatchPanel snapshot={snapshot} mismatch={mismatch} onHome={() => void navigate(paths.home)} />
     </div>

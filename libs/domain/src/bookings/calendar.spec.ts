@@ -63,7 +63,7 @@ describe('the calendar file of a booking', () => {
 
   it('says what of the minimum is left to spend there, where something is', () => {
     const { event } = read(bookingCalendar({ ...booking, proposedPrice: 2640, minSpend: 3000 }, options));
-    expect(event.description).toMatch(/ · ₹2,640 package · ₹360 more to spend there$/);
+    expect(event.description).toMatch(/ · You spend ₹3,000 \(₹2,640 package \+ ₹360 for whatever you like\)$/);
   });
 
   it('is read back as it was written, with its special characters', () => {

@@ -54,10 +54,11 @@ export const bookingHref = (bookingId: BookingId, section?: BookingSection): str
 /** Grouped as in India in every language of the machine. */
 const rupees = (amount: number): string => `₹${String(amount).replaceAll(/(\d)(?=(\d\d)+\d$)/g, '$1,')}`;
 
-/** Both figures, if the total is below the planners' minimum. */
+/** The sum and its two parts, if the total is below the planners' minimum. */
 function toSpend({ proposedPrice, minSpend }: BookingView): string[] {
   const rest = restToSpend(proposedPrice, minSpend);
-  return rest > 0 ? [`${rupees(proposedPrice)} package`, `${rupees(rest)} more to spend there`] : [];
+  if (rest === 0) return [];
+  return [`You spend ${rupees(proposedPrice + rest)} (${rupees(proposedPrice)} package + ${rupees(rest)} for whatever you like)`];
 }
 
 /** Statuses in which the outing is not going to be, so that the calendar entry is taken away. */

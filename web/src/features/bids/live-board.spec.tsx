@@ -91,7 +91,26 @@ describe('the board of a booked plan', () => {
   });
 });
 
-describe('the button of the map', () => {
+describe('the prices as a picture', () => {
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
+  it.each([
+    [5, true, true],
+    [4, true, false],
+    [5, false, false],
+  ])('of %i offers, wide: %s, is shown: %s', async (count, wide, isShown) => {
+    const media = { matches: wide, addEventListener: () => undefined, removeEventListener: () => undefined };
+    globalThis.matchMedia = () => media as unknown as MediaQueryList;
+    const bids = Array.from({ length: count }, (_, at) => bid(`p${at}`));
+    render(board(someSnapshot(OWNER, { bids, bidRequest: someRequest() })));
+    await screen.findByRole('region', { name: 'Map' });
+    await act(() => import('./components/price-plot.js'));
+    const plot = () => screen.queryByRole('heading', { name: 'Price against time' });
+    if (isShown) await waitFor(() => expect(plot()).toBeTruthy());
+    else expect(plot()).toBeNull();
+  });
+});
+
+describe('the way to the map', () => {
   afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
   const mapIsFirst = async () => {
     render(board(someSnapshot(OWNER, { bids: [bid('a'), bid('b')], bidRequest: someRequest() })));
@@ -129,21 +148,41 @@ describe('the rows of the board', () => {
     expect(reads).toBe(before);
   });
 
-  it('show total, the rest of the minimum, the start, two inclusions and the score in a word', () => {
+  it('say what is spent in all and of what that is made, the start, two inclusions and the score in a word', () => {
     const offer = bid('a', { proposedPrice: 2_640, valueScore: 74, inclusions: ['Breakfast', 'Coffee', 'Cake'] });
     render(board(someSnapshot(OWNER, { bids: [offer], bidRequest: someRequest({ minSpend: 3_000 }) })));
     const row = screen.getByRole('article', { name: 'Venue a' });
-    for (const words of ['₹2,640', '₹360 more to spend there', 'Great value']) expect(within(row).getByText(words)).toBeTruthy();
+    for (const words of ['You spend ₹3,000', '₹1,500 each', '₹2,640 package + ₹360 for whatever you like', 'Great value'])
+      expect(within(row).getByText(words)).toBeTruthy();
     expect(row.textContent).toContain('Breakfast · Coffee');
     expect(row.textContent).not.toContain('Cake');
     expect(screen.getByText('Offers are from simulated venues')).toBeTruthy();
     expect(screen.getByText(/^Offers close at/)).toBeTruthy();
   });
 
-  it('explain why the best value is the best', () => {
+  it('explain why the best value is the best, and speak of the lowest price only where it is', () => {
     const best = bid('a', { valueScore: 80, parts: { price: 0.9, fit: 0.8, travel: 0.6, reliability: 0.7, perks: 0.5 } });
-    render(board(someSnapshot(OWNER, { bids: [best, bid('b', { valueScore: 60 })] })));
-    expect(within(screen.getByRole('article', { name: 'Venue a' })).getByText('Best value: best price, most extras')).toBeTruthy();
+    const { rerender } = render(board(someSnapshot(OWNER, { bids: [best, bid('b', { valueScore: 60 })] })));
+    expect(within(screen.getByRole('article', { name: 'Venue a' })).getByText('Best value: most extras')).toBeTruthy();
+    rerender(board(someSnapshot(OWNER, { bids: [best, bid('b', { valueScore: 60, proposedPrice: 2_500 })] })));
+    expect(within(screen.getByRole('article', { name: 'Venue a' })).getByText('Best value: lowest price, most extras')).toBeTruthy();
+  });
+
+  it('say what an offer is worth once: in a word, or as the best value', () => {
+    render(board(someSnapshot(OWNER, { bids: [bid('a', { valueScore: 80 }), bid('b', { valueScore: 60 })] })));
+    const [best, other] = ['Venue a', 'Venue b'].map((name) => screen.getByRole('article', { name })) as [HTMLElement, HTMLElement];
+    expect(best.textContent.match(/value/g)).toHaveLength(1);
+    expect(other.textContent.match(/value/g)).toHaveLength(1);
+    expect(screen.queryByRole('img', { name: /^Score/i })).toBeNull();
+  });
+
+  it('name a venue by the kind that was asked for', async () => {
+    server.answer = () => [404, {}];
+    const offer = bid('kind', { venueTypes: ['cafes', 'rooftop_dining'] as BidView['venueTypes'] });
+    const bidRequest = someRequest({ placeTypes: ['rooftop_dining'] as BidView['venueTypes'] });
+    render(board(someSnapshot(OWNER, { bids: [offer], bidRequest })));
+    await userEvent.click(screen.getByRole('button', { name: 'Venue kind' }));
+    expect((await screen.findByRole('dialog', { name: 'Venue kind' })).textContent).toMatch(/^Venue kindRooftop/);
   });
 
   it('show the deadline until which a venue holds its offer, apart from its start', async () => {
@@ -190,8 +229,21 @@ describe('the rows of the board', () => {
   });
 });
 
-describe('a counter-offer', () => {
-  it('is one tap, and its answer appears as news with the new price', async () => {
+describe('a price that is asked for', () => {
+  it('says below the minimum that the spend stays and how much more is free to choose, also in its answer', async () => {
+    const offer = bid('free', { proposedPrice: 2_400, version: 1 });
+    server.answer = (call) => (call.endsWith('/counter') ? [200, offer] : [404, {}]);
+    const client = new QueryClient();
+    const bidRequest = someRequest({ minSpend: 3_000 });
+    const { rerender } = render(board(someSnapshot(OWNER, { bids: [offer], bidRequest }), client));
+    await userEvent.click(screen.getByRole('button', { name: 'Negotiate: Venue free' }));
+    await userEvent.click(await screen.findByRole('button', { name: /−10\s?%.*₹2,160: same spend, ₹240 more free to choose/ }));
+    await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/counter'))).toBe(true));
+    rerender(board(someSnapshot(OWNER, { bids: [{ ...offer, proposedPrice: 2_160, version: 2 }], bidRequest }), client));
+    expect((await screen.findByText('They said yes: ₹2,160')).textContent).toContain('same spend, ₹240 more free to choose');
+  });
+
+  it('is one tap, and its answer comes as news with the new price', async () => {
     const offer = bid('a', { proposedPrice: 2_400, version: 1 });
     server.answer = (call) => (call.endsWith('/counter') ? [200, offer] : [404, {}]);
     const client = new QueryClient();

@@ -1,30 +1,29 @@
-import { SCORE_PARTS, type BidView, type ScoreParts } from '@app/contracts';
-import { restToSpend } from '@app/domain';
-import { rupees, rupeesEach } from '../../lib/format.js';
+import { SCORE_PARTS, type BidView, type PlaceType, type Rupees, type ScoreParts } from '@app/contracts';
+import { rupees } from '../../lib/format.js';
 import type { TextKey, Translate } from '../../lib/i18n/i18n.js';
 
 /** The word for a score; the number is secondary. */
 export const scoreWord = (score: number): TextKey =>
   score >= 70 ? 'score.word.great' : score >= 55 ? 'score.word.good' : score >= 40 ? 'score.word.fair' : 'score.word.low';
 
-/** The meaning of a price: per person, and the part of the planners' minimum that is left to spend there. */
-export function priceWords(
-  t: Translate,
-  bid: Pick<BidView, 'proposedPrice' | 'partySize'>,
-  minSpend: number,
-): { each: string | null; rest: string | null } {
-  const rest = restToSpend(bid.proposedPrice, minSpend);
-  return {
-    each: bid.partySize > 1 ? t('offers.each', { price: rupeesEach(bid.proposedPrice, bid.partySize) }) : null,
-    rest: rest > 0 ? t('offers.rest', { rest: rupees(rest) }) : null,
-  };
+/** The kind by which a venue is named: one that was asked for before its first. */
+export const kindOf = (types: readonly PlaceType[], asked: readonly PlaceType[]): PlaceType | undefined =>
+  types.find((type) => asked.includes(type)) ?? types[0];
+
+/** What a lower price changes where the minimum is spent either way; null where the sum itself falls. */
+export function freedWords(t: Translate, from: Rupees, to: Rupees, minSpend: Rupees): string | null {
+  return from <= minSpend && to < from ? t('counter.freed', { more: rupees(from - to) }) : null;
 }
 
 /** The parts of the score in which the leading offer is ahead of all others, the heaviest first; empty without other offers. */
 function aheadIn(best: BidView, bids: readonly BidView[]): (keyof ScoreParts)[] {
   const others = bids.filter((bid) => bid.status === 'pending' && bid.id !== best.id);
   if (others.length === 0) return [];
-  return SCORE_PARTS.filter((part) => best.parts[part] > 0 && others.every((bid) => bid.parts[part] < best.parts[part])).slice(0, 2);
+  const leads = (part: keyof ScoreParts): boolean =>
+    part === 'price'
+      ? others.every((bid) => bid.proposedPrice > best.proposedPrice)
+      : best.parts[part] > 0 && others.every((bid) => bid.parts[part] < best.parts[part]);
+  return SCORE_PARTS.filter(leads).slice(0, 2);
 }
 
 /** The reason why the best value is the best, in a few words: "lowest price, most extras". */

@@ -105,7 +105,13 @@ describe('the split', () => {
     );
   });
 
-  it('lets a member record their own payment, once a share was assigned', () => {
+  it('divides the whole sum, and says of what that is made', () => {
+    const booking = someBooking({ minSpend: 3_000 });
+    show(<SplitPanel booking={booking} plan={someSnapshot(OWNER)} me={OWNER} split={split({ total: 3_000 })} />);
+    expect(screen.getByRole('region').textContent).toContain('Total ₹3,000 (₹2,641 package + ₹359 for whatever you like)');
+  });
+
+  it('lets a member note their own part, once it was given to them', () => {
     const { again } = show(panel(someSnapshot(MEMBER), split()));
     expect(screen.getByRole('region').textContent).toMatch(/Your share ₹1,321.*Evenly, until Asha sets it/);
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -211,7 +217,8 @@ describe('confirming', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/Two bookings.*You also booked Cafe Rim for Sat/);
     const text = screen.getByRole('group').textContent ?? '';
     for (const words of [
-      '₹2,400 package · ₹600 more to spend there',
+      'You spend ₹3,000',
+      '₹2,400 package + ₹600 for whatever you like',
       'GST',
       'Flexible',
       'Free to cancel until 2 hours before',

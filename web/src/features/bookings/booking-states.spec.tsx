@@ -125,10 +125,10 @@ describe('a ticket', () => {
     expect(show({ planType, booking: { partySize } })).toContain(partySize === 1 ? 'For1 person' : `For${partySize} people`);
   });
 
-  it('shows the rest of the minimum to spend there, and nothing without one', () => {
-    expect(show({ booking: { minSpend: 3_000 } })).toContain('₹2,641 package · ₹359 more to spend there');
+  it('says what is spent in all and of what that is made, and the price alone where it reaches the minimum', () => {
+    expect(show({ booking: { minSpend: 3_000 } })).toMatch(/You spend ₹3,000.*₹1,500 each.*₹2,641 package \+ ₹359 for whatever you like/);
     cleanup();
-    expect(show({ booking: { minSpend: 2_641 } })).not.toContain('more to spend');
+    expect(show({ booking: { minSpend: 2_641 } })).not.toContain('You spend');
   });
 
   it('offers no calls to a simulated venue and marks it as one', () => {

@@ -34,7 +34,6 @@ describe('the texts for a person alone', () => {
 
   it('mentions no other member on the board and on the sheet of a venue', async () => {
     show(<LiveBoard snapshot={alone()} onAccept={() => undefined} onBooking={() => undefined} />);
-    await screen.findByRole('heading', { name: 'How far they are' });
     await userEvent.click(screen.getByRole('button', { name: 'Venue a' }));
     await screen.findByRole('button', { name: 'Not for me' });
     expect(screen.getByText('2–5 km from where you start')).toBeTruthy();

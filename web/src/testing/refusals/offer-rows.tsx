@@ -65,7 +65,7 @@ const venue = {
 } as unknown as NearbyVenue;
 const other = { ...venue, id: 'v2', name: 'Tulsi House' };
 const atDiscover = {
-  screen: () => <NearbyList pointed={null} onPoint={() => undefined} venues={[venue, other]} request={someRequest()} />,
+  screen: () => <NearbyList asked={[]} pointed={null} onPoint={() => undefined} venues={[venue, other]} request={someRequest()} />,
   call: 'POST /api/bid-requests/request-1/venues',
   answers: () => ({ count: 2 }),
   act: (person: Person) => person.press(/Neem Kitchen/),

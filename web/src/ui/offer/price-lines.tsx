@@ -1,5 +1,4 @@
-import type { PriceLine, Rupees } from '@app/contracts';
-import { restToSpend } from '@app/domain';
+import type { PriceLine } from '@app/contracts';
 import { percent, rupees } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
 
@@ -16,17 +15,5 @@ export function PriceLines({ lines, className = '' }: { lines: readonly PriceLin
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Both figures, when a total is below the planners' minimum. */
-export function ToSpendThere({ total, minSpend }: { total: Rupees; minSpend: Rupees }) {
-  const t = useText();
-  const rest = restToSpend(total, minSpend);
-  if (rest === 0) return null;
-  return (
-    <p className="tabular text-sm font-medium">
-      {t('price.package', { price: rupees(total) })} · {t('offers.rest', { rest: rupees(rest) })}
-    </p>
   );
 }

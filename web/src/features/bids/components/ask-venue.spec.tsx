@@ -14,7 +14,7 @@ const server = stubApi(() => [200, REQUEST]);
 beforeEach(() => act(() => setLanguage('en')));
 
 function show(venues: NearbyVenue[], request: BidRequestView | null = REQUEST) {
-  render(<NearbyList venues={venues} request={request} pointed={null} onPoint={() => undefined} />);
+  render(<NearbyList asked={[]} venues={venues} request={request} pointed={null} onPoint={() => undefined} />);
   return userEvent.setup();
 }
 const ask = () => screen.getByRole('button', { name: 'Ask for an offer Neem Kitchen' });

@@ -7,6 +7,7 @@ import { deciderName } from '../../../lib/i18n/person-name.js';
 import { useConnection } from '../../../live/hooks.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
 import { Countdown } from '../../../ui/countdown.js';
+import { spendOf } from '../../../ui/offer/spend-words.js';
 import { ExtensionNote } from '../../../ui/feedback/extension-note.js';
 import { answeredTo, marketStory, type BoardPhase } from '../board-phase.js';
 import { WhoIsHere } from './who-is-here.js';
@@ -28,7 +29,10 @@ function Story({ snapshot, phase, running }: { snapshot: Snapshot; phase: BoardP
     if (answeredTo(request, bids) === 0) return <>{t('offers.asked', { count: request.invitedCount })}</>;
     return <>{deciding > 0 ? t('offers.deciding', { count: deciding }) : t('offers.title')}</>;
   }
-  return dotted(t('offers.story', { count: offers, price: rupees(best ?? 0) }), deciding > 0 && t('offers.deciding', { count: deciding }));
+  return dotted(
+    t('offers.story', { count: offers, price: rupees(spendOf(best ?? 0, request?.minSpend ?? 0)) }),
+    deciding > 0 && t('offers.deciding', { count: deciding }),
+  );
 }
 
 /** The share of the window that is left, as a bar below the countdown. */

@@ -1,17 +1,18 @@
 import type { BidView } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { dayOfInstant } from '../../../lib/day.js';
-import { clockTime, heldTill, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
+import { clockTime, heldTill, shortDay } from '../../../lib/format.js';
 import { useText, venueWords, placeName } from '../../../lib/i18n/i18n.js';
 import { perkWords } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { spendWords } from '../../../ui/offer/spend-words.js';
 import { ScoreRing } from '../../../ui/pictures/score-ring.js';
 import { byValue } from '../board-order.js';
 import { COMPARE_LIMIT } from '../compare-store.js';
-import { priceWords, scoreWord } from '../offer-words.js';
+import { scoreWord } from '../offer-words.js';
 
 interface CompareProps {
   bids: readonly BidView[];
@@ -26,7 +27,7 @@ function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
   const cheapest = Math.min(...bids.map((bid) => bid.proposedPrice));
   const votesOf = ({ votes: { counts } }: BidView): string =>
     counts ? t('vote.counts', { love: counts.love, ok: counts.ok, no: counts.no }) : t('vote.hidden');
-  const rests = bids.map((bid) => priceWords(t, bid, minSpend).rest);
+  const wordsOf = (bid: BidView) => spendWords(t, bid, minSpend);
   const rows: { label: string; cell: (bid: BidView) => ReactNode }[] = [
     {
       label: t('compare.score'),
@@ -37,9 +38,9 @@ function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
         </span>
       ),
     },
-    { label: t('compare.each'), cell: (bid) => rupeesEach(bid.proposedPrice, bid.partySize) },
-    ...(rests.some(Boolean)
-      ? [{ label: t('compare.rest'), cell: (bid: BidView) => priceWords(t, bid, minSpend).rest ?? t('compare.none') }]
+    { label: t('compare.each'), cell: (bid) => wordsOf(bid).each ?? t('compare.none') },
+    ...(bids.some((bid) => wordsOf(bid).parts)
+      ? [{ label: t('compare.parts'), cell: (bid: BidView) => wordsOf(bid).parts ?? t('compare.none') }]
       : []),
     {
       label: t('compare.when'),
@@ -62,7 +63,7 @@ function CompareTable({ bids, minSpend, canAccept, onChoose }: CompareProps) {
         <tr>
           {bids.map((bid) => (
             <th key={bid.id} scope="col" className="px-1.5 pb-2 align-top first:pl-0">
-              <span className="tabular block text-lg leading-tight sm:text-xl">{rupees(bid.proposedPrice)}</span>
+              <span className="tabular block text-lg leading-tight sm:text-xl">{wordsOf(bid).spend}</span>
               <span className="block text-sm leading-snug wrap-anywhere sm:text-base">{bid.venueName}</span>
               <span className="mt-1 flex flex-wrap gap-1">
                 {bid.proposedPrice === cheapest && bids.length > 1 && <Badge tone="leaf">{t('compare.cheapest')}</Badge>}

@@ -1,4 +1,4 @@
-import { BIDDABLE_REQUEST_STATUSES, type Snapshot, type Coordinates, type PlanId, type NearbyVenue } from '@app/contracts';
+import { BIDDABLE_REQUEST_STATUSES, type Snapshot, type Coordinates, type PlaceType, type PlanId, type NearbyVenue } from '@app/contracts';
 import { nearbyCursor } from '@app/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -12,12 +12,16 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js
 import { nearbyCount, nearbyVenues, NEARBY_PAGE } from '../api.js';
 import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { StaleNote } from '../../../ui/feedback/stale-note.js';
+import { kindOf } from '../offer-words.js';
+import { chosenBy } from './instead-note.js';
 import { NearbyList } from './nearby-list.js';
 import { MapPane } from '../../../ui/map/map-pane.js';
 import { useWide } from '../../../ui/map/use-wide.js';
 
 interface NearbyMapProps {
   venues: readonly NearbyVenue[];
+  /** The kinds of place that the plan asks for. */
+  asked: readonly PlaceType[];
   /** The reader's own place, if known. */
   here: Coordinates | null;
   pointed: string | null;
@@ -25,18 +29,17 @@ interface NearbyMapProps {
 }
 
 /** The places of the list on a map. */
-function NearbyMap({ venues, here, pointed, onPoint }: NearbyMapProps) {
+function NearbyMap({ venues, asked, here, pointed, onPoint }: NearbyMapProps) {
   const t = useText();
   const pins = useMemo(() => venues.map(({ id, name, latitude: lat, longitude: lng }) => ({ id, name, lat, lng })), [venues]);
   const venue = venues.find(({ id }) => id === pointed);
+  const kind = venue && kindOf(venue.placeTypes, asked);
   return (
     <MapPane label={t('map.places', { count: pins.length })} pins={pins} here={here} selected={pointed} onSelect={onPoint}>
       {venue && (
         <p role="status" className="truncate px-1 text-sm">
           <span className="font-semibold">{venue.name}</span>{' '}
-          <span className="text-muted">
-            {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), placeName(t, venue.area)].filter(Boolean).join(' · ')}
-          </span>
+          <span className="text-muted">{[kind && t(`place.${kind}`), placeName(t, venue.area)].filter(Boolean).join(' · ')}</span>
         </p>
       )}
     </MapPane>
@@ -80,8 +83,9 @@ export function DiscoverTab({ snapshot, evenings }: { snapshot: Snapshot; evenin
   const [pointed, setPointed] = useState<string | null>(null);
   const obstacle = useObstacle(snapshot);
   const wide = useWide();
+  const kinds = bidRequest?.placeTypes ?? chosenBy(snapshot);
   const map = venues.data && venues.data.length > 0 && (
-    <NearbyMap venues={venues.data} here={plan.coordinates} pointed={pointed} onPoint={setPointed} />
+    <NearbyMap venues={venues.data} asked={kinds} here={plan.coordinates} pointed={pointed} onPoint={setPointed} />
   );
   const places = count.data?.count;
   const open = bidRequest && BIDDABLE_REQUEST_STATUSES.some((status) => status === bidRequest.status);
@@ -137,7 +141,7 @@ export function DiscoverTab({ snapshot, evenings }: { snapshot: Snapshot; evenin
               }
             />
           )}
-          {venues.data && <NearbyList venues={venues.data} request={asking} pointed={pointed} onPoint={setPointed} />}
+          {venues.data && <NearbyList venues={venues.data} asked={kinds} request={asking} pointed={pointed} onPoint={setPointed} />}
           <MorePages of={venues} />
         </section>
       )}

@@ -14,7 +14,7 @@ import { Question } from '../../../ui/forms/question.js';
 import { dialogPart, optionalPart, lazyPart } from '../../../ui/feedback/part.js';
 import { askAgain, closeBidding, declineBid, extendBidding, refuseInstead } from '../api.js';
 import { answeredTo, boardPhase, halfOf } from '../board-phase.js';
-import { leaderOf } from '../board-order.js';
+import { isOpen, leaderOf } from '../board-order.js';
 import { useCompare } from '../compare-store.js';
 import { BoardHeader } from './board-header.js';
 import { BoardMessage } from './board-message.js';
@@ -45,7 +45,9 @@ const CompareBoard = lazyPart(async () => ({ default: (await import('./compare-d
 const RelaxationsPanel = optionalPart(async () => ({ default: (await import('./relaxations-panel.js')).RelaxationsPanel }));
 const PricePlot = optionalPart(async () => ({ default: (await import('./price-plot.js')).PricePlot }));
 const OffersMap = optionalPart(async () => ({ default: (await import('./offers-map.js')).OffersMap }));
-const OfferRings = optionalPart(async () => ({ default: (await import('./offer-rings.js')).OfferRings }));
+
+/** With fewer offers the picture of their prices shows no course. */
+const PLOT_FROM = 5;
 
 interface LiveBoardProps {
   snapshot: Snapshot;
@@ -61,6 +63,7 @@ interface LiveBoardProps {
 export function LiveBoard({ snapshot, compareLayout = false, evenings, onAccept, onBooking }: LiveBoardProps) {
   const t = useText();
   const { plan, bids, bidRequest: request, me } = snapshot;
+  const minSpend = request?.minSpend ?? 0;
   const phase = boardPhase(snapshot, useReached(request ? halfOf(request) : Infinity));
   const compare = useCompare(plan.id);
   const navigate = useNavigate();
@@ -97,7 +100,7 @@ export function LiveBoard({ snapshot, compareLayout = false, evenings, onAccept,
   const wide = useWide();
   const map = beside && (
     <Suspense fallback={wide ? null : <span className="-col-end-1 h-11 w-20 max-[22rem]:w-12" />}>
-      <OffersMap bids={bids} here={plan.coordinates} pointed={pointed} onPoint={setPointed} onOpen={open} />
+      <OffersMap bids={bids} here={plan.coordinates} minSpend={minSpend} pointed={pointed} onPoint={setPointed} onOpen={open} />
     </Suspense>
   );
   const asking = running || request?.status === 'decision';
@@ -137,7 +140,7 @@ export function LiveBoard({ snapshot, compareLayout = false, evenings, onAccept,
             <CompareBoard
               bids={bids}
               marked={marked}
-              minSpend={request?.minSpend ?? 0}
+              minSpend={minSpend}
               canAccept={me.canAccept}
               onChoose={onAccept}
               onClear={compare.clear}
@@ -182,10 +185,9 @@ export function LiveBoard({ snapshot, compareLayout = false, evenings, onAccept,
             />
           </div>
         )}
-        {beside && (
+        {wide && showsList && bids.filter(isOpen).length >= PLOT_FROM && (
           <Suspense fallback={null}>
             <PricePlot snapshot={snapshot} />
-            {!wide && <OfferRings bids={bids} alone={plan.planType === 'goSolo'} onOpen={open} />}
           </Suspense>
         )}
       </aside>
@@ -194,7 +196,7 @@ export function LiveBoard({ snapshot, compareLayout = false, evenings, onAccept,
           <CompareDialog
             bids={marked}
             gone={compare.marked.length - marked.length}
-            minSpend={request?.minSpend ?? 0}
+            minSpend={minSpend}
             canAccept={me.canAccept}
             onClose={() => setComparing(false)}
             onChoose={(bid) => {

@@ -1,21 +1,24 @@
-import type { BidRequestView, NearbyVenue } from '@app/contracts';
+import type { BidRequestView, NearbyVenue, PlaceType } from '@app/contracts';
 import { disambiguate } from '@app/domain';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { apartWords } from '../../../lib/i18n/apart-words.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
-import { useText, placeName } from '../../../lib/i18n/i18n.js';
+import { useText, placeName, type Translate } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { Badge } from '../../../ui/badge.js';
 import { cx } from '../../../ui/cx.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
+import { kindOf } from '../offer-words.js';
 import { AskVenue } from './ask-venue.js';
 
 const TONES = { claimed: 'leaf', simulated: 'indigo', unclaimed: 'neutral' } as const;
 
 interface NearbyListProps {
   venues: readonly NearbyVenue[];
+  /** The kinds of place that the plan asks for. */
+  asked: readonly PlaceType[];
   /** The request for which the reader may ask venues by name; null: there is none, or another member decides. */
   request: BidRequestView | null;
   /** The highlighted place, here or on the map. */
@@ -23,8 +26,13 @@ interface NearbyListProps {
   onPoint: (venueId: string) => void;
 }
 
+function kindWords(t: Translate, { placeTypes }: NearbyVenue, asked: readonly PlaceType[]): string | undefined {
+  const kind = kindOf(placeTypes, asked);
+  return kind && t(`place.${kind}`);
+}
+
 /** The list of places around. */
-export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProps) {
+export function NearbyList({ venues, asked, request, pointed, onPoint }: NearbyListProps) {
   const t = useText();
   const apart = useMemo(() => disambiguate(venues), [venues]);
   return (
@@ -48,7 +56,7 @@ export function NearbyList({ venues, request, pointed, onPoint }: NearbyListProp
               </Link>
             </p>
             <p className="truncate text-sm text-muted">
-              {[venue.placeTypes[0] && t(`place.${venue.placeTypes[0]}`), placeName(t, venue.area)].filter(Boolean).join(' · ')}
+              {[kindWords(t, venue, asked), placeName(t, venue.area)].filter(Boolean).join(' · ')}
             </p>
             {apart.has(venue.id) && <p className="text-sm wrap-anywhere text-muted">{apartWords(t, venue.address, apart.get(venue.id))}</p>}
           </div>

@@ -1,9 +1,10 @@
-import type { BidId, BidView, Coordinates } from '@app/contracts';
+import type { BidId, BidView, Coordinates, Rupees } from '@app/contracts';
 import { useMemo } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText, placeName } from '../../../lib/i18n/i18n.js';
 import { ForwardIcon } from '../../../ui/pictures/icons.js';
+import { spendOf } from '../../../ui/offer/spend-words.js';
 import { MapPane } from '../../../ui/map/map-pane.js';
 import { isOpen } from '../board-order.js';
 
@@ -11,20 +12,21 @@ interface OffersMapProps {
   bids: readonly BidView[];
   /** The reader's own place, if known. */
   here: Coordinates | null;
+  minSpend: Rupees;
   pointed: BidId | null;
   onPoint: (id: BidId) => void;
   onOpen: (bid: BidView) => void;
 }
 
 /** The offers on a map with their prices; the highlighted one is named below, with a link to its details. */
-export function OffersMap({ bids, here, pointed, onPoint, onOpen }: OffersMapProps) {
+export function OffersMap({ bids, here, minSpend, pointed, onPoint, onOpen }: OffersMapProps) {
   const t = useText();
   const pins = useMemo(
     () =>
-      bids.flatMap(({ id, venueName: name, venueAt, proposedPrice: price, ...bid }) =>
-        venueAt && isOpen(bid) ? [{ id, name, ...venueAt, price }] : [],
+      bids.flatMap(({ id, venueName: name, venueAt, proposedPrice, ...bid }) =>
+        venueAt && isOpen(bid) ? [{ id, name, ...venueAt, price: spendOf(proposedPrice, minSpend) }] : [],
       ),
-    [bids],
+    [bids, minSpend],
   );
   if (pins.length === 0) return null;
   const bid = bids.find(({ id }) => id === pointed);
@@ -42,7 +44,7 @@ export function OffersMap({ bids, here, pointed, onPoint, onOpen }: OffersMapPro
               {[placeName(t, bid.venueArea), bid.distanceBand && bandText(t, bid.distanceBand)].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <span className="tabular font-bold">{rupees(bid.proposedPrice)}</span>
+          <span className="tabular font-bold">{rupees(spendOf(bid.proposedPrice, minSpend))}</span>
           <ForwardIcon />
         </button>
       )}

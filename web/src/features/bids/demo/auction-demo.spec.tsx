@@ -72,7 +72,7 @@ describe('the player', () => {
   beforeAll(async () => {
     const { unmount } = show(<AuctionDemo />);
     for (let n = 0; n < 3; n++) press('Step forward');
-    await screen.findByText(/^2 offers between/);
+    await screen.findByText(/^2 packages between/);
     unmount();
   });
 

@@ -1,5 +1,5 @@
 import type { OwnBooking, Snapshot } from '@app/contracts';
-import { clockTime, dayAndTime, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
+import { clockTime, dayAndTime, shortDay } from '../../../lib/format.js';
 import { useText, venueWords, placeName } from '../../../lib/i18n/i18n.js';
 import { agreedTexts, perkWords } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
@@ -7,7 +7,8 @@ import { cx } from '../../../ui/cx.js';
 import { Detail } from '../../../ui/detail.js';
 import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon, TagIcon } from '../../../ui/pictures/icons.js';
 import { OfferedTexts } from '../../../ui/offer/offered-texts.js';
-import { PriceLines, ToSpendThere } from '../../../ui/offer/price-lines.js';
+import { PriceLines } from '../../../ui/offer/price-lines.js';
+import { spendWords } from '../../../ui/offer/spend-words.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { dayOfInstant } from '../../../lib/day.js';
@@ -21,13 +22,11 @@ import { TicketTear } from './ticket-tear.js';
 /** The cost of the evening: the total with its taxes, and the rest of the minimum to spend there. */
 function TicketPrice({ booking, active }: { booking: OwnBooking; active: boolean }) {
   const t = useText();
+  const { spend, each, parts } = spendWords(t, booking, active ? booking.minSpend : 0);
   return (
     <Detail icon={<TagIcon />} label={t('booking.total')}>
-      <span className="tabular">{rupees(booking.proposedPrice)}</span>{' '}
-      {booking.partySize > 1 && (
-        <span className="font-normal text-muted">{t('offers.each', { price: rupeesEach(booking.proposedPrice, booking.partySize) })}</span>
-      )}
-      {active && <ToSpendThere total={booking.proposedPrice} minSpend={booking.minSpend} />}
+      <span className="tabular">{spend}</span> {each && <span className="font-normal text-muted">{each}</span>}
+      {parts && <p className="tabular text-sm font-medium">{parts}</p>}
       <PriceLines lines={booking.lines} className="mt-1 font-normal" />
     </Detail>
   );

@@ -1,5 +1,5 @@
 import type { BidView, BookingOverlap } from '@app/contracts';
-import { clockTime, dayAndTime, heldTill, rupees, rupeesEach, shortDay } from '../../../lib/format.js';
+import { clockTime, dayAndTime, heldTill, rupees, shortDay } from '../../../lib/format.js';
 import { useText, venueWords, placeName } from '../../../lib/i18n/i18n.js';
 import { agreedTexts, perkWords } from '../../../lib/i18n/offered.js';
 import { Badge } from '../../../ui/badge.js';
@@ -8,24 +8,24 @@ import { AlertIcon, CheckIcon, PeopleIcon, PinIcon, SparkIcon } from '../../../u
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
 import { OfferedTexts } from '../../../ui/offer/offered-texts.js';
-import { PriceLines, ToSpendThere } from '../../../ui/offer/price-lines.js';
+import { PriceLines } from '../../../ui/offer/price-lines.js';
+import { spendWords } from '../../../ui/offer/spend-words.js';
 import { dayOfInstant } from '../../../lib/day.js';
 import { TicketTear } from './ticket-tear.js';
 
 /** The total of the offer, and its contents. */
 function Terms({ bid, minSpend }: { bid: BidView; minSpend: number }) {
   const t = useText();
+  const { spend, each, parts } = spendWords(t, bid, minSpend);
   return (
     <>
       <div>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="tabular text-2xl font-bold">{rupees(bid.proposedPrice)}</span>
-          {bid.partySize > 1 && (
-            <span className="text-sm text-muted">{t('offers.each', { price: rupeesEach(bid.proposedPrice, bid.partySize) })}</span>
-          )}
+          <span className="tabular text-2xl font-bold">{spend}</span>
+          {each && <span className="text-sm text-muted">{each}</span>}
         </p>
         <p className="text-sm text-muted">{t('accept.total', { count: bid.partySize })}</p>
-        <ToSpendThere total={bid.proposedPrice} minSpend={minSpend} />
+        {parts && <p className="tabular text-sm font-medium">{parts}</p>}
         <PriceLines lines={bid.lines} className="mt-2" />
         <p className="mt-2 text-sm">{t('accept.payAtVenue')}</p>
       </div>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { dialogPart } from '../../../ui/feedback/part.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
+import { spendOf, spendWords } from '../../../ui/offer/spend-words.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
 import { savePaid, saveSplit } from '../api.js';
 import { Section } from './section.js';
@@ -76,6 +77,7 @@ export function SplitPanel({ booking, split, me, plan }: SplitPanelProps) {
     onSuccess: keep,
     onError: (error) => toast({ tone: 'bad', title: t('split.failed'), ...problemMessage(error) }),
   });
+  const { parts } = spendWords(t, booking, booking.minSpend);
   const mine = split.parts.find(({ userId }) => userId === me);
   const open = split.parts.filter(({ paid }) => !paid).reduce((sum, { amount }) => sum + amount, 0);
   return (
@@ -87,6 +89,7 @@ export function SplitPanel({ booking, split, me, plan }: SplitPanelProps) {
         </p>
         <p className="tabular text-sm text-muted">
           {t('split.total', { price: rupees(split.total) })}
+          {parts && split.total === spendOf(booking.proposedPrice, booking.minSpend) && ` (${parts})`}
           {split.savedAt && ` · ${open === 0 ? t('split.settled') : t('split.left', { price: rupees(open) })}`}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { BookedOuting, PlanListItem } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.js';
-import { clockTime, dayAndTime, dotted, rupees, rupeesEach } from '../../../lib/format.js';
+import { clockTime, dayAndTime, dotted } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { useLivePlan } from '../../../live/hooks.js';
@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { InviteButton } from '../../../ui/invite-button.js';
+import { spendWords } from '../../../ui/offer/spend-words.js';
 import { TicketIcon } from '../../../ui/pictures/icons.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../ui/pictures/venue-picture.js';
@@ -43,6 +44,7 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
   const request = snapshot?.bidRequest ?? null;
   const offers = (snapshot?.bids ?? []).filter((bid) => bid.status === 'pending');
   const [best] = offers.toSorted((a, b) => b.valueScore - a.valueScore);
+  const words = best && spendWords(t, best, request?.minSpend ?? 0);
   const deciding = (snapshot?.plan.state ?? plan.state) === 'deciding';
   const decides = snapshot?.me.canAccept ?? plan.role === 'owner';
   const count = snapshot ? offers.length : plan.bidCount;
@@ -52,7 +54,7 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
       title={plan.name}
       line={dotted(t(`planType.${plan.planType}`), whenOf(plan), t('card.bids', { count }))}
     >
-      {best ? (
+      {best && words ? (
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-field bg-sunken p-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
           <span className="size-14 overflow-hidden rounded-field max-sm:row-span-2 max-sm:size-18">
             <VenuePicture id={best.venueId} photoId={best.venuePhotoId} scene={sceneOf(best.venueTypes)} />
@@ -62,12 +64,8 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
             <span className="font-semibold wrap-anywhere">{best.venueName}</span>
           </span>
           <span className="flex flex-wrap items-baseline gap-x-2 sm:grid sm:justify-items-end">
-            <span className="tabular text-lg font-bold">{rupees(best.proposedPrice)}</span>
-            {best.partySize > 1 && (
-              <span className="tabular text-sm text-muted">
-                {t('offers.each', { price: rupeesEach(best.proposedPrice, best.partySize) })}
-              </span>
-            )}
+            <span className="tabular text-lg font-bold">{words.spend}</span>
+            {words.each && <span className="tabular text-sm text-muted">{words.each}</span>}
           </span>
         </div>
       ) : coming ? (

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { dayAndTime, rupees, rupeesEach, timeOfClock } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { offeredTexts, offeredWords } from '../../../lib/i18n/offered.js';
-import { PriceLines, ToSpendThere } from '../../../ui/offer/price-lines.js';
+import { spendOf } from '../../../ui/offer/spend-words.js';
+import { PriceLines } from '../../../ui/offer/price-lines.js';
 
 /** A box with a statement or a term, under a small heading. */
 function Box({ title, children }: { title: string; children: ReactNode }) {
@@ -23,7 +24,8 @@ function whyNoContact({ status }: VenueBookingView, offline: boolean): TextKey {
 /** The booked terms and the answers of the guests. */
 export function BookingFacts({ booking, offline }: { booking: VenueBookingView; offline: boolean }) {
   const t = useText();
-  const { answers, contact, partySize, proposedPrice } = booking;
+  const { answers: told, contact, partySize, proposedPrice } = booking;
+  const spend = spendOf(proposedPrice, booking.minSpend);
   const offered = offeredWords(booking);
   const needs = [
     ...(answers?.diet ?? []).map((diet) => t(`diet.${diet}`)),
@@ -37,12 +39,16 @@ export function BookingFacts({ booking, offline }: { booking: VenueBookingView; 
     <div className="grid gap-3">
       <div>
         <p className="tabular text-lg font-bold">
-          {rupees(proposedPrice)}
+          {spend > proposedPrice ? t('agenda.spend', { spend: rupees(spend) }) : rupees(spend)}
           {partySize > 1 && (
-            <span className="pl-2 text-sm font-normal text-muted">{t('venue.each', { amount: rupeesEach(proposedPrice, partySize) })}</span>
+            <span className="pl-2 text-sm font-normal text-muted">{t('venue.each', { amount: rupeesEach(spend, partySize) })}</span>
           )}
         </p>
-        <ToSpendThere total={proposedPrice} minSpend={booking.minSpend} />
+        {spend > proposedPrice && (
+          <p className="tabular text-sm font-medium">
+            {t('agenda.spendParts', { price: rupees(proposedPrice), rest: rupees(spend - proposedPrice) })}
+          </p>
+        )}
         <PriceLines lines={booking.lines} />
       </div>
       {offered.length > 0 && <Box title={t('agenda.offered')}>{offered.join(', ')}</Box>}

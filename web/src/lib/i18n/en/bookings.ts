@@ -9,7 +9,6 @@ export const bookingsEn = {
   'policy.moderate.about': 'Free to cancel until {cancelModerateMs} before.',
   'policy.strict.about': 'Free to cancel until {cancelStrictMs} before.',
 
-  'price.package': '{price} package',
   'price.included': 'Taxes included',
   'price.service': 'Before tax',
   'price.service.none': 'Before tax',
@@ -55,6 +54,7 @@ export const bookingsEn = {
   'counter.open': 'Asked for {price}, waiting for the venue',
   'counter.open.action': 'Negotiate',
   'counter.other': 'Other',
+  'counter.freed': 'same spend, {more} more free to choose',
   'counter.news.yes': 'They said yes: {price}',
   'counter.news.met': 'They meet you at {price}',
   'counter.news.no': 'They stay with {price}',
@@ -98,7 +98,7 @@ export const bookingsEn = {
   'compare.none': '–',
   'compare.gone': { one: '{count} marked offer is no longer open.', other: '{count} marked offers are no longer open.' },
   'compare.cheapest': 'Lowest price',
-  'compare.rest': 'To spend there',
+  'compare.parts': 'Made of',
   'compare.best': 'The best three side by side',
 
   'accept.step': 'Step {step} of {total}',

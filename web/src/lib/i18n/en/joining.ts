@@ -145,4 +145,6 @@ export const joiningEn = {
   'middle.taken': 'Everybody agrees!',
   'mismatch.aligned.title': "It's a match!",
   'mismatch.aligned.message': 'Venues are being asked now.',
+  'mismatch.aligned.minimum': "The plan's minimum is the lower of yours.",
+  'mismatch.aligned.minimumGroup': "The plan's minimum is the lowest of yours.",
 } as const satisfies Catalogue;

@@ -10,7 +10,6 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'policy.moderate.about': '{cancelModerateMs} पहले तक मुफ़्त रद्द करें।',
   'policy.strict.about': '{cancelStrictMs} पहले तक मुफ़्त रद्द करें।',
 
-  'price.package': '{price} का पैकेज',
   'price.included': 'कर सहित',
   'price.service': 'कर से पहले',
   'price.service.none': 'कर से पहले',
@@ -56,6 +55,7 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'counter.open': '{price} माँगा है, वेन्यू के जवाब का इंतज़ार',
   'counter.open.action': 'मोलभाव',
   'counter.other': 'और दाम',
+  'counter.freed': 'खर्च वही, {more} और अपनी पसंद पर',
   'counter.news.yes': 'वेन्यू ने हाँ कहा: {price}',
   'counter.news.met': 'वेन्यू {price} पर राज़ी है',
   'counter.news.no': 'वेन्यू {price} पर ही है',
@@ -99,7 +99,7 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'compare.none': '–',
   'compare.gone': { one: 'चुना हुआ {count} ऑफ़र अब उपलब्ध नहीं है।', other: 'चुने हुए {count} ऑफ़र अब उपलब्ध नहीं हैं।' },
   'compare.cheapest': 'सबसे कम कीमत',
-  'compare.rest': 'वहाँ खर्च करना है',
+  'compare.parts': 'इसमें',
   'compare.best': 'सबसे अच्छे तीन आमने-सामने',
 
   'accept.step': '{total} में से चरण {step}',

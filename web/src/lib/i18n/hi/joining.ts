@@ -146,4 +146,6 @@ export const joiningHi: Readonly<Record<keyof typeof joiningEn, Entry>> = {
   'middle.taken': 'सब सहमत हैं!',
   'mismatch.aligned.title': 'बात बन गई!',
   'mismatch.aligned.message': 'वेन्यू से अभी पूछा जा रहा है।',
+  'mismatch.aligned.minimum': 'प्लान का न्यूनतम खर्च आप दोनों में से कम वाला है।',
+  'mismatch.aligned.minimumGroup': 'प्लान का न्यूनतम खर्च आप सबमें से सबसे कम वाला है।',
 };

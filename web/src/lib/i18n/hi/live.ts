@@ -91,7 +91,7 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'offers.declineAlone': 'मेरे लिए नहीं',
   'offers.declined': 'ऑफ़र मना किया गया',
   'offers.plot': 'समय के साथ कीमत',
-  'offers.plotText': '{low} से {high} के बीच {count} ऑफ़र; सबसे अच्छा मूल्य {best}।',
+  'offers.plotText': '{low} से {high} के बीच {count} पैकेज; सबसे अच्छा मूल्य {best}।',
   'offers.none.title': 'अभी कोई ऑफ़र नहीं',
   'offers.none.message': 'आराम से जाइए। पहला ऑफ़र आते ही हम बता देंगे।',
   'offers.half.title': 'अभी तक शांति है',
@@ -131,9 +131,8 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'offers.delegateChoosesBy': '{name} {time} तक चुनेंगे',
   'offers.heldTill': 'ऑफ़र {time} तक आपके लिए',
   'offers.allSimulated': 'ये ऑफ़र नमूने के वेन्यू से हैं',
-  'offers.package': 'पैकेज',
-  'offers.rest': 'वहाँ {rest} और खर्च करने हैं',
-  'offers.rest.why': 'आपका न्यूनतम खर्च {min} है।',
+  'offers.spend': 'कुल खर्च {spend}',
+  'offers.spendParts': '{price} का पैकेज + {rest} जो मन करे उसके लिए',
   'offers.bestBecause': 'सबसे अच्छा मूल्य: {why}',
   'offers.planExpired.day': 'नई तारीख',
 
@@ -209,10 +208,6 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
   'venueSheet.drinkingAge': '{age} वर्ष से',
   'venueSheet.kind': 'प्रकार',
   'venueSheet.simulated': 'नमूने का वेन्यू: यह और इसका ऑफ़र काल्पनिक है।',
-
-  'rings.title': 'कितनी दूर हैं',
-  'rings.about': 'आपके प्लान के बीच से दूरी के घेरे। किसी की जगह नहीं दिखती।',
-  'rings.aboutAlone': 'आपकी शुरुआत की जगह से दूरी के घेरे।',
 
   'dashboard.noPlan.title': 'अभी कोई लाइव प्लान नहीं',
   'dashboard.noPlan.message': 'एक प्लान बनाएँ और आसपास के वेन्यू ऑफ़र देने लगेंगे।',

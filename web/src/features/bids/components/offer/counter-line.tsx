@@ -1,4 +1,4 @@
-import type { BidView } from '@app/contracts';
+import type { BidView, Rupees } from '@app/contracts';
 import { Suspense } from 'react';
 import { rupees } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
@@ -10,12 +10,12 @@ import type { CounterNews } from '../../counter-news.js';
 const CounterMoment = optionalPart(async () => ({ default: (await import('./counter-moment.js')).CounterMoment }));
 
 /** The result of a counter-offer: a countdown while it waits, an animation when it is answered. */
-export function CounterLine({ bid, news }: { bid: BidView; news: CounterNews | null }) {
+export function CounterLine({ bid, minSpend, news }: { bid: BidView; minSpend: Rupees; news: CounterNews | null }) {
   const t = useText();
   if (news) {
     return (
       <Suspense fallback={null}>
-        <CounterMoment key={`${bid.id} ${bid.version} ${news.kind}`} bidId={bid.id} news={news} />
+        <CounterMoment key={`${bid.id} ${bid.version} ${news.kind}`} bidId={bid.id} minSpend={minSpend} news={news} />
       </Suspense>
     );
   }

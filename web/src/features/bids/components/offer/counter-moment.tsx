@@ -1,10 +1,11 @@
-import type { BidId } from '@app/contracts';
+import type { BidId, Rupees } from '@app/contracts';
 import { useEffect, useState } from 'react';
 import { rupees } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { isStill } from '../../../../lib/motion.js';
 import { cx } from '../../../../ui/cx.js';
 import { Confetti } from '../../../../ui/pictures/confetti.js';
+import { freedWords } from '../../offer-words.js';
 import { forgetAsked, type CounterNews } from '../../counter-news.js';
 
 const ROLL_MS = 900;
@@ -29,10 +30,11 @@ function useRoll(from: number, to: number): number {
 }
 
 /** A venue's answer to a counter-offer as an animation: the price rolls to its final value. */
-export function CounterMoment({ bidId, news }: { bidId: BidId; news: CounterNews }) {
+export function CounterMoment({ bidId, minSpend, news }: { bidId: BidId; minSpend: Rupees; news: CounterNews }) {
   const t = useText();
   const { kind, from, to } = news;
   const better = kind === 'yes' || kind === 'met';
+  const freed = freedWords(t, from, to, minSpend);
   const shown = useRoll(from, to);
   useEffect(() => {
     const handle = setTimeout(() => forgetAsked(bidId), SHOWN_MS);
@@ -43,6 +45,7 @@ export function CounterMoment({ bidId, news }: { bidId: BidId; news: CounterNews
       {better && <Confetti />}
       <p role="status" className={cx('text-sm font-semibold', better ? 'text-leaf' : 'text-muted')}>
         {t(`counter.news.${kind}`, { price: rupees(to) })}
+        {freed && <span className="block font-normal">{freed}</span>}
       </p>
       {better && (
         <p aria-hidden="true" className="tabular text-lg font-bold">

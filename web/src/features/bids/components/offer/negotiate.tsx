@@ -6,10 +6,12 @@ import { percent, rupees } from '../../../../lib/format.js';
 import { useText } from '../../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../../live/problem-message.js';
 import { Button } from '../../../../ui/button.js';
+import { cx } from '../../../../ui/cx.js';
 import { toast } from '../../../../ui/feedback/toast-store.js';
 import { NumberInput } from '../../../../ui/forms/number-field.js';
 import { counterBid } from '../../api.js';
 import { noteAsked } from '../../counter-news.js';
+import { freedWords } from '../../offer-words.js';
 
 const CUTS = [0.05, 0.1, 0.15] as const;
 const STEP = 10;
@@ -18,9 +20,11 @@ const STEP = 10;
 const askFor = (price: Rupees, cut: number): Rupees => Math.max(counterFloor(price), Math.floor((price * (1 - cut)) / STEP) * STEP);
 
 /** The form of a counter-offer: a tenth less is one tap, any other figure a few. The decision stays with the host. */
-export function Negotiate({ bid, onDone }: { bid: BidView; onDone: () => void }) {
+export function Negotiate({ bid, minSpend, onDone }: { bid: BidView; minSpend: Rupees; onDone: () => void }) {
   const t = useText();
   const [other, setOther] = useState<number | null>(null);
+  const free = (price: Rupees) => freedWords(t, bid.proposedPrice, price, minSpend);
+  const isBelowMinimum = bid.proposedPrice <= minSpend;
   const floor = counterFloor(bid.proposedPrice);
   const possible = other !== null && other >= floor && other < bid.proposedPrice;
   const { mutate: ask, isPending: busy } = useMutation({
@@ -45,7 +49,7 @@ export function Negotiate({ bid, onDone }: { bid: BidView; onDone: () => void })
         if (possible) ask(other);
       }}
     >
-      <div className="grid grid-cols-4 gap-1.5">
+      <div className={cx('grid gap-1.5', !isBelowMinimum && 'grid-cols-4')}>
         {CUTS.filter((cut) => bid.proposedPrice * (1 - cut) >= floor).map((cut) => {
           const price = askFor(bid.proposedPrice, cut);
           return (
@@ -54,11 +58,13 @@ export function Negotiate({ bid, onDone }: { bid: BidView; onDone: () => void })
               look="secondary"
               disabled={busy}
               size="small"
-              className="min-h-11 flex-col gap-0 px-0"
+              className={cx('min-h-11 gap-x-2 gap-y-0', isBelowMinimum ? 'flex-wrap px-2 py-1' : 'flex-col px-0')}
               onClick={() => ask(price)}
             >
               <span>−{percent(cut)}</span>
-              <span className="tabular text-xs font-normal text-muted">{rupees(price)}</span>
+              <span className="tabular text-xs font-normal text-muted">
+                {isBelowMinimum ? `${rupees(price)}: ${free(price)}` : rupees(price)}
+              </span>
             </Button>
           );
         })}
@@ -76,7 +82,7 @@ export function Negotiate({ bid, onDone }: { bid: BidView; onDone: () => void })
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
           <NumberInput
             label={t('counter.price')}
-            hint={t('counter.range', { from: rupees(floor), to: rupees(bid.proposedPrice - 1) })}
+            hint={(possible && free(other)) || t('counter.range', { from: rupees(floor), to: rupees(bid.proposedPrice - 1) })}
             error={other > 0 && !possible ? t('counter.outside') : null}
             value={other}
             onChange={setOther}

@@ -1,19 +1,19 @@
 import type { BidView, Day } from '@app/contracts';
 import { memo, Suspense, useState, type ComponentType } from 'react';
 import { dayOfInstant } from '../../../../lib/day.js';
-import { clockTime, dayAndTime, heldTill, rupees } from '../../../../lib/format.js';
+import { clockTime, dayAndTime, heldTill } from '../../../../lib/format.js';
 import { bandText } from '../../../../lib/i18n/band-text.js';
 import { useText, venueWords, placeName } from '../../../../lib/i18n/i18n.js';
 import { Badge } from '../../../../ui/badge.js';
 import { Button } from '../../../../ui/button.js';
 import { cx } from '../../../../ui/cx.js';
-import { ScoreRing } from '../../../../ui/pictures/score-ring.js';
+import { spendWords } from '../../../../ui/offer/spend-words.js';
 import { sceneOf } from '../../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
 import { dialogPart } from '../../../../ui/feedback/part.js';
 import { isOpen } from '../../board-order.js';
 import { useCounterNews } from '../../counter-news.js';
-import { priceWords, scoreWord } from '../../offer-words.js';
+import { scoreWord } from '../../offer-words.js';
 import { CounterLine } from './counter-line.js';
 
 const Negotiate = dialogPart(async () => ({ default: (await import('./negotiate.js')).Negotiate }));
@@ -50,7 +50,7 @@ export const OfferRow = memo(function OfferRow({
   const news = useCounterNews(bid);
   const open = isOpen(bid);
   const pending = bid.status === 'pending';
-  const { each, rest } = priceWords(t, bid, minSpend);
+  const { spend, each, parts } = spendWords(t, bid, minSpend);
   const held = heldTill(bid);
   const where = [placeName(t, bid.venueArea), bid.distanceBand && bandText(t, bid.distanceBand)].filter(Boolean).join(' · ');
   const nobodyObjects = bid.votes.counts && bid.votes.counts.no === 0 && bid.votes.counts.love + bid.votes.counts.ok > 1;
@@ -79,27 +79,22 @@ export const OfferRow = memo(function OfferRow({
           <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} scene={sceneOf(bid.venueTypes)} />
         </span>
         <div className="min-w-0 text-xs/snug text-muted">
-          <div className="flex items-start gap-2">
-            <div className="min-w-0 flex-1">
-              <h2 className="text-base leading-tight text-ink">
-                <button
-                  type="button"
-                  onClick={() => onOpen(bid)}
-                  className="line-clamp-2 min-h-6 w-full text-left wrap-anywhere after:absolute after:inset-0"
-                >
-                  {bid.venueName}
-                </button>
-              </h2>
-              <p className="truncate">{where}</p>
-            </div>
-            <ScoreRing score={bid.valueScore} size={36} />
-          </div>
+          <h2 className="text-base leading-tight text-ink">
+            <button
+              type="button"
+              onClick={() => onOpen(bid)}
+              className="line-clamp-2 min-h-6 w-full text-left wrap-anywhere after:absolute after:inset-0"
+            >
+              {bid.venueName}
+            </button>
+          </h2>
+          <p className="truncate">{where}</p>
           <p className="tabular flex flex-wrap items-baseline gap-x-1.5">
-            <span className="text-lg leading-tight font-bold text-ink">{rupees(bid.proposedPrice)}</span>
-            <span className="min-w-0 flex-1">{rest ? t('offers.package') : each}</span>
-            <span className="font-semibold">{t(scoreWord(bid.valueScore))}</span>
+            <span className="text-lg leading-tight font-bold text-ink">{spend}</span>
+            <span className="min-w-0 flex-1">{each}</span>
+            {!bestBecause && <span className="font-semibold">{t(scoreWord(bid.valueScore))}</span>}
           </p>
-          {rest && <p className="tabular truncate font-medium text-ink">{rest}</p>}
+          {parts && <p className="tabular font-medium text-ink">{parts}</p>}
           <p className="tabular truncate">
             <span className="font-semibold text-ink">
               {dayOfInstant(bid.startAt) === day ? clockTime(bid.startAt) : dayAndTime(bid.startAt)}
@@ -111,7 +106,7 @@ export const OfferRow = memo(function OfferRow({
       </div>
       {(Votes || !pending) && badges}
       {bid.status === 'stale' && <p className="text-xs font-medium text-marigold">{t('offers.stale')}</p>}
-      {(bid.counter || news) && <CounterLine bid={bid} news={news} />}
+      {(bid.counter || news) && <CounterLine bid={bid} minSpend={minSpend} news={news} />}
       {pending && (
         <div className="relative mt-auto -ml-1 flex flex-wrap items-center justify-between">
           {Votes ? <Votes bid={bid} /> : <div className="min-w-0 flex-1">{badges}</div>}
@@ -145,7 +140,7 @@ export const OfferRow = memo(function OfferRow({
       {negotiating && mayNegotiate && (
         <div className="relative border-t border-line pt-2">
           <Suspense fallback={<span className="block h-11" />}>
-            <Negotiate bid={bid} onDone={() => setNegotiating(false)} />
+            <Negotiate bid={bid} minSpend={minSpend} onDone={() => setNegotiating(false)} />
           </Suspense>
         </div>
       )}

@@ -2,7 +2,7 @@ import type { BidView, Snapshot } from '@app/contracts';
 import { weightsAt } from '@app/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { dayAndTime, heldTill, rupees } from '../../../../lib/format.js';
+import { dayAndTime, heldTill } from '../../../../lib/format.js';
 import { useText, placeName } from '../../../../lib/i18n/i18n.js';
 import { openSheet } from '../../../../lib/sheets.js';
 import { paths } from '../../../../lib/paths.js';
@@ -11,13 +11,14 @@ import { Button } from '../../../../ui/button.js';
 import { DayNote } from '../../../../ui/day-note.js';
 import { Sheet } from '../../../../ui/dialog.js';
 import { AlertIcon } from '../../../../ui/pictures/icons.js';
+import { spendWords } from '../../../../ui/offer/spend-words.js';
 import { ScoreBars, ScoreRing } from '../../../../ui/pictures/score-ring.js';
 import { sceneOf } from '../../../../ui/pictures/venue-art.js';
 import { VenuePicture } from '../../../../ui/pictures/venue-picture.js';
 import { venueDetails } from '../../api.js';
 import { BALANCED, leaderOf } from '../../board-order.js';
 import { useCounterNews } from '../../counter-news.js';
-import { bestBecause, priceWords, scoreWord } from '../../offer-words.js';
+import { bestBecause, kindOf, scoreWord } from '../../offer-words.js';
 import { CounterLine } from './counter-line.js';
 import { Negotiate } from './negotiate.js';
 import { OfferTerms } from './offer-terms.js';
@@ -87,7 +88,9 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
     staleTime: 60_000,
     retry: false,
   });
-  const { each, rest } = priceWords(t, bid, bidRequest?.minSpend ?? 0);
+  const minSpend = bidRequest?.minSpend ?? 0;
+  const { spend, each, parts } = spendWords(t, bid, minSpend);
+  const kind = kindOf(bid.venueTypes, bidRequest?.placeTypes ?? []);
   const held = heldTill(bid);
   const pending = bid.status === 'pending';
   const mayNegotiate = me.canAccept && pending && !bid.counter && bid.countersLeft > 0;
@@ -96,11 +99,11 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
       open
       onClose={onClose}
       title={bid.venueName}
-      description={[bid.venueTypes[0] && t(`place.${bid.venueTypes[0]}`), placeName(t, bid.venueArea)].filter(Boolean).join(' · ')}
+      description={[kind && t(`place.${kind}`), placeName(t, bid.venueArea)].filter(Boolean).join(' · ')}
       footer={
         pending && me.canAccept ? (
           <Button className="w-full" onClick={onAccept}>
-            {t('offers.accept')} · {rupees(bid.proposedPrice)}
+            {t('offers.accept')} · {spend}
           </Button>
         ) : undefined
       }
@@ -111,15 +114,10 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
         </span>
         <section className="grid gap-1">
           <p className="tabular flex flex-wrap items-baseline gap-x-2.5">
-            <span className="text-2xl font-bold">{rupees(bid.proposedPrice)}</span>
-            {rest && <span className="text-sm text-muted">{t('offers.package')}</span>}
+            <span className="text-2xl font-bold">{spend}</span>
             {each && <span className="text-sm text-muted">{each}</span>}
           </p>
-          {rest && (
-            <p className="tabular text-sm font-medium">
-              {rest} <span className="font-normal text-muted">{t('offers.rest.why', { min: rupees(bidRequest?.minSpend ?? 0) })}</span>
-            </p>
-          )}
+          {parts && <p className="tabular text-sm font-medium">{parts}</p>}
           <p className="tabular text-sm">{t('offers.starts', { time: dayAndTime(bid.startAt) })}</p>
           {held && <p className="tabular text-sm text-muted">{t('offers.heldTill', { time: held })}</p>}
           <DayNote note={bid.dayNote} />
@@ -130,11 +128,11 @@ export function VenueSheet({ bid, snapshot, marked, onMark, onAccept, onDecline,
             {bid.status === 'stale' ? t('offers.stale') : t('offers.over', { status: t(`offers.status.${bid.status}`) })}
           </p>
         )}
-        {(bid.counter || news) && <CounterLine bid={bid} news={news} />}
+        {(bid.counter || news) && <CounterLine bid={bid} minSpend={minSpend} news={news} />}
         {mayNegotiate && (
           <section className="grid gap-2">
             <h3 className="font-semibold">{t('counter.title')}</h3>
-            <Negotiate key={bid.version} bid={bid} onDone={() => undefined} />
+            <Negotiate key={bid.version} bid={bid} minSpend={minSpend} onDone={() => undefined} />
           </section>
         )}
         {pending && snapshot.members.length > 1 && <Votes bid={bid} />}

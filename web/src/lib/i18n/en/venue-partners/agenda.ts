@@ -2,6 +2,8 @@ import type { Catalogue } from '../../catalogue.js';
 
 /** Texts of a venue's bookings by day and week, and of its door. */
 export const agendaEn = {
+  'agenda.spend': 'They spend {spend}',
+  'agenda.spendParts': '{price} package + {rest} for whatever they like',
   'agenda.day': 'Day',
   'agenda.week': 'Week',
   'agenda.today': 'Today',

@@ -3,6 +3,8 @@ import type { Entry } from '../../catalogue.js';
 
 /** Hindi texts of a venue's bookings. */
 export const agendaHi: Readonly<Record<keyof typeof agendaEn, Entry>> = {
+  'agenda.spend': 'मेहमानों का कुल खर्च {spend}',
+  'agenda.spendParts': '{price} का पैकेज + {rest} मेहमानों की पसंद पर',
   'agenda.day': 'दिन',
   'agenda.week': 'हफ़्ता',
   'agenda.today': 'आज',
