@@ -3,7 +3,7 @@ import { askNow, obstacleOf } from '@app/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../lib/i18n/i18n.js';
+import { useText, type TextKey } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { queryKeys } from '../lib/query-keys.js';
 import { Button, type ButtonProps } from '../ui/button.js';
@@ -20,7 +20,12 @@ interface Asked {
 }
 
 /** "Discover Now" for a host who waits for no member; renders nothing when the reader may not ask. */
-export function AskNow({ plan, status, look = 'primary' }: Asked & Pick<ButtonProps, 'look'>) {
+export function AskNow({
+  plan,
+  status,
+  look = 'primary',
+  label = 'waiting.discoverNow',
+}: Asked & Pick<ButtonProps, 'look'> & { label?: TextKey }) {
   const t = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -42,7 +47,7 @@ export function AskNow({ plan, status, look = 'primary' }: Asked & Pick<ButtonPr
   if (!how) return null;
   return (
     <Button look={look} icon={<SparkIcon />} busy={ask.isPending} onClick={() => ask.mutate(how === 'alone')}>
-      {t('waiting.discoverNow')}
+      {t(label)}
     </Button>
   );
 }

@@ -16,23 +16,37 @@ export type BoardPhase =
   | 'open'
   | 'decision'
   | 'zero'
-  /** There were offers, and each has expired, was declined or was withdrawn. */
+  /** The planners sent all offers back, and nobody is being asked. */
+  | 'sentBack'
+  /** There were offers, and none of them is left: each ran out, was declined or taken back. */
   | 'expired';
 
 /** The middle of the window, in milliseconds. */
 export const halfOf = ({ opensAt, closesAt }: Pick<BidRequestView, 'opensAt' | 'closesAt'>): number =>
   (Date.parse(opensAt) + Date.parse(closesAt)) / 2;
 
-/** Decides the phase by the plan, and by whether half of the window is over. */
-export const boardPhase = ({ plan, preferencesStatus, bidRequest, bids }: Snapshot, halfOver: boolean): BoardPhase => {
+/** How many offers to the newest request the planners have sent back; 0 while another of them can end in another way. */
+export const sentBackOf = ({ bidRequest, bids }: Pick<Snapshot, 'bidRequest' | 'bids'>): number => {
+  const made = bids.filter((bid) => bid.requestId === bidRequest?.id && bid.status !== 'withdrawn' && bid.status !== 'expired');
+  const sentBack = bidRequest?.status === 'cancelled' ? ['lost', 'declined'] : ['declined'];
+  return made.every(({ status }) => sentBack.includes(status)) ? made.length : 0;
+};
+
+/** Decides the phase from the plan alone, and from whether half of the window is over. */
+export const boardPhase = (snapshot: Snapshot, halfOver: boolean): BoardPhase => {
+  const { plan, preferencesStatus, bidRequest, bids } = snapshot;
   if (plan.state === 'booked' || plan.state === 'done') return plan.state;
   if (plan.state === 'expired') return 'planExpired';
   if (plan.state === 'cancelled') return 'planCancelled';
   const open = bids.some(isOpen);
   const asking = bidRequest !== null && bidRequest.status !== 'closed' && bidRequest.status !== 'cancelled';
   if (!preferencesStatus.compatibility.allowVenueAccess) return asking ? 'changing' : 'noAccess';
-  if (!bidRequest || bidRequest.status === 'cancelled') return plan.bidding === 'held' ? 'held' : 'noVenues';
-  const over = bids.some((bid) => bid.requestId === bidRequest.id) ? 'expired' : 'zero';
+  const isSentBack = sentBackOf(snapshot) > 0;
+  if (!bidRequest || bidRequest.status === 'cancelled') {
+    if (plan.bidding !== 'held') return 'noVenues';
+    return isSentBack ? 'sentBack' : 'held';
+  }
+  const over = isSentBack ? 'sentBack' : bids.some((bid) => bid.requestId === bidRequest.id) ? 'expired' : 'zero';
   if (bidRequest.status === 'closed') return over;
   if (bidRequest.status === 'decision') return open ? 'decision' : over;
   if (open) return 'open';

@@ -455,8 +455,18 @@ describe('the states of the board', () => {
     [
       'all offers were declined, while one could decide',
       { bidRequest: someRequest({ status: 'decision' }), bids: [bid('a', { status: 'declined' })] },
-      'Offers expired',
-      'Ask again',
+      'You sent 1 offer back',
+      'Ask these again',
+    ],
+    [
+      'all offers were sent back with what was asked instead',
+      {
+        plan: somePlan(OWNER, { bidding: 'held', state: 'collecting' }),
+        bidRequest: someRequest({ status: 'cancelled' }),
+        bids: ['a', 'b', 'c'].map((id) => bid(id, { status: 'lost' })),
+      },
+      'You sent 3 offers back',
+      'Choose other places',
     ],
     ['the plan is being changed', noAccess, 'You are changing the plan', null],
     ['the date has passed', { plan: somePlan(OWNER, { state: 'expired' }) }, 'Date passed', 'Ask for this day'],
@@ -490,7 +500,7 @@ describe('the states of the board', () => {
       { bidRequest: someRequest({ status: 'closed' }), bids: [bid('a', { status: 'expired' })] },
       'Asha can ask the venues again.',
     ],
-    ['been declined', { bidRequest: someRequest({ status: 'decision' }), bids: [bid('a', { status: 'declined' })] }, 'Asha can ask the'],
+    ['been declined', { bidRequest: someRequest({ status: 'decision' }), bids: [bid('a', { status: 'declined' })] }, 'Asha can ask again'],
     ['come too late', { plan: somePlan(MEMBER, { state: 'expired' }) }, 'Asha can pick a new day'],
   ])('asks a member for no action that only the decider can take: offers have %s', (_what, patch, words) => {
     render(board(someSnapshot(MEMBER, patch)));

@@ -1,7 +1,7 @@
 import '../../testing/browser-globals.js';
 import { describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { MemberView, Snapshot } from '@app/contracts';
@@ -68,6 +68,7 @@ describe('the waiting room', () => {
   it('lets a host who chose "Not yet" ask the venues alone later', async () => {
     show(alone());
     expect(screen.getByText('Empty seat')).toBeDefined();
+    await userEvent.click(screen.getByText('Go ahead without waiting'));
     await userEvent.click(screen.getByRole('button', { name: 'Discover Now' }));
     await waitFor(() => expect(screen.getByText('the board')).toBeDefined());
     expect(asked).toContainEqual(
@@ -75,7 +76,32 @@ describe('the waiting room', () => {
     );
   });
 
-  it('lets only the host do so', () => {
+  it('nudges a partner who is in and not ready, and keeps going alone folded away for half an hour', async () => {
+    const room = (createdAt: string): Snapshot => {
+      const { preferencesStatus, ...rest } = alone();
+      return {
+        ...rest,
+        plan: { ...rest.plan, createdAt },
+        members: [member(OWNER, 'Asha', 'owner'), member('b', 'Kabir', 'member', false)],
+        preferencesStatus: { ...preferencesStatus, memberCount: 2, needsPartner: false, waitingFor: ['Kabir'] },
+      };
+    };
+    const writeText = jest.fn((_words: string) => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    show(room(new Date().toISOString()));
+    const nudge = screen.getByRole('button', { name: 'Nudge Kabir' });
+    expect(nudge.className).toContain('bg-rose');
+    fireEvent.click(nudge);
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^Your turn in "Friday dinner": .*\/waiting/));
+    expect(screen.getByText('Go ahead without waiting').closest('details')?.open).toBe(false);
+    cleanup();
+    show(room(new Date(Date.now() - 31 * 60_000).toISOString()));
+    expect(screen.queryByText('Go ahead without waiting')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Discover Now' }).className).not.toContain('bg-rose');
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  it('lets nobody but the host do so', () => {
     const snapshot = alone('b');
     show({ ...snapshot, members: [...snapshot.members, member('b', 'Kabir', 'member', false)] });
     expect(screen.queryByRole('button', { name: 'Discover Now' })).toBeNull();

@@ -7,12 +7,11 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { OWNER, PLAN, somePlan, someSnapshot, someStatus } from '@app/testkit/scenario/planner-views';
 import { paths } from '../../lib/paths.js';
 import { live } from '../../live/live.js';
-import { EMPTY_ENTRY } from '../../live/plan-store.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import MismatchPage from '../../routes/mismatch.js';
 import { stubApi } from '../../testing/stub-api.js';
 
-stubApi(() => [500, {}]);
+const server = stubApi(() => [404, {}]);
 
 it.each<[PlanType, string]>([
   ['datebook', "Venues are being asked now. The plan's minimum is the lower of yours."],
@@ -22,14 +21,12 @@ it.each<[PlanType, string]>([
   const differing = someStatus(OWNER, {
     compatibility: { ...status.compatibility, strictMatch: false, mismatches: ['preferredDate'], allowVenueAccess: false },
   });
-  const see = (preferencesStatus = status) =>
-    live.plans.setState({
-      [PLAN]: {
-        ...EMPTY_ENTRY,
-        view: { snapshot: someSnapshot(OWNER, { plan: somePlan(OWNER, { planType }), preferencesStatus }) },
-      } as unknown as typeof EMPTY_ENTRY,
-    });
-  see(differing);
+  const answer = (preferencesStatus = status): void => {
+    const snapshot = someSnapshot(OWNER, { plan: somePlan(OWNER, { planType }), preferencesStatus });
+    server.answer = (call) => (call === `GET /api/datebooks/${PLAN}` ? [200, snapshot] : [404, {}]);
+  };
+  answer(differing);
+  await act(() => live.refresh(PLAN));
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={[paths.mismatch(PLAN)]}>
@@ -41,6 +38,7 @@ it.each<[PlanType, string]>([
     </QueryClientProvider>,
   );
   expect(await screen.findByRole('heading', { name: 'Almost There!' })).toBeTruthy();
-  act(() => see());
+  answer();
+  await act(() => live.refresh(PLAN));
   await waitFor(() => expect(useToasts.getState().toasts.map(({ message }) => message)).toContain(words));
 });

@@ -1,7 +1,5 @@
 import type { Day, Snapshot } from '@app/contracts';
-import { addDays } from '@app/domain';
-import { useState, type ReactNode } from 'react';
-import { today as currentDay } from '../../../lib/day.js';
+import type { ReactNode } from 'react';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { deciderName } from '../../../lib/i18n/person-name.js';
 import { paths } from '../../../lib/paths.js';
@@ -9,37 +7,8 @@ import { AskNow } from '../../../live/ask-now.js';
 import { useObstacle } from '../../../live/plan-obstacle.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
-import { TextInput } from '../../../ui/forms/field.js';
-import type { BoardPhase } from '../board-phase.js';
-
-/** Asks the same members' venues for another day, after the date has passed. */
-function OtherDay({ busy, onOtherDay }: Pick<BoardActions, 'busy' | 'onOtherDay'>) {
-  const t = useText();
-  const today = currentDay();
-  const [day, setDay] = useState(addDays(today, 1));
-  return (
-    <form
-      className="grid w-full max-w-72 gap-3 text-left"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onOtherDay(day);
-      }}
-    >
-      <TextInput
-        label={t('offers.planExpired.day')}
-        type="date"
-        required
-        min={today}
-        max={addDays(today, 180)}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-      <Button type="submit" busy={busy}>
-        {t('offers.planExpired.action')}
-      </Button>
-    </form>
-  );
-}
+import { sentBackOf, type BoardPhase } from '../board-phase.js';
+import { OtherDay } from './other-day.js';
 
 interface BoardActions {
   busy: boolean;
@@ -64,6 +33,7 @@ const TEXTS: Record<MessagePhase, { title: TextKey; message: TextKey; scene: 'sk
   waiting: { title: 'offers.none.title', message: 'offers.none.message', scene: 'skyline' },
   quiet: { title: 'offers.half.title', message: 'offers.half.message', scene: 'water' },
   zero: { title: 'offers.zero.title', message: 'offers.zero.message', scene: 'water' },
+  sentBack: { title: 'offers.sentBack.title', message: 'offers.sentBack.message', scene: 'table' },
   expired: { title: 'offers.expired.title', message: 'offers.expired.message', scene: 'water' },
 };
 
@@ -71,6 +41,7 @@ const TEXTS: Record<MessagePhase, { title: TextKey; message: TextKey; scene: 'sk
 const MEMBERS: Partial<Record<MessagePhase, TextKey>> = {
   planExpired: 'offers.planExpired.member',
   expired: 'offers.expired.member',
+  sentBack: 'offers.sentBack.member',
 };
 
 /** The remedy for the obstacle that keeps the plan from venues; the host may go ahead alone. */
@@ -111,6 +82,20 @@ function Actions({ phase, snapshot, actions }: { phase: MessagePhase; snapshot: 
       return <AskNow plan={plan} status={snapshot.preferencesStatus} />;
     case 'noVenues':
       return relax;
+    case 'sentBack':
+      if (!owner) return null;
+      return (
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to={paths.editPreferences(plan.id)}>{t('instead.change')}</ButtonLink>
+          {plan.bidding === 'held' ? (
+            <AskNow plan={plan} status={snapshot.preferencesStatus} look="secondary" label="offers.askThese" />
+          ) : (
+            <Button look="secondary" busy={actions.busy} onClick={actions.onAgain}>
+              {t('offers.askThese')}
+            </Button>
+          )}
+        </div>
+      );
     case 'quiet':
       return (
         <div className="flex flex-wrap justify-center gap-2">
@@ -150,8 +135,8 @@ export function BoardMessage({ phase, snapshot, actions }: { phase: MessagePhase
   return (
     <EmptyState
       scene={scene}
-      title={obstacleText?.title ?? t(title)}
-      message={obstacleText?.message ?? t(message, { name: deciderName(t, snapshot) })}
+      title={told?.title ?? t(title, { count: sentBackOf(snapshot) })}
+      message={told?.message ?? t(message, { name: deciderName(t, snapshot) })}
       action={<Actions phase={phase} snapshot={snapshot} actions={actions} />}
     />
   );

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@app/contracts';
-import { obstacleOf, openSeats } from '@app/domain';
+import { askNow, obstacleOf, openSeats } from '@app/domain';
+import { useReached } from '../../../lib/clock.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { namesWithin } from '../../../lib/i18n/person-name.js';
 import { paths } from '../../../lib/paths.js';
@@ -9,12 +10,17 @@ import { useConnection } from '../../../live/hooks.js';
 import { ObstacleCard } from '../../../live/plan-obstacle.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { Fold } from '../../../ui/fold.js';
 import { ManageButton } from '../../../ui/manage-button.js';
 import { EditIcon } from '../../../ui/pictures/icons.js';
 import { ProgressRing } from '../../../ui/pictures/progress-ring.js';
 import { MemberList } from './member-list.js';
 import { NameCard } from './name-card.js';
+import { NudgeButton } from './nudge-button.js';
 import { ShareInvite } from './share-invite.js';
+
+/** For so long after a plan was made going ahead alone is folded away: the others have hardly read of it. */
+const FOLDED_MS = 30 * 60_000;
 
 interface WaitingRoomProps {
   snapshot: Snapshot;
@@ -61,6 +67,10 @@ export function WaitingRoom({ snapshot, multiLocation, busy, onName, onGoWithout
   const voter = me.role === 'voter';
   const obstacle = obstacleOf(plan, status);
   const seats = openSeats(status, members.filter((member) => member.role !== 'voter').length);
+  const nudges = obstacle === 'others' && status.waitingFor.length > 0;
+  const mayGoWithout = me.role === 'owner' && plan.planType === 'palbook' && status.readyCount >= 2 && !status.bothHavePreferences;
+  const isLongWait = useReached(Date.parse(plan.createdAt) + FOLDED_MS);
+  const isFolded = !isLongWait && !mayGoWithout && askNow(plan, status) === 'alone';
   const lead =
     status.pendingCount === 0
       ? null
@@ -92,27 +102,32 @@ export function WaitingRoom({ snapshot, multiLocation, busy, onName, onGoWithout
         )}
       </div>
       <div className="grid gap-4">
+        {nudges && <NudgeButton snapshot={snapshot} look={seats > 0 ? 'secondary' : 'primary'} />}
         {onName && <NameCard onSave={onName} />}
         {plan.inviteCode && seats > 0 && <ShareInvite code={plan.inviteCode} planName={plan.name} />}
         {!plan.inviteCode && <Card className="text-muted">{t('invite.pending')}</Card>}
-        <AskNowCard
-          plan={plan}
-          status={status}
-          look={seats > 0 ? 'secondary' : 'primary'}
-          otherWay={
-            me.role === 'owner' &&
-            plan.planType === 'palbook' &&
-            status.readyCount >= 2 &&
-            !status.bothHavePreferences && (
-              <>
-                <p className="text-sm text-muted">{t('waiting.goWithoutHint')}</p>
-                <Button look="secondary" busy={busy} onClick={onGoWithoutRest}>
-                  {t('waiting.goWithout')}
-                </Button>
-              </>
-            )
-          }
-        />
+        {isFolded && (
+          <Fold label={t('waiting.aheadAlone')}>
+            <AskNowCard plan={plan} status={status} look="secondary" />
+          </Fold>
+        )}
+        {!isFolded && (
+          <AskNowCard
+            plan={plan}
+            status={status}
+            look={seats > 0 || nudges ? 'secondary' : 'primary'}
+            otherWay={
+              mayGoWithout && (
+                <>
+                  <p className="text-sm text-muted">{t('waiting.goWithoutHint')}</p>
+                  <Button look="secondary" busy={busy} onClick={onGoWithoutRest}>
+                    {t('waiting.goWithout')}
+                  </Button>
+                </>
+              )
+            }
+          />
+        )}
       </div>
     </div>
   );
