@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/feedback/states.js';
 import { TabTitle } from '../ui/page.js';
 import { toast } from '../ui/feedback/toast-store.js';
 
-function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
+export function AlmostThere({ snapshot }: { snapshot: Snapshot }) {
   const t = useText();
   const navigate = useNavigate();
   const mismatch = useMismatch(snapshot);

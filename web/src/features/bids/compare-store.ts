@@ -1,4 +1,5 @@
 import type { BidId, BidView, PlanId } from '@app/contracts';
+import { useCallback } from 'react';
 import { create } from 'zustand';
 
 export const COMPARE_LIMIT = 3;
@@ -18,14 +19,17 @@ export function useCompare(dateBookId: PlanId): Compare {
   const marked = useMarked((plans) => plans[dateBookId] ?? NONE);
   return {
     marked,
-    toggle: (bidId, bids) => {
-      const open = new Set(bids.flatMap(({ id, status }) => (status === 'pending' ? id : [])));
-      const now = (useMarked.getState()[dateBookId] ?? NONE).filter((id) => open.has(id));
-      if (now.includes(bidId)) useMarked.setState({ [dateBookId]: now.filter((other) => other !== bidId) });
-      else if (now.length >= COMPARE_LIMIT) return false;
-      else useMarked.setState({ [dateBookId]: [...now, bidId] });
-      return true;
-    },
+    toggle: useCallback(
+      (bidId, bids) => {
+        const open = new Set(bids.flatMap(({ id, status }) => (status === 'pending' ? id : [])));
+        const now = (useMarked.getState()[dateBookId] ?? NONE).filter((id) => open.has(id));
+        if (now.includes(bidId)) useMarked.setState({ [dateBookId]: now.filter((other) => other !== bidId) });
+        else if (now.length >= COMPARE_LIMIT) return false;
+        else useMarked.setState({ [dateBookId]: [...now, bidId] });
+        return true;
+      },
+      [dateBookId],
+    ),
     clear: () => useMarked.setState({ [dateBookId]: NONE }),
   };
 }

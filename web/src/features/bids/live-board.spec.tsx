@@ -303,7 +303,22 @@ describe('an offer that ends while it is open', () => {
     expect(within(sheet).queryByRole('button', { name: /^Choose this offer/ })).toBeNull();
   });
 
-  it('leaves the comparison with a message and frees its place', async () => {
+  it('carries a tick once it is marked on its row, and is compared from the second one on', async () => {
+    const plan = somePlan(OWNER, { id: 'ticked' });
+    const { rerender } = render(board(someSnapshot(OWNER, { plan, bids: [bid('a')] })));
+    expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
+    rerender(board(someSnapshot(OWNER, { plan, bids: [bid('a'), bid('b')] })));
+    const tick = (name: string) => screen.getByRole('button', { name: `Compare: ${name}` });
+    await userEvent.click(tick('Venue a'));
+    expect(tick('Venue a').getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText('Mark another to compare')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
+    await userEvent.click(tick('Venue b'));
+    await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
+    expect(await screen.findByRole('dialog', { name: 'Side by side' })).toBeTruthy();
+  });
+
+  it('leaves the comparison with a word, and its place to another', async () => {
     server.answer = () => [404, {}];
     const client = new QueryClient();
     const plan = somePlan(OWNER, { id: 'compared' });

@@ -7,6 +7,7 @@ import { deciderName } from '../../../lib/i18n/person-name.js';
 import { useConnection } from '../../../live/hooks.js';
 import { ConnectionPill } from '../../../live/connection-pill.js';
 import { Countdown } from '../../../ui/countdown.js';
+import { askedWords } from '../../../ui/offer/asked-words.js';
 import { spendOf } from '../../../ui/offer/spend-words.js';
 import { ExtensionNote } from '../../../ui/feedback/extension-note.js';
 import { answeredTo, marketStory, type BoardPhase } from '../board-phase.js';
@@ -26,7 +27,7 @@ function Story({ snapshot, phase, running }: { snapshot: Snapshot; phase: BoardP
   if (offers === 0) {
     // The worker asks the venues a moment after the plan went live.
     if (!request || request.invitedCount === 0) return <>{t(phase === 'waiting' ? 'waiting.asking' : 'offers.none.title')}</>;
-    if (answeredTo(request, bids) === 0) return <>{t('offers.asked', { count: request.invitedCount })}</>;
+    if (answeredTo(request, bids) === 0) return <>{askedWords(t, request)}</>;
     return <>{deciding > 0 ? t('offers.deciding', { count: deciding }) : t('offers.title')}</>;
   }
   return dotted(

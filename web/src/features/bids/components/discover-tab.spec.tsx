@@ -46,11 +46,11 @@ it('shows no counts before the preferences are known', () => {
 
 it('shows how many venues take offers only while they do', async () => {
   const { unmount } = show(<DiscoverTab snapshot={someSnapshot(OWNER, { bidRequest: someRequest({ availableVenueCount: 12 }) })} />);
-  expect(await screen.findByText('12 taking offers')).toBeTruthy();
+  expect(await screen.findByText('8 venues asked first, 4 more if needed')).toBeTruthy();
   unmount();
   show(<DiscoverTab snapshot={someSnapshot(OWNER, { bidRequest: someRequest({ availableVenueCount: 12, status: 'closed' }) })} />);
   expect(await screen.findByText('42 places nearby')).toBeTruthy();
-  expect(screen.queryByText(/taking offers/)).toBeNull();
+  expect(screen.queryByText(/asked first/)).toBeNull();
 });
 
 describe('the list of places', () => {

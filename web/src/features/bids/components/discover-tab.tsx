@@ -10,6 +10,7 @@ import { ObstacleCard, useObstacle } from '../../../live/plan-obstacle.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { nearbyCount, nearbyVenues, NEARBY_PAGE } from '../api.js';
+import { askedWords } from '../../../ui/offer/asked-words.js';
 import { MorePages } from '../../../ui/feedback/more-pages.js';
 import { StaleNote } from '../../../ui/feedback/stale-note.js';
 import { kindOf } from '../offer-words.js';
@@ -100,11 +101,7 @@ export function DiscoverTab({ snapshot, evenings }: { snapshot: Snapshot; evenin
                 ? t(count.isLoading ? 'discover.counting' : 'discover.countUnknown')
                 : t(places >= COUNT_CAP ? 'discover.placesOver' : 'discover.places', { count: Math.min(places, COUNT_CAP) })}
             </p>
-            {(open || !bidRequest) && (
-              <p className="text-base">
-                {open ? t('discover.taking', { count: bidRequest.availableVenueCount }) : t('discover.takingNone')}
-              </p>
-            )}
+            {(open || !bidRequest) && <p className="text-base">{open ? askedWords(t, bidRequest) : t('discover.takingNone')}</p>}
             {count.isError && (
               <Button look="dusk" size="small" className="mt-2 justify-self-start" onClick={() => void count.refetch()}>
                 {t('shell.retry')}

@@ -35,7 +35,11 @@ function CompareBar({ count, onOpen, onClear }: { count: number; onOpen: () => v
       <Button look="quiet" onClick={onClear}>
         {t('compare.clear')}
       </Button>
-      <Button onClick={onOpen}>{t('compare.open')}</Button>
+      {count > 1 ? (
+        <Button onClick={onOpen}>{t('compare.open')}</Button>
+      ) : (
+        <span className="px-3 text-sm text-muted">{t('compare.another')}</span>
+      )}
     </div>
   );
 }

@@ -61,9 +61,13 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
   const close = bids.find((bid) => bid.id === opened);
   const open = useCallback((bid: BidView) => onOpened(bid.id), [onOpened]);
   const resort = (next: number): void => setOrder(boardOrder(bids, next));
-  const mark = (bid: BidView): void => {
-    if (!compare.toggle(bid.id, bids)) toast({ title: t('compare.max') });
-  };
+  const { toggle } = compare;
+  const mark = useCallback(
+    (bid: BidView): void => {
+      if (!toggle(bid.id, bids)) toast({ title: t('compare.max') });
+    },
+    [toggle, bids, t],
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 empty:hidden">
@@ -96,6 +100,8 @@ export function OfferList({ snapshot, map, opened, onOpened, pointed, onPoint, o
               mark={board.fresh.has(bid.id) ? 'new' : board.improved.has(bid.id) ? 'improved' : null}
               canAccept={me.canAccept}
               Votes={members.length < 2 ? null : VoteButtons}
+              marked={compare.marked.includes(bid.id)}
+              onMark={pending > 1 ? mark : null}
               onOpen={open}
               onAccept={onAccept}
             />

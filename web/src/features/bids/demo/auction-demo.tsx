@@ -13,6 +13,7 @@ import { optionalPart } from '../../../ui/feedback/part.js';
 import { BALANCED, byValue, leaderOf } from '../board-order.js';
 import { marketStory } from '../board-phase.js';
 import { OfferRow } from '../components/offer/offer-row.js';
+import { spendOf } from '../../../ui/offer/spend-words.js';
 import { bestBecause } from '../offer-words.js';
 import { sceneAt, STEPS, type Scene } from './feed.js';
 import { usePlayback } from './use-playback.js';
@@ -33,7 +34,9 @@ function Top({ scene: { plan, left, share } }: { scene: Scene }) {
       <p className="text-sm text-muted">{t('demo.where')}</p>
       <div className="tabular flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="text-sm">
-          {offers > 0 ? t('offers.story', { count: offers, price: rupees(best ?? 0) }) : t('offers.asked', { count: 8 })}
+          {offers > 0
+            ? t('offers.story', { count: offers, price: rupees(spendOf(best ?? 0, bidRequest?.minSpend ?? 0)) })
+            : t('asked.all', { count: 8 })}
           {offers > 0 && deciding > 0 && ` · ${t('offers.deciding', { count: deciding })}`}
         </p>
         {left > 0 && (
@@ -82,6 +85,8 @@ function Offers({ scene, onTake }: { scene: Scene; onTake: (bid: BidView) => voi
             mark={scene.changed.includes(bid.id) ? (bid.version > 1 ? 'improved' : 'new') : null}
             canAccept
             Votes={null}
+            marked={false}
+            onMark={null}
             onOpen={() => setWhy(why === bid.id ? null : bid.id)}
             onAccept={onTake}
           />

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { InviteButton } from '../../../ui/invite-button.js';
+import { askedWords } from '../../../ui/offer/asked-words.js';
 import { spendWords } from '../../../ui/offer/spend-words.js';
 import { TicketIcon } from '../../../ui/pictures/icons.js';
 import { sceneOf } from '../../../ui/pictures/venue-art.js';
@@ -71,7 +72,9 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
       ) : coming ? (
         <Skeleton className="h-25 rounded-field sm:h-20" />
       ) : count > 0 ? null : (
-        <p className="rounded-field bg-sunken p-3 text-muted">{t('home.asked', { count: plan.venueCount ?? 0 })}</p>
+        <p className="rounded-field bg-sunken p-3 text-muted">
+          {dotted(request && request.invitedCount > 0 && askedWords(t, request), t('home.asked'))}
+        </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {coming && <Skeleton className="h-6 w-58 rounded-field" />}

@@ -81,6 +81,7 @@ export const bookingsEn = {
   'vote.reasons': 'Why not:',
 
   'compare.bar': { one: '{count} marked', other: '{count} marked' },
+  'compare.another': 'Mark another to compare',
   'compare.open': 'Compare',
   'compare.clear': 'Clear',
   'compare.max': 'You can compare up to 3 offers',

@@ -25,7 +25,6 @@ export const liveEn = {
 
   'discover.places': { one: '{count} place nearby', other: '{count} places nearby' },
   'discover.placesOver': '{count}+ places nearby',
-  'discover.taking': { one: '{count} taking offers', other: '{count} taking offers' },
   'discover.takingNone': 'No venues asked yet',
   'discover.list': 'Nearby places',
   'discover.listHint': 'Asked venues come first, then those that take offers, nearest first. "On the map" places don\'t take offers.',
@@ -57,11 +56,9 @@ export const liveEn = {
 
   'offers.title': 'Offers',
   'offers.story': { one: '{count} offer, best value {price}', other: '{count} offers, best value {price}' },
+  'asked.first': { one: '{count} venue asked first, {more} more if needed', other: '{count} venues asked first, {more} more if needed' },
+  'asked.all': { one: '{count} venue asked', other: '{count} venues asked' },
   'offers.deciding': { one: '{count} venue still deciding', other: '{count} venues still deciding' },
-  'offers.asked': {
-    one: '{count} venue was asked. Offers appear here by themselves.',
-    other: '{count} venues were asked. Offers appear here by themselves.',
-  },
   'offers.fresh': { one: '{count} new offer', other: '{count} new offers' },
   'offers.resort': 'Order by value',
   'offers.new': 'New',

@@ -10,10 +10,7 @@ export const plansEn = {
   'home.voting': 'Time to vote',
   'home.bestOffer': 'Best offer so far',
   'home.seeOffers': 'See offers',
-  'home.asked': {
-    one: 'We’ve asked {count} venue. The first offer shows up here.',
-    other: 'We’ve asked {count} venues. The first offer shows up here.',
-  },
+  'home.asked': 'The first offer shows up here.',
   'step.setPreferences': 'Say what you feel like.',
   'step.invite': 'Nobody has joined yet. Send the link.',
   'step.resolve': 'You differ on a few things.',

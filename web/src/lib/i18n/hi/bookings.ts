@@ -82,6 +82,7 @@ export const bookingsHi: Readonly<Record<keyof typeof bookingsEn, Entry>> = {
   'vote.reasons': 'क्यों नहीं:',
 
   'compare.bar': { one: '{count} चुना', other: '{count} चुने' },
+  'compare.another': 'तुलना के लिए एक और चुनें',
   'compare.open': 'तुलना करें',
   'compare.clear': 'हटाएँ',
   'compare.max': 'एक साथ 3 ऑफ़र तक की तुलना हो सकती है',

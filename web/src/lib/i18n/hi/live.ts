@@ -26,7 +26,6 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
 
   'discover.places': { one: 'आसपास {count} जगह', other: 'आसपास {count} जगहें' },
   'discover.placesOver': 'आसपास {count}+ जगहें',
-  'discover.taking': { one: '{count} वेन्यू ऑफ़र दे रहा है', other: '{count} वेन्यू ऑफ़र दे रहे हैं' },
   'discover.takingNone': 'अभी किसी वेन्यू से नहीं पूछा गया',
   'discover.list': 'आसपास की जगहें',
   'discover.listHint': 'पहले वे जिनसे ऑफ़र माँगा गया है, फिर वे जो ऑफ़र देती हैं, सबसे पास वाली पहले। "नक्शे पर" वाली जगहें ऑफ़र नहीं देतीं।',
@@ -58,8 +57,9 @@ export const liveHi: Readonly<Record<keyof typeof liveEn, Entry>> = {
 
   'offers.title': 'ऑफ़र',
   'offers.story': { one: '{count} ऑफ़र, सबसे अच्छा {price}', other: '{count} ऑफ़र, सबसे अच्छा {price}' },
+  'asked.first': { one: 'पहले {count} वेन्यू से पूछा, ज़रूरत हो तो {more} और', other: 'पहले {count} वेन्यू से पूछा, ज़रूरत हो तो {more} और' },
+  'asked.all': { one: '{count} वेन्यू से पूछा', other: '{count} वेन्यू से पूछा' },
   'offers.deciding': { one: '{count} वेन्यू अभी सोच रहा है', other: '{count} वेन्यू अभी सोच रहे हैं' },
-  'offers.asked': { one: '{count} वेन्यू से पूछा गया है। ऑफ़र यहाँ अपने आप आएँगे।', other: '{count} वेन्यू से पूछा गया है। ऑफ़र यहाँ अपने आप आएँगे।' },
   'offers.fresh': { one: '{count} नया ऑफ़र', other: '{count} नए ऑफ़र' },
   'offers.resort': 'मूल्य के क्रम में लगाएँ',
   'offers.new': 'नया',

@@ -9,7 +9,7 @@ export const plansHi = {
   'home.voting': 'वोट करने का समय',
   'home.bestOffer': 'अब तक का सबसे अच्छा ऑफ़र',
   'home.seeOffers': 'ऑफ़र देखें',
-  'home.asked': { one: 'हमने {count} जगह से पूछा है। पहला ऑफ़र यहीं दिखेगा।', other: 'हमने {count} जगहों से पूछा है। पहला ऑफ़र यहीं दिखेगा।' },
+  'home.asked': 'पहला ऑफ़र यहीं दिखेगा।',
   'step.setPreferences': 'बताएँ कि मन क्या करने का है।',
   'step.invite': 'अब तक कोई नहीं जुड़ा। लिंक भेजें।',
   'step.resolve': 'कुछ बातों पर पसंद अलग है।',

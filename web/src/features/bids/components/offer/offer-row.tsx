@@ -14,6 +14,7 @@ import { dialogPart } from '../../../../ui/feedback/part.js';
 import { isOpen } from '../../board-order.js';
 import { useCounterNews } from '../../counter-news.js';
 import { scoreWord } from '../../offer-words.js';
+import { MarkButton } from './mark-button.js';
 import { CounterLine } from './counter-line.js';
 
 const Negotiate = dialogPart(async () => ({ default: (await import('./negotiate.js')).Negotiate }));
@@ -29,6 +30,10 @@ interface OfferRowProps {
   canAccept: boolean;
   /** The reader's vote buttons; null: the plan has no other member. */
   Votes: ComponentType<{ bid: BidView }> | null;
+  /** Whether it is marked for the comparison. */
+  marked: boolean;
+  /** null where there is nothing to compare it with. */
+  onMark: ((bid: BidView) => void) | null;
   onOpen: (bid: BidView) => void;
   onAccept: (bid: BidView) => void;
 }
@@ -42,6 +47,8 @@ export const OfferRow = memo(function OfferRow({
   mark,
   canAccept,
   Votes,
+  marked,
+  onMark,
   onOpen,
   onAccept,
 }: OfferRowProps) {
@@ -79,15 +86,18 @@ export const OfferRow = memo(function OfferRow({
           <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} scene={sceneOf(bid.venueTypes)} />
         </span>
         <div className="min-w-0 text-xs/snug text-muted">
-          <h2 className="text-base leading-tight text-ink">
-            <button
-              type="button"
-              onClick={() => onOpen(bid)}
-              className="line-clamp-2 min-h-6 w-full text-left wrap-anywhere after:absolute after:inset-0"
-            >
-              {bid.venueName}
-            </button>
-          </h2>
+          <div className="flex items-start gap-2">
+            <h2 className="min-w-0 flex-1 text-base leading-tight text-ink">
+              <button
+                type="button"
+                onClick={() => onOpen(bid)}
+                className="line-clamp-2 min-h-6 w-full text-left wrap-anywhere after:absolute after:inset-0"
+              >
+                {bid.venueName}
+              </button>
+            </h2>
+            {onMark && pending && <MarkButton venue={bid.venueName} marked={marked} onMark={() => onMark(bid)} />}
+          </div>
           <p className="truncate">{where}</p>
           <p className="tabular flex flex-wrap items-baseline gap-x-1.5">
             <span className="text-lg leading-tight font-bold text-ink">{spend}</span>
