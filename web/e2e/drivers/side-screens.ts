@@ -240,12 +240,7 @@ const OVER: Screen[] = [
     name: 'booking-end',
     who: 'booked',
     path: booking,
-    // The minutes in which it can be undone may be over.
-    open: (page, t) =>
-      page
-        .getByRole('button', { name: t('booking.undo') })
-        .or(button(page, t('booking.cancel')))
-        .click(),
+    open: (page, t) => button(page, t('booking.cancel')).click(),
     ready: (page, t) => button(page, t('booking.keep')),
   },
 ];

@@ -10,6 +10,7 @@ import { setClockSource } from '../../lib/clock.js';
 import { stubApi } from '../../testing/stub-api.js';
 import { MEMBER, OWNER, someBid, someBooking, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { AcceptDialog } from './components/accept-dialog.js';
+import { BookingTicket } from './components/booking-ticket.js';
 import { CancelPanel } from './components/cancel-panel.js';
 import { ChangePanel } from './components/change-panel.js';
 import { ReviewPanel } from './components/review-panel.js';
@@ -46,8 +47,39 @@ describe('cancelling', () => {
   });
 });
 
+describe('taking a booking back', () => {
+  const undo = () => screen.queryByRole('button', { name: /^Undo \d/ });
+  const ticket = (now: string, decides: boolean) => {
+    setClockSource(() => Date.parse(now));
+    const booking = someBooking({ undoUntil: '2026-11-20T12:15:00.000Z' });
+    return <BookingTicket booking={booking} plan={someSnapshot(OWNER)} decides={decides} />;
+  };
+
+  it('stands with its countdown beside the code, for who decides and while it is possible', async () => {
+    const { again } = show(ticket('2026-11-20T12:05:30.000Z', true));
+    expect(undo()?.textContent).toBe('Undo 9:30');
+    expect(screen.getByText('Booking code').compareDocumentPosition(undo() as Node) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await userEvent.click(undo() as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ call: 'POST /api/bookings/booking-1/undo' }]));
+    again(ticket('2026-11-20T12:05:30.000Z', false));
+    expect(undo()).toBeNull();
+    again(ticket('2026-11-20T12:15:00.000Z', true));
+    expect(undo()).toBeNull();
+  });
+});
+
 describe('asking for a change', () => {
-  it('sends the changed fields alone, and reports an error at its field', async () => {
+  it('lapses when the outing begins', () => {
+    setClockSource(() => Date.parse(someBooking().startAt));
+    const times = { startAt: '2026-11-22T14:00:00.000Z', askedAt: '2026-11-20T12:00:00.000Z', answeredAt: null };
+    const change = { id: 'c', status: 'open' as const, partySize: 4, note: null, reply: null, ...times };
+    show(<ChangePanel booking={someBooking({ change })} decides />);
+    expect(screen.getByRole('region').textContent).toContain('The change was not answered');
+    expect(screen.queryByText(/Waiting for the venue/)).toBeNull();
+  });
+
+  it('sends what is to be different and nothing else, and says at the field what was wrong', async () => {
     server.answer = () => [422, { code: 'invalid-fields', fieldErrors: { startAt: ['The new time must be at least 60 minutes away.'] } }];
     show(<ChangePanel booking={someBooking()} decides />);
     await userEvent.click(screen.getByRole('button', { name: 'Ask for a change' }));

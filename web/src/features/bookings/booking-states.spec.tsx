@@ -35,7 +35,7 @@ function show({ booking: patch = {}, reader = OWNER, state = 'booked', planType 
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <BookingTicket booking={booking} plan={plan} />
+        <BookingTicket booking={booking} plan={plan} decides={false} />
         <DisputePanel booking={booking} decides={plan.me.canAccept} />
         <ReviewPanel booking={booking} />
       </MemoryRouter>

@@ -137,7 +137,7 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
       )}
       {asOf && <StaleNote words={t('ticket.stale', { time: dayAndTime(asOf) })} onRetry={retry} />}
       <div className="relative">
-        <BookingTicket booking={booking} plan={plan} />
+        <BookingTicket booking={booking} plan={plan} decides={decides} />
         <Joy booking={booking} userId={userId} />
       </div>
     </div>

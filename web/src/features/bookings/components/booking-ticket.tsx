@@ -17,6 +17,7 @@ import { useNow } from '../../../lib/clock.js';
 import { BookingState } from './booking-state.js';
 import { TicketActions } from './ticket-actions.js';
 import { TicketCode } from './ticket-code.js';
+import { UndoButton } from './undo-button.js';
 import { TicketTear } from './ticket-tear.js';
 
 /** The cost of the evening: the total with its taxes, and the rest of the minimum to spend there. */
@@ -61,7 +62,7 @@ function Included({ booking }: { booking: OwnBooking }) {
 }
 
 /** A ticket: the code and the time on the stub, the booked terms below the perforation. */
-export function BookingTicket({ booking, plan }: { booking: OwnBooking; plan: Snapshot | null }) {
+export function BookingTicket({ booking, plan, decides }: { booking: OwnBooking; plan: Snapshot | null; decides: boolean }) {
   const t = useText();
   const { venue } = booking;
   const phase = phaseOf(booking, useNow());
@@ -80,6 +81,7 @@ export function BookingTicket({ booking, plan }: { booking: OwnBooking; plan: Sn
       </div>
       <div className="grid gap-4 p-5">
         {!off && <TicketCode booking={booking} />}
+        {decides && <UndoButton booking={booking} />}
         <p className={cx('text-center', off && 'text-muted line-through')}>
           <time dateTime={booking.startAt}>
             <span className="tabular block text-2xl font-bold">{clockTime(booking.startAt)}</span>

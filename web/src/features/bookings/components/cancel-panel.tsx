@@ -2,8 +2,7 @@ import type { BookingView } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { useState } from 'react';
 import { useNow } from '../../../lib/clock.js';
-import { dayAndTime, timer } from '../../../lib/format.js';
-import { ApiError } from '../../../lib/http.js';
+import { dayAndTime } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { problemMessage } from '../../../live/problem-message.js';
 import { Button } from '../../../ui/button.js';
@@ -12,7 +11,7 @@ import { TextArea } from '../../../ui/forms/field.js';
 import { Question } from '../../../ui/forms/question.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { AlertIcon, CheckIcon } from '../../../ui/pictures/icons.js';
-import { cancelBooking, undoBooking } from '../api.js';
+import { cancelBooking } from '../api.js';
 import { isLate, isToCome, phaseOf } from '../phase.js';
 
 /** The number of late cancellations in a year that leads to approvals. */
@@ -39,61 +38,36 @@ export function CancelPanel({ booking }: { booking: BookingView }) {
   const t = useText();
   const now = useNow();
   const [reason, setReason] = useState('');
-  const [noUndoLeft, setNoUndoLeft] = useState(false);
   if (!isToCome(phaseOf(booking, now))) return null;
-  const left = Date.parse(booking.undoUntil) - now;
-  const run = async (change: () => Promise<unknown>, done: string): Promise<void> => {
+  const cancel = async (): Promise<void> => {
     try {
-      await change();
-      toast({ title: done });
+      await cancelBooking(booking, reason.trim());
+      toast({ title: t('booking.cancelled') });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'undo-limit') setNoUndoLeft(true);
       toast({ title: t('booking.changeFailed'), ...problemMessage(error), tone: 'bad' });
       throw error;
     }
   };
   return (
     <div className="grid gap-2">
-      {left > 0 && !noUndoLeft ? (
-        <Question
-          key="undo"
-          trigger={(open) => (
-            <Button look="secondary" onClick={open}>
-              {t('booking.undo')} <span className="tabular">{timer(left)}</span>
-            </Button>
-          )}
-          title={t('booking.undoQuestion')}
-          description={t('booking.undoAbout')}
-          yes={t('booking.undo')}
-          no={t('booking.keep')}
-          onYes={() => run(() => undoBooking(booking), t('booking.undone'))}
-        />
-      ) : (
-        <Question
-          key="cancel"
-          trigger={(open) => (
-            <Button look="quiet" onClick={open}>
-              {t('booking.cancel')}
-            </Button>
-          )}
-          title={t('booking.cancelQuestion')}
-          description={t('cancel.offers')}
-          yes={t('booking.cancel')}
-          no={t('booking.keep')}
-          ready={reason.trim() !== ''}
-          onYes={() => run(() => cancelBooking(booking, reason.trim()), t('booking.cancelled'))}
-        >
-          <div className="grid gap-4">
-            <CancelCost booking={booking} />
-            <TextArea
-              label={t('booking.cancelReason')}
-              maxLength={200}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </div>
-        </Question>
-      )}
+      <Question
+        trigger={(open) => (
+          <Button look="quiet" onClick={open}>
+            {t('booking.cancel')}
+          </Button>
+        )}
+        title={t('booking.cancelQuestion')}
+        description={t('cancel.offers')}
+        yes={t('booking.cancel')}
+        no={t('booking.keep')}
+        ready={reason.trim() !== ''}
+        onYes={cancel}
+      >
+        <div className="grid gap-4">
+          <CancelCost booking={booking} />
+          <TextArea label={t('booking.cancelReason')} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </div>
+      </Question>
     </div>
   );
 }

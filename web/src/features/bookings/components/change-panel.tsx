@@ -13,11 +13,13 @@ const ChangeDialog = dialogPart(async () => ({ default: (await import('./change-
 const TONES: Record<BookingChangeView['status'], Tone> = { open: 'marigold', accepted: 'leaf', refused: 'brick', lapsed: 'neutral' };
 
 /** The last change request, and the venue's answer. */
-function LastChange({ change }: { change: BookingChangeView }) {
+function LastChange({ change, toCome }: { change: BookingChangeView; toCome: boolean }) {
   const t = useText();
+  // Nobody answers a change of an outing that has begun.
+  const status = change.status === 'open' && !toCome ? 'lapsed' : change.status;
   return (
     <div role="status" className="grid justify-items-start gap-1">
-      <Badge tone={TONES[change.status]}>{t(`change.${change.status}`)}</Badge>
+      <Badge tone={TONES[status]}>{t(`change.${status}`)}</Badge>
       <p className="tabular font-semibold">
         {t('change.wanted', { time: dayAndTime(change.startAt), people: t('plan.people', { count: change.partySize }) })}
       </p>
@@ -36,7 +38,7 @@ export function ChangePanel({ booking, decides }: { booking: BookingView; decide
   if (isOff(phase) || (!booking.change && !mayAsk)) return null;
   return (
     <Section id="change" title={t('change.title')}>
-      {booking.change && <LastChange change={booking.change} />}
+      {booking.change && <LastChange change={booking.change} toCome={toCome} />}
       {mayAsk && (
         <>
           {!booking.change && <p className="text-sm text-muted">{t('change.about')}</p>}
