@@ -11,7 +11,7 @@ import { stubApi } from '../../testing/stub-api.js';
 import { MEMBER, OWNER, someBid, someBooking, someSnapshot } from '@app/testkit/scenario/planner-views';
 import { AcceptDialog } from './components/accept-dialog.js';
 import { BookingTicket } from './components/booking-ticket.js';
-import { CancelPanel } from './components/cancel-panel.js';
+import { CancelPanel } from './components/ways-out/cancel-panel.js';
 import { ChangePanel } from './components/change-panel.js';
 import { ReviewPanel } from './components/review-panel.js';
 import { SplitPanel } from './components/split-panel.js';

@@ -16,7 +16,7 @@ import { isToCome, phaseOf } from '../phase.js';
 import { useBooking } from '../use-booking.js';
 import { BookingTicket } from './booking-ticket.js';
 import { ConfirmMail } from '../confirm-mail.js';
-import { CancelPanel } from './cancel-panel.js';
+import { CancelPanel } from './ways-out/cancel-panel.js';
 import { ChangePanel } from './change-panel.js';
 import { DisputePanel } from './dispute-panel.js';
 import { ReviewPanel } from './review-panel.js';

@@ -17,7 +17,7 @@ import { useNow } from '../../../lib/clock.js';
 import { BookingState } from './booking-state.js';
 import { TicketActions } from './ticket-actions.js';
 import { TicketCode } from './ticket-code.js';
-import { UndoButton } from './undo-button.js';
+import { UndoButton } from './ways-out/undo-button.js';
 import { TicketTear } from './ticket-tear.js';
 
 /** The cost of the evening: the total with its taxes, and the rest of the minimum to spend there. */

@@ -1,15 +1,15 @@
 import type { BookingView } from '@app/contracts';
 import { useState } from 'react';
-import { useNow } from '../../../lib/clock.js';
-import { timer } from '../../../lib/format.js';
-import { ApiError } from '../../../lib/http.js';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
-import { Button } from '../../../ui/button.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
-import { Question } from '../../../ui/forms/question.js';
-import { undoBooking } from '../api.js';
-import { isToCome, phaseOf } from '../phase.js';
+import { useNow } from '../../../../lib/clock.js';
+import { timer } from '../../../../lib/format.js';
+import { ApiError } from '../../../../lib/http.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../../live/problem-message.js';
+import { Button } from '../../../../ui/button.js';
+import { toast } from '../../../../ui/feedback/toast-store.js';
+import { Question } from '../../../../ui/forms/question.js';
+import { undoBooking } from '../../api.js';
+import { isToCome, phaseOf } from '../../phase.js';
 
 /** Takes a booking back within minutes, as often as a plan may; the countdown says how long that is possible. */
 export function UndoButton({ booking }: { booking: BookingView }) {

@@ -1,18 +1,18 @@
 import type { BookingView } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { useState } from 'react';
-import { useNow } from '../../../lib/clock.js';
-import { dayAndTime } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { problemMessage } from '../../../live/problem-message.js';
-import { Button } from '../../../ui/button.js';
-import { cx } from '../../../ui/cx.js';
-import { TextArea } from '../../../ui/forms/field.js';
-import { Question } from '../../../ui/forms/question.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
-import { AlertIcon, CheckIcon } from '../../../ui/pictures/icons.js';
-import { cancelBooking } from '../api.js';
-import { isLate, isToCome, phaseOf } from '../phase.js';
+import { useNow } from '../../../../lib/clock.js';
+import { dayAndTime } from '../../../../lib/format.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../../live/problem-message.js';
+import { Button } from '../../../../ui/button.js';
+import { cx } from '../../../../ui/cx.js';
+import { TextArea } from '../../../../ui/forms/field.js';
+import { Question } from '../../../../ui/forms/question.js';
+import { toast } from '../../../../ui/feedback/toast-store.js';
+import { AlertIcon, CheckIcon } from '../../../../ui/pictures/icons.js';
+import { cancelBooking } from '../../api.js';
+import { isLate, isToCome, phaseOf } from '../../phase.js';
 
 /** The number of late cancellations in a year that leads to approvals. */
 const LATE_CANCELS = Math.ceil(TUNABLES.strikes / TUNABLES.lateCancelShare);
