@@ -9,7 +9,7 @@ import { HomeIcon, LiveIcon, PlansIcon, PlusIcon, YouIcon } from '../ui/pictures
 const ITEMS: readonly { to: string; key: TextKey; Icon: typeof HomeIcon }[] = [
   { to: paths.home, key: 'nav.home', Icon: HomeIcon },
   { to: paths.plans, key: 'nav.plans', Icon: PlansIcon },
-  { to: paths.createDatebook, key: 'nav.plan', Icon: PlusIcon },
+  { to: paths.createFromHome, key: 'nav.plan', Icon: PlusIcon },
   { to: paths.live, key: 'nav.live', Icon: LiveIcon },
   { to: paths.settings, key: 'nav.you', Icon: YouIcon },
 ];
@@ -24,7 +24,7 @@ export function BottomNavigation() {
     >
       <ul className="mx-auto grid h-18 max-w-lg grid-cols-5 items-stretch">
         {ITEMS.map(({ to, key, Icon }) => {
-          const central = to === paths.createDatebook;
+          const central = to === paths.createFromHome;
           return (
             <li key={to} className="grid">
               <NavLink
@@ -83,7 +83,7 @@ export function SideRail() {
                 }
               >
                 <Icon />
-                {t(to === paths.createDatebook ? 'nav.newPlan' : key)}
+                {t(to === paths.createFromHome ? 'nav.newPlan' : key)}
               </NavLink>
             </li>
           ))}

@@ -24,8 +24,8 @@ it('offers no price cut that the server refuses', async () => {
   expect(buttons).toEqual(['−5%₹2,850', '−10%₹2,700', 'Other']);
 });
 
-it('names the cost of a late cancellation by the server’s numbers', async () => {
-  const { CancelPanel } = await import('../features/bookings/components/cancel-panel.js');
+it('tells the cost of a late cancellation by the server’s numbers', async () => {
+  const { CancelPanel } = await import('../features/bookings/components/ways-out/cancel-panel.js');
   setClockSource(() => Date.parse('2026-11-21T13:00:00.000Z'));
   const late = { undoUntil: '2026-11-20T12:00:00.000Z', cancelFreeUntil: '2026-11-21T08:00:00.000Z', startAt: '2026-11-21T14:00:00.000Z' };
   show(<CancelPanel booking={someBooking(late)} />);

@@ -66,7 +66,9 @@ export default function HomeScreen() {
     <div className="mx-auto grid w-full max-w-5xl gap-8 px-5 *:min-w-0 py-4 lg:py-8">
       <title>{PRODUCT_NAME}</title>
       <header className="flex items-center justify-between gap-3">
-        <h1 className="min-w-0 truncate text-xl">{name ? t('home.welcome', { name }) : t('home.welcomePlain')}</h1>
+        <h1 className="min-w-0 truncate text-xl">
+          {name ? t('home.welcome', { name: name.split(' ')[0] ?? name }) : t('home.welcomePlain')}
+        </h1>
         <div className="flex items-center">
           <IconButton label={t('home.help')} icon={<HelpIcon />} onClick={() => startTransition(() => setAsked(true))} />
           <Suspense fallback={<span className="size-11" />}>

@@ -3,7 +3,7 @@ import type { NearbyVenue, SplitView } from '@app/contracts';
 import { LiveBoard } from '../../features/bids/components/live-board.js';
 import { NearbyList } from '../../features/bids/components/nearby-list.js';
 import { AcceptDialog } from '../../features/bookings/components/accept-dialog.js';
-import { CancelPanel } from '../../features/bookings/components/cancel-panel.js';
+import { CancelPanel } from '../../features/bookings/components/ways-out/cancel-panel.js';
 import { ChangePanel } from '../../features/bookings/components/change-panel.js';
 import { DisputePanel } from '../../features/bookings/components/dispute-panel.js';
 import { ReviewPanel } from '../../features/bookings/components/review-panel.js';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { LANGUAGES, setLanguage, useLanguageStore, useText } from '../../../lib/i18n/i18n.js';
 import { LANGUAGE_NAMES } from '../../../lib/i18n/language-names.js';
 import { paths } from '../../../lib/paths.js';
@@ -84,9 +85,12 @@ export function LookPanel() {
 export function SessionPanel() {
   const t = useText();
   const { user, logOut } = useAccount();
+  const navigate = useNavigate();
   const leave = async () => {
     try {
       await logOut();
+      await navigate(paths.landing);
+      toast({ tone: 'good', title: t('settings.loggedOut') });
     } catch (error) {
       toast({ title: t('shell.error'), message: t('shell.somethingWrong'), tone: 'bad' });
       throw error;

@@ -129,6 +129,7 @@ export const accountsEn = {
   'signedOut.offline': 'You are offline. Sign in once you are back.',
   'signedOut.linkOpened': 'I have opened the link',
   'signedOut.notYet': 'Nobody is signed in here yet. Open the link of the mail in this browser.',
+  'settings.loggedOut': 'You are logged out',
   'settings.logOut': 'Log out',
   'settings.logOutGuest': 'Leave guest session',
   'settings.logOutQuestion': 'Leave without saving?',

@@ -126,6 +126,7 @@ export const accountsHi = {
   'signedOut.offline': 'आप ऑफ़लाइन हैं। नेटवर्क आने पर लॉग इन करें।',
   'signedOut.linkOpened': 'मैंने लिंक खोल लिया है',
   'signedOut.notYet': 'यहाँ अभी कोई लॉग इन नहीं है। मेल का लिंक इसी ब्राउज़र में खोलें।',
+  'settings.loggedOut': 'आप लॉग आउट हो गए हैं',
   'settings.logOut': 'लॉग आउट करें',
   'settings.logOutGuest': 'मेहमान सत्र छोड़ें',
   'settings.logOutQuestion': 'बिना सहेजे छोड़ें?',
