@@ -43,6 +43,7 @@ const NOT_OF_A_GROUP = [
   'home.noneReady',
   'next.collaborateLine',
   'mismatch.waiting',
+  'mismatch.aligned.minimum',
   'create.datebookLine',
   'create.idea.date3',
 ];

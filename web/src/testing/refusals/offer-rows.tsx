@@ -4,6 +4,7 @@ import { LiveBoard } from '../../features/bids/components/live-board.js';
 import { NearbyList } from '../../features/bids/components/nearby-list.js';
 import { AcceptDialog } from '../../features/bookings/components/accept-dialog.js';
 import { CancelPanel } from '../../features/bookings/components/ways-out/cancel-panel.js';
+import { UndoButton } from '../../features/bookings/components/ways-out/undo-button.js';
 import { ChangePanel } from '../../features/bookings/components/change-panel.js';
 import { DisputePanel } from '../../features/bookings/components/dispute-panel.js';
 import { ReviewPanel } from '../../features/bookings/components/review-panel.js';
@@ -211,7 +212,12 @@ export const OFFER_ROWS: readonly Meeting[] = [
   {
     code: 'undo-limit',
     on: 'take a booking back',
-    screen: () => <CancelPanel booking={someBooking({ undoUntil: '2026-11-20T12:06:00.000Z' })} />,
+    screen: () => (
+      <>
+        <UndoButton booking={someBooking({ undoUntil: '2026-11-20T12:06:00.000Z' })} />
+        <CancelPanel booking={later} />
+      </>
+    ),
     call: 'POST /api/bookings/booking-1/undo',
     act: async (person) => {
       await person.press('booking.undo');
