@@ -2,6 +2,9 @@ import type { BookingStatus, SplitView, UserId } from '@app/contracts';
 import { statement } from '../../database/queries.js';
 import { iso } from '../../database/views.js';
 
+/** The total that a group spends: the price of a booking `k`, and at least the minimum for which it was offered. */
+const BILL = "greatest(k.proposed_price, (k.snapshot ->> 'minSpend')::int)";
+
 /** What a bill can be divided by: the price of the booking, and the members of the plan. */
 export interface SplitContext {
   status: BookingStatus;
@@ -11,7 +14,7 @@ export interface SplitContext {
 
 export const splitOfMember = statement<{ saved: SplitView | null; price: number; members: { userId: UserId; firstName: string }[] }>(
   'split-of-member',
-  `SELECT k.proposed_price AS price,
+  `SELECT ${BILL} AS price,
      (SELECT jsonb_build_object('mode', s.mode, 'total', s.total, 'savedAt', ${iso('s.saved_at')}, 'parts', (
         SELECT coalesce(jsonb_agg(jsonb_build_object('userId', p.user_id, 'firstName', u.first_name, 'share', p.share, 'amount', p.amount,
           'paid', p.paid_at IS NOT NULL) ORDER BY m.joined_at, p.user_id), '[]')
@@ -25,7 +28,7 @@ export const splitOfMember = statement<{ saved: SplitView | null; price: number;
 
 export const splitContext = statement<SplitContext>(
   'split-context',
-  `SELECT k.status, k.proposed_price AS price, ARRAY(SELECT m.user_id::text FROM members m
+  `SELECT k.status, ${BILL} AS price, ARRAY(SELECT m.user_id::text FROM members m
      WHERE m.datebook_id = k.datebook_id AND m.left_at IS NULL) AS members FROM bookings k WHERE k.id = $2 AND k.datebook_id = $1`,
 );
 

@@ -135,8 +135,8 @@ export function BoardMessage({ phase, snapshot, actions }: { phase: MessagePhase
   return (
     <EmptyState
       scene={scene}
-      title={told?.title ?? t(title, { count: sentBackOf(snapshot) })}
-      message={told?.message ?? t(message, { name: deciderName(t, snapshot) })}
+      title={obstacleText?.title ?? t(title, { count: sentBackOf(snapshot) })}
+      message={obstacleText?.message ?? t(message, { name: deciderName(t, snapshot) })}
       action={<Actions phase={phase} snapshot={snapshot} actions={actions} />}
     />
   );

@@ -24,7 +24,7 @@ function whyNoContact({ status }: VenueBookingView, offline: boolean): TextKey {
 /** The booked terms and the answers of the guests. */
 export function BookingFacts({ booking, offline }: { booking: VenueBookingView; offline: boolean }) {
   const t = useText();
-  const { answers: told, contact, partySize, proposedPrice } = booking;
+  const { answers, contact, partySize, proposedPrice } = booking;
   const spend = spendOf(proposedPrice, booking.minSpend);
   const offered = offeredWords(booking);
   const needs = [
