@@ -134,7 +134,7 @@ export interface ReviseBid extends Partial<Omit<BidTerms, 'policy' | 'expiresAt'
  * Why an offer was not chosen, as a class: the chosen one asked for less or gave more extras, the planners liked it for something else, or
  * they gave their plan up.
  */
-const LOST_BECAUSE = ['price', 'perks', 'other', 'given_up'] as const;
+const LOST_BECAUSE = ['price', 'perks', 'other', 'given_up', 'no_seats'] as const;
 type LostBecause = (typeof LOST_BECAUSE)[number];
 
 /** A venue's own bid as it reads it: no plan id, no score. */
@@ -151,7 +151,7 @@ export interface VenueBidView extends BidTerms {
   counter: CounterView | null;
   /** Of an offer that waits to be confirmed again: until when it can be. */
   staleUntil: Instant | null;
-  /** Of an offer that was lost; never who was chosen or at which price. */
+  /** Of an offer that was lost, or taken back because its slot filled up; never who was chosen or at which price. */
   lostBecause: LostBecause | null;
   createdAt: Instant;
   updatedAt: Instant;

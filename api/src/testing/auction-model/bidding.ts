@@ -13,7 +13,7 @@ export abstract class Bidding extends AuctionState {
     if (mine?.status === 'declined') return 'bid-no-longer-open';
     const revisions = mine ? mine.revisions + 1 : 0;
     if (revisions > TUNABLES.maxRevisions) return 'bid-no-longer-open';
-    if (this.tooEarly(this.request) || (ttl !== null && ttl < TUNABLES.bidMinTtlMs)) return 'bid-rule';
+    if (this.isFull(venue) || this.tooEarly(this.request) || (ttl !== null && ttl < TUNABLES.bidMinTtlMs)) return 'bid-rule';
     const bid: ModelBid = {
       venue,
       request,
@@ -40,6 +40,7 @@ export abstract class Bidding extends AuctionState {
     if (closed) return closed;
     if (bid.status !== 'pending' || this.expired(bid)) return 'bid-no-longer-open';
     if (!knows) return 'version-mismatch';
+    if (this.isFull(bid.venue)) return 'bid-rule';
     const price = priceOf(step);
     const cheaper = bid.price - price >= Math.max(TUNABLES.revisionStepRupees, TUNABLES.revisionStepShare * bid.price);
     if (bid.revisions >= TUNABLES.maxRevisions || this.now - bid.changedAt < TUNABLES.revisionCooldownMs) return 'bid-rule';
@@ -55,7 +56,7 @@ export abstract class Bidding extends AuctionState {
     if (bid.status !== 'stale' || !request || request.changing || !this.choosable(request) || this.expired(bid))
       return 'bid-no-longer-open';
     if (!knows) return 'version-mismatch';
-    if (this.tooEarly(request)) return 'bid-rule';
+    if (this.isFull(bid.venue) || this.tooEarly(request)) return 'bid-rule';
     const price = step === null ? bid.price : priceOf(step);
     Object.assign(bid, { status: 'pending', price, version: bid.version + 1, changedAt: this.now, staleUntil: null });
     return 'ok';
@@ -81,7 +82,7 @@ export abstract class Bidding extends AuctionState {
     if (this.plan === 'booked') return 'already-booked';
     if (bid.status !== 'pending' || !this.stands(bid)) return 'bid-no-longer-open';
     if (!knows) return 'version-mismatch';
-    if (bid.venue === SCARCE && this.scarceIsFull) return 'venue-full';
+    if (this.isFull(bid.venue)) return 'venue-full';
     const accepted = this.bids.indexOf(bid);
     for (const other of this.bids)
       if (waits(other) && other !== bid && other.request === bid.request) Object.assign(other, { status: 'lost', lostTo: accepted });
@@ -150,6 +151,11 @@ export abstract class Bidding extends AuctionState {
   protected whyClosed(request: ModelRequest): Outcome | null {
     if ((request.status !== 'open' && request.status !== 'closing') || this.now >= request.closesAt) return 'auction-closed';
     return request.changing ? 'plan-state' : null;
+  }
+
+  /** Whether the venue has too few seats left for the party. */
+  private isFull(venue: number): boolean {
+    return venue === SCARCE && this.scarceIsFull;
   }
 
   private leave(bid: ModelBid, status: 'withdrawn' | 'declined', may: boolean): Outcome {

@@ -90,6 +90,28 @@ describe('bidding', () => {
     expect(await events(plan)).toEqual(['bid.placed']);
   });
 
+  it('refuses an offer, an improvement too, for a slot in which the party does not fit, and takes it for the one after', async () => {
+    const plan = await asked();
+    const venueId = plan.venueIds[0] ?? '';
+    const taken = (seats: number) =>
+      database.source.query(
+        `INSERT INTO venue_slots AS s (venue_id, day, slot, seats, taken) VALUES ($1, '2026-12-04', 'evening', 5, $2)
+         ON CONFLICT (venue_id, day, slot) DO UPDATE SET taken = excluded.taken`,
+        [venueId, seats],
+      );
+    await taken(4);
+    const full = { refused: 'bid-rule', fieldErrors: { startAt: ['1 of 5 seats free on Fri evening.'] } };
+    expect(await place(plan)).toEqual(full);
+    await taken(3);
+    const bidId = idOf(await place(plan));
+    await setClock(database, later(31_000));
+    await taken(4);
+    const improved = await underLock(plan, (tx) =>
+      reviseBid(tx, { planId: plan.id, bidId, venueId }, { expectedVersion: 1, proposedPrice: 2300 }),
+    );
+    expect(improved).toEqual(full);
+  });
+
   it('takes an improvement by a step, at most five, 30 s apart', async () => {
     const plan = await asked();
     const bidId = idOf(await place(plan, 0, offer({ proposedPrice: 2400 })));

@@ -13,6 +13,7 @@ import type {
   VenueStatus,
 } from '@app/contracts';
 import { TUNABLES, type Tunables } from '../tunables.js';
+import type { Room } from './bids.js';
 import { offerTermsOf } from './offer-terms.js';
 import { keptAlcohol } from './taxes.js';
 
@@ -53,6 +54,10 @@ export interface BidContext {
   openBids: number;
   /** Days from today on that it has blacked out. */
   closedDays: Day[];
+  /** Of a slot that has no seats of its own. */
+  usualSeats: Room['usualSeats'];
+  /** Slots from today on in which less is free than the party needs. */
+  shortSlots: Room['shortSlots'];
   /** Whether somebody of its staff is in the plan: nobody bids on their own evening. */
   isOwnPlan: boolean;
 }

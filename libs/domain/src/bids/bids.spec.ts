@@ -13,6 +13,7 @@ import {
   withdrawalWeight,
   type BidRules,
   type ActiveBid,
+  type Room,
 } from './bids.js';
 import { TUNABLES } from '../tunables.js';
 
@@ -66,6 +67,19 @@ describe('an offer', () => {
     expect(fields({ startAt: '2026-12-19T18:30:00Z' }, open)).toEqual(['startAt']);
     expect(fields({ startAt: '2026-12-20T18:29:00Z' }, open)).toEqual(['startAt']);
     expect(['2026-12-19T18:29:00Z', '2026-12-20T18:30:00Z'].flatMap((startAt) => fields({ startAt }, open))).toEqual([]);
+  });
+
+  it('is for no slot in which the party does not fit, and says how many seats are free', () => {
+    const startAt = '2026-12-09T13:30:00Z';
+    const slot = { day: '2026-12-09', slot: 'evening' as const, seats: 5 };
+    const said = (room: Room) =>
+      checkBid({ ...bid, startAt }, { ...rules, startFrom: null, startUntil: null, room }).map(({ field, message }) => [field, message]);
+    const room = { partySize: 2, usualSeats: 10, shortSlots: [{ ...slot, free: 1 }] };
+    expect(said(room)).toEqual([['startAt', '1 of 5 seats free on Wed evening.']]);
+    expect(said({ ...room, partySize: 1 })).toEqual([]);
+    expect(said({ ...room, shortSlots: [{ ...slot, slot: 'morning', free: 0 }, { ...slot, day: '2026-12-10', free: 0 }] })).toEqual([]);
+    expect(said({ partySize: 3, usualSeats: 2, shortSlots: [] })).toEqual([['startAt', '2 of 2 seats free on Wed evening.']]);
+    expect(said({ partySize: 3, usualSeats: 2, shortSlots: [{ ...slot, free: 4 }] })).toEqual([]);
   });
 
   it('ends after it starts and stands for at least 15 minutes', () => {

@@ -1,5 +1,5 @@
-import type { Day, Gap, Instant, Perk, PlaceBid, Rupees, ScoreParts, TimeOfDay } from '@app/contracts';
-import { dayOf, timeOfDay } from '../time.js';
+import { WEEKDAYS, type Day, type Gap, type Instant, type Perk, type PlaceBid, type Rupees, type ScoreParts, type TimeOfDay } from '@app/contracts';
+import { dayOf, minuteOfWeek, timeOfDay } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 import { rankBids, type Ranked } from './offer-order.js';
 import { OFFER_TERMS } from './offer-terms.js';
@@ -21,9 +21,36 @@ export interface BidRules {
   preferredTime?: TimeOfDay | null;
   /** Days that the venue has blacked out. */
   closedDays?: readonly Day[];
+  /** The seats that the party needs, and what the venue has of them. */
+  room?: Room;
 }
 
+/** Seats of a slot, and how many of them are not booked. */
+export interface FreeSeats {
+  seats: number;
+  free: number;
+}
+
+/** A party, the usual seats of a slot, and the slots with seats of their own in which less is free than it needs (all of those, where the usual ones are too few). */
+export interface Room {
+  partySize: number;
+  usualSeats: number;
+  shortSlots: readonly (FreeSeats & { day: Day; slot: TimeOfDay })[];
+}
+
+/** The seats of the slot of a start in which the party does not fit; null when it does. */
+export function missingSeats({ partySize, usualSeats, shortSlots }: Room, start: Date): FreeSeats | null {
+  const [day, slot] = [dayOf(start), timeOfDay(start)];
+  const seats = shortSlots.find((one) => one.day === day && one.slot === slot) ?? { seats: usualSeats, free: usualSeats };
+  return seats.free < partySize ? seats : null;
+}
+
+const WEEKDAY_NAMES: Record<(typeof WEEKDAYS)[number], string> = { mo: 'Mon', tu: 'Tue', we: 'Wed', th: 'Thu', fr: 'Fri', sa: 'Sat', su: 'Sun' };
+const slotName = (start: Date): string =>
+  `${WEEKDAY_NAMES[WEEKDAYS[Math.floor(minuteOfWeek(start) / MINUTES_OF_DAY)] ?? 'mo']} ${timeOfDay(start)}`;
+
 const MINUTE_MS = 60_000;
+const MINUTES_OF_DAY = 1_440;
 const DAY_MS = 86_400_000;
 const areTexts = (values: readonly string[], { items, max }: { items: number; max: number }): boolean =>
   values.length <= items && values.every((value) => value.trim().length > 0 && value.length <= max);
@@ -57,6 +84,8 @@ export function checkBid(bid: PlaceBid, rules: BidRules, t: Tunables = TUNABLES)
     if (rules.preferredTime && !rules.startUntil && timeOfDay(new Date(start)) !== rules.preferredTime)
       say('startAt', 'The start must lie in the planners’ time of day.');
     if (rules.closedDays?.includes(dayOf(new Date(start)))) say('startAt', 'You have blacked out that day.');
+    const missing = rules.room && missingSeats(rules.room, new Date(start));
+    if (missing) say('startAt', `${missing.free} of ${missing.seats} seats free on ${slotName(new Date(start))}.`);
     if (!rules.startUntil && start >= rules.now.getTime() + t.flexibleExpiryMs)
       say('startAt', `The start must lie within the next ${t.flexibleExpiryMs / DAY_MS} days.`);
     if (bid.endAt != null && !(Date.parse(bid.endAt) > start)) say('endAt', 'The end must be after the start.');

@@ -19,6 +19,7 @@ import {
   extendsClose,
   isAboveBudget,
   isFarAboveBudget,
+  missingSeats,
   type BidRules,
   type FieldProblem,
   withdrawalWeight,
@@ -49,13 +50,14 @@ export function judgeBid(context: BidContext, bid: PlaceBid): Judged {
   return judged(checkBid(bid, rulesOf(context)), context, bid);
 }
 
-const rulesOf = ({ now, closesAt, startFrom, startUntil, spec, closedDays }: BidContext): BidRules => ({
-  now,
-  closesAt,
-  startFrom,
-  startUntil,
-  preferredTime: spec.preferredTime,
-  closedDays,
+const rulesOf = (context: BidContext): BidRules => ({
+  now: context.now,
+  closesAt: context.closesAt,
+  startFrom: context.startFrom,
+  startUntil: context.startUntil,
+  preferredTime: context.spec.preferredTime,
+  closedDays: context.closedDays,
+  room: context,
 });
 
 /** Judges an improvement: the rules of a new offer, and that it is better by a step. An expiry that was chosen before never moves. */
@@ -69,8 +71,9 @@ export function judgeRevision(context: BidContext, was: StoredBid, bid: PlaceBid
     changedAt: was.updatedAt,
   };
   const asNew = checkBid({ ...bid, expiresAt: null }, rulesOf(context));
-  // A start that stood before an extension of the close still stands, though not on a day that was blacked out since.
-  const stood = bid.startAt === active.startAt && !context.closedDays.includes(dayOf(was.startAt));
+  // A start that stood before an extension of the close still stands, though not in a slot that was blacked out or has filled up since.
+  const hasSeats = !context.closedDays.includes(dayOf(was.startAt)) && missingSeats(context, was.startAt) === null;
+  const stood = bid.startAt === active.startAt && hasSeats;
   const kept = stood ? asNew.filter((problem) => problem.field !== 'startAt') : asNew;
   return judged([...kept, ...checkRevision(active, { ...bid, valueScore: scoreWithoutTravel(score.parts) }, context.now)], context, bid);
 }

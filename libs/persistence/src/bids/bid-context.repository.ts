@@ -3,7 +3,7 @@ import type { OwnWithdrawals, PlanType } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { termColumns } from '../database/offer-terms.js';
-import { closedDaysSql } from '../venue-partners/capacity.statements.js';
+import { closedDaysSql, shortSlotsSql } from '../venue-partners/venue-capacity.repository.js';
 import { intervalSql, overBidSql } from '../database/views.js';
 import { BidInvite } from './requests/bid-invite.entity.js';
 
@@ -51,6 +51,7 @@ export async function loadBidContext(tx: Transaction, requestId: string, venueId
        (SELECT count(*)::int FROM bids o WHERE o.venue_id = v.id AND o.status IN ('pending', 'stale')
          AND o.created_at > app_clock() - interval '40 days') AS "openBids",
        ${closedDaysSql('v.id')} AS "closedDays",
+       v.seats_per_slot AS "usualSeats", ${shortSlotsSql('v', 'r.party_size')} AS "shortSlots",
        v.kind <> 'simulated' AND NOT v.is_demo AND EXISTS (SELECT FROM venue_staff w JOIN users u ON u.email = w.email
          JOIN members m ON m.user_id = u.id AND m.datebook_id = r.datebook_id AND m.left_at IS NULL WHERE w.venue_id = v.id) AS "isOwnPlan"
      FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN venues v ON v.id = i.venue_id,

@@ -153,11 +153,16 @@ export const bidSql = (reader: string, decides: string, bid = 'b', venue = 'v'):
 export const stepsSql = (bid: string, part: 'price' | 'perks'): string =>
   `floor((${bid}.parts ->> '${part}')::float8 * ${weightsAt(0.5)[part]} / ${TUNABLES.seenStepPoints} + 1e-9)`;
 
-/** SQL for the class of reasons for which a bid was lost: the part in which the chosen offer was farthest ahead; null for one that was not. */
+/**
+ * SQL for the class of reasons for which a bid was lost: the part in which the chosen offer was farthest ahead, or that the slot filled up
+ * (a bid that its venue withdraws later is newer than the notice of that); null for one that was not lost.
+ */
 const lostBecauseSql = (bid: string): string => `CASE WHEN ${bid}.status = 'lost' THEN coalesce((
   SELECT CASE WHEN greatest(ahead.price, ahead.perks) <= 0 THEN 'other' WHEN ahead.price >= ahead.perks THEN 'price' ELSE 'perks' END
   FROM bids w, LATERAL (SELECT ${stepsSql('w', 'price')} - ${stepsSql(bid, 'price')} AS price,
-    ${stepsSql('w', 'perks')} - ${stepsSql(bid, 'perks')} AS perks) ahead WHERE w.id = ${bid}.lost_to), 'given_up') END`;
+    ${stepsSql('w', 'perks')} - ${stepsSql(bid, 'perks')} AS perks) ahead WHERE w.id = ${bid}.lost_to), 'given_up')
+  WHEN ${bid}.status = 'withdrawn' AND ${bid}.withdrawn_at IS NULL AND EXISTS (SELECT FROM venue_notices n WHERE n.type = 'capacity_clash'
+    AND n.request_id = ${bid}.request_id AND n.venue_id = ${bid}.venue_id AND n.created_at >= ${bid}.updated_at) THEN 'no_seats' END`;
 
 /** What has become of a bid since it was made; SQL, as its `VenueBidView` shows it. */
 interface BidHistorySql {
