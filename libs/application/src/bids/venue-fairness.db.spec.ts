@@ -10,6 +10,10 @@ const sql = <Row>(text: string, values: unknown[] = []) => database.source.query
 describe('a slot that is full', () => {
   it('takes back the venue’s other offers for it, plan by plan, tells it why, and holds nothing against it', async () => {
     const venueId = await makeVenue(database, { seats: 3 });
+    await sql(
+      `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1::uuid, $1::text || '@test.invalid', 'x', 'A', 'venue_owner')`,
+      [venueId],
+    );
     const plans = [
       await liveAuction(database, { venueIds: [venueId] }),
       await liveAuction(database, { venueIds: [venueId], startsInHours: 133 }),
@@ -27,6 +31,8 @@ describe('a slot that is full', () => {
       { status: 'withdrawn', withdrawn_at: null },
       { status: 'pending', withdrawn_at: null },
     ]);
+    const seen = await new VenueRequestsRepository(database).inbox(venueId, { limit: 10 });
+    expect(seen.map(({ myBid }) => myBid?.lostBecause).toSorted()).toEqual(['no_seats', null]);
     expect(await events(plans[0] as LiveAuction)).toEqual(['bid.withdrawn']);
     expect(hints).toEqual(['capacity.clash']);
   });

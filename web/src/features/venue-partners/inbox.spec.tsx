@@ -109,7 +109,13 @@ describe('the inbox', () => {
     expect(await screen.findByRole('button', { name: /^Send offer/ })).toBeTruthy();
   });
 
-  it('reserves offers for owners and managers', async () => {
+  it('says of an offer whose slot filled up that we took it back, at no cost', async () => {
+    const taken = bidView({ status: 'withdrawn', lostBecause: 'no_seats' });
+    show(inbox([requestView({ id: '1', myBid: taken })]), '/venue-bidding?request=1');
+    expect(wordsOf(await screen.findByRole('note'))).toBe('The slot is full. Your offer of ₹2,800: we took it back, at no cost to you.');
+  });
+
+  it('leaves offers to owners and managers', async () => {
     const host = { ...venueProfile, staff: { ...venueProfile.staff, role: 'host' as const } };
     show(<Inbox requests={[near]} profile={host} />, '/venue-bidding?request=1');
     expect(await screen.findByText('Owners and managers make the offers.')).toBeTruthy();

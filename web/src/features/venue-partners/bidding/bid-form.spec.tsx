@@ -232,7 +232,34 @@ describe('the warnings before an offer is sent', () => {
     expect(screen.getByText(/above their minimum of ₹3,000/)).toBeTruthy();
   });
 
-  it('name a total of less than half the minimum beside the send button, because a missing digit binds as well', async () => {
+  it('is a slot in which the party does not fit: nothing is sent, and the seats can be changed from there', async () => {
+    slots = seats({ seats: 5, taken: 4 });
+    show(<RequestDetail request={requestView()} profile={venueProfile} onBack={() => undefined} />);
+    const words = '1 of 5 seats free on Sat evening';
+    const before = (await screen.findAllByText(words))[0] as HTMLElement;
+    const title = await screen.findByRole('heading', { name: 'Your offer' });
+    expect(before.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Change seats' }).map((link) => link.getAttribute('href'))).toContain(
+      '/venue-bidding/settings?tab=seats',
+    );
+    await screen.findByRole('button', { name: /^Send offer/ });
+    const user = await type('2500');
+    await user.click(screen.getByRole('button', { name: /^Send offer/ }));
+    expect(screen.getByLabelText('Start').getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toBeUndefined();
+  });
+
+  it('is a slot that filled up meanwhile, once the server has refused the offer', async () => {
+    sending = refusal(422, 'bid-rule', { fieldErrors: { startAt: ['0 of 5 seats free on Sat evening.'] } });
+    show(form(requestView()));
+    const user = await type('2500');
+    slots = seats({ seats: 5, taken: 5 });
+    await user.click(screen.getByRole('button', { name: /^Send offer/ }));
+    expect(await screen.findByText('0 of 5 seats free on Sat evening')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Change seats' })).toBeTruthy();
+  });
+
+  it('is a total of less than half the minimum, beside the button that sends it: a digit left out binds as well', async () => {
     show(form(requestView()));
     await type('1500');
     expect(screen.queryByText(/Less than half/)).toBeNull();

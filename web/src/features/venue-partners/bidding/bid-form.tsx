@@ -12,6 +12,7 @@ import { useNetwork } from '../../../lib/network.js';
 import { PriceWarnings } from './price-warnings.js';
 import { extrasFor } from './extras.js';
 import { ExtrasFields } from './extras-fields.js';
+import { FullSlot } from './full-slot.js';
 import { OwnWithdrawals } from './own-withdrawals.js';
 import { PolicySelect } from './policy-select.js';
 import { PriceStepper } from './price-stepper.js';
@@ -136,6 +137,7 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
         data-bar="send"
         className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-5 -mb-5 grid gap-1 rounded-b-card border-t border-line bg-raised px-5 py-3 lg:-bottom-1"
       >
+        <FullSlot request={request} startAt={values.startAt} />
         <Button type="submit" size="large" wide busy={busy} disabled={offline || wait > 0}>
           {t(revising ? 'venue.form.revise' : 'venue.form.send', { amount: rupees(values.proposedPrice || 0) })}
         </Button>

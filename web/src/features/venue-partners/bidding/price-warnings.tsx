@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { VenueRequestView } from '@app/contracts';
-import { dayOf, timeOfDay, TUNABLES } from '@app/domain';
+import { TUNABLES } from '@app/domain';
 import type { ReactNode } from 'react';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { queryKeys } from '../../../lib/query-keys.js';
 import { AlertIcon } from '../../../ui/pictures/icons.js';
-import { fetchSeats } from '../api.js';
 import type { BidValues } from './bid-values.js';
+import { freeSeatsOf, useSlotSeats } from './slot-seats.js';
 
 function Warning({ children }: { children: ReactNode }) {
   return (
@@ -20,16 +18,10 @@ function Warning({ children }: { children: ReactNode }) {
 
 /** The seats offered with this one beyond the slot's free seats, by the share that only causes a warning; null: not beyond it. */
 function useOverbid({ partySize, myBid }: VenueRequestView, { startAt }: BidValues): { free: number; offered: number } | null {
-  const start = startAt ? new Date(startAt) : null;
-  const day = start ? dayOf(start) : '';
-  const { data: slots } = useQuery({
-    queryKey: [...queryKeys.venueCapacity, day],
-    queryFn: () => fetchSeats(day),
-    enabled: day !== '',
-  });
-  const slot = start && slots?.find((one) => one.day === day && one.slot === timeOfDay(start));
-  if (!slot) return null;
-  const free = Math.max(0, slot.seats - slot.taken);
+  const slot = useSlotSeats(startAt);
+  // That the party does not fit at all is said by itself.
+  if (!slot || freeSeatsOf(slot) < partySize) return null;
+  const free = freeSeatsOf(slot);
   const counted = myBid?.status === 'pending' && myBid.startAt === startAt;
   const offered = slot.pending + (counted ? 0 : partySize);
   return offered > free * (1 + TUNABLES.overbidShare) ? { free, offered } : null;

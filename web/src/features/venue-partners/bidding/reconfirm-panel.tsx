@@ -13,6 +13,7 @@ import { toast } from '../../../ui/feedback/toast-store.js';
 import { PriceLines } from '../../../ui/offer/price-lines.js';
 import { reconfirmBid } from '../api.js';
 import { readDesk, setMyBid } from '../desk-store.js';
+import { FullSlot } from './full-slot.js';
 import { PriceStepper } from './price-stepper.js';
 import { StartPicker } from './start-picker.js';
 import { possibleStarts } from './suggestion.js';
@@ -57,6 +58,7 @@ export function ReconfirmPanel({ request, bid, profile }: { request: VenueReques
       />
       {price >= bid.alcohol && <PriceLines className="-mt-2" lines={priceLines(price, bid.alcohol, request.partySize, profile.tax)} />}
       <StartPicker request={request} value={startAt} error={faults?.['startAt'] && t('venue.form.noStart')} onChange={setStartAt} />
+      <FullSlot request={request} startAt={startAt} />
       <Button wide busy={isPending} disabled={offline || !(price >= 1)} onClick={() => mutate()}>
         {price === bid.proposedPrice ? t('venue.stale.confirm') : t('bid.reconfirmAt', { amount: rupees(price || 0) })}
       </Button>

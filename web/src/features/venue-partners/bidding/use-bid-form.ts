@@ -14,6 +14,7 @@ import { placeBid, reviseBid } from '../api.js';
 import { readDesk, setMyBid } from '../desk-store.js';
 import { draftFor, isOlderDraft, keepDraft } from './bid-drafts.js';
 import { endOf, fromTemplate, initialValues, type BidValues } from './bid-values.js';
+import { fullSlotText, useSlotSeats } from './slot-seats.js';
 import { sentTerms } from './typed-terms.js';
 
 type BidErrors = Partial<Record<keyof BidValues | 'form', string>>;
@@ -81,6 +82,7 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
     setRefusals((count) => count + 1);
   };
 
+  const fullSlot = fullSlotText(t, useSlotSeats(values.startAt), request.partySize);
   const put = (patch: Partial<BidValues>): void => {
     const next = { ...values, ...patch };
     setValues(next);
@@ -115,12 +117,14 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
     },
     onError: (error) => {
       refuse(errorsOf(t, error, values));
+      // The slot may have filled up since its seats were read.
+      void client.invalidateQueries({ queryKey: queryKeys.venueCapacity });
       // A refusal by state means that the desk is older than the auction.
       if (error instanceof ApiError && error.status === 409) readDesk().catch(() => undefined);
     },
   });
   const send = (): void => {
-    const faults = faultsOf(t, values, request);
+    const faults: BidErrors = fullSlot ? { startAt: fullSlot } : faultsOf(t, values, request);
     if (values.startAt && Object.keys(faults).length === 0) {
       setErrors({});
       mutate(values.startAt);

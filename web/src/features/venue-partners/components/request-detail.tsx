@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
-import type { VenueBidView, VenueProfile, VenueRequestView } from '@app/contracts';
+import type { VenueProfile, VenueRequestView } from '@app/contracts';
 import { rupees } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
-import { queryKeys } from '../../../lib/query-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Countdown } from '../../../ui/countdown.js';
@@ -11,19 +9,17 @@ import { ExtensionNote } from '../../../ui/feedback/extension-note.js';
 import { BackIcon } from '../../../ui/pictures/icons.js';
 import { endedOffer, phaseOf } from '../request-phase.js';
 import { unsentTotal } from '../bidding/bid-drafts.js';
-import { OwnWithdrawals } from '../bidding/own-withdrawals.js';
+import { FullSlot } from '../bidding/full-slot.js';
 import { ReconfirmPanel } from '../bidding/reconfirm-panel.js';
+import { possibleStarts } from '../bidding/suggestion.js';
 import { Improvement } from './improvement.js';
 import { MyOffer } from './my-offer.js';
 import { OutcomePanel } from './outcome-panel.js';
 import { RequestDetails } from './request-details.js';
-import { problemOrNoAnswer } from '../../../live/problem-message.js';
+import { WithdrawButton } from './withdraw-button.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
-import { Question } from '../../../ui/forms/question.js';
-import { toast } from '../../../ui/feedback/toast-store.js';
 import { lazyPart } from '../../../ui/feedback/part.js';
-import { noteOpening, withdrawBid } from '../api.js';
-import { setMyBid } from '../desk-store.js';
+import { noteOpening } from '../api.js';
 
 // The form loads on demand, because many requests are only read.
 const Form = lazyPart(async () => ({ default: (await import('../bidding/bid-form.js')).BidForm }));
@@ -33,40 +29,6 @@ function BidForm(props: ComponentProps<typeof Form>) {
     <Suspense fallback={<Skeleton className="h-120 rounded-field" />}>
       <Form {...props} />
     </Suspense>
-  );
-}
-
-/** Withdraws an offer, after a question: it cannot be undone. */
-function WithdrawButton({ requestId, bid }: { requestId: string; bid: VenueBidView }) {
-  const t = useText();
-  const client = useQueryClient();
-  const withdraw = async (): Promise<void> => {
-    try {
-      setMyBid(requestId, await withdrawBid(bid.id));
-      void client.invalidateQueries({ queryKey: queryKeys.venueWithdrawals });
-      toast({ title: t('venue.withdraw.done') });
-    } catch (error) {
-      toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' });
-      throw error;
-    }
-  };
-  return (
-    <Question
-      trigger={(open) => (
-        <Button look="secondary" onClick={open}>
-          {t('venue.withdraw.button')}
-        </Button>
-      )}
-      title={t('venue.withdraw.title')}
-      description={
-        <>
-          {t('venue.withdraw.about')} <OwnWithdrawals more={1} />
-        </>
-      }
-      yes={t('venue.withdraw.confirm')}
-      no={t('venue.withdraw.keep')}
-      onYes={withdraw}
-    />
   );
 }
 
@@ -123,9 +85,10 @@ export default function RequestDetail({
       )}
       {ended && myBid && (
         <p role="note" className="tabular rounded-field bg-sunken px-4 py-3 text-sm">
-          {t(`bid.again.${ended}`, { amount: rupees(myBid.proposedPrice) })}
+          {t(`bid.again.${myBid.lostBecause === 'no_seats' ? 'no_seats' : ended}`, { amount: rupees(myBid.proposedPrice) })}
         </p>
       )}
+      {phase === 'open' && <FullSlot request={request} startAt={possibleStarts(request).suggested} />}
       {phase === 'open' && !host && (
         <Card>
           <h3 className="mb-4 text-lg">{t('venue.form.title')}</h3>

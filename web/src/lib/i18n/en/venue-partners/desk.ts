@@ -93,6 +93,8 @@ export const deskEn = {
   'bid.changed.offer': 'Your offer was changed meanwhile: it stands at {amount}. What you typed is still here.',
   'bid.colleague': 'A colleague or one of your rules sent this offer first. Your {amount} was not sent.',
   'bid.again.withdrawn': 'Your offer of {amount} was taken back. You can send a new one.',
+  'bid.again.no_seats': 'The slot is full. Your offer of {amount}: we took it back, at no cost to you.',
+  'bid.full': '{free} of {seats} seats free on {day} {time}',
   'bid.again.expired': 'Your offer of {amount} ran out. You can send a new one.',
   'bid.unsent': 'It closed before you sent your {amount}.',
   'bid.warn.low': 'Less than half of their minimum of {amount}. Your offer is firm: please check the total.',

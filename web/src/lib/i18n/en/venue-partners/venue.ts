@@ -138,6 +138,7 @@ export const venueEn = {
   'venue.outcome.over.cancelled': 'The planners ended it before an offer was chosen.',
   'venue.outcome.expired': 'Your offer ran out before it was chosen.',
   'venue.outcome.withdrawn': 'You withdrew your offer.',
+  'venue.outcome.no_seats': 'The slot is full. We took it back, at no cost to you.',
   'venue.outcome.declined': 'The planners declined this offer.',
   'venue.toBookings': 'To the bookings',
   'venue.booking.code': 'Booking code',

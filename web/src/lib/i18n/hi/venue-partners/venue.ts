@@ -136,6 +136,7 @@ export const venueHi = {
   'venue.outcome.over.cancelled': 'कोई ऑफ़र चुने बिना ही उन्होंने इसे बंद कर दिया।',
   'venue.outcome.expired': 'चुने जाने से पहले ही आपके ऑफ़र का समय ख़त्म हो गया।',
   'venue.outcome.withdrawn': 'आपने अपना ऑफ़र वापस ले लिया।',
+  'venue.outcome.no_seats': 'स्लॉट भर गया। हमने इसे वापस लिया, आपका कोई नुक़सान नहीं।',
   'venue.outcome.declined': 'उन्होंने यह ऑफ़र मना कर दिया।',
   'venue.toBookings': 'बुकिंग पर जाएँ',
   'venue.booking.code': 'बुकिंग कोड',
