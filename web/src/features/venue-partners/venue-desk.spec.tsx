@@ -233,10 +233,12 @@ describe('an offer from the inbox', () => {
 
   const offers = () => asked.filter(({ path }) => path.endsWith('/bids'));
 
-  it('takes two taps: the suggestion is filled in, and one tap sends it', async () => {
+  it('is two taps: the first takes the suggested total, the next one sends it', async () => {
     server.answer = (_, { method }) => (method === 'POST' ? [201, { status: 'pending' }] : [200, []]);
     open();
-    await userEvent.setup().click(await screen.findByRole('button', { name: /^Send offer/ }));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Suggested ₹/ }));
+    await user.click(await screen.findByRole('button', { name: /^Send offer · ₹/ }));
     // The visit is counted automatically.
     expect(asked.filter(({ path }) => path.endsWith('/opened'))).toMatchObject([
       { method: 'POST', path: '/api/venues/me/bid-requests/r1/opened' },

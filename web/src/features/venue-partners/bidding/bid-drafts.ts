@@ -55,6 +55,9 @@ export function draftFor(request: VenueRequestView, initial: BidValues): BidValu
   return kept || draft.startAt === request.myBid?.startAt ? draft : { ...draft, startAt: suggested };
 }
 
+/** Whether the desk keeps an unsent draft for a request. */
+export const hasDraft = (request: VenueRequestView): boolean => draftAt(draftKey(request)) !== null;
+
 /** Whether the input belongs to an earlier version of the plan. */
 export const isOlderDraft = (request: VenueRequestView): boolean => {
   const draft = draftAt(draftKey(request));

@@ -40,17 +40,19 @@ const seats = (over: Partial<SlotSeats> = {}): SlotSeats[] => [
 const server = stubApi();
 let preview: [number, unknown] = [200, { standing: 'close', left: 5 }];
 let slots = seats();
+let templates: OfferTemplate[] = [];
 let sending: [number, unknown] = [201, bidView()];
 let withdrawals = { offers: 14, withdrawn: 2 };
 beforeEach(() => {
   sessionStorage.clear();
   setClockSource(() => NOW);
   slots = seats();
+  templates = [];
   withdrawals = { offers: 14, withdrawn: 2 };
   sending = [201, bidView()];
   preview = [200, { standing: 'close', left: 5 }];
   server.answer = (call) => {
-    if (call.endsWith('/templates')) return [200, [template]];
+    if (call.endsWith('/templates')) return [200, templates];
     if (call.includes('/capacity')) return [200, slots];
     if (call.endsWith('/withdrawals')) return [200, withdrawals];
     if (call.endsWith('/preview')) return preview;
@@ -101,14 +103,61 @@ describe('the total of an offer', () => {
     const user = await type('');
     await user.click(price());
     await user.paste('2800.50');
-    await user.click(screen.getByRole('button', { name: 'Send offer · ₹0' }));
+    await user.click(screen.getByRole('button', { name: 'Send offer' }));
     await screen.findByText('Write a whole number, like 2,500.');
     expect([sent(), (price() as HTMLInputElement).value]).toEqual([undefined, '2800.50']);
   });
 });
 
+describe('the total that a form begins with', () => {
+  const total = () => (price() as HTMLInputElement).value;
+
+  it('is that of the best fitting template', async () => {
+    templates = [{ ...template, id: 't0', price: 900 }, template];
+    show(form(requestView()));
+    await waitFor(() => expect(total()).toBe('2800'));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Send offer · ₹2,800' }));
+    await waitFor(() => expect(sent()).toMatchObject({ proposedPrice: 2800, templateId: 't1' }));
+  });
+
+  it('is none where no template fits: what we suggest is sent only once it was taken', async () => {
+    templates = [{ ...template, price: 9000 }];
+    show(form(requestView()));
+    await screen.findByRole('button', { name: /^Dinner for two/ });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Send offer' }));
+    expect([total(), sent(), screen.getByText('Enter a total of at least ₹1.') !== null]).toEqual(['', undefined, true]);
+    const suggested = screen.getByRole('button', { name: /^Suggested ₹/ });
+    const amount = suggested.textContent.replace('Suggested ', '');
+    await user.click(suggested);
+    expect(screen.queryByRole('button', { name: /^Suggested/ })).toBeNull();
+    expect(screen.getByRole('button', { name: `Send offer · ${amount}` })).toBeTruthy();
+  });
+
+  it('is the next one allowed in an improvement', async () => {
+    show(form(stillOffered()));
+    expect(total()).toBe('2744');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Send improvement · ₹2,744' }));
+    await waitFor(() => expect(sent()).toMatchObject({ proposedPrice: 2744 }));
+  });
+
+  it('follows no template once something was typed', async () => {
+    const { rerender } = render(<Around request={requestView()} />);
+    await type('2345');
+    templates = [template];
+    await act(() => queries.invalidateQueries());
+    rerender(<Around request={requestView()} />);
+    await screen.findByRole('button', { name: /^Dinner for two/ });
+    expect(total()).toBe('2345');
+  });
+});
+
 describe('an offer by template', () => {
-  it('takes two presses: the template fills everything but the time, the next one sends it', async () => {
+  beforeEach(() => {
+    templates = [template];
+  });
+
+  it('is two presses: the template fills everything but the time, the next one sends it', async () => {
     show(form(requestView()));
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /^Dinner for two/ }));
@@ -125,7 +174,8 @@ describe('an offer by template', () => {
     });
   });
 
-  it('counts for its template with another price too; a typed one counts for none', async () => {
+  it('is counted as made from it with another price too; one that was typed is of none', async () => {
+    templates = [{ ...template, price: 9000 }];
     show(form(requestView()));
     await type('2345');
     await userEvent.setup().click(screen.getByRole('button', { name: /^Send offer/ }));
@@ -145,6 +195,7 @@ describe('usual extras', () => {
   it('are stored in English, so that planners read them in their language, and shown in the reader’s own', async () => {
     await setLanguage('hi');
     const { unmount } = show(form(requestView()));
+    await userEvent.setup().click(screen.getByRole('button', { name: /^सुझाव ₹/ }));
     await userEvent.setup().click(screen.getByRole('checkbox', { name: new RegExp(phrasesHi['Window table']) }));
     await userEvent.setup().click(screen.getByRole('button', { name: /ऑफ़र भेजें/ }));
     await waitFor(() => expect(sent()).toMatchObject({ perks: [{ name: 'Window table', value: 200 }] }));
@@ -169,6 +220,7 @@ describe('usual extras', () => {
     await user.type(screen.getByLabelText('Another extra'), 'Late entry');
     await user.type(screen.getByLabelText('Worth, ₹'), '150');
     await user.click(screen.getByRole('button', { name: 'Add to the extras' }));
+    await type('2500');
     await user.click(screen.getByRole('button', { name: /^Send offer/ }));
     await waitFor(() =>
       expect(sent()).toMatchObject({
@@ -182,7 +234,7 @@ describe('usual extras', () => {
 describe('end and expiry', () => {
   it('are optional times: the expiry is counted from the send, with a margin for the transfer', async () => {
     show(form(requestView()));
-    const user = userEvent.setup();
+    const user = await type('2500');
     await user.selectOptions(screen.getByLabelText('End'), screen.getByRole('option', { name: 'till 9:30\u00a0pm' }));
     await user.click(screen.getByText('Drinks, note and cancellation'));
     await user.selectOptions(screen.getByLabelText('Offer stands'), '15');
@@ -195,29 +247,31 @@ describe('end and expiry', () => {
 describe('the previewed rank', () => {
   it('is unavailable in the first round', () => {
     show(form(requestView()));
-    expect(screen.getByText(/From round 2/)).toBeTruthy();
+    expect(screen.getByText(/^Blind round: you see how many offers, not your place\. From round 2/)).toBeTruthy();
   });
 
   it('appears on a press, beside its price, with the remaining previews; another price is another preview', async () => {
     show(form(stillOffered()));
     const user = await type('2600');
-    await user.click(screen.getByRole('button', { name: 'Where would this stand?' }));
-    expect(await screen.findByText('Close to the best')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Where would ₹2,600 stand?' }));
+    expect(await screen.findByText('₹2,600: Close to the best')).toBeTruthy();
     expect(screen.getByText('5 questions left')).toBeTruthy();
     await type('2400');
-    expect(screen.queryByText('Close to the best')).toBeNull();
+    expect(screen.queryByText(/Close to the best/)).toBeNull();
     await type('2600');
-    expect(screen.getByText('Close to the best')).toBeTruthy();
+    expect(screen.getByText('₹2,600: Close to the best')).toBeTruthy();
     expect(server.calls.filter((call) => call.endsWith('/preview'))).toHaveLength(1);
   });
 
-  it('names its price steps, and reports when no preview is left', async () => {
+  it('names the price nearest to the total at which it is answered, and says when there are no more questions', async () => {
     show(form(stillOffered()));
     const user = await type('2555');
-    expect(screen.getByText(/at multiples of ₹100/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Where would ₹2,600 stand?' }));
+    expect(await screen.findByText('₹2,600: Close to the best')).toBeTruthy();
+    expect(server.bodies).toContainEqual(expect.objectContaining({ proposedPrice: 2600 }));
     preview = refusal(429, 'too-many-previews');
     await type('2500');
-    await user.click(screen.getByRole('button', { name: 'Where would this stand?' }));
+    await user.click(screen.getByRole('button', { name: 'Where would ₹2,500 stand?' }));
     expect(await screen.findByText(/No more questions/)).toBeTruthy();
   });
 });
@@ -229,7 +283,18 @@ describe('the warnings before an offer is sent', () => {
     expect(await screen.findByText(/6 seats are offered and 4 are free/)).toBeTruthy();
     expect(screen.queryByText(/above their minimum/)).toBeNull();
     await type('3601');
-    expect(screen.getByText(/above their minimum of ₹3,000/)).toBeTruthy();
+    const warning = screen.getByText(/above their minimum of ₹3,000/);
+    expect(warning.closest('[data-bar]')?.contains(screen.getByRole('button', { name: /^Send offer/ }))).toBe(true);
+  });
+
+  it('is a start at which the venue is closed by its hours', async () => {
+    const closed = { ...venueProfile, hours: [{ day: 'sa' as const, opens: '12:00', closes: '16:00' }] };
+    const { unmount } = show(<BidForm request={requestView()} profile={closed} onDone={() => undefined} />);
+    expect(screen.getByText(/You are closed then by your hours/)).toBeTruthy();
+    unmount();
+    const open = { ...venueProfile, hours: [{ day: 'sa' as const, opens: '12:00', closes: '23:00' }] };
+    show(<BidForm request={requestView()} profile={open} onDone={() => undefined} />);
+    expect(screen.queryByText(/closed then/)).toBeNull();
   });
 
   it('is a slot in which the party does not fit: nothing is sent, and the seats can be changed from there', async () => {
@@ -331,7 +396,6 @@ describe('unsent input', () => {
   it('is stored without a network, with a note, and removed once it was sent', async () => {
     const { unmount } = show(form(requestView()));
     const user = await type('2345');
-    await screen.findByRole('button', { name: /^Dinner for two/ });
     act(() => useNetwork.setState({ offline: true }));
     const send = () => screen.getByRole('button', { name: /^Send offer/ }) as HTMLButtonElement;
     // The note is beside the disabled button, however long the form is.
@@ -348,6 +412,7 @@ describe('unsent input', () => {
   it.each(TEXT_TERMS)('is stored and sent for the %s, within its maximum length', async (term) => {
     const { unmount } = show(form(requestView()));
     const field = () => screen.getByLabelText(text(TEXT_LABELS[term])) as HTMLTextAreaElement;
+    await type('2500');
     await userEvent.setup().type(field(), ` ${term} as typed `);
     unmount();
     show(form(requestView()));

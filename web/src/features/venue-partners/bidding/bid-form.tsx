@@ -1,55 +1,35 @@
 import { useEffect, useRef } from 'react';
-import type { OfferTemplate, VenueProfile, VenueRequestView } from '@app/contracts';
-import { dayNote, dayOf, priceLines, TEXT_TERMS, totalOf } from '@app/domain';
+import type { Rupees, VenueProfile, VenueRequestView } from '@app/contracts';
+import { dayNote, dayOf, priceLines, TEXT_TERMS } from '@app/domain';
 import { rupees } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, type Translate } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { DayNote } from '../../../ui/day-note.js';
 import { NumberInput } from '../../../ui/forms/number-field.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
 import { PriceLines } from '../../../ui/offer/price-lines.js';
 import { useNetwork } from '../../../lib/network.js';
-import { PriceWarnings } from './price-warnings.js';
+import { PriceWarnings } from './warnings/price-warnings.js';
 import { extrasFor } from './extras.js';
 import { ExtrasFields } from './extras-fields.js';
-import { FullSlot } from './full-slot.js';
+import { FullSlot } from './warnings/full-slot.js';
 import { OwnWithdrawals } from './own-withdrawals.js';
 import { PolicySelect } from './policy-select.js';
 import { PriceStepper } from './price-stepper.js';
 import { RevisionRules, useCooldown } from './revision-rules.js';
 import { SendNote } from './send-note.js';
+import { suggestPrice } from './suggestion.js';
 import { StartPicker } from './start-picker.js';
+import { SuggestedTotal, Templates } from './templates.js';
 import { TextTerms } from './text-terms.js';
 import { EndPicker, ExpiryPicker } from './time-fields.js';
 import { useBidForm } from './use-bid-form.js';
 import { WhatIf } from './what-if.js';
-import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../../lib/query-keys.js';
-import { fetchTemplates } from '../api.js';
 
 /** The venue's templates: one tap fills the form, the next one sends it. Renders nothing without any. */
-function Templates({ partySize, onTake }: { partySize: number; onTake: (template: OfferTemplate) => void }) {
-  const t = useText();
-  const { data: templates } = useQuery({ queryKey: queryKeys.venueTemplates, queryFn: fetchTemplates });
-  if (!templates || templates.length === 0) return null;
-  return (
-    <section aria-label={t('bid.templates')} className="grid gap-2">
-      <h4 className="text-sm font-semibold">{t('bid.templates')}</h4>
-      <div className="flex flex-wrap gap-2">
-        {templates.map((template) => (
-          <button
-            key={template.id}
-            type="button"
-            onClick={() => onTake(template)}
-            className="min-h-11 max-w-full rounded-full bg-indigo-soft px-4 py-1.5 text-left text-sm font-semibold text-indigo ring-1 ring-inset ring-indigo hover:brightness-95"
-          >
-            <bdi>{template.name}</bdi>{' '}
-            <span className="tabular font-normal">{rupees(totalOf(template.price, template.priceKind, partySize))}</span>
-          </button>
-        ))}
-      </div>
-    </section>
-  );
+function sendText(t: Translate, total: Rupees, revising: boolean): string {
+  if (!(total >= 1)) return t(revising ? 'bid.reviseEmpty' : 'bid.sendEmpty');
+  return t(revising ? 'venue.form.revise' : 'venue.form.send', { amount: rupees(total) });
 }
 
 /** The form of an offer, filled with usual values so that one more tap sends it; it revises an active offer as well. */
@@ -59,6 +39,7 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
   const { values, changed, errors, refusals, busy, set, take, send } = useBidForm(request, profile, usual, onDone);
   const active = request.myBid?.status === 'pending' ? request.myBid : null;
   const revising = active !== null;
+  const suggested = suggestPrice(request, profile);
   const wait = useCooldown(active);
   const offline = useNetwork((network) => network.offline);
   const box = useRef<HTMLFormElement>(null);
@@ -88,10 +69,11 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
       <PriceStepper
         value={values.proposedPrice}
         partySize={request.partySize}
+        suggested={suggested}
         error={errors.proposedPrice}
         onChange={(proposedPrice) => set('proposedPrice', proposedPrice)}
       />
-      <PriceWarnings request={request} values={values} />
+      {values.proposedPrice === 0 && <SuggestedTotal amount={suggested} onTake={(amount) => set('proposedPrice', amount)} />}
       <WhatIf request={request} price={values.proposedPrice} perks={values.perks} />
       {values.proposedPrice >= values.alcohol && (
         <PriceLines className="-mt-2" lines={priceLines(values.proposedPrice, values.alcohol, request.partySize, profile.tax)} />
@@ -137,9 +119,10 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
         data-bar="send"
         className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-5 -mb-5 grid gap-1 rounded-b-card border-t border-line bg-raised px-5 py-3 lg:-bottom-1"
       >
+        <PriceWarnings request={request} profile={profile} values={values} />
         <FullSlot request={request} startAt={values.startAt} />
         <Button type="submit" size="large" wide busy={busy} disabled={offline || wait > 0}>
-          {t(revising ? 'venue.form.revise' : 'venue.form.send', { amount: rupees(values.proposedPrice || 0) })}
+          {sendText(t, values.proposedPrice, revising)}
         </Button>
         <SendNote offline={offline} wait={wait} total={values.proposedPrice} minSpend={request.minSpend} />
       </div>

@@ -1,6 +1,6 @@
 import type { Instant, OfferTemplate, Rupees, VenueProfile, VenueRequestView } from '@app/contracts';
-import { totalOf } from '@app/domain';
-import { possibleStarts, suggestPrice } from './suggestion.js';
+import { keptAlcohol, priceStep, totalOf } from '@app/domain';
+import { bestTemplate, possibleStarts } from './suggestion.js';
 import { typedTerms, type TypedTerms } from './typed-terms.js';
 
 /** The values of the form of an offer. */
@@ -19,22 +19,24 @@ export interface BidValues extends TypedTerms {
 const HOUR = 3_600_000;
 
 /** The initial values of a request's form: the active offer, else usual values. */
-export function initialValues(request: VenueRequestView, profile: VenueProfile, usual: string[]): BidValues {
+export function initialValues(
+  request: VenueRequestView,
+  profile: VenueProfile,
+  { usual, templates }: { usual: string[]; templates: readonly OfferTemplate[] },
+): BidValues {
   const { myBid } = request;
   if (myBid?.status === 'pending') {
-    const { proposedPrice, alcohol, startAt, endAt } = myBid;
+    const { startAt, endAt } = myBid;
+    const proposedPrice = Math.max(1, myBid.proposedPrice - priceStep(myBid.proposedPrice));
+    const alcohol = keptAlcohol(myBid, proposedPrice);
     const lasts = endAt ? (Date.parse(endAt) - Date.parse(startAt)) / HOUR : null;
     return { ...typedTerms(myBid), proposedPrice, alcohol, startAt, lasts, standsFor: null, templateId: null };
   }
-  return {
-    ...typedTerms({ inclusions: usual }),
-    proposedPrice: suggestPrice(request, profile),
-    alcohol: 0,
-    startAt: possibleStarts(request).suggested,
-    lasts: null,
-    standsFor: null,
-    templateId: null,
-  };
+  const template = bestTemplate(templates, request, profile);
+  const terms = template
+    ? fromTemplate(template, request.partySize)
+    : { ...typedTerms({ inclusions: usual }), proposedPrice: 0, alcohol: 0, templateId: null };
+  return { ...terms, startAt: possibleStarts(request).suggested, lasts: null, standsFor: null };
 }
 
 /** The values of a template; the start stays. */

@@ -12,6 +12,8 @@ const STEP =
 interface PriceStepperProps {
   value: Rupees;
   partySize: number;
+  /** Where the steps begin while no total is typed. */
+  suggested?: Rupees;
   error?: string | undefined;
   /** Lower, and without the explanation: for a row of the board. */
   dense?: boolean;
@@ -19,9 +21,10 @@ interface PriceStepperProps {
 }
 
 /** The total, typed or in steps that count as an improvement. */
-export function PriceStepper({ value, partySize, error, dense = false, onChange }: PriceStepperProps) {
+export function PriceStepper({ value, partySize, suggested = 0, error, dense = false, onChange }: PriceStepperProps) {
   const t = useText();
   const { fault, control: field } = useNumberField({ value, error, onChange });
+  const step = (direction: 1 | -1): void => onChange(value || !suggested ? stepPrice(value || 0, direction) : suggested);
   const each = partySize > 1 ? t('venue.each', { amount: rupeesEach(value || 0, partySize) }) : null;
   const hint = [each, dense ? null : t('venue.form.taxes')].filter(Boolean).join(' · ');
   return (
@@ -37,7 +40,7 @@ export function PriceStepper({ value, partySize, error, dense = false, onChange 
             type="button"
             className={cx(STEP, dense ? 'bg-raised' : 'bg-sunken')}
             aria-label={t('venue.form.less')}
-            onClick={() => onChange(stepPrice(value || 0, -1))}
+            onClick={() => step(-1)}
           >
             −
           </button>
@@ -61,7 +64,7 @@ export function PriceStepper({ value, partySize, error, dense = false, onChange 
             type="button"
             className={cx(STEP, dense ? 'bg-raised' : 'bg-sunken')}
             aria-label={t('venue.form.more')}
-            onClick={() => onChange(stepPrice(value || 0, 1))}
+            onClick={() => step(1)}
           >
             +
           </button>

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast-store.js';
 import { PriceLines } from '../../../ui/offer/price-lines.js';
 import { reconfirmBid } from '../api.js';
 import { readDesk, setMyBid } from '../desk-store.js';
-import { FullSlot } from './full-slot.js';
+import { FullSlot } from './warnings/full-slot.js';
 import { PriceStepper } from './price-stepper.js';
 import { StartPicker } from './start-picker.js';
 import { possibleStarts } from './suggestion.js';

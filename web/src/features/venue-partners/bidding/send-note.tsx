@@ -2,9 +2,7 @@ import type { Rupees } from '@app/contracts';
 import { rupees, timer } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
-
-/** The share of the planners' minimum below which a total is probably a typing error. */
-const SLIP_SHARE = 0.5;
+import { SLIP_SHARE } from './suggestion.js';
 
 interface SendNoteProps {
   offline: boolean;

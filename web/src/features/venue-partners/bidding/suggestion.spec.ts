@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkBid } from '@app/domain';
-import { possibleStarts, stepPrice, suggestPrice } from './suggestion.js';
+import type { OfferTemplate } from '@app/contracts';
+import { checkBid, isPreviewPrice } from '@app/domain';
+import { bestTemplate, possibleStarts, previewPriceNear, stepPrice, suggestPrice } from './suggestion.js';
 
 const venue = { placeTypes: ['casual_restaurants' as const], citySlug: 'mumbai' as const };
 
@@ -14,7 +15,22 @@ describe('the suggested offer', () => {
     }
   });
 
-  it('steps by the size of an improvement and stops at the limits', () => {
+  it('is the template nearest to that total, and none where all are far from what the planners spend', () => {
+    const template = (id: string, price: number, priceKind: OfferTemplate['priceKind'] = 'total') =>
+      ({ id, price, priceKind }) as OfferTemplate;
+    const request = { minSpend: 3000, partySize: 2 };
+    const chosen = (...templates: OfferTemplate[]) => bestTemplate(templates, request, venue)?.id;
+    expect(chosen(template('low', 1600), template('near', 1450, 'per_head'), template('high', 3600))).toBe('near');
+    expect(chosen(template('far', 1400), template('dear', 3700))).toBeUndefined();
+    expect(chosen()).toBeUndefined();
+  });
+
+  it('asks a what-if at a price that is answered, whatever was typed', () => {
+    for (let price = 1; price < 60_000; price += 37) expect([price, isPreviewPrice(previewPriceNear(price))]).toEqual([price, true]);
+    expect([2555, 2600, 10].map(previewPriceNear)).toEqual([2600, 2600, 50]);
+  });
+
+  it('steps by what counts as an improvement and stops at the limits', () => {
     expect(stepPrice(3000, -1)).toBe(2900);
     expect(stepPrice(1000, 1)).toBe(1050);
     expect(stepPrice(40, -1)).toBe(1);

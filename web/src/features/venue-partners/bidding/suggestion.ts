@@ -1,6 +1,6 @@
-import type { Instant, Rupees, TimeOfDay, VenueProfile, VenueRequestView } from '@app/contracts';
+import type { Instant, OfferTemplate, Rupees, TimeOfDay, VenueProfile, VenueRequestView } from '@app/contracts';
 import { TIME_HOURS } from '@app/contracts';
-import { IST_OFFSET_MS, minuteOfDay, priceStep, referenceCost, TUNABLES } from '@app/domain';
+import { IST_OFFSET_MS, minuteOfDay, previewStep, priceStep, referenceCost, totalOf, TUNABLES } from '@app/domain';
 
 const HOUR = 3_600_000;
 const HALF_HOUR = HOUR / 2;
@@ -18,6 +18,31 @@ export function suggestPrice(
   const most = request.minSpend * (1 + TUNABLES.aboveBudgetShare);
   const wanted = Math.min(Math.max((request.minSpend + usual) / 2, request.minSpend * 0.9), Math.max(most, 100));
   return Math.max(100, Math.floor(wanted / 50) * 50);
+}
+
+/** Of their minimum: less than this is more often a digit left out than an offer. */
+export const SLIP_SHARE = 0.5;
+
+/** Of the venue's templates the one whose total is nearest to what is suggested; null where each is too low or too high for the planners. */
+export function bestTemplate(
+  templates: readonly OfferTemplate[],
+  request: Pick<VenueRequestView, 'minSpend' | 'partySize'>,
+  venue: Pick<VenueProfile, 'placeTypes' | 'citySlug'>,
+): OfferTemplate | null {
+  const { minSpend, partySize } = request;
+  const suggested = suggestPrice(request, venue);
+  const distanceOf = ({ price, priceKind }: OfferTemplate): number => Math.abs(totalOf(price, priceKind, partySize) - suggested);
+  const fitting = templates.filter(({ price, priceKind }) => {
+    const total = totalOf(price, priceKind, partySize);
+    return total >= minSpend * SLIP_SHARE && total <= minSpend * (1 + TUNABLES.aboveBudgetShare);
+  });
+  return fitting.reduce<OfferTemplate | null>((best, one) => (best && distanceOf(best) <= distanceOf(one) ? best : one), null);
+}
+
+/** The price nearest to a total at which a what-if is answered. */
+export function previewPriceNear(price: Rupees): Rupees {
+  const step = previewStep(price);
+  return Math.max(1, Math.round(price / step)) * step;
 }
 
 /** The price one step below or above, never under ₹1. */

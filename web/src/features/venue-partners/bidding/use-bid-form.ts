@@ -12,9 +12,10 @@ import { problemMessage } from '../../../live/problem-message.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { placeBid, reviseBid } from '../api.js';
 import { readDesk, setMyBid } from '../desk-store.js';
-import { draftFor, isOlderDraft, keepDraft } from './bid-drafts.js';
+import { draftFor, hasDraft, isOlderDraft, keepDraft } from './bid-drafts.js';
 import { endOf, fromTemplate, initialValues, type BidValues } from './bid-values.js';
-import { fullSlotText, useSlotSeats } from './slot-seats.js';
+import { fullSlotText, useSlotSeats } from './warnings/slot-seats.js';
+import { useOfferTemplates } from './templates.js';
 import { sentTerms } from './typed-terms.js';
 
 type BidErrors = Partial<Record<keyof BidValues | 'form', string>>;
@@ -64,8 +65,11 @@ const changeSince = (before: VenueRequestView, now: VenueRequestView): Changed =
 export function useBidForm(request: VenueRequestView, profile: VenueProfile, usual: string[], onSent: () => void) {
   const t = useText();
   const client = useQueryClient();
-  const begin = (): BidValues => draftFor(request, initialValues(request, profile, usual));
-  const [values, setValues] = useState(begin);
+  const templates = useOfferTemplates();
+  const begin = (): BidValues => draftFor(request, initialValues(request, profile, { usual, templates }));
+  // Until something is typed the form follows the templates, which may be read later than it.
+  const [typed, setTyped] = useState(() => (hasDraft(request) ? begin() : null));
+  const values = typed ?? begin();
   const [seen, setSeen] = useState(request);
   const [changed, setChanged] = useState<Changed>(() => (isOlderDraft(request) ? 'plan' : null));
   // The form keeps its input and fits it to the current plan and offer.
@@ -73,7 +77,7 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
   if (change) {
     setSeen(request);
     setChanged(change);
-    setValues(begin());
+    setTyped((before) => before && begin());
   }
   const [errors, setErrors] = useState<BidErrors>({});
   const [refusals, setRefusals] = useState(0);
@@ -85,7 +89,7 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
   const fullSlot = fullSlotText(t, useSlotSeats(values.startAt), request.partySize);
   const put = (patch: Partial<BidValues>): void => {
     const next = { ...values, ...patch };
-    setValues(next);
+    setTyped(next);
     keepDraft(request, next);
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== 'form' && !(name in patch))));
   };

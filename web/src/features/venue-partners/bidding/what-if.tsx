@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Perk, PreviewResult, PreviewView, Rupees, VenueRequestView } from '@app/contracts';
-import { isPreviewPrice, perkTotal, previewStep } from '@app/domain';
+import { perkTotal } from '@app/domain';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http.js';
 import { rupees } from '../../../lib/format.js';
@@ -10,6 +10,7 @@ import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
 import { previewBid } from '../api.js';
+import { previewPriceNear } from './suggestion.js';
 
 const TONES: Record<PreviewResult, Tone> = { leading: 'leaf', close: 'marigold', behind: 'neutral' };
 
@@ -17,10 +18,11 @@ const TONES: Record<PreviewResult, Tone> = { leading: 'leaf', close: 'marigold',
  * Previews the rank of the offer in the form on a press. Previews are few, coarse and at round prices only, so that they do not reveal a rival's
  * price. A preview stays beside its price.
  */
-export function WhatIf({ request, price, perks }: { request: VenueRequestView; price: Rupees; perks: Perk[] }) {
+export function WhatIf({ request, price: total, perks }: { request: VenueRequestView; price: Rupees; perks: Perk[] }) {
   const t = useText();
   const [known, setKnown] = useState<ReadonlyMap<string, PreviewView>>(new Map());
   const [left, setLeft] = useState<number | null>(null);
+  const price = previewPriceNear(total >= 1 ? total : 1);
   const key = `${price} ${perkTotal(perks)}`;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => previewBid(request.id, { proposedPrice: price, perks }),
@@ -32,23 +34,22 @@ export function WhatIf({ request, price, perks }: { request: VenueRequestView; p
   });
   if (request.status !== 'open' && request.status !== 'closing') return null;
   if (request.round === 1) return <p className="text-sm text-muted">{t('bid.whatIf.roundOne')}</p>;
+  if (!(total >= 1)) return null;
   const answer = known.get(key);
-  const legal = isPreviewPrice(price);
   const failed = error && left !== 0 ? (problemMessage(error).message ?? t('shell.somethingWrong')) : null;
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm" role="group" aria-label={t('bid.whatIf')}>
       <span role="status">
         {answer && (
           <Badge tone={TONES[answer.standing]} icon={answer.standing === 'leading' ? <CheckIcon size={14} /> : undefined}>
-            {t(`bid.whatIf.${answer.standing}`)}
+            {rupees(price)}: {t(`bid.whatIf.${answer.standing}`)}
           </Badge>
         )}
         {!answer && left === 0 && t('bid.whatIf.none')}
-        {!answer && left !== 0 && !legal && t('bid.whatIf.step', { amount: rupees(previewStep(price || 1)) })}
       </span>
-      {!answer && left !== 0 && legal && (
+      {!answer && left !== 0 && (
         <Button look="secondary" size="small" busy={isPending} onClick={() => mutate()}>
-          {t('bid.whatIf.ask')}
+          {t('bid.whatIf.ask', { amount: rupees(price) })}
         </Button>
       )}
       {left !== null && left > 0 && <span className="text-muted">{t('bid.whatIf.left', { count: left })}</span>}

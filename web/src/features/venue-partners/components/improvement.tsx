@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 
 /** The form of an improvement, scrolled into view: it opens below the offer that it improves. */
-export function Improvement({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+export function Improvement({ beside, onCancel, children }: { beside: ReactNode; onCancel: () => void; children: ReactNode }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -13,13 +13,16 @@ export function Improvement({ onCancel, children }: { onCancel: () => void; chil
   }, []);
   return (
     <Card>
-      <div className="mb-4 flex items-center justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3 ref={heading} tabIndex={-1} className="scroll-mt-6 text-lg outline-none">
           {t('venue.offer.revise')}
         </h3>
-        <Button look="quiet" size="small" onClick={onCancel}>
-          {t('shell.cancel')}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          {beside}
+          <Button look="quiet" size="small" onClick={onCancel}>
+            {t('shell.cancel')}
+          </Button>
+        </span>
       </div>
       {children}
     </Card>

@@ -9,7 +9,7 @@ import { ExtensionNote } from '../../../ui/feedback/extension-note.js';
 import { BackIcon } from '../../../ui/pictures/icons.js';
 import { endedOffer, phaseOf } from '../request-phase.js';
 import { unsentTotal } from '../bidding/bid-drafts.js';
-import { FullSlot } from '../bidding/full-slot.js';
+import { FullSlot } from '../bidding/warnings/full-slot.js';
 import { ReconfirmPanel } from '../bidding/reconfirm-panel.js';
 import { possibleStarts } from '../bidding/suggestion.js';
 import { Improvement } from './improvement.js';
@@ -107,11 +107,15 @@ export default function RequestDetail({
       {phase === 'offered' && myBid && !host && (
         <>
           {revising ? (
-            <Improvement onCancel={() => setRevising(false)}>
+            <Improvement beside={<WithdrawButton requestId={request.id} bid={myBid} />} onCancel={() => setRevising(false)}>
               <BidForm key={myBid.id} request={request} profile={profile} onDone={() => setRevising(false)} />
             </Improvement>
           ) : (
-            <div className="flex flex-wrap gap-2 *:flex-1">
+            // In reach however long the request is.
+            <div
+              data-bar="own-offer"
+              className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] flex flex-wrap gap-2 rounded-card border-t border-line bg-raised p-3 *:flex-1 lg:-bottom-1"
+            >
               <Button disabled={myBid.revisionsLeft === 0} onClick={() => setRevising(true)}>
                 {t('venue.offer.revise')}
               </Button>

@@ -92,7 +92,7 @@ export const venueEn = {
   'venue.form.revised': 'Offer improved',
   'venue.offer.title': 'Your offer',
   'venue.offer.revise': 'Improve offer',
-  'venue.offer.roundOne': 'In round 1 everybody sees only how many offers there are. Your rank shows from round 2.',
+  'venue.offer.roundOne': 'Blind round: you see how many offers, not your place. Your rank shows from round 2.',
   'venue.offer.leading': 'Yours is the best value right now.',
   'venue.offer.gapPrice': 'A lower total would help most.',
   'venue.offer.gapPerks': 'One more extra would help most.',

@@ -91,7 +91,7 @@ export const venueHi = {
   'venue.form.revised': 'ऑफ़र बेहतर किया गया',
   'venue.offer.title': 'आपका ऑफ़र',
   'venue.offer.revise': 'ऑफ़र बेहतर करें',
-  'venue.offer.roundOne': 'पहले दौर में सबको सिर्फ़ ऑफ़रों की गिनती दिखती है। आपका नंबर दूसरे दौर से दिखेगा।',
+  'venue.offer.roundOne': 'बंद दौर: ऑफ़रों की गिनती दिखती है, आपका नंबर नहीं। वह दूसरे दौर से दिखेगा।',
   'venue.offer.leading': 'अभी आपका ऑफ़र सबसे अच्छा है।',
   'venue.offer.gapPrice': 'कम कुल से सबसे ज़्यादा फ़र्क़ पड़ेगा।',
   'venue.offer.gapPerks': 'एक और अतिरिक्त चीज़ से सबसे ज़्यादा फ़र्क़ पड़ेगा।',

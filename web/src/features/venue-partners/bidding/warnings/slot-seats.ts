@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Instant, SlotSeats } from '@app/contracts';
 import { dayOf, timeOfDay } from '@app/domain';
-import { weekday } from '../../../lib/format.js';
-import type { Translate } from '../../../lib/i18n/i18n.js';
-import { queryKeys } from '../../../lib/query-keys.js';
-import { fetchSeats } from '../api.js';
+import { weekday } from '../../../../lib/format.js';
+import type { Translate } from '../../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../../lib/query-keys.js';
+import { fetchSeats } from '../../api.js';
 
 /** The slot of a start, as the desk knows it; null until it does. */
 export function useSlotSeats(startAt: Instant | null): SlotSeats | null {

@@ -1,8 +1,8 @@
 import type { Instant, VenueRequestView } from '@app/contracts';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { paths } from '../../../lib/paths.js';
-import { ButtonLink } from '../../../ui/button.js';
-import { AlertIcon } from '../../../ui/pictures/icons.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { paths } from '../../../../lib/paths.js';
+import { ButtonLink } from '../../../../ui/button.js';
+import { AlertIcon } from '../../../../ui/pictures/icons.js';
 import { fullSlotText, useSlotSeats } from './slot-seats.js';
 
 /** That the party does not fit into the slot of a start, with the way to its seats. Nothing where it fits. */
