@@ -36,7 +36,7 @@ function sendText(t: Translate, total: Rupees, revising: boolean): string {
 export function BidForm({ request, profile, onDone }: { request: VenueRequestView; profile: VenueProfile; onDone: () => void }) {
   const t = useText();
   const usual = extrasFor(profile.placeTypes).inclusions.slice(0, 2);
-  const { values, changed, errors, refusals, busy, set, take, send } = useBidForm(request, profile, usual, onDone);
+  const { values, changed, errors, refusals, busy, set, hold, take, send } = useBidForm(request, profile, usual, onDone);
   const active = request.myBid?.status === 'pending' ? request.myBid : null;
   const revising = active !== null;
   const suggested = suggestPrice(request, profile);
@@ -48,6 +48,7 @@ export function BidForm({ request, profile, onDone }: { request: VenueRequestVie
     <form
       ref={box}
       noValidate
+      onFocus={hold}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();

@@ -143,6 +143,8 @@ export function useBidForm(request: VenueRequestView, profile: VenueProfile, usu
     refusals,
     busy,
     set: <K extends keyof BidValues>(name: K, value: BidValues[K]): void => put({ [name]: value } as Pick<BidValues, K>),
+    /** Nothing but what is typed changes the form from now on. */
+    hold: (): void => setTyped((before) => before ?? values),
     take: (template: OfferTemplate): void => put(fromTemplate(template, request.partySize)),
     send,
   };
