@@ -77,7 +77,15 @@ describe('an offer', () => {
     const room = { partySize: 2, usualSeats: 10, shortSlots: [{ ...slot, free: 1 }] };
     expect(said(room)).toEqual([['startAt', '1 of 5 seats free on Wed evening.']]);
     expect(said({ ...room, partySize: 1 })).toEqual([]);
-    expect(said({ ...room, shortSlots: [{ ...slot, slot: 'morning', free: 0 }, { ...slot, day: '2026-12-10', free: 0 }] })).toEqual([]);
+    expect(
+      said({
+        ...room,
+        shortSlots: [
+          { ...slot, slot: 'morning', free: 0 },
+          { ...slot, day: '2026-12-10', free: 0 },
+        ],
+      }),
+    ).toEqual([]);
     expect(said({ partySize: 3, usualSeats: 2, shortSlots: [] })).toEqual([['startAt', '2 of 2 seats free on Wed evening.']]);
     expect(said({ partySize: 3, usualSeats: 2, shortSlots: [{ ...slot, free: 4 }] })).toEqual([]);
   });

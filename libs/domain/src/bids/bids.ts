@@ -1,4 +1,14 @@
-import { WEEKDAYS, type Day, type Gap, type Instant, type Perk, type PlaceBid, type Rupees, type ScoreParts, type TimeOfDay } from '@app/contracts';
+import {
+  WEEKDAYS,
+  type Day,
+  type Gap,
+  type Instant,
+  type Perk,
+  type PlaceBid,
+  type Rupees,
+  type ScoreParts,
+  type TimeOfDay,
+} from '@app/contracts';
 import { dayOf, minuteOfWeek, timeOfDay } from '../time.js';
 import { TUNABLES, type Tunables } from '../tunables.js';
 import { rankBids, type Ranked } from './offer-order.js';
@@ -45,7 +55,15 @@ export function missingSeats({ partySize, usualSeats, shortSlots }: Room, start:
   return seats.free < partySize ? seats : null;
 }
 
-const WEEKDAY_NAMES: Record<(typeof WEEKDAYS)[number], string> = { mo: 'Mon', tu: 'Tue', we: 'Wed', th: 'Thu', fr: 'Fri', sa: 'Sat', su: 'Sun' };
+const WEEKDAY_NAMES: Record<(typeof WEEKDAYS)[number], string> = {
+  mo: 'Mon',
+  tu: 'Tue',
+  we: 'Wed',
+  th: 'Thu',
+  fr: 'Fri',
+  sa: 'Sat',
+  su: 'Sun',
+};
 const slotName = (start: Date): string =>
   `${WEEKDAY_NAMES[WEEKDAYS[Math.floor(minuteOfWeek(start) / MINUTES_OF_DAY)] ?? 'mo']} ${timeOfDay(start)}`;
 

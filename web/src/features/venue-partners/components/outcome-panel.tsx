@@ -20,7 +20,7 @@ const ENDS: Partial<Record<RequestStatus, TextKey>> = {
   cancelled: 'venue.outcome.over.cancelled',
 };
 
-function aboutOf({ status, myBid, bidCount }: VenueRequestView, phase: Told): TextKey {
+function aboutOf({ status, myBid, bidCount }: VenueRequestView, phase: ClosedPhase): TextKey {
   if (myBid?.lostBecause === 'no_seats') return 'venue.outcome.no_seats';
   if (myBid?.status === 'withdrawn' || myBid?.status === 'declined') return `venue.outcome.${myBid.status}`;
   if (myBid?.lostBecause && myBid.lostBecause !== 'given_up') return `venue.outcome.lost.${myBid.lostBecause}`;
