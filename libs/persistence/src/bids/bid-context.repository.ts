@@ -3,7 +3,7 @@ import type { OwnWithdrawals, PlanType } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { termColumns } from '../database/offer-terms.js';
-import { closedDaysSql, shortSlotsSql } from '../venue-partners/venue-capacity.repository.js';
+import { closedDaysSql, shortSlotsSql } from '../venue-partners/capacity.statements.js';
 import { intervalSql, overBidSql } from '../database/views.js';
 import { BidInvite } from './requests/bid-invite.entity.js';
 

@@ -15,6 +15,12 @@ export interface SeatsTaken {
 export const closedDaysSql = (venue: string): string => `ARRAY(SELECT DISTINCT to_char(s.day, 'YYYY-MM-DD') FROM venue_slots s
   WHERE s.venue_id = ${venue} AND s.closed AND s.day >= (app_clock() AT TIME ZONE 'Asia/Kolkata')::date ORDER BY 1)`;
 
+/** SQL for the slots from today (India) on with seats of their own and too few free for a party; all of them if the usual seats are too few. */
+export const shortSlotsSql = (venue: string, partySize: string): string => `coalesce((SELECT json_agg(json_build_object(
+    'day', to_char(s.day, 'YYYY-MM-DD'), 'slot', s.slot, 'seats', s.seats, 'free', greatest(s.seats - s.taken, 0))) FROM venue_slots s
+  WHERE s.venue_id = ${venue}.id AND s.day >= (app_clock() AT TIME ZONE 'Asia/Kolkata')::date
+    AND (s.seats - s.taken < ${partySize} OR ${venue}.seats_per_slot < ${partySize})), '[]')`;
+
 export const plannedSeats = statement<Omit<SlotSeats, 'overbid'>>(
   'capacity-of-venue',
   `WITH offered AS (
