@@ -80,9 +80,6 @@ async function by<T>(end: number, work: () => Promise<T>): Promise<T> {
 
 const inside = new AsyncLocalStorage<Transaction>();
 
-/** What ordinary statements are made with, by entity: a transaction, or the database itself for a single statement outside any. */
-export type EntityAccess = Pick<Queries, 'manager'>;
-
 /** Reads outside any transaction. */
 export type Reader = Pick<Queries, 'read'>;
 
