@@ -1,4 +1,4 @@
-// One configuration, four kinds of test told apart by file name; docs/contributing.md says what each may boot.
+// One configuration, four kinds of test that differ by file name; docs/contributing.md says what each may boot.
 // Compiled as the server is: .swcrc.
 /** `npm test` sets it: sweeps belong to `npm run test:all`. */
 const SWEEPS = process.env.TEST_TIER === 'fast' ? ['\\.sweep\\.'] : [];

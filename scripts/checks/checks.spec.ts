@@ -16,6 +16,7 @@ import security from './security.mjs';
 import { root } from './sources.mjs';
 import tunables from './tunables.mjs';
 import unused from './unused.mjs';
+import walks from './walks.mjs';
 import words, { retiredWords } from './words.mjs';
 
 interface Source {
@@ -354,6 +355,45 @@ describe('a retired word', () => {
   it('a retired word is in the list of the project', () => {
     expect(words([{ path: 'worker/src/c.job.ts', text: "name: 'housekeeping'" }])).toEqual([expect.stringContaining('retention')]);
     expect(words([{ path: 'libs/platform/src/wake.ts', text: '' }])).toEqual([expect.stringContaining('changeBus')]);
+  });
+});
+
+describe('the walks of the architecture page', () => {
+  const page = (...steps: string[]) => ({
+    path: 'docs/architecture.md',
+    text: `## Five walks\n\n${Array.from({ length: 5 }, () => `**A walk.** ${steps.join(' → ')}.`).join('\n\n')}\n\n## Next\n`,
+  });
+  const files = [
+    { path: 'web/src/a.ts', text: "import { b } from './b.js';" },
+    { path: 'web/src/b.ts', text: 'export const b = (id: string) => `/bids/${id}/accept`;' },
+    { path: 'api/src/c.controller.ts', text: "@Controller('bids') @Post(':id/accept')" },
+    { path: 'worker/src/d.ts', text: "name: 'tell-venues'" },
+    { path: 'libs/contracts/src/live/reactions.ts', text: "'bid.placed': ['tell-venues']," },
+  ];
+
+  it('lead by an import, a route and the reaction to an event', () => {
+    const api = { path: 'api/src/c.controller.ts', text: `${files[2]?.text} append('bid.placed')` };
+    const all = [...files.filter(({ path }) => path !== api.path), api];
+    const steps = [
+      '`web/src/a.ts`',
+      '`web/src/b.ts`',
+      '`POST /api/bids/:id/accept`',
+      '`api/src/c.controller.ts`',
+      '`bid.placed`',
+      '`worker/src/d.ts`',
+    ];
+    expect(walks([page(...steps), ...all])).toEqual([]);
+  });
+
+  it('are refused where a step leads nowhere', () => {
+    const found = (...steps: string[]) => [...new Set(walks([page(...steps), ...files]))];
+    expect(found('`web/src/a.ts`', '`worker/src/d.ts`')).toEqual([
+      expect.stringContaining('web/src/a.ts does not lead to worker/src/d.ts'),
+    ]);
+    expect(found('`web/src/b.ts`', '`GET /api/plans/:id`', '`api/src/c.controller.ts`')).toEqual([
+      expect.stringContaining('by GET /api/plans/:id'),
+    ]);
+    expect(found('`web/src/gone.ts`')).toEqual([expect.stringContaining('which is not there')]);
   });
 });
 

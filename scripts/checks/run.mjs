@@ -2,6 +2,7 @@
 // Usage: node scripts/checks/run.mjs [part of a name]
 const CHECKS = [
   'paths',
+  'walks',
   'patterns',
   'words',
   'folders',

@@ -14,7 +14,7 @@ export function screenModule(page: PageName): string {
   return `${module}.tsx`;
 }
 
-/** The script that brings a module of web/src to whoever imports it. */
+/** The script that holds a module of web/src. */
 export function scriptWith(bundle: Bundle, module: string): Rolldown.OutputChunk {
   const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
   const is = (id: string | null) => id?.endsWith(`/web/src/${module}`) === true;

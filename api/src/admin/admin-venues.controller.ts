@@ -49,7 +49,7 @@ export class AdminVenuesController {
     return this.service.touched(id);
   }
 
-  /** Verify a venue. It can bid from now on, and its owners are told by mail. Refused when another decision came first. */
+  /** Verify a venue. It can bid from now on, and its owners get a mail. Refused when another decision came first. */
   @Post(':id/verify')
   @HttpCode(200)
   @Refuses('not-found', 'venue-claimed', 'version-mismatch')

@@ -20,7 +20,7 @@ export class DisputesController {
     return this.disputes.list(query);
   }
 
-  /** Decide a disputed no-show. The planners are told. */
+  /** Decide a disputed no-show. The planners are notified. */
   @Post('disputes/:id/decide')
   @HttpCode(200)
   @Refuses('booking-state', 'not-found')

@@ -52,7 +52,7 @@ export class BidsController {
     return this.service.accept(user, id, body, key);
   }
 
-  /** Decline a bid. Only the decider may. Its venue is told. */
+  /** Decline a bid. Only the decider may. Its venue is notified. */
   @Post('bids/:id/decline')
   @HttpCode(200)
   @Refuses('bid-no-longer-open', 'forbidden', 'not-found')
@@ -92,7 +92,7 @@ export class BidsController {
     return this.service.close(user, id);
   }
 
-  /** Extend the bidding once. Only the decider may. By the same length again; venues are told. */
+  /** Extend the bidding once. Only the decider may. By the same length again; venues are notified. */
   @Post('bid-requests/:id/extend')
   @HttpCode(200)
   @Refuses('auction-closed', 'forbidden', 'not-found', 'plan-state')

@@ -18,7 +18,7 @@ export class ArrivalsController {
     return this.service.code(user, id);
   }
 
-  /** Dispute a no-show. Only the decider may. The venue is told and the team decides. */
+  /** Dispute a no-show. Only the decider may. The venue is notified and the team decides. */
   @Post(':id/dispute')
   @HttpCode(200)
   @Refuses('booking-state', 'forbidden', 'not-found')

@@ -38,7 +38,7 @@ export class BookingsController {
 
   /**
    * Undo a booking shortly after its acceptance. Only the decider may. The bids that lost to it are open again as far as they still hold,
-   * and the venues are told. A few times for each plan.
+   * and the venues are notified. A few times for each plan.
    */
   @Post(':id/undo')
   @HttpCode(200)

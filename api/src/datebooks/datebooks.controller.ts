@@ -36,7 +36,7 @@ export class DatebooksController {
     return this.service.patch(id, user, body);
   }
 
-  /** Delete a plan for all its members. Only the host may. Open bids are lost and their venues are told. Refused while a booking stands. */
+  /** Delete a plan for all its members. Only the host may. Open bids are lost and their venues are notified. Refused while a booking stands. */
   @Delete(':id')
   @HttpCode(204)
   @Refuses('booking-first', 'forbidden', 'not-found')

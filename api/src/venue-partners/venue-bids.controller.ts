@@ -122,7 +122,7 @@ export class VenueBidsController {
     return this.service.revise(venue, id, body);
   }
 
-  /** Withdraw a bid. The planners are told. Withdrawals beyond a share of the venue’s bids lower its reliability. */
+  /** Withdraw a bid. The planners are notified. Withdrawals beyond a share of the venue’s bids lower its reliability. */
   @Post('bids/:id/withdraw')
   @HttpCode(200)
   @Refuses('bid-no-longer-open', 'not-found')

@@ -16,7 +16,7 @@ export async function changeProfile(
   return changed ? done(changed) : refused('not-found');
 }
 
-/** Replaces how a person wants to be told; refused where another page of theirs changed the same meanwhile. */
+/** Replaces the notification settings of a person; refused where another page of theirs changed the same meanwhile. */
 export async function saveSettings(tx: Transaction, userId: string, body: ChangeOf<UserSettings>): Promise<Outcome<UserSettings>> {
   const change = mergeChange<UserSettings>(await tx.people.lockSettings(userId), body);
   if ('done' in change) await tx.people.writeSettings(userId, change.done);

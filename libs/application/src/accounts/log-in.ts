@@ -11,7 +11,7 @@ export interface PreviousSession {
 }
 
 /**
- * Opens a session for an account whose password was compared, and ends the one of whoever was there before; gives the hashes (hex) of the
+ * Opens a session for an account whose password was compared, and ends the session that the browser had before; gives the hashes (hex) of the
  * tokens that ended. A guest who was there is remembered, so that their plans may be merged. An account with a second factor needs its proof.
  */
 export async function logIn(

@@ -21,7 +21,7 @@ export type Admission = { admitted: true; links: AddressLinks | null } | { admit
 
 /**
  * Decides under the lock of the address whether a mail to it is sent, and counts it once, also when it is tried again. What is not sent
- * waits for its hour, or is dropped. Whoever has not confirmed the address is asked once, and can always block it.
+ * waits for its hour, or is dropped. The reader of an unconfirmed address is asked once, and can always block it.
  */
 export async function admitMail(tx: Transaction, mail: OutgoingMail): Promise<Admission> {
   const { deliveryId, type } = mail;

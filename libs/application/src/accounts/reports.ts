@@ -2,7 +2,7 @@ import type { ReportView, SaveReport } from '@app/contracts';
 import type { Transaction } from '@app/persistence';
 import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
-/** What is wrong with a report whoever it is about; nothing of it needs the database. */
+/** The faults of a report that need no look into the database. */
 export function refusalOfReport(reporterId: string, { userId, venueId }: SaveReport): Refusal | null {
   if ((userId === undefined) === (venueId === undefined))
     return refused('invalid-fields', 'Name one person or one venue.', { userId: ['either this or venueId'] });

@@ -51,8 +51,8 @@ async function enterAccount(
 }
 
 /**
- * Whoever reads the mail need not be who asked for the link: unless the link is opened in the guest's own browser, that one is signed out at once, and the
- * password of their sign-up opens nothing: whoever chose it could come back with it.
+ * The reader of the mail may be another person than the one who asked for the link: unless the link is opened in the guest's own browser, that one is signed out at once, and the
+ * password of their sign-up opens nothing: the person who chose it could come back with it.
  */
 async function saveGuest(
   tx: Transaction,

@@ -22,7 +22,7 @@ export interface SignedUp {
 
 /**
  * Mails a link that makes the guest an account, or, where the address has one, that signs in to it. The answer is the same either way, and
- * whoever asks goes on as a guest until then: only who reads the address may learn whether it has an account.
+ * the caller stays a guest until then: only the reader of the address may learn whether it has an account.
  */
 export async function signUp(tx: Transaction, signUpAs: SignUpAs, tokens: SessionTokens): Promise<Outcome<SignedUp>> {
   const { firstName, email, adult, link } = signUpAs;

@@ -43,7 +43,7 @@ export interface DecidedVenue {
 
 /**
  * Verifies, rejects or suspends a venue and writes down who did. A verified application that claims a place of the catalogue becomes that
- * place, and its staff listen as that from their next connection. Owners are told by mail. A suspended venue's staff are signed out; its offers that
+ * place, and its staff listen as that from their next connection. Owners get a mail. A suspended venue's staff are signed out; its offers that
  * are not kept are withdrawn by the tick, plan by plan.
  */
 export async function decideVenue(

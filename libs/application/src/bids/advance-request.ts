@@ -30,7 +30,7 @@ export async function advanceRequest(tx: Transaction, plan: DatebookRow, request
   if (!request || request.status === 'closed' || request.status === 'cancelled') return;
   const phase = phaseAt(request, now);
   const { status, events } = phase;
-  // Whoever has bid on a request that ends here is not chosen any more.
+  // Bids on a request that ends here can no longer be chosen.
   const ended = status === 'closed' || status === 'cancelled' ? await endRequest(tx, plan.id, { request: status, bids: 'expired' }) : null;
   const view = await savePhase(tx, requestId, phase);
   if (events.length === 0) return;

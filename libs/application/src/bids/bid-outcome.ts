@@ -13,7 +13,7 @@ export interface Refused {
 /** What came of a command on a venue's bid: the bid as its venue reads it now. */
 export type BidResult = { bid: VenueBidView } | Refused;
 
-/** Refuses an offer far above the planners' maximum, and counts it: a venue is told of that so often and no more. Call under the plan's lock. */
+/** Refuses an offer far above the planners' maximum, and counts it: a venue gets a limited number of such refusals. Call under the plan's lock. */
 export async function refuseTooDear(tx: Transaction, context: BidContext): Promise<Refused> {
   await countTooDear(tx, context);
   const left = TUNABLES.tooDearOffers - context.tooDearOffers - 1;
@@ -24,7 +24,7 @@ export async function refuseTooDear(tx: Transaction, context: BidContext): Promi
 }
 
 /**
- * What follows once a bid came or improved: a late leader moves the close, in round 2 its venue is told its rank, and all of it is appended.
+ * Handles a new or improved bid: a late leader moves the close, in round 2 the venue gets its rank, and the events are appended.
  * Call under the plan's lock, after the write; `views` is the bid as that gave it.
  */
 export async function afterBidWritten(

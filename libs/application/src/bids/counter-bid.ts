@@ -18,7 +18,7 @@ export async function counterBid(tx: Transaction, planId: string, bidId: string,
   const note = body.note == null ? null : hidePersonalData(body.note);
   await insertCounter(tx, bidId, { proposedPrice: body.proposedPrice, note, until: counterUntil(bid.now, bid.standsUntil) });
   const shared = await sharedBid(tx, bidId);
-  // Only the venue itself is told: that somebody is bargaining is none of its rivals' business.
+  // Only the venue itself is notified: its rivals must not learn of a negotiation.
   await leaveNotice(tx, 'counter_received', shared.requestId, [shared.venueId]);
   tx.raiseFeed(`venue:${shared.venueId}`, { type: 'counter.received', requestId: shared.requestId });
   await tx.append(planId, newEvent('bid.countered', { bids: [shared], bidId }));

@@ -8,7 +8,7 @@ export async function lowerAutoBids(database: Database): Promise<number> {
 }
 
 /**
- * One legal step down for an automatic bid that is still behind by the rank that its venue was told, under the plan's lock; what the rules of
+ * One legal step down for an automatic bid that is still behind by the rank that its venue knows, under the plan's lock; what the rules of
  * a revision refuse is left as it is. Gives whether it was lowered.
  */
 async function lowerAutoBid(tx: Transaction, { plan, id, venueId }: BehindBid): Promise<boolean> {

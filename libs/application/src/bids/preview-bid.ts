@@ -15,7 +15,7 @@ import { loadBidContext, previewsOf, readBids, savePreview, type RequestRef, typ
 import type { Refused } from './bid-outcome.js';
 
 /**
- * How a bid of the venue would stand, under the plan's lock. Only what venues are told of bids is compared; a question that was asked
+ * How a bid of the venue would stand, under the plan's lock. Only values that venues may read are compared; a question that was asked
  * before since the venue's last change has the answer that it had then, and a new one counts against the six.
  */
 export async function previewBid(tx: Transaction, ref: RequestRef, ask: AskPreview): Promise<PreviewView | Refused> {

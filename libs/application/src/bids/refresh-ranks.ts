@@ -20,9 +20,9 @@ export async function refreshDueRanks(database: Database): Promise<number> {
 }
 
 /**
- * Works out rank and gap of a request's bids for their venues, under the plan's lock; each venue is told at most once in each minute, and from
- * what venues may be told alone: exact scores would be an instrument that finds rivals' prices and where the planners live. With `onlyVenueId`
- * no other venue is told: the others must not learn at which moment it moved.
+ * Computes rank and gap of a request's bids for their venues, under the plan's lock; each venue gets them at most once a minute, and from
+ * values that venues may read alone: exact scores would reveal rivals' prices and where the planners live. With `onlyVenueId`
+ * no other venue gets its rank: the others must not learn at which moment it moved.
  */
 export async function refreshRanks(tx: Transaction, requestId: string, onlyVenueId?: string): Promise<void> {
   const all = await readRanks(tx, requestId);

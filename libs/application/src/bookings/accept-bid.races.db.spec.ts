@@ -169,7 +169,7 @@ describe.each(Object.entries(RIVALS))('accepting and %s at once', (_, { run, aft
     expect(await tally(plan.id)).toMatchObject({ accepted: booked, bookings: booked, holes: 0 });
   });
 
-  it('leaves a booking with its offer or none, whoever comes first', async () => {
+  it('leaves a booking with its offer or none in either order', async () => {
     for (let round = 0; round < 10; round += 1) {
       const plan = await fixture();
       const work = [commit(accepting(plan, bidOf(plan))), commit(run(plan))];

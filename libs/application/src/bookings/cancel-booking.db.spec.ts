@@ -321,7 +321,7 @@ describe.each(Object.entries(RIVALS))('undoing and %s at once', (_, { rival, sec
     for (const { id } of [booked, other]) expect(await tally({ id })).toMatchObject(SOUND);
   });
 
-  it('leaves at most one booking and no seat astray, whoever comes first', async () => {
+  it('leaves at most one booking and no lost seat in either order', async () => {
     for (let round = 0; round < 10; round += 1) {
       const booked = await bookedPlan(database);
       const work = [run(booked, undo(booked)), run(booked, rival(booked))];

@@ -27,7 +27,7 @@ export async function cancelByUser(
   if (!booked) return { refused: 'not-found' };
   if (!isAhead(booked)) return { refused: 'booking-state' };
   const strike = cancelStrike(booked.policy, booked.startAt, booked.now);
-  // The plan's owner answers for it, whoever they let decide.
+  // The strike is the owner's, even if another member decides.
   const strikeUserId = strike > 0 ? plan.created_by : null;
 
   await saveBookingEnd(tx, bookingId, 'cancelByUser', { reason: hidePersonalData(reason), strike, strikeUserId });

@@ -31,7 +31,7 @@ export async function offerSecondChoice(
   return { request, bids };
 }
 
-/** With a new strike: whoever has as many as too many needs an approval to book from now on. */
+/** With a new strike: from the limit of strikes on, a person needs an approval to book. */
 export async function countStrikes(tx: Transaction, userId: string): Promise<void> {
   if (needsApproval(await loadStrikes(tx, userId))) await requireApproval(tx, userId);
 }

@@ -3,14 +3,14 @@ import { endRequest, sharedPlan, store, type DatebookRow, type Transaction } fro
 import { done, refused, type Outcome } from '../outcome.js';
 import type { PlanContext } from './plan-context.js';
 
-/** Deletes a plan for all, under its lock: open bids are lost, the venues are told. A booking that stands must be cancelled first. */
+/** Deletes a plan for all, under its lock: open bids are lost, the venues are notified. A booking that stands must be cancelled first. */
 export async function deletePlan(tx: Transaction, { plan }: PlanContext): Promise<Outcome<void>> {
   if (plan.state === 'booked') return refused('booking-first');
   await endPlan(tx, plan);
   return done(undefined);
 }
 
-/** Ends a plan for all, under its lock, or puts one away that is over: open bids are lost, the venues are told. */
+/** Ends a plan for all, under its lock, or puts one away that is over: open bids are lost, the venues are notified. */
 export async function endPlan(tx: Transaction, plan: DatebookRow): Promise<void> {
   const ended = await endRequest(tx, plan.id, { request: 'cancelled', bids: 'lost' });
   // What is over is only put away: an outing that took place is not cancelled by that.

@@ -4,12 +4,12 @@ import { endPlan } from './delete-plan.js';
 import { takeOut } from './leave-plan.js';
 import type { PlanContext } from './plan-context.js';
 
-/** What somebody is told who cannot be forgotten yet. */
+/** The refusal for a person who cannot be deleted yet. */
 export const BOOKING_STANDS = 'A booking of yours still stands. Cancel it, or wait until the outing is over, and then delete your account.';
 
 /**
  * Takes somebody who will be forgotten out of a plan, under its lock: their contact, words and place go; a plan of theirs goes to
- * whoever joined it first, or ends. Refused while a booking of theirs stands.
+ * the member who joined first, or ends. Refused while a booking of theirs stands.
  */
 export async function departPlan(tx: Transaction, { plan, userId }: PlanContext): Promise<Outcome<void>> {
   if (await tx.personalData.hasBooking(userId, plan.id)) return refused('booking-first', BOOKING_STANDS);

@@ -3,7 +3,7 @@ import { done, refused, type Outcome } from '../outcome.js';
 import { refusalUnlessOpen, type PlanContext } from './plan-context.js';
 import { settleAndAppend } from './settle-plan.js';
 
-/** The host goes on with those who are ready, under the plan's lock; the rest, and whoever joins later, vote. */
+/** The host goes on with those who are ready, under the plan's lock; the rest, and members who join later, vote. */
 export async function goWithoutRest(tx: Transaction, { plan }: PlanContext): Promise<Outcome<void>> {
   const closed = refusalUnlessOpen(plan);
   if (closed) return closed;

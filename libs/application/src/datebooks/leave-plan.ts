@@ -30,7 +30,7 @@ async function goOut(tx: Transaction, plan: DatebookRow, leaverId: string, remov
 
 /**
  * Takes a member who does not own the plan (any more) out of it, under its lock; `plan` is the row with what the caller changed of it,
- * `locked` as the lock found it. With whoever is `removed`, or blocked by somebody who stays, the invite code goes. false when they are not in it.
+ * `locked` as the lock found it. For a member who is `removed`, or blocked by a member who stays, the invite code is replaced. false when they are not in it.
  */
 export async function takeOut(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function takeOut(
     // Who may decide is settled anew among those who stay, unless the one who goes had no say in it.
     ...(voted ? {} : { negotiator_id: null, asked_by: null, asked_at: null }),
   };
-  // With one left whose preferences count there is nobody to collaborate with: whoever votes, or comes next, counts again.
+  // With one member left whose preferences count, there is no collaboration: voters and newcomers count again.
   const counting = (await readMembers(tx, plan.id)).filter((member) => member.role !== 'voter').length;
   if (!plan.same_location_mode && counting < 2) {
     next.roster_frozen = false;

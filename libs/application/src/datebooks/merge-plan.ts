@@ -10,7 +10,7 @@ export async function mergePlan(tx: Transaction, id: string, guestId: string, us
   const moved = await tx.merges.movePlan(id, guestId, userId);
   if (!moved) return null;
   const plan = withAccount(locked, guestId, userId, moved.both);
-  // As when somebody leaves: with one left whose preferences count, whoever comes next counts again.
+  // As after a departure: with one member left whose preferences count, newcomers count again.
   if (moved.both && !plan.same_location_mode && (await readMembers(tx, id)).filter(({ role }) => role !== 'voter').length < 2) {
     plan.roster_frozen = false;
     await makeMembers(tx, id);

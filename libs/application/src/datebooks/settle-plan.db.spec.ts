@@ -103,7 +103,7 @@ describe('settlePlan', () => {
     expect(typesOf(await command(id, () => Promise.resolve({ bidding: 'open' })))).toEqual(['plan.live']);
   });
 
-  it('rests in resolving while preferences differ; whoever saved last may negotiate', async () => {
+  it('stays in resolving while preferences differ, and lets the member negotiate who saved last', async () => {
     const { id, people } = await makePlan();
     await save(id, people[0]);
     const settled = await save(id, people[1], { preferredTime: 'morning' });

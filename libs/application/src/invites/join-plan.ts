@@ -7,7 +7,7 @@ import { done, refused, type Outcome } from '../outcome.js';
 export const PLAN_IS_OVER = 'This plan is over.';
 export const INVITE_WAS_REPLACED = 'This link was replaced. Ask the host for the new one.';
 
-/** Lets the user into the plan that `code` leads to, and takes its lock; whoever is in it already simply gets its id. */
+/** Lets the user into the plan that `code` leads to, and takes its lock; a member gets its id. */
 export async function joinPlan(tx: Transaction, id: string, code: string | null, userId: string): Promise<Outcome<{ id: string }>> {
   const plan = await tx.lockPlan(id);
   if (!plan) return refused('not-found');

@@ -3,7 +3,7 @@ import { nextInvite } from '../datebooks/invite-code.js';
 import type { PlanContext } from '../datebooks/plan-context.js';
 import { done, refused, type Outcome } from '../outcome.js';
 
-/** Replaces the code: the old one leads nowhere from now on, and whoever was put out may come back by the new one. Under the plan's lock. */
+/** Replaces the code: the old one leads nowhere from now on, and removed members may come back by the new one. Under the plan's lock. */
 export async function rotateInvite(tx: Transaction, { plan }: PlanContext): Promise<Outcome<{ inviteCode: string }>> {
   await letRemovedBack(tx, plan.id);
   const inviteCode = await replaceInvite(tx, plan);
@@ -11,7 +11,7 @@ export async function rotateInvite(tx: Transaction, { plan }: PlanContext): Prom
 }
 
 /**
- * Replaces the code of a plan for whoever is to stay out of it: a block keeps one account away, but who has left knows the code still, and
+ * Replaces the code of a plan against a person who must stay out: a block stops one account, but a former member still knows the code, and
  * another guest account is made in a second. Takes the plan's lock.
  */
 export async function rotateInviteCode(tx: Transaction, planId: string): Promise<void> {

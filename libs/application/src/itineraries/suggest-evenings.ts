@@ -7,7 +7,7 @@ import { loadEveningContext, refusalOfDay, type EveningContext, type EveningQuer
 type Place = RatedPlace<EveningPlace>;
 
 /**
- * Up to three evenings for a plan, or for a person in a city. `own` is where the reader starts from, if they told: only their own way to
+ * Up to three evenings for a plan, or for a person in a city. `own` is the place from which the reader starts, if known: only their own way to
  * the first stop is said, nobody else's. Refused when there is no place to look around, or a stop that has to be in it cannot be.
  */
 export async function suggestEvenings(

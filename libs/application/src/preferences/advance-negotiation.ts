@@ -56,7 +56,7 @@ export async function advanceNegotiation(tx: Transaction, plan: DatebookRow): Pr
   );
 }
 
-/** Whoever asked in vain may decide again. */
+/** A member who asked in vain may decide again. */
 async function returnRight(tx: Transaction, plan: DatebookRow): Promise<void> {
   const asker = plan.asked_by ?? plan.created_by;
   const settled = await settlePlan(tx, { ...plan, negotiator_id: asker, asked_by: null, asked_at: null }, plan);

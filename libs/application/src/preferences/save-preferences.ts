@@ -43,7 +43,7 @@ export async function savePreferences(
   const next = {
     ...plan,
     invite_code: plan.invite_code ?? newInvite(),
-    // Whoever saved last holds the right to negotiate: they are here and can resolve now. A voter's preferences move nothing.
+    // The member who saved last holds the right to negotiate: they are here and can resolve now. A voter's preferences move nothing.
     ...(me?.role === 'voter' ? {} : { negotiator_id: userId, asked_by: null, asked_at: null }),
   };
   await settleAndAppend(tx, { plan: next, locked: plan }, 'preferences.saved', onlyMember(userId), { memberId: userId });

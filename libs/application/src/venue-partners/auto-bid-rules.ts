@@ -35,7 +35,7 @@ export async function replaceAutoBidRule(
   id: string,
   body: ChangeOf<SaveAutoBidRule>,
 ): Promise<Outcome<AutoBidRule>> {
-  // The rule before its venue, as whoever sends its offers does.
+  // The rule is locked before its venue, in the order of the command that sends its offers.
   if (!(await tx.autoBidRules.lock(venueId, id))) return refused('not-found');
   await tx.desks.lock(venueId);
   const stored = await tx.autoBidRules.one(venueId, id);

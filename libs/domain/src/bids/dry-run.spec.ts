@@ -123,7 +123,7 @@ describe('a dry run', () => {
     const decided = [1500, 1700, 2000, 2500, 2600].map(chosenFor);
     expect(dryRun({ rule, template }, decided.slice(1)).chosen).toBeNull();
     expect(dryRun({ rule, template }, [...decided, past()]).chosen).toEqual({ decided: 5, below: 1, between: 3, above: 1 });
-    // Whoever moves the price within a band learns nothing.
+    // A price that moves within a band reveals nothing.
     for (const price of [2040, 2100, 2400])
       expect(dryRun({ rule, template: { ...template, price } }, decided).chosen).toMatchObject({ above: 1 });
   });

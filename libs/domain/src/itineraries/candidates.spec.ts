@@ -104,7 +104,7 @@ describe('the slots', () => {
 });
 
 describe('the taste', () => {
-  it('of whoever dines and named no kind is for a meal', () => {
+  it('is a meal for a diner who named no kind', () => {
     const dining: EveningTaste = { ...TASTE, vibes: [], activity: 'dining', placeTypes: [] };
     expect(tasteOf('casual_restaurants', dining).worth).toBeGreaterThan(tasteOf('bakeries', dining).worth);
   });

@@ -104,8 +104,8 @@ export interface RatedPlace<Place extends PlaceForEvening = PlaceForEvening> ext
 }
 
 /**
- * How well a kind of place suits, 0..1, and why: a wanted kind most, then the chosen activity, what the vibe suggests, and a change. Whoever
- * goes out to dine, and named no kind, is after a meal.
+ * How well a kind of place suits, 0..1, and why: a wanted kind most, then the chosen activity, what the vibe suggests, and a change. A
+ * diner who named no kind is after a meal.
  */
 export function tasteOf(type: PlaceType, { vibes, activity, placeTypes }: EveningTaste): { worth: number; reason: StopReason } {
   if (placeTypes.includes(type)) return { worth: 0.9, reason: 'wanted' };

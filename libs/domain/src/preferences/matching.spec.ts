@@ -65,7 +65,7 @@ describe('a strict match', () => {
     expect(matchPreferences([preferences({ ...theirs, userId: 'b' }), preferences(mine)])).toEqual(expected);
   });
 
-  it('is the same whoever is asked first, in pairs and in groups, and says nothing but the fields', () => {
+  it('is the same in any order of the members, in pairs and in groups, and contains only the fields', () => {
     const somePreferences = fc
       .record({
         dateStyles: fc.subarray([...VIBES, ...ACTIVITIES, ...PLACE_TYPES.dining, ...PLACE_TYPES.art], { maxLength: 6 }),

@@ -34,7 +34,7 @@ describe('passwords', () => {
     expect(order).toEqual(['let through', 'hashed', 'failed', 'known', 'hashed again']);
   });
 
-  it('turn whoever is too many away at once, and hash on', async () => {
+  it('reject callers beyond the limit at once, and go on with the others', async () => {
     const many = passwords.MOST_WAITING_HASHES + 5;
     const answers = await Promise.allSettled(Array.from({ length: many }, () => passwords.hashPassword('a long password')));
     const turned = answers.filter((answer) => answer.status === 'rejected');

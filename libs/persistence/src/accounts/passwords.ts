@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** What a hash begins with that is made today: OWASP's first choice of parameters, which are the library's own. */
 const TODAYS = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** So many may wait for their hash: at some tens of milliseconds each, whoever is the last of them has an answer within two seconds. */
+/** So many may wait for their hash: at some tens of milliseconds each, the last of them has a response within two seconds. */
 export const MOST_WAITING_HASHES = 32;
 
 /** More passwords are to be hashed at this moment than can be; the caller may try again. */

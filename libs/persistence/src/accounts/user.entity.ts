@@ -39,7 +39,7 @@ export class User {
   @Column({ type: 'timestamptz', nullable: true })
   approvalUntil!: Date | null;
 
-  /** When everything that told who they are was deleted; plans and events still point at the id. */
+  /** The time at which all identifying data was deleted; plans and events still point at the id. */
   @Column({ type: 'timestamptz', nullable: true })
   forgottenAt!: Date | null;
 

@@ -88,7 +88,7 @@ export interface LockedPerson {
   leaving: boolean;
 }
 
-/** People as the team reads them: whoever a word leads to, and one JSON of many tables, which no entity is. */
+/** People as the team reads them: the results of a search, and one JSON of many tables, which no entity has. */
 export class AdminPeopleRepository {
   constructor(private readonly database: Database) {}
 

@@ -43,7 +43,7 @@ const SOURCES: Readonly<Record<OpsNumberName, { by: 'api' | 'worker'; of: (row: 
 export class ProcessSamplesRepository {
   constructor(private readonly db: Queries) {}
 
-  /** Adds to what the process has told of this minute. */
+  /** Adds to the sample of this minute. */
   async tell({ process, kind, sockets, requests, failures, deliveryP95, tickP95, lag }: ProcessSampleInput): Promise<void> {
     const dead = (of: string) => lag?.stuck.find((stuck) => stuck.kind === of)?.dead ?? null;
     await this.db.all(statements.tellSample, [

@@ -50,7 +50,7 @@ export const KEPT: readonly Kept[] = [
   { table: 'venue_notices', id: 't.id', over: olderThan('t.created_at', intervalSql(TUNABLES.notificationsKeptMs)) },
   { table: 'process_samples', id: `t.process || ' ' || t.minute`, over: olderThan('t.minute', intervalSql(KEPT_MS.samples)) },
   { table: 'password_resets', id: 't.id', over: 't.expires_at < (SELECT app_clock())' },
-  // For a day longer, so that a link that was used is told from one that is too old.
+  // For a day longer, so that a page tells a used link from one that is too old.
   { table: 'sign_in_links', id: 't.id', over: olderThan('t.expires_at', intervalSql(KEPT_MS.ended)) },
   { table: 'acknowledge_links', id: 't.delivery_id', over: olderThan('t.expires_at', intervalSql(KEPT_MS.ended)) },
   { table: 'mail_sends', id: 't.delivery_id', over: olderThan('t.at', intervalSql(KEPT_MS.mailSends)) },

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** Why a backup is not written or not restored, in one sentence for whoever asked for it. */
+/** Why a backup is not written or not restored, in one sentence for the operator. */
 export class BackupRefused extends Error {}
 
 /** What is known before the first row. */

@@ -7,7 +7,7 @@ import { jsonFrame, writeFrames, type BackedUpTable, type BackupHeader, type Bac
 const NOT_COPIED = 'migrations';
 
 /**
- * Writes every row of the product into one compressed file: a single snapshot, taken beside whoever is working. The queues of jobs are none
+ * Writes every row of the product into one compressed file: a single snapshot, taken while the programs work. The queues of jobs are none
  * of it, because the worker's sweep makes them again from the rows.
  * @param url of a role that may read all tables.
  * @throws what Postgres or the disk refuses; then there is no file.

@@ -76,7 +76,7 @@ export async function noteRule(tx: Transaction, bidId: string, rule: SavedRule):
   await tx.query('UPDATE bids SET auto_rule_id = $2, template_id = $3 WHERE id = $1', [bidId, rule.id, rule.templateId]);
 }
 
-/** Automatic bids in round 2 that are behind, by the rank that their venue was told, and can go down a step; at most a hundred. */
+/** Automatic bids in round 2 that are behind, by the rank that their venue knows, and can go down a step; at most a hundred. */
 export function bidsBehind(database: Database): Promise<BehindBid[]> {
   return database.read<BehindBid>(
     'auto-bids-behind',

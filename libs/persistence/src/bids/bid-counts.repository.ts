@@ -8,7 +8,7 @@ import { ranksDueSql } from './ranks.repository.js';
 export const TELL_COUNTS = new TimedStep('counts.tell', { table: 'bid_requests', at: 'count_due_at' });
 
 /**
- * Notes that the offers of a request have changed. Venues are told how many there are at the next full step since it opened, whatever the
+ * Notes that the offers of a request have changed. Venues read the number at the next full step since it opened, whatever the
  * moment was: a venue that hears at once knows when its rival bid, and what else happened then. In round 2 ranks are due as well, each
  * venue's by itself; an instant that was noted before is only brought forward, because this is not under the plan's lock.
  */

@@ -2,7 +2,7 @@ import type { Rupees, PreviewResult } from '@app/contracts';
 import type { Transaction } from '../database/transaction.js';
 import type { RequestRef } from './bid-context.repository.js';
 
-/** What a venue asked once and was told then. */
+/** A previous question of a venue, with its answer. */
 export interface AskedPreview {
   price: Rupees;
   /** How many whole steps of the score its perks made. */
@@ -19,7 +19,7 @@ export async function previewsOf(tx: Transaction, ref: RequestRef, revision: num
   );
 }
 
-/** Keeps what a venue asked and was told, so that asking again finds out nothing more. */
+/** Stores a question of a venue with its answer, so that a repetition reveals nothing more. */
 export async function savePreview(tx: Transaction, ref: RequestRef, revision: number, preview: AskedPreview): Promise<void> {
   await tx.query(
     'INSERT INTO bid_previews (request_id, venue_id, revision, proposed_price, perks_step, standing) VALUES ($1, $2, $3, $4, $5, $6)',

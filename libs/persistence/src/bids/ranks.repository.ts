@@ -16,7 +16,7 @@ export const REFRESH_RANKS = new TimedStep('ranks.refresh', {
 const stepOf = (instant: string): string => `floor(extract(epoch FROM ${instant} - r.opens_at) * 1000 / ${TUNABLES.rankEveryMs})`;
 
 /**
- * SQL of when the first venue of a request of round 2 is to be told its rank anew: at once if it was never told one, and at the next full
+ * SQL of the time at which the first venue of a request of round 2 gets its rank again: at once if it has none, and at the next full
  * step since the request opened if an offer has changed since; null when nobody is. A rank that came at the moment of the change would say
  * when a rival has moved.
  */
@@ -27,7 +27,7 @@ export const ranksDueSql = (
     JOIN bid_requests r ON r.id = i.request_id
   WHERE i.request_id = ${requestId} AND (i.ranked_at IS NULL OR i.ranked_at < (SELECT max(o.updated_at) FROM bids o WHERE o.request_id = ${requestId})))`;
 
-/** A pending bid with what its venue was last told of its rank. */
+/** A pending bid with the rank that its venue last got. */
 export interface RankRow {
   id: string;
   venueId: string;
@@ -35,19 +35,19 @@ export interface RankRow {
   distanceKm: number;
   rank: number | null;
   gap: Gap | null;
-  /** Whether its venue may be told anew. */
+  /** Whether its venue may get its rank again. */
   due: boolean;
-  /** Whether its venue may be told that it no longer leads. */
+  /** Whether its venue may be notified that it no longer leads. */
   mayTell: boolean;
   spec: EffectiveSpec;
 }
 
-/** Requests of round 2 whose venues are to be told anew, the longest due first; at most a hundred. */
+/** Requests of round 2 whose venues are due to get their ranks, the longest due first; at most a hundred. */
 export function requestsWithDueRanks(database: Database): Promise<{ id: string; plan: string }[]> {
   return database.read<{ id: string; plan: string }>('due-ranks', REFRESH_RANKS.due('id, datebook_id AS plan'), []);
 }
 
-/** Writes when the ranks of a request are due next. Call under the plan's lock, after what was due has been told. */
+/** Writes when the ranks of a request are due next. Call under the plan's lock, after the due ranks were written. */
 export async function saveRanksDue(tx: Transaction, requestId: string): Promise<void> {
   await tx.query(`UPDATE bid_requests SET ranks_due_at = ${ranksDueSql('$1')} WHERE id = $1`, [requestId]);
 }
@@ -65,7 +65,7 @@ export async function readRanks(tx: Transaction, requestId: string): Promise<Ran
   );
 }
 
-/** Writes what venues are told of their ranks, and when. */
+/** Writes the ranks that venues read, with the time. */
 export async function saveRanks(
   tx: Transaction,
   requestId: string,
@@ -78,7 +78,7 @@ export async function saveRanks(
   );
 }
 
-/** Notes that these venues were told that they no longer lead. */
+/** Notes that these venues were notified that they no longer lead. */
 export async function noteRankLost(tx: Transaction, requestId: string, venueIds: readonly string[]): Promise<void> {
   if (venueIds.length === 0) return;
   await tx.query('UPDATE bid_invites SET rank_lost_at = app_clock() WHERE request_id = $1 AND venue_id = ANY($2::uuid[])', [

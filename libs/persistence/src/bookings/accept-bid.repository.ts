@@ -35,7 +35,7 @@ export async function lockPlanOfBid(tx: Transaction, bidId: string): Promise<Dat
  * Books a bid, in one statement under the plan's lock, which the caller took before: two statements, so that the second has a
  * snapshot of after the wait (a single one keeps its old snapshot and books what was withdrawn meanwhile). All follows from the one bid row
  * that is pending, at the expected version, unexpired, with seats left, and for this user to take; without it nothing changes, and the answer is null.
- * The event is written with it and not told yet. `refs` are new references of bookings, of which one that is free is taken.
+ * The event is written with it and published after the commit. `refs` are new references of bookings, of which one that is free is taken.
  */
 export async function acceptPendingBid(tx: Transaction, acceptance: Acceptance, refs: readonly string[]): Promise<AcceptedBid | null> {
   const { planId, bidId, expectedVersion, userId, contact, undoMs } = acceptance;

@@ -8,7 +8,7 @@ const NEAR_CENTRE_KM = 4.6;
 /** How far an invented venue is moved from the real place that it borrows its spot from, in degrees (about 120 m). */
 const ASIDE = 0.0011;
 
-/** A spot for a simulated venue, with the area that a reader is told. */
+/** A spot for a simulated venue, with the area that a reader sees. */
 export interface Spot extends Point {
   area: string;
   areaId: string | null;

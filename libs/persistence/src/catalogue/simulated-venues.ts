@@ -79,7 +79,7 @@ function demoVenue(demo: DemoVenue, city: Neighbourhood, taken: Taken, seed: str
     ...spotIn(city, random),
     placeTypes: demo.placeTypes,
     priceLevel: demo.priceLevel,
-    // Whoever plays a partner should be asked at any time of day.
+    // A person who tries the desk should get requests at any time of day.
     openMinutes: multirange(daily(6 * 60, 25 * 60)),
     seats: demo.seats,
     personality: 'generous',

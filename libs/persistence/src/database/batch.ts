@@ -112,7 +112,7 @@ const described = new WeakMap<Connection, Map<string, Columns>>();
 
 /**
  * Statements that the server gets with one Sync, and so answers with one write: each write is a system call that rouses the other side.
- * They run one after the other, each with a snapshot of its own; after one that fails the server skips the rest, which is told the same
+ * They run one after the other, each with a snapshot of its own; after one that fails the server skips the rest, which get the same
  * error. The driver takes it for one query.
  */
 class PipelinedBatch extends pg.Query implements Batch {

@@ -57,9 +57,9 @@ const LASTING_PLANS = '-c plan_cache_mode=force_generic_plan -c random_page_cost
 /** How a TypeORM source is opened. */
 export interface SourceOptions {
   poolSize: number;
-  /** Whether its statements are bounded as those of a request are; true unless told otherwise. */
+  /** Whether its statements are bounded as those of a request are; true by default. */
   bounded?: boolean;
-  /** How long a statement of an unbounded one may wait for a lock; for ever unless told otherwise. */
+  /** How long a statement of an unbounded one may wait for a lock; for ever by default. */
   lockTimeoutMs?: number;
   applicationName?: string;
 }

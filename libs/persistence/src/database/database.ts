@@ -8,7 +8,7 @@ import { forgetPlans, isOutdatedPlan, planGeneration, preparedQuery } from './pr
 import { Queries } from './queries.js';
 import { Transaction } from './transaction.js';
 
-/** What a commit made true: told to every process and to the worker, in this order. */
+/** The changes of a commit: published to every process and to the worker, in this order. */
 export interface Committed {
   events: readonly EventEnvelope[];
   feeds: readonly FeedPush[];
@@ -134,12 +134,12 @@ export class Database extends Queries {
     this.watches = { read: (name, text, values) => onPool(watches, name, text, values) };
   }
 
-  /** Registers who is told what each commit made true. */
+  /** Registers a listener for the changes of each commit. */
   onCommit(listener: CommitListener): void {
     this.listeners.push(listener);
   }
 
-  /** Registers who is told of rows that the tick could not work on. */
+  /** Registers a listener for rows that the tick could not work on. */
   onRowFailure(listener: (failure: RowFailure) => void): void {
     this.failureListeners.push(listener);
   }
@@ -177,7 +177,7 @@ export class Database extends Queries {
     return onPool<Row>(this.pools[0]!, name, text, values);
   }
 
-  /** One statement that writes, outside any transaction: nobody is told of it. Prepared under `name`. */
+  /** One statement that writes, outside any transaction: it publishes nothing. Prepared under `name`. */
   async write<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     return onPool<Row>(this.pools[0]!, name, text, values);
   }

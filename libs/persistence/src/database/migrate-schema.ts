@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { BASELINE } from './migrations/index.js';
 
 /**
- * How long one statement that changes the schema may wait for its lock, in milliseconds. Whoever reads the table waits behind it, and
+ * How long one statement that changes the schema may wait for its lock, in milliseconds. Readers of the table wait behind it, and
  * for longer than a request may take.
  */
 export const SCHEMA_LOCK_TIMEOUT_MS = 2_000;
@@ -45,7 +45,7 @@ export async function givingWay<T>(work: () => Promise<T>, { patienceMs = 120_00
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if ((code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) || performance.now() > end) throw error;
       onGiveWay?.(attempt);
-      // Whoever waited behind the statement comes first.
+      // Statements that waited behind it come first.
       await wait(250 + Math.random() * 750);
     }
   }

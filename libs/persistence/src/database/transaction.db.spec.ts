@@ -156,7 +156,7 @@ it('refuses what work still asks for after the transaction was undone, whose con
   expect(await written()).toEqual([]);
 });
 
-it('gives a key to whoever asks when its row has no answer', async () => {
+it('gives a key to the next caller when its row has no response', async () => {
   const key = { principal: plan.ownerId, route: 'spec', key: 'k', bodyHash: Buffer.from('a') };
   await database.source.query(`INSERT INTO idempotency_keys (principal, route, key, body_hash) VALUES ($1, 'spec', 'k', 'b')`, [
     plan.ownerId,

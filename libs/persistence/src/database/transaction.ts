@@ -24,13 +24,13 @@ export interface NewEvent<T extends EventType = EventType> {
 
 /**
  * An open transaction. Everything that a command does goes through its one connection; what it says to the world (events, feeds) is
- * collected here and told only after the commit.
+ * collected here and published only after the commit.
  */
 export class Transaction extends Queries {
   readonly events: EventEnvelope[] = [];
   readonly feeds: FeedPush[] = [];
   private readonly raised = new Map<FeedName, FeedHint[]>();
-  /** Plans of which cards in lists change with what is told, and who besides their members has such a card. */
+  /** Plans whose cards change by these events, and people besides the members who have such a card. */
   private readonly cards = new Set<string>();
   private readonly listed: { planId: string; userId: string }[] = [];
   /** What was sent without anybody waiting for its answer. */
@@ -82,7 +82,7 @@ export class Transaction extends Queries {
     return answer;
   }
 
-  /** The same as `prepared`, for whoever reads either here or outside. */
+  /** The same as `prepared`, for callers that read either here or outside. */
   read<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     return this.prepared(name, text, values);
   }
@@ -122,7 +122,7 @@ export class Transaction extends Queries {
   }
 
   /**
-   * Commits, in one write with the feeds and what was asked for just before: whoever asks for its last statement may have it committed
+   * Commits, in one write with the feeds and what was asked for just before: a caller that asks for its last statement may have it committed
    * without waiting for its answer. What failed before, and was not waited for, is thrown now: then nothing is committed.
    */
   commit(): Promise<void> {
@@ -167,7 +167,7 @@ export class Transaction extends Queries {
   }
 
   /**
-   * Appends events to the plan's log with the next numbers, and their reactions. Call under the plan's lock; whoever needs no number of
+   * Appends events to the plan's log with the next numbers, and their reactions. Call under the plan's lock; a caller that needs no number of
    * them need not wait, because the commit does.
    */
   append(planId: string, ...events: NewEvent[]): Promise<EventEnvelope[]> {
@@ -185,7 +185,7 @@ export class Transaction extends Queries {
     return this.unawaited(appended);
   }
 
-  /** Notes events that a statement of its own appended, so that they are told after the commit. */
+  /** Notes events that a statement of its own appended, so that they are published after the commit. */
   tell(events: readonly EventEnvelope[]): void {
     this.noteCards(events);
     this.events.push(...events);

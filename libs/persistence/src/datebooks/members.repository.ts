@@ -61,7 +61,7 @@ export async function endMembershipOf(tx: Transaction, planId: string, userId: s
   return rows.length > 0;
 }
 
-/** Whoever was put out may come back by a new code, if somebody gives it to them. */
+/** A removed member may come back by a new code. */
 export async function letRemovedBack(tx: Transaction, planId: string): Promise<void> {
   await tx.query('UPDATE members SET removed = false WHERE datebook_id = $1 AND removed', [planId]);
 }
@@ -92,7 +92,7 @@ export async function makeMembers(tx: Transaction, planId: string): Promise<void
   await tx.query("UPDATE members SET role = 'member' WHERE datebook_id = $1 AND role = 'voter' AND left_at IS NULL", [planId]);
 }
 
-/** Whoever was not ready when the owner went on, or joined later, only votes from now on. */
+/** Makes voters of the members who were not ready when the owner went on, and of later ones. */
 export async function makeVoters(tx: Transaction, planId: string, userIds: readonly string[]): Promise<void> {
   await tx.query("UPDATE members SET role = 'voter' WHERE datebook_id = $1 AND user_id = ANY($2::uuid[]) AND role = 'member'", [
     planId,

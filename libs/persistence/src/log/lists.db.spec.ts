@@ -38,7 +38,7 @@ describe('the feeds of a plan’s members', () => {
     expect(raised).toEqual(Object.fromEntries(EVENT_TYPES.map((type) => [type, EVENTS[type].card ? both : []])));
   });
 
-  it('are raised once for all events of a transaction, for whoever leaves in it too, and not when it fails', async () => {
+  it('are raised once for all events of a transaction, for a leaving member as well, and not when it fails', async () => {
     const { plan, memberId, leftId, told } = await threesome();
     const leave = (fails: boolean) =>
       database.transaction(async (tx) => {

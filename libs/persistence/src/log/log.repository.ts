@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 import { ENVELOPE_COLUMNS } from '../database/transaction.js';
 import { iso } from '../database/views.js';
 
-/** Of any plan's log, whoever asks. */
+/** The logs of all plans, without a check of the reader. */
 export type LogHead = Pick<PlanLog, 'state' | 'seq' | 'floor' | 'notesKept' | 'createdAt' | 'deletedAt'>;
 
 /** Reads the plans' logs. */

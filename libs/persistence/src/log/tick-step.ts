@@ -28,7 +28,7 @@ export class TickStep {
   }
 
   /**
-   * Does one thing to each of the rows; gives how many were looked at. What fails is noted and told to `database.onRowFailure`. Throws
+   * Does one thing to each of the rows; gives how many were looked at. A failure is noted and reported to `database.onRowFailure`. Throws
    * only when the database can't be reached, or can't even note a failure: then nothing is known about the row, and no attempt counts.
    */
   async each<Row extends { id: string }>(database: Database, rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<number> {

@@ -36,7 +36,7 @@ export async function announcedPlan(tx: Transaction, planId: string): Promise<An
   return plan ?? null;
 }
 
-/** Somebody who is to be told something, and how they want that. */
+/** A recipient with their notification settings. */
 export interface Recipient {
   userId: string;
   settings: UserSettings;
@@ -50,7 +50,7 @@ export interface Recipient {
 
 const ADDRESS = 'coalesce(u.email, u.contact_email)';
 
-/** Who of the users there is, with how they want to be told, and what time it is. */
+/** The existing users with their notification settings, and the time. */
 export async function recipientsOf(tx: Transaction, userIds: readonly string[]): Promise<{ people: Recipient[]; now: Date }> {
   const rows = await tx.query<Omit<Recipient, 'settings'> & { settings: Partial<UserSettings>; now: Date }>(
     `SELECT u.id AS "userId", u.settings, CASE WHEN NOT ${isBlockedSql(ADDRESS)} THEN ${ADDRESS} END AS address,
@@ -153,7 +153,7 @@ export async function upcomingBooking(tx: Transaction, planId: string, stoodAt: 
   return row ?? null;
 }
 
-/** The venues of one wave that a request suits well enough to be told at once; who is asked by name is told in any case. */
+/** The venues of one wave that fit a request well enough for a push; a venue that is asked by name gets one in any case. */
 export async function invitedInWave(tx: Transaction, requestId: string, wave: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     'SELECT venue_id AS id FROM bid_invites WHERE request_id = $1 AND wave = $2 AND (fit >= $3::real OR wave >= $4)',
@@ -162,7 +162,7 @@ export async function invitedInWave(tx: Transaction, requestId: string, wave: nu
   return rows.map((row) => row.id);
 }
 
-/** A member of a venue's staff who can be told something, and how they want that. */
+/** A member of a venue's staff with their notification settings. */
 export interface StaffRecipient {
   staffId: string;
   language: Language;
@@ -175,7 +175,7 @@ export interface StaffRecipient {
   now: Date;
 }
 
-/** Who of the venues' staff can be told something, and what time it is. */
+/** The venues' staff with their notification settings, and the time. */
 export async function staffToTell(tx: Transaction, venueIds: readonly string[]): Promise<StaffRecipient[]> {
   return tx.query(
     `SELECT * FROM (

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/transaction.js';
 
 /**
- * Takes note that whoever's turn it is hears of the mismatch, under the plan's lock; gives them, once in each version of the plan, or null
- * when nobody is to be told: the preferences agree, they have been told, or they were asked and hear that instead.
+ * Marks the member whose turn it is as notified of the mismatch, under the plan's lock; gives them once in each version of the plan, or null
+ * when no member is due: the preferences agree, they were notified, or they were asked and get that notice instead.
  */
 export async function takeMismatchNotice(tx: Transaction, planId: string): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(
@@ -14,7 +14,7 @@ export async function takeMismatchNotice(tx: Transaction, planId: string): Promi
   return row?.id ?? null;
 }
 
-/** Nobody has been told of the next mismatch: the preferences agree now, or the plan has a new version. Under the plan's lock. */
+/** Clears the marks for the next mismatch: the preferences agree now, or the plan has a new version. Under the plan's lock. */
 export async function forgetMismatchNotices(tx: Transaction, planId: string): Promise<void> {
   await tx.query(`UPDATE datebooks SET mismatch_told = '{}' WHERE id = $1 AND mismatch_told <> '{}'`, [planId]);
 }

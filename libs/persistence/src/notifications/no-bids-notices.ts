@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/transaction.js';
 
-/** What a notice that nobody can be asked is told by: the plan as it is preferred for now. The same preference is told once. */
+/** The key of the notice that no venue can be asked: the current preferences of the plan. One notice for each. */
 export async function preferencesCause(tx: Transaction, planId: string): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
     `SELECT md5(concat_ws(' ', d.id, d.effective, (SELECT max(r.number) FROM bid_requests r WHERE r.datebook_id = d.id)))::uuid AS id

@@ -9,7 +9,7 @@ export interface NewNotification {
   priority: Priority;
   href: string;
   planId: string;
-  /** Nobody is told any more once the plan is over. */
+  /** A plan that is over sends no more notifications. */
   untilPlanEnds: boolean;
 }
 

@@ -18,7 +18,7 @@ export const STARTS_SOON = new TimedStep(
   { table: 'bookings', at: 'start_at', where: ahead(1), before: LAST },
 );
 
-/** A close that its owner is to be told of. */
+/** A close of which the owner is due to be reminded. */
 export interface ClosingSoon {
   requestId: string;
   planId: string;
@@ -34,8 +34,8 @@ export interface OutingSoon {
 }
 
 /**
- * What the clock brings that is only to be told. The instants that it looks at are the close and the start themselves, so that it follows
- * them when they move. That something was told is written down in the same transaction, so that it is told once.
+ * Reminders that are due by the clock. They are read from the close and the start themselves, so that they follow
+ * every move. A mark in the same transaction makes each reminder go out once.
  */
 export class RemindersRepository {
   constructor(private readonly database: Database) {}

@@ -63,7 +63,7 @@ export class NearbyRepository {
 
   /**
    * A page of what the count counts: the venues among `asked`, then the others that take offers, then places on the map, each from near to far.
-   * Of the distance only the band is told.
+   * The distance is given as its band.
    */
   async list(spec: EffectiveSpec, asked: readonly string[], { limit, after }: NearbyPage): Promise<NearbyVenue[]> {
     const { where, values } = place(spec);

@@ -23,7 +23,7 @@ export interface MatchQuery {
   startUntil: Date | null;
   /** Members of the plan: a venue whose staff is among them is not asked. */
   memberIds: readonly string[];
-  /** Venues that are not to be asked, whoever is around. */
+  /** Venues that must not be asked. */
   except?: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export const distanceSql = (location: string, longitude: string, latitude: strin
   * power(sin(radians(${location}[0] - ${longitude}) / 2), 2)))`;
 
 /**
- * Whether a simulated venue, row `v` of `venues`, takes part; SQL. All do while the market is on, which it is unless the database was told
+ * Whether a simulated venue, row `v` of `venues`, takes part; SQL. All do while the market is on, which it is unless the database was set
  * otherwise by `setDemoMarket`; a demo partner's does also without it, because a person plays it, and only where that person can sign in. Those
  * are found once for a statement: planned for each row, they would make it look dear to go through an index in its order.
  */

@@ -40,7 +40,7 @@ async function closeWithoutBids(tx: Transaction, planId: string, status: 'cancel
   if (request) await tx.append(planId, { type: `request.${status}`, data: { request, bids } });
 }
 
-/** Who was told that the planners are changing the plan hears that they are back: a stale bid waits for its venue's word. */
+/** Venues that read "the planners are changing the plan" are notified of its end: a stale bid waits for its venue's confirmation. */
 async function reopenRequest(tx: Transaction, plan: DatebookRow, terms: RequestTerms): Promise<BidRequestView | null> {
   const request = await saveReopened(tx, plan, terms);
   if (!request) return null;

@@ -32,7 +32,7 @@ async function whyNotInvite(tx: Transaction, actor: TeamActor): Promise<Refusal 
   return (await tx.desks.isVerified(actor.venueId)) ? null : refused('venue-not-verified', NOT_VERIFIED);
 }
 
-/** Asks somebody by mail to work with the desk of a verified venue; whoever was asked before gets a new link, and the old one ends. */
+/** Asks somebody by mail to work with the desk of a verified venue; a person who was asked before gets a new link, and the old one ends. */
 export async function inviteStaff(
   tx: Transaction,
   actor: TeamActor,

@@ -282,5 +282,5 @@ function forgetSql([table, { owner, forget }]: readonly [string, PersonalTable])
 
 /** What forgets the user $1, in order. */
 export const FORGET_STATEMENTS = TABLES.filter(([table]) => table !== 'users').flatMap(forgetSql);
-/** What comes last, because it locks the user: whoever changes a plan locks its members first. */
+/** The last statement, because it locks the user: a command of a plan locks its members first. */
 export const FORGET_USER = `UPDATE users SET ${erasureSql(PERSONAL_TABLES.users.forget)} WHERE id = $1`;

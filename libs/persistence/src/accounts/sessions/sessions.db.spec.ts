@@ -140,7 +140,7 @@ describe('a session that ends soon', () => {
     expect(await left(userId)).toBeLessThanOrEqual(60);
   });
 
-  it.each(['mints first', 'ends first'])('leaves nothing behind that outlives it, whoever is first: %s', async (order) => {
+  it.each(['mints first', 'ends first'])('leaves no session that outlives it, in either order: %s', async (order) => {
     const { userId, id, user, fresh } = await browser();
     const other = randomBytes(32);
     const mint = async (tx: Transaction) => [

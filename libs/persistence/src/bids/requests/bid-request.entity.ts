@@ -78,14 +78,14 @@ export class BidRequest {
   @Column({ type: 'timestamptz', default: () => 'app_clock()' })
   createdAt!: Date;
 
-  /** How many offers venues are told of. */
+  /** The number of offers that venues read. */
   @Column({ type: 'smallint', default: 0 })
   shownBids!: number;
 
   @Column({ type: 'timestamptz', nullable: true })
   countDueAt!: Date | null;
 
-  /** When a venue is next to be told its rank anew. */
+  /** The time at which a venue next gets its rank. */
   @Column({ type: 'timestamptz', nullable: true })
   ranksDueAt!: Date | null;
 

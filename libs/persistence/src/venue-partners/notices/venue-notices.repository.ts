@@ -16,7 +16,7 @@ export const leaveNoticesSql = (requestId: string, notices: string): string => `
   SELECT n.venue_id, ${requestId}, n.type, app_clock() FROM ${notices} AS n(type, venue_id)
   WHERE EXISTS (SELECT FROM venue_staff f WHERE f.venue_id = n.venue_id)`;
 
-/** Leaves notices about a request under the bells of the venues that somebody reads for. They are told with the hints that their cause raises. */
+/** Leaves notices about a request under the bells of venues with staff. Their cause raises the hints. */
 export async function leaveNotices(tx: Transaction, requestId: string, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await tx.prepared('leave-notices', leaveNoticesSql('$1', 'unnest($2::text[], $3::uuid[])'), [
