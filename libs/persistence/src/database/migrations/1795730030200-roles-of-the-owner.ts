@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Lets the owner of the schema alone give and change roles of people. The programs' role may only take one from a person who is forgotten with
- * it, so that whoever makes a program run a statement of theirs becomes no administrator. A trigger, because the build before writes the column
+ * it, so that the caller who makes a program run a statement of theirs becomes no administrator. A trigger, because the build before writes the column
  * with its default in each insert and would be refused by a grant without it.
  */
 export class RolesOfTheOwner1795730030200 implements MigrationInterface {

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Keeps the entries of the security log from the programs' role: only the owner of the schema may change one or delete a young one, so that
- * whoever makes a program run a statement of theirs cannot remove their traces. The role may take the reason out of an entry, which leaves with
+ * the caller who makes a program run a statement of theirs cannot remove their traces. The role may take the reason out of an entry, which leaves with
  * the person it is about, and purge an entry that is at least 30 days old. Triggers see the row and its age; a grant does not.
  */
 export class KeptSecurityLog1795730043000 implements MigrationInterface {
