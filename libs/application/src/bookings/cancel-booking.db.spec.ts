@@ -391,6 +391,7 @@ describe('withdrawals of a venue', () => {
       );
       await withdrawFullSlots(database);
       expect(await one('SELECT status FROM bids WHERE id = $1', [bidId])).toEqual({ status: 'withdrawn' });
+      await sql('DELETE FROM venue_slots WHERE venue_id = $1', [venueId]);
     });
     expect(own).toBeLessThan(untouched);
     expect(full).toBe(untouched);

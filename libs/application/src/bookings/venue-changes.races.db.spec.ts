@@ -74,16 +74,16 @@ const until3pm = WEEKDAYS.map((day) => ({ day, opens: '10:00', closes: '15:00' }
 const sayOf = (result: { bid: unknown } | { done: unknown } | { refused: string }): string =>
   'refused' in result ? result.refused : 'bid' in result ? 'placed' : 'changed';
 
-/** The changes that touch an offer for the evening of DAY, each with what a bid of that time hears afterwards. */
+/** The changes that touch an offer for the evening of DAY, each with the outcome of a bid for that time afterwards. */
 const CHANGES: [string, (venueId: string) => (tx: Transaction) => Promise<string>, string][] = [
   ['shorter hours', (id) => async (tx) => sayOf(await changeVenue(tx, id, { hours: until3pm })), 'placed'],
   ['other kinds', (id) => async (tx) => sayOf(await changeVenue(tx, id, { placeTypes: ['spas'] })), 'placed'],
-  ['fewer usual seats', (id) => async (tx) => sayOf(await changeVenue(tx, id, { seatsPerSlot: 1 })), 'placed'],
+  ['fewer usual seats', (id) => async (tx) => sayOf(await changeVenue(tx, id, { seatsPerSlot: 1 })), 'bid-rule'],
   ['a pause', (id) => async (tx) => sayOf(await changeVenue(tx, id, { paused: true })), 'placed'],
   [
     'fewer seats in a slot',
     (id) => async (tx) => sayOf(await setVenueSeats(tx, id, { slots: [{ day: DAY, slot: 'evening', seats: 1 }] }, TODAY)),
-    'placed',
+    'bid-rule',
   ],
   ['a closed day', (id) => async (tx) => sayOf(await blackOutDay(tx, id, { day: DAY }, TODAY)), 'bid-rule'],
   [
