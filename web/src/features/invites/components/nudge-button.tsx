@@ -20,6 +20,7 @@ export function NudgeButton({ snapshot, look }: { snapshot: Snapshot } & Pick<Bu
     <Button
       wide
       look={look}
+      className="wrap-anywhere"
       icon={<ShareIcon />}
       onClick={() => void (canShare() ? share({ text: message }) : copy(message, 'nudge.copied'))}
     >
