@@ -56,7 +56,10 @@ function isLinked(one, between, next, files) {
 export default function walks(files = sources()) {
   const page = files.find(({ path }) => path === PAGE)?.text ?? '';
   const section = /^## Five walks\n([\s\S]*?)(?=^## )/m.exec(page)?.[1] ?? '';
-  const paragraphs = section.split(/\n\n+/).filter((text) => text.startsWith('**'));
+  const paragraphs = section
+    .split(/\n\n+/)
+    .map((text) => text.trim())
+    .filter((text) => text.startsWith('**'));
   const problems =
     paragraphs.length === 5 ? [] : [`${PAGE} has ${paragraphs.length} walks: write five under "Five walks", each begun in bold`];
   for (const paragraph of paragraphs) {
