@@ -106,11 +106,7 @@ test('an administrator sets up a second factor, logs in with it and verifies an 
   const ids = /[\da-f]{8}(-[\da-f]{4,12}){4}/g;
   expect(faults.map((each) => [...new Set(each.map((fault) => fault.replaceAll(ids, ':id')))].toSorted())).toEqual([
     ['403 GET /api/admin/security-log', '403 GET /api/admin/session'],
-    [
-      '401 POST /api/admin/users/:id/contact',
-      '401 POST /api/admin/users/:id/look',
-      '401 POST /api/auth/login',
-    ],
+    ['401 POST /api/admin/users/:id/contact', '401 POST /api/admin/users/:id/look', '401 POST /api/auth/login'],
     [],
   ]);
 });
