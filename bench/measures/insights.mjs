@@ -1,5 +1,4 @@
 // The wait of a venue with ten thousand offers for its insights: one statement, beside the bare count of the same offers.
-import { readInsights } from '@app/persistence';
 import { median, shown } from '../load/statistics.mjs';
 import { makeUser, makeVenues } from '../scenario.mjs';
 
@@ -59,8 +58,8 @@ export async function measureInsights({ pool }, database) {
   const floor = await times(() =>
     pool.query({ name: 'floor', text: 'SELECT status, count(*) FROM bids WHERE venue_id = $1 GROUP BY 1', values: [venue.id] }),
   );
-  const value = await times(() => readInsights(database, venue.id, 90));
-  const insights = await readInsights(database, venue.id, 90);
+  const value = await times(() => database.insights.ofVenue(venue.id, 90));
+  const insights = await database.insights.ofVenue(venue.id, 90);
   if (insights.funnel.bid !== BIDS || insights.price.n === 0)
     throw new Error(`The figures are of something else: ${JSON.stringify(insights)}`);
   return [
