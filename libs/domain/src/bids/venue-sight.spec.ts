@@ -84,6 +84,10 @@ describe('the legal prices of a preview', () => {
     );
   });
 
+  it('begin with the least step where no price can be read, as in an empty field', () => {
+    expect([NaN, 0, -1].map((price) => previewStep(price))).toEqual([50, 50, 50]);
+  });
+
   it('are the multiples of the step and nothing between', () => {
     expect([2450, 2500, 2600, 12_400].map((price) => isPreviewPrice(price))).toEqual([true, true, true, false]);
     expect([2449, 2510, 2550, 0, -50, 99.5].map((price) => isPreviewPrice(price))).toEqual([false, false, false, false, false, false]);

@@ -55,7 +55,8 @@ export const perksStep = (seen: ScoreParts, t: Tunables = TUNABLES): number =>
 
 /** The distance between two legal prices of a preview: of 50, 100, 200, 500, 1,000 … the least that is 2 % of the price or more. */
 export function previewStep(price: Rupees, t: Tunables = TUNABLES): Rupees {
-  const least = Math.max(t.revisionStepRupees, price * t.revisionStepShare);
+  // An unreadable price is NaN, which no step reaches.
+  const least = Math.max(t.revisionStepRupees, (price || 0) * t.revisionStepShare);
   for (let decade = 10; ; decade *= 10) for (const step of [decade, 2 * decade, 5 * decade]) if (step >= least) return step;
 }
 
