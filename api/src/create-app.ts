@@ -160,7 +160,7 @@ export async function createApi(config: ApiConfig, webRoot: string = WEB_ROOT): 
   });
   const sample = createSampler(metrics);
   const own = { process: randomUUID(), kind: 'api' } as const;
-  const reporting = everyTenSeconds(async () => database.samples.tell({ ...own, ...(await sample()) }));
+  const reporting = everyTenSeconds(async () => database.samples.add({ ...own, ...(await sample()) }));
   const description = openApi(app, config.productName, app.get<TokenCookie>(SESSION_COOKIE).name);
   const { guides } = database;
   const known = {

@@ -92,7 +92,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const sample = createSampler(metrics);
   const lags = new LagRepository(database);
   const own = { process: randomUUID(), kind: 'worker' } as const;
-  const sampling = everyTenSeconds(async () => database.samples.tell({ ...own, ...(await sample()), lag: await lags.read() }));
+  const sampling = everyTenSeconds(async () => database.samples.add({ ...own, ...(await sample()), lag: await lags.read() }));
   logger.info('working');
   return {
     database,

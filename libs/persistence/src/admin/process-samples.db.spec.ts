@@ -17,7 +17,7 @@ const at = (seconds: number) => setClock(database, new Date(START + seconds * 10
 const [one, other, worker] = [randomUUID(), randomUUID(), randomUUID()];
 const nothing = { sockets: 0, requests: 0, failures: 0, deliveryP95: null, tickP95: null };
 const tell = (process: string, more: Partial<ProcessSampleInput> = {}) =>
-  database.samples.tell({ process, kind: 'api', ...nothing, ...more });
+  database.samples.add({ process, kind: 'api', ...nothing, ...more });
 const numbers = async () => {
   const { numbers: all } = await database.samples.lastHour();
   return Object.fromEntries(all.map((number) => [number.name, number])) as Record<OpsNumberName, (typeof all)[number]>;
@@ -39,7 +39,7 @@ describe('what processes tell of themselves', () => {
       { kind: 'reaction', retrying: 4, dead: 2 },
       { kind: 'delivery', retrying: 0, dead: 0 },
     ] as const;
-    await database.samples.tell({
+    await database.samples.add({
       process: worker,
       kind: 'worker',
       ...nothing,

@@ -39,14 +39,14 @@ const SOURCES: Readonly<Record<OpsNumberName, { by: 'api' | 'worker'; of: (row: 
   deadDeliveries: { by: 'worker', of: (row) => row.dead_deliveries },
 };
 
-/** What processes tell of themselves, minute by minute. */
+/** The samples of the processes, one for each minute. */
 export class ProcessSamplesRepository {
   constructor(private readonly db: Queries) {}
 
   /** Adds to the sample of this minute. */
-  async tell({ process, kind, sockets, requests, failures, deliveryP95, tickP95, lag }: ProcessSampleInput): Promise<void> {
+  async add({ process, kind, sockets, requests, failures, deliveryP95, tickP95, lag }: ProcessSampleInput): Promise<void> {
     const dead = (of: string) => lag?.stuck.find((stuck) => stuck.kind === of)?.dead ?? null;
-    await this.db.all(statements.tellSample, [
+    await this.db.all(statements.addSample, [
       process,
       kind,
       sockets,

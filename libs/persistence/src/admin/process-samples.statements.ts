@@ -45,8 +45,8 @@ export const sampleNow = statement<NowRow>(
     AND minute > app_clock() - interval '5 minutes' ORDER BY process, minute DESC) p`,
 );
 
-export const tellSample = statement(
-  'tell-sample',
+export const addSample = statement(
+  'add-sample',
   `INSERT INTO process_samples AS s (process, minute, kind, at, sockets, requests, failures, delivery_p95, tick_p95, auction_lag, queue_age,
      dead_reactions, dead_deliveries)
    VALUES ($1, date_trunc('minute', app_clock()), $2, app_clock(), $3, $4, $5, $6, $7, $8, $9, $10, $11)
