@@ -25,7 +25,7 @@ export async function refuseTooDear(tx: Transaction, context: BidContext): Promi
 
 /**
  * Handles a new or improved bid: a late leader moves the close, in round 2 the venue gets its rank, and the events are appended.
- * Call under the plan's lock, after the write; `views` is the bid as that gave it.
+ * Call under the plan's lock, after the write; `views` is the result of that write.
  */
 export async function afterBidWritten(
   tx: Transaction,
@@ -34,12 +34,12 @@ export async function afterBidWritten(
   type: 'bid.placed' | 'bid.revised',
   { views, ...extras }: Pick<EventExtras['bid.revised'], 'counter'> & { views?: BidViews } = {},
 ): Promise<BidResult> {
-  // Only a bid of the last minutes can move the close: who leads need not be read before.
+  // Only a bid of the last minutes can move the close, so earlier ones need no read of the leader.
   const late = whyClosed(context) === null && extendsClose(context, true);
   const extendMs = late ? movesClose(context, (await readBids(tx, context.requestId, context.venueId)).activeBids, bidId) : 0;
   if (extendMs > 0) await extendClose(tx, context.requestId, extendMs);
   if (context.round === 2) await refreshRanks(tx, context.requestId, context.venueId);
-  // That the close was moved, the bid's own statement could not see.
+  // The bid's own statement predates the extension, so the row is read again.
   const now = views && extendMs === 0 ? views : await bidViews(tx, bidId);
   return publishBid(tx, context, now, ({ shared, request }) => [
     newEvent(type, { bids: [shared], request, bidId, ...extras }),
@@ -47,7 +47,7 @@ export async function afterBidWritten(
   ]);
 }
 
-/** Appends the event of a change of a bid as it is now, and lets its venue read it again. */
+/** Appends the event of a change of a bid, and has its venue read the bid again. */
 export async function appendBidEvent(
   tx: Transaction,
   context: BidContext,
@@ -58,7 +58,7 @@ export async function appendBidEvent(
 }
 
 function publishBid(tx: Transaction, context: BidContext, views: BidViews, events: (views: BidViews) => NewEvent[]): BidResult {
-  // It travels with the commit, which waits for it.
+  // The events travel with the commit, which waits for them.
   void tx.append(context.planId, ...events(views));
   tx.raiseFeed(`venue:${context.venueId}`, { type: 'bid.changed', requestId: context.requestId });
   return { bid: views.own };

@@ -14,7 +14,7 @@ import {
 import { afterBidWritten, refuseTooDear, type BidResult } from './bid-outcome.js';
 import { expireBids } from './expire-bids.js';
 
-/** Reads what a bid is judged by. It may be sent behind the plan's lock: the server looks when it has that. */
+/** Reads the inputs of a bid's judgement. The reads may be sent behind the plan's lock: the server runs them once it holds the lock. */
 export async function loadBidInputs(tx: Transaction, { requestId, venueId }: Omit<RequestRef, 'planId'>): Promise<BidInputs> {
   const turn = lockBidsOfVenue(tx, venueId);
   const read = Promise.all([loadBidContext(tx, requestId, venueId), readBids(tx, requestId, venueId), memberPoints(tx, requestId)]);
@@ -23,13 +23,13 @@ export async function loadBidInputs(tx: Transaction, { requestId, venueId }: Omi
 }
 type BidInputs = [BidContext | null, Awaited<ReturnType<typeof readBids>>, Awaited<ReturnType<typeof memberPoints>>];
 
-/** A bid that is a transaction by itself: what it is judged by, and the claimed key under which its answer is stored. */
+/** A bid that is a transaction by itself: its inputs, and the claimed key under which its response is stored. */
 export interface BidCommand {
   inputs: BidInputs;
   answer: AnswerKey | null;
 }
 
-/** Whether nothing but its event follows from a bid: neither do ranks change with it, nor can it move the close. */
+/** Whether a bid has its event as the only effect: it changes no ranks and cannot move the close. */
 const isPlain = (context: BidContext, body: PlaceBid): boolean =>
   context.round === 1 && !extendsClose(context, true) && body.templateId == null;
 
@@ -47,10 +47,10 @@ export async function placeBid(tx: Transaction, ref: RequestRef, body: PlaceBid,
   const judged = judgeBid(context, body);
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
   if (judged.isTooDear) return refuseTooDear(tx, context);
-  // The venue's last bid may have run out without the tick having been by; only one of a venue may live.
+  // The venue's last bid may have expired before the tick marked it, and a venue may have one live bid only.
   if (last?.over) await expireBids(tx, ref.planId, last.id);
   const score = scoreOf(context, points, body);
-  // Taking a bid back and placing another is an improvement by another name, and it is counted like one.
+  // A new bid after a withdrawal counts as an improvement.
   const bid = { judged, score, revisions: last ? last.revisions + 1 : 0 };
   if (command && isPlain(context, body)) return { bid: await insertBidAndCommit(tx, context, bid, command.answer) };
   const placed = await insertBid(tx, context, bid);
