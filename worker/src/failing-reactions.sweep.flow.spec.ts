@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType, type ReactionName } from '@app/contracts';
 import { requestSql, sharedBidSql, type Database, type NewEvent } from '@app/persistence';
-import { atMost, createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
-import { liveAuction, testEnvironment, type LiveAuction } from '@app/testkit';
+import { atMost, createLogger, createMetrics, loadConfig } from '@app/platform';
+import { IDLE_QUEUES, liveAuction, testEnvironment, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { ReactionRunner } from './reaction-runner.js';
 import type { Reaction } from './reaction.js';
@@ -11,16 +11,6 @@ import { REACTION_HANDLERS } from './registry.js';
 const OTHERS_WITHIN_MS = 5_000;
 /** Room for one hanging run of every reaction at the same time. */
 const AT_ONCE = REACTION_HANDLERS.length + 10;
-const QUEUES: Queues = {
-  enqueueReactions: () => undefined,
-  enqueueBidRequests: () => undefined,
-  enqueueDeliveries: () => undefined,
-  enqueuePhoto: () => undefined,
-  rescheduleEarlier: () => undefined,
-  work: () => Promise.resolve(),
-  all: [],
-  close: () => Promise.resolve(),
-};
 let database: Database;
 let url: string;
 useTestDatabase(
@@ -35,7 +25,7 @@ const runnerOf = (handlers: readonly Reaction[]): ReactionRunner =>
   new ReactionRunner(
     {
       database,
-      queues: QUEUES,
+      queues: IDLE_QUEUES,
       config: loadConfig(testEnvironment(url)),
       logger: createLogger({ logLevel: 'silent' }, 'test'),
       metrics: createMetrics(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Database } from '@app/persistence';
-import { createLogger, createMetrics, loadConfig, type Metrics, type Queues } from '@app/platform';
-import { createTestDatabase, eventually, setClock, testEnvironment } from '@app/testkit';
+import { createLogger, createMetrics, loadConfig, type Metrics } from '@app/platform';
+import { createTestDatabase, eventually, IDLE_QUEUES, setClock, testEnvironment } from '@app/testkit';
 import type { Job } from './job.js';
 import { JOB_HANDLERS } from './registry.js';
 import { DUE_ROWS, type DueRow } from './testing/due-rows.js';
@@ -14,18 +14,6 @@ const STEPS = JOB_HANDLERS.flatMap((job) => Object.keys(job.steps).map((step) =>
 
 const SILENT = createLogger({ logLevel: 'silent' }, 'test');
 
-/** A stub is enough: the tick has to hand its work to some queue. */
-const QUEUES: Queues = {
-  enqueueReactions: () => undefined,
-  enqueueBidRequests: () => undefined,
-  enqueueDeliveries: () => undefined,
-  enqueuePhoto: () => undefined,
-  rescheduleEarlier: () => undefined,
-  work: () => Promise.resolve(),
-  all: [],
-  close: () => Promise.resolve(),
-};
-
 const SILENT_BUS = { publish: () => undefined };
 
 async function withTick(work: (database: Database, tick: Tick, metrics: Metrics) => Promise<void>): Promise<void> {
@@ -33,7 +21,7 @@ async function withTick(work: (database: Database, tick: Tick, metrics: Metrics)
   const database = await connectDatabase(home.url, { transactions: 6, reads: 4 }, 'test');
   try {
     await makePoisonous(database);
-    const context = { database, queues: QUEUES, changes: SILENT_BUS, config: loadConfig(testEnvironment(home.url)), logger: SILENT };
+    const context = { database, queues: IDLE_QUEUES, changes: SILENT_BUS, config: loadConfig(testEnvironment(home.url)), logger: SILENT };
     const metrics = createMetrics();
     await work(database, new Tick(context, JOB_HANDLERS, metrics), metrics);
   } finally {
@@ -126,7 +114,7 @@ describe('a step that never ends', () => {
       ];
       const context = {
         database,
-        queues: QUEUES,
+        queues: IDLE_QUEUES,
         changes: SILENT_BUS,
         config: loadConfig(testEnvironment('postgres://x')),
         logger: SILENT,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { REACTIONS, type EventType } from '@app/contracts';
 import { requestSql, sharedBidSql, type Database, type NewEvent } from '@app/persistence';
-import { createLogger, createMetrics, loadConfig, type Queues } from '@app/platform';
-import { liveAuction, testEnvironment } from '@app/testkit';
+import { createLogger, createMetrics, loadConfig } from '@app/platform';
+import { IDLE_QUEUES, liveAuction, testEnvironment } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { ReactionRunner } from './reaction-runner.js';
 import { JOB_HANDLERS, REACTION_HANDLERS } from './registry.js';
@@ -27,16 +27,6 @@ const LARGE = [
 ];
 const LOCKING = /\bFOR (NO KEY )?UPDATE\b|\bFOR (KEY )?SHARE\b|\bUPDATE \w+|\bDELETE FROM\b/;
 
-const QUEUES: Queues = {
-  enqueueReactions: () => undefined,
-  enqueueBidRequests: () => undefined,
-  enqueueDeliveries: () => undefined,
-  enqueuePhoto: () => undefined,
-  rescheduleEarlier: () => undefined,
-  work: () => Promise.resolve(),
-  all: [],
-  close: () => Promise.resolve(),
-};
 let database: Database;
 let url: string;
 useTestDatabase(
@@ -52,7 +42,7 @@ async function runWorker(): Promise<void> {
   const config = loadConfig(testEnvironment(url));
   const context = {
     database,
-    queues: QUEUES,
+    queues: IDLE_QUEUES,
     changes: { publish: () => undefined },
     config,
     logger: createLogger({ logLevel: 'silent' }, 'test'),

@@ -12,6 +12,7 @@ export * from './sign-in.js';
 export * from './clock.js';
 export * from './eventually.js';
 export * from './http-client.js';
+export * from './idle-queues.js';
 export * from './in-order.js';
 export * from './table-faults.js';
 export * from './process.js';

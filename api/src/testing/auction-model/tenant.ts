@@ -3,7 +3,7 @@ import { Module, type INestApplicationContext } from '@nestjs/common';
 import { dayOf } from '@app/domain';
 import { connectDatabase, type Database } from '@app/persistence';
 import { createLogger, createMetrics, loadConfig, MemoryPresence, NO_RATE_LIMITS, type Backends } from '@app/platform';
-import { createTestDatabase, makeUser, makeVenue, signInUser, testEnvironment, type TestDatabase } from '@app/testkit';
+import { createTestDatabase, IDLE_QUEUES, makeUser, makeVenue, signInUser, testEnvironment, type TestDatabase } from '@app/testkit';
 import { FoundationModule } from '../../app.module.js';
 import { BidsModule } from '../../bids/bids.module.js';
 import { BookingsModule } from '../../bookings/bookings.module.js';
@@ -33,16 +33,7 @@ const CRASH_AT_COMMIT = [
 /** No other process and no worker: no process receives a change message. */
 const NO_BACKENDS: Backends = {
   changeBus: { publish: () => undefined, subscribe: () => () => undefined, connected: false, close: () => Promise.resolve() },
-  queues: {
-    enqueueReactions: () => undefined,
-    enqueueBidRequests: () => undefined,
-    enqueueDeliveries: () => undefined,
-    enqueuePhoto: () => undefined,
-    rescheduleEarlier: () => undefined,
-    work: () => Promise.resolve(),
-    all: [],
-    close: () => Promise.resolve(),
-  },
+  queues: IDLE_QUEUES,
   rateLimits: NO_RATE_LIMITS,
   presence: new MemoryPresence(),
   reachable: () => false,
