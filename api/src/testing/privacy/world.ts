@@ -44,6 +44,9 @@ export interface Secrets {
   /** The rival's offer. */
   price: number;
   perks: number;
+  /** The outings that the rival honoured, and those that it did not: they are a part of its score. */
+  honoured: number;
+  dishonoured: number;
   /** The times of the rival's bid and of its improvement in the second round, in ms: since the opening, since the round began. */
   bidAt: number;
   improvesAt: number;
@@ -64,6 +67,8 @@ export interface Secrets {
 export const BASE: Secrets = {
   price: 2_700,
   perks: 0,
+  honoured: 0,
+  dishonoured: 0,
   bidAt: 61_000,
   improvesAt: 61_000,
   northKm: 3.4,
@@ -179,6 +184,9 @@ export class World {
       this.attackers.push({ ...desk, socket: await openLiveSocket(url, { token: desk.token }) });
     }
     this.rival = await staffed(-1, 'Rival');
+    const { honoured, dishonoured } = this.secrets;
+    const record = [this.rival.venueId, honoured, dishonoured];
+    await database.source.query('UPDATE venues SET honoured = $2, dishonoured = $3 WHERE id = $1', record);
     this.accomplice = await enterGuest(url, 'Helper');
     this.accompliceSocket = await openLiveSocket(url, { cookie: this.accomplice.cookie });
     this.accomplicePlan = (await createPlan(this.accomplice, { planType: 'goSolo', name: 'Ours' })).id;
