@@ -66,6 +66,7 @@ async function check(viewer: Viewer, screens: readonly Screen[]): Promise<string
       say('title', untitled(seen));
       say('words', viewer.look.language === 'hi' ? notHindi(seen) : keysIn(seen.text));
       say('width', await sideways(page));
+      say('width at twice the text size', await sideways(page, '200%'));
       say('target', await smallTargets(page));
       return seen;
     };
@@ -155,7 +156,7 @@ test('the walk visits every page of the app', () => {
   expect((Object.keys(PAGES) as PageName[]).filter((page) => !opened.has(page) && !names.has(REACHED[page] ?? ''))).toEqual([]);
 });
 
-test.describe('every main screen is accessible in both themes, fits 320 px and a finger, has no dead link, and shows no other language', () => {
+test.describe('every main screen is accessible in both themes, fits 320 px at twice the text size and a finger, has no dead link, and shows no other language', () => {
   test.setTimeout(300_000);
   const atWork = ({ who }: Screen): boolean => who === 'venue' || who === 'applicant' || who === 'ops';
   // A person's screens follow one another: only the first of them is a load.

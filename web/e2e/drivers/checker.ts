@@ -62,11 +62,18 @@ export async function installAxe(page: Page): Promise<void> {
   });
 }
 
-/** Returns the elements that reach past the right edge, if the page scrolls sideways at all. */
-export const sideways = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-    return [`${scrollWidth} wide`, ...wide.slice(-3).map((element) => element.outerHTML.slice(0, 160))];
-  });
+/** Returns the elements that reach past the right edge, with texts enlarged to `size`, if the page or its dialog scrolls sideways at all. */
+export const sideways = (page: Page, size: '100%' | '200%' = '100%'): Promise<string[]> =>
+  page.evaluate((fontSize) => {
+    const { documentElement: root } = document;
+    const standard = root.style.fontSize;
+    if (fontSize !== '100%') root.style.fontSize = fontSize;
+    const boxes = [root, ...document.querySelectorAll('[role=dialog]')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    const found = boxes.flatMap((box) => {
+      const edge = box.getBoundingClientRect().left + box.clientWidth + 1;
+      const wide = [...box.querySelectorAll('*:not(svg *)')].filter((element) => element.getBoundingClientRect().right > edge);
+      return [`${box.scrollWidth} wide`, ...wide.slice(-3).map((element) => element.outerHTML.slice(0, 160))];
+    });
+    root.style.fontSize = standard;
+    return found;
+  }, size);

@@ -20,19 +20,19 @@ export function QrCode({ content, label }: { content: string; label: string }) {
   const { data: code, isError } = useQuery({ queryKey: queryKeys.qr(content), queryFn: () => draw(content), staleTime: Infinity });
   if (isError) return <p className="text-sm text-muted">{t('invite.qrFailed')}</p>;
   return (
-    <figure className="grid justify-items-center gap-2">
+    <figure className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 text-center">
       {code ? (
         <svg
           role="img"
           aria-label={label}
           viewBox={`0 0 ${code.size} ${code.size}`}
           shapeRendering="crispEdges"
-          className="size-44 rounded-field bg-code-light text-code-dark forced-color-adjust-none"
+          className="w-44 max-w-full rounded-field bg-code-light text-code-dark forced-color-adjust-none"
         >
           <path d={code.path} fill="currentColor" />
         </svg>
       ) : (
-        <Skeleton className="size-44 rounded-field" />
+        <Skeleton className="aspect-square w-44 max-w-full rounded-field" />
       )}
       <figcaption aria-hidden="true" className="text-sm text-muted">
         {label}

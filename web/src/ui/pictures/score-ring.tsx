@@ -22,8 +22,8 @@ export function ScoreBars({ parts, weights }: { parts: ScoreParts; weights: Scor
   return (
     <ul className="grid gap-2.5">
       {SCORE_PARTS.map((part) => (
-        <li key={part} className="grid grid-cols-[6.5rem_1fr_4.5rem] items-center gap-2 text-sm">
-          <span>{t(`score.${part}`)}</span>
+        <li key={part} className="grid grid-cols-[minmax(0,6.5rem)_minmax(1rem,1fr)_minmax(0,4.5rem)] items-center gap-2 text-sm">
+          <span className="wrap-anywhere">{t(`score.${part}`)}</span>
           <span aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-sunken">
             <span className="block h-full origin-left rounded-full bg-indigo" style={{ transform: `scaleX(${parts[part]})` }} />
           </span>

@@ -39,11 +39,11 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
       className="group flex items-stretch gap-3.5 rounded-card bg-raised p-3 text-left text-ink shadow-card transition-transform active:scale-[0.99]"
     >
       <span
-        className={compact ? 'h-14 w-14 shrink-0 overflow-hidden rounded-field' : 'w-18 shrink-0 overflow-hidden rounded-field sm:w-28'}
+        className={cx('shrink-0 overflow-hidden rounded-field @max-[13rem]:hidden', compact ? 'h-14 w-14' : 'w-18 sm:w-28')}
       >
         <VenuePicture id={id} photoId={photoId} scene={sceneOf(placeTypes)} />
       </span>
-      <span className="grid min-w-0 flex-1 content-center justify-items-start gap-1">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center justify-items-start gap-1">
         <span className={cx('line-clamp-2 min-w-0 font-semibold leading-snug wrap-anywhere', !compact && 'pr-9')}>{plan.name}</span>
         <span className="text-sm text-muted">{dotted(t(`planType.${plan.planType}`), whenOf(plan), cardAgeText(plan.createdAt, now))}</span>
         <Badge tone={chip.tone}>{chip.label}</Badge>
@@ -54,9 +54,9 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
       </span>
     </Link>
   );
-  if (compact) return link;
+  if (compact) return <div className="@container">{link}</div>;
   return (
-    <div className="relative">
+    <div className="@container relative">
       {link}
       <div className="absolute top-1 right-1">
         <ManageButton id={plan.id} name={plan.name} />

@@ -95,7 +95,7 @@ export function ExtrasFields({ placeTypes, inclusions, perks, errors, onInclusio
             placeholder={t('bid.ownPerk')}
             maxLength={OFFER_TERMS.perks.max}
             value={perk.name}
-            fieldClassName="min-w-36 flex-1"
+            fieldClassName="min-w-[min(9rem,100%)] flex-1"
             onChange={(event) => setPerk({ ...perk, name: event.target.value })}
             onKeyDown={addOnEnter(addPerk)}
           />

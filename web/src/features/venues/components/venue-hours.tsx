@@ -19,7 +19,7 @@ export function VenueHours({ hours, assumed = [] }: { hours: readonly OpeningHou
           const open = hours.filter((one) => one.day === day);
           return (
             <tr key={day} className={cx('align-top', index === today ? 'font-semibold' : 'font-normal')}>
-              <th scope="row" className="py-1 pr-4 text-left [font-weight:inherit]">
+              <th scope="row" className="py-1 pr-2 text-left wrap-anywhere sm:pr-4 [font-weight:inherit]">
                 {weekdayAt(index, 'long')}
               </th>
               <td className={cx('py-1', open.length === 0 && 'text-muted')}>

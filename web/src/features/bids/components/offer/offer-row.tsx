@@ -76,13 +76,13 @@ export const OfferRow = memo(function OfferRow({
       aria-label={bid.venueName}
       data-bid={bid.id}
       className={cx(
-        'rise-in relative flex h-full flex-col rounded-card bg-raised p-2.5 pb-1 shadow-card',
+        'rise-in @container relative flex h-full flex-col rounded-card bg-raised p-2.5 pb-1 shadow-card',
         bestBecause && 'ring-2 ring-leaf',
         !open && 'opacity-60',
       )}
     >
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3">
-        <span aria-hidden="true" className="size-18 overflow-hidden rounded-field">
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 @max-[13rem]:grid-cols-[minmax(0,1fr)]">
+        <span aria-hidden="true" className="size-18 overflow-hidden rounded-field @max-[13rem]:hidden">
           <VenuePicture id={bid.venueId} photoId={bid.venuePhotoId} scene={sceneOf(bid.venueTypes)} />
         </span>
         <div className="min-w-0 text-xs/snug text-muted">
@@ -120,7 +120,7 @@ export const OfferRow = memo(function OfferRow({
       {pending && (
         <div className="relative mt-auto -ml-1 flex flex-wrap items-center justify-between">
           {Votes ? <Votes bid={bid} /> : <div className="min-w-0 flex-1">{badges}</div>}
-          <span className="ml-auto flex items-center gap-1">
+          <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
             {mayNegotiate && (
               <Button
                 look="quiet"

@@ -9,7 +9,7 @@ import { Photo } from '../../../../ui/pictures/venue-picture.js';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 border-t border-line py-2 text-sm">
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 sm:grid-cols-[7rem_minmax(0,1fr)] border-t border-line py-2 text-sm">
       <dt className="text-muted">{label}</dt>
       <dd className="tabular">{children}</dd>
     </div>
@@ -71,7 +71,7 @@ export function VenueFacts({ bid, venue, from, alone }: VenueFactsProps) {
               href={mapOf(venue)}
               target="_blank"
               rel="noreferrer"
-              className="flex min-h-11 w-fit items-center font-semibold text-indigo underline underline-offset-2"
+              className="flex min-h-11 w-fit max-w-full items-center font-semibold text-indigo underline underline-offset-2"
             >
               {t('venueSheet.map')}
             </a>
