@@ -107,6 +107,7 @@ const RANGES: { readonly [Key in Exclude<TunableKey, `${string}Share`>]: readonl
   photoMegabytes: [64, 8_192],
   rejectedPhotoKeptMs: [HOUR, 365 * DAY],
   draftKeptMs: [DAY, 3_650 * DAY],
+  applicationCheckMs: [HOUR, 60 * DAY],
   notesKeptMs: [DAY, 3_650 * DAY],
   digestBids: [1, 1_000],
   digestMs: [SECOND, DAY],

@@ -42,7 +42,7 @@ describe('the standard', () => {
     ['guests', { guestCookieMs: 90 * DAY, guestPurgeMs: 180 * DAY }],
     ['guests of an address', { guestsPerAddress: 300, guestsPerAddressAtMost: 3_000, guestWorkBits: 13, guestWorkMs: 2 * MINUTE }],
     ['public pages', { pagesPerAddress: 240, renderingShare: 0.25 }],
-    ['drafts of venues', { draftKeptMs: 90 * DAY }],
+    ['applications of venues', { draftKeptMs: 90 * DAY, applicationCheckMs: 2 * DAY }],
     ['photos', { maxPhotos: 12, draftPhotos: 2, photoUploads: 8, photoWaitMs: 45 * SECOND }],
     ['one picture', { photoMakeMs: 15 * SECOND, photoPixels: 25_000_000, photoMegabytes: 512 }],
     ['invite guesses', { inviteTries: 10, inviteTriesMs: 10 * MINUTE }],

@@ -122,6 +122,9 @@ export const textsEn = {
   'open_link.message': '{link}',
   'acknowledge_link.title': 'Acknowledge it without logging in',
   'acknowledge_link.message': '{link}\nThe link works once, until the outing begins.',
+  'venue_pending.title': 'We have your application',
+  'venue_pending.message':
+    'Our team looks at it, usually within {time}, and writes to this address once it is decided. Meanwhile you can prepare offers, rules and your team at your desk.',
   'venue_verified.title': 'Your venue is verified',
   'venue_verified.message': 'From now on requests from planners nearby reach your desk, and you can make offers.',
   'venue_rejected.title': 'Your venue could not be verified',

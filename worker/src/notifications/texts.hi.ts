@@ -122,6 +122,9 @@ export const textsHi = {
   'open_link.message': '{link}',
   'acknowledge_link.title': 'लॉग इन किए बिना पुष्टि करें',
   'acknowledge_link.message': '{link}\nलिंक एक बार, शाम शुरू होने तक काम करता है।',
+  'venue_pending.title': 'आपका आवेदन मिल गया',
+  'venue_pending.message':
+    'हमारी टीम इसे देखती है, आम तौर पर {time} में, और फ़ैसला होते ही इसी पते पर लिखती है। तब तक आप अपनी डेस्क पर ऑफ़र, नियम और टीम तैयार कर सकते हैं।',
   'venue_verified.title': 'आपका वेन्यू सत्यापित है',
   'venue_verified.message': 'अब आस-पास के लोगों के अनुरोध आपकी डेस्क पर आएँगे, और आप ऑफ़र भेज सकते हैं।',
   'venue_rejected.title': 'आपके वेन्यू का सत्यापन नहीं हो पाया',

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { PAGES, PLACE_TAKEN, type Language } from '@app/contracts';
-import { TUNABLES } from '@app/domain';
+import { lengthIn, TUNABLES } from '@app/domain';
 import { admitMail, type AddressLinks, type OutgoingMail } from '@app/application';
 import type { Database, DeliveryRow, Transaction } from '@app/persistence';
 import { acknowledgeToken, addressLinkToken, resetToken, signInToken, staffInviteToken, tokenHash, type Config } from '@app/platform';
@@ -127,7 +127,7 @@ export class Mail implements Post {
     if (payload.decision) {
       const { language, status, reason } = payload.decision;
       const name = reason === PLACE_TAKEN ? 'venue_taken' : (`venue_${status}` as const);
-      const { title, message } = render(language, name, { reason: reason ?? '' });
+      const { title, message } = render(language, name, { reason: reason ?? '', time: lengthIn(language, TUNABLES.applicationCheckMs) });
       return { title, text: message, link, language };
     }
     if (!payload.reset) return { title: payload.title, text: payload.text, link, language: payload.language ?? 'en' };

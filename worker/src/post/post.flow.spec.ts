@@ -180,6 +180,8 @@ describe('a mail', () => {
     ['hi', 'rejected', 'The licence is not readable.', ['टीम ने लिखा: “The licence is not readable.”', '/venue-onboarding']],
     ['hi', 'rejected', PLACE_TAKEN, ['किसी और ने साबित किया है', '/venue-onboarding']],
     ['en', 'rejected', PLACE_TAKEN, ['Somebody else has shown that this place is theirs', '/venue-onboarding']],
+    ['en', 'pending', null, ['looks at it, usually within 2 days', 'prepare offers', '/venue-bidding']],
+    ['hi', 'pending', null, ['आम तौर पर 2 दिन में', 'ऑफ़र, नियम', '/venue-bidding']],
     ['en', 'verified', null, ['requests from planners nearby', '/venue-bidding']],
     ['en', 'suspended', 'Complaints', ['The team wrote: “Complaints”', '/grievance']],
   ] as const)('an owner reads in their language (%s) that their venue was %s', async (language, status, reason, said) => {
@@ -194,7 +196,7 @@ describe('a mail', () => {
       );
     await staff('venue_owner');
     await staff('host');
-    const [delivery, ...more] = await database.transaction((tx) => tx.applications.mailDecision([venueId]));
+    const [delivery, ...more] = await database.transaction((tx) => tx.applications.mailStatus([venueId]));
     expect(more).toEqual([]);
     await deliver(delivery?.id ?? '');
     const [file] = readdirSync(join(dataDir, 'outbox'));

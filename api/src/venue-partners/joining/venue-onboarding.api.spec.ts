@@ -94,6 +94,23 @@ describe('an applying venue', () => {
     expect((await call(url, 'POST /venues/login', { body: { email, password } })).status).toBe(200);
   });
 
+  it('gets a receipt by mail each time that the application is sent, and none for a draft', async () => {
+    const receipts = (to: string) =>
+      database.source.query(
+        `SELECT payload ->> 'href' AS href, payload -> 'decision' AS decision FROM deliveries WHERE type = 'venue_received' AND payload ->> 'to' = $1`,
+        [to],
+      );
+    const who = applicant();
+    const { token } = (await start(who)).body;
+    expect(await receipts(who.owner.email)).toEqual([]);
+    const { body: venue } = await send(token);
+    const receipt = { href: '/venue-bidding', decision: { language: 'en', status: 'pending', reason: null } };
+    expect(await receipts(who.owner.email)).toEqual([receipt]);
+    await decide(venue.id, 'reject', { reason: 'The licence is not readable.' });
+    await send(token);
+    expect(await receipts(who.owner.email)).toEqual([receipt, receipt]);
+  });
+
   it('may prepare templates and rules meanwhile, but makes no offer, invited or not', async () => {
     const { token, venue } = await apply();
     const made = await call<OfferTemplate>(url, 'POST /venues/me/templates', { token, body: TEMPLATE });

@@ -66,7 +66,8 @@ export class VenueOnboardingService {
     const region = regionOf(body.location);
     const area = region && nearestArea(region, body.location);
     const placed = { ...body, citySlug: city.slug, area: area?.name ?? city.name, areaId: area?.id ?? null };
-    await this.database.transaction(async (tx) => valueOf(await sendApplication(tx, venueId, placed)));
+    const deliveries = await this.database.transaction(async (tx) => valueOf(await sendApplication(tx, venueId, placed)));
+    this.queues.enqueueDeliveries(deliveries);
     return (await this.database.desks.profileOf(staffId)) ?? fail('not-signed-in');
   }
 }

@@ -65,7 +65,7 @@ export async function decideVenue(
   const ended = status === 'suspended' ? await endStaffSessions(tx, venueId) : place ? await staffSessions(tx, place) : [];
   const details = { from: venue.status, ...(reason === null ? {} : { reason }), ...(place ? { application: venueId } : {}) };
   await audit(tx, { actorId, action: `venue.${status}`, subjectId: place ?? venueId, details });
-  const mails = await tx.applications.mailDecision([place ?? venueId, ...others]);
+  const mails = await tx.applications.mailStatus([place ?? venueId, ...others]);
   const decided = await adminVenue(tx, place ?? venueId);
   return decided ? done({ venue: decided, ended, mails }) : refused('not-found');
 }

@@ -39,9 +39,10 @@ export async function saveApplication(tx: Transaction, venueId: string, body: Sa
 
 /**
  * Sends a draft, or what was rejected once more, to operations; with its first offer, which a second sending changes. A place of the catalogue
- * that it is the same as stays as it is, and public, until the application is verified: anybody can apply in anybody's name.
+ * that it is the same as stays as it is, and public, until the application is verified: anybody can apply in anybody's name. Gives the receipt,
+ * a mail to the owner.
  */
-export async function sendApplication(tx: Transaction, venueId: string, application: Application): Promise<Outcome<void>> {
+export async function sendApplication(tx: Transaction, venueId: string, application: Application): Promise<Outcome<WaitingDelivery[]>> {
   const template = cleanTemplate({ ...application.template, ...offerTermsOf(application.template) });
   if ('refused' in template) return template;
   const venue = await lockVenue(tx, venueId);
@@ -53,5 +54,5 @@ export async function sendApplication(tx: Transaction, venueId: string, applicat
   const earlier = await tx.applications.templateOf(venueId);
   const changed = earlier ? await tx.offerTemplates.update(venueId, earlier, template.done) : null;
   if (!changed) await tx.applications.noteTemplate(venueId, (await tx.offerTemplates.insert(venueId, template.done)).id);
-  return done(undefined);
+  return done(await tx.applications.mailStatus([venueId]));
 }

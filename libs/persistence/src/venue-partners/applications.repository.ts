@@ -102,8 +102,8 @@ export class ApplicationsRepository {
    * Notes a mail to the owners of venues about their status, each in their own language, with a link to the next step; gives the deliveries.
    * It has no word of the application, because its address may not be confirmed. Demo accounts and simulated venues have no mailbox.
    */
-  mailDecision(venueIds: readonly string[]): Promise<WaitingDelivery[]> {
-    return this.db.all(statements.mailDecision, [venueIds]);
+  mailStatus(venueIds: readonly string[]): Promise<WaitingDelivery[]> {
+    return this.db.all(statements.mailStatus, [venueIds]);
   }
 
   /** Drafts that were abandoned and whose removed photos have no file any more. */

@@ -31,18 +31,18 @@ export const matchingPlaces = statement<PlaceMatch>(
    ORDER BY coalesce(${IS_SAME}, false) DESC, v.kind = 'claimed' DESC, v.name ILIKE $6 DESC, length(v.name), v.id LIMIT ${MATCHES}`,
 );
 
-/** What a mail about a decision on a venue carries. */
+/** What a mail about the status of a venue carries. */
 export interface DecisionMail {
   language: Language;
-  status: 'verified' | 'rejected' | 'suspended';
+  status: 'pending' | 'verified' | 'rejected' | 'suspended';
   reason: string | null;
 }
 
-export const mailDecision = statement<WaitingDelivery>(
-  'mail-decision',
+export const mailStatus = statement<WaitingDelivery>(
+  'mail-venue-status',
   `INSERT INTO deliveries (event_id, staff_id, channel, type, payload, next_try)
-   SELECT uuidv7(), s.id, 'email', 'venue_decided', jsonb_build_object('to', s.email, 'title', '', 'text', '', 'priority', 'high',
-     'href', CASE v.status WHEN 'verified' THEN '${PAGES.venueBidding}' WHEN 'rejected' THEN '${PAGES.venueOnboarding}' ELSE '${PAGES.grievance}' END,
+   SELECT uuidv7(), s.id, 'email', CASE v.status WHEN 'pending' THEN 'venue_received' ELSE 'venue_decided' END, jsonb_build_object('to', s.email, 'title', '', 'text', '', 'priority', 'high',
+     'href', CASE WHEN v.status IN ('verified', 'pending') THEN '${PAGES.venueBidding}' WHEN v.status = 'rejected' THEN '${PAGES.venueOnboarding}' ELSE '${PAGES.grievance}' END,
      'decision', jsonb_build_object('language', s.language, 'status', v.status, 'reason', v.status_reason)), app_clock()
    FROM venue_staff s JOIN venues v ON v.id = s.venue_id
    WHERE v.id = ANY($1) AND s.role = 'venue_owner' AND NOT s.is_demo AND v.kind <> 'simulated' RETURNING id, channel`,

@@ -4,7 +4,8 @@ export const onboardingEn = {
   'apply.goOn': 'Go on with your application',
   'apply.begin': 'Save and go on',
   'apply.takes': 'What you need for it',
-  'apply.afterwards': 'We look at every application ourselves. You can prepare offers meanwhile, and bid once you are verified.',
+  'apply.afterwards':
+    'We look at every application ourselves, usually within {applicationCheckMs}. You can prepare offers meanwhile, and bid once you are verified.',
   'apply.business': 'Business',
   'apply.business.title': 'Your business',
   'apply.business.about': 'As guests know it. The papers stay with us.',
@@ -79,7 +80,7 @@ export const onboardingEn = {
   'venueStatus.nowVerifiedAbout': 'Requests from planners nearby reach you from now on.',
   'apply.send': 'Send application',
   'apply.sent': 'Thank you! It is with us',
-  'apply.sentAbout': 'Prepare your offers meanwhile.',
+  'apply.sentAbout': 'You get a mail now, and our answer usually within {applicationCheckMs}.',
   'apply.confirmMail': 'We wrote to {email}. Confirm it there, so that you can send photos and we can tell you what was decided.',
   'apply.confirmAgain': 'Send the mail again',
   'apply.confirmSent': 'The mail is on its way',
@@ -115,7 +116,7 @@ export const onboardingEn = {
   'venueStatus.draft.do': 'Go on',
   'venueStatus.pending': 'We are checking your application',
   'venueStatus.pending.about':
-    'You can prepare offers, rules and your team meanwhile. Requests come, and you can bid, as soon as you are verified.',
+    'We usually answer within {applicationCheckMs}, by mail. Meanwhile you can prepare offers, rules and your team. Requests come, and you can bid, as soon as you are verified.',
   'venueStatus.rejected': 'We could not verify you',
   'venueStatus.rejected.about': 'Change what is needed and send it again; everything you entered is still there.',
   'venueStatus.rejected.do': 'Change and send again',

@@ -3,7 +3,8 @@ export const onboardingHi = {
   'apply.goOn': 'आवेदन आगे बढ़ाएँ',
   'apply.begin': 'सहेजें और आगे बढ़ें',
   'apply.takes': 'इसके लिए क्या चाहिए',
-  'apply.afterwards': 'हर आवेदन हम ख़ुद देखते हैं। तब तक आप ऑफ़र तैयार कर सकते हैं, और जाँच पूरी होते ही बोली लगा सकते हैं।',
+  'apply.afterwards':
+    'हर आवेदन हम ख़ुद देखते हैं, आम तौर पर {applicationCheckMs} में। तब तक आप ऑफ़र तैयार कर सकते हैं, और जाँच पूरी होते ही बोली लगा सकते हैं।',
   'apply.business': 'कारोबार',
   'apply.business.title': 'आपका कारोबार',
   'apply.business.about': 'वही नाम, जिससे मेहमान जानते हैं। काग़ज़ात हमारे पास ही रहते हैं।',
@@ -78,7 +79,7 @@ export const onboardingHi = {
   'venueStatus.nowVerifiedAbout': 'अब आस-पास के लोगों के अनुरोध आप तक पहुँचेंगे।',
   'apply.send': 'आवेदन भेजें',
   'apply.sent': 'धन्यवाद! आवेदन मिल गया',
-  'apply.sentAbout': 'तब तक अपने ऑफ़र तैयार करें।',
+  'apply.sentAbout': 'अभी एक मेल आएगा, और आम तौर पर {applicationCheckMs} में हमारा जवाब।',
   'apply.confirmMail': 'हमने {email} पर लिखा है। वहाँ पुष्टि करें, ताकि आप फ़ोटो भेज सकें और हम आपको फ़ैसला बता सकें।',
   'apply.confirmAgain': 'मेल फिर भेजें',
   'apply.confirmSent': 'मेल भेज दिया गया है',
@@ -113,7 +114,8 @@ export const onboardingHi = {
   'venueStatus.draft.about': 'जो भरा है वह सहेजा हुआ है। भेज दें, तो हम जाँच सकेंगे।',
   'venueStatus.draft.do': 'आगे बढ़ें',
   'venueStatus.pending': 'हम आपका आवेदन जाँच रहे हैं',
-  'venueStatus.pending.about': 'तब तक ऑफ़र, नियम और टीम तैयार कर सकते हैं। जाँच पूरी होते ही अनुरोध आएँगे और आप बोली लगा सकेंगे।',
+  'venueStatus.pending.about':
+    'हम आम तौर पर {applicationCheckMs} में मेल से जवाब देते हैं। तब तक ऑफ़र, नियम और टीम तैयार कर सकते हैं। जाँच पूरी होते ही अनुरोध आएँगे और आप बोली लगा सकेंगे।',
   'venueStatus.rejected': 'हम जाँच पूरी नहीं कर सके',
   'venueStatus.rejected.about': 'जो ज़रूरी है बदलें और फिर से भेजें; आपका भरा हुआ सब वैसा ही है।',
   'venueStatus.rejected.do': 'बदलकर फिर भेजें',
