@@ -13,6 +13,7 @@ import { PinMap } from './components/pin-map.js';
 import { StatusNotice } from './components/status-notice.js';
 import { ApplicationWizard } from './components/wizard.js';
 import { answer, resumeHere, resumeOf, useApplication } from './draft.js';
+import { VenueTab } from '../venue-settings/components/venue-tab.js';
 
 const server = stubApi();
 const draft: VenueProfile = { ...venueProfile, status: 'draft' };
@@ -77,6 +78,15 @@ describe('the first step of an application', () => {
     await userEvent.click(within(free ?? document.body).getByRole('button', { name: /This is mine/ }));
     const { answers } = useApplication.getState();
     expect(answers).toMatchObject({ business: { name: 'Neem Kitchen' }, location: { latitude: 19.05 }, placeTypes: ['cafes'] });
+  });
+
+  it('says who sees the phone as the settings of the desk do', () => {
+    const said = 'Only guests who have booked see it.';
+    const { unmount } = show(<ApplicationWizard />, '/venue-onboarding?step=business');
+    expect(screen.getByText(said)).toBeTruthy();
+    unmount();
+    show(<VenueTab profile={draft} mayChange />);
+    expect(screen.getByText(said)).toBeTruthy();
   });
 
   it.each([

@@ -44,7 +44,7 @@ export function BusinessStep({ faults }: { faults: ApplicationFaults }) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextInput
           label={t('apply.phone')}
-          hint={t('apply.phoneHint')}
+          hint={t('venuePhone.seen')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

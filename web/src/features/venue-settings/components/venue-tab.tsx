@@ -76,7 +76,7 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
         <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
           <TextInput
             label={t('venueSet.venue.phone')}
-            hint={t('venueSet.venue.phoneHint')}
+            hint={t('venuePhone.seen')}
             type="tel"
             autoComplete="off"
             disabled={!mayChange}

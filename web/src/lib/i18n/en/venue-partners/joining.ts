@@ -29,7 +29,7 @@ export const onboardingEn = {
   'apply.name': 'Name of the place',
   'apply.city': 'City',
   'apply.phone': 'Phone for guests',
-  'apply.phoneHint': 'Only guests who have booked see it.',
+  'venuePhone.seen': 'Only guests who have booked see it.',
   'apply.gstin': 'GSTIN (optional)',
   'apply.gstinHint': '15 characters, if you are registered.',
   'apply.fssai': 'FSSAI licence',

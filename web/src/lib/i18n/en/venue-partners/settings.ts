@@ -199,7 +199,6 @@ export const venueSettingsEn = {
   'venueSet.venue.fixed': 'Name and place are what we verified. Write to us to change them.',
   'venueSet.venue.email': 'Your log-in',
   'venueSet.venue.phone': 'Phone',
-  'venueSet.venue.phoneHint': 'Planners read it with your venue.',
   'venueSet.venue.phoneWrong': 'That is no phone number.',
   'venueSet.venue.address': 'Address',
   'venueSet.venue.website': 'Website',

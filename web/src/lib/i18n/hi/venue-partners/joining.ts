@@ -28,7 +28,7 @@ export const onboardingHi = {
   'apply.name': 'जगह का नाम',
   'apply.city': 'शहर',
   'apply.phone': 'मेहमानों के लिए फ़ोन',
-  'apply.phoneHint': 'सिर्फ़ बुकिंग कर चुके मेहमानों को दिखता है।',
+  'venuePhone.seen': 'सिर्फ़ बुकिंग कर चुके मेहमानों को दिखता है।',
   'apply.gstin': 'GSTIN (ज़रूरी नहीं)',
   'apply.gstinHint': '15 अक्षर, अगर पंजीकरण है।',
   'apply.fssai': 'FSSAI लाइसेंस',

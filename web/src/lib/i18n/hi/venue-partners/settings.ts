@@ -194,7 +194,6 @@ export const venueSettingsHi = {
   'venueSet.venue.fixed': 'नाम और जगह हमने जाँचे हैं। बदलने के लिए हमें लिखें।',
   'venueSet.venue.email': 'आपका लॉगिन',
   'venueSet.venue.phone': 'फ़ोन',
-  'venueSet.venue.phoneHint': 'प्लान बनाने वालों को आपके वेन्यू के साथ दिखता है।',
   'venueSet.venue.phoneWrong': 'यह फ़ोन नंबर नहीं है।',
   'venueSet.venue.address': 'पता',
   'venueSet.venue.website': 'वेबसाइट',
