@@ -173,6 +173,7 @@ describe('a draft of an application', () => {
       seatsPerSlot: null,
       priceLevel: 2,
       template: { name: '', priceKind: 'total', price: null, inclusions: [], policy: 'moderate', note: '' },
+      fromMap: ['phone', 'hours'],
     },
   });
   const save = (token: string, body: object) => call<ApplicationView>(url, 'PUT /venues/me/application', { token, body });

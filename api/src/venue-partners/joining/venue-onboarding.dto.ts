@@ -2,12 +2,14 @@ import {
   ALL_PLACE_TYPES,
   APPLICATION_STEPS,
   CITY_SLUGS,
+  MAP_FIELDS,
   PRICE_KINDS,
   WEEKDAYS,
   type ApplicationAnswers,
   type ApplicationStep,
   type CancelPolicy,
   type CitySlug,
+  type MapField,
   type PlaceType,
   type PriceKind,
   type SaveApplication,
@@ -26,6 +28,7 @@ import {
   NewPassword,
   Nullable,
   OneOf,
+  Optional,
   PersonName,
   Phone,
   SomeOf,
@@ -177,6 +180,10 @@ export class TypedAnswersDto implements ApplicationAnswers {
 
   @Nested(() => TypedTemplateDto)
   template!: TypedTemplateDto;
+
+  @Optional()
+  @SomeOf(MAP_FIELDS)
+  fromMap?: MapField[];
 }
 
 export class SaveApplicationDto implements SaveApplication {

@@ -25,6 +25,10 @@ export interface SendApplication {
   template: Pick<SaveOfferTemplate, 'name' | 'priceKind' | 'price' | 'inclusions' | 'perks' | 'policy' | 'note'>;
 }
 
+/** The answers that can be copied from a place of the map. */
+export const MAP_FIELDS = ['phone', 'address', 'hours', 'placeTypes'] as const;
+export type MapField = (typeof MAP_FIELDS)[number];
+
 /** What was answered so far, as it was typed: nothing of it has to be right yet. */
 export interface ApplicationAnswers {
   business: { name: string; gstin: string; fssai: string; phone: string };
@@ -35,6 +39,8 @@ export interface ApplicationAnswers {
   seatsPerSlot: number | null;
   priceLevel: number;
   template: Pick<SaveOfferTemplate, 'name' | 'priceKind' | 'inclusions' | 'policy'> & { price: number | null; note: string };
+  /** The answers that stand as OpenStreetMap has them: nobody has edited them since. */
+  fromMap?: MapField[];
 }
 
 /** PUT /api/venues/me/application; `step` is where to go on. */

@@ -7,11 +7,11 @@ import {
   type CitySlug,
   type VenueId,
   type VenueProfile,
-  type VenueView,
 } from '@app/contracts';
 import { rememberedPlace } from '../../lib/place.js';
 import { local, LOCAL } from '../../lib/storage.js';
 import { fetchApplication, saveApplication } from './api.js';
+import { mapAnswer } from './claim.js';
 
 /** The answers so far, stored by the browser before there is an account, and by the server afterwards. */
 export interface Draft {
@@ -24,8 +24,6 @@ export interface Draft {
   /** The server does not have it yet. */
   unsaved: boolean;
 }
-/** The values copied from a place of the catalogue. */
-type Claimed = Pick<VenueView, 'name' | 'latitude' | 'longitude' | 'address' | 'placeTypes'> & { citySlug?: CitySlug };
 interface DraftState extends Draft {
   state: 'idle' | 'saving' | 'saved' | 'failed';
 }
@@ -101,22 +99,16 @@ export function change(more: Partial<Pick<Draft, 'citySlug' | 'owner' | 'step' |
   timer = setTimeout(() => void save(), SOON_MS);
 }
 
-export const answer = (more: Partial<ApplicationAnswers>): void => change({ answers: { ...useApplication.getState().answers, ...more } });
-
-/** Records that the venue is this place of the catalogue. */
-export function claim({ name, latitude, longitude, address, placeTypes, citySlug }: Claimed): void {
-  const { citySlug: city, answers } = useApplication.getState();
-  change({
-    citySlug: citySlug ?? city,
-    answers: {
-      ...answers,
-      business: { ...answers.business, name },
-      location: { latitude, longitude },
-      address: address ?? answers.address,
-      placeTypes: answers.placeTypes.length > 0 ? answers.placeTypes : placeTypes,
-    },
-  });
+/** Changes answers. An edited answer is the applicant's own and no longer the map's. */
+export function answer(more: Partial<ApplicationAnswers>): void {
+  const { answers } = useApplication.getState();
+  const next = { ...answers, ...more };
+  const fromMap = (answers.fromMap ?? []).filter((field) => mapAnswer(next, field) === mapAnswer(answers, field));
+  change({ answers: { ...next, fromMap } });
 }
+
+/** The answers before any input. */
+export const blankAnswers = (): ApplicationAnswers => blank().answers;
 
 /** Assigns the draft to the account that was created for it. */
 export function adopt({ id, citySlug }: VenueProfile, step: ApplicationStep): void {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { PLACE_TAKEN, type ApplicationAnswers, type VenueProfile } from '@app/contracts';
+import { PLACE_TAKEN, type ApplicationAnswers, type VenueDetails, type VenueProfile } from '@app/contracts';
 import { stubApi, refusal, show } from '../../testing/stub-api.js';
 import { useToasts } from '../../ui/feedback/toast-store.js';
 import { useDesk } from '../venue-partners/desk-store.js';
@@ -13,6 +13,7 @@ import { PinMap } from './components/pin-map.js';
 import { StatusNotice } from './components/status-notice.js';
 import { ApplicationWizard } from './components/wizard.js';
 import { answer, resumeHere, resumeOf, useApplication } from './draft.js';
+import { claim } from './take-place.js';
 import { VenueTab } from '../venue-settings/components/venue-tab.js';
 
 const server = stubApi();
@@ -63,13 +64,11 @@ describe('the first step of an application', () => {
 
   it('offers places of the catalogue while a name is typed, and marks those with a partner', async () => {
     const place = { area: 'Bandra', address: null, latitude: 19.05, longitude: 72.83, placeTypes: ['cafes'], same: false };
-    server.answer = () => [
-      200,
-      [
-        { ...place, id: 'a', name: 'Neem Kitchen', claimed: false },
-        { ...place, id: 'b', name: 'Neem Bar', claimed: true },
-      ],
+    const found = [
+      { ...place, id: 'a', name: 'Neem Kitchen', claimed: false },
+      { ...place, id: 'b', name: 'Neem Bar', claimed: true },
     ];
+    server.answer = (call) => (call.includes('/onboarding/places') ? [200, found] : refusal(503, 'unavailable'));
     show(<ApplicationWizard />, '/venue-onboarding?step=business');
     await userEvent.type(screen.getByLabelText('Name of the place'), 'Neem');
     const [free, taken] = within(await screen.findByRole('region', { name: 'On our map already?' })).getAllByRole('listitem');
@@ -78,6 +77,43 @@ describe('the first step of an application', () => {
     await userEvent.click(within(free ?? document.body).getByRole('button', { name: /This is mine/ }));
     const { answers } = useApplication.getState();
     expect(answers).toMatchObject({ business: { name: 'Neem Kitchen' }, location: { latitude: 19.05 }, placeTypes: ['cafes'] });
+  });
+
+  it('takes over phone, address, hours and kinds of a claimed place, each marked until it is edited', async () => {
+    const place = { id: 'a', name: 'Neem Kitchen', area: 'Bandra', address: '12 Hill Road', latitude: 19.05, longitude: 72.83 };
+    const match = { ...place, placeTypes: ['spas'], claimed: false, same: false };
+    const hours = [{ day: 'mo', opens: '09:00', closes: '18:00' }];
+    const assumed = ['tu', 'we', 'th', 'fr', 'sa'].map((day) => `openingHours.${day}`);
+    const details = { ...match, kind: 'unclaimed', citySlug: 'mumbai', phone: 'ask us; +91 22 2640 0000', hours, assumed };
+    server.answer = (call) => [200, call.includes('/onboarding/places') ? [match] : call === 'GET /api/venues/a' ? details : []];
+    show(<ApplicationWizard />, '/venue-onboarding?step=business');
+    await userEvent.type(screen.getByLabelText('Name of the place'), 'Neem');
+    await userEvent.click(await screen.findByRole('button', { name: /This is mine/ }));
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone for guests');
+    await waitFor(() => expect(phone.value).toBe('+91 22 2640 0000'));
+    const { answers } = useApplication.getState();
+    expect(answers).toMatchObject({ address: '12 Hill Road', placeTypes: ['spas'], fromMap: ['phone', 'address', 'hours', 'placeTypes'] });
+    // The map knows that it is closed on Sunday, and nothing of the five days between.
+    expect(answers.hours.map(({ day, opens }) => `${day} ${opens}`)).toEqual([
+      'mo 09:00',
+      ...['tu', 'we', 'th', 'fr', 'sa'].map((day) => `${day} 12:00`),
+    ]);
+    expect(screen.getByText('From OpenStreetMap. Only guests who have booked see it.')).toBeTruthy();
+    await userEvent.type(phone, '1');
+    expect(screen.getByText('Only guests who have booked see it.')).toBeTruthy();
+    expect(useApplication.getState().answers.fromMap).toEqual(['address', 'hours', 'placeTypes']);
+  });
+
+  it('keeps what the applicant has said when a place is claimed, and clears what another place had said', () => {
+    const place = { name: 'A', latitude: 19, longitude: 72, citySlug: 'mumbai', kind: 'unclaimed', assumed: [], hours: [] };
+    const other = { ...place, name: 'B', address: null, phone: null, placeTypes: ['cafes'] };
+    act(() => answer({ placeTypes: ['bakeries'] }));
+    act(() => claim({ ...place, address: '1 Hill Road', phone: '022 2640 0000', placeTypes: ['cafes'] } as unknown as VenueDetails));
+    expect(useApplication.getState().answers).toMatchObject({ placeTypes: ['bakeries'], fromMap: ['phone', 'address'] });
+    act(() => claim(other as unknown as VenueDetails));
+    const { answers } = useApplication.getState();
+    expect(answers).toMatchObject({ address: '', business: { name: 'B', phone: '' }, placeTypes: ['bakeries'], fromMap: [] });
+    expect(answers.hours).toHaveLength(7);
   });
 
   it('says who sees the phone as the settings of the desk do', () => {
@@ -93,11 +129,12 @@ describe('the first step of an application', () => {
     ['unclaimed', 'Neem Kitchen'],
     ['claimed', ''],
   ])('copies the place of a link only while it has no partner: %s', async (kind, name) => {
-    const place = { id: 'a', kind, name: 'Neem Kitchen', latitude: 19.05, longitude: 72.83, address: null, placeTypes: ['cafes'] };
+    const place = { id: 'a', kind, name: 'Neem Kitchen', latitude: 19.05, longitude: 72.83, address: null, placeTypes: ['cafes'], phone: null, hours: [], assumed: [] };
     server.answer = () => [200, { ...place, citySlug: 'mumbai' }];
     show(<VenueOnboardingScreen />, '/venue-onboarding?place=a');
     if (kind === 'claimed') await userEvent.click(await screen.findByRole('button', { name: 'Start: five short steps' }));
-    expect((await screen.findByLabelText<HTMLInputElement>('Name of the place')).value).toBe(name);
+    await screen.findByRole('heading', { name: 'Your business' });
+    expect(screen.getByLabelText<HTMLInputElement>('Name of the place').value).toBe(name);
     if (kind === 'unclaimed') expect(screen.getByLabelText<HTMLSelectElement>('City').value).toBe('mumbai');
   });
 });

@@ -2,8 +2,10 @@ import { CITY_SLUGS, type CitySlug } from '@app/contracts';
 import type { ApplicationFaults } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { SelectInput, TextInput } from '../../../ui/forms/field.js';
-import { answer, change, claim, useApplication } from '../draft.js';
+import { answer, change, useApplication } from '../draft.js';
+import { claimMatch } from '../take-place.js';
 import { useFaultText } from '../fault-text.js';
+import { useMapHint } from './from-map.js';
 import { PlaceSuggestions } from './place-suggestions.js';
 import { StepHeading } from './step-heading.js';
 
@@ -11,6 +13,7 @@ import { StepHeading } from './step-heading.js';
 export function BusinessStep({ faults }: { faults: ApplicationFaults }) {
   const t = useText();
   const said = useFaultText(faults);
+  const hint = useMapHint();
   const { citySlug, answers } = useApplication();
   const { business } = answers;
   const set = (more: Partial<typeof business>): void => answer({ business: { ...business, ...more } });
@@ -39,12 +42,12 @@ export function BusinessStep({ faults }: { faults: ApplicationFaults }) {
             ))}
           </SelectInput>
         </div>
-        <PlaceSuggestions citySlug={citySlug} name={business.name} chosen={answers.location} onPick={claim} />
+        <PlaceSuggestions citySlug={citySlug} name={business.name} chosen={answers.location} onPick={(place) => void claimMatch(place)} />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextInput
           label={t('apply.phone')}
-          hint={t('venuePhone.seen')}
+          hint={hint('phone', t('venuePhone.seen'))}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

@@ -5,6 +5,7 @@ import { NumberInput } from '../../../ui/forms/number-field.js';
 import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
 import { HoursEditor } from '../../venue-hours/hours-editor.js';
+import { FromMap } from './from-map.js';
 import { StepHeading } from './step-heading.js';
 
 const LEVELS = [1, 2, 3, 4] as const;
@@ -18,6 +19,7 @@ export function HoursStep({ faults }: { faults: ApplicationFaults }) {
   return (
     <div className="grid gap-5">
       <StepHeading step="hours" />
+      <FromMap field="hours" />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section className="rounded-card bg-raised px-4 py-2 shadow-card sm:px-5">
           {wrong && (

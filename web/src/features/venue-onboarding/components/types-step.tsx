@@ -5,6 +5,7 @@ import { Chip, toggled } from '../../../ui/forms/choice.js';
 import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
 import { FssaiField } from './business-step.js';
+import { FromMap } from './from-map.js';
 import { StepHeading } from './step-heading.js';
 
 /** Step 2: the kinds of place, any number of them; the first decides the look of the page. */
@@ -17,6 +18,7 @@ export function TypesStep({ faults }: { faults: ApplicationFaults }) {
   return (
     <div className="grid gap-6">
       <StepHeading step="types" />
+      <FromMap field="placeTypes" />
       {wrong && (
         <p role="alert" tabIndex={-1} aria-invalid="true" className="rounded-field bg-brick-soft px-4 py-3 font-medium text-brick">
           <span aria-hidden="true">⚠ </span>

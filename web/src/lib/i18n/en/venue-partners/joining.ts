@@ -45,6 +45,7 @@ export const onboardingEn = {
   'apply.logInInstead': 'Log in instead',
   'apply.emailTaken': 'An account with this e-mail exists.',
   'apply.pin.ground': 'Map of the city',
+  'apply.fromMap': 'From OpenStreetMap.',
   'apply.pin.move': 'Pin. Arrow keys move it, with Shift in larger steps.',
   'apply.pin.at': '{place}, {km} from the city centre',
   'apply.pin.none': 'No pin yet: tap the map, or choose an area.',

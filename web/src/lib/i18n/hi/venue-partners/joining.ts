@@ -44,6 +44,7 @@ export const onboardingHi = {
   'apply.logInInstead': 'लॉग इन करें',
   'apply.emailTaken': 'इस ई-मेल से खाता पहले से है।',
   'apply.pin.ground': 'शहर का नक़्शा',
+  'apply.fromMap': 'OpenStreetMap से।',
   'apply.pin.move': 'पिन। तीर वाली कुंजियों से खिसकता है, Shift के साथ ज़्यादा।',
   'apply.pin.at': '{place}, शहर के बीच से {km}',
   'apply.pin.none': 'पिन अभी नहीं है: नक़्शे पर टैप करें या इलाक़ा चुनें।',
