@@ -202,6 +202,21 @@ describe('the last step', () => {
 });
 
 describe('the pin', () => {
+  it('comes after the address, and is warned of while it is in the middle of the area', async () => {
+    signedIn();
+    act(() => useApplication.setState({ venueId: draft.id, step: 'pin' }));
+    show(<ApplicationWizard />, '/venue-onboarding?step=pin');
+    const address = await screen.findByLabelText('Address');
+    const chip = await screen.findByRole('radio', { name: 'Bandra' });
+    expect(address.compareDocumentPosition(chip) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.queryByText(/in the middle of/)).toBeNull();
+    await userEvent.click(chip);
+    expect(screen.getByText(/^The pin is in the middle of Bandra\. Move it to your entrance/)).toBeTruthy();
+    const { location } = useApplication.getState().answers;
+    act(() => answer({ location: location && { ...location, latitude: location.latitude + 0.001 } }));
+    expect(screen.queryByText(/in the middle of/)).toBeNull();
+  });
+
   it('moves by arrow keys, and names its area', async () => {
     const moved: { latitude: number; longitude: number }[] = [];
     const pin = { latitude: 19.05498, longitude: 72.84022 };

@@ -8,11 +8,12 @@ import { Skeleton } from '../../../ui/feedback/states.js';
 import { Fold } from '../../../ui/fold.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
-import { CheckIcon, LocateIcon } from '../../../ui/pictures/icons.js';
+import { AlertIcon, CheckIcon, LocateIcon } from '../../../ui/pictures/icons.js';
 import { lazyPart } from '../../../ui/feedback/part.js';
 import { answer, useApplication } from '../draft.js';
 import { useFaultText } from '../fault-text.js';
-import { readCoordinates } from '../pin-place.js';
+import { middleAt, readCoordinates } from '../pin-place.js';
+import { useMapHint } from './from-map.js';
 import { usePlaces } from './place-suggestions.js';
 import { StepHeading } from './step-heading.js';
 
@@ -22,12 +23,21 @@ const PinMap = lazyPart(async () => ({ default: (await import('./pin-map.js')).P
 export function PinStep({ faults }: { faults: ApplicationFaults }) {
   const t = useText();
   const said = useFaultText(faults);
+  const hint = useMapHint();
   const { citySlug, answers } = useApplication();
   const { location, address } = answers;
   const wrong = said('location');
   return (
     <div className="grid gap-5">
       <StepHeading step="pin" />
+      <TextInput
+        label={t('apply.address')}
+        hint={hint('address', t('apply.addressHint'))}
+        autoComplete="street-address"
+        maxLength={200}
+        value={address}
+        onChange={(event) => answer({ address: event.target.value })}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-3">
           <Suspense fallback={<Skeleton className="aspect-square rounded-card" />}>
@@ -39,23 +49,30 @@ export function PinStep({ faults }: { faults: ApplicationFaults }) {
               {wrong}
             </p>
           )}
+          <MiddleNote />
           <ClaimNote />
         </div>
         <div className="grid gap-4">
           <Here />
           <Areas />
           <Coordinates />
-          <TextInput
-            label={t('apply.address')}
-            hint={t('apply.addressHint')}
-            autoComplete="street-address"
-            maxLength={200}
-            value={address}
-            onChange={(event) => answer({ address: event.target.value })}
-          />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Warns that the pin is where nobody has put it: in the middle of the area or the city. */
+function MiddleNote() {
+  const t = useText();
+  const { citySlug, answers } = useApplication();
+  const middle = answers.location && middleAt(answers.location, citySlug);
+  if (!middle) return null;
+  return (
+    <p role="status" className="flex gap-2 rounded-field bg-marigold-soft px-4 py-3 text-sm font-medium text-marigold">
+      <AlertIcon size={20} />{' '}
+      <span className="min-w-0">{t('apply.pin.middle', { place: middle === 'city' ? t(`city.${citySlug}`) : middle.name })}</span>
+    </p>
   );
 }
 
