@@ -201,6 +201,31 @@ describe('the last step', () => {
   });
 });
 
+describe('the page for newcomers', () => {
+  it('shows a request as the desk does, with its details on a press, and what a partner pays', async () => {
+    show(<VenueOnboardingScreen />, '/venue-onboarding');
+    const sample = within(screen.getByRole('region', { name: 'What your desk shows' }));
+    const card = sample.getByRole('button', { name: /DateBook.·.2.people/ });
+    expect(card.textContent).toContain('New');
+    expect(sample.queryByText('Anniversary', { exact: false })).toBeNull();
+    await userEvent.click(card);
+    expect(sample.getByText(/Anniversary/)).toBeTruthy();
+    expect(screen.getByText(/Nothing: no fee to join, and none for a booking\./)).toBeTruthy();
+  });
+
+  it('finds a place of the map by its name, and begins the application with it', async () => {
+    const place = { id: 'a', name: 'Neem Kitchen', area: 'Bandra', address: null, latitude: 19.05, longitude: 72.83, placeTypes: ['cafes'] };
+    const details = { ...place, kind: 'unclaimed', citySlug: 'mumbai', phone: null, hours: [], assumed: [] };
+    server.answer = (call) => [200, call.includes('/onboarding/places') ? [{ ...place, claimed: false, same: false }] : details];
+    show(<VenueOnboardingScreen />, '/venue-onboarding');
+    const search = within(screen.getByRole('region', { name: 'Is your place on our map? Claim it' }));
+    await userEvent.type(search.getByLabelText('Name of the place'), 'Neem');
+    await userEvent.click(await search.findByRole('button', { name: /This is mine/ }));
+    expect(await screen.findByRole('heading', { name: 'Your business' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Name of the place').value).toBe('Neem Kitchen');
+  });
+});
+
 describe('the pin', () => {
   it('comes after the address, and is warned of while it is in the middle of the area', async () => {
     signedIn();

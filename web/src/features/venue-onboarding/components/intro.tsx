@@ -1,9 +1,12 @@
+import { TUNABLES } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { TabTitle } from '../../../ui/page.js';
 import { CheckIcon } from '../../../ui/pictures/icons.js';
 import { DuskScene } from '../../../ui/pictures/dusk-scene.js';
+import { ClaimSearch } from './claim-search.js';
+import { SampleRequest } from './sample-request.js';
 
 const POINTS = ['ask', 'offer', 'host'] as const;
 const STEPS = ['business', 'types', 'pin', 'hours', 'offer'] as const;
@@ -28,7 +31,11 @@ export function PartnerIntro({ begun, onStart }: { begun: boolean; onStart: () =
         <ButtonLink look="secondary" size="large" to={paths.venueLogin}>
           {t('footer.venueLogin')}
         </ButtonLink>
+        <a href="#claim" className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-2">
+          {t('partner.claim')}
+        </a>
       </div>
+      <SampleRequest />
       <div className="grid gap-4 sm:grid-cols-3">
         {POINTS.map((point) => (
           <section key={point} className="grid content-start gap-1 rounded-card bg-raised p-4 shadow-card">
@@ -37,6 +44,13 @@ export function PartnerIntro({ begun, onStart }: { begun: boolean; onStart: () =
           </section>
         ))}
       </div>
+      <section className="grid gap-1 rounded-card bg-leaf-soft p-4">
+        <h2 className="text-lg">{t('partner.cost')}</h2>
+        <p>
+          {t(TUNABLES.successFeeShare > 0 ? 'partner.costShare' : 'partner.costNothing')} {t('partner.costGuests')}
+        </p>
+      </section>
+      <ClaimSearch />
       <section className="grid gap-2">
         <h2 className="text-lg">{t('apply.takes')}</h2>
         <ol className="grid gap-1.5">
