@@ -5,6 +5,8 @@ import type {
   SaveApplication,
   SendApplication,
   StartApplication,
+  VenueDetails,
+  VenueId,
   VenueProfile,
   VenueView,
   VenueSession,
@@ -24,6 +26,9 @@ export function findPlaces(city: CitySlug, q: string, pin: { latitude: number; l
   const query = new URLSearchParams({ city, q, ...(pin ? { lat: String(pin.latitude), lng: String(pin.longitude) } : {}) });
   return request<PlaceMatch[]>(`/api/venues/onboarding/places?${query}`);
 }
+
+/** All that the map knows of a place. */
+export const fetchPlace = (id: VenueId): Promise<VenueDetails> => request<VenueDetails>(`/api/venues/${encodeURIComponent(id)}`);
 
 /** The places around a point, as landmarks. */
 export const fetchAround = ({ latitude, longitude }: { latitude: number; longitude: number }, radiusKm: number): Promise<VenueView[]> =>

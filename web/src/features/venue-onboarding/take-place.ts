@@ -1,5 +1,5 @@
 import type { PlaceMatch, VenueDetails } from '@app/contracts';
-import { fetchVenue } from '../venues/api.js';
+import { fetchPlace } from './api.js';
 import { claimedAnswers, type ClaimedPlace } from './claim.js';
 import { blankAnswers, change, useApplication } from './draft.js';
 
@@ -13,7 +13,7 @@ export function claim(place: ClaimedPlace): void {
 /** Claims a found place at once, then with its phone and hours; without a network they are left to the applicant. */
 export async function claimMatch(match: PlaceMatch): Promise<void> {
   claim(match);
-  const details: VenueDetails | null = await fetchVenue(match.id).catch(() => null);
+  const details: VenueDetails | null = await fetchPlace(match.id).catch(() => null);
   const { answers } = useApplication.getState();
   // The applicant may have chosen another place meanwhile.
   if (details && answers.business.name === match.name && answers.location?.latitude === match.latitude) claim(details);
