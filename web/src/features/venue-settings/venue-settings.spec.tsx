@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
@@ -554,4 +554,16 @@ it('shows a host all settings read-only', async () => {
     expect(await screen.findByText(sign)).toBeTruthy();
   }
   expect(screen.queryAllByRole('switch')).toEqual([]);
+});
+
+describe('the link to the page of the venue', () => {
+  it('opens it as planners see it, in a tab of its own, and is absent until they can', () => {
+    show('offers');
+    const link = screen.getByRole('link', { name: 'See your page as planners do' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/venue/v1', '_blank']);
+    cleanup();
+    show('offers', { status: 'pending' });
+    expect(screen.queryByRole('link', { name: 'See your page as planners do' })).toBeNull();
+    expect(screen.getByText('Planners see your page once you are verified.')).toBeTruthy();
+  });
 });

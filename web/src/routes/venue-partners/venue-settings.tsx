@@ -6,6 +6,7 @@ import { OffersTab } from '../../features/venue-settings/components/offers-tab.j
 import { mayChange } from '../../features/venue-settings/use-settings.js';
 import { useDesk } from '../../features/venue-partners/desk-store.js';
 import { useText } from '../../lib/i18n/i18n.js';
+import { paths } from '../../lib/paths.js';
 import { Skeleton } from '../../ui/feedback/states.js';
 import { TAB, TAB_LIST } from '../../ui/tabs.js';
 import { lazyPart } from '../../ui/feedback/part.js';
@@ -43,6 +44,22 @@ const NAMES = Object.keys(TABS) as Name[];
 /** Scrolls the chosen tab into view: on phones the row of tabs scrolls. */
 const bringIntoSight = (tab: HTMLElement | null): void => tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 
+/** Leads to the venue's page in a tab of its own, so that the desk stays open; planners see it once the venue is verified. */
+function OwnPageLink({ profile }: { profile: VenueProfile }) {
+  const t = useText();
+  if (profile.status !== 'verified') return <p className="text-sm text-muted">{t('venueSet.pageLater')}</p>;
+  return (
+    <a
+      href={paths.venue(profile.id)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-2"
+    >
+      {t('venueSet.page')}
+    </a>
+  );
+}
+
 /** A venue's settings: its templates, rules, seats, days, hours and listing. */
 export default function VenueSettings() {
   const t = useText();
@@ -53,7 +70,10 @@ export default function VenueSettings() {
   const may = mayChange(profile);
   return (
     <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
-      <h1 className="text-xl font-bold">{t('venueSet.title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-xl font-bold">{t('venueSet.title')}</h1>
+        <OwnPageLink profile={profile} />
+      </div>
       {!may && tab !== 'signIn' && <p className="rounded-field bg-indigo-soft px-4 py-3 text-sm font-medium">{t('venueSet.readOnly')}</p>}
       <Tabs.Root value={tab} onValueChange={(next) => setQuery({ tab: next })} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Tabs.List className={TAB_LIST} aria-label={t('venueSet.title')}>

@@ -1,5 +1,7 @@
 /** Texts of a venue's settings: templates, rules, seats, days, hours. */
 export const venueSettingsEn = {
+  'venueSet.page': 'See your page as planners do',
+  'venueSet.pageLater': 'Planners see your page once you are verified.',
   'venueSet.title': 'Settings',
   'venueSet.tab.offers': 'Offers',
   'venueSet.tab.rules': 'Automatic',

@@ -1,4 +1,6 @@
 export const venueSettingsHi = {
+  'venueSet.page': 'अपना पेज वैसे देखें जैसे लोग देखते हैं',
+  'venueSet.pageLater': 'जाँच पूरी होते ही लोगों को आपका पेज दिखेगा।',
   'venueSet.title': 'सेटिंग',
   'venueSet.tab.offers': 'ऑफ़र',
   'venueSet.tab.rules': 'अपने आप',
