@@ -1,0 +1,20 @@
+import type { Day, TimeOfDay } from '@app/contracts';
+import { weekday } from './format.js';
+import { useText } from './i18n/i18n.js';
+import { areasOf, type Place } from './place.js';
+
+interface Seen {
+  place: Place | null;
+  preferredDate: Day | null;
+  preferredTime: TimeOfDay | null;
+}
+
+/** The venues' view of a plan: area, people, time. Never a name or an exact place. */
+export function useWhatVenuesSee({ place, preferredDate, preferredTime }: Seen, people: number): string {
+  const t = useText();
+  const area = place && areasOf(place.citySlug).find(({ id }) => id === place.areaId);
+  const when = [preferredDate && weekday(preferredDate, 'long'), preferredTime && t(`time.${preferredTime}`).toLocaleLowerCase()];
+  return [area?.name ?? (place && t(`city.${place.citySlug}`)), t('card.people', { count: people }), when.filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+}
