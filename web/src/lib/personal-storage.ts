@@ -25,6 +25,7 @@ export const ABOUT = {
   lastLooks: 'person',
   deskSound: 'device',
   deskVibration: 'device',
+  deskKeys: 'device',
   deskPush: 'session',
   deskPushAnswered: 'device',
   keptDesk: 'desk',

@@ -57,6 +57,7 @@ export const LOCAL = {
   lastLooks: 'lastLooks',
   deskSound: 'deskSound',
   deskVibration: 'deskVibration',
+  deskKeys: 'deskKeys',
   deskPush: 'deskPush',
   deskPushAnswered: 'deskPushAnswered',
   keptDesk: 'keptDesk',

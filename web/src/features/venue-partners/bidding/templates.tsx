@@ -27,6 +27,7 @@ export function Templates({ partySize, onTake }: TemplatesProps) {
           <button
             key={template.id}
             type="button"
+            data-key="template"
             onClick={() => onTake(template)}
             className="min-h-11 max-w-full rounded-full bg-indigo-soft px-4 py-1.5 text-left text-sm font-semibold text-indigo ring-1 ring-inset ring-indigo hover:brightness-95"
           >

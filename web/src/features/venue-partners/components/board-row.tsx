@@ -17,6 +17,7 @@ export function BoardRow({ request, selected, onOpen }: { request: VenueRequestV
   return (
     <button
       type="button"
+      data-key="request"
       onClick={onOpen}
       aria-current={selected || undefined}
       className={cx(

@@ -23,6 +23,7 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
     <button
       ref={card}
       type="button"
+      data-key="request"
       onClick={onOpen}
       aria-current={selected || undefined}
       className={cx(

@@ -5,6 +5,7 @@ import { useDesk, type Desk } from '../desk-store.js';
 import { paths } from '../../../lib/paths.js';
 import { TabTitle } from '../../../ui/page.js';
 import { CalendarIcon, InboxIcon, LiveIcon, SparkIcon, TuneIcon } from '../../../ui/pictures/icons.js';
+import { KeysButton } from '../keys/keys-button.js';
 import { phaseOf } from '../request-phase.js';
 
 /** The number of pending items on a page, shown at its tab. */
@@ -71,6 +72,7 @@ export function DeskNavigation() {
           </li>
         ))}
       </ul>
+      <KeysButton />
     </nav>
   );
 }

@@ -1,6 +1,16 @@
 /** Texts of a venue's desk: its frame, its bell, what interrupts, and an offer while it is made. */
 export const deskEn = {
   'desk.live': 'Live',
+  'keys.button': 'Keys',
+  'keys.title': 'Keys of the desk',
+  'keys.about': 'For the inbox and the live board. They rest while you type.',
+  'keys.next': 'Next request',
+  'keys.previous': 'Previous request',
+  'keys.open': 'Open the request, or send the offer',
+  'keys.template': 'Fill in your saved offer 1 to 9',
+  'keys.list': 'This list',
+  'keys.on': 'Use these keys',
+  'keys.onAbout': 'On this device.',
   'desk.menu': 'Menu',
   'desk.toDark': 'Dark theme',
   'desk.toLight': 'Light theme',
