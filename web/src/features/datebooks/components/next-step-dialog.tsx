@@ -18,7 +18,7 @@ type Step = 'collaborate' | 'discover' | 'later';
 function patchOf(step: Step, plan: PlanView): PatchDatebook {
   if (step === 'later') return { bidding: 'held' };
   if (step === 'discover') return { sameLocationMode: true, bidding: 'open' };
-  // A group of friends keeps its size.
+  // A plan of one becomes one of two; a group of friends keeps its size.
   return { ...(plan.planType !== 'palbook' && { maxMembers: 2 }), sameLocationMode: false, bidding: 'open' };
 }
 
@@ -26,6 +26,13 @@ function patchOf(step: Step, plan: PlanView): PatchDatebook {
 const LABELS = {
   wizard: { collaborate: 'next.collaborate', discover: 'next.discover' },
   dashboard: { collaborate: 'next.multiLocation', discover: 'next.showVenues' },
+} as const;
+
+/** What a second seat means for a plan of each type. */
+const COLLABORATE_LINES = {
+  goSolo: 'next.collaborateSolo',
+  datebook: 'next.collaborateLine',
+  palbook: 'next.collaborateFriends',
 } as const;
 
 interface Props {
@@ -70,13 +77,12 @@ export function NextStepDialog({ plan, flow = 'wizard', sees, open, onClose, onC
       <p className="px-2 text-center text-sm text-muted">{line}</p>
     </div>
   );
-  const friends = plan.planType === 'palbook';
+  const line = COLLABORATE_LINES[plan.planType];
   return (
     <Dialog open={open} onClose={onClose} title={t('next.title')} description={t('next.question')} busy={busy} closeOnBackdrop={false}>
       <div className="grid gap-5">
         {option('discover', 'primary', t('next.discoverLine'), <SparkIcon />)}
-        {plan.planType !== 'goSolo' &&
-          option('collaborate', 'secondary', t(friends ? 'next.collaborateFriends' : 'next.collaborateLine'), <PeopleIcon />)}
+        {option('collaborate', 'secondary', t(line), <PeopleIcon />)}
         {sees && <p className="rounded-field bg-sunken px-4 py-3 text-sm text-muted">{t('next.sees', { what: sees })}</p>}
         <Button look="quiet" wide busy={running === 'later'} disabled={busy} onClick={() => choose('later')}>
           {t('next.notYet')}

@@ -16,7 +16,7 @@ const blocked = (state: PlanState, action: PlanAction, reader = OWNER) =>
 
 describe('the prospect of a change of a plan', () => {
   it('explains why a change is impossible now, as the server would refuse it', () => {
-    for (const kind of ['party', 'seats', 'takeBack'] as const)
+    for (const kind of ['party', 'seats', 'addPerson', 'takeBack'] as const)
       expect([kind, blocked('live', { kind }), blocked('booked', { kind }), blocked('done', { kind })]).toEqual([
         kind,
         null,
@@ -43,6 +43,15 @@ describe('the prospect of a change of a plan', () => {
     ]);
     expect(keys(snapshotOf({ state: 'live' }), { kind: 'seats' })).toEqual(['seats', 'seatsVote']);
     expect(keys(snapshotOf({ state: 'collecting' }), { kind: 'seats' })).toEqual(['seats', 'seatsWait']);
+    const alone = { planType: 'goSolo', maxMembers: 1 } as const;
+    expect(keys(snapshotOf({ ...alone, state: 'live' }), { kind: 'addPerson' })).toEqual([
+      'two',
+      'seatsVote',
+      'twoParty',
+      'stale',
+      'votes',
+    ]);
+    expect(keys(snapshotOf({ ...alone, state: 'draft' }), { kind: 'addPerson' })).toEqual(['two', 'twoWait']);
     expect(keys(snapshotOf({ state: 'live' }), { kind: 'delete' })).toEqual(['deleteOffers', 'deleteOthers']);
     expect(keys(snapshotOf({ state: 'draft' }, { members: [host] }), { kind: 'delete' })).toEqual(['deleteAlone']);
     expect(keys(snapshotOf({ state: 'done' }), { kind: 'delete' })).toEqual(['putAway']);

@@ -9,7 +9,7 @@ interface Said {
 }
 
 /** An action on a plan, or on one of its members. */
-export type PlanAction = MemberAction | { kind: 'rename' | 'party' | 'seats' | 'takeBack' | 'leave' | 'rotate' | 'delete' };
+export type PlanAction = MemberAction | { kind: 'rename' | 'party' | 'seats' | 'addPerson' | 'takeBack' | 'leave' | 'rotate' | 'delete' };
 interface MemberAction {
   kind: 'delegate' | 'remove';
   member: MemberView;
@@ -35,6 +35,7 @@ function blockedBy({ plan, members, me }: Snapshot, { kind }: PlanAction): Said 
   switch (kind) {
     case 'party':
     case 'seats':
+    case 'addPerson':
     case 'takeBack':
       return closed;
     case 'delegate':
@@ -63,6 +64,9 @@ function effectsOf(snapshot: Snapshot, action: PlanAction): Said[] {
     case 'seats':
       if (plan.sameLocationMode) return [say('manage.effect.seats'), say('manage.effect.seatsParty'), ...asked];
       return [say('manage.effect.seats'), say(running ? 'manage.effect.seatsVote' : 'manage.effect.seatsWait')];
+    case 'addPerson':
+      if (running) return [say('manage.effect.two'), say('manage.effect.seatsVote'), say('manage.effect.twoParty'), ...asked];
+      return [say('manage.effect.two'), say('manage.effect.twoWait')];
     case 'delegate':
       return ['manage.effect.delegate', 'manage.effect.delegateCounts'].map((key) =>
         say(key as TextKey, { name: action.member.firstName }),

@@ -1,5 +1,5 @@
 import type { PlanId, Snapshot } from '@app/contracts';
-import { isPlanOver } from '@app/domain';
+import { isPlanOver, RUNNING_PLAN_STATES } from '@app/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.js';
@@ -11,8 +11,8 @@ import { PlanUnavailable } from '../../../live/plan-unavailable.js';
 import { Button } from '../../../ui/button.js';
 import { Sheet } from '../../../ui/dialog.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
-import { ShareIcon } from '../../../ui/pictures/icons.js';
-import { deletePlan, rotateInvite, takeOut } from './api.js';
+import { PeopleIcon, ShareIcon } from '../../../ui/pictures/icons.js';
+import { changePlan, deletePlan, rotateInvite, takeOut } from './api.js';
 import { People } from './people.js';
 import { PlanFields } from './plan-fields.js';
 import { PlanQuestion } from './plan-question.js';
@@ -73,6 +73,31 @@ function EndPlanActions({ snapshot, onGone }: { snapshot: Snapshot; onGone: () =
   );
 }
 
+/** Makes a plan of one a plan of two, then opens its invite. While venues are asked the second person joins to vote, so that the offers go on. */
+function AddPerson({ snapshot }: { snapshot: Snapshot }) {
+  const t = useText();
+  const { id, state } = snapshot.plan;
+  const add = async () => {
+    await changePlan(id, { maxMembers: 2, sameLocationMode: RUNNING_PLAN_STATES.includes(state) });
+    openSheet({ kind: 'invite', id });
+  };
+  return (
+    <PlanQuestion
+      snapshot={snapshot}
+      action={{ kind: 'addPerson' }}
+      title={t('manage.addPerson.question')}
+      yes={t('manage.addPerson')}
+      done={t('manage.addPerson.done')}
+      onYes={add}
+      trigger={(open) => (
+        <Button look="secondary" wide icon={<PeopleIcon />} onClick={open}>
+          {t('manage.addPerson')}
+        </Button>
+      )}
+    />
+  );
+}
+
 /** The sheet's content for one reader. */
 export function Managing({ snapshot, onGone }: { snapshot: Snapshot; onGone: () => void }) {
   const t = useText();
@@ -92,6 +117,7 @@ export function Managing({ snapshot, onGone }: { snapshot: Snapshot; onGone: () 
           )}
         </section>
       )}
+      {owner && plan.planType === 'goSolo' && !isPlanOver(plan.state) && <AddPerson snapshot={snapshot} />}
       <EndPlanActions snapshot={snapshot} onGone={onGone} />
     </div>
   );

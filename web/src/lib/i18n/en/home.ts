@@ -118,6 +118,7 @@ export const homeEn = {
   'next.question': 'What would you like to do next?',
   'next.collaborate': 'Collaborate & Discover',
   'next.collaborateLine': 'Invite a partner from another location. Up to 2 people.',
+  'next.collaborateSolo': 'The plan becomes a DateBook: invite a second person, who plans from their own place.',
   'next.collaborateFriends': 'Invite your friends. Everyone plans from their own place.',
   'next.discover': 'Discover Now',
   'next.discoverLine': 'Venues get your preferences at once and start making offers.',

@@ -118,6 +118,7 @@ export const homeHi = {
   'next.question': 'अब आप क्या करना चाहेंगे?',
   'next.collaborate': 'साथ मिलकर खोजें',
   'next.collaborateLine': 'दूसरी जगह से साथी को बुलाएँ। ज़्यादा से ज़्यादा 2 लोग।',
+  'next.collaborateSolo': 'प्लान डेटबुक बन जाता है: किसी एक को बुलाएँ, वे अपनी जगह से प्लान करेंगे।',
   'next.collaborateFriends': 'दोस्तों को बुलाएँ। सब अपनी-अपनी जगह से प्लान करें।',
   'next.discover': 'अभी खोजें',
   'next.discoverLine': 'जगहों को आपकी पसंद तुरंत मिलेगी और ऑफ़र आने लगेंगे।',
