@@ -119,6 +119,13 @@ describe('POST /datebooks', () => {
     });
   });
 
+  it('keeps the kinds of place that a quick plan chose, and knows its budget all the same', async () => {
+    const dateStyles = ['vibe:cozy', 'activity:dining', 'place:bakeries'];
+    const body = { planType: 'datebook', preferences: { dateStyles, budget: '' }, coordinates: { lat: 19.06, lng: 72.84 } };
+    const answer = await owner.call<PlanAnswer>('POST /datebooks', body);
+    expect(answer).toMatchObject({ status: 201, body: { preferences: { dateStyles, budget: '2000-5000' } } });
+  });
+
   it('goes live at once with a location in either spelling', async () => {
     for (const coordinates of [
       { lat: 19.06, lng: 72.84 },

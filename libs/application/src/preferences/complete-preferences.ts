@@ -35,7 +35,7 @@ export function completePreferences(preferences: SavePreferences, coordinates: D
   return done({
     ...preferences,
     dateStyles: quick ? writeStyles(deriveStyles(styles.vibes)) : preferences.dateStyles,
-    budget: quick ? preferences.budget.trim() || UNKNOWN_BUDGET : preferences.budget,
+    budget: preferences.budget.trim() || UNKNOWN_BUDGET,
     filterType,
     travelDistance: preferences.travelDistance ?? (filterType === 'distance' ? TUNABLES.fallbackRadiusKm : null),
     ...(latitude === undefined || longitude === undefined || preferences.userLocation

@@ -68,6 +68,25 @@ describe('the plan in one form', () => {
     expect(sent()).toMatchObject({ preferences: { dateStyles: ['vibe:foodie'] } });
   });
 
+  it('names the kinds of place that follow from the style, and sends others only when they were chosen', async () => {
+    const user = userEvent.setup();
+    show(<CreateDatebookScreen />, '/create-datebook?style=quick');
+    await user.click(screen.getByRole('checkbox', { name: /Cozy/ }));
+    await user.click(button('We’ll look at Cafés, Bakeries, Rooftop dining Edit'));
+    await user.click(screen.getByRole('checkbox', { name: 'Bakeries' }));
+    expect(button('We’ll look at Cafés, Rooftop dining Done')).toBeDefined();
+    await user.click(button('Create Plan'));
+    await screen.findByRole('button', { name: 'Show Venues' });
+    expect(sent()).toMatchObject({
+      preferences: { dateStyles: ['vibe:cozy', 'activity:dining', 'place:cafes', 'place:rooftop_dining'], budget: '' },
+    });
+  });
+
+  it('says what venues will see before the plan is made', () => {
+    show(<CreateDatebookScreen />, '/create-datebook?style=quick');
+    expect(screen.getByText(/^Venues see: Mumbai, 2 people, \w+day\. Not your name or exact location\.$/)).toBeDefined();
+  });
+
   it('keeps the choice of several locations and opens the plan to others', async () => {
     const user = userEvent.setup();
     sessionStorage.clear();

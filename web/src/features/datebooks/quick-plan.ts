@@ -5,11 +5,12 @@ import {
   DEFAULT_PLAN_NAME,
   START_DISTANCE_KM,
   type CreateDatebook,
+  type PlaceType,
   type PlanView,
   type TimeOfDay,
   type Vibe,
 } from '@app/contracts';
-import { addDays } from '@app/domain';
+import { addDays, deriveStyles, writeStyles } from '@app/domain';
 import { askConsent } from '../../lib/consent.js';
 import { locate } from '../../lib/geolocation.js';
 import { attempt } from '../../lib/calls/attempts.js';
@@ -25,6 +26,8 @@ import { whyNot } from './create.js';
 export interface QuickPlan {
   name: string;
   vibes: readonly Vibe[];
+  /** The kinds of place that were chosen by hand; null: those that follow from the vibes. */
+  placeTypes: readonly PlaceType[] | null;
   budget: (typeof BUDGET_RANGES)[number] | '';
   travelDistance: number;
   preferredDate: string;
@@ -36,12 +39,19 @@ export interface QuickPlan {
 export const newQuickPlan = (): QuickPlan => ({
   name: '',
   vibes: [],
+  placeTypes: null,
   budget: '',
   travelDistance: START_DISTANCE_KM,
   preferredDate: addDays(today(), 1),
   preferredTime: null,
   specialRequests: '',
 });
+
+/** The styles of the answers; the kinds of place and their activity follow from the vibes on the server unless they were chosen. */
+function stylesOf({ vibes, placeTypes }: Pick<QuickPlan, 'vibes' | 'placeTypes'>): string[] {
+  const { activities } = deriveStyles(vibes);
+  return writeStyles({ vibes: [...vibes], activities: placeTypes ? activities : [], placeTypes: [...(placeTypes ?? [])] });
+}
 
 interface Degrees {
   lat: number;
@@ -64,7 +74,7 @@ export function useQuickPlan(onCreated: (plan: PlanView) => void) {
   const [locating, setLocating] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (plan: QuickPlan) => {
-      const bodyOf = async ({ name, vibes, ...preferences }: QuickPlan): Promise<CreateDatebook> => {
+      const bodyOf = async ({ name, vibes, placeTypes, ...preferences }: QuickPlan): Promise<CreateDatebook> => {
         setLocating(true);
         const place = await startingPlace().finally(() => setLocating(false));
         if (place === 'refused') toast({ title: t('quick.noPlace'), message: t('quick.noPlaceMessage') });
@@ -75,7 +85,7 @@ export function useQuickPlan(onCreated: (plan: PlanView) => void) {
           coordinates: place === 'refused' ? null : place,
           preferences: {
             ...preferences,
-            dateStyles: vibes.map((vibe) => `vibe:${vibe}`),
+            dateStyles: stylesOf({ vibes, placeTypes }),
             specialRequests: preferences.specialRequests.trim() || null,
             filterType: 'distance',
           },

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { useOneTap } from '../../../ui/forms/one-tap.js';
 import { StepTitle } from '../../../ui/wizard-frame.js';
 import { newQuickPlan, useQuickPlan, type QuickPlan } from '../quick-plan.js';
+import { VenuesSee } from './quick-places.js';
 import { CostField, DateField, NameField, RequestsField, VibesField } from './quick-fields.js';
 
 const STEPS: readonly { title: TextKey; Field: typeof NameField; done: (plan: QuickPlan) => boolean }[] = [
@@ -42,6 +43,7 @@ export function NaturalSteps({ onCreated }: { onCreated: (plan: PlanView) => voi
       </header>
       <div key={at} className="rise-in grid gap-5">
         <step.Field plan={plan} change={(patch) => setPlan({ ...plan, ...patch })} />
+        {last && <VenuesSee plan={plan} />}
       </div>
       <div className="flex flex-wrap gap-2 *:flex-1">
         {at > 0 && (

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { newQuickPlan, useQuickPlan, type QuickPlan } from '../quick-plan.js';
+import { VenuesSee } from './quick-places.js';
 import { CostField, DateField, NameField, RequestsField, VibesField } from './quick-fields.js';
 
 /** 'Plan Preferences': the whole plan in one short form. */
@@ -51,6 +52,7 @@ export function PlanPreferencesDialog({
         <CostField {...fields} />
         <DateField {...fields} />
         <RequestsField {...fields} />
+        <VenuesSee plan={plan} />
       </form>
     </Dialog>
   );

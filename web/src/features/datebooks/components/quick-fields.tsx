@@ -8,6 +8,7 @@ import { Chip, toggled } from '../../../ui/forms/choice.js';
 import { TextArea, TextInput } from '../../../ui/forms/field.js';
 import { NAME_LIMIT } from '../create.js';
 import type { QuickPlan } from '../quick-plan.js';
+import { PlacesField } from './quick-places.js';
 
 interface Props {
   plan: QuickPlan;
@@ -60,13 +61,14 @@ export function VibesField({ plan, change }: Props) {
             name="vibe"
             value={vibe}
             checked={plan.vibes.includes(vibe)}
-            onChange={(on) => change({ vibes: toggled(plan.vibes, vibe, on) })}
+            onChange={(on) => change({ vibes: toggled(plan.vibes, vibe, on), placeTypes: null })}
           >
             {t(`vibe.${vibe}`)}
           </Chip>
         ))}
         {plan.vibes.length === 0 && <p className="w-full text-sm text-muted">{t('quick.noStyle')}</p>}
       </Choices>
+      {plan.vibes.length > 0 && <PlacesField plan={plan} change={change} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { PlanView } from '@app/contracts';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { newQuickPlan, useQuickPlan, type QuickPlan } from '../quick-plan.js';
+import { VenuesSee } from './quick-places.js';
 import { CostField, DateField, NameField, RequestsField, VibesField } from './quick-fields.js';
 
 /** A whole plan in one form, by its experience styles. */
@@ -25,6 +26,7 @@ export function QuickPlanForm({ onCreated }: { onCreated: (plan: PlanView) => vo
       <CostField {...fields} />
       <DateField {...fields} />
       <RequestsField {...fields} />
+      <VenuesSee plan={plan} />
       <Button type="submit" size="large" busy={busy} disabled={!ready}>
         {t(locating ? 'quick.locating' : 'quick.create')}
       </Button>
