@@ -31,6 +31,12 @@ export function writeBudget({ minSpend, maxSpend }: Budget): string {
   return maxSpend === null ? String(minSpend) : `${minSpend}-${maxSpend}`;
 }
 
+/** A budget that says only how much it may be at most: it asks for no more than the smallest minimum there is. */
+export const budgetUpTo = (maxSpend: Rupees): Budget => ({ minSpend: MIN_BUDGET, maxSpend });
+
+/** Whether a budget says only how much it may be at most. */
+export const isUpTo = ({ minSpend, maxSpend }: Budget): boolean => minSpend === MIN_BUDGET && maxSpend !== null;
+
 /** What of the planners' minimum an offer of this total leaves to spend at the venue as they like; 0 where it leaves nothing. */
 export function restToSpend(total: Rupees, minSpend: Rupees): Rupees {
   return Math.max(0, minSpend - total);

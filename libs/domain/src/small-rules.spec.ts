@@ -3,7 +3,7 @@ import { CITIES, COMPANIONS, REGIONS, REGION_SLUGS, VIBES } from '@app/contracts
 import fc from 'fast-check';
 import { areaOf, distanceBand, distanceKm, nearestArea, nearestCity, regionOf, roughly, snap } from './geo.js';
 import { bookingRefFrom, formatInvite, inviteCodeFrom, parseInvite } from './invites/invite-code.js';
-import { parseBudget, writeBudget } from './money.js';
+import { budgetUpTo, isUpTo, parseBudget, writeBudget } from './money.js';
 import { asksAge, deriveStyles, isBiddable, readStyles, styleLabel, vibeGroups, wantedTypes, writeStyles } from './preferences/styles.js';
 
 describe('budgets', () => {
@@ -30,6 +30,18 @@ describe('budgets', () => {
     expect(['3000', '2000-5000'].map((literal) => writeBudget(parseBudget(literal) ?? { minSpend: 0, maxSpend: null }))).toEqual([
       '3000',
       '2000-5000',
+    ]);
+  });
+});
+
+describe('a budget with a maximum alone', () => {
+  it('asks for the smallest minimum, and is told from a range', () => {
+    expect(writeBudget(budgetUpTo(3_000))).toBe('500-3000');
+    expect(['500-3000', '500', '1000-2000', '10000+'].map((literal) => isUpTo(parseBudget(literal) ?? budgetUpTo(500)))).toEqual([
+      true,
+      false,
+      false,
+      false,
     ]);
   });
 });

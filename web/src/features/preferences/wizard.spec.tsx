@@ -79,6 +79,28 @@ describe('the wizard', () => {
     expect(await paste('6,00,000')).toEqual(['6,00,000', '600000', '⚠ Name an amount from ₹500 to ₹5,00,000.']);
   });
 
+  it('takes a maximum alone, whose minimum is the smallest there is', async () => {
+    const user = userEvent.setup();
+    act(() =>
+      useDraft.getState().open({ ...emptyDraft('new'), step: 'details', vibe: 'romantic', activity: 'dining', placeTypes: ['cafes'] }),
+    );
+    const budget = () => useDraft.getState().draft.budget;
+    await user.click(screen.getByRole('radio', { name: 'Not more than…' }));
+    expect(screen.getByText(/Venues never see it; they see that you spend at least ₹500\./)).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>('Your maximum in rupees');
+    await user.type(field, '4,000');
+    await user.tab();
+    expect([budget(), screen.queryByRole('alert')]).toEqual(['500-4000', null]);
+    expect(screen.getByText('At most ₹2,000 each')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Not more than ₹4,000/ })).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '300');
+    await user.tab();
+    expect([budget(), screen.getByRole('alert').textContent]).toEqual(['500-300', '⚠ Name an amount from ₹500 to ₹5,00,000.']);
+    await user.click(screen.getByRole('radio', { name: '₹3,000' }));
+    expect(budget()).toBe('3000');
+  });
+
   it('leads to the plan once it is saved, also when the plan’s next step cannot be read', async () => {
     server.answer = () => [500, { code: 'internal' }];
     expect(await afterSave('plan-1')).toBe(paths.dashboard('plan-1'));

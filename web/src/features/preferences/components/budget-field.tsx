@@ -1,6 +1,17 @@
 import { useState } from 'react';
 import { BUDGET_MINIMUMS } from '@app/contracts';
-import { BUDGET_STEP, isStepped, MAX_BUDGET, MIN_BUDGET, parseBudget, readWhole, type Budget } from '@app/domain';
+import {
+  BUDGET_STEP,
+  budgetUpTo,
+  isStepped,
+  isUpTo,
+  MAX_BUDGET,
+  MIN_BUDGET,
+  parseBudget,
+  readWhole,
+  writeBudget,
+  type Budget,
+} from '@app/domain';
 import { rupees, rupeesEach } from '../../../lib/format.js';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { Chip } from '../../../ui/forms/choice.js';
@@ -11,16 +22,69 @@ import { Section } from './section.js';
 /** The error of a typed amount; the server checks the same. */
 const problemOf = (budget: Budget | null) => (!budget ? 'wizard.budgetRange' : isStepped(budget) ? null : 'wizard.budgetSteps');
 
-/** The minimum budget: four chips, or a typed amount. */
+/** A maximum alone begins with the smallest minimum, also while its amount is not typed or wrong. */
+const LIMIT = `${MIN_BUDGET}-`;
+/** What is typed: a minimum or a maximum. */
+type Typed = 'own' | 'limit';
+
+function typedOf(literal: string): Typed | null {
+  const budget = parseBudget(literal);
+  if (budget ? isUpTo(budget) : literal.startsWith(LIMIT)) return 'limit';
+  return literal === '' || BUDGET_MINIMUMS.some((amount) => String(amount) === literal) ? null : 'own';
+}
+
+/** The amount that is typed as minimum or maximum. */
+function AmountInput({ kind }: { kind: Typed }) {
+  const t = useText();
+  const { draft, change } = useDraft();
+  const [isLeft, setLeft] = useState(false);
+  const budget = parseBudget(draft.budget);
+  const text = kind === 'limit' ? draft.budget.slice(LIMIT.length) : draft.budget;
+  const typed = (kind === 'limit' ? budget?.maxSpend : budget?.minSpend) ?? (text === '' ? 0 : readWhole(text));
+  const problem = isLeft && typed > 0 ? problemOf(budget) : null;
+  const bounds = { from: rupees(MIN_BUDGET), to: rupees(MAX_BUDGET), step: rupees(BUDGET_STEP), least: rupees(MIN_BUDGET) };
+  const literalOf = (amount: number, input: string): string => {
+    if (kind === 'own') return Number.isNaN(amount) ? input : amount === 0 ? '' : String(amount);
+    if (amount === 0) return LIMIT;
+    return Number.isNaN(amount) ? LIMIT + input : writeBudget(budgetUpTo(amount));
+  };
+  return (
+    <NumberInput
+      label={t(kind === 'limit' ? 'wizard.budgetLimitLabel' : 'wizard.budgetOtherLabel')}
+      autoFocus
+      value={typed}
+      typed={Number.isNaN(typed) ? text : undefined}
+      error={problem && t(problem, bounds)}
+      onChange={(amount, input) => {
+        setLeft(false);
+        change({ budget: literalOf(amount, input) });
+      }}
+      onBlur={() => setLeft(true)}
+      hint={t(kind === 'limit' ? 'wizard.budgetLimitHint' : 'wizard.budgetOtherHint', bounds)}
+    />
+  );
+}
+
+/** The share of each person in the minimum, or in the maximum. */
+function Each({ budget, people }: { budget: Budget; people: number }) {
+  const t = useText();
+  const limit = isUpTo(budget) && budget.maxSpend;
+  const words = limit
+    ? t('wizard.budgetLimitEach', { price: rupeesEach(limit, people) })
+    : t('wizard.budgetEach', { price: rupeesEach(budget.minSpend, people) });
+  return <p className="tabular text-sm font-semibold">{words}</p>;
+}
+
+/** The budget: a minimum of four chips or as typed, or a maximum alone. */
 export function BudgetField({ people }: { people: number }) {
   const t = useText();
   const { draft, change } = useDraft();
-  const isChip = BUDGET_MINIMUMS.some((amount) => String(amount) === draft.budget);
-  const [own, setOwn] = useState(draft.budget !== '' && !isChip);
+  const [typed, setTyped] = useState(() => typedOf(draft.budget));
   const budget = parseBudget(draft.budget);
-  const typed = budget?.minSpend ?? (draft.budget === '' ? 0 : readWhole(draft.budget));
-  const [isLeft, setLeft] = useState(false);
-  const problem = isLeft && typed > 0 ? problemOf(budget) : null;
+  const choose = (kind: Typed | null, literal: string): void => {
+    setTyped(kind);
+    change({ budget: literal });
+  };
   return (
     <Section id="budget" title={t('wizard.budget')} group card>
       <p className="text-sm text-muted">{t('wizard.budgetFor', { count: people })}</p>
@@ -30,48 +94,26 @@ export function BudgetField({ people }: { people: number }) {
             key={amount}
             name="budget"
             value={String(amount)}
-            checked={!own && draft.budget === String(amount)}
-            onChange={() => {
-              setOwn(false);
-              change({ budget: String(amount) });
-            }}
+            checked={typed === null && draft.budget === String(amount)}
+            onChange={() => choose(null, String(amount))}
           >
             <span className="tabular">{rupees(amount)}</span>
           </Chip>
         ))}
-        <Chip
-          name="budget"
-          value="own"
-          checked={own}
-          onChange={() => {
-            setOwn(true);
-            change({ budget: '' });
-          }}
-        >
+        <Chip name="budget" value="own" checked={typed === 'own'} onChange={() => choose('own', '')}>
           {t('wizard.budgetOther')}
         </Chip>
+        <Chip name="budget" value="limit" checked={typed === 'limit'} onChange={() => choose('limit', LIMIT)}>
+          {t('wizard.budgetLimit')}
+        </Chip>
       </div>
-      {own && (
-        <NumberInput
-          label={t('wizard.budgetOtherLabel')}
-          autoFocus
-          value={typed}
-          typed={Number.isNaN(typed) ? draft.budget : undefined}
-          error={problem && t(problem, { from: rupees(MIN_BUDGET), to: rupees(MAX_BUDGET), step: rupees(BUDGET_STEP) })}
-          onChange={(amount, text) => {
-            setLeft(false);
-            change({ budget: Number.isNaN(amount) ? text : amount === 0 ? '' : String(amount) });
-          }}
-          onBlur={() => setLeft(true)}
-          hint={t('wizard.budgetOtherHint', { from: rupees(MIN_BUDGET), to: rupees(MAX_BUDGET) })}
-        />
+      {typed && <AmountInput key={typed} kind={typed} />}
+      {budget && people > 1 && <Each budget={budget} people={people} />}
+      {typed !== 'limit' && (
+        <p className="text-sm text-muted">
+          {t('wizard.budgetNote')} {t('wizard.budgetMore')}
+        </p>
       )}
-      {budget && people > 1 && (
-        <p className="tabular text-sm font-semibold">{t('wizard.budgetEach', { price: rupeesEach(budget.minSpend, people) })}</p>
-      )}
-      <p className="text-sm text-muted">
-        {t('wizard.budgetNote')} {t('wizard.budgetMore')}
-      </p>
     </Section>
   );
 }

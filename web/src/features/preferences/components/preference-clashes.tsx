@@ -1,6 +1,7 @@
 import type { PreferencesView } from '@app/contracts';
 import { areaOf, parseBudget } from '@app/domain';
-import { dotted, longDay, rupees, timeOfClock } from '../../../lib/format.js';
+import { dotted, longDay, timeOfClock } from '../../../lib/format.js';
+import { budgetWords } from '../budget-words.js';
 import { isTextKey, useText } from '../../../lib/i18n/i18n.js';
 import { ClashList, type ClashRow } from '../../../ui/forms/clash-list.js';
 import type { FoundClashes } from '../../../ui/forms/use-clashes.js';
@@ -45,7 +46,7 @@ function useAnswers(stored: PreferencesView): Record<(typeof QUESTIONS)[number][
     preferredTime: { label: t('wizard.time'), value: stored.preferredTime ? t(`time.${stored.preferredTime}`) : t('time.any') },
     userLocation: { label: t('wizard.where'), value: stored.citySlug ? t(`city.${stored.citySlug}`) : '' },
     filterType: { label: t('wizard.filter'), value: far() },
-    budget: { label: t('wizard.budget'), value: budget ? rupees(budget.minSpend) : '' },
+    budget: { label: t('wizard.budget'), value: budget ? budgetWords(t, budget) : '' },
     diet: { label: t('wizard.needs'), value: dotted(words('diet', stored.diet), words('need', stored.accessibility)) },
     occasion: { label: t('wizard.occasion'), value: stored.occasion ? t(`occasion.${stored.occasion}`) : '' },
     arrivalTime: { label: t('wizard.arrival'), value: stored.arrivalTime ? timeOfClock(stored.arrivalTime) : '' },

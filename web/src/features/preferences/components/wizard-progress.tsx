@@ -2,7 +2,8 @@ import { parseBudget } from '@app/domain';
 import { useText } from '../../../lib/i18n/i18n.js';
 import { cx } from '../../../ui/cx.js';
 import { type Draft, reachable, type Step, STEPS } from '../draft.js';
-import { rupees, shortDay } from '../../../lib/format.js';
+import { shortDay } from '../../../lib/format.js';
+import { budgetWords } from '../budget-words.js';
 
 export interface Choice {
   step: Step;
@@ -20,7 +21,7 @@ function useReview(draft: Draft): Choice[] {
   add('activity', draft.activity && t(`activity.${draft.activity}`));
   add('places', draft.placeTypes.length > 0 ? t('wizard.reviewPlaces', { count: draft.placeTypes.length }) : null);
   if (!complete) return choices;
-  add('details', budget && rupees(budget.minSpend));
+  add('details', budget && budgetWords(t, budget));
   add(
     'details',
     draft.preferredDate &&
