@@ -3,6 +3,9 @@ import { meta } from './product.js';
 /** The contact for complaints, as `Name <address>` or an address alone; empty: this installation names none. */
 export const GRIEVANCE_CONTACT: string = meta('grievance-contact');
 
+/** The mail address within the contact for complaints, or its whole text. */
+export const GRIEVANCE_ADDRESS: string = /<([^>]+)>/.exec(GRIEVANCE_CONTACT)?.[1] ?? GRIEVANCE_CONTACT;
+
 /** The supported networks, in the order in which they are shown. */
 const NETWORKS = ['Instagram', 'Facebook', 'X', 'YouTube', 'LinkedIn'] as const;
 export type Network = (typeof NETWORKS)[number];

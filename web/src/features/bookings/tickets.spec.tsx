@@ -93,6 +93,24 @@ describe('a ticket without a network', () => {
     expect(await screen.findByText(/Your ticket could not be loaded/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
+
+  const shown = async (startAt: string): Promise<string[]> => {
+    keepTicket(OWNER, someBooking({ startAt }), { seenAt: SEEN });
+    show();
+    const ticket = await screen.findByRole('article', { name: 'Your booking' });
+    return [...ticket.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  };
+  const HELP = ['In danger? Call 112 tel:112', 'Complaints /grievance'];
+
+  it.each([
+    ['on the day, before it begins', '2026-11-20T15:00:00.000Z', true],
+    ['in the night after it began', '2026-11-20T02:00:00.000Z', true],
+    ['on another day', '2026-11-21T15:00:00.000Z', false],
+    ['the day after', '2026-11-19T15:00:00.000Z', false],
+  ])('has the emergency number and the way to complain: %s', async (_when, startAt, isThere) => {
+    const links = await shown(startAt);
+    for (const link of HELP) expect(links.includes(link)).toBe(isThere);
+  });
 });
 
 describe('the ticket on top of home', () => {

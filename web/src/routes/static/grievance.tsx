@@ -1,17 +1,14 @@
 import { MessageForm } from '../../features/reports/components/message-form.js';
 import { useText } from '../../lib/i18n/i18n.js';
-import { GRIEVANCE_CONTACT } from '../../lib/contacts.js';
+import { GRIEVANCE_ADDRESS, GRIEVANCE_CONTACT } from '../../lib/contacts.js';
 import { Prose } from '../../ui/prose.js';
-
-/** The address within `Name <address>`, or the whole text. */
-const addressOf = (contact: string): string => /<([^>]+)>/.exec(contact)?.[1] ?? contact;
 
 function Contact() {
   const t = useText();
   if (GRIEVANCE_CONTACT === '') return <p className="max-w-prose font-medium">{t('grievance.nobody')}</p>;
   return (
     <a
-      href={`mailto:${addressOf(GRIEVANCE_CONTACT)}`}
+      href={`mailto:${GRIEVANCE_ADDRESS}`}
       className="inline-flex min-h-11 items-center justify-self-start font-semibold break-all text-indigo underline"
     >
       {GRIEVANCE_CONTACT}

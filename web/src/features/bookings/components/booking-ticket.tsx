@@ -17,6 +17,7 @@ import { useNow } from '../../../lib/clock.js';
 import { BookingState } from './booking-state.js';
 import { TicketActions } from './ticket-actions.js';
 import { TicketCode } from './ticket-code.js';
+import { TicketHelp } from './ticket-help.js';
 import { UndoButton } from './ways-out/undo-button.js';
 import { TicketTear } from './ticket-tear.js';
 
@@ -104,6 +105,7 @@ export function BookingTicket({ booking, plan, decides }: { booking: OwnBooking;
           </p>
         </div>
         {active && <TicketActions booking={booking} />}
+        {active && <TicketHelp booking={booking} />}
         {venue.isSimulated && active && (
           <p className="rounded-field bg-marigold-soft p-3 text-sm font-medium text-marigold">{t('booking.simulated')}</p>
         )}

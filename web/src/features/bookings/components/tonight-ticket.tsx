@@ -14,6 +14,7 @@ import { BookingState } from './booking-state.js';
 import { TicketActions } from './ticket-actions.js';
 import { TonightSkeleton } from './tonight-skeleton.js';
 import { TicketCode } from './ticket-code.js';
+import { TicketHelp } from './ticket-help.js';
 
 /** The time from which an outing is "tonight"; before it, "today". */
 const EVENING_FROM = '17:00';
@@ -67,6 +68,7 @@ export function TonightTicket({ outing, userId, planName, invite }: TonightTicke
             {[venue.address, placeName(t, venue.area)].filter(Boolean).join(', ')}
           </p>
           <TicketActions booking={booking} />
+          <TicketHelp booking={booking} />
           <ButtonLink to={paths.booking(outing.id)} icon={<TicketIcon />} wide>
             {t('home.openTicket')}
           </ButtonLink>

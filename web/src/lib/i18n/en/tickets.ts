@@ -2,6 +2,9 @@ import type { Catalogue } from '../catalogue.js';
 
 /** Texts of a booked evening: the ticket, and all that can still be done about it. */
 export const ticketsEn = {
+  'ticket.emergency': 'In danger? Call 112',
+  'ticket.grievance': 'Complaints',
+  'ticket.grievanceAt': 'Complaints: {address}',
   'ticket.call': 'Call',
   'ticket.included': 'What is included',
   'ticket.offline': 'Offline. This is your ticket as of {time}.',

@@ -3,6 +3,9 @@ import type { Entry } from '../catalogue.js';
 
 /** Hindi texts of a booked evening. */
 export const ticketsHi: Readonly<Record<keyof typeof ticketsEn, Entry>> = {
+  'ticket.emergency': 'ख़तरे में हैं? 112 पर कॉल करें',
+  'ticket.grievance': 'शिकायतें',
+  'ticket.grievanceAt': 'शिकायतें: {address}',
   'ticket.call': 'कॉल करें',
   'ticket.included': 'क्या शामिल है',
   'ticket.offline': 'ऑफ़लाइन। यह टिकट {time} तक की जानकारी है।',
