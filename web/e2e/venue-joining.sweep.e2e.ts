@@ -48,6 +48,8 @@ test('a new venue applies, is verified, and brings a colleague in and out again'
   await page.getByLabel('Price in ₹').fill('1800');
   await button(page, 'Send application').click();
 
+  await expect.poll(() => mailTo(email)).toContain('Our team looks at it');
+
   // The desk shows the decisions of operations.
   await expect(page.getByRole('region', { name: 'We are checking your application' })).toBeVisible();
   const cookie = await operations();
