@@ -55,7 +55,13 @@ describe('the keys of the desk', () => {
   it('move the focus through the requests with J and K, and stop at both ends', async () => {
     open();
     const cards = requests();
-    for (const [key, at] of [['j', 0], ['J', 1], ['j', 1], ['k', 0], ['k', 0]] as const) {
+    for (const [key, at] of [
+      ['j', 0],
+      ['J', 1],
+      ['j', 1],
+      ['k', 0],
+      ['k', 0],
+    ] as const) {
       await userEvent.keyboard(key);
       expect(document.activeElement).toBe(cards[at]);
     }

@@ -20,7 +20,10 @@ export function KeysButton() {
         onClick={() => listKeys(true)}
         className="hidden min-h-18 w-full flex-col items-center justify-center gap-0.5 rounded-field p-2 text-xs font-semibold text-muted hover:text-ink lg:flex"
       >
-        <kbd aria-hidden="true" className="grid size-8 place-items-center rounded-field text-base ring-1 ring-inset ring-line-strong">
+        <kbd
+          aria-hidden="true"
+          className="grid size-8 place-items-center rounded-field font-sans text-base ring-1 ring-inset ring-line-strong"
+        >
           ?
         </kbd>
         {t('keys.button')}

@@ -26,7 +26,7 @@ export function KeysSheet() {
                 {keys.map((key, at) => (
                   <span key={key} className="flex items-center gap-1">
                     {at > 0 && <span>–</span>}
-                    <kbd className="grid h-8 min-w-8 place-items-center rounded-field bg-sunken px-2 font-semibold ring-1 ring-inset ring-line-strong">
+                    <kbd className="grid h-8 min-w-8 font-sans place-items-center rounded-field bg-sunken px-2 font-semibold ring-1 ring-inset ring-line-strong">
                       {key}
                     </kbd>
                   </span>
