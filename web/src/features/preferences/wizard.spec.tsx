@@ -86,6 +86,7 @@ describe('the wizard', () => {
     );
     const budget = () => useDraft.getState().draft.budget;
     await user.click(screen.getByRole('radio', { name: 'Not more than…' }));
+    expect(screen.getByRole('heading', { name: 'Maximum budget' })).toBeTruthy();
     expect(screen.getByText(/Venues never see it; they see that you spend at least ₹500\./)).toBeTruthy();
     const field = screen.getByLabelText<HTMLInputElement>('Your maximum in rupees');
     await user.type(field, '4,000');

@@ -86,7 +86,7 @@ export function BudgetField({ people }: { people: number }) {
     change({ budget: literal });
   };
   return (
-    <Section id="budget" title={t('wizard.budget')} group card>
+    <Section id="budget" title={t(typed === 'limit' ? 'wizard.budgetMost' : 'wizard.budget')} group card>
       <p className="text-sm text-muted">{t('wizard.budgetFor', { count: people })}</p>
       <div className="flex flex-wrap gap-2">
         {BUDGET_MINIMUMS.map((amount) => (

@@ -29,6 +29,7 @@ export const wizardEn = {
   'wizard.more': 'Add details',
   'wizard.moreLine': 'Food, access, occasion, requests, name',
   'wizard.budget': 'Minimum budget',
+  'wizard.budgetMost': 'Maximum budget',
   'wizard.budgetFor': { one: 'In rupees, for {count} person', other: 'In rupees, for the {count} of you' },
   'wizard.budgetNote': 'Higher minimum attracts better offers, but must be spent to avail offer.',
   'wizard.budgetMore': "Venues offer more when you'll spend more.",

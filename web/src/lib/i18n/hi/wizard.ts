@@ -29,6 +29,7 @@ export const wizardHi = {
   'wizard.more': 'और जानकारी जोड़ें',
   'wizard.moreLine': 'खाना, सुविधा, मौक़ा, अनुरोध, नाम',
   'wizard.budget': 'न्यूनतम बजट',
+  'wizard.budgetMost': 'अधिकतम बजट',
   'wizard.budgetFor': { one: 'रुपयों में, {count} व्यक्ति के लिए', other: 'रुपयों में, आप {count} लोगों के लिए' },
   'wizard.budgetNote': 'ज़्यादा न्यूनतम बजट पर बेहतर ऑफ़र मिलते हैं, पर ऑफ़र पाने के लिए उतना ख़र्च करना होगा।',
   'wizard.budgetMore': 'ज़्यादा ख़र्च की तैयारी हो तो वेन्यू ज़्यादा देते हैं।',
