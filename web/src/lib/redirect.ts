@@ -14,11 +14,11 @@ export const keepRedirect = (path: string): void => session.set(SESSION.redirect
 /** Stores an invite during a sign-in. */
 export const keepInvite = (code: string): void => session.set(SESSION.pendingInvite, code);
 
-/** The page after a sign-in: a stored path or a pending invite, followed once; else home. */
-export function takeRedirect(): string {
+/** The page after a sign-in: a stored path or a pending invite, followed once; else `home`. */
+export function takeRedirect(home: string = paths.home): string {
   const path = ownPath(session.get(SESSION.redirect));
   const invite = session.get(SESSION.pendingInvite);
   session.remove(SESSION.redirect);
   session.remove(SESSION.pendingInvite);
-  return path ?? (invite ? paths.invite(invite) : paths.home);
+  return path ?? (invite ? paths.invite(invite) : home);
 }

@@ -1,5 +1,6 @@
 import { startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isOfTeam } from '../features/accounts/home-of.js';
 import { nameFault } from '../features/accounts/name-fault.js';
 import { displayName, useAccount } from '../features/accounts/store.js';
 import { TonightSkeleton } from '../features/bookings/components/tonight-skeleton.js';
@@ -148,7 +149,7 @@ export default function HomeScreen() {
       <Suspense fallback={null}>
         <GuideDialog
           asked={asked}
-          newcomer={plans?.length === 0}
+          newcomer={plans?.length === 0 && !isOfTeam(account.user)}
           onClose={() => setAsked(false)}
           onName={(name) =>
             void account.saveName(name).catch((error: unknown) => {

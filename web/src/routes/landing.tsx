@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { startTransition, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isOfTeam } from '../features/accounts/home-of.js';
 import { useAccount } from '../features/accounts/store.js';
 import { LandingScreen } from '../features/datebooks/components/landing-screen.js';
 import { usePlans } from '../features/datebooks/use-plans.js';
@@ -47,7 +48,7 @@ export default function LandingRoute() {
       <Suspense fallback={null}>
         <GuideDialog
           asked={asked}
-          newcomer={plans?.length === 0}
+          newcomer={plans?.length === 0 && !isOfTeam(account.user)}
           onClose={() => setAsked(false)}
           onName={(name) => void account.saveName(name).catch(() => undefined)}
         />

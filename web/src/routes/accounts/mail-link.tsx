@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageAt } from '@app/contracts';
+import { homeOf } from '../../features/accounts/home-of.js';
 import { EmailLink } from '../../features/accounts/components/email-link.js';
 import { MailLink } from '../../features/accounts/components/mail-link.js';
 import { useText } from '../../lib/i18n/i18n.js';
@@ -16,7 +17,7 @@ export default function MailLinkScreen() {
   if (page === 'emailLink')
     return (
       <DuskFrame title={t('byLink.title')}>
-        <EmailLink key={token} token={token} onDone={() => void navigate(takeRedirect(), { replace: true })} />
+        <EmailLink key={token} token={token} onDone={() => void navigate(takeRedirect(homeOf()), { replace: true })} />
       </DuskFrame>
     );
   const answer = page === 'blockMail' ? 'block' : 'confirm';

@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { homeOf } from '../../features/accounts/home-of.js';
 import { CredentialsForm } from '../../features/accounts/components/credentials-form.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
@@ -12,7 +13,7 @@ export default function SignupScreen() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const mode = query.get('mode') === 'login' ? 'login' : 'create';
-  const done = () => void navigate(takeRedirect(), { replace: true });
+  const done = () => void navigate(takeRedirect(homeOf()), { replace: true });
   return (
     <DuskFrame title={t(mode === 'login' ? 'account.login' : 'account.create')}>
       <Tabs.Root value={mode} onValueChange={(next) => setQuery(next === 'login' ? { mode: 'login' } : {}, { replace: true })}>
