@@ -22,7 +22,7 @@ export interface AdminOverview {
   today: {
     plans: number;
     auctions: number;
-    /** Of today's auctions, those that are over, and of these those that led to a booking. */
+    /** Of today's auctions for which a real venue was asked, those that are over, and of these those that led to a booking. */
     auctionsOver: number;
     auctionsBooked: number;
     offers: number;

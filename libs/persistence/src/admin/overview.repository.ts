@@ -13,6 +13,9 @@ const REAL_PLANNER = 'NOT u.is_demo';
 const PLANS = 'datebooks d JOIN users u ON u.id = d.created_by';
 const OF_PLAN = (row: string): string => `JOIN datebooks d ON d.id = ${row}.datebook_id JOIN users u ON u.id = d.created_by`;
 const REQUESTS = `bid_requests r ${OF_PLAN('r')}`;
+/** Above and below the fraction line of the fill rate stand the same auctions: those that are over and that a real venue was asked for. */
+const OVER = `${REQUESTS} WHERE ${today('r.created_at')} AND ${REAL_PLANNER} AND r.status IN ('closed', 'cancelled')
+  AND EXISTS (SELECT FROM bid_invites i JOIN venues v ON v.id = i.venue_id WHERE i.request_id = r.id AND ${REAL_VENUE})`;
 const BOOKED = `EXISTS (SELECT 1 FROM bids b JOIN bookings k ON k.bid_id = b.id JOIN venues v ON v.id = b.venue_id
   WHERE b.request_id = r.id AND k.status <> 'undone' AND ${REAL_VENUE})`;
 
@@ -36,8 +39,8 @@ const OVERVIEW = (): string => `SELECT jsonb_build_object('asOf', ${iso('app_clo
   'today', jsonb_build_object(
     'plans', ${count(`${PLANS} WHERE ${today('d.created_at')} AND ${REAL_PLANNER}`)},
     'auctions', ${count(`${REQUESTS} WHERE ${today('r.created_at')} AND ${REAL_PLANNER}`)},
-    'auctionsOver', ${count(`${REQUESTS} WHERE ${today('r.created_at')} AND ${REAL_PLANNER} AND r.status IN ('closed', 'cancelled')`)},
-    'auctionsBooked', ${count(`${REQUESTS} WHERE ${today('r.created_at')} AND ${REAL_PLANNER} AND r.status IN ('closed', 'cancelled') AND ${BOOKED}`)},
+    'auctionsOver', ${count(OVER)},
+    'auctionsBooked', ${count(`${OVER} AND ${BOOKED}`)},
     'offers', ${count(`bids b JOIN venues v ON v.id = b.venue_id ${OF_PLAN('b')} WHERE ${today('b.created_at')} AND ${REAL_VENUE} AND ${REAL_PLANNER}`)},
     'bookings', ${count(
       `bookings k JOIN venues v ON v.id = k.venue_id ${OF_PLAN('k')} WHERE ${today('k.created_at')} AND k.status <> 'undone'
