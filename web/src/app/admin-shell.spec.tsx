@@ -14,17 +14,20 @@ const server = stubApi();
 const as = (role: UserRole) =>
   useAccount.setState({
     status: 'signed-in',
-    user: { id: 'me', firstName: 'Asha', email: null, isGuest: false, role, adult: true } as never,
+    user: { id: 'me', firstName: 'Asha', email: 'asha@test.invalid', isGuest: false, role, adult: true } as never,
   });
 const open = (at: string) =>
   show(
     <Routes>
+      <Route path="/signup" element={<p>The log-in</p>} />
       <Route element={<AdminShell />}>
         <Route path="*" element={<h1>The page itself</h1>} />
       </Route>
     </Routes>,
     at,
   );
+/** The counts that the team's overview answers with. */
+const counts = { applications: 2, photos: 3, reports: 1, messages: 0, disputes: 0, ownerFlags: 0, unansweredBookings: 0, stuckRows: 0 };
 const rail = () => within(screen.getAllByRole('navigation', { name: 'Pages of the team' })[0] ?? document.body);
 
 beforeEach(() => sessionStorage.clear());
@@ -50,6 +53,7 @@ describe('the frame of the team’s pages', () => {
   it('leads from page to page', async () => {
     as('admin');
     open('/admin');
+    await userEvent.click(rail().getByRole('button', { name: 'People' }));
     for (const name of ['People', 'Team accounts', 'Overview']) {
       await userEvent.click(rail().getByRole('link', { name }));
       expect(rail().getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
@@ -82,7 +86,48 @@ describe('the frame of the team’s pages', () => {
     open('/admin');
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    await userEvent.click(menu.getByRole('button', { name: 'System' }));
     await userEvent.click(menu.getByRole('link', { name: 'Security log' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows four groups, of which today’s is open and a closed one says how much waits in it', async () => {
+    as('ops');
+    server.answer = (call) => [200, call === 'GET /api/admin/overview' ? { waiting: counts, today: {}, now: {} } : null];
+    open('/admin');
+    expect((await rail().findByRole('link', { name: /^Reports.*waits/ })).textContent).toContain('1 waits');
+    const groups = rail().getAllByRole('button');
+    expect(groups.map((group) => [group.textContent, group.getAttribute('aria-expanded')])).toEqual([
+      ['Today', 'true'],
+      ['Venues55 wait', 'false'],
+      ['People', 'false'],
+      ['System', 'false'],
+    ]);
+    expect(rail().queryByRole('link', { name: /^Photos/ })).toBeNull();
+    await userEvent.click(rail().getByRole('button', { name: /^Venues/ }));
+    expect(rail().getByRole('link', { name: /^Photos/ }).textContent).toContain('3 wait');
+    expect(rail().getByRole('button', { name: 'Venues' })).toBeTruthy();
+  });
+
+  it('asks for no counts before the reader has set up the second factor', async () => {
+    as('admin');
+    server.answer = () => [200, { needed: true, enrolledAt: null }];
+    open('/admin');
+    await screen.findByRole('heading', { name: 'Second factor' });
+    expect(server.calls).not.toContain('GET /api/admin/overview');
+  });
+
+  it('names the member of the team who is logged in, and logs them out to the log-in', async () => {
+    as('ops');
+    server.answer = (call) => [
+      200,
+      call === 'POST /api/auth/guest-login' ? { id: 'g', firstName: 'Guest', isGuest: true, role: 'user' } : null,
+    ];
+    open('/admin');
+    const member = within(screen.getAllByRole('region', { name: 'Who is logged in' })[0] ?? document.body);
+    expect(member.getByText('Operations · asha@test.invalid')).toBeTruthy();
+    await userEvent.click(member.getByRole('button', { name: 'Log out' }));
+    await screen.findByText('The log-in');
+    expect(server.calls).toContain('POST /api/auth/logout');
   });
 });

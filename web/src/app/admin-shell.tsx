@@ -1,62 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
-import { pageAt, PAGES, pathTo, type PageName } from '@app/contracts';
+import { useEffect, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { pageAt, PAGES, type PageName } from '@app/contracts';
 import { ApiError } from '../lib/http.js';
 import { useText } from '../lib/i18n/i18n.js';
 import { paths } from '../lib/paths.js';
 import { keepRedirect } from '../lib/redirect.js';
 import { PRODUCT_NAME } from '../lib/product.js';
 import { IconButton, ButtonLink } from '../ui/button.js';
-import { cx } from '../ui/cx.js';
 import { Sheet } from '../ui/dialog.js';
 import { EmptyState } from '../ui/feedback/states.js';
 import { Page } from '../ui/page.js';
 import { BrandHeart } from '../ui/pictures/brand-heart.js';
 import { MoreIcon } from '../ui/pictures/icons.js';
 import { useAccount } from '../features/accounts/store.js';
-import { ADMIN_PAGES, adminPagesFor, mayOpen } from '../features/admin/pages.js';
+import { ADMIN_PAGES, mayOpen } from '../features/admin/pages.js';
 import { SecondFactorGate } from '../features/accounts/second-factor/second-factor-gate.js';
+import { AdminNavigation } from './admin-navigation.js';
 import { TeamSessionGuard } from '../features/accounts/second-factor/team-session-guard.js';
-
-/** The list of the pages. The open page is marked and scrolled into view when the list is longer than the screen. */
-function AdminNavigation({ onFollow }: { onFollow?: () => void }) {
-  const t = useText();
-  const list = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
-  const role = useAccount((account) => account.user?.role ?? 'user');
-  return (
-    <nav ref={list} aria-label={t('admin.navigation')}>
-      <ul className="grid gap-0.5">
-        {adminPagesFor(role).map(({ page, title }) => (
-          <li key={page}>
-            <NavLink
-              to={pathTo(page)}
-              end={page === 'admin'}
-              {...(onFollow && { onClick: onFollow })}
-              className={({ isActive }) =>
-                cx(
-                  'flex min-h-11 items-center rounded-field px-3.5 font-semibold transition-colors',
-                  isActive ? 'bg-rose-soft text-rose' : 'text-ink hover:bg-sunken',
-                )
-              }
-            >
-              {t(title)}
-            </NavLink>
-          </li>
-        ))}
-        <li className="mt-2 border-t border-line pt-2">
-          <Link to={paths.home} className="flex min-h-11 items-center rounded-field px-3.5 font-medium text-muted hover:bg-sunken">
-            {t('admin.toApp')}
-          </Link>
-        </li>
-      </ul>
-    </nav>
-  );
-}
 
 function Brand() {
   const t = useText();

@@ -1,29 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { PAGES, type AdminOverview, type PageName } from '@app/contracts';
+import { PAGES, type AdminOverview } from '@app/contracts';
 import { clockTime, percent } from '../../../lib/format.js';
 import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { queryKeys } from '../../../lib/query-keys.js';
 import { cx } from '../../../ui/cx.js';
 import { Skeleton } from '../../../ui/feedback/states.js';
 import { fetchOverview } from '../api.js';
+import { WAITING } from '../waiting.js';
 import { ReadFailure } from '../../../team/read-failure.js';
 
 /** The interval at which the numbers are read again while the page is visible. */
 const EVERY_MS = 10_000;
-
-type Waiting = keyof AdminOverview['waiting'];
-type Late = Waiting & `${string}Overdue`;
-const WAITING: readonly { count: Exclude<Waiting, Late>; page: PageName; title: TextKey; late?: Late }[] = [
-  { count: 'applications', page: 'adminVenues', title: 'overview.applications' },
-  { count: 'photos', page: 'images', title: 'photos.title' },
-  { count: 'reports', page: 'adminReports', title: 'adminReports.title', late: 'reportsOverdue' },
-  { count: 'messages', page: 'adminContacts', title: 'messages.title', late: 'messagesOverdue' },
-  { count: 'disputes', page: 'adminDisputes', title: 'disputes.title' },
-  { count: 'unansweredBookings', page: 'unansweredBookings', title: 'unanswered.title' },
-  { count: 'ownerFlags', page: 'adminOwnerFlags', title: 'ownerFlags.title' },
-  { count: 'stuckRows', page: 'stuckRows', title: 'stuckRows.title' },
-];
 
 function WaitingList({ waiting }: { waiting: AdminOverview['waiting'] }) {
   const t = useText();
