@@ -6,6 +6,7 @@ import { DELETION_WAIT_MS } from '@app/contracts';
 import {
   ACCOUNT_PASSWORD,
   makeAccount,
+  bookOverHttp,
   call,
   createPlan,
   enterGuest,
@@ -198,6 +199,16 @@ describe('a deletion on request', () => {
     expect((await look(ops, person.id)).body.deletion).toBeNull();
     const types = (await log(person.id)).map(([type]) => type);
     for (const type of ['deletion.asked', 'deletion.cancelled']) expect(types.filter((each) => each === type)).toHaveLength(1);
+  });
+
+  it('waits for a booking of the person alone, not for one of somebody else', async () => {
+    const [booker, other] = [await account(), await account()];
+    await call(url, 'PATCH /auth/user', { cookie: booker.cookie, body: { adult: true } });
+    const { bidIds } = await liveAuction(database, { ownerId: booker.id });
+    await bookOverHttp(url, booker.cookie, bidIds[0]);
+    for (const { id } of [booker, other]) expect((await ask(admin, id)).status).toBe(204);
+    const waits = async ({ id }: Member) => (await look(ops, id)).body.deletion?.waitsForBooking;
+    expect([await waits(booker), await waits(other)]).toEqual([true, false]);
   });
 
   it('cannot cancel a deletion that has begun, and keeps a record of it without the words of the reasons', async () => {

@@ -44,7 +44,7 @@ const RECORD = `SELECT jsonb_build_object('id', u.id, 'kind', ${KIND}, 'role', u
     'adultConfirmedAt', ${iso('u.adult_at')}, 'createdAt', ${iso('u.created_at')}, 'lastSeenOn', ${SEEN},
     'approvalUntil', CASE WHEN u.approval_until > app_clock() THEN ${iso('u.approval_until')} END, 'forgottenAt', ${iso('u.forgotten_at')},
     'deletion', (SELECT jsonb_build_object('askedAt', ${iso('x.asked_at')}, 'dueAt', ${iso('x.due_at')}, 'begun', x.begun_at IS NOT NULL,
-        'waitsForBooking', EXISTS (${runningBookingSql('u.id', 'NULL::uuid')})) FROM account_deletions x WHERE x.user_id = u.id),
+        'waitsForBooking', EXISTS (${runningBookingSql('x.user_id', 'NULL::uuid')})) FROM account_deletions x WHERE x.user_id = u.id),
     'sessions', (SELECT count(DISTINCT s.browser_id) FROM sessions s WHERE s.user_id = u.id AND s.expires_at > app_clock()),
     'plans', ${newest(
       'd.id',
