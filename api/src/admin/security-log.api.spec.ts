@@ -31,7 +31,7 @@ beforeAll(async () => {
   api = await createWatchedApi(loadConfig(testEnvironment(home.url, { RATE_LIMITS: 'on' })));
   url = await api.listen(0);
   database = api.services.database;
-  adminId = await makeUser(database, { role: 'admin' });
+  adminId = await makeUser(database, { role: 'admin', firstName: 'Ila' });
   ({ cookie } = await signInUser(database, adminId));
 }, 30_000);
 afterAll(async () => {
@@ -44,6 +44,20 @@ const of = (type: SecurityEvent, subjectId: string | null) =>
   eventually(async () => (await read(`?type=${type}`)).find((entry) => entry.subjectId === subjectId));
 
 describe('the security log', () => {
+  it('names colleagues of the team, and nobody else', async () => {
+    const colleague = await makeUser(database, { role: 'ops', firstName: 'Meera' });
+    const planner = await makeUser(database, { firstName: 'Asha' });
+    await call(url, `POST /admin/users/${planner}/look`, await signInUser(database, colleague));
+    await call(url, `POST /admin/users/${colleague}/look`, { cookie });
+    expect(await of('person.looked_at', planner)).toMatchObject({
+      actor: { id: colleague },
+      colleagues: { actor: 'Meera', subject: null },
+    });
+    expect(await of('person.looked_at', colleague)).toMatchObject({ actor: { id: adminId }, colleagues: { subject: 'Meera' } });
+    await database.source.query(`UPDATE users SET role = 'user' WHERE id = $1`, [colleague]);
+    expect(await of('person.looked_at', planner)).toMatchObject({ actor: { id: colleague }, colleagues: { actor: null } });
+  });
+
   it('logs successful and failed log-ins, resets, password changes, exports and deletions, by ids alone', async () => {
     const { id, email, ...own } = await makeAccount(database, 'Asha Secret');
     await call(url, 'POST /auth/login', { body: { email, password: PASSWORD } });

@@ -251,6 +251,7 @@ export const SECURITY_EVENTS = [
   'person.signed_out',
   'deletion.asked',
   'deletion.cancelled',
+  'plans.searched',
   'plan.looked_at',
   'plan.revealed',
   'owners.looked_at',
@@ -271,7 +272,7 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** GET /api/admin/security-log: one entry, which names people and venues by their ids alone. */
+/** GET /api/admin/security-log: one entry, which names colleagues of the team, and everybody else by ids alone. */
 export interface SecurityLogEntry {
   id: string;
   type: SecurityEvent;
@@ -279,6 +280,8 @@ export interface SecurityLogEntry {
   actor: { kind: 'user' | 'staff'; id: string } | null;
   /** Of what it was done to: an account, a venue, a booking. */
   subjectId: string | null;
+  /** The first names of those of the two who are of the team. */
+  colleagues: { actor: string | null; subject: string | null };
   /** Which limit, which command on which queue, or which kind of work. */
   about: string | null;
   at: Instant;

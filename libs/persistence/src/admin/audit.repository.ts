@@ -1,5 +1,6 @@
-import { And, LessThan, MoreThanOrEqual } from 'typeorm';
-import type { SecurityEvent, SecurityLogEntry } from '@app/contracts';
+import { And, In, LessThan, MoreThanOrEqual, Not } from 'typeorm';
+import type { SecurityEvent, SecurityLogEntry, UserRole } from '@app/contracts';
+import { User } from '../accounts/user.entity.js';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
@@ -74,13 +75,24 @@ export class AuditRepository {
         ]
       : among;
     const rows = await this.database.manager.find(AuditEntry, { where, order: { id: 'DESC' }, take: limit });
+    const names = await this.colleagues(rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]));
     return rows.map(({ id, action, subjectId, details, at, actorId, staffId }) => ({
       id,
       type: action,
       subjectId,
+      colleagues: { actor: names.get(actorId) ?? null, subject: names.get(subjectId) ?? null },
       about: details.about ?? null,
       at: at.toISOString(),
       actor: actorId ? { kind: 'user', id: actorId } : staffId ? { kind: 'staff', id: staffId } : null,
     }));
+  }
+
+  /** The first names of those of these ids who are of the team. */
+  private async colleagues(ids: readonly (string | null)[]): Promise<Map<string | null, string>> {
+    const known = [...new Set(ids.filter((id) => id !== null))];
+    if (known.length === 0) return new Map();
+    const where = { id: In(known), role: Not<UserRole>('user') };
+    const team = await this.database.manager.find(User, { select: { id: true, firstName: true }, where });
+    return new Map(team.map(({ id, firstName }) => [id, firstName]));
   }
 }

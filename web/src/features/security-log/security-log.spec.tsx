@@ -14,6 +14,7 @@ const entry = (n: number): SecurityLogEntry => ({
   type: n === 0 ? 'limit.hit' : 'login.failed',
   actor: n === 0 ? { kind: 'user', id: SOMEBODY } : null,
   subjectId: null,
+  colleagues: { actor: null, subject: null },
   about: n === 0 ? 'exports' : null,
   at: '2026-11-22T10:00:00.000Z',
 });
@@ -42,6 +43,19 @@ describe('the security log', () => {
     await waitFor(() => expect(server.calls.at(-1)).toBe(`GET /api/admin/security-log?limit=50&type=limit.hit&subject=${SOMEBODY}`));
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-22' } });
     await waitFor(() => expect(server.calls.at(-1)).toContain('&day=2026-11-22'));
+  });
+
+  it('names colleagues, and everybody else by their ids', async () => {
+    const decided = { ...entry(0), type: 'second-factor.reset', subjectId: 'subject-1', colleagues: { actor: 'Meera', subject: 'Ila' } };
+    server.answer = () => [200, [decided, { ...entry(1), actor: { kind: 'user', id: SOMEBODY } }]];
+    open();
+    const [named, unnamed] = await screen.findAllByRole('listitem');
+    expect(named?.textContent).toContain('By Meera');
+    expect(named?.textContent).toContain('About Ila');
+    expect(named?.textContent).not.toContain(SOMEBODY);
+    expect(unnamed?.textContent).toContain(`By user ${SOMEBODY}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Meera' }));
+    await waitFor(() => expect(server.calls.at(-1)).toContain(`actor=${SOMEBODY}`));
   });
 
   it('reports an empty log, a failed read, and a reader without access', async () => {

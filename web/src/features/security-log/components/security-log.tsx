@@ -17,12 +17,12 @@ interface LogListProps {
   onSubject: (id: string) => void;
 }
 
-/** The entries: action, time, actor and subject, by ids alone. */
+/** The entries: action, time, actor and subject. Colleagues are named, everybody else is an id. */
 function LogList({ entries, onActor, onSubject }: LogListProps) {
   const t = useText();
   return (
     <ul className="divide-y divide-line rounded-card bg-raised px-4 shadow-card">
-      {entries.map(({ id, type, at, actor, subjectId, about }) => (
+      {entries.map(({ id, type, at, actor, subjectId, colleagues, about }) => (
         <li key={id} className="grid gap-1 py-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <h2 className="text-base font-semibold">{t(`securityLog.${type}`)}</h2>
@@ -33,9 +33,9 @@ function LogList({ entries, onActor, onSubject }: LogListProps) {
           {about && about !== actor?.kind && <p className="text-sm break-all">{about}</p>}
           {actor && (
             <p className="text-sm text-muted">
-              {t(`securityLog.by.${actor.kind}`)}{' '}
+              {t(colleagues.actor ? 'securityLog.by.colleague' : `securityLog.by.${actor.kind}`)}{' '}
               <button type="button" onClick={() => onActor(actor.id)} className="min-h-11 break-all text-start text-indigo underline">
-                {actor.id}
+                {colleagues.actor ?? actor.id}
               </button>
             </p>
           )}
@@ -45,7 +45,7 @@ function LogList({ entries, onActor, onSubject }: LogListProps) {
               onClick={() => onSubject(subjectId)}
               className="min-h-11 text-start text-sm break-all text-muted underline"
             >
-              {t('securityLog.subject', { id: subjectId })}
+              {t('securityLog.subject', { id: colleagues.subject ?? subjectId })}
             </button>
           )}
         </li>
