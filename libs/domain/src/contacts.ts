@@ -32,5 +32,15 @@ export const cleanPhones = (text: string): string =>
 
 /** Whether a cleaned text is a phone number. */
 export const isPhone = (phone: string): boolean => PHONE.test(phone) && phone.length <= MOST_PHONE;
+/** The digits by which two spellings of a phone number are compared: the last ten, without the code of a country. null: no whole number. */
+export function phoneKey(text: string): string | null {
+  const phone = cleanPhone(text);
+  const digits = phone.replaceAll(/\D/g, '');
+  return isPhone(phone) && digits.length >= LEAST_DIGITS ? digits.slice(-PHONE_KEY_DIGITS) : null;
+}
+/** A number of India has ten digits after the code of the country. */
+export const PHONE_KEY_DIGITS = 10;
+/** A shorter text of digits is no whole number. */
+const LEAST_DIGITS = 8;
 /** The most characters of a phone number. */
 export const MOST_PHONE = 20;

@@ -37,6 +37,7 @@ export * from './notifications/no-bids-notices.js';
 export type { Browser } from './notifications/browsers.repository.js';
 export * from './admin/overview.repository.js';
 export * from './admin/admin-people.repository.js';
+export * from './admin/admin-plans.repository.js';
 export type { Account, AccountRef } from './accounts/accounts.statements.js';
 export type { NewSignInLink } from './accounts/mail/sign-in-links.repository.js';
 export { addressHashSql } from './accounts/mail/mail-addresses.statements.js';

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { FoundPerson, LoggedIn, PersonalData, PersonContact, PersonRecord, Problem, SecurityLogEntry } from '@app/contracts';
+import type {
+  FoundPerson,
+  FoundPlan,
+  LoggedIn,
+  PersonalData,
+  PersonContact,
+  PersonRecord,
+  Problem,
+  SecurityLogEntry,
+} from '@app/contracts';
 import { beginDeletion, finishDeletion } from '@app/application';
 import { DELETION_WAIT_MS } from '@app/contracts';
 import {
@@ -84,6 +93,41 @@ describe('a search for people', () => {
     const own = (await as<SecurityLogEntry[]>(admin, `GET /admin/security-log?actor=${ops.id}&type=people.searched`)).body;
     expect(new Set(own.map(({ about }) => about))).toEqual(new Set(['id', 'email', 'code']));
     expect(JSON.stringify(own)).not.toContain('@');
+  });
+});
+
+describe('a booking’s reference or a whole phone number', () => {
+  it('leads to the people of the plan, and to the plan in the time machine', async () => {
+    const person = await account();
+    await call(url, 'PATCH /auth/user', { cookie: person.cookie, body: { adult: true } });
+    const { id: planId, bidIds } = await liveAuction(database, { ownerId: person.id });
+    const booking = await bookOverHttp(url, person.cookie, bidIds[0], {
+      contact: { name: 'Vina Sen', phone: '+91 97000 11223' },
+    });
+    const plans = (text: string) => as<FoundPlan[]>(ops, 'POST /admin/plans/search', { text });
+    const spelled = `${booking.ref.slice(0, 3)}-${booking.ref.slice(3).toLowerCase()}`;
+    for (const text of [booking.ref, spelled, '9700011223', '097000-11223', '+91 (97000) 11223']) {
+      expect([text, (await find(ops, text)).body]).toMatchObject([text, [{ id: person.id, firstName: 'C•••' }]]);
+      expect([text, (await plans(text)).body]).toMatchObject([text, [{ id: planId, bookingRef: booking.ref, planType: 'datebook' }]]);
+    }
+    expect((await plans(planId)).body).toMatchObject([{ id: planId }]);
+    for (const text of ['97000112', '97000', '1122', 'ZZZZZ9'])
+      expect([text, (await find(ops, text)).body, (await plans(text)).body]).toEqual([text, [], []]);
+    expect(JSON.stringify((await plans(booking.ref)).body)).not.toMatch(/Chitrangada|Vina|97000/);
+    const { body } = await as<SecurityLogEntry[]>(admin, `GET /admin/security-log?actor=${ops.id}&type=plans.searched`);
+    expect(new Set(body.map(({ about }) => about))).toEqual(new Set(['id', 'phone', 'booking', 'code']));
+  });
+
+  it('is looked up in an index, however many people there are', async () => {
+    for (const table of ['users', 'bookings']) {
+      const plan = await database.transaction(async (tx) => {
+        await tx.query('SET LOCAL enable_seqscan = off');
+        return tx.query<{ 'QUERY PLAN': string }>(
+          `EXPLAIN SELECT 1 FROM ${table} WHERE right(regexp_replace(contact_phone, '\\D', '', 'g'), 10) = '9700011223'`,
+        );
+      });
+      expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain(`${table}_contact_phone`);
+    }
   });
 });
 

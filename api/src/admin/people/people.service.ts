@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { askDeletion, cancelDeletion, exportPerson, showPersonContact, signPersonOut } from '@app/application';
 import type { FoundPerson, GiveReason, PersonalData, PersonContact, PersonRecord } from '@app/contracts';
-import { maskedEmail, maskedName, maskedPhone } from '@app/domain';
+import { maskedEmail, maskedName, maskedPhone, readWanted } from '@app/domain';
 import { Database, AdminPeopleRepository } from '@app/persistence';
 import type { ChangeBus } from '@app/platform';
 import { fail, valueOf } from '../../http/problem.js';
@@ -9,8 +9,6 @@ import type { AuthUser } from '../../http/session/access.js';
 import { SecurityLog } from '../../http/session/security-log.js';
 import { CHANGE_BUS } from '../../tokens.js';
 import { mayActFor, mayDelete } from './people.policy.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const masked = <T extends PersonContact>(person: T): T => ({
   ...person,
@@ -34,9 +32,8 @@ export class PeopleService {
   ) {}
 
   async find(user: AuthUser, text: string): Promise<FoundPerson[]> {
-    const by = UUID.test(text) ? 'id' : text.includes('@') ? 'email' : 'code';
-    await this.written.noteBefore({ action: 'people.searched', actorId: user.id, details: { about: by } });
-    const wanted = { id: null, email: null, code: null, [by]: by === 'email' ? text.toLowerCase() : text };
+    const wanted = readWanted(text);
+    await this.written.noteBefore({ action: 'people.searched', actorId: user.id, details: { about: wanted.by } });
     const found = await this.people.find(wanted);
     return found.map((person) => ({ ...person, firstName: maskedName(person.firstName), email: maskedEmail(person.email) }));
   }

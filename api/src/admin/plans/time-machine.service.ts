@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { LOOK_PAGE, type LookAtPlan, type PlanLog } from '@app/contracts';
-import { maskEvent, withoutInvite } from '@app/domain';
-import { LogRepository } from '@app/persistence';
+import { LOOK_PAGE, type FoundPlan, type LookAtPlan, type PlanLog } from '@app/contracts';
+import { maskEvent, readWanted, withoutInvite } from '@app/domain';
+import { AdminPlansRepository, LogRepository } from '@app/persistence';
 import { fail } from '../../http/problem.js';
 import { needFreshCode, type AuthUser } from '../../http/session/access.js';
 import { SecurityLog } from '../../http/session/security-log.js';
@@ -11,8 +11,16 @@ import { SecurityLog } from '../../http/session/security-log.js';
 export class TimeMachineService {
   constructor(
     private readonly logs: LogRepository,
+    private readonly plans: AdminPlansRepository,
     private readonly written: SecurityLog,
   ) {}
+
+  /** Finds plans by a text that leads to few of them; the search is audited before it is made. */
+  async find(user: AuthUser, text: string): Promise<FoundPlan[]> {
+    const wanted = readWanted(text);
+    await this.written.noteBefore({ action: 'plans.searched', actorId: user.id, details: { about: wanted.by } });
+    return this.plans.find(wanted);
+  }
 
   /** Returns a page of a plan's log; the view is audited before the read. */
   async look(user: AuthUser, planId: string, { after = 0, reference }: LookAtPlan): Promise<PlanLog> {

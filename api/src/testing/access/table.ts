@@ -195,6 +195,7 @@ export const ACCESS: readonly Row[] = [
     { body: { name: 'Asha', languages: ['en', 'mr'], bio: null, verified: true, phoneNumber: null, whatsappNumber: null, version: null } },
   ],
   ['GET /api/admin/tunables', ops()],
+  ['POST /api/admin/plans/search', ops(), { body: { text: 'AB12CD' } }],
   ['POST /api/admin/plans/:id/look', ops(), { body: {} }],
   ['GET /api/admin/owner-flags', ops()],
   ['POST /api/admin/owner-flags/:id/close', ops(404)],

@@ -9,8 +9,12 @@ export type PersonKind = 'guest' | 'account' | 'team' | 'staff';
 
 /** So many people are found at most: who is looked for is known by something that is theirs. */
 export const MOST_PEOPLE_FOUND = 20;
+/** So many plans are found at most, the newest. */
+export const MOST_PLANS_FOUND = 20;
 
-/** POST /api/admin/users/search: the id of a person or of a plan, a whole e-mail, or a plan's invite code. */
+/**
+ * POST /api/admin/users/search: the id of a person or of a plan, a whole e-mail or phone number, a booking's reference, or a plan's invite code.
+ */
 export interface FindPeople {
   text: string;
 }
@@ -27,6 +31,24 @@ export interface FoundPerson {
   createdAt: Instant;
   lastSeenOn: Day | null;
   forgottenAt: Instant | null;
+}
+
+/** POST /api/admin/plans/search: the id of a plan, a whole phone number, a booking's reference, or an invite code. */
+export interface FindPlans {
+  text: string;
+}
+
+/** A plan that was found for the time machine; it names nobody. */
+export interface FoundPlan {
+  id: PlanId;
+  planType: PlanType;
+  state: PlanState;
+  citySlug: CitySlug | null;
+  date: Day | null;
+  /** The reference of its newest booking. */
+  bookingRef: string | null;
+  createdAt: Instant;
+  deletedAt: Instant | null;
 }
 
 /** How a person can be reached, as they gave it. */

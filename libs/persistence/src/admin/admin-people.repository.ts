@@ -1,4 +1,5 @@
 import { MOST_PEOPLE_FOUND, PERSON_EVENTS, type FoundPerson, type PersonContact, type PersonRecord, type UserRole } from '@app/contracts';
+import type { Wanted } from '@app/domain';
 import { lockAccount } from '../accounts/accounts.statements.js';
 import { runningBookingSql } from '../accounts/personal/personal-data.statements.js';
 import { OPEN_REPORT } from '../accounts/reports.statements.js';
@@ -6,6 +7,7 @@ import { User } from '../accounts/user.entity.js';
 import type { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { iso, sqlList } from '../database/views.js';
+import { phoneKeySql, wantedPlansSql } from './wanted.statements.js';
 
 /** So many of a person's plans, reports and entries are read, the newest. */
 const MOST = 50;
@@ -24,10 +26,9 @@ const report = (side: string): string =>
     `reports x WHERE x.${side} = u.id`,
   );
 
-const FOUND = `WITH wanted_plan AS (SELECT id FROM datebooks WHERE id = $1 UNION SELECT id FROM datebooks WHERE invite_code = $3
-     UNION SELECT datebook_id FROM retired_invites WHERE code = $3),
+const FOUND = `WITH wanted_plan AS (${wantedPlansSql({ id: '$1', code: '$3', booking: '$4', phone: '$5' })}),
    wanted AS (SELECT id FROM users WHERE id = $1 UNION SELECT id FROM users WHERE email = $2 UNION
-     SELECT id FROM users WHERE lower(contact_email) = $2 UNION
+     SELECT id FROM users WHERE lower(contact_email) = $2 UNION SELECT id FROM users u WHERE ${phoneKeySql('u.contact_phone')} = $5 UNION
      SELECT m.user_id FROM members m WHERE m.datebook_id IN (SELECT id FROM wanted_plan))
    SELECT u.id, ${KIND} AS kind, u.first_name AS "firstName", coalesce(u.email, u.contact_email) AS email, NULL::jsonb AS venue,
      ${iso('u.created_at')} AS "createdAt", ${SEEN}::text AS "lastSeenOn", ${iso('u.forgotten_at')} AS "forgottenAt"
@@ -73,13 +74,6 @@ const RECORD = `SELECT jsonb_build_object('id', u.id, 'kind', ${KIND}, 'role', u
       `audit_log a LEFT JOIN users y ON y.id = a.actor_id WHERE a.subject_id = u.id AND a.action IN (${sqlList(PERSON_EVENTS)})`,
     )}) AS record FROM users u WHERE u.id = $1`;
 
-/** By what people are looked for: an id of theirs or of a plan, an e-mail in small letters, or an invite code; null: not by that. */
-export interface PeopleWanted {
-  id: string | null;
-  email: string | null;
-  code: string | null;
-}
-
 /** What a command about a person depends on. */
 export interface LockedPerson {
   role: UserRole;
@@ -92,9 +86,9 @@ export interface LockedPerson {
 export class AdminPeopleRepository {
   constructor(private readonly database: Database) {}
 
-  /** Whom an id, an address or a code leads to, unmasked. */
-  find({ id, email, code }: PeopleWanted): Promise<FoundPerson[]> {
-    return this.database.read<FoundPerson>('people-wanted', FOUND, [id, email, code]);
+  /** Whom an id, an address, a number or a code leads to, unmasked. */
+  find({ id, email, code, booking, phone }: Wanted): Promise<FoundPerson[]> {
+    return this.database.read<FoundPerson>('people-wanted', FOUND, [id, email, code, booking, phone]);
   }
 
   /** What somebody may do here; null when there is nobody of this id. */

@@ -8,6 +8,7 @@ import type {
   CitySlug,
   DisputeView,
   FoundPerson,
+  FoundPlan,
   ListedStaff,
   MessageContact,
   OwnerFlagView,
@@ -64,6 +65,7 @@ export const fetchOwnerFlags = (cursor: string | null): Promise<OwnerFlagView[]>
 export const closeOwnerFlag = (id: string): Promise<void> => request(`/api/admin/owner-flags/${id}/close`, { method: 'POST' });
 
 export const findPeople = (text: string): Promise<FoundPerson[]> => request('/api/admin/users/search', { method: 'POST', body: { text } });
+export const findPlans = (text: string): Promise<FoundPlan[]> => request('/api/admin/plans/search', { method: 'POST', body: { text } });
 export const lookAtPerson = (id: string): Promise<PersonRecord> =>
   withCode(() => request(`/api/admin/users/${id}/look`, { method: 'POST' }));
 export const showPerson = (id: string, reason: string): Promise<PersonContact> =>

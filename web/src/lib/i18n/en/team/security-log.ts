@@ -1,9 +1,11 @@
 export const securityLogEn = {
   'securityLog.title': 'Security log',
-  'securityLog.lead': 'Who tried to get in, who was stopped, and what the staff did. Kept for {auditKeptMs}, by ids alone.',
+  'securityLog.lead':
+    'Who tried to get in, who was stopped, and what the staff did. Kept for {auditKeptMs}. Colleagues are named, everybody else is an id.',
   'securityLog.type': 'What happened',
   'securityLog.all': 'Everything',
   'securityLog.everybody': 'Show everybody',
+  'securityLog.by.colleague': 'By',
   'securityLog.by.user': 'By user',
   'securityLog.by.staff': 'By venue staff',
   'securityLog.subject': 'About {id}',
@@ -42,6 +44,7 @@ export const securityLogEn = {
   'securityLog.person.signed_out': 'Signed out by the team',
   'securityLog.deletion.asked': 'Deletion asked for',
   'securityLog.deletion.cancelled': 'Deletion taken back',
+  'securityLog.plans.searched': 'Plans looked for',
   'securityLog.plan.looked_at': 'Plan’s log looked at',
   'securityLog.plan.revealed': 'Plan’s log looked at with names',
   'securityLog.owners.looked_at': 'Shared owner looked at',

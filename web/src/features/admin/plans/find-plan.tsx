@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { pathTo, type FoundPlan } from '@app/contracts';
+import { plainDate, shortDay } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { ReadFailure } from '../../../team/read-failure.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { EmptyState } from '../../../ui/feedback/states.js';
+import { TextInput } from '../../../ui/forms/field.js';
+import { findPlans } from '../api.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** The minimum length of a search text. */
+const LEAST = 4;
+
+function Found({ plan }: { plan: FoundPlan }) {
+  const t = useText();
+  const { id, planType, state, citySlug, date, bookingRef, createdAt, deletedAt } = plan;
+  const words = [t(`planType.${planType}`), citySlug && t(`city.${citySlug}`), date && shortDay(date)].filter(Boolean).join(' · ');
+  return (
+    <li className="grid gap-1 rounded-card bg-raised p-4 shadow-card *:min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base font-semibold">{words}</h2>
+        <Badge>{deletedAt ? t('people.gone') : t(`timeMachine.plan.${state}`)}</Badge>
+      </div>
+      <p className="text-sm text-muted">
+        {[bookingRef && t('timeMachine.booking', { ref: bookingRef }), t('timeMachine.made', { date: plainDate(createdAt) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <Link
+        to={pathTo('adminPlan', { planId: id })}
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-indigo underline"
+      >
+        {t('timeMachine.open')}
+      </Link>
+    </li>
+  );
+}
+
+/** Finds a plan, when no link named one: by its id at once, by a booking's code, a phone number or an invite code over a search. */
+export function FindPlan() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const open = (planId: string) => void navigate(pathTo('adminPlan', { planId }));
+  const search = useMutation({
+    mutationFn: findPlans,
+    onSuccess: ([plan, ...others]) => {
+      if (plan && others.length === 0) open(plan.id);
+    },
+  });
+  const asked = text.trim();
+  const short = asked.length < LEAST;
+  const found = search.data;
+  return (
+    <>
+      <form
+        className="grid max-w-xl gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (UUID.test(asked)) open(asked);
+          else if (!short) search.mutate(asked);
+        }}
+      >
+        <TextInput
+          type="search"
+          label={t('timeMachine.search')}
+          hint={t('timeMachine.searchHint')}
+          error={tried && short ? t('people.tooShort') : null}
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" className="justify-self-start" busy={search.isPending}>
+          {t('timeMachine.look')}
+        </Button>
+      </form>
+      <div className="grid gap-3" aria-live="polite">
+        <ReadFailure of={{ error: search.error, data: undefined, dataUpdatedAt: 0, refetch: () => search.mutate(asked) }} />
+        {found?.length === 0 && <EmptyState title={t('timeMachine.noPlan')} message={t('timeMachine.foundNone')} scene="table" />}
+        {found && found.length > 1 && (
+          <>
+            <p className="text-sm text-muted">{t('timeMachine.found', { count: found.length })}</p>
+            <ul className="grid gap-3">
+              {found.map((plan) => (
+                <Found key={plan.id} plan={plan} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
