@@ -70,7 +70,7 @@ const COLUMNS: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'business name', 'location name', 'title', 'place name', 'venue', 'venue name'],
   latitude: ['latitude', 'lat', '@lat'],
   longitude: ['longitude', 'lon', 'lng', 'long', '@lon'],
-  kind: ['kind', 'primary category', 'category', 'categories', 'type', 'place type', 'main category', ...KIND_TAGS],
+  kind: ['kind', 'primary category', 'category', 'categories', 'type', 'types', 'place type', 'place types', 'main category', ...KIND_TAGS],
   address: ['address', 'address line 1', 'full address', 'formatted address', 'street address', 'addr:full', 'addr:street'],
   phone: PHONE_COLUMNS,
   website: ['website', 'contact:website', 'url', 'web', 'site'],

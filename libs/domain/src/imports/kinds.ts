@@ -104,9 +104,12 @@ const BY_CATEGORY = new Map(
 );
 for (const type of ALL_PLACE_TYPES) BY_CATEGORY.set(plainCategory(type), type);
 
-/** The kind of place that a category means; of several, divided by semicolons, the first that is known. null for one that we have no word for. */
+/**
+ * The kind of place that a category means; of several, divided by semicolons, commas or bars or written as a JSON list, the first that is known. null
+ * for one that we have no word for.
+ */
 export function placeTypeOf(category: string): PlaceType | null {
-  for (const one of category.split(';')) {
+  for (const one of category.replaceAll(/[[\]"]/g, '').split(/[;,|]/)) {
     const plain = plainCategory(one);
     const type = BY_CATEGORY.get(plain) ?? (OTHERS.has(plain) ? undefined : LAST_WORDS[plain.split(' ').at(-1) ?? '']);
     if (type) return type;
