@@ -253,4 +253,23 @@ describe('a new import', () => {
     await press('Compare with the catalogue');
     await screen.findByText('None of them is in the catalogue yet.');
   });
+
+  it('shows the rows as they will be written before anything is sent', async () => {
+    show(<NewImport />);
+    await choose(
+      [
+        'name,lat,lng,types,address,phone',
+        'Lota,19.05,72.84,"food, cafe, store",Hill Road 4,+91 98111 12222',
+        ...Array.from({ length: 6 }, (_, at) => `Bar ${at},${19.1 + at / 100},72.84,bar,,`),
+      ].join('\n'),
+    );
+    const rows = within(await screen.findByRole('region', { name: 'What will be written' }));
+    const [first, ...others] = rows.getAllByRole('listitem');
+    for (const said of ['Lota', 'Cafés', 'Hill Road 4', '19.0500, 72.8400', 'Line 2', 'with Telephone'])
+      expect(first?.textContent).toContain(said);
+    expect(others).toHaveLength(4);
+    await userEvent.click(rows.getByRole('button', { name: 'Show more (2 left)' }));
+    expect(rows.getAllByRole('listitem')).toHaveLength(7);
+    expect(server.calls).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ import { openImport, sendRows, startImport } from '../api.js';
 import { fingerprintOf, type Table } from '../read-file.js';
 import { Mapping, Problems } from './mapping.js';
 import { Questions } from './questions.js';
+import { RowsPreview } from './rows-preview.js';
 import { SameRows, type SameChoice } from './same-rows.js';
 
 export interface Chosen {
@@ -73,6 +74,7 @@ export function ChosenImport({ chosen, onOver }: { chosen: Chosen; onOver: () =>
       {!compared && <Questions read={read} answers={answers} onChange={setAnswers} />}
       <Problems of="problems" problems={read.problems} mapping={mapping} />
       <Problems of="notes" problems={read.notes} mapping={mapping} />
+      <RowsPreview places={read.places} />
       {compared && <SameRows matches={compared.matches} choice={same} onChange={setSame} />}
       <div className="flex flex-wrap items-center gap-3">
         {compared ? (
