@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { VENUE_CHECKS } from '@app/contracts';
 import { expect, test } from '@playwright/test';
 import { leave, signedIn } from './drivers/browser.js';
 import { applyAsVenue, call, guest, operations, tomorrow } from './drivers/http.js';
@@ -36,7 +37,7 @@ test('a planner invites a place by its name, which appears at once', async ({ br
     seatsPerSlot: 40,
   });
   const { body: own } = await call<{ id: string }>('GET', '/api/venues/me', venue);
-  const verified = await call('POST', `/api/admin/venues/${own.id}/verify`, { cookie: await operations() }, {});
+  const verified = await call('POST', `/api/admin/venues/${own.id}/verify`, { cookie: await operations() }, { checked: VENUE_CHECKS });
   expect(verified.status).toBe(200);
 
   const counter = await atCounter(browser, venue);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { VENUE_CHECKS } from '@app/contracts';
 import { expect, test, type Page } from '@playwright/test';
 import { leave, person } from './drivers/browser.js';
 import { call, drawPhoto, operations } from './drivers/http.js';
@@ -57,7 +58,7 @@ test('a new venue applies, is verified, and brings a colleague in and out again'
   const id = waiting.body.find((venue) => venue.name === name)?.id ?? '';
   const sent = await call<{ photos: { state: string }[] }>('GET', `/api/admin/venues/${id}`, { cookie });
   expect(sent.body.photos).toMatchObject([{ state: 'waiting' }]);
-  await call('POST', `/api/admin/venues/${id}/verify`, { cookie }, {});
+  await call('POST', `/api/admin/venues/${id}/verify`, { cookie }, { checked: VENUE_CHECKS });
   await expect.poll(() => mailTo(email)).toContain('Your venue is verified');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No requests right now' })).toBeVisible();

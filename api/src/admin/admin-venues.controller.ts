@@ -3,7 +3,7 @@ import type { AdminVenue, ListedStaff, Touched, VenueDecisionView } from '@app/c
 import { CurrentUser, ForOps, ShowsPerson, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged } from '../http/requests/page.js';
-import { AdminVenuesQuery, DecisionDto, ReasonDto, SuspensionDto } from './admin-venues.dto.js';
+import { AdminVenuesQuery, VerificationDto, ReasonDto, SuspensionDto } from './admin-venues.dto.js';
 import { AdminVenuesService } from './admin-venues.service.js';
 
 /** The team's view of venues and its decisions; every decision is audited with its author. */
@@ -49,11 +49,14 @@ export class AdminVenuesController {
     return this.service.touched(id);
   }
 
-  /** Verify a venue. It can bid from now on, and its owners get a mail. Refused when another decision came first. */
+  /**
+   * Verify a venue. An application has to be checked whole. It can bid from now on, and its owners get a mail. Refused when another decision came
+   * first.
+   */
   @Post(':id/verify')
   @HttpCode(200)
   @Refuses('not-found', 'venue-claimed', 'version-mismatch')
-  verify(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: DecisionDto): Promise<AdminVenue> {
+  verify(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: VerificationDto): Promise<AdminVenue> {
     return this.service.decide(user.id, id, 'verify', body);
   }
 

@@ -1,5 +1,5 @@
-import { TOUCHED_CHOICES, VENUE_STATUSES, type TouchedChoice, type VenueStatus } from '@app/contracts';
-import { Nullable, OneOf, Optional, Text } from '../http/requests/fields.js';
+import { TOUCHED_CHOICES, VENUE_CHECKS, VENUE_STATUSES, type TouchedChoice, type VenueCheck, type VenueStatus } from '@app/contracts';
+import { Nullable, OneOf, Optional, SomeOf, Text } from '../http/requests/fields.js';
 import { PageQuery } from '../http/requests/page.js';
 
 export class AdminVenuesQuery extends PageQuery {
@@ -24,6 +24,13 @@ export class DecisionDto extends Decision {
   @Nullable()
   @Text({ max: 300 })
   reason?: string | null;
+}
+
+export class VerificationDto extends DecisionDto {
+  /** What was checked of an application; all of it, or the verification is refused. */
+  @Optional()
+  @SomeOf(VENUE_CHECKS)
+  checked?: VenueCheck[];
 }
 
 /** The owners of a refused venue read the reason. */

@@ -7,7 +7,7 @@ import { fail, valueOf } from '../http/problem.js';
 import { pageOf } from '../http/requests/page.js';
 import { SecurityLog } from '../http/session/security-log.js';
 import { CHANGE_BUS, QUEUES } from '../tokens.js';
-import type { AdminVenuesQuery, DecisionDto, SuspensionDto } from './admin-venues.dto.js';
+import type { AdminVenuesQuery, SuspensionDto, VerificationDto } from './admin-venues.dto.js';
 
 /** The team's view of venues and its decisions. */
 @Injectable()
@@ -49,10 +49,10 @@ export class AdminVenuesService {
     actorId: string,
     venueId: string,
     decision: VenueDecision,
-    body: DecisionDto & Pick<SuspensionDto, 'offers'>,
+    body: VerificationDto & Pick<SuspensionDto, 'offers'>,
   ): Promise<AdminVenue> {
-    const { reason = null, from, offers } = body;
-    const command = { venueId, decision, reason, offers, from, actorId };
+    const { reason = null, from, offers, checked } = body;
+    const command = { venueId, decision, reason, offers, checked, from, actorId };
     const { venue, ended, mails } = await this.database.transaction(async (tx) => valueOf(await decideVenue(tx, command)));
     for (const session of ended) this.changeBus.publish({ evict: { session } });
     this.queues.enqueueDeliveries(mails);

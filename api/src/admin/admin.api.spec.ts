@@ -10,6 +10,7 @@ import type {
   PlanLog,
   Snapshot,
 } from '@app/contracts';
+import { VENUE_CHECKS } from '@app/contracts';
 import { call, makeUser, makeVenue, signInUser, liveAuction, bookOverHttp, createPlan, enterGuest, savePreferences } from '@app/testkit';
 import { withdrawSuspended } from '@app/application';
 import { apply, liveFrom, type LivePlan } from '@app/domain';
@@ -81,7 +82,10 @@ describe('the team’s list of venues', () => {
   };
   const list = async (query: string) => (await call<AdminVenue[]>(url, `GET /admin/venues?${query}`, { cookie })).body;
   const decide = (id: string, verb: string, reason?: string) =>
-    call<AdminVenue>(url, `POST /admin/venues/${id}/${verb}`, { cookie, body: reason === undefined ? {} : { reason } });
+    call<AdminVenue>(url, `POST /admin/venues/${id}/${verb}`, {
+      cookie,
+      body: { ...(reason !== undefined && { reason }), ...(verb === 'verify' && { checked: VENUE_CHECKS }) },
+    });
   const history = async (id: string) => (await call<VenueDecisionView[]>(url, `GET /admin/venues/${id}/history`, { cookie })).body;
 
   it('finds venues by words of the name in any case, by the id, and by the status, with the applicant’s data', async () => {
@@ -120,6 +124,47 @@ describe('the team’s list of venues', () => {
       id,
     ]);
     expect(written).toEqual([{ actor_id: opsId }]);
+  });
+
+  it('verifies an application only when all of it was checked, and a suspended venue without', async () => {
+    const id = await applicant('Half checked');
+    const verify = (checked?: readonly string[]) =>
+      call<AdminVenue>(url, `POST /admin/venues/${id}/verify`, { cookie, body: checked ? { checked } : {} });
+    const without = (check: string) => VENUE_CHECKS.filter((each) => each !== check);
+    for (const checked of [undefined, [], ...VENUE_CHECKS.filter((check) => check !== 'listing').map(without)])
+      expect([checked, await verify(checked)]).toMatchObject([checked, { status: 422, code: 'invalid-fields' }]);
+    expect((await verify(['address', 'horoscope'])).code).toBe('invalid-fields');
+    // It claims no place of the catalogue, so there is no listing to call.
+    expect((await verify(without('listing'))).body.status).toBe('verified');
+    const [written] = await database.source.query<{ checked: string[] }[]>(
+      `SELECT details -> 'checked' AS checked FROM audit_log WHERE subject_id = $1 AND action = 'venue.verified'`,
+      [id],
+    );
+    expect(written?.checked).toEqual(without('listing'));
+    await decide(id, 'suspend', 'Three complaints');
+    expect((await verify()).status).toBe(200);
+  });
+
+  it('shows for the checks the phone of the claimed listing, how far the pin was moved from it, and whether the mail is confirmed', async () => {
+    const [id, place] = [await applicant('Claims a place'), await makeVenue(database)];
+    await database.source.query(
+      `UPDATE venues SET status = 'unclaimed', kind = 'unclaimed', phone = '+91 832 222 0001', location = point(location[0], location[1] + 0.001) WHERE id = $1`,
+      [place],
+    );
+    await database.source.query('UPDATE venues SET claims_id = $2 WHERE id = $1', [id, place]);
+    await database.source.query(
+      `INSERT INTO venue_staff (venue_id, email, password_hash, name, role) VALUES ($1, $2, '!', 'Ravi', 'venue_owner')`,
+      [id, `${id}@owner.test`],
+    );
+    const read = async () => (await call<AdminVenue>(url, `GET /admin/venues/${id}`, { cookie })).body;
+    expect(await read()).toMatchObject({ mailConfirmed: false, claims: { phone: '+91 832 222 0001', distanceMetres: 111 } });
+    await database.source.query(
+      `INSERT INTO mail_addresses (address_hash, confirmed_at) VALUES (sha256(convert_to($1, 'UTF8')), app_clock())`,
+      [`${id}@owner.test`],
+    );
+    expect((await read()).mailConfirmed).toBe(true);
+    const body = { checked: VENUE_CHECKS.filter((check) => check !== 'listing') };
+    expect((await call(url, `POST /admin/venues/${id}/verify`, { cookie, body })).code).toBe('invalid-fields');
   });
 
   it.each(['keep', 'withdraw'] as const)(

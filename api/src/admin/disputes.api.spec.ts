@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApprovalView, BookingView, DisputeView, UnansweredBooking, VenueBookingView, MessageSent, Problem } from '@app/contracts';
 import { call, setClock, makeUser, makeVenue, liveAuction, signInUser } from '@app/testkit';
+import { VENUE_CHECKS } from '@app/contracts';
 import { sceneFixture, type Scene } from '../testing/access/scenes.js';
 import { database, url } from '../testing/running-api.js';
 
@@ -148,7 +149,7 @@ describe('three concurrent decisions of the team', () => {
       const id = await makeVenue(database, { kind: 'claimed' });
       await database.source.query(`UPDATE venues SET status = 'pending' WHERE id = $1`, [id]);
       const routes = [
-        [`POST /admin/venues/${id}/verify`, { from: 'pending' }],
+        [`POST /admin/venues/${id}/verify`, { from: 'pending', checked: VENUE_CHECKS }],
         [`POST /admin/venues/${id}/reject`, { reason: 'Not a place', from: 'pending' }],
       ] as const;
       return { id, routes: routes.map(([route, body]) => [route, body]), actions: ['venue.verified', 'venue.rejected'] };

@@ -97,8 +97,10 @@ export interface AdminVenue {
   photos: Pick<OwnPhoto, 'id' | 'state' | 'description' | 'width' | 'height'>[];
   gstin: string | null;
   fssai: string | null;
-  /** The place of the catalogue that it says it is. */
-  claims: { id: VenueId; name: string; address: string | null } | null;
+  /** The place of the catalogue that it says it is: the phone of that listing, and how far the applicant's pin is from its own. */
+  claims: { id: VenueId; name: string; address: string | null; phone: string | null; distanceMetres: number } | null;
+  /** Whether an owner has confirmed their mail address. */
+  mailConfirmed: boolean;
   /** Names and addresses are masked; GET /api/admin/venues/:id/staff shows them. */
   staff: ListedStaff[];
   /** Other venues that seem to have the same owner, by one of OWNER_SIGNS. */
@@ -115,6 +117,10 @@ export interface ListedStaff {
   /** The time from which they sign in with a second factor. */
   enrolledAt: Instant | null;
 }
+
+/** What the team checks before it verifies an application; `listing` is a call to the number of the place that it claims. */
+export const VENUE_CHECKS = ['address', 'pin', 'phone', 'licence', 'photo', 'mail', 'listing'] as const;
+export type VenueCheck = (typeof VENUE_CHECKS)[number];
 
 /** What operations can do with a venue. */
 const VENUE_DECISIONS = ['verify', 'reject', 'suspend'] as const;

@@ -61,6 +61,7 @@ export * from './imports/profile-places.js';
 export * from './private-words.js';
 export * from './accounts/consent-notice.js';
 export * from './accounts/masks.js';
+export * from './admin/venue-checks.js';
 export * from './admin/wanted.js';
 export * from './accounts/personal-data.js';
 export * from './accounts/proof-of-work.js';

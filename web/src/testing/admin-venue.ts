@@ -22,6 +22,7 @@ export const adminVenue = (more: Partial<AdminVenue> = {}): AdminVenue => ({
   gstin: null,
   fssai: null,
   claims: null,
+  mailConfirmed: true,
   staff: [],
   sameOwner: [],
   createdAt: '2026-11-20T10:00:00.000Z',

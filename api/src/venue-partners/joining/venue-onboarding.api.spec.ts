@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   PLACE_TAKEN,
+  VENUE_CHECKS,
   type AdminVenue,
   type ApplicationView,
   type OfferTemplate,
@@ -57,7 +58,10 @@ beforeAll(async () => {
   ops = (await signInUser(database, opsId)).cookie;
 });
 const decide = (id: string, decision: string, body: object = {}) =>
-  call<AdminVenue>(url, `POST /admin/venues/${id}/${decision}`, { cookie: ops, body });
+  call<AdminVenue>(url, `POST /admin/venues/${id}/${decision}`, {
+    cookie: ops,
+    body: { ...(decision === 'verify' && { checked: VENUE_CHECKS }), ...body },
+  });
 const nameOf = async (id: string): Promise<{ name: string; latitude: number; longitude: number }> => {
   const [row] = await database.source.query<{ name: string; latitude: number; longitude: number }[]>(
     'SELECT name, location[1] AS latitude, location[0] AS longitude FROM venues WHERE id = $1',

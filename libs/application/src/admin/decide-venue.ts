@@ -2,11 +2,12 @@ import {
   PLACE_TAKEN,
   type AdminVenue,
   type TouchedChoice,
+  type VenueCheck,
   type VenueDecision,
   type VenueStatus,
   type WaitingDelivery,
 } from '@app/contracts';
-import { decidedStatus } from '@app/domain';
+import { checksBeforeVerifying, decidedStatus } from '@app/domain';
 import {
   adminVenue,
   audit,
@@ -28,6 +29,8 @@ export interface DecideVenue {
   reason: string | null;
   /** What becomes of the standing offers of a venue that is suspended; required where there are any, or bookings. */
   offers?: TouchedChoice | undefined;
+  /** What was checked before a verification. */
+  checked?: readonly VenueCheck[] | undefined;
   /** The status that was decided about, if it is known. */
   from?: VenueStatus | undefined;
   actorId: string | null;
@@ -42,13 +45,13 @@ export interface DecidedVenue {
 }
 
 /**
- * Verifies, rejects or suspends a venue and writes down who did. A verified application that claims a place of the catalogue becomes that
+ * Verifies, rejects or suspends a venue and writes down who did. An application is verified only when all of it was checked. A verified application that claims a place of the catalogue becomes that
  * place, and its staff listen as that from their next connection. Owners get a mail. A suspended venue's staff are signed out; its offers that
  * are not kept are withdrawn by the tick, plan by plan.
  */
 export async function decideVenue(
   tx: Transaction,
-  { venueId, decision, reason, offers, from, actorId }: DecideVenue,
+  { venueId, decision, reason, offers, checked = [], from, actorId }: DecideVenue,
 ): Promise<Outcome<DecidedVenue>> {
   const settled = decision === 'suspend' ? await settleTouched(tx, venueId, 'suspension', offers) : done([]);
   const venue = await lockVenue(tx, venueId);
@@ -56,6 +59,10 @@ export async function decideVenue(
   const status = decidedStatus(decision, venue.status);
   if (!status || (from && from !== venue.status)) return refused('version-mismatch');
   if ('refused' in settled) return settled;
+  const needed = status === 'verified' ? checksBeforeVerifying(venue.status, venue.claimsId !== null) : [];
+  const missing = needed.filter((check) => !checked.includes(check));
+  if (missing.length > 0)
+    return refused('invalid-fields', 'Not all of the application was checked.', { checked: [`must have ${missing.join(', ')}`] });
   const place = status === 'verified' ? venue.claimsId : null;
   let others: string[] = [];
   if (place) {
@@ -63,7 +70,12 @@ export async function decideVenue(
     others = await rejectOtherClaims(tx, place, PLACE_TAKEN);
   } else await setVenueStatus(tx, venueId, status, status === 'verified' ? null : reason);
   const ended = status === 'suspended' ? await endStaffSessions(tx, venueId) : place ? await staffSessions(tx, place) : [];
-  const details = { from: venue.status, ...(reason === null ? {} : { reason }), ...(place ? { application: venueId } : {}) };
+  const details = {
+    from: venue.status,
+    ...(reason === null ? {} : { reason }),
+    ...(place ? { application: venueId } : {}),
+    ...(needed.length > 0 ? { checked: needed } : {}),
+  };
   await audit(tx, { actorId, action: `venue.${status}`, subjectId: place ?? venueId, details });
   const mails = await tx.applications.mailStatus([place ?? venueId, ...others]);
   const decided = await adminVenue(tx, place ?? venueId);

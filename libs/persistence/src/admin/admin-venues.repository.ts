@@ -1,5 +1,7 @@
 import type { AdminVenue, ListedStaff, VenueDecisionView, VenueStatus } from '@app/contracts';
 import { hoursOf, maskedEmail, maskedName, readMultirange } from '@app/domain';
+import { isConfirmedSql } from '../accounts/mail/mail-addresses.statements.js';
+import { distanceSql } from '../venues/venue-matching.repository.js';
 import type { Reader } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Page } from '../database/page.js';
@@ -28,7 +30,9 @@ const VIEW = `jsonb_build_object('id', v.id, 'name', v.name, 'kind', v.kind, 'st
   'placeTypes', to_jsonb(v.place_types), 'priceLevel', v.price_level, 'seatsPerSlot', v.seats_per_slot, 'openMinutes', v.open_minutes::text,
   'templates', coalesce((SELECT jsonb_agg(jsonb_build_object('name', t.name, 'priceKind', t.price_kind, 'price', t.price,
     'inclusions', to_jsonb(t.inclusions)) ORDER BY t.id) FROM offer_templates t WHERE t.venue_id = v.id), '[]'), 'photos', ${keptPhotosSql('v')}, 'gstin', v.gstin, 'fssai', v.fssai,
-  'claims', (SELECT jsonb_build_object('id', c.id, 'name', c.name, 'address', c.address) FROM venues c WHERE c.id = v.claims_id),
+  'claims', (SELECT jsonb_build_object('id', c.id, 'name', c.name, 'address', c.address, 'phone', c.phone,
+    'distanceMetres', round(1000 * ${distanceSql('c.location', 'v.location[0]', 'v.location[1]')})) FROM venues c WHERE c.id = v.claims_id),
+  'mailConfirmed', EXISTS (SELECT FROM venue_staff o WHERE o.venue_id = v.id AND o.role = 'venue_owner' AND ${isConfirmedSql('o.email')}),
   'staff', ${staffSql('v.id')}, 'sameOwner', ${SAME_OWNER}, 'createdAt', ${iso('v.created_at')})`;
 
 type Row = Omit<AdminVenue, 'hours'> & { openMinutes: string };

@@ -20,6 +20,7 @@ import type {
   Touched,
   TouchedChoice,
   TunableView,
+  VenueCheck,
   VenueDecision,
   VenueDecisionView,
   VenueStatus,
@@ -41,6 +42,8 @@ interface Decided {
   from?: VenueStatus | undefined;
   /** The fate of active offers, when a suspension affects any. */
   offers?: TouchedChoice | undefined;
+  /** What was checked of an application. */
+  checked?: readonly VenueCheck[] | undefined;
 }
 export const decideVenue = (id: string, decision: VenueDecision, body: Decided): Promise<AdminVenue> =>
   request(`/api/admin/venues/${id}/${decision}`, { method: 'POST', body });

@@ -121,6 +121,42 @@ describe('the reports', () => {
 });
 
 describe('the venues', () => {
+  it('are verified once each check is ticked, which the decision names', async () => {
+    const claims = { id: 'place-1' as never, name: 'Cafe Dusk', address: null, phone: '+91 832 222 0001', distanceMetres: 140 };
+    const venue = adminVenue({ claims, phone: '+91 98111 12222', fssai: '12345678901234', mailConfirmed: false });
+    server.answer = (call) => (call.endsWith('/history') || call.includes('?') ? [200, []] : [200, venue]);
+    show(<Venues mayReset />, '/admin/venues?venue=venue-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verify Cafe Dusk?' }));
+    const verify = dialog.getByRole<HTMLButtonElement>('button', { name: 'Verify' });
+    for (const said of ['Hill Road', '140 m from the place on the map', 'FSSAI 12345678901234', 'No owner has confirmed it yet'])
+      expect(dialog.getByText(said)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: '+91 832 222 0001' }).getAttribute('href')).toBe('tel:+918322220001');
+    const checks = dialog.getAllByRole('checkbox');
+    expect(checks).toHaveLength(7);
+    for (const check of checks) {
+      expect(verify.disabled).toBe(true);
+      await userEvent.click(check);
+    }
+    await userEvent.click(verify);
+    await waitFor(() => expect(server.calls).toContain('POST /api/admin/venues/venue-1/verify'));
+    const sent = server.bodies[server.calls.indexOf('POST /api/admin/venues/venue-1/verify')];
+    expect(sent).toEqual({ from: 'pending', checked: ['address', 'pin', 'phone', 'licence', 'photo', 'mail', 'listing'] });
+  });
+
+  it('have reasons of a rejection at hand, which can be edited', async () => {
+    server.answer = (call) => (call.endsWith('/history') || call.includes('?') ? [200, []] : [200, adminVenue()]);
+    show(<Venues mayReset />, '/admin/venues?venue=venue-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'The pin is not on your place. Please move it.' }));
+    await userEvent.type(screen.getByLabelText('Why?'), ' Hill Road is further south.');
+    await userEvent.click(within(screen.getByRole('dialog', { name: 'Reject Cafe Dusk?' })).getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(server.calls).toContain('POST /api/admin/venues/venue-1/reject'));
+    expect(server.bodies[server.calls.indexOf('POST /api/admin/venues/venue-1/reject')]).toMatchObject({
+      reason: 'The pin is not on your place. Please move it. Hill Road is further south.',
+    });
+  });
+
   it('are searched by name and status, show application and decisions, and are rejected with a reason', async () => {
     let status: AdminVenue['status'] = 'pending';
     server.answer = (call) => {

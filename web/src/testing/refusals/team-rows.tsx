@@ -1,3 +1,4 @@
+import { fireEvent, screen } from '@testing-library/react';
 import type { StuckRowView } from '@app/contracts';
 import { SecondFactorPanel } from '../../features/accounts/second-factor/second-factor-panel.js';
 import { TeamSessionGuard } from '../../features/accounts/second-factor/team-session-guard.js';
@@ -66,6 +67,7 @@ export const TEAM_ROWS: readonly Meeting[] = [
       call === 'GET /api/admin/venues/venue-1' ? adminVenue() : call.startsWith('GET /api/admin/venues?') ? [adminVenue()] : [],
     act: async (person) => {
       await person.press('adminVenues.verify');
+      for (const check of screen.getAllByRole('checkbox')) fireEvent.click(check);
       await person.press('adminVenues.verify');
     },
     reads: 'toast',

@@ -16,6 +16,10 @@ interface NoteDialogProps {
   /** The minimum and the maximum number of characters. */
   least?: number;
   most?: number;
+  /** Notes at hand, each of which can be edited after it was chosen. */
+  presets?: readonly string[];
+  /** Whether what stands above the field is complete. */
+  ready?: boolean;
   action: string;
   danger?: boolean;
   /** The decision that takes the note. */
@@ -32,6 +36,8 @@ export function NoteDialog({
   hint,
   least = 1,
   most = 300,
+  presets = [],
+  ready = true,
   action,
   danger = false,
   decision: { mutate, isPending, error, reset },
@@ -56,7 +62,7 @@ export function NoteDialog({
             {t(taken ? 'shell.close' : 'shell.cancel')}
           </Button>
           {!taken && (
-            <Button look={danger ? 'danger' : 'primary'} busy={isPending} disabled={missing} onClick={() => mutate(note.trim())}>
+            <Button look={danger ? 'danger' : 'primary'} busy={isPending} disabled={missing || !ready} onClick={() => mutate(note.trim())}>
               {action}
             </Button>
           )}
@@ -69,6 +75,15 @@ export function NoteDialog({
         </p>
       )}
       {children}
+      {label !== undefined && presets.length > 0 && !taken && (
+        <div role="group" aria-label={t('admin.presets')} className="flex flex-wrap gap-2">
+          {presets.map((preset) => (
+            <Button key={preset} look="secondary" size="small" disabled={isPending} onClick={() => setNote(preset)}>
+              {preset}
+            </Button>
+          ))}
+        </div>
+      )}
       {label !== undefined && (
         <TextArea
           label={label}

@@ -7,6 +7,7 @@ import {
   WEEKDAYS,
   type AdminVenue,
   type TouchedChoice,
+  type VenueCheck,
   type VenueDecision,
   type VenueStatus,
   type Weekday,
@@ -23,6 +24,7 @@ import { useDecision } from '../use-decision.js';
 import { NoteDialog } from './note-dialog.js';
 import { TouchedBySuspension } from './touched-by-suspension.js';
 import { ReadFailure } from '../../../team/read-failure.js';
+import { checksNeeded, VenueChecks } from './venue-checks.js';
 import { VenueStaff } from './venue-staff.js';
 
 const DECISIONS: Partial<Record<AdminVenue['status'], readonly VenueDecision[]>> = {
@@ -31,6 +33,9 @@ const DECISIONS: Partial<Record<AdminVenue['status'], readonly VenueDecision[]>>
   verified: ['suspend'],
   suspended: ['verify'],
 };
+
+/** The frequent reasons of a rejection. */
+const REJECTIONS = ['address', 'pin', 'phone', 'licence', 'photo', 'listing'] as const;
 
 const TONES: Record<VenueStatus, Tone> = {
   draft: 'neutral',
@@ -179,8 +184,15 @@ export function VenueRecord({ id, mayReset, onClose }: { id: string; mayReset: b
   });
   // A choice for offers counts only after the offers were shown.
   const chosen = asking === 'suspend' && (touched.data ?? []).length > 0 ? offers : undefined;
+  const [checked, setChecked] = useState<VenueCheck[]>([]);
   const decide = useDecision(
-    (reason: string) => decideVenue(id, asking ?? 'verify', { from: venue.data?.status, reason: reason || undefined, offers: chosen }),
+    (reason: string) =>
+      decideVenue(id, asking ?? 'verify', {
+        from: venue.data?.status,
+        reason: reason || undefined,
+        offers: chosen,
+        checked: asking === 'verify' ? checked : undefined,
+      }),
     'adminVenues.done',
     () => setAsking(null),
   );
@@ -225,11 +237,14 @@ export function VenueRecord({ id, mayReset, onClose }: { id: string; mayReset: b
           title={t(`adminVenues.${asking}Title`, { name: data?.name ?? '' })}
           lead={t(`adminVenues.${asking}Lead`)}
           {...(asking !== 'verify' && { label: t('adminVenues.reason'), hint: t('adminVenues.reasonHint') })}
+          {...(asking === 'reject' && { presets: REJECTIONS.map((key) => t(`adminVenues.rejection.${key}`)) })}
+          ready={asking !== 'verify' || (data !== undefined && checksNeeded(data).every((check) => checked.includes(check)))}
           action={t(`adminVenues.${asking}`)}
           danger={asking !== 'verify'}
           decision={decide}
           onClose={() => setAsking(null)}
         >
+          {asking === 'verify' && data && <VenueChecks venue={data} done={checked} onChange={setChecked} />}
           {asking === 'suspend' && <TouchedBySuspension touched={touched} offers={offers} onChoose={setOffers} />}
         </NoteDialog>
       )}
