@@ -97,6 +97,25 @@ describe('a venue’s view of a plan', () => {
   });
 });
 
+describe('passing on a request', () => {
+  it('is noted with its reason, taken back, and refused to a host', async () => {
+    const plan = await asked();
+    const token = plan.tokens[0] ?? '';
+    const path = `/venues/me/bid-requests/${plan.requestId}/pass`;
+    const reason = async () => (await call<VenueRequestView>(url, `GET /venues/me/bid-requests/${plan.requestId}`, { token })).body.passed;
+    expect((await call(url, `PUT ${path}`, { token, body: { reason: 'full' } })).status).toBe(204);
+    expect(await reason()).toBe('full');
+    expect((await call(url, `DELETE ${path}`, { token })).status).toBe(204);
+    expect(await reason()).toBeNull();
+    expect(await call(url, `PUT ${path}`, { token, body: { reason: 'dull' } })).toMatchObject({ status: 422, code: 'invalid-fields' });
+    expect(await call(url, `PUT ${path}`, { token: plan.tokens[1] ?? '', body: { reason: 'full' } })).toMatchObject({
+      code: 'already-bid',
+    });
+    await database.source.query(`UPDATE venue_staff SET role = 'host' WHERE venue_id = $1`, [plan.venueIds[0]]);
+    expect(await call(url, `PUT ${path}`, { token, body: { reason: 'full' } })).toMatchObject({ status: 403 });
+  });
+});
+
 describe('placing an offer', () => {
   it('hides contact data in every word that planners read, and refuses words that it makes too long', async () => {
     const plan = await asked();

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Put, Query } from '@nestjs/common';
 import type { OwnWithdrawals, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
 import {
   AnyStaff,
@@ -14,7 +14,15 @@ import { Refuses } from '../http/answers/refuses.js';
 import { Idempotent, Key, type CommandKey } from '../http/requests/idempotent.js';
 import { Paged, PageQuery } from '../http/requests/page.js';
 import { VenueBidsService } from './venue-bids.service.js';
-import { AskPreviewDto, CounterReplyDto, InboxQuery, PlaceBidDto, ReconfirmBidDto, ReviseBidDto } from './venue-partners.dto.js';
+import {
+  AskPreviewDto,
+  CounterReplyDto,
+  InboxQuery,
+  PassOnRequestDto,
+  PlaceBidDto,
+  ReconfirmBidDto,
+  ReviseBidDto,
+} from './venue-partners.dto.js';
 
 /** A venue's side of the auction: its invitations and its bids. */
 @ForVenue()
@@ -46,6 +54,22 @@ export class VenueBidsController {
   @Refuses('not-found')
   opened(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.service.noteOpening(venue, id);
+  }
+
+  /** Pass on a request, with the reason. Only the venue reads it; an offer of the venue ends it. */
+  @Put('bid-requests/:id/pass')
+  @HttpCode(204)
+  @Refuses('already-bid', 'auction-closed', 'not-found')
+  pass(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string, @Body() body: PassOnRequestDto): Promise<void> {
+    return this.service.pass(venue, id, body.reason);
+  }
+
+  /** Take a pass on a request back. */
+  @Delete('bid-requests/:id/pass')
+  @HttpCode(204)
+  @Refuses('not-found')
+  takePassBack(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    return this.service.pass(venue, id, null);
   }
 
   /**

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnWithdrawals, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
+import type { OwnWithdrawals, PassReason, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
 import {
   type BidResult,
   noteOpening,
+  passOnRequest,
   placeBid,
   previewBid,
   loadBidInputs,
@@ -94,6 +95,15 @@ export class VenueBidsService {
     await this.database.transaction(async (tx) => {
       await tx.lockPlan(planId);
       await noteOpening(tx, { planId, requestId, venueId });
+    });
+  }
+
+  async pass({ venueId }: AuthVenueStaff, requestId: string, reason: PassReason | null): Promise<void> {
+    const planId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
+    await this.database.transaction(async (tx) => {
+      await tx.lockPlan(planId);
+      const refusal = await passOnRequest(tx, { requestId, venueId }, reason);
+      if (refusal) fail(refusal.refused);
     });
   }
 

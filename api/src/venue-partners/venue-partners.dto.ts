@@ -1,10 +1,13 @@
 import {
   ALL_PLACE_TYPES,
+  PASS_REASONS,
   type AskPreview,
   type CheckIn,
   type CounterReply,
   type Day,
   type MarkNoShow,
+  type PassOnRequest,
+  type PassReason,
   type PlaceType,
   type PlaceBid,
   type ReviseBid,
@@ -108,6 +111,12 @@ export class CounterReplyDto implements CounterReply {
   @Optional()
   @Uuid()
   counterId?: string;
+}
+
+/** The body of PUT /api/venues/me/bid-requests/:id/pass. */
+export class PassOnRequestDto implements PassOnRequest {
+  @OneOf(PASS_REASONS)
+  reason!: PassReason;
 }
 
 /** The query of GET /api/venues/me/bid-requests. */

@@ -35,6 +35,7 @@ export * from './bids/refresh-ranks.js';
 export * from './bids/reply-to-counter.js';
 export * from './bids/requests/close-request.js';
 export * from './bids/requests/change-request.js';
+export * from './bids/requests/pass-on-request.js';
 export * from './bids/requests/open-request.js';
 export * from './bids/requests/refuse-companions.js';
 export * from './bids/revise-bid.js';

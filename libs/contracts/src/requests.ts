@@ -51,6 +51,15 @@ export interface PreviewView {
   left: number;
 }
 
+/** Why a venue passes on a request. Its planners never read it. */
+export const PASS_REASONS = ['full', 'minimum', 'party', 'time', 'other'] as const;
+export type PassReason = (typeof PASS_REASONS)[number];
+
+/** PUT /api/venues/me/bid-requests/:id/pass */
+export interface PassOnRequest {
+  reason: PassReason;
+}
+
 /** A bid request as an invited venue reads it: never a plan id, a title, a name, coordinates, a rival or a rival's price. */
 export interface VenueRequestView {
   id: BidRequestId;
@@ -90,6 +99,8 @@ export interface VenueRequestView {
   /** The planners asked for this venue by name. */
   byName: boolean;
   myBid: VenueBidView | null;
+  /** Why the venue passed on it; null while it has not, or has offered since. */
+  passed: PassReason | null;
   /** From round 2 on, and only with a bid of one's own. */
   rank: number | null;
   gap: Gap | null;

@@ -16,6 +16,7 @@ import { SessionsRepository } from './accounts/sessions/sessions.repository.js';
 import { MessagesRepository } from './admin/messages.repository.js';
 import { OwnerFlagsRepository } from './admin/owner-flags.repository.js';
 import { ProcessSamplesRepository } from './admin/process-samples.repository.js';
+import { PassesRepository } from './bids/requests/passes.repository.js';
 import { AcknowledgeLinksRepository } from './bookings/acknowledge/acknowledge-links.repository.js';
 import { ArrivalsRepository } from './bookings/arrivals.repository.js';
 import { BookingChangesRepository } from './bookings/changes/booking-changes.repository.js';
@@ -66,6 +67,7 @@ const REPOSITORIES = {
   notifications: NotificationsRepository,
   offerTemplates: OfferTemplatesRepository,
   ownerFlags: OwnerFlagsRepository,
+  passes: PassesRepository,
   passwordResets: PasswordResetsRepository,
   people: PeopleRepository,
   personalData: PersonalDataRepository,

@@ -29,5 +29,6 @@ export const SAVES: Readonly<Record<string, SaveRule>> = {
   'PUT /api/venues/me/templates/:id': 'merged',
   'PUT /api/venues/me/auto-bid-rules/:id': 'merged',
   'PATCH /api/venues/me/team/members/:id': singleChoice,
+  'PUT /api/venues/me/bid-requests/:id/pass': singleChoice,
   'PATCH /api/venues/me/bids/:id': 'versioned',
 };

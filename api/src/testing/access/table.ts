@@ -294,6 +294,8 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/venues/me/bid-requests', anyVenue()],
   ['GET /api/venues/me/bid-requests/:id', venueInvited()],
   ['POST /api/venues/me/bid-requests/:id/opened', venueInvited(204)],
+  ['PUT /api/venues/me/bid-requests/:id/pass', venueInvited(204), { body: { reason: 'full' }, scene: 'asked' }],
+  ['DELETE /api/venues/me/bid-requests/:id/pass', venueInvited(204)],
   ['POST /api/venues/me/bid-requests/:id/bids', venueInvited(201), { body: () => offer(), scene: 'asked' }],
   ['POST /api/venues/me/bid-requests/:id/preview', venueInvited(), { body: { proposedPrice: 2_500, perks: [] }, scene: 'second round' }],
   ['GET /api/venues/me/bids', anyVenue()],

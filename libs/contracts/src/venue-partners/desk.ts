@@ -2,6 +2,7 @@ import type { Day, Instant, Rupees } from '../ids.js';
 import type { DayNote, DistanceBand, PlaceType, TimeOfDay } from '../options.js';
 import type { PlanType } from '../states.js';
 import type { OfferTerms } from '../bids.js';
+import type { PassReason } from '../requests.js';
 import type { VenueBookingView } from '../bookings.js';
 
 export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
@@ -258,6 +259,8 @@ export interface VenueInsights {
   /** Completed outings, of those and what the venue cancelled. */
   honour: { share: number | null; kept: number; n: number };
   outcomes: { outcome: BidOutcome; n: number }[];
+  /** Requests that the venue passed on without an offer, by reason. */
+  passed: { reason: PassReason; n: number }[];
   /** In which fifth its price usually lay, and the chosen ones'; null below five decided requests with a rival. */
   price: { mine: Fifth | null; chosen: Fifth | null; n: number; needed: number };
   funnel: { invited: number; seen: number; bid: number; won: number; came: number };

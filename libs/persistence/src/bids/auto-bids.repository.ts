@@ -53,7 +53,7 @@ export async function lockWaitingRules(tx: Transaction, requestId: string): Prom
        i.distance_km AS "distanceKm", ${closedDaysSql('v.id')} AS "closedDays"
      FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN venues v ON v.id = i.venue_id AND NOT v.paused
      JOIN auto_bid_rules a ON a.venue_id = i.venue_id AND a.active JOIN offer_templates t ON t.id = a.template_id
-     WHERE i.request_id = $1 AND i.too_dear_offers = 0 AND NOT EXISTS (SELECT 1 FROM bids o WHERE o.request_id = i.request_id AND o.venue_id = i.venue_id)
+     WHERE i.request_id = $1 AND i.too_dear_offers = 0 AND i.passed_because IS NULL AND NOT EXISTS (SELECT 1 FROM bids o WHERE o.request_id = i.request_id AND o.venue_id = i.venue_id)
      ORDER BY a.id FOR NO KEY UPDATE OF a`,
     [requestId],
   );

@@ -145,6 +145,22 @@ describe('a venue’s figures', () => {
     expect([quarter.winRate.n, quarter.honour.kept, quarter.income.earned]).toEqual([7, 2, 6000]);
   });
 
+  it('count the requests that the venue passed on, by reason, without those that it made an offer for', async () => {
+    const passOn = (plan: string, reason: string) =>
+      sql(
+        `UPDATE bid_invites SET passed_because = $3, passed_at = app_clock() WHERE venue_id = $2
+           AND request_id IN (SELECT id FROM bid_requests WHERE datebook_id = $1)`,
+        [plan, mine, reason],
+      );
+    for (const reason of ['full', 'full', 'time']) await passOn((await asked({ ago: DAY })).plan, reason);
+    await passOn((await asked({ ago: DAY, after: HOUR })).plan, 'party');
+    await passOn((await asked({ ago: 40 * DAY })).plan, 'other');
+    expect((await read()).passed.filter(({ n }) => n > 0)).toEqual([
+      { reason: 'full', n: 2 },
+      { reason: 'time', n: 1 },
+    ]);
+  });
+
   it('of a new venue are none, and no share is made of nothing', async () => {
     expect(await read()).toMatchObject({
       winRate: { share: null, won: 0, n: 0 },

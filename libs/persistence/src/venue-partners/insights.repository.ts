@@ -1,4 +1,4 @@
-import { BID_OUTCOMES, type BidOutcome, type InsightDays, type VenueInsights } from '@app/contracts';
+import { BID_OUTCOMES, PASS_REASONS, type BidOutcome, type InsightDays, type VenueInsights } from '@app/contracts';
 import type { Queries } from '../database/queries.js';
 import * as statements from './insights.statements.js';
 import { BATCH } from './insights.statements.js';
@@ -18,7 +18,7 @@ export class InsightsRepository {
       this.db.one(statements.outcomesOfVenue, [venueId, days]),
     ]);
     if (!insights || !counted) throw new Error('The clock gives one row');
-    const { honour, price, ...rest } = insights;
+    const { honour, passed, price, ...rest } = insights;
     const { outcomes } = counted;
     const of = (outcome: BidOutcome): number => outcomes[outcome] ?? 0;
     const n = DECIDED.reduce((sum, outcome) => sum + of(outcome), 0);
@@ -26,6 +26,7 @@ export class InsightsRepository {
       ...rest,
       days,
       outcomes: BID_OUTCOMES.map((outcome) => ({ outcome, n: of(outcome) })),
+      passed: PASS_REASONS.map((reason) => ({ reason, n: passed[reason] ?? 0 })),
       winRate: { share: shareOf(of('won'), n), won: of('won'), n },
       honour: { share: shareOf(honour.kept, honour.n), ...honour },
       price: { mine: price.mine, chosen: price.chosen, n: price.n, needed: price.n > 0 ? 0 : Math.max(1, BATCH - price.waiting) },

@@ -1,4 +1,4 @@
-import type { BidOutcome, Fifth, VenueInsights } from '@app/contracts';
+import type { BidOutcome, Fifth, PassReason, VenueInsights } from '@app/contracts';
 import { statement } from '../database/queries.js';
 import { slotSql } from '../database/slots.js';
 import { iso, stepsSql } from '../database/views.js';
@@ -8,7 +8,8 @@ export const BATCH = 5;
 /** More of them say nothing new, and each costs the reading of its offers. */
 const MOST_BATCHES = 20;
 
-type InsightsRow = Omit<VenueInsights, 'days' | 'winRate' | 'honour' | 'outcomes' | 'price'> & {
+type InsightsRow = Omit<VenueInsights, 'days' | 'winRate' | 'honour' | 'outcomes' | 'passed' | 'price'> & {
+  passed: Partial<Record<PassReason, number>>;
   honour: { kept: number; n: number };
   price: { mine: Fifth | null; chosen: Fifth | null; n: number; waiting: number };
 };
@@ -43,7 +44,7 @@ export const insightsOfVenue = statement<InsightsRow>(
   'insights-of-venue',
   `WITH ${CLOCK}, ${BOOKED}, ${OWN},
   asked AS (
-    SELECT i.invited_at, i.opened_at, b.first_at, b.won, b.came FROM clock JOIN bid_invites i ON i.venue_id = $1 AND i.invited_at >= clock.since
+    SELECT i.invited_at, i.opened_at, CASE WHEN b.first_at IS NULL THEN i.passed_because END AS passed, b.first_at, b.won, b.came FROM clock JOIN bid_invites i ON i.venue_id = $1 AND i.invited_at >= clock.since
     LEFT JOIN (SELECT request_id, min(created_at) AS first_at, bool_or(own.bid_id IS NOT NULL) AS won, bool_or(own.came) AS came
       FROM clock JOIN bids ON venue_id = $1 AND created_at >= clock.since LEFT JOIN own ON own.bid_id = bids.id GROUP BY request_id) b
       ON b.request_id = i.request_id),
@@ -81,7 +82,9 @@ export const insightsOfVenue = statement<InsightsRow>(
       count(*) FILTER (WHERE status = 'completed')::int AS kept,
       count(*) FILTER (WHERE status = 'cancelled_by_venue')::int AS cancelled FROM k, clock)
   SELECT ${iso('clock.since')} AS from, ${iso('clock.now')} AS now,
-    jsonb_build_object('medianMs', round(f.response), 'n', f.bid) AS response, jsonb_build_object('kept', m.kept, 'n', m.kept + m.cancelled) AS honour,
+    jsonb_build_object('medianMs', round(f.response), 'n', f.bid) AS response,
+    (SELECT coalesce(jsonb_object_agg(passed, n), '{}') FROM (SELECT passed, count(*)::int AS n FROM asked WHERE passed IS NOT NULL GROUP BY 1) p) AS passed,
+    jsonb_build_object('kept', m.kept, 'n', m.kept + m.cancelled) AS honour,
     jsonb_build_object('mine', p.mine, 'chosen', p.chosen, 'n', p.n, 'waiting', (SELECT count(*) FROM latest WHERE at >= clock.since)) AS price,
     jsonb_build_object('invited', f.invited, 'seen', f.seen, 'bid', f.bid, 'won', f.won, 'came', f.came) AS funnel,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('day', day, 'slot', slot, 'bookings', bookings, 'people', people)

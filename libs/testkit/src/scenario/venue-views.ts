@@ -59,6 +59,7 @@ export const requestView = (patch: Partial<VenueRequestView> = {}): VenueRequest
   changing: false,
   byName: false,
   myBid: null,
+  passed: null,
   rank: null,
   gap: null,
   ...patch,

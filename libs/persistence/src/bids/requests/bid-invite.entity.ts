@@ -1,3 +1,4 @@
+import type { PassReason } from '@app/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('bid_invites')
@@ -36,6 +37,13 @@ export class BidInvite {
   /** When its venue first looked at the request. */
   @Column({ type: 'timestamptz', nullable: true })
   openedAt!: Date | null;
+
+  /** Why its venue passed on the request. */
+  @Column({ type: 'text', nullable: true })
+  passedBecause!: PassReason | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  passedAt!: Date | null;
 
   /** How many offers of the venue were far above the planners' maximum. */
   @Column({ type: 'smallint', default: 0 })

@@ -1,5 +1,5 @@
 import { dayNote, distanceBand, FIRST_NAMED_WAVE, hidePersonalData, TUNABLES, venueVisibleFit, writeStyles } from '@app/domain';
-import type { EffectiveSpec, Gap, PlaceType, PlanType, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
+import type { EffectiveSpec, Gap, PassReason, PlaceType, PlanType, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
 import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { Page } from '../../database/page.js';
@@ -26,13 +26,18 @@ interface InboxRow {
   gap: Gap | null;
   bidCount: number;
   byName: boolean;
+  passed: PassReason | null;
   myBid: VenueBidView | null;
 }
+
+/** SQL for why the venue of the `bid_invites` row `i` passed on its request; a later offer ends that. */
+const PASSED = `CASE WHEN NOT EXISTS (
+  SELECT 1 FROM bids p WHERE p.request_id = i.request_id AND p.venue_id = i.venue_id AND p.created_at >= i.passed_at) THEN i.passed_because END`;
 
 const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySize", r.spec, r.status, r.round, r.changing,
     r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.extensions, r.start_from AS "startFrom", r.start_until AS "startUntil",
     r.plan_version AS "planVersion", v.place_types AS "venueTypes", v.city_slug AS "venueCity", i.distance_km AS "distanceKm", i.rank, i.gap,
-    i.wave >= ${FIRST_NAMED_WAVE} AS "byName",
+    i.wave >= ${FIRST_NAMED_WAVE} AS "byName", ${PASSED} AS passed,
     CASE WHEN r.status IN ('open', 'closing') THEN greatest(r.shown_bids, own.pending)
       ELSE (SELECT count(*)::int FROM bids o WHERE o.request_id = r.id AND o.status = 'pending') END AS "bidCount",
     (SELECT ${venueBidSql(TUNABLES.maxRevisions)} FROM bids b WHERE b.request_id = r.id AND b.venue_id = i.venue_id
@@ -42,10 +47,10 @@ const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySiz
   WHERE i.venue_id = $1`;
 
 /**
- * The place of a request in the inbox as a row to compare; SQL. Requests that take bids come first, of these the ones that suit the venue well,
+ * The place of a request in the inbox as a row to compare; SQL. Requests that take bids and were not passed on come first, of these the ones that suit the venue well,
  * of these the one that closes first. The rest comes by age.
  */
-const PLACE = `(r.status IN ('open', 'closing'))::int AS takes_bids,
+const PLACE = `(r.status IN ('open', 'closing') AND i.passed_because IS NULL)::int AS takes_bids,
   CASE WHEN r.status IN ('open', 'closing') THEN (i.fit >= ${TUNABLES.pushedFitShare}::real)::int ELSE 0 END AS suits,
   CASE WHEN r.status IN ('open', 'closing') THEN -extract(epoch FROM r.closes_at) ELSE 0 END AS soon`;
 const placeOf = (row: string) => `${row}.takes_bids, ${row}.suits, ${row}.soon, ${row}.id`;
@@ -139,6 +144,7 @@ function venueRequestView(row: InboxRow): VenueRequestView {
     fit: venueVisibleFit(spec, row.venueTypes, row.distanceKm),
     changing: row.changing,
     byName: row.byName,
+    passed: row.passed,
     myBid: row.myBid,
     rank: ranked ? row.rank : null,
     gap: ranked ? row.gap : null,

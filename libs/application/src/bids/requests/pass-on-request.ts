@@ -1,0 +1,23 @@
+import type { ErrorCode, PassReason } from '@app/contracts';
+import type { Transaction } from '@app/persistence';
+
+interface PassRefused {
+  refused: Extract<ErrorCode, 'already-bid' | 'auction-closed' | 'not-found'>;
+}
+
+/**
+ * A venue passes on a request, or with null takes that back, under the plan's lock. Only its own desk reads it: no event tells the planners
+ * who passed.
+ */
+export async function passOnRequest(
+  tx: Transaction,
+  { requestId, venueId }: { requestId: string; venueId: string },
+  reason: PassReason | null,
+): Promise<PassRefused | null> {
+  const context = await tx.passes.load(requestId, venueId);
+  if (!context) return { refused: 'not-found' };
+  if (reason && context.hasBid) return { refused: 'already-bid' };
+  if (reason && !context.takesBids) return { refused: 'auction-closed' };
+  if (await tx.passes.change(requestId, venueId, reason)) tx.raiseFeed(`venue:${venueId}`, { type: 'request.changed', requestId });
+  return null;
+}
