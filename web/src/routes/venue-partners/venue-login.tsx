@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoginForm } from '../../features/venue-partners/components/login-form.js';
+import { deskHome } from '../../features/venue-partners/desk-home.js';
 import { startDesk, useDesk } from '../../features/venue-partners/desk-store.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { paths } from '../../lib/paths.js';
@@ -13,13 +14,13 @@ import { DuskScene } from '../../ui/pictures/dusk-scene.js';
 export default function VenueLogin() {
   const t = useText();
   const navigate = useNavigate();
-  const { status, ended } = useDesk();
+  const { status, ended, profile } = useDesk();
   // The sign-in returns to the desk page that required it, which a link or a notification may have opened.
-  const { from = paths.venueBidding } = (useLocation().state ?? {}) as { from?: string };
+  const { from } = (useLocation().state ?? {}) as { from?: string };
   useEffect(() => {
     void startDesk();
   }, []);
-  if (status === 'signed-in') return <Navigate to={from} replace />;
+  if (status === 'signed-in') return <Navigate to={from ?? deskHome(profile)} replace />;
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <TabTitle title={t('venue.login.title')} />
@@ -40,7 +41,7 @@ export default function VenueLogin() {
             {t('venue.login.ended')}
           </p>
         )}
-        <LoginForm onDone={() => void navigate(from, { replace: true })} />
+        <LoginForm onDone={() => void navigate(from ?? deskHome(useDesk.getState().profile), { replace: true })} />
         <Link to={paths.resetVenuePassword} className="inline-flex min-h-11 items-center justify-self-start text-sm underline">
           {t('reset.forgot')}
         </Link>

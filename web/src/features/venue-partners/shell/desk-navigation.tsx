@@ -9,9 +9,11 @@ import { KeysButton } from '../keys/keys-button.js';
 import { phaseOf } from '../request-phase.js';
 
 /** The number of pending items on a page, shown at its tab. */
-type Waiting = (desk: Pick<Desk, 'requests' | 'bookings'>) => number;
+type Waiting = (desk: Pick<Desk, 'profile' | 'requests' | 'bookings'>) => number;
 
-const unanswered: Waiting = ({ requests }) => requests?.filter((request) => phaseOf(request) === 'open').length ?? 0;
+const isHost = ({ profile }: Pick<Desk, 'profile'>): boolean => profile?.staff.role === 'host';
+/** A host may make no offers, so that no request waits for one. */
+const unanswered: Waiting = (desk) => (isHost(desk) ? 0 : (desk.requests?.filter((request) => phaseOf(request) === 'open').length ?? 0));
 const unacknowledged: Waiting = ({ bookings }) =>
   bookings?.filter(({ status, acknowledgedAt }) => status === 'confirmed' && !acknowledgedAt).length ?? 0;
 
@@ -35,6 +37,9 @@ function Count({ value }: { value: number }) {
   );
 }
 
+/** The bookings come first for a host, who may make no offers. */
+const HOST_TABS = DESK_TABS.toSorted((a, b) => Number(b.to === paths.venueBookings) - Number(a.to === paths.venueBookings));
+
 /** The navigation of the desk: a bar under the thumbs on phones, a rail at the side from 1024 px. */
 export function DeskNavigation() {
   const t = useText();
@@ -46,7 +51,7 @@ export function DeskNavigation() {
       className="print:hidden fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:sticky lg:inset-auto lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:w-24 lg:shrink-0 lg:border-r lg:border-t-0"
     >
       <ul className="mx-auto flex h-18 max-w-lg items-stretch lg:h-auto lg:flex-col lg:gap-1 lg:p-2">
-        {DESK_TABS.map(({ to, label, title = label, Icon, waiting }) => (
+        {(isHost(desk) ? HOST_TABS : DESK_TABS).map(({ to, label, title = label, Icon, waiting }) => (
           <li key={to} className="grid min-w-0 flex-1">
             <NavLink
               to={to}

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { VenueProfile } from '@app/contracts';
 import { setLanguage } from '../../../lib/i18n/i18n.js';
 import { chooseTheme, useDarkByDefault } from '../../../ui/theme.js';
+import { deskHome } from '../desk-home.js';
 import { useDesk } from '../desk-store.js';
 import { bookingView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { DeskHeader } from './desk-header.js';
@@ -74,6 +75,29 @@ describe('the navigation of the desk', () => {
     expect(nav.getByRole('link', { name: /Inbox/ }).textContent).toBe('1 waiting for youInbox');
     expect(nav.getByRole('link', { name: /Bookings/ }).textContent).toBe('1 waiting for youBookings');
     expect(nav.getByRole('link', { name: 'Live' }).getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('the desk of a host', () => {
+  const host = { ...venueProfile, staff: { ...venueProfile.staff, role: 'host' as const } };
+
+  it('begins with the bookings, and marks no request that it may not answer', () => {
+    useDesk.setState({ profile: host, requests: [requestView()], bookings: [bookingView({ acknowledgedAt: null })] });
+    render(
+      <MemoryRouter initialEntries={['/venue-bidding/bookings']}>
+        <DeskNavigation />
+      </MemoryRouter>,
+    );
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '1 waiting for youBookings',
+      'Inbox',
+      'Live',
+      'Insights',
+      'Settings',
+    ]);
+    expect(deskHome(host)).toBe('/venue-bidding/bookings');
+    expect(deskHome(venueProfile)).toBe('/venue-bidding');
+    useDesk.setState({ profile: null });
   });
 });
 
