@@ -177,7 +177,12 @@ const MARKET: Screen[] = [
 
 const VENUE: Screen[] = [
   { name: 'venue-login', who: 'nobody', path: () => '/venue-login', ready: (page, t) => button(page, t('venue.login.submit')) },
-  { name: 'venue-inbox', who: 'venue', path: () => '/venue-bidding', ready: (page, t) => heading(page, t('venue.current')) },
+  {
+    name: 'venue-inbox',
+    who: 'venue',
+    path: () => '/venue-bidding',
+    ready: (page) => page.getByRole('listitem').getByRole('button').first(),
+  },
   {
     name: 'venue-bid',
     who: 'venue',

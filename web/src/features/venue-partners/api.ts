@@ -9,6 +9,7 @@ import type {
   CounterReply,
   LogIn,
   NewPushSubscription,
+  PassReason,
   PlaceBid,
   RecoveryCodes,
   SecondFactorSetup,
@@ -138,6 +139,12 @@ export const removeBrowser = (id: string): Promise<void> => call(`/push-subscrip
 
 /** Counts the venue among those that have looked, for the planners. */
 export const noteOpening = (requestId: string): Promise<void> => call(`/bid-requests/${idPart(requestId)}/opened`, { method: 'POST' });
+
+/** Passes on a request; null takes that back. */
+export const passOnRequest = (requestId: string, reason: PassReason | null): Promise<void> =>
+  reason
+    ? call(`/bid-requests/${idPart(requestId)}/pass`, { method: 'PUT', body: { reason } })
+    : call(`/bid-requests/${idPart(requestId)}/pass`, { method: 'DELETE' });
 
 export const placeBid = (requestId: string, body: PlaceBid, idempotencyKey: string): Promise<VenueBidView> =>
   call(`/bid-requests/${idPart(requestId)}/bids`, { method: 'POST', body, idempotencyKey });

@@ -1,4 +1,13 @@
-import type { Language, LogIn, VenueBidView, VenueBookingView, VenueNoticeView, VenueProfile, VenueRequestView } from '@app/contracts';
+import type {
+  Language,
+  LogIn,
+  PassReason,
+  VenueBidView,
+  VenueBookingView,
+  VenueNoticeView,
+  VenueProfile,
+  VenueRequestView,
+} from '@app/contracts';
 import { create } from 'zustand';
 import { setClockOffset } from '../../lib/clock.js';
 import { ApiError } from '../../lib/http.js';
@@ -168,6 +177,11 @@ export async function readDesk(): Promise<void> {
 /** Puts the answer of a command on the desk at once, and reads the rest that changed with it. */
 export function setMyBid(requestId: string, myBid: VenueBidView): void {
   useDesk.setState(({ requests }) => ({ requests: requests?.map((row) => (row.id === requestId ? { ...row, myBid } : row)) ?? null }));
+  readDesk().catch(() => undefined);
+}
+
+export function setPassed(requestId: string, passed: PassReason | null): void {
+  useDesk.setState(({ requests }) => ({ requests: requests?.map((row) => (row.id === requestId ? { ...row, passed } : row)) ?? null }));
   readDesk().catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
 import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -8,6 +8,8 @@ import type { VenueRequestView } from '@app/contracts';
 import { setClockSource } from '../../lib/clock.js';
 import { setLanguage } from '../../lib/i18n/i18n.js';
 import { stubApi, refusal, show } from '../../testing/stub-api.js';
+import { useToasts } from '../../ui/feedback/toast-store.js';
+import { useDesk } from './desk-store.js';
 import { Inbox } from './components/inbox.js';
 import { LiveBoard } from './components/live-board.js';
 import { bidView, requestView, venueProfile } from '@app/testkit/scenario/venue-views';
@@ -113,6 +115,56 @@ describe('the inbox', () => {
     const taken = bidView({ status: 'withdrawn', lostBecause: 'no_seats' });
     show(inbox([requestView({ id: '1', myBid: taken })]), '/venue-bidding?request=1');
     expect(wordsOf(await screen.findByRole('note'))).toBe('The slot is full. Your offer of ₹2,800: we took it back, at no cost to you.');
+  });
+
+  it('puts what closes within an hour under its own heading, and keeps the order that its reader chooses', async () => {
+    const urgent = requestView({ id: '4', minSpend: 2000, fit: 0.1, closesAt: '2030-01-03T08:40:00.000Z' });
+    const page = show(inbox([near, far, urgent]));
+    expect(shown()).toEqual(['2,000', '1,000', '6,000']);
+    const soon = screen.getByRole('heading', { name: 'Closing within an hour' }).closest('section');
+    expect(soon && wordsOf(soon)).toContain('min ₹2,000 · Sat, 5 Jan · Evening');
+    const user = userEvent.setup();
+    await user.click(screen.getByText('Filter'));
+    await user.selectOptions(screen.getByLabelText('Order'), 'minimum');
+    expect(shown()).toEqual(['2,000', '6,000', '1,000']);
+    page.unmount();
+    show(inbox([near, far]));
+    expect(shown()).toEqual(['6,000', '1,000']);
+    await user.click(screen.getByText('Filter'));
+    await user.selectOptions(screen.getByLabelText('Order'), 'fit');
+  });
+
+  it('leads each row with the minimum, the time and the note', () => {
+    show(inbox([requestView({ arrivalTime: '19:30', occasion: 'anniversary', notes: 'By the window' })]));
+    expect(wordsOf(screen.getByRole('listitem'))).toMatch(
+      /^New min ₹3,000 · Sat, 5 Jan · 7:30 pm.*2 people · Anniversary · “By the window”/,
+    );
+  });
+
+  it('passes on a request with a reason, and takes that back', async () => {
+    useDesk.setState({ requests: [near] });
+    server.answer = (call) => (call.startsWith('GET') ? [204, null] : [204, null]);
+    show(inbox([near]), '/venue-bidding?request=1');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Pass on this request' }));
+    await user.click(screen.getByRole('button', { name: 'We are full then' }));
+    await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Passed. It moved to Earlier.'));
+    expect(server.calls).toContain('PUT /api/venues/me/bid-requests/1/pass');
+    expect(server.bodies).toContainEqual({ reason: 'full' });
+    expect(screen.getByTestId('where').textContent).toBe('');
+    act(() => useToasts.getState().toasts[0]?.action?.onPress());
+    await waitFor(() => expect(server.calls).toContain('DELETE /api/venues/me/bid-requests/1/pass'));
+    act(() => useDesk.setState({ requests: null }));
+  });
+
+  it('shows a passed request among the earlier ones, with its reason and the way back', async () => {
+    server.answer = () => [204, null];
+    show(inbox([requestView({ id: '1', passed: 'time' })]), '/venue-bidding?request=1');
+    expect(screen.getByRole('heading', { name: 'Earlier' })).toBeTruthy();
+    expect(await screen.findByText('You passed on this')).toBeTruthy();
+    expect(screen.getByText('The day or time does not suit us')).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.calls).toContain('DELETE /api/venues/me/bid-requests/1/pass'));
   });
 
   it('leaves offers to owners and managers', async () => {

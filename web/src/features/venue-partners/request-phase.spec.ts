@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BidStatus, RequestStatus, VenueBidView, VenueRequestView } from '@app/contracts';
-import { phaseOf, sortBoard, sortInbox } from './request-phase.js';
+import { phaseOf, sortBoard } from './request-phase.js';
 
 const request = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({
   id: '1',
@@ -32,6 +32,7 @@ const request = (over: Partial<VenueRequestView> = {}): VenueRequestView => ({
   changing: false,
   byName: false,
   myBid: null,
+  passed: null,
   rank: null,
   gap: null,
   ...over,
@@ -61,17 +62,18 @@ describe('the phase of a request for a venue', () => {
     expect(phase('closed', 'lost')).toBe('lost');
     expect(phase('cancelled', null)).toBe('over');
   });
+
+  it('is passed while it takes offers, has none of the venue, and the venue passed on it', () => {
+    const of = (status: RequestStatus, mine: BidStatus | null = null) =>
+      phaseOf(request({ status, passed: 'full', myBid: mine && bid(mine) }));
+    expect(of('open')).toBe('passed');
+    expect(of('open', 'withdrawn')).toBe('passed');
+    expect(of('closed')).toBe('over');
+    expect(of('open', 'pending')).toBe('offered');
+  });
 });
 
 describe('the order of requests', () => {
-  it('puts active requests first, of these the well suited, of these the one that closes first', () => {
-    const over = request({ id: '9', status: 'closed' });
-    const weak = request({ id: '2', fit: 0.2 });
-    const late = request({ id: '4', fit: 0.95, closesAt: '2026-11-21T14:00:00.000Z' });
-    const soon = request({ id: '3', fit: 0.75, closesAt: '2026-11-21T11:30:00.000Z' });
-    expect(sortInbox([over, weak, late, soon]).map(({ id }) => id)).toEqual(['3', '4', '2', '9']);
-  });
-
   it('keeps the board in the order of arrival', () => {
     expect(sortBoard([request({ id: '3' }), request({ id: '1' }), request({ id: '2' })]).map(({ id }) => id)).toEqual(['1', '2', '3']);
   });

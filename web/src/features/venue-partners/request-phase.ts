@@ -1,11 +1,10 @@
 import type { VenueRequestView } from '@app/contracts';
-import { TUNABLES } from '@app/domain';
 
 /** The phase of a request for this venue: it decides the card's label and the actions. */
-export type RequestPhase = 'open' | 'offered' | 'deciding' | 'changing' | 'stale' | 'won' | 'lost' | 'over';
+export type RequestPhase = 'open' | 'offered' | 'deciding' | 'changing' | 'stale' | 'won' | 'lost' | 'passed' | 'over';
 
 /** The phase of a request for its venue. */
-export function phaseOf({ status, changing, myBid }: VenueRequestView): RequestPhase {
+export function phaseOf({ status, changing, myBid, passed }: VenueRequestView): RequestPhase {
   if (myBid?.status === 'accepted') return 'won';
   if (myBid?.status === 'lost') return 'lost';
   const biddable = status === 'open' || status === 'closing';
@@ -15,7 +14,7 @@ export function phaseOf({ status, changing, myBid }: VenueRequestView): RequestP
   if (myBid?.status === 'pending') return biddable ? 'offered' : 'deciding';
   // A declined offer was a refusal; after a withdrawal or an expiry the venue may try once more.
   if (!biddable || myBid?.status === 'declined') return 'over';
-  return 'open';
+  return passed ? 'passed' : 'open';
 }
 
 /** The end of the last offer of a request that accepts another one; null: there was none. */
@@ -30,18 +29,6 @@ export const offersKnown = ({ bidCount, rank, myBid }: VenueRequestView): number
 
 const ACTIVE: readonly RequestPhase[] = ['open', 'offered', 'deciding', 'changing', 'stale'];
 export const isActive = (request: VenueRequestView): boolean => ACTIVE.includes(phaseOf(request));
-
-const suitsWell = ({ fit }: VenueRequestView): boolean => fit >= TUNABLES.pushedFitShare;
-
-/** The inbox's order: active requests first, of these the well suited, of these the one that closes first; the rest by age. */
-export function sortInbox(requests: readonly VenueRequestView[]): VenueRequestView[] {
-  return [...requests].sort(
-    (a, b) =>
-      Number(isActive(b)) - Number(isActive(a)) ||
-      (isActive(a) ? Number(suitsWell(b)) - Number(suitsWell(a)) || Date.parse(a.closesAt) - Date.parse(b.closesAt) : 0) ||
-      (a.id < b.id ? 1 : -1),
-  );
-}
 
 /** The board's order: by arrival, so that no row moves under a finger. */
 export function sortBoard(requests: readonly VenueRequestView[]): VenueRequestView[] {

@@ -1,5 +1,5 @@
 import type { VenueRequestView } from '@app/contracts';
-import { dotted, shortDay } from '../../lib/format.js';
+import { dotted, shortDay, timeOfClock } from '../../lib/format.js';
 import { isTextKey, type Translate } from '../../lib/i18n/i18n.js';
 
 /** "Sat, 28 Nov · Evening"; an open date or time is named as such. */
@@ -9,6 +9,12 @@ export function whenText(
 ): string {
   const day = preferredDate ? shortDay(preferredDate) : t('venue.anyDay');
   return dotted(day, t(preferredTime ? `time.${preferredTime}` : 'time.any'));
+}
+
+/** "Sat, 28 Nov · 7:30 pm": with the time at which they would like to arrive, else as `whenText`. */
+export function arrivalText(t: Translate, request: Pick<VenueRequestView, 'preferredDate' | 'preferredTime' | 'arrivalTime'>): string {
+  const { preferredDate, arrivalTime } = request;
+  return preferredDate && arrivalTime ? dotted(shortDay(preferredDate), timeOfClock(arrivalTime)) : whenText(t, request);
 }
 
 /** The preferences as words, most general first: "Romantic", "Dining", "Cafés". */

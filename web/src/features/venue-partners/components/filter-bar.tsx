@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { SelectInput } from '../../../ui/forms/field.js';
 import { TuneIcon } from '../../../ui/pictures/icons.js';
+import { chooseSort, SORTS, useSort, type Sort } from '../inbox-order.js';
 import { filterIn, FILTERS, MINIMUMS, PARTIES, type InboxFilter } from '../inbox-filter.js';
 
 /** The filter in the address, and a function to change it. */
@@ -24,7 +25,22 @@ export function useFilter() {
   return { filter, set, clear, count: FILTERS.filter((name) => filter[name] !== null).length };
 }
 
-/** The filters of the inbox, folded by default. */
+/** The order of the inbox. */
+function SortSelect() {
+  const t = useText();
+  const { sort } = useSort();
+  return (
+    <SelectInput label={t('inbox.order')} value={sort} onChange={(event) => chooseSort(event.target.value as Sort)}>
+      {SORTS.map((one) => (
+        <option key={one} value={one}>
+          {t(`inbox.order.${one}`)}
+        </option>
+      ))}
+    </SelectInput>
+  );
+}
+
+/** The order and the filters of the inbox, folded by default. */
 export function FilterBar() {
   const t = useText();
   const { filter, set, clear, count } = useFilter();
@@ -41,6 +57,9 @@ export function FilterBar() {
         {count > 0 ? t('inbox.filterCount', { count }) : t('inbox.filter')}
       </summary>
       <div className="grid grid-cols-2 gap-3 p-3 pt-1">
+        <div className="col-span-2">
+          <SortSelect />
+        </div>
         {FILTERS.map((name) => (
           <SelectInput
             key={name}

@@ -2,38 +2,44 @@ import { type ReactNode, useState } from 'react';
 import type { VenueProfile, VenueRequestView } from '@app/contracts';
 import { useNow } from '../../../lib/clock.js';
 import { clockTime } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/states.js';
 import { passes } from '../inbox-filter.js';
+import { PARTS, partOf, sortInbox, useSort, type Sort } from '../inbox-order.js';
 import { mutedUntil } from '../notices/mute.js';
-import { sortInbox, isActive } from '../request-phase.js';
 import { FilterBar, useFilter } from './filter-bar.js';
 import { RequestCard } from './request-card.js';
 import { RequestPanes } from './request-panes.js';
 
+type Part = ReturnType<typeof partOf>;
 interface Place {
   at: number;
-  active: boolean;
+  part: Part;
 }
 
 /** Requests in an order that only a press changes: new ones are at the end, and closed ones keep their place until then. */
-function useSteadyOrder(requests: readonly VenueRequestView[], sort: (requests: readonly VenueRequestView[]) => VenueRequestView[]) {
-  const ideal = sort(requests);
-  const placesOf = (): ReadonlyMap<string, Place> => new Map(ideal.map((request, at) => [request.id, { at, active: isActive(request) }]));
+function useSteadyOrder(requests: readonly VenueRequestView[], sort: Sort) {
+  const now = useNow();
+  const ideal = sortInbox(requests, sort, now);
+  const placesOf = (): ReadonlyMap<string, Place> => new Map(ideal.map((request, at) => [request.id, { at, part: partOf(request, now) }]));
   const [places, setPlaces] = useState(placesOf);
-  const placeOf = (request: VenueRequestView): Place => places.get(request.id) ?? { at: places.size, active: isActive(request) };
+  const placeOf = (request: VenueRequestView): Place => places.get(request.id) ?? { at: places.size, part: newPart(request, now) };
   const shown = ideal.toSorted((a, b) => placeOf(a).at - placeOf(b).at);
-  const [current, past] = [true, false].map((active) => shown.filter((request) => placeOf(request).active === active));
-  const inOrder = [...(current ?? []), ...(past ?? [])].every((request, at) => request.id === ideal[at]?.id);
+  const parts = PARTS.map((part) => ({ part, requests: shown.filter((request) => placeOf(request).part === part) }));
+  const inOrder = parts
+    .flatMap(({ part, requests: list }) => list.map(({ id }) => ({ id, part })))
+    .every(({ id, part }, at) => ideal[at]?.id === id && partOf(ideal[at], now) === part);
   return {
-    current: current ?? [],
-    past: past ?? [],
+    parts,
     fresh: requests.filter(({ id }) => !places.has(id)).length,
     inOrder,
     sortAnew: () => setPlaces(placesOf()),
   };
 }
+
+/** The part of a request that came during the view: no part above another one grows by it. */
+const newPart = (request: VenueRequestView, now: number): Part => (partOf(request, now) === 'past' ? 'past' : 'current');
 
 interface ListProps {
   requests: readonly VenueRequestView[];
@@ -49,7 +55,7 @@ function Section({ title, beside, requests, openId, onOpen }: ListProps & { titl
         <h2 className="text-sm font-semibold text-muted">{title}</h2>
         {beside}
       </div>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {requests.map((request) => (
           <li key={request.id}>
             <RequestCard request={request} selected={request.id === openId} onOpen={() => onOpen(request.id)} />
@@ -60,9 +66,12 @@ function Section({ title, beside, requests, openId, onOpen }: ListProps & { titl
   );
 }
 
-function Lists({ requests, openId, onOpen }: ListProps) {
+const TITLES = { soon: 'inbox.soon', current: 'venue.current', past: 'venue.past' } as const satisfies Record<Part, TextKey>;
+
+function Lists({ requests, sort, openId, onOpen }: ListProps & { sort: Sort }) {
   const t = useText();
-  const { current, past, fresh, inOrder, sortAnew } = useSteadyOrder(requests, sortInbox);
+  const { parts, fresh, inOrder, sortAnew } = useSteadyOrder(requests, sort);
+  const first = parts.find((one) => one.requests.length > 0)?.part;
   const order = (
     <div className="flex items-center gap-3 text-sm text-muted">
       <span role="status">{fresh > 0 && t('inbox.fresh', { count: fresh })}</span>
@@ -75,16 +84,18 @@ function Lists({ requests, openId, onOpen }: ListProps) {
   );
   return (
     <div className="grid gap-5">
-      <Section title={t('venue.current')} beside={order} requests={current} openId={openId} onOpen={onOpen} />
-      <Section title={t('venue.past')} requests={past} openId={openId} onOpen={onOpen} />
+      {parts.map(({ part, requests: list }) => (
+        <Section key={part} title={t(TITLES[part])} beside={part === first && order} requests={list} openId={openId} onOpen={onOpen} />
+      ))}
     </div>
   );
 }
 
-/** Requests by fit and by time left, as of the first view; later ones wait at the end. */
+/** Requests in the chosen order, as of the first view; later ones wait at the end. */
 export function Inbox({ requests, profile }: { requests: readonly VenueRequestView[]; profile: VenueProfile }) {
   const t = useText();
   const { filter, clear } = useFilter();
+  const { sort } = useSort();
   const muted = mutedUntil(useNow(), profile.muteHours);
   const chosen = requests.filter(passes(filter));
   return (
@@ -94,7 +105,7 @@ export function Inbox({ requests, profile }: { requests: readonly VenueRequestVi
           <FilterBar />
           {muted && <p className="text-sm font-semibold text-muted md:hidden">{t('desk.muted', { time: clockTime(muted) })}</p>}
           {chosen.length > 0 ? (
-            <Lists key={JSON.stringify(filter)} requests={chosen} openId={openId} onOpen={open} />
+            <Lists key={JSON.stringify([filter, sort])} requests={chosen} sort={sort} openId={openId} onOpen={open} />
           ) : (
             <EmptyState
               title={t('inbox.nothingFits')}

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import type { RequestPhase } from '../request-phase.js';
 
-type ClosedPhase = Exclude<RequestPhase, 'open' | 'offered' | 'stale'>;
+type ClosedPhase = Exclude<RequestPhase, 'open' | 'offered' | 'stale' | 'passed'>;
 const LOOKS: Record<ClosedPhase, string> = {
   deciding: 'bg-marigold-soft',
   changing: 'bg-marigold-soft',
@@ -32,7 +32,7 @@ function aboutOf({ status, myBid, bidCount }: VenueRequestView, phase: ClosedPha
 /** The outcome in a sentence, with the one possible action. */
 export function OutcomePanel({ request, phase }: { request: VenueRequestView; phase: RequestPhase }) {
   const t = useText();
-  if (phase === 'open' || phase === 'offered' || phase === 'stale') return null;
+  if (phase === 'open' || phase === 'offered' || phase === 'stale' || phase === 'passed') return null;
   return (
     <section role="status" className={cx('grid gap-3 rounded-card p-5', LOOKS[phase])}>
       <h3 className="text-lg">{t(request.myBid?.lostBecause === 'given_up' ? 'venue.outcome.given_up' : `venue.outcome.${phase}`)}</h3>

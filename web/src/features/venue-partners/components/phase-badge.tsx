@@ -12,6 +12,7 @@ const TONES: Record<RequestPhase, Tone> = {
   stale: 'brick',
   won: 'leaf',
   lost: 'neutral',
+  passed: 'neutral',
   over: 'neutral',
 };
 const icons: Partial<Record<RequestPhase, React.ReactNode>> = {

@@ -1,15 +1,28 @@
 import type { VenueRequestView } from '@app/contracts';
 import { useEffect, useRef } from 'react';
 import { dotted, rupees } from '../../../lib/format.js';
-import { useText, placeName } from '../../../lib/i18n/i18n.js';
+import { bandText } from '../../../lib/i18n/band-text.js';
+import { useText, placeName, type Translate } from '../../../lib/i18n/i18n.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { cx } from '../../../ui/cx.js';
-import { endedOffer, isActive } from '../request-phase.js';
-import { styleWords, whenText } from '../request-words.js';
-import { bandText } from '../../../lib/i18n/band-text.js';
+import { endedOffer, isActive, phaseOf } from '../request-phase.js';
+import { arrivalText, styleWords } from '../request-words.js';
 import { PhaseBadge } from './phase-badge.js';
 
-/** One request of the inbox, with the deciding facts. */
+/** What the planners ask for beyond time and money: the party, the occasion, their note, then area and preferences. */
+function noteText(t: Translate, request: VenueRequestView): string {
+  const { occasion, notes } = request;
+  return dotted(
+    t('venue.people', { count: request.partySize }),
+    occasion && t(`occasion.${occasion}`),
+    notes && `“${notes}”`,
+    placeName(t, request.area),
+    bandText(t, request.distanceBand),
+    styleWords(t, request).slice(0, 3).join(', '),
+  );
+}
+
+/** One request of the inbox in two lines: minimum and time, then the note. */
 export function RequestCard({ request, selected, onOpen }: { request: VenueRequestView; selected: boolean; onOpen: () => void }) {
   const t = useText();
   const card = useRef<HTMLButtonElement>(null);
@@ -19,6 +32,8 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
   }, [selected]);
   const active = isActive(request);
   const bidding = request.status === 'open' || request.status === 'closing';
+  const offered = request.myBid !== null && !endedOffer(request) && phaseOf(request) !== 'passed';
+  const isPlain = phaseOf(request) === 'open' && !request.byName && !endedOffer(request);
   return (
     <button
       ref={card}
@@ -27,30 +42,34 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
       onClick={onOpen}
       aria-current={selected || undefined}
       className={cx(
-        'grid w-full gap-2 rounded-card p-4 text-left ring-1 ring-inset transition-[background-color,box-shadow]',
+        'grid w-full gap-0.5 rounded-field px-3.5 py-2.5 text-left ring-1 ring-inset transition-[background-color,box-shadow]',
         selected
           ? 'bg-raised ring-2 ring-indigo'
           : active
             ? 'bg-raised shadow-card ring-line hover:ring-line-strong'
-            : 'ring-line hover:bg-raised',
+            : 'text-muted ring-line hover:bg-raised',
       )}
     >
-      <span className="flex items-center justify-between gap-2">
-        <PhaseBadge request={request} />
-        {bidding && <Countdown closesAt={request.closesAt} size="small" silent />}
+      <span className="flex items-baseline justify-between gap-2">
+        <span className="tabular min-w-0 truncate font-semibold leading-snug">
+          {isPlain && (
+            <span className="mr-1.5 inline-block size-2 rounded-full bg-rose align-middle">
+              <span className="sr-only">{t('venue.phase.open')} </span>
+            </span>
+          )}
+          {t('venue.minimum', { amount: rupees(request.minSpend) })} · {arrivalText(t, request)}
+        </span>
+        {bidding && active && <Countdown closesAt={request.closesAt} size="small" silent />}
       </span>
-      <span className="font-semibold leading-snug">
-        {dotted(t(`planType.${request.planType}`), t('venue.people', { count: request.partySize }), whenText(t, request))}
-      </span>
-      <span className="text-sm text-muted">
-        {placeName(t, request.area)} · {bandText(t, request.distanceBand)} · {styleWords(t, request).slice(0, 3).join(', ')}
-      </span>
-      <span className="flex items-baseline justify-between gap-2 text-sm">
-        <span className="tabular font-semibold">{t('venue.minimum', { amount: rupees(request.minSpend) })}</span>
-        <span className="tabular text-muted">
-          {request.myBid && !endedOffer(request)
-            ? t('venue.yourOffer', { amount: rupees(request.myBid.proposedPrice) })
-            : t('venue.bids', { count: request.bidCount })}
+      <span className="flex min-h-6 items-center gap-2 text-sm text-muted">
+        {!isPlain && (
+          <span className="shrink-0">
+            <PhaseBadge request={request} />
+          </span>
+        )}
+        <span className="tabular min-w-0 truncate">
+          {offered && request.myBid && `${t('venue.yourOffer', { amount: rupees(request.myBid.proposedPrice) })} · `}
+          {noteText(t, request)}
         </span>
       </span>
     </button>

@@ -14,6 +14,7 @@ import { ReconfirmPanel } from '../bidding/reconfirm-panel.js';
 import { possibleStarts } from '../bidding/suggestion.js';
 import { Improvement } from './improvement.js';
 import { MyOffer } from './my-offer.js';
+import { PassButton, PassedNote } from './pass.js';
 import { OutcomePanel } from './outcome-panel.js';
 import { RequestDetails } from './request-details.js';
 import { WithdrawButton } from './withdraw-button.js';
@@ -62,6 +63,7 @@ export default function RequestDetail({
         {t('shell.back')}
       </Button>
       <OutcomePanel request={request} phase={phase} />
+      {phase === 'passed' && <PassedNote request={request} mayUndo={!host} />}
       <Card className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
@@ -93,6 +95,7 @@ export default function RequestDetail({
         <Card>
           <h3 className="mb-4 text-lg">{t('venue.form.title')}</h3>
           <BidForm request={request} profile={profile} onDone={() => undefined} />
+          <PassButton requestId={request.id} onDone={onBack} />
         </Card>
       )}
       {unsent !== null && (

@@ -40,6 +40,7 @@ export const insightsEn = {
   'insights.outcome.ended': 'Nobody was chosen',
   'insights.outcome.withdrawn': 'Taken back',
   'insights.outcome.open': 'Still open',
+  'insights.passed': 'Requests you passed on',
   'insights.price': 'Your price among the offers',
   'insights.priceAbout': 'All offers of a request in five parts, the cheapest on the left. Never a price of anybody else.',
   'insights.priceNeeded': { one: 'Shown after {count} more decided request.', other: 'Shown after {count} more decided requests.' },

@@ -53,6 +53,7 @@ export const venueEn = {
   'venue.phase.stale': 'Confirm again',
   'venue.phase.won': 'Won',
   'venue.phase.lost': 'Another offer was chosen',
+  'venue.phase.passed': 'Passed',
   'venue.phase.over': 'Closed',
   'venue.detail.party': 'Who',
   'venue.detail.when': 'When',

@@ -44,6 +44,7 @@ export const insightsHi: Readonly<Record<keyof typeof insightsEn, Entry>> = {
   'insights.outcome.ended': 'कोई नहीं चुना गया',
   'insights.outcome.withdrawn': 'वापस लिए',
   'insights.outcome.open': 'अभी खुले',
+  'insights.passed': 'जो अनुरोध आपने छोड़े',
   'insights.price': 'बाकी ऑफ़र के बीच आपका दाम',
   'insights.priceAbout': 'एक अनुरोध के सारे ऑफ़र पाँच हिस्सों में, सबसे सस्ते बाईं ओर। किसी और का दाम कभी नहीं।',
   'insights.priceNeeded': { one: '{count} और अनुरोध तय होने पर दिखेगा।', other: '{count} और अनुरोध तय होने पर दिखेगा।' },

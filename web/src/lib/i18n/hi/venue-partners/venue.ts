@@ -52,6 +52,7 @@ export const venueHi = {
   'venue.phase.stale': 'फिर पुष्टि करें',
   'venue.phase.won': 'जीत गए',
   'venue.phase.lost': 'दूसरा ऑफ़र चुना गया',
+  'venue.phase.passed': 'छोड़ा गया',
   'venue.phase.over': 'बंद',
   'venue.detail.party': 'कौन',
   'venue.detail.when': 'कब',
