@@ -18,7 +18,7 @@ export const shareText = (share: number | null): string => (share === null ? '�
 
 /** All figures as the rows of a file: name, value, sample size. */
 export function insightRows(t: Translate, insights: VenueInsights): (string | number)[][] {
-  const { winRate, response, honour, outcomes, price, funnel, busiest, income } = insights;
+  const { winRate, response, honour, outcomes, passed, price, funnel, busiest, income } = insights;
   return [
     [t('insights.csv.what'), t('insights.csv.value'), t('insights.csv.of')],
     [t('insights.csv.from'), plainDate(insights.from), ''],
@@ -27,6 +27,7 @@ export function insightRows(t: Translate, insights: VenueInsights): (string | nu
     [t('insights.response'), response.medianMs === null ? '–' : lengthText(t, response.medianMs), response.n],
     [t('insights.honour'), shareText(honour.share), honour.n],
     ...outcomes.map(({ outcome, n }) => [t(`insights.outcome.${outcome}`), n, '']),
+    ...passed.map(({ reason, n }) => [`${t('insights.passed')}: ${t(`pass.reason.${reason}`)}`, n, '']),
     [t('insights.price.mine'), price.mine === null ? '–' : t(`insights.fifth.${price.mine}`), price.n],
     [t('insights.price.chosen'), price.chosen === null ? '–' : t(`insights.fifth.${price.chosen}`), price.n],
     ...(['invited', 'seen', 'bid', 'won', 'came'] as const).map((step) => [t(`insights.funnel.${step}`), funnel[step], funnel.invited]),

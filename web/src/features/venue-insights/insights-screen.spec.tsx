@@ -22,6 +22,10 @@ const insights: VenueInsights = {
     { outcome: 'lost_price', n: 2 },
     { outcome: 'open', n: 1 },
   ],
+  passed: [
+    { reason: 'full', n: 3 },
+    { reason: 'time', n: 1 },
+  ],
   price: { mine: 4, chosen: 2, n: 10, needed: 0 },
   funnel: { invited: 11, seen: 10, bid: 9, won: 3, came: 1 },
   busiest: [{ day: 'sa', slot: 'evening', bookings: 2, people: 7 }],
@@ -64,6 +68,9 @@ describe('insights', () => {
       '■ Chosen offerssecond fifth',
     ]);
     expect(within(screen.getByRole('table', { name: 'Busiest times' })).getByRole('row', { name: 'Sat 0 0 7' })).toBeTruthy();
+    expect(
+      within(screen.getByRole('table', { name: 'Requests you passed on' })).getByRole('row', { name: 'We are full then 3' }),
+    ).toBeTruthy();
     expect(document.body.textContent).toContain('it moves with every five');
   });
 

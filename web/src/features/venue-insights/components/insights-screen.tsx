@@ -46,7 +46,7 @@ function Figure({ label, value, of }: { label: string; value: string; of: string
 
 function Figures({ insights }: { insights: VenueInsights }) {
   const t = useText();
-  const { winRate, response, honour, outcomes, funnel, income } = insights;
+  const { winRate, response, honour, outcomes, passed, funnel, income } = insights;
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -85,6 +85,13 @@ function Figures({ insights }: { insights: VenueInsights }) {
             tone: TONES[outcome],
           }))}
         />
+        {passed.some(({ n }) => n > 0) && (
+          <Bars
+            title={t('insights.passed')}
+            counts={t('insights.requests')}
+            bars={passed.map(({ reason, n }) => ({ key: reason, label: t(`pass.reason.${reason}`), value: n, tone: 'muted' }))}
+          />
+        )}
         <PriceFifths price={insights.price} />
         <BusyGrid busiest={insights.busiest} />
       </div>
