@@ -377,6 +377,24 @@ describe('an end or a change of a booking', () => {
       expect(booking?.snapshotHash).not.toBe(on.booking.snapshotHash);
     });
 
+    it('has the new total of another party once the guests confirm the one that they read', async () => {
+      const each = on.booking.proposedPrice / on.booking.partySize;
+      await asUser('change-request', on.owner, { partySize: 4 });
+      expect(await asVenue('change-reply', on.venue, { accept: true, total: each * 4 + 1 })).toMatchObject({
+        status: 422,
+        code: 'invalid-fields',
+        body: { fieldErrors: { total: [expect.stringMatching(/at most/)] } },
+      });
+      const named = await asVenue('change-reply', on.venue, { accept: true, total: each * 4, note: 'A larger table' });
+      expect(named.body).toMatchObject({ partySize: 2, change: { status: 'open', total: each * 4, reply: 'A larger table' } });
+      expect((await asUser('new-total', on.member, { accept: true, total: each * 4 })).code).toBe('forbidden');
+      expect((await asUser('new-total', on.owner, { accept: true, total: each * 3 })).code).toBe('booking-state');
+      const confirmed = await asUser('new-total', on.owner, { accept: true, total: each * 4 });
+      expect(confirmed.body).toMatchObject({ partySize: 4, proposedPrice: each * 4, sequence: 1, change: { status: 'accepted' } });
+      const theirs = await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token: on.venue });
+      expect(theirs.body[0]).toMatchObject({ partySize: 4, proposedPrice: each * 4 });
+    });
+
     it('keeps the booking after the venue’s refusal, and allows another request', async () => {
       await asUser('change-request', on.owner, { partySize: 4 });
       const refused = await asVenue('change-reply', on.venue, { accept: false });

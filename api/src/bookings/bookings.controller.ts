@@ -3,7 +3,7 @@ import type { BookingView, OwnBooking } from '@app/contracts';
 import { CurrentUser, type AuthUser } from '../http/session/access.js';
 import { Refuses } from '../http/answers/refuses.js';
 import { Paged, PageQuery, pageOf } from '../http/requests/page.js';
-import { AskForChangeDto, CancelBookingDto } from './bookings.dto.js';
+import { AnswerTotalDto, AskForChangeDto, CancelBookingDto } from './bookings.dto.js';
 import { BookingsService } from './bookings.service.js';
 
 /** Bookings: every member of the plan reads them, the decider ends and changes them. */
@@ -64,5 +64,16 @@ export class BookingsController {
   @Refuses('booking-state', 'forbidden', 'not-found')
   askForChange(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: AskForChangeDto): Promise<BookingView> {
     return this.service.askForChange(user, id, body);
+  }
+
+  /**
+   * Answer the new total of a change. Only the decider may. A yes names the total that was read and makes the change; a no leaves the
+   * booking as it was.
+   */
+  @Post(':id/new-total')
+  @HttpCode(200)
+  @Refuses('booking-state', 'forbidden', 'no-room', 'not-found')
+  answerTotal(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: AnswerTotalDto): Promise<BookingView> {
+    return this.service.answerTotal(user, id, body);
   }
 }

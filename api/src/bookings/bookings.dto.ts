@@ -3,13 +3,14 @@ import {
   MOST_REVIEW_TAGS,
   REVIEW_TAGS,
   type AnswerChange,
+  type AnswerTotal,
   type AskForChange,
   type CancelBooking,
   type Dispute,
   type ReviewTag,
   type SaveReview,
 } from '@app/contracts';
-import { Flag, Int, IsoInstant, Nullable, Optional, SomeOf, Text, VisibleText } from '../http/requests/fields.js';
+import { Flag, Int, IsoInstant, Nullable, Optional, Rupees, SomeOf, Text, VisibleText } from '../http/requests/fields.js';
 
 const WORDS = 200;
 
@@ -39,6 +40,18 @@ export class AnswerChangeDto implements AnswerChange {
   @Optional()
   @VisibleText({ max: WORDS })
   note?: string;
+
+  @Optional()
+  @Rupees({ min: 1 })
+  total?: number;
+}
+
+export class AnswerTotalDto implements AnswerTotal {
+  @Flag()
+  accept!: boolean;
+
+  @Rupees({ min: 1 })
+  total!: number;
 }
 
 export class DisputeDto implements Dispute {

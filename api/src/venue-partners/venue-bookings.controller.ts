@@ -54,7 +54,10 @@ export class VenueBookingsController {
     return this.service.cancel(venue, id, body.reason);
   }
 
-  /** Answer a request to change a booking. Agreeing moves the seats and acknowledges the booking; refusing leaves it as it was. */
+  /**
+   * Answer a request to change a booking. Agreeing moves the seats and acknowledges the booking; refusing leaves it as it was. With a new
+   * total, the guests confirm first.
+   */
   @Post(':id/change-reply')
   @HttpCode(200)
   @Refuses('booking-state', 'no-room', 'not-found')

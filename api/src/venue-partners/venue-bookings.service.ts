@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isDay, TUNABLES } from '@app/domain';
 import type { AnswerChange, Day, ErrorCode, VenueAgenda, VenueBookingView } from '@app/contracts';
-import { acknowledgeBooking, answerChange, cancelByVenue, checkIn, markNoShow, type CheckInRefusal } from '@app/application';
+import { acknowledgeBooking, answerChange, cancelByVenue, checkIn, markNoShow, priceChange, type CheckInRefusal } from '@app/application';
 import { BookingsRepository, Database, VenueRequestsRepository, type DatebookRow, type Transaction } from '@app/persistence';
 import { arrivalKey, isArrivalCode, type ApiConfig, type RateLimits, type RateRule } from '@app/platform';
 import type { AuthVenueStaff } from '../http/session/access.js';
@@ -63,7 +63,14 @@ export class VenueBookingsService {
   }
 
   answerChange(venue: AuthVenueStaff, bookingId: string, answer: AnswerChange): Promise<VenueBookingView> {
-    return this.withPlanLock(venue, bookingId, async (tx, plan) => bookingOf(await answerChange(tx, plan.id, bookingId, answer)));
+    const { accept, total, note } = answer;
+    return this.withPlanLock(venue, bookingId, async (tx, plan) =>
+      bookingOf(
+        await (accept && total !== undefined
+          ? priceChange(tx, plan.id, bookingId, { total, note })
+          : answerChange(tx, plan.id, bookingId, answer)),
+      ),
+    );
   }
 
   async checkIn(venue: AuthVenueStaff, bookingId: string, { code, at }: CheckInDto): Promise<VenueBookingView> {
@@ -114,8 +121,10 @@ export class VenueBookingsService {
   }
 }
 
-function bookingOf(outcome: { booking: VenueBookingView } | { refused: ErrorCode }): VenueBookingView {
-  return 'booking' in outcome ? outcome.booking : fail(outcome.refused);
+function bookingOf(
+  outcome: { booking: VenueBookingView } | { refused: ErrorCode; fieldErrors?: Record<string, string[]> },
+): VenueBookingView {
+  return 'booking' in outcome ? outcome.booking : fail(outcome.refused, undefined, outcome.fieldErrors);
 }
 
 function refuse(refusal: CheckInRefusal): never {

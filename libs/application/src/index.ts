@@ -45,6 +45,8 @@ export * from './bookings/accept-bid.js';
 export * from './bookings/acknowledge-booking.js';
 export * from './bookings/acknowledge-by-link.js';
 export * from './bookings/answer-change.js';
+export * from './bookings/answer-total.js';
+export * from './bookings/price-change.js';
 export * from './bookings/ask-for-change.js';
 export * from './bookings/cancel-by-user.js';
 export * from './bookings/cancel-by-venue.js';

@@ -24,6 +24,11 @@ export interface BookingChangeView {
   status: ChangeStatus;
   startAt: Instant;
   partySize: number;
+  /**
+   * The new total that the venue named for the other party; while the change is open, the guests have to confirm it. null: the total stays.
+   * Absent in an event from before venues could name one.
+   */
+  total?: Rupees | null;
   note: string | null;
   /** What the venue wrote in its answer. */
   reply: string | null;
@@ -239,6 +244,14 @@ export interface AskForChange {
 export interface AnswerChange {
   accept: boolean;
   note?: string;
+  /** With `accept`, for another party: the total at which the venue agrees, which the guests confirm. Absent: the total stays. */
+  total?: Rupees;
+}
+
+/** POST /api/bookings/:id/new-total: the guests confirm the total that they read, or keep the booking as it is. */
+export interface AnswerTotal {
+  accept: boolean;
+  total: Rupees;
 }
 
 /** How a bill is divided: by heads, by shares, or by amounts that somebody names. */

@@ -5,6 +5,7 @@ export * from './bids/bid-context.js';
 export * from './bids/bids.js';
 export * from './bookings/arrivals.js';
 export * from './bookings/booking-change.js';
+export * from './bookings/new-total.js';
 export * from './bookings/calendar.js';
 export * from './bookings/cancellation.js';
 export * from './bookings/moves.js';

@@ -19,6 +19,7 @@ import { ProcessSamplesRepository } from './admin/process-samples.repository.js'
 import { PassesRepository } from './bids/requests/passes.repository.js';
 import { AcknowledgeLinksRepository } from './bookings/acknowledge/acknowledge-links.repository.js';
 import { ArrivalsRepository } from './bookings/arrivals.repository.js';
+import { ChangeTotalsRepository } from './bookings/changes/change-totals.repository.js';
 import { BookingChangesRepository } from './bookings/changes/booking-changes.repository.js';
 import { SplitsRepository } from './bookings/splits/splits.repository.js';
 import { GuidesRepository } from './guides/guides.repository.js';
@@ -52,6 +53,7 @@ const REPOSITORIES = {
   bookingChanges: BookingChangesRepository,
   browsers: BrowsersRepository,
   capacity: CapacityRepository,
+  changeTotals: ChangeTotalsRepository,
   commitments: CommitmentsRepository,
   consents: ConsentsRepository,
   deletions: DeletionsRepository,

@@ -20,6 +20,20 @@ const BOOKINGS: Partial<Record<NotificationType, Partial<OwnBooking>>> = {
     startAt: LATER,
     change: { id: 'c', status: 'refused', startAt: LATER, partySize: 4, note: null, reply: 'Full', askedAt: BEFORE, answeredAt: BEFORE },
   },
+  change_priced: {
+    startAt: LATER,
+    change: {
+      id: 'c',
+      status: 'open',
+      startAt: LATER,
+      partySize: 4,
+      total: 5600,
+      note: null,
+      reply: null,
+      askedAt: BEFORE,
+      answeredAt: null,
+    },
+  },
   booking_changed: {
     startAt: LATER,
     change: { id: 'c', status: 'accepted', startAt: LATER, partySize: 4, note: null, reply: null, askedAt: BEFORE, answeredAt: BEFORE },

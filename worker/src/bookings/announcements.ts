@@ -4,7 +4,7 @@ import { announcements } from '../notifications/announcement-table.js';
 import { announce, everybody } from '../notifications/announce.js';
 import type { TextName } from '../notifications/render.js';
 import type { Reaction } from '../reaction.js';
-import { bookingEntry, bookingValues, removedEntry } from './booking-entry.js';
+import { bookingEntry, bookingValues, removedEntry, rupeesText } from './booking-entry.js';
 import { bookingIdOf } from './tell-booked-venue.reaction.js';
 
 /** Operators get the reference of a booking that its venue leaves unanswered, and nothing of the plan. */
@@ -60,12 +60,34 @@ export const bookingAnnouncements: Reaction[] = [
       };
     },
 
+    // Only the decider can confirm a total. The booking still has its former party and total.
+    'announce-new-total': ({ event, plan }) => {
+      const { booking } = event.data;
+      if (booking?.change?.total == null) return null;
+      const { partySize, startAt, total, reply } = booking.change;
+      return {
+        type: 'change_priced',
+        to: [plan.ownerId],
+        values: {
+          ...bookingValues(booking),
+          count: partySize,
+          when: new Date(startAt),
+          total: rupeesText(total),
+          note: reply ?? '',
+        },
+        bookingId: booking.id,
+        usefulUntil: new Date(booking.startAt),
+      };
+    },
+
     // Every member who has the calendar entry gets its next version.
     'announce-change': async ({ tx, event, plan, context }) => {
       const { booking } = event.data;
       const found = booking?.change ? await announcedBooking(tx, booking.id) : null;
       if (!found || !booking?.change) return null;
-      const { status, reply } = booking.change;
+      const { status, reply, total } = booking.change;
+      // The decider has kept the booking as it was.
+      if (status === 'refused' && total != null) return null;
       const values = { ...bookingValues(found.booking), note: reply ?? '' };
       const common = { to: everybody(plan), values, bookingId: booking.id };
       return status === 'accepted'

@@ -1,5 +1,5 @@
 import { bookingCalendar } from '@app/domain';
-import type { BookingView } from '@app/contracts';
+import type { BookingView, Rupees } from '@app/contracts';
 import type { AnnouncedBooking } from '@app/persistence';
 import type { TextValues } from '../notifications/render.js';
 import type { ReactionContext } from '../reaction.js';
@@ -20,6 +20,9 @@ export function removedEntry({ booking, sequence, ...found }: AnnouncedBooking, 
 
 const RUPEES = new Intl.NumberFormat('en-IN');
 
+/** "₹2,800", as mails and pushes write it. */
+export const rupeesText = (amount: Rupees): string => `₹${RUPEES.format(amount)}`;
+
 /**
  * The values that a text about a booking names besides the plan: venue, reference, day and time in India, party size, and the price in rupees with
  * taxes.
@@ -30,6 +33,6 @@ export function bookingValues(booking: BookingView): TextValues {
     ref: booking.ref,
     when: new Date(booking.startAt),
     count: booking.partySize,
-    price: `₹${RUPEES.format(booking.proposedPrice)}`,
+    price: rupeesText(booking.proposedPrice),
   };
 }

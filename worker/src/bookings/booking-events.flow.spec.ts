@@ -3,6 +3,7 @@ import { EVENT_TYPES, type EventType } from '@app/contracts';
 import {
   acknowledgeBooking,
   answerChange,
+  answerTotal,
   askForChange,
   cancelByUser,
   cancelByVenue,
@@ -14,6 +15,7 @@ import {
   leavePlan,
   markNoShow,
   noteMissingAcknowledgements,
+  priceChange,
   removeMember,
   undoBooking,
 } from '@app/application';
@@ -76,6 +78,10 @@ const askForParty = (plan: Evening) => underLock(plan, (tx) => askForChange(tx, 
 const askForTime = (plan: Evening) =>
   underLock(plan, (tx) => askForChange(tx, plan.id, plan.bookingId, { startAt: new Date(NOW.getTime() + START + 2 * HOUR).toISOString() }));
 const answer = (plan: Evening, accept: boolean) => underLock(plan, (tx) => answerChange(tx, plan.id, plan.bookingId, { accept }));
+const TOTAL = 3_000;
+const nameTotal = (plan: Evening) => underLock(plan, (tx) => priceChange(tx, plan.id, plan.bookingId, { total: TOTAL }));
+const answerTheTotal = (plan: Evening, accept: boolean) =>
+  underLock(plan, (tx) => answerTotal(tx, plan.id, plan.bookingId, { accept, total: TOTAL }));
 async function miss(plan: Evening): Promise<void> {
   await at(START + HOUR);
   await underLock(plan, (tx) => markNoShow(tx, plan.id, plan.bookingId));
@@ -174,6 +180,41 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
       what: 'the venue refuses a change',
       happen: async (plan) => [await askForTime(plan), await answer(plan, false)],
       expected: { ...everyoneInThePlan(['change_reply: I P']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
+    },
+  ],
+  'change.priced': [
+    {
+      what: 'the venue agrees at a new total',
+      happen: async (plan) => [await askForParty(plan), await nameTotal(plan)],
+      expected: {
+        host: ['change_priced: I P E'],
+        member: { nothing: 'Only the decider can confirm a total.' },
+        third: GONE,
+        venue: OWN_ACT,
+        ops: NOT_OPS,
+      },
+    },
+  ],
+  'change.total_answered': [
+    {
+      what: 'the guests confirm the new total',
+      happen: async (plan) => [await askForParty(plan), await nameTotal(plan), await answerTheTotal(plan, true)],
+      expected: {
+        ...everyoneInThePlan(['booking_changed: I P E PUBLISH 1']),
+        third: GONE,
+        venue: ['venue_change_confirmed: P E'],
+        ops: NOT_OPS,
+      },
+    },
+    {
+      what: 'the guests keep the booking as it was',
+      happen: async (plan) => [await askForParty(plan), await nameTotal(plan), await answerTheTotal(plan, false)],
+      expected: {
+        ...everyoneInThePlan({ nothing: 'Nothing has changed.' }),
+        third: GONE,
+        venue: ['venue_change_declined: P E'],
+        ops: NOT_OPS,
+      },
     },
   ],
   'member.joined': [

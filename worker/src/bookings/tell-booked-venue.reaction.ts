@@ -21,6 +21,12 @@ const FOR_VENUE: Partial<Record<EventEnvelope['type'], ForVenue>> = {
 function forVenue(event: EventEnvelope): ForVenue | null {
   const { by } = event.data as Partial<EventData<'booking.cancelled'>>;
   if (event.type === 'booking.cancelled' && by !== 'user') return null;
+  if (event.type === 'change.total_answered') {
+    const { accepted } = event.data as Partial<EventData<'change.total_answered'>>;
+    return accepted
+      ? { hint: 'booking.changed', news: { word: 'venue_change_confirmed', notice: 'change_confirmed' } }
+      : { hint: 'booking.changed', news: { word: 'venue_change_declined', notice: 'change_declined' } };
+  }
   return FOR_VENUE[event.type] ?? { hint: 'booking.changed' };
 }
 

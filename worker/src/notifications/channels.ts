@@ -29,6 +29,7 @@ export const CHANNELS: Record<NotificationType, Channels> = {
   venue_cancelled: { priority: 'urgent', push: true, mail: true },
   booking_changed: { priority: 'urgent', push: true, mail: true },
   change_reply: { priority: 'high', push: true },
+  change_priced: { priority: 'high', push: true, mail: true },
   review_due: { priority: 'other' },
   no_bids: { priority: 'high', push: true },
   bid_withdrawn: { priority: 'normal' },

@@ -12,6 +12,7 @@ import {
   departPlan,
   disputeNoShow,
   markNoShow,
+  priceChange,
   removeMember,
   undoBooking,
 } from '@app/application';
@@ -173,6 +174,17 @@ const TABLE: readonly Row[] = [
   ],
   ['booking_changed', BOTH, 'urgent I P E+ICS', (plan) => answered(plan, true)],
   ['change_reply', BOTH, 'high I P', (plan) => answered(plan, false)],
+  [
+    'change_priced',
+    ['owner'],
+    'high I P E',
+    async (plan) => {
+      const bookingId = await book(plan);
+      await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
+      await underLock(plan, (tx) => priceChange(tx, plan.id, bookingId, { total: 3_000 }));
+      await react(plan);
+    },
+  ],
   [
     'venue_confirmed',
     BOTH,

@@ -71,6 +71,11 @@ export const textsEn = {
   },
   'change_refused.title': 'Your booking stays as it was',
   'change_refused.message': '{venue} could not agree to the change of {plan}. {note}',
+  'change_priced.title': 'A new total: please confirm',
+  'change_priced.message': {
+    one: '{venue} agrees to {count} person for {plan}, {when}, at {total} instead of {price}. Confirm it, or keep the booking. {note}',
+    other: '{venue} agrees to {count} people for {plan}, {when}, at {total} instead of {price}. Confirm it, or keep the booking. {note}',
+  },
   'venue_confirmed.title': 'The venue expects you',
   'venue_confirmed.message': {
     one: '{venue} has confirmed {plan}: {when}, {count} person. Reference {ref}.',
@@ -116,6 +121,10 @@ export const textsEn = {
   'venue_booking_undone.message': 'The planners took it back at once. Your offer stands again.',
   'venue_change_request.title': 'A change was asked for',
   'venue_change_request.message': 'The planners ask for a change to their booking.',
+  'venue_change_confirmed.title': 'Your new total is confirmed',
+  'venue_change_confirmed.message': 'The guests confirmed your total for their new number. The booking is changed.',
+  'venue_change_declined.title': 'The booking stays as it was',
+  'venue_change_declined.message': 'The guests did not take your new total. The booking stays as it was.',
   'venue_disputed.title': 'A no-show is disputed',
   'venue_disputed.message': 'The guests say that they were there. Our team looks at it.',
   'open_link.title': 'Open the page',

@@ -71,6 +71,11 @@ export const textsHi = {
   },
   'change_refused.title': 'आपकी बुकिंग पहले जैसी है',
   'change_refused.message': '{venue} {plan} का बदलाव नहीं मान सके। {note}',
+  'change_priced.title': 'नया कुल: कृपया पुष्टि करें',
+  'change_priced.message': {
+    one: '{venue} {plan} ({when}) के लिए {count} व्यक्ति पर राज़ी है: {price} की जगह {total}। पुष्टि करें, या बुकिंग वैसी ही रखें। {note}',
+    other: '{venue} {plan} ({when}) के लिए {count} लोगों पर राज़ी है: {price} की जगह {total}। पुष्टि करें, या बुकिंग वैसी ही रखें। {note}',
+  },
   'venue_confirmed.title': 'जगह आपकी राह देख रही है',
   'venue_confirmed.message': {
     one: '{venue} ने {plan} की पुष्टि की है: {when}, {count} व्यक्ति। संदर्भ {ref}।',
@@ -116,6 +121,10 @@ export const textsHi = {
   'venue_booking_undone.message': 'लोगों ने उसे तुरंत वापस लिया। आपका ऑफ़र फिर से खड़ा है।',
   'venue_change_request.title': 'बदलाव माँगा गया',
   'venue_change_request.message': 'लोग अपनी बुकिंग में बदलाव चाहते हैं।',
+  'venue_change_confirmed.title': 'आपके नए कुल की पुष्टि हुई',
+  'venue_change_confirmed.message': 'मेहमानों ने नई संख्या के लिए आपका कुल मान लिया। बुकिंग बदल गई है।',
+  'venue_change_declined.title': 'बुकिंग पहले जैसी है',
+  'venue_change_declined.message': 'मेहमानों ने आपका नया कुल नहीं लिया। बुकिंग पहले जैसी है।',
   'venue_disputed.title': 'न आने पर एतराज़',
   'venue_disputed.message': 'मेहमान कहते हैं कि वे आए थे। हमारी टीम इसे देख रही है।',
   'open_link.title': 'पेज खोलें',

@@ -18,9 +18,11 @@ const TABLE = `
   capacity.clash          -
   policy.strike           -
 `;
-/** The product's further news: a booking that waits for its acknowledgement, and guests who claim that they were there. */
+/** The product's further news: a booking that waits for its acknowledgement, the guests' answer to a new total, and guests who claim that they were there. */
 const BESIDES = `
   booking.unacknowledged  venue_unacknowledged     high P E
+  booking.changed         venue_change_confirmed   high P E
+  booking.changed         venue_change_declined    high P E
   booking.changed         venue_disputed           high P E
 `;
 const rows = (TABLE + BESIDES)

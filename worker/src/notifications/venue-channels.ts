@@ -14,6 +14,8 @@ export const VENUE_CHANNELS = {
   venue_booking_cancelled: { priority: 'high', push: true, mail: true },
   venue_booking_undone: { priority: 'high', push: true, mail: true },
   venue_change_request: { priority: 'high', push: true, mail: true },
+  venue_change_confirmed: { priority: 'high', push: true, mail: true },
+  venue_change_declined: { priority: 'high', push: true, mail: true },
   venue_disputed: { priority: 'high', push: true, mail: true },
 } as const satisfies Record<string, Channels>;
 export type VenueNews = keyof typeof VENUE_CHANNELS;

@@ -3,11 +3,13 @@ import { VENUE_NOTICES, type VenueNotice, type VenueNoticeView } from '@app/cont
 import {
   acknowledgeBooking,
   answerChange,
+  answerTotal,
   askForChange,
   cancelByUser,
   cancelByVenue,
   counterBid,
   inviteFirstWave,
+  priceChange,
   refreshRanks,
   replyToCounter,
   undoBooking,
@@ -114,6 +116,28 @@ const TABLE: readonly Row[] = [
     async (plan) => {
       const bookingId = await book(plan);
       await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
+      await react(plan);
+    },
+  ],
+  [
+    'change_confirmed',
+    [['change_confirmed'], ['lost']],
+    async (plan) => {
+      const bookingId = await book(plan);
+      await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
+      await underLock(plan, (tx) => priceChange(tx, plan.id, bookingId, { total: 3_000 }));
+      await underLock(plan, (tx) => answerTotal(tx, plan.id, bookingId, { accept: true, total: 3_000 }));
+      await react(plan);
+    },
+  ],
+  [
+    'change_declined',
+    [['change_declined', 'won'], ['lost']],
+    async (plan) => {
+      const bookingId = await book(plan);
+      await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
+      await underLock(plan, (tx) => priceChange(tx, plan.id, bookingId, { total: 3_000 }));
+      await underLock(plan, (tx) => answerTotal(tx, plan.id, bookingId, { accept: false, total: 3_000 }));
       await react(plan);
     },
   ],

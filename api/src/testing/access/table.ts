@@ -126,6 +126,7 @@ export const ACCESS: readonly Row[] = [
   ['GET /api/bookings/:id/calendar.ics', members(), { scene: 'booked' }],
   ['POST /api/bookings/:id/undo', ownerOnly(), { scene: 'booked' }],
   ['POST /api/bookings/:id/cancel', ownerOnly(), { body: { reason: 'Rain' }, scene: 'booked' }],
+  ['POST /api/bookings/:id/new-total', ownerOnly(409), { body: { accept: true, total: 3_000 }, scene: 'booked' }],
   ['POST /api/bookings/:id/change-request', ownerOnly(), { body: { partySize: 4 }, scene: 'booked' }],
   ['GET /api/bookings/:id/arrival-code', members(409), { scene: 'booked' }],
   ['GET /api/bookings/:id/split', members(), { scene: 'booked' }],

@@ -16,7 +16,8 @@ export async function answerChange(
   const booked = await loadBookedSlot(tx, planId, bookingId);
   if (!booked) return { refused: 'not-found' };
   const change = await tx.bookingChanges.openOf(bookingId);
-  if (!change || !isAhead(booked)) return { refused: 'booking-state' };
+  // A new total waits for the guests.
+  if (!change || !isAhead(booked) || (await tx.changeTotals.load(bookingId))?.total != null) return { refused: 'booking-state' };
   if (answer.accept && change.startAt <= booked.now) return { refused: 'booking-state' };
 
   if (answer.accept) {

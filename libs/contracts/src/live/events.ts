@@ -210,6 +210,10 @@ export const EVENTS = {
   },
   /** The planners asked the venue for another time or party. */
   'change.asked': { carries: ['booking'], outdates: [], card: false },
+  /** The venue agreed to another party at a new total, which the guests have to confirm. */
+  'change.priced': { carries: ['booking'], outdates: [], card: false },
+  /** The guests confirmed the new total of a change, which is made now, or kept the booking as it was. */
+  'change.total_answered': { carries: ['booking'], outdates: [], card: true },
   /** The venue agreed to a change of the booking, or refused it. */
   'change.answered': {
     carries: ['booking'],
@@ -242,6 +246,7 @@ export interface EventExtras {
   'booking.undone': { bookingId: BookingId };
   'booking.cancelled': { by: CancelledBy };
   'change.answered': { accepted: boolean };
+  'change.total_answered': { accepted: boolean };
 }
 export type EventData<T extends EventType = EventType> = Changes & (T extends keyof EventExtras ? EventExtras[T] : unknown);
 

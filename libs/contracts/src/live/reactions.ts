@@ -66,6 +66,8 @@ export const REACTIONS = {
   'booking.undone': ['tell-booked-venue', 'tell-venues', 'announce-booking-end', 'withdraw-news'],
   'booking.cancelled': ['tell-booked-venue', 'tell-venues', 'announce-booking-end', 'count-venue-cancel', 'withdraw-news'],
   'change.asked': ['tell-booked-venue'],
+  'change.priced': ['announce-new-total'],
+  'change.total_answered': ['tell-booked-venue', 'announce-change'],
   'change.answered': ['announce-change'],
 } as const satisfies Record<EventType, readonly string[]>;
 export type ReactionName = (typeof REACTIONS)[EventType][number];

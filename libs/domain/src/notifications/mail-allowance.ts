@@ -19,6 +19,8 @@ const DESK_MAILS: readonly string[] = [
   'venue_booking_cancelled',
   'venue_booking_undone',
   'venue_change_request',
+  'venue_change_confirmed',
+  'venue_change_declined',
   'venue_disputed',
 ];
 

@@ -19,10 +19,10 @@ describe('the link of a notification', () => {
   });
 
   it('that asks for an answer leads to the form for it', () => {
-    const sections = (['review_due', 'no_show_marked', 'dispute_decided', 'change_reply', 'booking_changed'] as const).map(
+    const sections = (['review_due', 'no_show_marked', 'dispute_decided', 'change_reply', 'change_priced', 'booking_changed'] as const).map(
       (type) => at(notificationHref(type, subject)).section,
     );
-    expect(sections).toEqual(['review', 'dispute', 'dispute', 'change', 'change']);
+    expect(sections).toEqual(['review', 'dispute', 'dispute', 'change', 'change', 'change']);
   });
 
   it('of a booking is not made without one', () => {

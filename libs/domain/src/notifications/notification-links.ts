@@ -40,6 +40,7 @@ const TARGETS: Record<NotificationType, Target> = {
   reminder: ['booking'],
   booking_changed: ['booking', 'change'],
   change_reply: ['booking', 'change'],
+  change_priced: ['booking', 'change'],
   venue_confirmed: ['booking'],
   review_due: ['booking', 'review'],
   no_show_marked: ['booking', 'dispute'],

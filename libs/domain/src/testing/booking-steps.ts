@@ -45,6 +45,17 @@ export const BOOKING_STEPS = {
           },
         }
       : null,
+  'change.priced': ({ booking }, { a }) =>
+    booking?.status === 'confirmed' && booking.change?.status === 'open'
+      ? { next: { booking: { ...booking, change: { ...booking.change, total: 1000 + a } } } }
+      : null,
+  'change.total_answered': ({ booking }, { seq, a }) => {
+    if (booking?.status !== 'confirmed' || booking.change?.status !== 'open' || booking.change.total == null) return null;
+    const accepted = a % 2 === 0;
+    const change = { ...booking.change, status: accepted ? ('accepted' as const) : ('refused' as const), answeredAt: instant(seq) };
+    const after = accepted ? { partySize: change.partySize, proposedPrice: booking.change.total, sequence: booking.sequence + 1 } : {};
+    return { next: { booking: { ...booking, ...after, change } }, extras: { accepted } };
+  },
   'change.answered': ({ booking }, { seq, a }) => {
     if (booking?.status !== 'confirmed' || booking.change?.status !== 'open') return null;
     const accepted = a % 2 === 0;

@@ -25,7 +25,17 @@ const OFTEN = ['plan.live', 'bid.placed', 'bid.voted', 'bid.placed', 'bid.revise
 // Without this the ends of a booking, which need all that leads to them, would be missing from many runs.
 const BOOKED = ['booking.confirmed', ...(Object.keys(BOOKING_STEPS) as (keyof typeof BOOKING_STEPS)[])] as const;
 // A counter-offer and a change that was asked for need a step before them, so each comes as a pair.
-const PAIRS = ['bid.countered', 'bid.counter-refused', 'bid.countered', 'bid.counter-expired', 'change.asked', 'change.answered'] as const;
+const PAIRS = [
+  'bid.countered',
+  'bid.counter-refused',
+  'bid.countered',
+  'bid.counter-expired',
+  'change.asked',
+  'change.answered',
+  'change.asked',
+  'change.priced',
+  'change.total_answered',
+] as const;
 // The rarest event comes some 15 times in 1,000 histories: that one is missing altogether is then next to impossible.
 const TYPES = [
   ...(Object.keys(STEPS) as (keyof typeof STEPS)[]),

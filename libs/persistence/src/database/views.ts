@@ -77,7 +77,7 @@ export const requestSql = (request = 'r', plan = 'd'): string => `jsonb_build_ob
 
 /** SQL for the last change that was asked for of a booking, null where none was. */
 const changeSql = (booking: string): string => `(SELECT jsonb_build_object('id', c.id, 'status', c.status,
-  'startAt', ${iso('c.start_at')}, 'partySize', c.party_size, 'note', c.note, 'reply', c.reply, 'askedAt', ${iso('c.asked_at')},
+  'startAt', ${iso('c.start_at')}, 'partySize', c.party_size, 'total', c.total, 'note', c.note, 'reply', c.reply, 'askedAt', ${iso('c.asked_at')},
   'answeredAt', ${iso('c.answered_at')}) FROM booking_changes c WHERE c.booking_id = ${booking}.id ORDER BY c.id DESC LIMIT 1)`;
 
 /** SQL for what both sides read of how a booking changed or ended, as pairs of a `jsonb_build_object` over a `bookings` row. */

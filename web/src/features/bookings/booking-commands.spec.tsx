@@ -105,6 +105,43 @@ describe('asking for a change', () => {
   });
 });
 
+describe('a new total for another party', () => {
+  const change = {
+    id: 'c',
+    status: 'open' as const,
+    startAt: '2030-01-05T14:00:00.000Z',
+    partySize: 4,
+    total: 5600,
+    note: null,
+    reply: null,
+  };
+  const asked = { ...change, askedAt: '2030-01-02T08:00:00.000Z', answeredAt: null };
+  const booking = () => someBooking({ change: asked, proposedPrice: 2800, partySize: 2 });
+
+  it.each([
+    ['Confirm ₹5,600', true],
+    ['Keep 2 people at ₹2,800', false],
+  ])('is answered by its decider with the total that they read: %s', async (name, accept) => {
+    show(<ChangePanel booking={booking()} decides />);
+    const box = screen.getByRole('region');
+    expect(box.textContent).toContain('The venue agrees at a new total');
+    expect(box.textContent).toContain('for 4 people, ₹1,400 each. Now it is ₹2,800, ₹1,400 each.');
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(sent()).toMatchObject([{ call: 'POST /api/bookings/booking-1/new-total', body: { accept, total: 5600 } }]);
+  });
+
+  it('is read by the others, who cannot answer it', () => {
+    show(<ChangePanel booking={booking()} decides={false} />);
+    expect(screen.getByRole('region').textContent).toContain('The host confirms it or keeps the booking as it is.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('that was not taken reads as the guests’ own choice', () => {
+    show(<ChangePanel booking={someBooking({ change: { ...asked, status: 'refused' } })} decides={false} />);
+    expect(screen.getByRole('region').textContent).toContain('You kept the booking as it was');
+  });
+});
+
 it('shows no change request once the booking is cancelled', () => {
   const times = { startAt: '2026-11-22T14:00:00.000Z', askedAt: '2026-11-20T12:00:00.000Z', answeredAt: null };
   const change = { id: 'c', status: 'lapsed' as const, partySize: 4, note: null, reply: null, ...times };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SlotSeats } from '@app/contracts';
 import { bookingView } from '@app/testkit/scenario/venue-views';
-import { dayIn, firstRead, mayDo, slotsOf, totalsOf, waitsFor, weekOf } from './agenda.js';
+import { dayIn, firstRead, fromNow, mayDo, slotsOf, totalsOf, waitsFor, weekOf } from './agenda.js';
 
 const seats = (day: string, slot: SlotSeats['slot']): SlotSeats => ({
   day,
@@ -56,10 +56,25 @@ describe('the times of a day', () => {
   });
 });
 
+describe('a day that goes on', () => {
+  it('begins with the time of now, and another day in its order', () => {
+    const slots = slotsOf(
+      { slots: (['morning', 'afternoon', 'evening'] as const).map((slot) => seats('2030-01-05', slot)), bookings: [] },
+      '2030-01-05',
+    );
+    const names = (now: string) => fromNow(slots, Date.parse(now)).map(({ slot }) => slot);
+    expect(names('2030-01-05T08:00:00.000Z')).toEqual(['afternoon', 'evening', 'morning']);
+    expect(names('2030-01-05T14:00:00.000Z')).toEqual(['evening', 'morning', 'afternoon']);
+    expect(names('2030-01-05T03:00:00.000Z')).toEqual(['morning', 'afternoon', 'evening']);
+    expect(names('2030-01-04T14:00:00.000Z')).toEqual(['morning', 'afternoon', 'evening']);
+  });
+});
+
 describe('the next step of a booking', () => {
   it('is an answer to a change before a confirmation, and none once the booking has begun or ended', () => {
     expect(waitsFor(bookingView(), start)).toBe('acknowledge');
     expect(waitsFor(bookingView({ change }), start - 1)).toBe('change');
+    expect(waitsFor(bookingView({ change: { ...change, total: 5600 } }), start - 1)).toBe('acknowledge');
     expect(waitsFor(bookingView({ change, acknowledgedAt: '2030-01-04T08:00:00.000Z' }), start)).toBeNull();
     expect(waitsFor(bookingView({ status: 'cancelled_by_user' }), start - 1)).toBeNull();
   });

@@ -47,17 +47,29 @@ export function slotsOf({ slots, bookings }: Pick<VenueAgenda, 'slots' | 'bookin
     }));
 }
 
+/** The times of a day with the one of now first; those that are over come last. Another day keeps its order. */
+export function fromNow(slots: readonly Slot[], now: number): Slot[] {
+  const today = dayOf(new Date(now));
+  const at = slots.findIndex(({ slot, seats }) => seats.day === today && slot === timeOfDay(new Date(now)));
+  return at < 1 ? [...slots] : [...slots.slice(at), ...slots.slice(0, at)];
+}
+
 /** The numbers of a day, without cancelled bookings. */
 export function totalsOf(slots: readonly Slot[]): { bookings: number; people: number } {
   const coming = slots.flatMap(({ bookings }) => bookings).filter(stands);
   return { bookings: coming.length, people: coming.reduce((sum, { partySize }) => sum + partySize, 0) };
 }
 
+/** Whether a change of a booking is neither made nor given up. */
+export const hasOpenChange = ({ status, change, startAt }: VenueBookingView, now: number): boolean =>
+  status === 'confirmed' && change?.status === 'open' && Date.parse(startAt) > now;
+
 /** The next step of the venue for a booking. */
 export type Waits = 'acknowledge' | 'change' | null;
 export function waitsFor(booking: VenueBookingView, now: number): Waits {
   if (booking.status !== 'confirmed') return null;
-  if (booking.change?.status === 'open' && Date.parse(booking.startAt) > now) return 'change';
+  // A new total waits for the guests.
+  if (hasOpenChange(booking, now) && booking.change?.total == null) return 'change';
   return booking.acknowledgedAt ? null : 'acknowledge';
 }
 

@@ -18,3 +18,6 @@ export const cancel = (bookingId: string, reason: string): Promise<VenueBookingV
 export const markNoShow = (bookingId: string, evidence: string): Promise<VenueBookingView> => send(bookingId, 'no-show', { evidence });
 export const answerChange = (bookingId: string, accept: boolean, note: string): Promise<VenueBookingView> =>
   send(bookingId, 'change-reply', { accept, ...(note !== '' && { note }) });
+/** Agrees to another party at a new total, which the guests confirm. */
+export const nameTotal = (bookingId: string, total: number, note: string): Promise<VenueBookingView> =>
+  send(bookingId, 'change-reply', { accept: true, total, ...(note !== '' && { note }) });

@@ -196,6 +196,35 @@ describe('a booking', () => {
     expect(within(box).getByRole('button', { name: 'Accept the change' }).hasAttribute('disabled')).toBe(true);
   });
 
+  it('names what another party means for the total, and is accepted at a new one that costs nobody more', async () => {
+    const asked = { id: 'c1', status: 'open' as const, startAt: meera.startAt, partySize: 4, note: null, reply: null };
+    const change = { ...asked, total: null, askedAt: meera.createdAt, answeredAt: null };
+    open(agenda([{ ...meera, change }]), '/?booking=k1');
+    const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
+    expect(box.textContent).toContain('The total stays ₹2,800: ₹700 each instead of ₹1,400.');
+    const user = userEvent.setup();
+    await user.click(within(box).getByRole('button', { name: 'Accept at a new total' }));
+    const field = within(box).getByLabelText<HTMLInputElement>('Total for 4 people');
+    expect(field.value.replaceAll(',', '')).toBe('5600');
+    await user.clear(field);
+    await user.type(field, '5700');
+    expect(box.textContent).toContain('At most ₹5,600: nobody should pay more than now.');
+    await user.clear(field);
+    await user.type(field, '5000');
+    await user.click(within(box).getByRole('button', { name: 'Accept at ₹5,000' }));
+    await waitFor(() => expect(posts()).toEqual([['POST /api/venues/me/bookings/k1/change-reply', { accept: true, total: 5000 }]]));
+  });
+
+  it('waits for the guests once a new total was named', async () => {
+    const asked = { id: 'c1', status: 'open' as const, startAt: meera.startAt, partySize: 4, note: null, reply: null };
+    const change = { ...asked, total: 5000, askedAt: meera.createdAt, answeredAt: null };
+    open(agenda([{ ...meera, change }]), '/?booking=k1');
+    const box = await screen.findByRole('region', { name: 'The guests ask for a change' });
+    expect(box.textContent).toContain('You named ₹5,000 instead of ₹2,800: ₹1,250 each. The guests have to confirm it.');
+    expect(within(box).queryByRole('button', { name: 'Accept the change' })).toBeNull();
+    expect(within(box).getByRole('button', { name: 'Name another total' })).toBeTruthy();
+  });
+
   it('is cancelled with a reason, after a description of the cost', async () => {
     const cost = { now: { kept: 41, of: 42 }, after: { kept: 41, of: 43 }, counts: true, freeFrom: '2030-05-03T00:00:00.000Z' };
     open(agenda([meera], { cancelCost: cost }), '/?booking=k1');

@@ -18,6 +18,10 @@ export class BookingChange {
   @Column({ type: 'smallint' })
   partySize!: number;
 
+  /** The new total that the venue named, which the guests confirm. */
+  @Column({ type: 'integer', nullable: true })
+  total!: number | null;
+
   @Column({ type: 'text', nullable: true })
   note!: string | null;
 

@@ -15,7 +15,7 @@ const SETTLED = `CASE n.type
   WHEN 'bid_stale' THEN NOT EXISTS (SELECT FROM bids b WHERE ${MY_BID} AND b.status = 'stale')
   WHEN 'won' THEN NOT EXISTS (SELECT FROM ${MY_BOOKING} AND k.status = 'confirmed' AND k.acknowledged_at IS NULL)
   WHEN 'unacknowledged' THEN NOT EXISTS (SELECT FROM ${MY_BOOKING} AND k.status = 'confirmed' AND k.acknowledged_at IS NULL)
-  WHEN 'change_request' THEN NOT EXISTS (SELECT FROM booking_changes c WHERE c.status = 'open'
+  WHEN 'change_request' THEN NOT EXISTS (SELECT FROM booking_changes c WHERE c.status = 'open' AND c.total IS NULL
     AND c.booking_id IN (SELECT k.id FROM ${MY_BOOKING}))
   ELSE false END`;
 

@@ -2,15 +2,22 @@ import type { BookingChangeView, BookingView } from '@app/contracts';
 import { Suspense, useState } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
+import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { dialogPart } from '../../../ui/feedback/part.js';
 import { isOff, isToCome, phaseOf } from '../phase.js';
+import { NewTotal } from './new-total.js';
 import { Section } from './section.js';
 
 const ChangeDialog = dialogPart(async () => ({ default: (await import('./change-dialog.js')).ChangeDialog }));
 const TONES: Record<BookingChangeView['status'], Tone> = { open: 'marigold', accepted: 'leaf', refused: 'brick', lapsed: 'neutral' };
+
+/** The state of a change in words; with a new total it is the guests who answer. */
+function badgeOf(status: BookingChangeView['status'], total: BookingChangeView['total']): TextKey {
+  if (total != null && status === 'open') return 'change.total.open';
+  return total != null && status === 'refused' ? 'change.total.refused' : `change.${status}`;
+}
 
 /** The last change request, and the venue's answer. */
 function LastChange({ change, toCome }: { change: BookingChangeView; toCome: boolean }) {
@@ -19,7 +26,7 @@ function LastChange({ change, toCome }: { change: BookingChangeView; toCome: boo
   const status = change.status === 'open' && !toCome ? 'lapsed' : change.status;
   return (
     <div role="status" className="grid justify-items-start gap-1">
-      <Badge tone={TONES[status]}>{t(`change.${status}`)}</Badge>
+      <Badge tone={TONES[status]}>{t(badgeOf(status, change.total))}</Badge>
       <p className="tabular font-semibold">
         {t('change.wanted', { time: dayAndTime(change.startAt), people: t('plan.people', { count: change.partySize }) })}
       </p>
@@ -39,6 +46,9 @@ export function ChangePanel({ booking, decides }: { booking: BookingView; decide
   return (
     <Section id="change" title={t('change.title')}>
       {booking.change && <LastChange change={booking.change} toCome={toCome} />}
+      {toCome && booking.change?.status === 'open' && booking.change.total != null && (
+        <NewTotal booking={booking} change={booking.change} total={booking.change.total} decides={decides} />
+      )}
       {mayAsk && (
         <>
           {!booking.change && <p className="text-sm text-muted">{t('change.about')}</p>}

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { answerChange } from '../api.js';
+import { NewTotal, totalText } from './new-total.js';
 import { useBookingCommand } from '../use-agenda.js';
 
 /** Seats that are free for a change in its slot; its own are given back when it stays in the same one. null: that day was not read. */
@@ -24,7 +25,7 @@ interface AnswerChangeProps {
   disabled: boolean;
 }
 
-/** A requested change of time or party: the result, the free seats, and the two answers. */
+/** A requested change of time or party: the result, what it means for the total, the free seats, and the answers. */
 export function AnswerChange({ booking, slots, disabled }: AnswerChangeProps) {
   const t = useText();
   const [note, setNote] = useState('');
@@ -33,6 +34,8 @@ export function AnswerChange({ booking, slots, disabled }: AnswerChangeProps) {
   if (change?.status !== 'open') return null;
   const free = freeFor(booking, change.startAt, slots);
   // The server decides at the acceptance about a day that was not read.
+  const money = totalText(t, booking, change);
+  const waits = change.total != null;
   const hasRoom = free === null || (free !== 'closed' && free >= change.partySize);
   const send = (accept: boolean) => () => void answer.run(accept).catch(() => undefined);
   return (
@@ -47,6 +50,7 @@ export function AnswerChange({ booking, slots, disabled }: AnswerChangeProps) {
         <br />
         {dayAndTime(change.startAt)} · {t('venue.people', { count: change.partySize })}
       </p>
+      {money && <p className="tabular font-medium">{money}</p>}
       {change.note && <p>{change.note}</p>}
       <p className="text-sm">
         {free === null && t('agenda.change.otherWeek')}
@@ -55,12 +59,19 @@ export function AnswerChange({ booking, slots, disabled }: AnswerChangeProps) {
       </p>
       <TextInput label={t('agenda.change.note')} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
       <div className="flex flex-wrap gap-2">
-        <Button busy={answer.busy} disabled={disabled || !hasRoom} onClick={send(true)}>
-          {t('agenda.change.accept')}
-        </Button>
-        <Button look="secondary" disabled={disabled || answer.busy} onClick={send(false)}>
-          {t('agenda.change.decline')}
-        </Button>
+        {!waits && (
+          <Button busy={answer.busy} disabled={disabled || !hasRoom} onClick={send(true)}>
+            {t('agenda.change.accept')}
+          </Button>
+        )}
+        {change.partySize !== booking.partySize && (
+          <NewTotal booking={booking} change={change} note={note.trim()} disabled={disabled || answer.busy || !hasRoom} />
+        )}
+        {!waits && (
+          <Button look="secondary" disabled={disabled || answer.busy} onClick={send(false)}>
+            {t('agenda.change.decline')}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { BackIcon } from '../../../ui/pictures/icons.js';
 import { acknowledge } from '../../venue-partners/api.js';
-import { mayDo, waitsFor } from '../agenda.js';
+import { hasOpenChange, mayDo, waitsFor } from '../agenda.js';
 import { sawBooking } from '../seen-bookings.js';
 import type { Arrivals } from '../use-arrivals.js';
 import { useBookingCommand } from '../use-agenda.js';
@@ -105,7 +105,9 @@ export function BookingDetail({ booking, slots, cost, now, offline, decides, arr
       )}
       <NoShowCourse booking={booking} />
       {waits === 'acknowledge' && <Acknowledge booking={booking} now={now} offline={offline} />}
-      {waits === 'change' && <AnswerChange key={booking.change?.id} booking={booking} slots={slots} disabled={offline || !decides} />}
+      {hasOpenChange(booking, now) && (
+        <AnswerChange key={booking.change?.id} booking={booking} slots={slots} disabled={offline || !decides} />
+      )}
       {may.checkIn && !queued && (
         <div className={cx(door && 'lg:hidden')}>
           <ArrivalForm arrivals={arrivals} bookingId={booking.id} />

@@ -15,6 +15,8 @@ const KINDS: Record<VenueNotice, { to: 'request' | 'bookings'; tone: Tone; loud:
   won: { to: 'bookings', tone: 'leaf', loud: true },
   unacknowledged: { to: 'bookings', tone: 'brick', loud: true },
   change_request: { to: 'bookings', tone: 'marigold', loud: true },
+  change_confirmed: { to: 'bookings', tone: 'leaf', loud: false },
+  change_declined: { to: 'bookings', tone: 'neutral', loud: false },
   booking_cancelled: { to: 'bookings', tone: 'brick', loud: true },
   booking_undone: { to: 'request', tone: 'brick', loud: true },
   capacity_clash: { to: 'request', tone: 'brick', loud: true },

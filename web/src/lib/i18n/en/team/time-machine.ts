@@ -149,5 +149,7 @@ export const timeMachineEn = {
   'timeMachine.event.booking.undone': 'Booking undone',
   'timeMachine.event.booking.cancelled': 'Booking cancelled',
   'timeMachine.event.change.asked': 'Change of the booking asked for',
+  'timeMachine.event.change.priced': 'Venue named a new total',
+  'timeMachine.event.change.total_answered': 'Guests answered the new total',
   'timeMachine.event.change.answered': 'Venue answered the change',
 } as const;

@@ -33,6 +33,8 @@ export const deskEn = {
   'desk.notice.booking_cancelled': 'The guests cancelled a booking',
   'desk.notice.booking_undone': 'A booking was taken back; your offer stands again',
   'desk.notice.change_request': 'The guests ask for a change',
+  'desk.notice.change_confirmed': 'The guests confirmed your new total',
+  'desk.notice.change_declined': 'The guests kept the booking as it was',
   'desk.notice.capacity_clash': 'Slot full: your other offer was taken back at no cost',
   'desk.notice.policy_strike': 'This cancellation counts against your reliability',
   'desk.notice.unacknowledged': 'A booking still waits for your confirmation',

@@ -148,5 +148,7 @@ export const timeMachineHi = {
   'timeMachine.event.booking.undone': 'बुकिंग वापस हुई',
   'timeMachine.event.booking.cancelled': 'बुकिंग रद्द',
   'timeMachine.event.change.asked': 'बुकिंग में बदलाव माँगा गया',
+  'timeMachine.event.change.priced': 'जगह ने नया कुल बताया',
+  'timeMachine.event.change.total_answered': 'मेहमानों ने नए कुल का जवाब दिया',
   'timeMachine.event.change.answered': 'वेन्यू ने बदलाव का जवाब दिया',
 } as const;

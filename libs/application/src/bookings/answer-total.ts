@@ -1,0 +1,32 @@
+import type { AnswerTotal, BookingView } from '@app/contracts';
+import { isAhead, movedEnd, repriced, taxOf } from '@app/domain';
+import { loadBookedSlot, newEvent, readBooking, type Transaction } from '@app/persistence';
+import type { ChangeRefused } from './ask-for-change.js';
+
+/**
+ * The guests answer the new total of a change, under the plan's lock. With a yes the seats move, and the booking has its new party, time and
+ * total; with a no it stays as it was. The total is the one that they read: the venue may have named another one since.
+ */
+export async function answerTotal(
+  tx: Transaction,
+  planId: string,
+  bookingId: string,
+  { accept, total }: AnswerTotal,
+): Promise<{ booking: BookingView } | ChangeRefused> {
+  const booked = await loadBookedSlot(tx, planId, bookingId);
+  if (!booked) return { refused: 'not-found' };
+  const change = await tx.changeTotals.load(bookingId);
+  if (!change || change.total !== total || !isAhead(booked)) return { refused: 'booking-state' };
+  if (accept && change.startAt <= booked.now) return { refused: 'booking-state' };
+
+  if (accept) {
+    if (!(await tx.bookingChanges.moveSeats(booked, change))) return { refused: 'no-room' };
+    await tx.bookingChanges.apply(bookingId, change, movedEnd(booked, change.startAt));
+    const tax = taxOf(change.placeTypes, change.citySlug);
+    await tx.changeTotals.reprice(bookingId, total, repriced(change, { total, partySize: change.partySize, tax }));
+  }
+  await tx.changeTotals.close(change.id, accept ? 'accepted' : 'refused');
+  const booking = await readBooking(tx, bookingId);
+  await tx.append(planId, newEvent('change.total_answered', { booking, accepted: accept }));
+  return { booking };
+}

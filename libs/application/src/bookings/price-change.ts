@@ -1,0 +1,28 @@
+import type { Rupees, VenueBookingView } from '@app/contracts';
+import { checkNewTotal, isAhead } from '@app/domain';
+import { loadBookedSlot, newEvent, readBooking, readVenueBooking, type Transaction } from '@app/persistence';
+import { noteFor, type ChangeRefused } from './ask-for-change.js';
+
+/**
+ * The venue agrees to another party at a new total, under the plan's lock. The booking and its seats stay as they are until the guests
+ * confirm the total; until then the venue may name another one.
+ */
+export async function priceChange(
+  tx: Transaction,
+  planId: string,
+  bookingId: string,
+  { total, note }: { total: Rupees; note?: string | undefined },
+): Promise<{ booking: VenueBookingView } | ChangeRefused> {
+  const booked = await loadBookedSlot(tx, planId, bookingId);
+  if (!booked) return { refused: 'not-found' };
+  const change = await tx.changeTotals.load(bookingId);
+  if (!change || !isAhead(booked) || change.startAt <= booked.now) return { refused: 'booking-state' };
+  const problems = checkNewTotal({ ...change, partySize: booked.partySize }, change.partySize, total);
+  if (problems.length > 0)
+    return { refused: 'invalid-fields', fieldErrors: Object.fromEntries(problems.map(({ field, message }) => [field, [message]])) };
+
+  await tx.changeTotals.save(change.id, total, noteFor(note));
+  await tx.append(planId, newEvent('change.priced', { booking: await readBooking(tx, bookingId) }));
+  tx.raiseFeed(`venue:${booked.venueId}`, { type: 'booking.changed', requestId: booked.requestId });
+  return { booking: await readVenueBooking(tx, bookingId) };
+}

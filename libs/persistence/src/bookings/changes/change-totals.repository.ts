@@ -1,0 +1,61 @@
+import type { PlaceType, PriceLine, Rupees } from '@app/contracts';
+import { statement } from '../../database/queries.js';
+import type { Queries } from '../../database/queries.js';
+import type { OpenChange } from './booking-changes.statements.js';
+
+/** An open change with the money of its booking, and what its venue's taxes follow from. */
+interface PricedChange extends OpenChange {
+  /** The new total that waits for the guests; null: none was named. */
+  total: Rupees | null;
+  proposedPrice: Rupees;
+  alcohol: Rupees;
+  placeTypes: PlaceType[];
+  citySlug: string;
+}
+
+const loadPricedChange = statement<PricedChange>(
+  'load-priced-change',
+  `SELECT c.id, c.start_at AS "startAt", c.party_size AS "partySize", c.total, k.proposed_price AS "proposedPrice",
+     coalesce((k.snapshot ->> 'alcohol')::int, 0) AS alcohol, v.place_types AS "placeTypes", v.city_slug AS "citySlug"
+   FROM booking_changes c JOIN bookings k ON k.id = c.booking_id JOIN venues v ON v.id = k.venue_id
+   WHERE c.booking_id = $1 AND c.status = 'open'`,
+);
+
+const saveTotal = statement('save-total-of-change', 'UPDATE booking_changes SET total = $2, reply = $3 WHERE id = $1');
+
+/** The guests' answer keeps what the venue wrote with its total. */
+const closeTotal = statement('close-total-of-change', 'UPDATE booking_changes SET status = $2, answered_at = app_clock() WHERE id = $1');
+
+const repriceBooking = statement(
+  'reprice-booking',
+  `UPDATE bookings k SET proposed_price = $2, snapshot = fresh.snapshot,
+     snapshot_hash = encode(sha256(convert_to(fresh.snapshot::text, 'UTF8')), 'hex')
+   FROM (SELECT id, snapshot || jsonb_build_object('proposedPrice', $2::int, 'alcohol', $3::int, 'lines', $4::jsonb) AS snapshot
+     FROM bookings WHERE id = $1) fresh
+   WHERE k.id = fresh.id`,
+);
+
+/** New totals of changes to bookings. Called under the plan's lock. */
+export class ChangeTotalsRepository {
+  constructor(private readonly db: Queries) {}
+
+  /** The change of a booking that waits for an answer, with its money; null without one. */
+  load(bookingId: string): Promise<PricedChange | null> {
+    return this.db.one(loadPricedChange, [bookingId]);
+  }
+
+  /** Notes the total that the venue names, over an earlier one, with what it writes. */
+  async save(changeId: string, total: Rupees, reply: string | null): Promise<void> {
+    await this.db.all(saveTotal, [changeId, total, reply]);
+  }
+
+  /** Closes a change with the guests' answer to its total. */
+  async close(changeId: string, status: 'accepted' | 'refused'): Promise<void> {
+    await this.db.all(closeTotal, [changeId, status]);
+  }
+
+  /** Gives a booking its new total; the frozen offer has it too. */
+  async reprice(bookingId: string, total: Rupees, { alcohol, lines }: { alcohol: Rupees; lines: PriceLine[] }): Promise<void> {
+    await this.db.all(repriceBooking, [bookingId, total, alcohol, JSON.stringify(lines)]);
+  }
+}
