@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
-import type { AutoBidRule, DryRun, OfferTemplate } from '@app/contracts';
+import type { AnsweredRequests, AutoBidRule, DryRun, OfferTemplate } from '@app/contracts';
 import { CurrentVenue, ForVenue, type AuthVenueStaff } from '../http/session/access.js';
 import { Limit } from '../http/network/limits.js';
 import { Refuses } from '../http/answers/refuses.js';
@@ -80,6 +80,15 @@ export class VenueOffersController {
     @Body() body: ChangeAutoBidRuleDto,
   ): Promise<AutoBidRule> {
     return this.service.replaceRule(venue.venueId, id, body);
+  }
+
+  /** Send the bids of a rule for the requests that wait. Those that it does not answer stay as they are; a paused rule sends none. */
+  @Limit(DRY_RUNS)
+  @Post('auto-bid-rules/:id/answer-open')
+  @HttpCode(200)
+  @Refuses('not-found')
+  answerOpen(@CurrentVenue() venue: AuthVenueStaff, @Param('id', ParseUUIDPipe) id: string): Promise<AnsweredRequests> {
+    return this.service.answerOpen(venue.venueId, id);
   }
 
   /** Delete an auto-bid rule. Bids that it has placed stand. */

@@ -2,13 +2,23 @@ import { Injectable } from '@nestjs/common';
 import {
   addAutoBidRule,
   addOfferTemplate,
+  answerOpenRequests,
   dryRunRule,
   removeAutoBidRule,
   removeOfferTemplate,
   replaceAutoBidRule,
   replaceOfferTemplate,
 } from '@app/application';
-import type { AutoBidRule, ChangeOf, DryRun, DryRunRule, OfferTemplate, SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
+import type {
+  AnsweredRequests,
+  AutoBidRule,
+  ChangeOf,
+  DryRun,
+  DryRunRule,
+  OfferTemplate,
+  SaveAutoBidRule,
+  SaveOfferTemplate,
+} from '@app/contracts';
 import { Database } from '@app/persistence';
 import { valueOf } from '../http/problem.js';
 
@@ -47,6 +57,10 @@ export class VenueOffersService {
 
   replaceRule(venueId: string, id: string, body: ChangeOf<SaveAutoBidRule>): Promise<AutoBidRule> {
     return this.database.transaction(async (tx) => valueOf(await replaceAutoBidRule(tx, venueId, id, body)));
+  }
+
+  async answerOpen(venueId: string, ruleId: string): Promise<AnsweredRequests> {
+    return valueOf(await answerOpenRequests(this.database, venueId, ruleId));
   }
 
   removeRule(venueId: string, id: string): Promise<void> {

@@ -27,6 +27,7 @@ export * from './bids/expire-counters.js';
 export * from './bids/lower-auto-bids.js';
 export * from './bids/inviting/invite-by-name.js';
 export * from './bids/inviting/invite-venues.js';
+export * from './bids/answer-open-requests.js';
 export * from './bids/place-auto-bids.js';
 export * from './bids/place-bid.js';
 export * from './bids/preview-bid.js';

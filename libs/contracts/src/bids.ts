@@ -135,7 +135,7 @@ export interface ReviseBid extends Partial<Omit<BidTerms, 'policy' | 'expiresAt'
  * they gave their plan up.
  */
 const LOST_BECAUSE = ['price', 'perks', 'other', 'given_up', 'no_seats'] as const;
-type LostBecause = (typeof LOST_BECAUSE)[number];
+export type LostBecause = (typeof LOST_BECAUSE)[number];
 
 /** A venue's own bid as it reads it: no plan id, no score. */
 export interface VenueBidView extends BidTerms {
@@ -151,6 +151,8 @@ export interface VenueBidView extends BidTerms {
   counter: CounterView | null;
   /** Of an offer that waits to be confirmed again: until when it can be. */
   staleUntil: Instant | null;
+  /** Of an offer that a rule of the venue sent: the rule's number. */
+  byRule: number | null;
   /** Of an offer that was lost, or taken back because its slot filled up; never who was chosen or at which price. */
   lostBecause: LostBecause | null;
   createdAt: Instant;

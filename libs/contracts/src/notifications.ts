@@ -1,4 +1,5 @@
-import type { BannerId, BidRequestId, BookingId, PlanId, Day, Instant, NotificationId } from './ids.js';
+import type { LostBecause } from './bids.js';
+import type { BannerId, BidRequestId, BookingId, PlanId, Day, Instant, NotificationId, Rupees } from './ids.js';
 import type { TimeOfDay } from './options.js';
 import type { BannerKind, PlanType, Priority } from './states.js';
 
@@ -76,6 +77,10 @@ export interface VenueNoticeView {
   requestId: BidRequestId;
   /** The venue's newest booking that came of the request, and its day. */
   booking: { id: BookingId; day: Day } | null;
+  /** The money that it is about, rupees: of a new request its minimum, of a counter-offer the named total, else the venue's own total. */
+  amount: Rupees | null;
+  /** Of an offer that was lost or taken back by a full slot: the class of reasons. */
+  because: LostBecause | null;
   planType: PlanType;
   partySize: number;
   preferredDate: Day | null;

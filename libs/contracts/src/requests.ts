@@ -91,6 +91,7 @@ export interface VenueRequestView {
   /** First and last instant at which the outing may start. */
   startFrom: Instant | null;
   startUntil: Instant | null;
+  /** The offers of now; of a request that is closed, those that were made and not taken back. */
   bidCount: number;
   planVersion: number;
   fit: number;

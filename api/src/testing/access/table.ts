@@ -268,6 +268,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/venues/me/auto-bid-rules', venueInvited(201), { body: (scene) => rule(scene) }],
   ['POST /api/venues/me/auto-bid-rules/dry-run', venueInvited(), { body: (scene) => rule(scene) }],
   ['PUT /api/venues/me/auto-bid-rules/:id', venueInvited(), { body: (scene) => rule(scene) }],
+  ['POST /api/venues/me/auto-bid-rules/:id/answer-open', venueInvited()],
   ['DELETE /api/venues/me/auto-bid-rules/:id', venueInvited(204)],
   ['GET /api/venues/me/second-factor', anyVenue()],
   ['POST /api/venues/me/second-factor', anyVenue(), { body: () => ({ password: ACCOUNT_PASSWORD }) }],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SaveAutoBidRule, SaveOfferTemplate } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, type LiveAuction } from '@app/testkit';
-import { noteOffersChanged } from '@app/persistence';
+import { noteOffersChanged, VenueRequestsRepository } from '@app/persistence';
 import { advanceRequest } from './advance-request.js';
+import { answerOpenRequests } from './answer-open-requests.js';
 import { dryRunRule } from '../venue-partners/auto-bid-rules.js';
 import { lowerAutoBids } from './lower-auto-bids.js';
 import { placeAutoBids } from './place-auto-bids.js';
@@ -42,6 +43,21 @@ describe('offers that send themselves', () => {
       { venue_id: plan.venueIds[0], proposed_price: 2800, auto_rule_id: rule, status: 'pending', revisions: 0, policy: 'flexible' },
     ]);
     expect(await events(plan)).toEqual(['bid.placed']);
+  });
+
+  it('answer the requests that waited when their rule starts, and no other rule sends with it', async () => {
+    const plan = await asked(2);
+    const [first = '', second = ''] = plan.venueIds;
+    const rule = await prepare(first);
+    await prepare(second);
+    const paused = await prepare(first, { active: false });
+    expect(await answerOpenRequests(database, first, paused)).toEqual({ refused: 'not-found' });
+    expect(await answerOpenRequests(database, second, rule)).toEqual({ refused: 'not-found' });
+    expect(await answerOpenRequests(database, first, rule)).toEqual({ done: { sent: 1 } });
+    expect((await bidsOf(plan)).map(({ venue_id: venue }) => venue)).toEqual([first]);
+    expect(await answerOpenRequests(database, first, rule)).toEqual({ done: { sent: 0 } });
+    const own = await new VenueRequestsRepository(database).one(plan.requestId, first);
+    expect(own?.myBid?.byRule).toBe(1);
   });
 
   it('are of the first rule that answers', async () => {

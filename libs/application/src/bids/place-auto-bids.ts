@@ -4,11 +4,12 @@ import { placeBid } from './place-bid.js';
 
 /**
  * Sends the bids of the rules of those venues that were asked and have not bid yet, under the plan's lock: the first rule of each
- * venue that answers the request, by the same rules as anybody's bid. Run again it finds nobody left. Gives how many were sent.
+ * venue that answers the request, by the same rules as anybody's bid. Run again it finds nobody left. Gives how many were sent. `ruleId` names the only rule
+ * that sends.
  */
-export async function placeAutoBids(tx: Transaction, planId: string, requestId: string): Promise<number> {
+export async function placeAutoBids(tx: Transaction, planId: string, requestId: string, ruleId: string | null = null): Promise<number> {
   const answered = new Set<string>();
-  for (const waiting of await lockWaitingRules(tx, requestId)) {
+  for (const waiting of await lockWaitingRules(tx, requestId, ruleId)) {
     const { venueId, rule, template } = waiting;
     if (answered.has(venueId)) continue;
     const bid = automaticBid(rule, template, waiting);

@@ -75,6 +75,11 @@ export interface AutoBidRule extends SaveAutoBidRule {
   updatedAt: Instant;
 }
 
+/** POST /api/venues/me/auto-bid-rules/:id/answer-open: how many of the requests that waited got an offer of the rule. */
+export interface AnsweredRequests {
+  sent: number;
+}
+
 /** POST /api/venues/me/auto-bid-rules/dry-run: what a rule would have done with the requests of the last 30 days. */
 export interface DryRunRule extends SaveAutoBidRule {
   /** The stored rule that this would replace; null: a new one, which is tried after all others. */

@@ -38,13 +38,13 @@ export const totalSql = (price: string, kind: string, partySize: string): string
 /**
  * The rules of those venues that were asked for a request and have not bid yet, in the order in which they were made. Their rows are held, so
  * that two plans at once don't send more bids of a rule than may stand; so are the bids of their venues, whose hours and pause a bid then
- * still follows. Call under the plan's lock.
+ * still follows. `ruleId` names the only rule that counts. Call under the plan's lock.
  */
-export async function lockWaitingRules(tx: Transaction, requestId: string): Promise<WaitingRule[]> {
+export async function lockWaitingRules(tx: Transaction, requestId: string, ruleId: string | null): Promise<WaitingRule[]> {
   const asked = await tx.query<{ venueId: string }>(
     `SELECT DISTINCT i.venue_id AS "venueId" FROM bid_invites i JOIN auto_bid_rules a ON a.venue_id = i.venue_id AND a.active
-     WHERE i.request_id = $1 ORDER BY 1`,
-    [requestId],
+     WHERE i.request_id = $1 AND ($2::uuid IS NULL OR a.id = $2) ORDER BY 1`,
+    [requestId, ruleId],
   );
   await Promise.all(asked.map(({ venueId }) => lockBidsOfVenue(tx, venueId)));
   return tx.query<WaitingRule>(
@@ -53,9 +53,21 @@ export async function lockWaitingRules(tx: Transaction, requestId: string): Prom
        i.distance_km AS "distanceKm", ${closedDaysSql('v.id')} AS "closedDays"
      FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN venues v ON v.id = i.venue_id AND NOT v.paused
      JOIN auto_bid_rules a ON a.venue_id = i.venue_id AND a.active JOIN offer_templates t ON t.id = a.template_id
-     WHERE i.request_id = $1 AND i.too_dear_offers = 0 AND i.passed_because IS NULL AND NOT EXISTS (SELECT 1 FROM bids o WHERE o.request_id = i.request_id AND o.venue_id = i.venue_id)
+     WHERE i.request_id = $1 AND ($2::uuid IS NULL OR a.id = $2) AND i.too_dear_offers = 0 AND i.passed_because IS NULL AND NOT EXISTS (SELECT 1 FROM bids o WHERE o.request_id = i.request_id AND o.venue_id = i.venue_id)
      ORDER BY a.id FOR NO KEY UPDATE OF a`,
-    [requestId],
+    [requestId, ruleId],
+  );
+}
+
+/** The requests that wait for a first bid of a venue, the one that closes first in front; at most a hundred. */
+export function unansweredRequestsOf(database: Database, venueId: string): Promise<{ planId: string; requestId: string }[]> {
+  return database.read<{ planId: string; requestId: string }>(
+    'unanswered-requests-of-venue',
+    `SELECT r.datebook_id AS "planId", r.id AS "requestId" FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id
+     WHERE i.venue_id = $1 AND i.passed_because IS NULL AND r.status IN ('open', 'closing') AND NOT r.changing AND r.closes_at > app_clock()
+       AND NOT EXISTS (SELECT 1 FROM bids b WHERE b.request_id = r.id AND b.venue_id = i.venue_id)
+     ORDER BY r.closes_at LIMIT ${AT_ONCE}`,
+    [venueId],
   );
 }
 

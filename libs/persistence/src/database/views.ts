@@ -157,29 +157,34 @@ export const stepsSql = (bid: string, part: 'price' | 'perks'): string =>
  * SQL for the class of reasons for which a bid was lost: the part in which the chosen offer was farthest ahead, or that the slot filled up
  * (a bid that its venue withdraws later is newer than the notice of that); null for one that was not lost.
  */
-const lostBecauseSql = (bid: string): string => `CASE WHEN ${bid}.status = 'lost' THEN coalesce((
+export const lostBecauseSql = (bid: string): string => `CASE WHEN ${bid}.status = 'lost' THEN coalesce((
   SELECT CASE WHEN greatest(ahead.price, ahead.perks) <= 0 THEN 'other' WHEN ahead.price >= ahead.perks THEN 'price' ELSE 'perks' END
   FROM bids w, LATERAL (SELECT ${stepsSql('w', 'price')} - ${stepsSql(bid, 'price')} AS price,
     ${stepsSql('w', 'perks')} - ${stepsSql(bid, 'perks')} AS perks) ahead WHERE w.id = ${bid}.lost_to), 'given_up')
   WHEN ${bid}.status = 'withdrawn' AND ${bid}.withdrawn_at IS NULL AND EXISTS (SELECT FROM venue_notices n WHERE n.type = 'capacity_clash'
     AND n.request_id = ${bid}.request_id AND n.venue_id = ${bid}.venue_id AND n.created_at >= ${bid}.updated_at) THEN 'no_seats' END`;
 
+/** SQL for the number of the rule that sent a bid, as the venue's list counts them; null for one that was sent by hand, or whose rule is gone. */
+const ruleNumberSql = (bid: string): string => `(SELECT nullif(count(*)::int, 0) FROM auto_bid_rules a
+  WHERE a.venue_id = ${bid}.venue_id AND a.id <= ${bid}.auto_rule_id)`;
+
 /** What has become of a bid since it was made; SQL, as its `VenueBidView` shows it. */
 interface BidHistorySql {
   counter: string;
   lostBecause: string;
+  byRule: string;
 }
 /** Nothing can have become of a bid in the statement that makes it: nobody has to look. */
-export const NEW_BID: BidHistorySql = { counter: 'NULL', lostBecause: 'NULL' };
+export const NEW_BID: BidHistorySql = { counter: 'NULL', lostBecause: 'NULL', byRule: 'NULL' };
 
 /** SQL for a `VenueBidView` out of a `bids` row: no plan id, no score. `maxRevisions` is a number. */
 export const venueBidSql = (
   maxRevisions: number,
   bid = 'b',
-  course: BidHistorySql = { counter: counterSql(bid), lostBecause: lostBecauseSql(bid) },
+  course: BidHistorySql = { counter: counterSql(bid), lostBecause: lostBecauseSql(bid), byRule: ruleNumberSql(bid) },
 ): string => `jsonb_build_object(
   'id', ${bid}.id, 'requestId', ${bid}.request_id, 'status', ${bid}.status, ${termPairs(BID_TERMS, bid)}, 'lines', ${bid}.lines,
   'partySize', ${bid}.party_size, 'version', ${bid}.version, 'planVersion', ${bid}.plan_version, 'dayNote', ${bid}.day_note,
   'revisionsLeft', greatest(0, ${maxRevisions} - ${bid}.revisions),
-  'counter', ${course.counter}, 'staleUntil', CASE WHEN ${bid}.status = 'stale' THEN ${iso(`${bid}.stale_until`)} END, 'lostBecause', ${course.lostBecause},
+  'counter', ${course.counter}, 'staleUntil', CASE WHEN ${bid}.status = 'stale' THEN ${iso(`${bid}.stale_until`)} END, 'lostBecause', ${course.lostBecause}, 'byRule', ${course.byRule},
   'createdAt', ${iso(`${bid}.created_at`)}, 'updatedAt', ${iso(`${bid}.updated_at`)})`;

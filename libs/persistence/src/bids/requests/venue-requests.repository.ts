@@ -39,7 +39,8 @@ const INBOX = `SELECT r.id, d.plan_type AS "planType", r.party_size AS "partySiz
     r.plan_version AS "planVersion", v.place_types AS "venueTypes", v.city_slug AS "venueCity", i.distance_km AS "distanceKm", i.rank, i.gap,
     i.wave >= ${FIRST_NAMED_WAVE} AS "byName", ${PASSED} AS passed,
     CASE WHEN r.status IN ('open', 'closing') THEN greatest(r.shown_bids, own.pending)
-      ELSE (SELECT count(*)::int FROM bids o WHERE o.request_id = r.id AND o.status = 'pending') END AS "bidCount",
+      ELSE (SELECT count(*)::int FROM bids o WHERE o.request_id = r.id
+        AND (o.status = 'pending' OR (r.status <> 'decision' AND o.status NOT IN ('withdrawn', 'declined')))) END AS "bidCount",
     (SELECT ${venueBidSql(TUNABLES.maxRevisions)} FROM bids b WHERE b.request_id = r.id AND b.venue_id = i.venue_id
       ORDER BY b.id DESC LIMIT 1) AS "myBid"
   FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id JOIN datebooks d ON d.id = r.datebook_id JOIN venues v ON v.id = i.venue_id,

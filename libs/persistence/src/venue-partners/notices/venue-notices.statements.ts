@@ -1,7 +1,7 @@
 import type { VenueNoticeView } from '@app/contracts';
 import { statement } from '../../database/queries.js';
 import { slotDaySql } from '../../database/slots.js';
-import { iso, openCounterSql } from '../../database/views.js';
+import { iso, lostBecauseSql, openCounterSql } from '../../database/views.js';
 
 const MY_BID = 'b.request_id = n.request_id AND b.venue_id = n.venue_id';
 const MY_BOOKING = `bookings k JOIN bids b ON b.id = k.bid_id WHERE ${MY_BID}`;
@@ -24,8 +24,13 @@ export const noticesOfVenue = statement<VenueNoticeView>(
   `SELECT n.id, n.type, ($2 = ANY(n.read_by) OR ${SETTLED}) AS "isRead", n.request_id AS "requestId", d.plan_type AS "planType",
      r.party_size AS "partySize", r.spec ->> 'preferredDate' AS "preferredDate", r.spec ->> 'preferredTime' AS "preferredTime",
      r.spec ->> 'areaName' AS area, ${iso('n.created_at')} AS "createdAt",
-     (SELECT jsonb_build_object('id', k.id, 'day', ${slotDaySql('k.start_at')}::text) FROM ${MY_BOOKING} ORDER BY k.created_at DESC LIMIT 1) AS booking
+     (SELECT jsonb_build_object('id', k.id, 'day', ${slotDaySql('k.start_at')}::text) FROM ${MY_BOOKING} ORDER BY k.created_at DESC LIMIT 1) AS booking,
+     CASE n.type WHEN 'new_request' THEN (r.spec ->> 'minSpend')::int
+       WHEN 'counter_received' THEN (SELECT c.proposed_price FROM bid_counters c WHERE c.bid_id = mine.id ORDER BY c.id DESC LIMIT 1)
+       ELSE coalesce((SELECT k.proposed_price FROM ${MY_BOOKING} ORDER BY k.created_at DESC LIMIT 1), mine.proposed_price) END AS amount,
+     CASE WHEN n.type IN ('lost', 'capacity_clash') THEN ${lostBecauseSql('mine')} END AS because
    FROM venue_notices n JOIN bid_requests r ON r.id = n.request_id JOIN datebooks d ON d.id = r.datebook_id
+     LEFT JOIN LATERAL (SELECT m.* FROM bids m WHERE m.request_id = n.request_id AND m.venue_id = n.venue_id ORDER BY m.id DESC LIMIT 1) mine ON true
    WHERE n.venue_id = $1 AND ($3::uuid IS NULL OR n.id < $3) ORDER BY n.id DESC LIMIT $4`,
 );
 

@@ -39,7 +39,7 @@ export function BoardRow({ request, selected, onOpen }: { request: VenueRequestV
         <PhaseBadge request={request} />
         <span className="tabular text-sm text-muted">
           {myBid && !endedOffer(request) ? `${rupees(myBid.proposedPrice)} · ` : ''}
-          {t('venue.bids', { count: offersKnown(request) })}
+          {t(running ? 'venue.bids' : 'venue.ofOffers', { count: offersKnown(request) })}
         </span>
         {helps && <span className="text-sm font-medium text-marigold">{t(`board.gap.${gap}`)}</span>}
       </span>

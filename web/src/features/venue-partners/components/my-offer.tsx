@@ -1,5 +1,5 @@
 import type { VenueBidView, VenueRequestView } from '@app/contracts';
-import { dayAndTime, rupees, rupeesEach } from '../../../lib/format.js';
+import { dayAndTime, dotted, rupees, rupeesEach } from '../../../lib/format.js';
 import { useText, venueWords } from '../../../lib/i18n/i18n.js';
 import { offeredTexts, perkWords } from '../../../lib/i18n/offered.js';
 import { DayNote } from '../../../ui/day-note.js';
@@ -16,7 +16,9 @@ export function MyOffer({ request, bid }: { request: VenueRequestView; bid: Venu
     <section aria-label={t('venue.offer.title')} className="grid gap-3 rounded-card bg-raised p-5 shadow-card">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h3 className="text-sm text-muted">{t('venue.offer.title')}</h3>
+          <h3 className="text-sm text-muted">
+            {dotted(t('venue.offer.title'), bid.byRule !== null && t('venue.offer.byRule', { number: bid.byRule }))}
+          </h3>
           <p className="tabular text-2xl font-bold leading-tight">{rupees(bid.proposedPrice)}</p>
           {bid.partySize > 1 && (
             <p className="tabular text-sm text-muted">{t('venue.each', { amount: rupeesEach(bid.proposedPrice, bid.partySize) })}</p>

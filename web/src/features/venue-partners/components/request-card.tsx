@@ -5,7 +5,7 @@ import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText, placeName, type Translate } from '../../../lib/i18n/i18n.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { cx } from '../../../ui/cx.js';
-import { endedOffer, isActive, phaseOf } from '../request-phase.js';
+import { endedOffer, isActive, offersKnown, phaseOf } from '../request-phase.js';
 import { arrivalText, styleWords } from '../request-words.js';
 import { PhaseBadge } from './phase-badge.js';
 
@@ -68,7 +68,12 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
           </span>
         )}
         <span className="tabular min-w-0 truncate">
-          {offered && request.myBid && `${t('venue.yourOffer', { amount: rupees(request.myBid.proposedPrice) })} · `}
+          {offered &&
+            request.myBid &&
+            `${dotted(
+              t('venue.yourOffer', { amount: rupees(request.myBid.proposedPrice) }),
+              t(bidding ? 'venue.bids' : 'venue.ofOffers', { count: offersKnown(request) }),
+            )} · `}
           {noteText(t, request)}
         </span>
       </span>

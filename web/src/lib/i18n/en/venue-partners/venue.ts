@@ -36,6 +36,8 @@ export const venueEn = {
   'venue.yourOffer': 'your offer {amount}',
   'venue.each': '≈ {amount} each',
   'venue.spendFrom': 'from {amount}',
+  'venue.offer.byRule': 'Sent by Rule {number}',
+  'venue.ofOffers': { one: 'of {count} offer', other: 'of {count} offers' },
   'venue.bids': { one: '{count} offer so far', other: '{count} offers so far' },
   'venue.leading': 'You lead',
   'venue.rank': 'Rank {rank} of {count}',

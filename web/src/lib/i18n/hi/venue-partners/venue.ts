@@ -35,6 +35,8 @@ export const venueHi = {
   'venue.yourOffer': 'आपका ऑफ़र {amount}',
   'venue.each': '≈ {amount} प्रति व्यक्ति',
   'venue.spendFrom': '{amount} से',
+  'venue.offer.byRule': 'नियम {number} ने भेजा',
+  'venue.ofOffers': { one: '{count} ऑफ़र में से', other: '{count} ऑफ़र में से' },
   'venue.bids': { one: 'अब तक {count} ऑफ़र', other: 'अब तक {count} ऑफ़र' },
   'venue.leading': 'आप सबसे आगे हैं',
   'venue.rank': '{count} में से {rank} नंबर पर',

@@ -1,0 +1,14 @@
+import type { AnsweredRequests } from '@app/contracts';
+import { unansweredRequestsOf, type Database } from '@app/persistence';
+import { done, refused, type Outcome } from '../outcome.js';
+import { placeAutoBids } from './place-auto-bids.js';
+
+/** Sends the bids of a rule for the requests that came before it began, each under its plan's lock; refused for one that is paused. */
+export async function answerOpenRequests(database: Database, venueId: string, ruleId: string): Promise<Outcome<AnsweredRequests>> {
+  const rule = await database.autoBidRules.one(venueId, ruleId);
+  if (!rule?.active) return refused('not-found');
+  let sent = 0;
+  for (const { planId, requestId } of await unansweredRequestsOf(database, venueId))
+    sent += await database.transaction(async (tx) => ((await tx.lockPlan(planId)) ? placeAutoBids(tx, planId, requestId, ruleId) : 0));
+  return done({ sent });
+}
