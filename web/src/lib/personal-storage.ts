@@ -45,6 +45,7 @@ export const ABOUT = {
   bannersSeen: 'person',
   visitCounted: 'device',
   bidDrafts: 'desk',
+  settingsDrafts: 'desk',
   otherViewer: 'device',
   tabKeptFor: 'session',
 } as const satisfies Record<keyof typeof LOCAL | keyof typeof SESSION, About>;

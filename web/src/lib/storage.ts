@@ -78,6 +78,7 @@ export const SESSION = {
   bannersSeen: 'bannersSeen',
   visitCounted: 'visitCounted',
   bidDrafts: 'bidDrafts',
+  settingsDrafts: 'settingsDrafts',
   otherViewer: 'otherViewer',
   tabKeptFor: 'tabKeptFor',
 } as const;

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { ClashList } from '../../ui/forms/clash-list.js';
 import { presentOf } from '../../ui/forms/use-clashes.js';
-import { useSharedForm } from '../../ui/forms/use-shared-form.js';
+import { useDraft } from '../../ui/forms/use-draft.js';
 import { TextInput } from '../../ui/forms/field.js';
 import { ConfirmRemoval } from '../venue-settings/components/confirm.js';
 import { useChange } from '../venue-settings/use-settings.js';
@@ -19,7 +19,7 @@ const KEYS = [queryKeys.ownPhotos];
 /** One photo of the venue: its state and its actions. */
 export function PhotoCard({ photo, n, mayChange }: { photo: OwnPhoto; n: number; mayChange: boolean }) {
   const t = useText();
-  const form = useSharedForm<ChangePhoto>({ description: photo.description }, [
+  const form = useDraft<ChangePhoto>(`photo ${photo.id}`, { description: photo.description }, [
     { fields: ['description'], label: t('photos.desk.description'), say: ({ description }) => description ?? '' },
   ]);
   const description = form.values.description ?? '';

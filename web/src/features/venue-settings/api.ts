@@ -1,4 +1,5 @@
 import type {
+  AnsweredRequests,
   AskTouched,
   AutoBidRule,
   BlackOut,
@@ -34,6 +35,9 @@ export const fetchRules = (): Promise<AutoBidRule[]> => call('/auto-bid-rules');
 export const saveRule = (body: ChangeOf<SaveAutoBidRule>, ruleId: string | null): Promise<AutoBidRule> =>
   ruleId === null ? call('/auto-bid-rules', { method: 'POST', body }) : call(`/auto-bid-rules/${id(ruleId)}`, { method: 'PUT', body });
 export const removeRule = (ruleId: string): Promise<void> => call(`/auto-bid-rules/${id(ruleId)}`, { method: 'DELETE' });
+/** Sends a rule's offers for the requests that wait. */
+export const answerOpen = (ruleId: string): Promise<AnsweredRequests> =>
+  call(`/auto-bid-rules/${id(ruleId)}/answer-open`, { method: 'POST' });
 /** Previews the past effects of a rule without sending offers. */
 export const runDry = (body: DryRunRule): Promise<DryRun> => call('/auto-bid-rules/dry-run', { method: 'POST', body });
 

@@ -9,7 +9,7 @@ import { setLanguage } from '../../lib/i18n/i18n.js';
 import VenueSettings from '../../routes/venue-partners/venue-settings.js';
 import { useDesk } from '../venue-partners/desk-store.js';
 import { stubApi } from '../../testing/stub-api.js';
-import { venueProfile } from '@app/testkit/scenario/venue-views';
+import { requestView, venueProfile } from '@app/testkit/scenario/venue-views';
 
 const TEMPLATE: OfferTemplate = {
   id: 't1',
@@ -89,6 +89,7 @@ const { asked } = stubApi((_, { method, path, body }) => {
     return [refuse.status, { code: refuse.code, status: refuse.status, detail: 'No', title: 'No', present: refuse.present }];
   if (path.endsWith('/touched')) return failsTouched ? [500, { code: 'unexpected', status: 500, title: 'No' }] : [200, [TOUCHED]];
   if (path.endsWith('/dry-run')) return [200, RUN];
+  if (path.endsWith('/answer-open')) return [200, { sent: 2 }];
   if (method !== 'GET' && path === '/api/venues/me') {
     const profile = { ...useDesk.getState().profile, ...(body as object) };
     return [200, profile];
@@ -108,6 +109,7 @@ globalThis.ResizeObserver ??= class {
 };
 
 beforeEach(async () => {
+  sessionStorage.clear();
   refuse = null;
   failsTouched = false;
   stored = { templates: [TEMPLATE], rules: [RULE], days: [] };
@@ -146,7 +148,7 @@ describe('the builder of rules', () => {
     await user.type(floor, '2050');
     expect(screen.getByRole('alert').textContent).toContain('must be below ₹2,050');
     expect(floor.getAttribute('aria-invalid')).toBe('true');
-    await user.click(await button('Save'));
+    await user.click(await button('Save and start'));
     expect(sent('POST', '/auto-bid-rules')).toBeUndefined();
     await user.clear(floor);
     await user.type(floor, '1800');
@@ -161,9 +163,29 @@ describe('the builder of rules', () => {
     expect(screen.getByText('The rule has changed since. Try it again.')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('How often'), '3');
     expect(screen.queryByText('The rule has changed since. Try it again.')).toBeNull();
-    await user.click(await button('Save'));
+    await user.click(await button('Save and start'));
     await screen.findByRole('heading', { name: 'Rule 1' });
     expect(sent('POST', '/auto-bid-rules')).toEqual(rule);
+  });
+
+  it('saves a rule that waits to be started', async () => {
+    const user = show('rules&edit=new');
+    await user.click(await button('Save, paused'));
+    await screen.findByRole('heading', { name: 'Rule 1' });
+    expect(sent('POST', '/auto-bid-rules')).toMatchObject({ active: false });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks whether a rule that starts answers the requests that wait, too', async () => {
+    useDesk.setState({ requests: [requestView(), requestView({ id: 'r2' }), requestView({ id: 'r3', passed: 'full' })] });
+    stored = { ...stored, rules: [{ ...RULE, active: false }] };
+    const user = show('rules');
+    await user.click(await screen.findByRole('switch', { name: 'Paused' }));
+    const question = await screen.findByRole('dialog', { name: '2 open requests: answer them too?' });
+    await user.click(within(question).getByRole('button', { name: 'Answer them' }));
+    await waitFor(() => expect(sent('POST', '/auto-bid-rules/r1/answer-open')).toBe(null));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => useDesk.setState({ requests: null }));
   });
 
   it('keeps the smallest party at or below the largest', async () => {
@@ -268,14 +290,14 @@ describe('concurrent changes on two pages of a venue', () => {
     await user.selectOptions(await screen.findByLabelText('Largest party'), '4');
     await user.selectOptions(screen.getByLabelText('How often'), '2');
     refuseWith('/api/venues/me/auto-bid-rules/r1', { ...RULE, partyTo: 3, minSpend: 3000 });
-    await user.click(await button('Save'));
+    await user.click(await button('Save and start'));
     expect((await clashList()).textContent).toContain('Party size: it is now 2 to 3 people');
     const was = { partyFrom: 2, partyTo: 6, floorPrice: 1800, stepRupees: 100, maxSteps: 3 };
     expect(sent('PUT', '/auto-bid-rules/r1')).toMatchObject({ partyTo: 4, maxSteps: 2, was });
     expect(screen.getByLabelText<HTMLSelectElement>('How often').value).toBe('2');
     refuse = null;
     await user.click(await button('Keep mine Party size'));
-    await user.click(await button('Save'));
+    await user.click(await button('Save and start'));
     await waitFor(() => expect(lastSent('PUT', '/auto-bid-rules/r1')).toMatchObject({ partyTo: 4, minSpend: 3000, was: { partyTo: 3 } }));
   });
 
@@ -374,6 +396,31 @@ describe('concurrent changes on two pages of a venue', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Save' }))[0] as HTMLElement);
     expect((await clashList()).textContent).toContain('it is now 50');
     expect(usual.value).toBe('30');
+  });
+});
+
+describe('what is typed and not saved', () => {
+  it('stands under the section as not saved, is there after another tab, and goes with an undo', async () => {
+    const user = show('venue', { address: '1 Hill Road' });
+    const address = () => screen.findByLabelText<HTMLInputElement>('Address');
+    await user.type(await address(), ' 5');
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Hours' }));
+    await waitFor(() => expect(screen.queryByLabelText('Address')).toBeNull());
+    await user.click(screen.getByRole('tab', { name: /Venue/ }));
+    expect((await address()).value).toBe('1 Hill Road 5');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect((await address()).value).toBe('1 Hill Road');
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+    expect(sessionStorage.getItem('settingsDrafts')).toBe('{}');
+  });
+
+  it('asks before the tab is closed', async () => {
+    const user = show('venue', { address: '1 Hill Road' });
+    const closing = () => fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }));
+    expect(closing()).toBe(true);
+    await user.type(await screen.findByLabelText('Address'), ' 5');
+    expect(closing()).toBe(false);
   });
 });
 

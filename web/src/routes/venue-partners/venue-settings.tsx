@@ -12,7 +12,9 @@ import { TAB, TAB_LIST } from '../../ui/tabs.js';
 import { lazyPart } from '../../ui/feedback/part.js';
 
 // These tabs load on demand, because most visits do not open them.
-const RulesTab = lazyPart(async () => ({ default: (await import('../../features/venue-settings/components/rules-tab.js')).RulesTab }));
+const RulesTab = lazyPart(async () => ({
+  default: (await import('../../features/venue-settings/components/rules/rules-tab.js')).RulesTab,
+}));
 const SeatsTab = lazyPart(async () => ({ default: (await import('../../features/venue-settings/components/seats-tab.js')).SeatsTab }));
 const HoursTab = lazyPart(async () => ({ default: (await import('../../features/venue-settings/components/hours-tab.js')).HoursTab }));
 const PhotosTab = lazyPart(async () => ({ default: (await import('../../features/venue-photos/photos-tab.js')).PhotosTab }));

@@ -25,9 +25,16 @@ function follow<T extends object>({ opened, values }: FormState<T>, stored: T): 
   return { seen: stored, opened: { ...stored, ...earlier }, values: { ...stored, ...touched } };
 }
 
-/** A form of a record that others may change meanwhile: it keeps the input, and asks about fields that both have changed. */
-export function useSharedForm<T extends object>(stored: T, questions: readonly FormQuestion<T>[]) {
-  const [state, setState] = useState<FormState<T>>({ seen: stored, opened: stored, values: stored });
+/**
+ * A form of a record that others may change meanwhile: it keeps the input, and asks about fields that both have changed. `begin` gives
+ * earlier input to go on with.
+ */
+export function useSharedForm<T extends object>(
+  stored: T,
+  questions: readonly FormQuestion<T>[],
+  begin?: () => Pick<FormState<T>, 'opened' | 'values'> | null,
+) {
+  const [state, setState] = useState<FormState<T>>(() => ({ seen: stored, ...(begin?.() ?? { opened: stored, values: stored }) }));
   if (!isSameJson(state.seen, stored)) setState(follow(state, stored));
   const { opened, values } = state;
   const was = changedFrom(

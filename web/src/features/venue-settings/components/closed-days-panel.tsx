@@ -10,10 +10,12 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { TextInput } from '../../../ui/forms/field.js';
+import { useDraft } from '../../../ui/forms/use-draft.js';
 import { closeDay, reopenDay } from '../api.js';
 import { useChange, useClosedDays, useTouchingChange } from '../use-settings.js';
 import { TouchedQuestion } from './touched-question.js';
 
+const NEW_DAY = { day: '', reason: '' };
 const AHEAD = 120;
 const MOST_SUGGESTIONS = 6;
 const KEYS = [queryKeys.venueClosedDays, queryKeys.venueCapacity];
@@ -33,8 +35,9 @@ function suggestionsFor({ citySlug, placeTypes }: VenueProfile, closed: readonly
 export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
   const closed = useClosedDays();
-  const [day, setDay] = useState('');
-  const [reason, setReason] = useState('');
+  const form = useDraft('closedDay', NEW_DAY, []);
+  const { day, reason } = form.values;
+  const setDay = (next: string): void => form.set({ day: next });
   const [error, setError] = useState<string | null>(null);
   const reopen = useChange({
     run: (one: BlackoutDay) => reopenDay(one.day),
@@ -54,8 +57,7 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
       action: { label: t('venueSet.undo'), onPress: () => reopen.mutate(one) },
     }),
     onDone: () => {
-      setDay('');
-      setReason('');
+      form.reset();
       setError(null);
     },
     onFailure: (failure) => {
@@ -123,7 +125,7 @@ export function ClosedDaysPanel({ profile, mayChange }: { profile: VenueProfile;
             hint={t('venueSet.days.reasonHint')}
             maxLength={80}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => form.set({ reason: event.target.value })}
           />
           {suggestions.length > 0 && (
             <fieldset className="grid gap-2 sm:col-span-2">

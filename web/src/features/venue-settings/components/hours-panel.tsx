@@ -5,7 +5,8 @@ import { useText } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ClashList } from '../../../ui/forms/clash-list.js';
-import { useSharedForm } from '../../../ui/forms/use-shared-form.js';
+import { SaveBar } from './save-bar.js';
+import { useDraft } from '../../../ui/forms/use-draft.js';
 import { isWrong, openingsOf, shownTime } from '../../venue-hours/hours.js';
 import { HoursEditor } from '../../venue-hours/hours-editor.js';
 import { useVenueChange } from '../use-settings.js';
@@ -34,7 +35,8 @@ function Week({ hours }: { hours: readonly OpeningHours[] }) {
 /** The opening hours of a venue by day of the week, also past midnight. */
 export function HoursPanel({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
-  const form = useSharedForm<Days>(
+  const form = useDraft<Days>(
+    'hours',
     hoursByDay(profile.hours),
     WEEKDAYS.map((day, index) => ({
       fields: [day],
@@ -57,17 +59,15 @@ export function HoursPanel({ profile, mayChange }: { profile: VenueProfile; mayC
       {mayChange ? <HoursEditor hours={hours} onChange={(next) => form.set(hoursByDay(next))} /> : <Week hours={hours} />}
       {hours.length === 0 && <p className="text-sm font-medium text-marigold">{t('venueSet.hours.never')}</p>}
       {form.clashes && <ClashList {...form.clashes} />}
-      {mayChange && (
+      <SaveBar isDirty={form.isDirty && !same} busy={change.isPending} onUndo={form.reset}>
         <Button
-          look="secondary"
-          className="justify-self-start"
           busy={change.isPending}
-          disabled={same || hours.some(isWrong)}
+          disabled={hours.some(isWrong)}
           onClick={() => change.mutate({ hours, was: { hours: hoursOfDays(form.opened) } })}
         >
           {t('venueSet.save')}
         </Button>
-      )}
+      </SaveBar>
       <TouchedQuestion {...change.question} />
     </Card>
   );

@@ -10,7 +10,8 @@ import { Card } from '../../../ui/card.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { ClashList } from '../../../ui/forms/clash-list.js';
 import { presentOf } from '../../../ui/forms/use-clashes.js';
-import { useSharedForm } from '../../../ui/forms/use-shared-form.js';
+import { SaveBar } from './save-bar.js';
+import { useDraft } from '../../../ui/forms/use-draft.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { saveCapacity } from '../api.js';
 import { useCapacity, useTouchingChange } from '../use-settings.js';
@@ -31,7 +32,8 @@ function SeatsTable({ slots, mayChange }: { slots: readonly SlotSeats[]; mayChan
   const t = useText();
   const queries = useQueryClient();
   const nameOf = ({ day, slot }: SlotSeats): string => `${shortDay(day)}, ${t(`time.${slot}`)}`;
-  const form = useSharedForm<Seats>(
+  const form = useDraft<Seats>(
+    'seats',
     Object.fromEntries(slots.map((slot) => [slotKey(slot), slot.seats])),
     slots.map((slot) => ({ fields: [slotKey(slot)], label: nameOf(slot), say: (seats) => wholeNumber(seats[slotKey(slot)] ?? 0) })),
   );
@@ -106,22 +108,17 @@ function SeatsTable({ slots, mayChange }: { slots: readonly SlotSeats[]; mayChan
         </p>
       )}
       {form.clashes && <ClashList {...form.clashes} />}
-      {changed.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            busy={save.isPending}
-            disabled={isUnreadable || Boolean(tooFew)}
-            onClick={() =>
-              save.mutate({ slots: changed.map((slot) => ({ day: slot.day, slot: slot.slot, seats: seatsOf(slot) })), was: form.was })
-            }
-          >
-            {t('venueSet.seats.saveChanges', { count: changed.length })}
-          </Button>
-          <Button look="quiet" disabled={save.isPending} onClick={form.reset}>
-            {t('venueSet.cancel')}
-          </Button>
-        </div>
-      )}
+      <SaveBar isDirty={changed.length > 0} busy={save.isPending} onUndo={form.reset}>
+        <Button
+          busy={save.isPending}
+          disabled={isUnreadable || Boolean(tooFew)}
+          onClick={() =>
+            save.mutate({ slots: changed.map((slot) => ({ day: slot.day, slot: slot.slot, seats: seatsOf(slot) })), was: form.was })
+          }
+        >
+          {t('venueSet.seats.saveChanges', { count: changed.length })}
+        </Button>
+      </SaveBar>
       <TouchedQuestion {...save.question} />
     </Card>
   );

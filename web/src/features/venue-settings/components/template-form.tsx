@@ -11,7 +11,8 @@ import { TextInput } from '../../../ui/forms/field.js';
 import { NumberInput } from '../../../ui/forms/number-field.js';
 import { ClashList } from '../../../ui/forms/clash-list.js';
 import { presentOf } from '../../../ui/forms/use-clashes.js';
-import { useSharedForm } from '../../../ui/forms/use-shared-form.js';
+import { useDraft } from '../../../ui/forms/use-draft.js';
+import { SAVE_ROW } from './save-bar.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
 import { ExtrasFields } from '../../venue-partners/bidding/extras-fields.js';
 import { PolicySelect } from '../../venue-partners/bidding/policy-select.js';
@@ -41,13 +42,17 @@ interface TemplateFormProps {
 /** The form of a template. The input stays until it is saved. */
 export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
   const t = useText();
-  const form = useSharedForm<SaveOfferTemplate>(template ? partsOf(template) : EMPTY, templateQuestions(t));
+  const form = useDraft<SaveOfferTemplate>(`template ${template?.id ?? 'new'}`, template ? partsOf(template) : EMPTY, templateQuestions(t));
   const { values, set } = form;
   const [shown, setShown] = useState(false);
   const errors = {
     name: values.name.trim() === '' ? t('venueSet.offers.noName') : null,
     price: !(values.price >= 1) ? t('venue.form.noPrice') : null,
     alcohol: Number.isNaN(values.alcohol) || (values.alcohol ?? 0) > values.price ? t('venueSet.offers.alcoholTooMuch') : null,
+  };
+  const close = (): void => {
+    form.end();
+    onDone();
   };
   const save = useChange({
     run: (body: ChangeOf<SaveOfferTemplate>) => saveTemplate(body, template?.id ?? null),
@@ -58,7 +63,7 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
       if (present) form.meet(partsOf(present));
       return present !== null;
     },
-    onDone,
+    onDone: close,
   });
   const send = (body: SaveOfferTemplate): void => save.mutate(template ? { ...body, was: form.was } : body);
   const at = (field: keyof typeof errors): string | null => (shown ? errors[field] : null);
@@ -114,11 +119,11 @@ export function TemplateForm({ profile, template, onDone }: TemplateFormProps) {
         <PolicySelect value={values.policy} onChange={(policy) => set({ policy })} />
         <TextTerms values={typedTerms(values)} onChange={(term, text) => set({ [term]: text || null })} />
         {form.clashes && <ClashList {...form.clashes} />}
-        <div className="flex flex-wrap gap-2">
+        <div data-bar="save" className={SAVE_ROW}>
           <Button type="submit" busy={save.isPending}>
             {t('venueSet.save')}
           </Button>
-          <Button look="quiet" onClick={onDone} disabled={save.isPending}>
+          <Button look="quiet" onClick={close} disabled={save.isPending}>
             {t('venueSet.cancel')}
           </Button>
         </div>

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { NumberInput } from '../../../ui/forms/number-field.js';
 import { ClashList } from '../../../ui/forms/clash-list.js';
-import { useSharedForm } from '../../../ui/forms/use-shared-form.js';
+import { SaveBar } from './save-bar.js';
+import { useDraft } from '../../../ui/forms/use-draft.js';
 import { useVenueChange } from '../use-settings.js';
 import { TouchedQuestion } from './touched-question.js';
 
@@ -14,7 +15,7 @@ const MOST_SEATS = 10_000;
 /** The seats of every day without seats of its own. */
 export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
-  const form = useSharedForm<Pick<VenueSettings, 'seatsPerSlot'>>({ seatsPerSlot: profile.seatsPerSlot }, [
+  const form = useDraft<Pick<VenueSettings, 'seatsPerSlot'>>('usualSeats', { seatsPerSlot: profile.seatsPerSlot }, [
     { fields: ['seatsPerSlot'], label: t('venueSet.seats.usual'), say: ({ seatsPerSlot }) => wholeNumber(seatsPerSlot) },
   ]);
   const seats = form.values.seatsPerSlot;
@@ -25,7 +26,7 @@ export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayC
   return (
     <Card className="grid gap-3">
       <form
-        className="flex flex-wrap items-start gap-3"
+        className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           change.mutate({ ...form.values, was: form.was });
@@ -36,23 +37,15 @@ export function UsualSeats({ profile, mayChange }: { profile: VenueProfile; mayC
           hint={t('venueSet.seats.usualHint')}
           required
           most={MOST_SEATS}
-          fieldClassName="min-w-0 flex-1"
           value={seats}
           disabled={!mayChange}
           onChange={(seatsPerSlot) => form.set({ seatsPerSlot })}
         />
-        {mayChange && (
-          // The button is as high as the field, below its label.
-          <Button
-            type="submit"
-            look="secondary"
-            busy={change.isPending}
-            disabled={!(seats >= 1) || seats === profile.seatsPerSlot}
-            className="mt-7"
-          >
+        <SaveBar isDirty={form.isDirty} busy={change.isPending} onUndo={form.reset}>
+          <Button type="submit" busy={change.isPending} disabled={!(seats >= 1)}>
             {t('venueSet.save')}
           </Button>
-        )}
+        </SaveBar>
       </form>
       {form.clashes && <ClashList {...form.clashes} />}
       <TouchedQuestion {...change.question} />

@@ -6,7 +6,8 @@ import { useText, placeName } from '../../../lib/i18n/i18n.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ClashList } from '../../../ui/forms/clash-list.js';
-import { useSharedForm } from '../../../ui/forms/use-shared-form.js';
+import { SaveBar } from './save-bar.js';
+import { useDraft } from '../../../ui/forms/use-draft.js';
 import { Chip, toggled } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
 import { showFault } from '../../../ui/forms/show-fault.js';
@@ -17,7 +18,7 @@ import { TouchedQuestion } from './touched-question.js';
 /** The venue's own description; its name and place are verified and fixed. */
 export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayChange: boolean }) {
   const t = useText();
-  const form = useSharedForm<Details>(detailsOf(profile), detailQuestions(t));
+  const form = useDraft<Details>('venue', detailsOf(profile), detailQuestions(t));
   const { phone, address, website, placeTypes: types } = form.values;
   const [shown, setShown] = useState(false);
   const change = useVenueChange({
@@ -120,11 +121,11 @@ export function VenueTab({ profile, mayChange }: { profile: VenueProfile; mayCha
           )}
         </fieldset>
         {form.clashes && <ClashList {...form.clashes} />}
-        {mayChange && (
-          <Button type="submit" className="justify-self-start" busy={change.isPending}>
+        <SaveBar isDirty={form.isDirty} busy={change.isPending} onUndo={form.reset}>
+          <Button type="submit" busy={change.isPending}>
             {t('venueSet.save')}
           </Button>
-        )}
+        </SaveBar>
       </form>
       <TouchedQuestion {...change.question} />
     </Card>

@@ -9,22 +9,25 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Chip } from '../../../ui/forms/choice.js';
 import { TextInput } from '../../../ui/forms/field.js';
+import { useDraft } from '../../../ui/forms/use-draft.js';
 import { toast } from '../../../ui/feedback/toast-store.js';
 import { invite } from '../api.js';
+
+const EMPTY: { email: string; role: StaffRole } = { email: '', role: 'host' };
 
 /** Invites a person by mail to the desk. */
 export function InviteForm() {
   const t = useText();
   const client = useQueryClient();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<StaffRole>('host');
+  const form = useDraft('teamInvite', EMPTY, []);
+  const { email, role } = form.values;
   const [error, setError] = useState<string | null>(null);
   const { mutate: send, isPending: busy } = useMutation({
     mutationFn: invite,
     onSuccess: (team: TeamView, asked) => {
       client.setQueryData(queryKeys.venueTeam, team);
       toast({ title: t('team.sent', { email: asked.email }), tone: 'good' });
-      setEmail('');
+      form.set({ email: '' });
     },
     onError: (failure) => {
       const taken = failure instanceof ApiError && failure.code === 'email-taken';
@@ -54,7 +57,7 @@ export function InviteForm() {
           value={email}
           error={error}
           onChange={(event) => {
-            setEmail(event.target.value);
+            form.set({ email: event.target.value });
             setError(null);
           }}
         />
@@ -62,7 +65,7 @@ export function InviteForm() {
           <legend className="mb-1.5 text-sm font-semibold">{t('team.as')}</legend>
           <div className="flex flex-wrap gap-2">
             {STAFF_ROLES.toReversed().map((one) => (
-              <Chip key={one} name="role" value={one} checked={role === one} onChange={() => setRole(one)}>
+              <Chip key={one} name="role" value={one} checked={role === one} onChange={() => form.set({ role: one })}>
                 {t(`team.role.${one}`)}
               </Chip>
             ))}

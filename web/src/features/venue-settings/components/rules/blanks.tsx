@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { Button } from '../../../ui/button.js';
-import { cx } from '../../../ui/cx.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { Chip } from '../../../ui/forms/choice.js';
-import { useNumberField } from '../../../ui/forms/number-field.js';
-import { partsOf } from '../rule-words.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { Button } from '../../../../ui/button.js';
+import { cx } from '../../../../ui/cx.js';
+import { Dialog } from '../../../../ui/dialog.js';
+import { Chip } from '../../../../ui/forms/choice.js';
+import { useNumberField } from '../../../../ui/forms/number-field.js';
+import { partsOf } from '../../rule-words.js';
 
 const BLANK =
   'inline-flex min-h-11 max-w-full items-center rounded-field border-b-2 py-1 leading-normal border-indigo bg-indigo-soft px-2.5 text-left font-semibold text-indigo aria-invalid:border-brick aria-invalid:bg-brick-soft aria-invalid:text-brick';

@@ -2,19 +2,20 @@ import type { AutoBidRule, OfferTemplate, VenueProfile } from '@app/contracts';
 import { TUNABLES } from '@app/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dayAndTime } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { queryKeys } from '../../../lib/query-keys.js';
-import { Button, ButtonLink } from '../../../ui/button.js';
-import { Card } from '../../../ui/card.js';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.js';
-import { Switch } from '../../../ui/forms/switch.js';
-import { PlusIcon } from '../../../ui/pictures/icons.js';
-import { removeRule, saveRule } from '../api.js';
-import { draftOf, ruleOf } from '../rule-draft.js';
-import { ruleText } from '../rule-words.js';
-import { useChange, useRules, useTemplates } from '../use-settings.js';
-import { ConfirmRemoval } from './confirm.js';
+import { dayAndTime } from '../../../../lib/format.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { queryKeys } from '../../../../lib/query-keys.js';
+import { Button, ButtonLink } from '../../../../ui/button.js';
+import { Card } from '../../../../ui/card.js';
+import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.js';
+import { Switch } from '../../../../ui/forms/switch.js';
+import { PlusIcon } from '../../../../ui/pictures/icons.js';
+import { removeRule, saveRule } from '../../api.js';
+import { draftOf, ruleOf } from '../../rule-draft.js';
+import { ruleText } from '../../rule-words.js';
+import { useChange, useRules, useTemplates } from '../../use-settings.js';
+import { AnswerOpen } from './answer-open.js';
+import { ConfirmRemoval } from '../confirm.js';
 import { RuleBuilder } from './rule-builder.js';
 
 interface RuleRowProps {
@@ -24,14 +25,16 @@ interface RuleRowProps {
   mayChange: boolean;
   onEdit: () => void;
   onRemove: () => void;
+  onStart: () => void;
 }
 
-function RuleRow({ rule, number, template, mayChange, onEdit, onRemove }: RuleRowProps) {
+function RuleRow({ rule, number, template, mayChange, onEdit, onRemove, onStart }: RuleRowProps) {
   const t = useText();
   const turn = useChange({
     run: (active: boolean) => saveRule({ ...ruleOf(draftOf(rule, template)), active, was: { active: rule.active } }, rule.id),
     keys: [queryKeys.venueRules],
     said: (active) => ({ title: t(active ? 'venueSet.rules.resumed' : 'venueSet.rules.paused') }),
+    onDone: (_, active) => active && onStart(),
   });
   const active = turn.isPending ? turn.variables : rule.active;
   const { sent, lastSentAt, openBids } = rule;
@@ -79,6 +82,7 @@ export function RulesTab({ profile, mayChange }: { profile: VenueProfile; mayCha
   const rules = useRules();
   const templates = useTemplates();
   const [removing, setRemoving] = useState<AutoBidRule | null>(null);
+  const [started, setStarted] = useState<AutoBidRule | null>(null);
   const remove = useChange({
     run: (rule: AutoBidRule) => removeRule(rule.id),
     keys: [queryKeys.venueRules],
@@ -86,14 +90,17 @@ export function RulesTab({ profile, mayChange }: { profile: VenueProfile; mayCha
     onDone: () => setRemoving(null),
   });
   const edit = (id: string): void => setQuery({ tab: 'rules', edit: id });
-  const back = (): void => setQuery({ tab: 'rules' }, { replace: true });
 
   if (rules.isError || templates.isError) return <ErrorState onRetry={() => void Promise.all([rules.refetch(), templates.refetch()])} />;
   if (!rules.data || !templates.data) return <Skeleton className="h-40 rounded-card" />;
   const editing = query.get('edit');
   const edited = rules.data.find(({ id }) => id === editing);
+  const finish = (saved: AutoBidRule | null): void => {
+    if (saved?.active && !edited?.active) setStarted(saved);
+    setQuery({ tab: 'rules' }, { replace: true });
+  };
   if (mayChange && (editing === 'new' || edited) && isSome(templates.data))
-    return <RuleBuilder key={editing} profile={profile} templates={templates.data} rule={edited ?? null} onDone={back} />;
+    return <RuleBuilder key={editing} profile={profile} templates={templates.data} rule={edited ?? null} onDone={finish} />;
   if (rules.data.length === 0) {
     const ready = isSome(templates.data);
     return (
@@ -126,6 +133,7 @@ export function RulesTab({ profile, mayChange }: { profile: VenueProfile; mayCha
             mayChange={mayChange}
             onEdit={() => edit(rule.id)}
             onRemove={() => setRemoving(rule)}
+            onStart={() => setStarted(rule)}
           />
         ))}
       </ol>
@@ -135,6 +143,7 @@ export function RulesTab({ profile, mayChange }: { profile: VenueProfile; mayCha
         </Button>
       )}
       {full && <p className="text-sm text-muted">{t('venueSet.rules.full')}</p>}
+      <AnswerOpen rule={started} onClose={() => setStarted(null)} />
       {removing && (
         <ConfirmRemoval
           title={t('venueSet.rules.removeTitle')}

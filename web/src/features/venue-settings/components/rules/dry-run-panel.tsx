@@ -1,10 +1,10 @@
 import type { DryOffer, DryRun, NotSent } from '@app/contracts';
 import { useState } from 'react';
-import { bandText } from '../../../lib/i18n/band-text.js';
-import { dayAndTime, plainDate, rupees } from '../../../lib/format.js';
-import { useText, placeName } from '../../../lib/i18n/i18n.js';
-import { Button } from '../../../ui/button.js';
-import { Card } from '../../../ui/card.js';
+import { bandText } from '../../../../lib/i18n/band-text.js';
+import { dayAndTime, plainDate, rupees } from '../../../../lib/format.js';
+import { useText, placeName } from '../../../../lib/i18n/i18n.js';
+import { Button } from '../../../../ui/button.js';
+import { Card } from '../../../../ui/card.js';
 
 const FIRST = 5;
 const REASONS: readonly NotSent[] = ['other', 'no-start', 'earlier-rule', 'full'];

@@ -1,11 +1,11 @@
 import { DISTANCE_BANDS, TIMES, WEEKDAYS, type OfferTemplate, type PlaceType } from '@app/contracts';
 import { useId, type ReactNode } from 'react';
-import { rupees, weekdayAt } from '../../../lib/format.js';
-import { useText } from '../../../lib/i18n/i18n.js';
-import { Fold } from '../../../ui/fold.js';
-import { Switch } from '../../../ui/forms/switch.js';
-import type { RuleDraft } from '../rule-draft.js';
-import { daysText, distanceText, fitText, timesText, typesText } from '../rule-words.js';
+import { rupees, weekdayAt } from '../../../../lib/format.js';
+import { useText } from '../../../../lib/i18n/i18n.js';
+import { Fold } from '../../../../ui/fold.js';
+import { Switch } from '../../../../ui/forms/switch.js';
+import type { RuleDraft } from '../../rule-draft.js';
+import { daysText, distanceText, fitText, timesText, typesText } from '../../rule-words.js';
 import { ManyBlank, MoneyBlank, PickBlank, Sentence } from './blanks.js';
 
 const PARTIES = [1, 2, 3, 4, 5, 6];
