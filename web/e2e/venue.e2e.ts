@@ -76,9 +76,9 @@ test('a venue works an auction by keyboard: request, offer, improvement, counter
   const accepted = await call('POST', `/api/bids/${id}/accept`, { cookie }, { expectedVersion: (await mine()).version, contact });
   expect(accepted.status).toBe(201);
   await expect(page.getByRole('heading', { name: 'You won!' })).toBeVisible();
-  const booked = page.getByRole('region', { name: 'Booked: please confirm' });
+  const booked = page.getByRole('region', { name: 'You won!' });
   await expect(booked).toContainText('Asha');
-  await hand.press(booked.getByRole('button', { name: 'Confirm booking' }));
+  await hand.press(booked.getByRole('button', { name: 'Confirm', exact: true }));
   await expect(page.getByText('The guests can see that you know').first()).toBeVisible();
   await expect(booked).toBeHidden();
 

@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { Connection } from '../../live/connection-store.js';
 import { serverNow } from '../../lib/clock.js';
+import { dotted } from '../../lib/format.js';
 import { useText } from '../../lib/i18n/i18n.js';
 import { failureShown, toast } from '../../ui/feedback/toast-store.js';
 import { readDesk, useDesk } from './desk-store.js';
 import { alertPerson } from './notices/alerts.js';
 import { mutedUntil } from './notices/mute.js';
-import { aboutText, isOnThePage, newsOf, noticeHref, toneOf } from './notices/notice-words.js';
+import { aboutText, isOnThePage, moneyText, newsOf, noticeHref, toneOf } from './notices/notice-words.js';
 import { openVenueLive, venueLive } from './venue-live.js';
 
 const HINTS = (Object.keys(FEED_HINTS) as FeedHintType[]).filter((hint) => FEED_HINTS[hint].feed === 'venue');
@@ -40,13 +41,13 @@ function useNews(): void {
     const news = seen.current && newsOf(seen.current, notices);
     seen.current = new Set(notices.map(({ id }) => id));
     if (!news) return;
-    const { notice, loud } = news;
-    if (!mutedUntil(serverNow(), profile?.muteHours ?? null)) alertPerson(loud);
+    const { notice, alert } = news;
+    if (!mutedUntil(serverNow(), profile?.muteHours ?? null)) alertPerson(alert);
     if (INTERRUPTS.has(notice.type) || isOnThePage(notice) || failureShown()) return;
     const tone = toneOf(notice);
     toast({
       title: t(`desk.notice.${notice.type}`),
-      message: aboutText(t, notice),
+      message: dotted(moneyText(t, notice), aboutText(t, notice)),
       tone: tone === 'leaf' ? 'good' : tone === 'brick' ? 'bad' : 'neutral',
       action: { label: t('venue.show'), onPress: () => void navigate(noticeHref(notice)) },
     });

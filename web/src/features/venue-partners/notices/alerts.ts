@@ -18,8 +18,8 @@ export function chooseAlert(kind: keyof Alerts, on: boolean): void {
   if (on) local.set(KEYS[kind], 'on');
   else local.remove(KEYS[kind]);
   useAlerts.setState({ [kind]: on });
-  if (on && kind === 'sound') ring(false);
-  if (on && kind === 'vibration') shake(false);
+  if (on && kind === 'sound') ring('quiet');
+  if (on && kind === 'vibration') shake('quiet');
 }
 
 /** Whether this device can vibrate. */
@@ -29,31 +29,40 @@ export const canVibrate = (): boolean => typeof navigator !== 'undefined' && 'vi
 const APART_MS = 3_000;
 let lastAt = Number.NEGATIVE_INFINITY;
 
-/** Plays and vibrates as chosen: `loud` for urgent events. */
-export function alertPerson(loud: boolean): void {
+/** The kinds of an alert, each with its tones in hertz and its pattern of vibration. */
+const KINDS = {
+  quiet: { tones: [660], pattern: [120] },
+  urgent: { tones: [660, 880], pattern: [180, 90, 180] },
+  // A major chord that rises: a win is heard as one, without a look at the screen.
+  won: { tones: [523, 659, 784, 1047], pattern: [90, 60, 90, 60, 240] },
+} as const;
+export type AlertKind = keyof typeof KINDS;
+
+/** Plays and vibrates as chosen. */
+export function alertPerson(kind: AlertKind): void {
   const now = performance.now();
   if (now - lastAt < APART_MS) return;
   lastAt = now;
   const { sound, vibration } = useAlerts.getState();
-  if (sound) ring(loud);
-  if (vibration) shake(loud);
+  if (sound) ring(kind);
+  if (vibration) shake(kind);
 }
 
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function shake(loud: boolean): void {
-  if (canVibrate() && !reducedMotion()) navigator.vibrate(loud ? [180, 90, 180] : 120);
+function shake(kind: AlertKind): void {
+  if (canVibrate() && !reducedMotion()) navigator.vibrate([...KINDS[kind].pattern]);
 }
 
 let output: AudioContext | null = null;
 
-/** A short bell: one tone, or two that rise. */
-function ring(loud: boolean): void {
+/** A short bell: its tones one after the other. */
+function ring(kind: AlertKind): void {
   if (typeof AudioContext === 'undefined') return;
   output ??= new AudioContext();
   const context = output;
   void context.resume().then(() => {
-    for (const [index, pitch] of (loud ? [660, 880] : [660]).entries()) strike(context, pitch, context.currentTime + index * 0.22);
+    for (const [index, pitch] of KINDS[kind].tones.entries()) strike(context, pitch, context.currentTime + index * 0.22);
   });
 }
 

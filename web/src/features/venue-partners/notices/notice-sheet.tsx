@@ -13,7 +13,7 @@ import type { Tone } from '../../../ui/badge.js';
 import { markRead, readDesk, useDesk } from '../desk-store.js';
 import { DevicePanel } from './device-panel.js';
 import { MailPanel } from './mail-panel.js';
-import { aboutText, noticeHref, toneOf } from './notice-words.js';
+import { aboutText, moneyText, noticeHref, toneOf } from './notice-words.js';
 
 const BARS: Record<Tone, string> = {
   neutral: 'bg-line-strong',
@@ -28,6 +28,7 @@ function Notice({ notice, onOpen, onRead }: { notice: VenueNoticeView; onOpen: (
   const t = useText();
   const now = useNow();
   const { type, isRead, createdAt } = notice;
+  const money = moneyText(t, notice);
   return (
     <li className={cx('relative flex items-start gap-1 overflow-hidden rounded-field', !isRead && 'bg-sunken')}>
       <span aria-hidden="true" className={cx('absolute inset-y-2 left-0 w-1 rounded-full', BARS[toneOf(notice)], isRead && 'opacity-40')} />
@@ -36,6 +37,7 @@ function Notice({ notice, onOpen, onRead }: { notice: VenueNoticeView; onOpen: (
           {t(`desk.notice.${type}`)}
           {!isRead && <span className="sr-only"> ({t('desk.bell.unread')})</span>}
         </span>
+        {money && <span className="tabular block text-sm font-medium">{money}</span>}
         <span className="block text-sm text-muted">{aboutText(t, notice)}</span>
         <time dateTime={createdAt} className="tabular block pt-0.5 text-xs text-muted">
           {timeAgo(createdAt, now)}

@@ -1,29 +1,30 @@
 import type { VenueNotice, VenueNoticeView } from '@app/contracts';
 import { venueBookingHref } from '@app/domain';
-import { dotted, shortDay } from '../../../lib/format.js';
+import { dotted, rupees, shortDay } from '../../../lib/format.js';
 import type { Translate } from '../../../lib/i18n/i18n.js';
 import { paths } from '../../../lib/paths.js';
 import type { Tone } from '../../../ui/badge.js';
 import { whenText } from '../request-words.js';
+import type { AlertKind } from './alerts.js';
 import { hasTwoPanes } from '../two-panes.js';
 import { placeName } from '../../../lib/i18n/i18n.js';
 
-/** The target of a notice (its request or the bookings), its icon, and whether it is urgent. */
-const KINDS: Record<VenueNotice, { to: 'request' | 'bookings'; tone: Tone; loud: boolean }> = {
-  counter_received: { to: 'request', tone: 'marigold', loud: true },
-  bid_stale: { to: 'request', tone: 'brick', loud: true },
-  won: { to: 'bookings', tone: 'leaf', loud: true },
-  unacknowledged: { to: 'bookings', tone: 'brick', loud: true },
-  change_request: { to: 'bookings', tone: 'marigold', loud: true },
-  change_confirmed: { to: 'bookings', tone: 'leaf', loud: false },
-  change_declined: { to: 'bookings', tone: 'neutral', loud: false },
-  booking_cancelled: { to: 'bookings', tone: 'brick', loud: true },
-  booking_undone: { to: 'request', tone: 'brick', loud: true },
-  capacity_clash: { to: 'request', tone: 'brick', loud: true },
-  policy_strike: { to: 'bookings', tone: 'brick', loud: false },
-  rank_lost: { to: 'request', tone: 'marigold', loud: false },
-  lost: { to: 'request', tone: 'neutral', loud: false },
-  new_request: { to: 'request', tone: 'rose', loud: false },
+/** The target of a notice (its request or the bookings), its tone, and its alert. */
+const KINDS: Record<VenueNotice, { to: 'request' | 'bookings'; tone: Tone; alert: AlertKind }> = {
+  counter_received: { to: 'request', tone: 'marigold', alert: 'urgent' },
+  bid_stale: { to: 'request', tone: 'brick', alert: 'urgent' },
+  won: { to: 'bookings', tone: 'leaf', alert: 'won' },
+  unacknowledged: { to: 'bookings', tone: 'brick', alert: 'urgent' },
+  change_request: { to: 'bookings', tone: 'marigold', alert: 'urgent' },
+  change_confirmed: { to: 'bookings', tone: 'leaf', alert: 'quiet' },
+  change_declined: { to: 'bookings', tone: 'neutral', alert: 'quiet' },
+  booking_cancelled: { to: 'bookings', tone: 'brick', alert: 'urgent' },
+  booking_undone: { to: 'request', tone: 'brick', alert: 'urgent' },
+  capacity_clash: { to: 'request', tone: 'brick', alert: 'urgent' },
+  policy_strike: { to: 'bookings', tone: 'brick', alert: 'quiet' },
+  rank_lost: { to: 'request', tone: 'marigold', alert: 'quiet' },
+  lost: { to: 'request', tone: 'neutral', alert: 'quiet' },
+  new_request: { to: 'request', tone: 'rose', alert: 'quiet' },
 };
 
 /** Most important first. */
@@ -35,6 +36,17 @@ export const toneOf = ({ type }: VenueNoticeView): Tone => KINDS[type].tone;
 export function noticeHref({ type, requestId, booking }: VenueNoticeView): string {
   if (KINDS[type].to === 'request') return paths.venueRequest(requestId);
   return booking ? venueBookingHref(booking) : paths.venueBookings;
+}
+
+/** "₹2,800 · It asked for less": the money that a notice is about, and why; null for one without either. */
+export function moneyText(t: Translate, { type, amount, because }: VenueNoticeView): string | null {
+  const money = amount === null ? null : rupees(amount);
+  const words = dotted(
+    money &&
+      (type === 'new_request' ? t('venue.minimum', { amount: money }) : type === 'lost' ? t('venue.yourOffer', { amount: money }) : money),
+    because && t(`desk.why.${because}`),
+  );
+  return words === '' ? null : words;
 }
 
 /** "2 people · Sat, 28 Nov · Evening · Bandra"; for a booking with its day. */
@@ -56,12 +68,12 @@ export function isOnThePage(notice: VenueNoticeView): boolean {
 
 interface NoticeNews {
   notice: VenueNoticeView;
-  loud: boolean;
+  alert: AlertKind;
 }
 
 /** The most important unread notice since `seen` was read; null: none. */
 export function newsOf(seen: ReadonlySet<string>, notices: readonly VenueNoticeView[]): NoticeNews | null {
   const fresh = notices.filter(({ id, isRead }) => !isRead && !seen.has(id));
   const [notice] = fresh.toSorted((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
-  return notice ? { notice, loud: KINDS[notice.type].loud } : null;
+  return notice ? { notice, alert: KINDS[notice.type].alert } : null;
 }

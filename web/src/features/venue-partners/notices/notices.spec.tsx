@@ -17,7 +17,7 @@ import { useAlerts } from './alerts.js';
 import { pushState } from './desk-push.js';
 import { mutedUntil } from './mute.js';
 import { NoticeBell } from './notice-bell.js';
-import { aboutText, newsOf, noticeHref } from './notice-words.js';
+import { aboutText, moneyText, newsOf, noticeHref } from './notice-words.js';
 
 globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
 const server = stubApi();
@@ -219,13 +219,25 @@ describe('the target of a notice', () => {
   });
 });
 
+describe('the money of a notice', () => {
+  it.each([
+    [noticeView({ amount: 3000 }), 'min ₹3,000'],
+    [noticeView({ type: 'won', amount: 2800 }), '₹2,800'],
+    [noticeView({ type: 'lost', amount: 2800, because: 'price' }), 'your offer ₹2,800 · it asked for less'],
+    [noticeView({ type: 'capacity_clash', amount: 2800, because: 'no_seats' }), '₹2,800 · the slot is full'],
+    [noticeView({ type: 'policy_strike' }), null],
+  ])('stands with the reason: %#', (notice, words) => {
+    expect(moneyText(text, notice)?.replaceAll('\u00A0', ' ') ?? null).toBe(words);
+  });
+});
+
 describe('new notices', () => {
   it('pick the most important unread one that was not there before', () => {
     const lost = noticeView({ id: 'a', type: 'lost' });
     const counter = noticeView({ id: 'b', type: 'counter_received' });
     const read = noticeView({ id: 'c', type: 'bid_stale', isRead: true });
-    expect(newsOf(new Set(), [lost, counter, read])).toEqual({ notice: counter, loud: true });
-    expect(newsOf(new Set(['b']), [lost, counter, read])).toEqual({ notice: lost, loud: false });
+    expect(newsOf(new Set(), [lost, counter, read])).toEqual({ notice: counter, alert: 'urgent' });
+    expect(newsOf(new Set(['b']), [lost, counter, read])).toEqual({ notice: lost, alert: 'quiet' });
     expect(newsOf(new Set(['a', 'b', 'c']), [lost, counter, read])).toBeNull();
   });
 
@@ -247,12 +259,15 @@ describe('new notices', () => {
     act(() => useDesk.setState({ notices: [noticeView({ id: 'n4', type: 'bid_stale' }), noticeView()] }));
     expect(toasts()).toEqual(['The plan changed: confirm your offer again']);
     expect(felt).toHaveLength(2);
+    act(() => useDesk.setState({ notices: [noticeView({ id: 'n5', type: 'won' }), noticeView()] }));
+    // A win has a pattern and a chime of its own.
+    expect(felt[2]).toEqual([90, 60, 90, 60, 240]);
     // 11:35 in India.
     act(() => useDesk.setState({ profile: { ...venueProfile, muteHours: { fromHour: 11, untilHour: 12 } } }));
     act(() => useToasts.setState({ toasts: [] }));
     act(() => useDesk.setState({ notices: [noticeView({ id: 'n3', type: 'lost' }), noticeView()] }));
     expect(toasts()).toEqual(['Another offer was chosen']);
-    expect(felt).toHaveLength(2);
+    expect(felt).toHaveLength(3);
     act(() => venueLive.close());
     Reflect.deleteProperty(navigator, 'vibrate');
   });

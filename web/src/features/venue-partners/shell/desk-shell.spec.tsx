@@ -21,7 +21,7 @@ beforeEach(() => act(() => setLanguage('en')));
 afterEach(() => {
   cleanup();
   act(() => chooseTheme('system'));
-  useDesk.setState({ requests: null, bookings: null });
+  useDesk.setState({ profile: null, requests: null, bookings: null });
 });
 
 describe('the header of the desk', () => {
@@ -97,7 +97,6 @@ describe('the desk of a host', () => {
     ]);
     expect(deskHome(host)).toBe('/venue-bidding/bookings');
     expect(deskHome(venueProfile)).toBe('/venue-bidding');
-    useDesk.setState({ profile: null });
   });
 });
 

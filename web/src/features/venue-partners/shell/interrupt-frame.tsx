@@ -7,6 +7,9 @@ import { Countdown } from '../../../ui/countdown.js';
 import { cx } from '../../../ui/cx.js';
 
 interface InterruptFrameProps {
+  /** Leaf for good news; the default is for what runs out. */
+  tone?: 'leaf' | 'marigold';
+  icon?: ReactNode;
   title: string;
   figure?: string;
   about: string;
@@ -18,11 +21,16 @@ interface InterruptFrameProps {
   children: ReactNode;
 }
 
+const LOOKS = {
+  leaf: { box: 'bg-leaf-soft ring-leaf', words: 'text-leaf' },
+  marigold: { box: 'bg-marigold-soft ring-marigold', words: 'text-marigold' },
+} as const;
+
 /** The time during which a press, meant for the earlier content, is ignored. */
 const GUARD_MS = 600;
 
 /** One interrupt: its subject, its time left, and its answers in one row. */
-export function InterruptFrame({ title, figure, about, note, until, more, children }: InterruptFrameProps) {
+export function InterruptFrame({ tone = 'marigold', icon, title, figure, about, note, until, more, children }: InterruptFrameProps) {
   const t = useText();
   const now = useNow();
   const [guarded, setGuarded] = useState(true);
@@ -34,14 +42,18 @@ export function InterruptFrame({ title, figure, about, note, until, more, childr
     <section
       aria-label={title}
       className={cx(
-        'rise-in flex flex-wrap items-center gap-3 rounded-card bg-marigold-soft p-4 shadow-float ring-2 ring-inset ring-marigold',
+        'rise-in flex flex-wrap items-center gap-3 rounded-card p-4 shadow-float ring-2 ring-inset',
+        LOOKS[tone].box,
         guarded && 'pointer-events-none',
       )}
     >
       <div className="flex min-w-0 flex-1 basis-80 items-start justify-between gap-3 max-sm:basis-full">
         <div className="min-w-0">
-          <h2 className="flex flex-wrap items-center gap-2 text-sm font-semibold text-marigold">
-            {title}
+          <h2 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+            <span className={cx('inline-flex items-center gap-1.5', LOOKS[tone].words)}>
+              {icon}
+              {title}
+            </span>
             {more > 0 && <Badge tone="brick">{t('desk.more', { count: more })}</Badge>}
           </h2>
           <p className="flex flex-wrap items-baseline gap-x-3">

@@ -23,7 +23,6 @@ const counter = (over = {}) => ({
 const countered = (over = {}) => deskWithRequest({ myBid: bidView({ counter: counter(over) }) });
 const server = stubApi();
 beforeEach(() => {
-  globalThis.scrollBy = () => undefined;
   setClockSource(() => NOW);
   server.answer = (call) => (call.startsWith('GET') ? [200, []] : [200, bidView()]);
 });
@@ -124,11 +123,42 @@ describe('an interrupt', () => {
     expect(screen.getByText('3 more')).toBeTruthy();
   });
 
+  it('is a win in green with name, time and total, confirmed alone or with all others', async () => {
+    const [first, second] = [bookingView(), bookingView({ id: 'k2', firstName: 'Dev', acknowledgeBy: '2030-01-03T08:20:00.000Z' })];
+    useDesk.setState({ requests: [], bookings: [first, second], notices: [] });
+    show(<InterruptHost />);
+    const win = screen.getByRole('region', { name: 'You won!' });
+    expect(wordsOf(win)).toContain('Meera · Sat, 5 Jan, 7:30 pm');
+    expect(wordsOf(win)).toContain('2 people · ₹2,800');
+    expect(win.className).toContain('bg-leaf-soft');
+    server.answer = (call) => (call.startsWith('GET') ? [200, []] : [200, bookingView({ acknowledgedAt: '2030-01-03T08:01:00.000Z' })]);
+    await press('Confirm all 2');
+    await waitFor(() =>
+      expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([
+        'POST /api/venues/me/bookings/k1/acknowledge',
+        'POST /api/venues/me/bookings/k2/acknowledge',
+      ]),
+    );
+  });
+
+  it('pushes the page down: it has a height of its own that the page’s bars know', () => {
+    Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 90 });
+    let scrolled = 0;
+    globalThis.scrollBy = () => void (scrolled += 1);
+    const { unmount } = show(<InterruptHost />);
+    act(() => useDesk.setState({ requests: [], bookings: [bookingView()], notices: [] }));
+    expect(document.documentElement.style.getPropertyValue('--interrupt')).toBe('90px');
+    expect(scrolled).toBe(0);
+    unmount();
+    expect(document.documentElement.style.getPropertyValue('--interrupt')).toBe('');
+    Reflect.deleteProperty(HTMLElement.prototype, 'offsetHeight');
+  });
+
   it('is a booking to confirm, by one press, late ones too', async () => {
     useDesk.setState({ requests: [], bookings: [bookingView({ acknowledgeBy: '2030-01-03T07:15:00.000Z' })], notices: [] });
     show(<InterruptHost />);
     expect(screen.getByText('Overdue')).toBeTruthy();
-    await press('Confirm booking');
+    await press('Confirm');
     await waitFor(() => expect(server.calls).toContain('POST /api/venues/me/bookings/k1/acknowledge'));
   });
 

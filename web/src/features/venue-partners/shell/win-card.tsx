@@ -1,0 +1,52 @@
+import type { VenueBookingView } from '@app/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { dayAndTime, dotted, rupees } from '../../../lib/format.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { problemOrNoAnswer } from '../../../live/problem-message.js';
+import { Button } from '../../../ui/button.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { CheckIcon } from '../../../ui/pictures/icons.js';
+import { acknowledge } from '../api.js';
+import { setBooking } from '../desk-store.js';
+import { InterruptFrame } from './interrupt-frame.js';
+import type { Interrupt } from './interrupts.js';
+
+interface WinCardProps {
+  interrupt: Extract<Interrupt, { kind: 'booked' }>;
+  more: number;
+  /** All bookings that wait to be confirmed. */
+  booked: readonly VenueBookingView[];
+}
+
+/** A win: who comes and when, to be confirmed alone or with all others that wait. */
+export function WinCard({ interrupt: { booking, until }, more, booked }: WinCardProps) {
+  const t = useText();
+  const confirm = useMutation({
+    mutationFn: async (bookings: readonly VenueBookingView[]) => {
+      for (const one of bookings) setBooking(await acknowledge(one.id));
+    },
+    onSuccess: (_, { length }) => toast({ title: t('desk.won.done', { count: length }), tone: 'good' }),
+    onError: (error) => toast({ title: t('venue.failed'), ...problemOrNoAnswer(error), tone: 'bad' }),
+  });
+  const isPending = (all: boolean): boolean => confirm.isPending && confirm.variables.length > 1 === all;
+  return (
+    <InterruptFrame
+      tone="leaf"
+      icon={<CheckIcon size={16} />}
+      title={t('desk.won')}
+      figure={dotted(booking.firstName, dayAndTime(booking.startAt))}
+      about={dotted(t('venue.people', { count: booking.partySize }), rupees(booking.proposedPrice))}
+      until={until}
+      more={more}
+    >
+      <Button busy={isPending(false)} disabled={confirm.isPending} onClick={() => confirm.mutate([booking])}>
+        {t('desk.won.confirm')}
+      </Button>
+      {booked.length > 1 && (
+        <Button look="secondary" busy={isPending(true)} disabled={confirm.isPending} onClick={() => confirm.mutate(booked)}>
+          {t('desk.won.confirmAll', { count: booked.length })}
+        </Button>
+      )}
+    </InterruptFrame>
+  );
+}
