@@ -18,15 +18,24 @@ interface ToastItem extends ToastText {
   id: number;
   /** The page on which the toast appeared. */
   page: string;
+  /** The half of the page that was touched last, which the toast leaves free. */
+  touched: 'upper' | 'lower' | null;
 }
 
 export const useToasts = create<{ toasts: readonly ToastItem[] }>(() => ({ toasts: [] }));
 let last = 0;
 
+let touched: ToastItem['touched'] = null;
+if (typeof document !== 'undefined')
+  addEventListener('pointerdown', ({ clientY }) => (touched = clientY < innerHeight / 2 ? 'upper' : 'lower'), {
+    capture: true,
+    passive: true,
+  });
+
 /** Shows a toast in place of the current one. */
 export function toast(text: ToastText): void {
   last += 1;
-  const item = { ...text, id: last, page: location.pathname };
+  const item = { ...text, id: last, page: location.pathname, touched };
   useToasts.setState(({ toasts }) => ({ toasts: [item, ...toasts].slice(0, TOAST_LIMIT) }));
   setTimeout(() => dismissToast(item.id), TOAST_REMOVE_DELAY);
 }

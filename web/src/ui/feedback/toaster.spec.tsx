@@ -57,3 +57,14 @@ it('removes a failure with its page, but keeps other messages', () => {
   fireEvent.click(screen.getByRole('link'));
   expect(shown()).toEqual(['Saved']);
 });
+
+it('leaves the half of the page free that was touched last', () => {
+  const half = () => screen.getByRole('region', { hidden: true }).querySelector('ol')?.dataset['touched'];
+  const touch = (clientY: number) => fireEvent(document.body, new MouseEvent('pointerdown', { clientY, bubbles: true }));
+  touch(20);
+  say('Saved', 'good');
+  expect(half()).toBe('upper');
+  touch(innerHeight - 20);
+  say('Saved again', 'good');
+  expect(half()).toBe('lower');
+});

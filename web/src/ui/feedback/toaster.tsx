@@ -6,7 +6,7 @@ import { cx } from '../cx.js';
 import { AlertIcon, CheckIcon, CloseIcon } from '../pictures/icons.js';
 import { dismissToast, leaveFailure, TOAST_DURATION, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD, useToasts } from './toast-store.js';
 
-/** The place of toasts: at the top on phones (thumbs and navigation are below), bottom right on wide screens; clear of the page's own bars. */
+/** The place of toasts: at the top on phones (thumbs and navigation are below), bottom right on wide screens; in the other half when that one was touched last, and clear of the page's own bars. */
 export function Toaster() {
   const t = useText();
   const toasts = useToasts((state) => state.toasts);
@@ -52,7 +52,8 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={TOAST_HOTKEY}
         label={t('shell.notifications', { key: '{hotkey}' })}
-        className="pointer-events-none fixed inset-x-0 top-(--top-bar) z-60 m-0 flex list-none flex-col gap-2 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none md:p-4 md:inset-x-auto md:bottom-(--bottom-bar) md:right-(--toast-right) md:top-auto md:w-full md:max-w-(--toast-width)"
+        data-touched={toasts[0]?.touched}
+        className="pointer-events-none fixed inset-x-0 top-(--top-bar) z-60 m-0 flex list-none flex-col gap-2 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none md:p-4 md:inset-x-auto md:bottom-(--bottom-bar) md:right-(--toast-right) md:top-auto md:w-full md:max-w-(--toast-width) max-md:data-[touched=upper]:top-auto max-md:data-[touched=upper]:bottom-(--bottom-bar) md:data-[touched=lower]:bottom-auto md:data-[touched=lower]:top-(--top-bar)"
       />
     </Toast.Provider>
   );
