@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/i18n/i18n.js';
-import type { Slot } from '../agenda.js';
+import { fromNow, type Slot } from '../agenda.js';
 import { BookingRow } from './booking-row.js';
 import { SeatsBar } from './seats-bar.js';
 
@@ -11,22 +11,21 @@ interface DayViewProps {
   onOpen: (id: string) => void;
 }
 
-/** A day by its times, each with its seats and bookings. */
+/** A day by its times, the one of now first, each with its seats and bookings; one without bookings is a line. */
 export function DayView({ slots, now, queued, openId, onOpen }: DayViewProps) {
   const t = useText();
   return (
     <div className="grid gap-5">
-      {slots.map(({ slot, seats, bookings }) => (
+      {fromNow(slots, now).map(({ slot, seats, bookings }) => (
         <section key={slot} aria-labelledby={`slot-${slot}`} className="grid gap-2">
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-end gap-3">
-            <h2 id={`slot-${slot}`} className="text-base font-bold">
-              {t(`time.${slot}`)}
+            <h2 className={bookings.length > 0 ? 'text-base font-bold' : 'text-sm font-semibold text-muted'}>
+              <span id={`slot-${slot}`}>{t(`time.${slot}`)}</span>
+              {bookings.length === 0 && <span className="font-normal"> · {t('agenda.slotEmpty')}</span>}
             </h2>
             <SeatsBar seats={seats} />
           </div>
-          {bookings.length === 0 ? (
-            <p className="rounded-field px-3 py-2 text-sm text-muted ring-1 ring-inset ring-line">{t('agenda.slotEmpty')}</p>
-          ) : (
+          {bookings.length > 0 && (
             <ul className="grid gap-2">
               {bookings.map((booking) => (
                 <li key={booking.id}>
