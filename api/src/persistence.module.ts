@@ -1,7 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import {
   AuditRepository,
-  BidsRepository,
   BookingsRepository,
   Database,
   DatebooksRepository,
@@ -26,7 +25,6 @@ import {
 /** The repositories that read on the pools of the process. */
 const ON_DATABASE = [
   AuditRepository,
-  BidsRepository,
   BookingsRepository,
   DatebooksRepository,
   DisputesRepository,

@@ -94,12 +94,9 @@ export function refusal(path, name) {
 
 /** The methods of a transaction that announce a change. */
 const ANNOUNCES = ['append', 'appendWhenWritten', 'raiseFeed', 'tell'];
-/** The files whose statement still contains the command. */
-const ANNOUNCING = ['libs/persistence/src/bids/new-bid.repository.ts'];
-
 /** Returns the reason why the file at `path` may not call this method of a transaction; null if it may. */
 function refusalOfCall(path, method) {
-  const isQuiet = /^(libs\/persistence\/src\/(?!database\/|log\/)|api\/src\/)/.test(path) && !ANNOUNCING.includes(path);
+  const isQuiet = /^(libs\/persistence\/src\/(?!database\/|log\/)|api\/src\/)/.test(path);
   if (!isQuiet || !ANNOUNCES.includes(method)) return null;
   return `Commands of libs/application append events and raise feeds: give back what was changed and call tx.${method} there.`;
 }

@@ -11,13 +11,9 @@ export function forOwner(where: BidAccess | null): BidAccess {
 
 /** Takes the plan's lock for its decider; 401 when the session ended during the wait. */
 export async function lockAsOwner(tx: Transaction, planId: string, user: PlanUser): Promise<DatebookRow> {
-  return forDecider(await ifStillSignedIn(tx, user, tx.lockPlan(planId)), user.id);
-}
-
-/** Returns the row of a locked plan to its decider. */
-export function forDecider(plan: DatebookRow | null, userId: string): DatebookRow {
+  const plan = await ifStillSignedIn(tx, user, tx.lockPlan(planId));
   if (!plan || plan.deleted_at) fail('not-found');
-  return decides({ createdBy: plan.created_by, delegateId: plan.delegate_id }, userId) ? plan : fail('forbidden');
+  return decides({ createdBy: plan.created_by, delegateId: plan.delegate_id }, user.id) ? plan : fail('forbidden');
 }
 
 /** Takes the plan's lock and checks the membership: one that was read before may have ended during the wait. */

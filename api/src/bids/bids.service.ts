@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { TUNABLES } from '@app/domain';
 import type { BidView, OwnBooking, BidRequestView, CastVote, VotesView } from '@app/contracts';
 import {
   acceptBid,
@@ -12,7 +11,7 @@ import {
   refuseCompanions,
   type RequestResult,
 } from '@app/application';
-import { BidsRepository, Database, lockPlanOfBid, type DatebookRow, type Reader, type Transaction } from '@app/persistence';
+import { Database, type DatebookRow, type Transaction } from '@app/persistence';
 import type { AuthUser } from '../http/session/access.js';
 import { PlanVersions } from '../datebooks/plan-versions.js';
 import type { PlanTagged } from '../http/answers/plan-answers.js';
@@ -20,14 +19,13 @@ import { Idempotency } from '../http/requests/idempotency.js';
 import type { CommandKey } from '../http/requests/idempotent.js';
 import { fail, valueOf } from '../http/problem.js';
 import type { AcceptBidDto, CounterBidDto, InviteVenueDto } from './bids.dto.js';
-import { forDecider, forOwner, lockAsMember, lockAsOwner } from './bids.policy.js';
+import { forOwner, lockAsMember, lockAsOwner } from './bids.policy.js';
 
 /** The planners' commands on offers. The permission is checked before, and again under the plan's lock. */
 @Injectable()
 export class BidsService {
   constructor(
     private readonly database: Database,
-    private readonly bids: BidsRepository,
     private readonly versions: PlanVersions,
     private readonly idempotency: Idempotency,
   ) {}
@@ -36,31 +34,18 @@ export class BidsService {
     return {
       head: () => this.versions.of({ tokenHash, planId, withOffers: true }),
       read: async (viewer) => {
-        const { seq, stamp, bids } = (await this.bids.ofPlan(planId, viewer)) ?? fail('not-found');
+        const { seq, stamp, bids } = (await this.database.bids.ofPlan(planId, viewer)) ?? fail('not-found');
         return { seq, stamp, body: bids };
       },
     };
   }
 
   accept(user: AuthUser, bidId: string, body: AcceptBidDto, key: CommandKey): Promise<OwnBooking> {
-    const acceptance = { ...body, planId: null, bidId, userId: user.id, undoMs: TUNABLES.undoMs };
-    // All in the statement that claims the key: it runs only when the server has the lock, and is rolled back for a refusal or a repeated key.
-    const accept = async (tx: Transaction) => {
-      const asked = [this.bids.accessToBid(bidId, user.id, tx), lockPlanOfBid(tx, bidId), acceptBid(tx, acceptance)] as const;
-      const [where, plan, result] = await Promise.all(asked);
-      forOwner(where);
-      // The session read includes the age.
-      if (!user.adult) fail('adult-required');
-      forDecider(plan, user.id);
-      return result;
-    };
-    return this.idempotency.runOn(key, { bidId, body }, accept, async (_, result) =>
-      'refused' in result ? fail(result.refused) : { ...result.booking, overlaps: result.overlaps, review: null },
-    );
+    return this.idempotency.runReadingFirst(key, { bidId, body }, async (tx) => valueOf(await acceptBid(tx, user, { ...body, bidId })));
   }
 
   async decline(user: AuthUser, bidId: string): Promise<BidView> {
-    const { planId } = forOwner(await this.bids.accessToBid(bidId, user.id));
+    const { planId } = forOwner(await this.database.bids.accessToBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
       await lockAsOwner(tx, planId, user);
       const result = await declineBid(tx, planId, bidId);
@@ -70,7 +55,7 @@ export class BidsService {
   }
 
   async counter(user: AuthUser, bidId: string, body: CounterBidDto): Promise<BidView> {
-    const { planId } = forOwner(await this.bids.accessToBid(bidId, user.id));
+    const { planId } = forOwner(await this.database.bids.accessToBid(bidId, user.id));
     await this.database.transaction(async (tx) => {
       await lockAsOwner(tx, planId, user);
       const result = await counterBid(tx, planId, bidId, body);
@@ -80,7 +65,7 @@ export class BidsService {
   }
 
   async vote(user: AuthUser, bidId: string, cast: CastVote): Promise<VotesView> {
-    const { planId } = (await this.bids.accessToBid(bidId, user.id)) ?? fail('not-found');
+    const { planId } = (await this.database.bids.accessToBid(bidId, user.id)) ?? fail('not-found');
     return this.database.transaction(async (tx) => {
       await lockAsMember(tx, planId, user);
       return (await castVote(tx, { ...cast, planId, bidId, userId: user.id })) ?? fail('bid-no-longer-open');
@@ -100,14 +85,14 @@ export class BidsService {
   }
 
   inviteVenue(user: AuthUser, requestId: string, { venueId }: InviteVenueDto, key: CommandKey): Promise<BidRequestView> {
-    const lookUp = async (reader: Reader) => forOwner(await this.bids.accessToRequest(requestId, user.id, reader));
-    return this.idempotency.runOn(key, { requestId, venueId }, lookUp, async (tx, { planId }) =>
-      valueOf(await inviteByName(tx, await lockAsOwner(tx, planId, user), requestId, venueId)),
-    );
+    return this.idempotency.runReadingFirst(key, { requestId, venueId }, async (tx) => {
+      const { planId } = forOwner(await tx.bids.accessToRequest(requestId, user.id));
+      return valueOf(await inviteByName(tx, await lockAsOwner(tx, planId, user), requestId, venueId));
+    });
   }
 
   private async offer(planId: string, bidId: string, userId: string): Promise<BidView> {
-    const offers = await this.bids.ofPlan(planId, userId);
+    const offers = await this.database.bids.ofPlan(planId, userId);
     return offers?.bids.find((bid) => bid.id === bidId) ?? fail('not-found');
   }
 
@@ -116,7 +101,7 @@ export class BidsService {
     requestId: string,
     change: (tx: Transaction, plan: DatebookRow, requestId: string) => Promise<RequestResult>,
   ): Promise<BidRequestView> {
-    const { planId } = forOwner(await this.bids.accessToRequest(requestId, user.id));
+    const { planId } = forOwner(await this.database.bids.accessToRequest(requestId, user.id));
     return this.database.transaction(async (tx) => {
       const result = await change(tx, await lockAsOwner(tx, planId, user), requestId);
       return 'refused' in result ? fail(result.refused) : result.request;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NearbyVenue, UserBid, UserBidRequest } from '@app/contracts';
-import { askedForPlan, BidsRepository, Database, DatebooksRepository, NearbyRepository } from '@app/persistence';
+import { askedForPlan, Database, DatebooksRepository, NearbyRepository } from '@app/persistence';
 import type { Tagged } from '../http/answers/etag.js';
 import { fail } from '../http/problem.js';
 import { pageOf, type PageQuery } from '../http/requests/page.js';
@@ -12,16 +12,15 @@ export class UserBidsService {
   constructor(
     private readonly database: Database,
     private readonly datebooks: DatebooksRepository,
-    private readonly bids: BidsRepository,
     private readonly nearby: NearbyRepository,
   ) {}
 
   async pending(userId: string, query: PageQuery): Promise<Tagged<UserBid[]>> {
-    return { rev: await this.datebooks.revOfPlans(userId), read: () => this.bids.pendingOfUser(userId, pageOf(query)) };
+    return { rev: await this.datebooks.revOfPlans(userId), read: () => this.database.bids.pendingOfUser(userId, pageOf(query)) };
   }
 
   async requests(userId: string, query: PageQuery): Promise<Tagged<UserBidRequest[]>> {
-    return { rev: await this.datebooks.revOfPlans(userId), read: () => this.bids.requestsOfUser(userId, pageOf(query)) };
+    return { rev: await this.datebooks.revOfPlans(userId), read: () => this.database.bids.requestsOfUser(userId, pageOf(query)) };
   }
 
   /** Counts the venues that suit a plan of the user. */

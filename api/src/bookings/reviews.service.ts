@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { reviewOuting } from '@app/application';
 import type { BookingOverlap, ReviewView, SaveReview } from '@app/contracts';
-import { BookingsRepository, type Reader } from '@app/persistence';
+import { BookingsRepository } from '@app/persistence';
 import { lockAsMember } from '../bids/bids.policy.js';
 import type { AuthUser } from '../http/session/access.js';
 import { Idempotency } from '../http/requests/idempotency.js';
@@ -25,8 +25,8 @@ export class ReviewsService {
   }
 
   review(user: AuthUser, bookingId: string, body: SaveReview, key: CommandKey): Promise<ReviewView> {
-    const lookUp = (reader: Reader) => this.policy.planOf(user, bookingId, reader);
-    return this.idempotency.runOn(key, { bookingId, body }, lookUp, async (tx, planId) => {
+    return this.idempotency.runReadingFirst(key, { bookingId, body }, async (tx) => {
+      const planId = await this.policy.planOf(user, bookingId, tx);
       await lockAsMember(tx, planId, user);
       const result = await reviewOuting(tx, { planId, bookingId, userId: user.id }, body);
       if ('review' in result) return result.review;

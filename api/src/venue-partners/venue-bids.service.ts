@@ -2,25 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { OwnWithdrawals, PassReason, PreviewView, VenueBidView, VenueRequestView } from '@app/contracts';
 import {
   type BidResult,
+  type Refused,
   noteOpening,
   passOnRequest,
   placeBid,
   previewBid,
-  loadBidInputs,
   reconfirmBid,
   replyToCounter,
   reviseBid,
   withdrawBid,
 } from '@app/application';
-import {
-  BidsRepository,
-  Database,
-  lockPlanOfInvite,
-  VenueRequestsRepository,
-  withdrawalsOf,
-  type BidRef,
-  type Transaction,
-} from '@app/persistence';
+import { Database, VenueRequestsRepository, withdrawalsOf, type BidRef, type Transaction } from '@app/persistence';
 import { VenueSessionMoved, type AuthVenueStaff, type UnverifiedVenueSession } from '../http/session/access.js';
 import type { Tagged } from '../http/answers/etag.js';
 import { answeredWith, Idempotency } from '../http/requests/idempotency.js';
@@ -42,7 +34,6 @@ import {
 export class VenueBidsService {
   constructor(
     private readonly database: Database,
-    private readonly bids: BidsRepository,
     private readonly requests: VenueRequestsRepository,
     private readonly idempotency: Idempotency,
   ) {}
@@ -60,7 +51,7 @@ export class VenueBidsService {
   }
 
   async list({ venueId }: AuthVenueStaff, query: PageQuery): Promise<Tagged<VenueBidView[]>> {
-    return { rev: await this.requests.revOf(venueId), read: () => this.bids.ofVenue(venueId, pageOf(query)) };
+    return { rev: await this.requests.revOf(venueId), read: () => this.database.bids.ofVenue(venueId, pageOf(query)) };
   }
 
   withdrawals({ venueId }: AuthVenueStaff): Promise<OwnWithdrawals> {
@@ -82,16 +73,13 @@ export class VenueBidsService {
     body: PlaceBidDto,
     key: CommandKey,
   ): Promise<VenueBidView> {
-    const asked = { requestId, venueId };
-    // One write with the claim of the key; the server evaluates these reads only when it has the lock.
-    const lock = (tx: Transaction) => Promise.all([lockPlanOfInvite(tx, asked), loadBidInputs(tx, asked)]);
-    return this.idempotency.runOn(key, { requestId, body }, lock, async (tx, [planId, inputs], answer) =>
-      bidOf(await placeBid(tx, { ...asked, planId: planId ?? fail('not-found') }, body, { inputs, answer })),
+    return this.idempotency.runReadingFirst(key, { requestId, body }, async (tx) =>
+      bidOf(await placeBid(tx, { requestId, venueId }, body)),
     );
   }
 
   async noteOpening({ venueId }: AuthVenueStaff, requestId: string): Promise<void> {
-    const planId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
+    const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
     await this.database.transaction(async (tx) => {
       await tx.lockPlan(planId);
       await noteOpening(tx, { planId, requestId, venueId });
@@ -108,7 +96,7 @@ export class VenueBidsService {
   }
 
   async preview({ venueId }: AuthVenueStaff, requestId: string, body: AskPreviewDto): Promise<PreviewView> {
-    const planId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
+    const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
     return this.database.transaction(async (tx) => {
       await tx.lockPlan(planId);
       const result = await previewBid(tx, { planId, requestId, venueId }, body);
@@ -139,7 +127,7 @@ export class VenueBidsService {
     bidId: string,
     work: (tx: Transaction, ref: BidRef) => Promise<BidResult>,
   ): Promise<VenueBidView> {
-    const planId = (await this.bids.planOfOwnBid(bidId, venueId)) ?? fail('not-found');
+    const planId = (await this.database.bids.planOfOwnBid(bidId, venueId)) ?? fail('not-found');
     const result = await this.database.transaction(async (tx) => {
       await tx.lockPlan(planId);
       return bidOf(await work(tx, { planId, bidId, venueId }));
@@ -149,7 +137,7 @@ export class VenueBidsService {
 }
 
 /** The bid as its venue reads it. A refusal is thrown, which writes nothing; one that counts is returned, to be thrown after the commit. */
-function bidOf(result: BidResult): VenueBidView | ProblemError {
+function bidOf<View>(result: { bid: View } | Refused): View | ProblemError {
   if ('bid' in result) return result.bid;
   const refusal = new ProblemError(result.refused, undefined, result.fieldErrors);
   if (!result.isCounted) throw refusal;

@@ -16,7 +16,8 @@ import { SessionsRepository } from './accounts/sessions/sessions.repository.js';
 import { MessagesRepository } from './admin/messages.repository.js';
 import { OwnerFlagsRepository } from './admin/owner-flags.repository.js';
 import { ProcessSamplesRepository } from './admin/process-samples.repository.js';
-import { PassesRepository } from './bids/requests/passes.repository.js';
+import { BidsRepository } from './bids/bids.repository.js';
+import { AcceptancesRepository } from './bookings/acceptances.repository.js';
 import { AcknowledgeLinksRepository } from './bookings/acknowledge/acknowledge-links.repository.js';
 import { ArrivalsRepository } from './bookings/arrivals.repository.js';
 import { ChangeTotalsRepository } from './bookings/changes/change-totals.repository.js';
@@ -44,12 +45,14 @@ import { PhotosRepository } from './venues/photos.repository.js';
 
 /** The repository of each noun, by the name under which a transaction and the database give it. It keeps nothing, so each access makes it. */
 const REPOSITORIES = {
+  acceptances: AcceptancesRepository,
   accounts: AccountsRepository,
   acknowledgeLinks: AcknowledgeLinksRepository,
   applications: ApplicationsRepository,
   arrivals: ArrivalsRepository,
   autoBidRules: AutoBidRulesRepository,
   banners: BannersRepository,
+  bids: BidsRepository,
   bookingChanges: BookingChangesRepository,
   browsers: BrowsersRepository,
   capacity: CapacityRepository,

@@ -9,6 +9,6 @@ export const reaction: Reaction = {
     const requestId = event.data.request?.id;
     if (!requestId) return;
     await tx.lockPlan(event.dateBookId);
-    await placeAutoBids(tx, event.dateBookId, requestId);
+    await placeAutoBids(tx, requestId);
   },
 };

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, IdempotencyRepository, type AnswerKey, type Transaction, type UsedKey } from '@app/persistence';
+import {
+  answerOf,
+  Database,
+  IdempotencyRepository,
+  type Admission,
+  type AnswerKey,
+  type LateAnswer,
+  type Transaction,
+  type UsedKey,
+} from '@app/persistence';
 import { fail, ProblemError } from '../problem.js';
 import type { CommandKey } from './idempotent.js';
 
@@ -15,6 +24,11 @@ const sorted = (value: unknown): unknown =>
       ? value.map(sorted)
       : value;
 
+type StoredKey = AnswerKey & { bodyHash: Buffer };
+/** The response of a command. A refusal that is returned instead of thrown is committed and is the key's response. */
+type Answer<T> = T | ProblemError | LateAnswer<T>;
+type Work<T> = (tx: Transaction) => Promise<Answer<T>>;
+
 /** Runs a command at most once per key: the command's own transaction stores the response, and a repeated key gets it again. */
 @Injectable()
 export class Idempotency {
@@ -24,43 +38,53 @@ export class Idempotency {
   ) {}
 
   /** Rejects with `idempotency-key-reused` when the key was used for another body; an error of `work` stores nothing. */
-  run<T>(key: CommandKey, body: unknown, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.runOn(key, body, () => Promise.resolve(), work);
+  run<T>(key: CommandKey, body: unknown, work: Work<T>): Promise<T> {
+    return this.answer(key, body, async (tx, admission) => {
+      await tx.admit(admission, () => Promise.resolve());
+      return work(tx);
+    });
   }
 
   /**
-   * Runs a command that first loads its context, concurrently with the claim of the key. When the context refuses, because the plan is deleted, for
-   * example, the stored response of the key still counts. Work that commits by itself stores its response under the given key. A refusal that `work`
-   * returns instead of throwing is committed and is the key's response.
+   * Runs a command that begins with a lock or with reads: they travel with the claim of the key and the check of the token, which is read behind the
+   * lock that was waited for. When the command would now refuse, because the plan is deleted, for example, the stored response of the key still
+   * counts; an invalid token reveals none.
    */
-  async runOn<T, Context>(
+  runReadingFirst<T>(key: CommandKey, body: unknown, work: Work<T>): Promise<T> {
+    return this.answer(key, body, (tx, admission) => tx.admit(admission, () => work(tx)));
+  }
+
+  private async answer<T>(
     key: CommandKey,
     body: unknown,
-    lookUp: (tx: Transaction) => Promise<Context>,
-    work: (tx: Transaction, context: Context, answer: AnswerKey | null) => Promise<T | ProblemError>,
+    admitted: (tx: Transaction, admission: Admission) => Promise<Answer<T>>,
   ): Promise<T> {
     const row = rowOf(key, body);
     const done = this.database.transaction(async (tx) => {
-      // The first call inserts the row and locks it; a repeated call waits here for the commit. The token check is sent last: it is read behind the
-      // lock that was waited for.
-      const nothing = Promise.resolve(null);
-      const asked = [row ? this.keys.claim(tx, row) : nothing, lookUp(tx), key.verifyToken?.(tx) ?? nothing] as const;
-      const [claim, found, proof] = await Promise.allSettled(asked);
-      // An invalid token reveals no stored response.
-      if (proof.status === 'rejected') throw proof.reason;
-      if (claim.status === 'rejected') throw claim.reason;
-      // An error, because loading the context may have written rows.
-      if (claim.value) throw new ReplayedResponse(answerOf<T>(claim.value));
-      if (found.status === 'rejected') throw found.reason;
-      const answer = await work(tx, found.value, row);
-      if (!row || tx.committing) return answer;
-      this.keys.store(tx, answer instanceof ProblemError ? { ...row, ...refusalOf(answer) } : { ...row, response: answer });
-      return answer;
+      const admission = {
+        claim: async () => row && this.claim<T>(tx, row),
+        proof: async () => key.verifyToken?.(tx),
+      };
+      const answer = await admitted(tx, admission);
+      // The last statement of some commands stores their response.
+      if (!row || !tx.claimed) return answer;
+      const response = await answerOf<T | ProblemError>(answer);
+      this.keys.store(tx, response instanceof ProblemError ? { ...row, ...refusalOf(response) } : { ...row, response });
+      return response;
     });
-    return done.then(answeredWith).catch((error: unknown) => {
-      if (error instanceof ReplayedResponse) return error.answer as T;
-      throw error;
-    });
+    return done
+      .then((answer) => answerOf<T | ProblemError>(answer))
+      .then(answeredWith)
+      .catch((error: unknown) => {
+        if (error instanceof ReplayedResponse) return error.answer as T;
+        throw error;
+      });
+  }
+
+  /** The first call inserts the row and locks it; a repeated call waits here for the commit. */
+  private async claim<T>(tx: Transaction, row: StoredKey): Promise<void> {
+    const used = await this.keys.claim(tx, row);
+    if (used) throw new ReplayedResponse(answerIn<T>(used));
   }
 }
 
@@ -93,7 +117,7 @@ const refusalOf = ({ status, code, detail, fieldErrors }: ProblemError) => ({
   response: { code, detail, fieldErrors } satisfies StoredRefusal,
 });
 
-function answerOf<T>(used: UsedKey): T {
+function answerIn<T>(used: UsedKey): T {
   if (!used.sameBody) fail('idempotency-key-reused');
   if (used.status >= 400) {
     const { code, detail, fieldErrors } = used.response as StoredRefusal;

@@ -25,7 +25,7 @@ async function prepare(venueId = '', rule: Partial<SaveAutoBidRule> = {}, templa
     return (await tx.autoBidRules.insert(venueId, { ...AUTO_BID_RULE, templateId: made.id, ...rule })).id;
   });
 }
-const send = (plan: LiveAuction) => underLock(plan, (tx) => placeAutoBids(tx, plan.id, plan.requestId));
+const send = (plan: LiveAuction) => underLock(plan, (tx) => placeAutoBids(tx, plan.requestId));
 const bidsOf = (plan: LiveAuction) =>
   database.source.query<
     { venue_id: string; proposed_price: number; auto_rule_id: string | null; status: string; revisions: number; policy: string }[]

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { setClock, PLAN_SPEC } from '@app/testkit';
 import { changeRequest } from '@app/persistence';
 import { closeRequest } from './requests/close-request.js';
-import { acceptBid } from '../bookings/accept-bid.js';
+import { accept } from '../testing/accepting.js';
 import { advanceDueRequests } from './advance-request.js';
 import { castVote } from './cast-vote.js';
 import { declineBid, withdrawBid } from './end-bid.js';
@@ -26,12 +26,11 @@ describe('an offer whose own time has run out, with no tick since', () => {
   it('can be neither improved, withdrawn, declined, voted on nor accepted', async () => {
     const { plan, bidId, ref } = await runOut();
     const gone = { refused: 'bid-no-longer-open' };
-    const acceptance = { planId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 120_000 };
     expect(await underLock(plan, (tx) => reviseBid(tx, ref, { expectedVersion: 1, proposedPrice: 2000 }))).toEqual(gone);
     expect(await underLock(plan, (tx) => withdrawBid(tx, ref))).toEqual(gone);
     expect(await underLock(plan, (tx) => declineBid(tx, plan.id, bidId))).toEqual(gone);
     expect(await underLock(plan, (tx) => castVote(tx, { planId: plan.id, bidId, userId: plan.ownerId, vote: 'love' }))).toBeNull();
-    expect(await underLock(plan, (tx) => acceptBid(tx, acceptance))).toEqual(gone);
+    expect(await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId))).toEqual(gone);
     expect(await events(plan)).toEqual(['bid.placed']);
   });
 
@@ -73,10 +72,9 @@ describe('an offer that outlives the decision', () => {
     const plan = await asked();
     const bidId = idOf(await place(plan, 0, offer({ expiresAt: later(40 * HOUR).toISOString() })));
     await setClock(database, later(2 * HOUR));
-    const acceptance = { planId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 120_000 };
-    expect(await underLock(plan, (tx) => acceptBid(tx, acceptance))).toEqual({ refused: 'bid-no-longer-open' });
+    expect(await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId))).toEqual({ refused: 'bid-no-longer-open' });
     await setClock(database, later(2 * HOUR - 1));
-    expect(await underLock(plan, (tx) => acceptBid(tx, acceptance))).toMatchObject({ booking: { bidId } });
+    expect(await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId))).toMatchObject({ booking: { bidId } });
   });
 });
 

@@ -6,7 +6,7 @@ import { noteOffersChanged, VenueRequestsRepository } from '@app/persistence';
 import { advanceDueRequests } from './advance-request.js';
 import type { BidResult } from './bid-outcome.js';
 import { declineBid, withdrawBid } from './end-bid.js';
-import { placeBid, loadBidInputs } from './place-bid.js';
+import { placeBid } from './place-bid.js';
 import { refreshDueRanks } from './refresh-ranks.js';
 import { reviseBid } from './revise-bid.js';
 import { tellDueCounts } from './tell-counts.js';
@@ -28,17 +28,15 @@ describe('bidding', () => {
     expect(Object.keys(event?.data.bids[0]?.parts ?? {}).sort()).toEqual(['fit', 'perks', 'price', 'reliability', 'travel']);
   });
 
-  it('tells the same of an offer that is committed with its event in one write, and tells planners nothing that is its venue’s alone', async () => {
+  it('says the same of an offer that is written with its event, and of one that is written before it', async () => {
     const plan = await asked();
+    const [template] = await database.source.query<{ id: string }[]>(
+      `INSERT INTO offer_templates (venue_id, name, price_kind, price) VALUES ($1, 'Dinner', 'total', 2500) RETURNING id`,
+      [plan.venueIds[1]],
+    );
     const told: AnyEvent[] = [];
     database.onCommit(({ events: fresh }) => told.push(...(fresh as AnyEvent[])));
-    const byItself = (n: number) =>
-      database.transaction(async (tx) => {
-        const ref = { planId: plan.id, requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' };
-        await tx.lockPlan(plan.id);
-        return placeBid(tx, ref, offer(), { inputs: await loadBidInputs(tx, ref), answer: null });
-      });
-    const [one, other] = [await place(plan, 0), await byItself(1)];
+    const [one, other] = [await place(plan, 0), await place(plan, 1, offer({ templateId: template?.id ?? null }))];
     const mine = /^(id|createdAt|updatedAt)$/;
     const like = (result: BidResult) => JSON.stringify(result, (name, value: unknown) => (mine.test(name) ? null : value));
     expect(like(other)).toBe(like(one));
@@ -231,10 +229,8 @@ describe('what a venue may know', () => {
     const plan = await asked(1);
     const stranger = await makeVenue(database);
     expect(await new VenueRequestsRepository(database).one(plan.requestId, stranger)).toBeNull();
-    expect(await underLock(plan, (tx) => placeBid(tx, { planId: plan.id, requestId: plan.requestId, venueId: stranger }, offer()))).toEqual(
-      {
-        refused: 'not-found',
-      },
-    );
+    expect(await underLock(plan, (tx) => placeBid(tx, { requestId: plan.requestId, venueId: stranger }, offer()))).toEqual({
+      refused: 'not-found',
+    });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CounterBid, CounterReply, SharedBid } from '@app/contracts';
 import { inOrder, setClock, signInVenue, PLAN_SPEC, type LiveAuction } from '@app/testkit';
 import { changeRequest, MarketRepository, sharedBidSql, type Transaction } from '@app/persistence';
-import { acceptBid } from '../bookings/accept-bid.js';
+import { accept } from '../testing/accepting.js';
 import { advanceDueRequests } from './advance-request.js';
 import type { BidResult } from './bid-outcome.js';
 import { counterBid } from './counter-bid.js';
@@ -38,7 +38,7 @@ const accepting =
   (plan: Offered, expectedVersion = 1) =>
   async (tx: Transaction) => {
     await tx.lockPlan(plan.id);
-    return acceptBid(tx, { planId: plan.id, bidId: plan.bidId, expectedVersion, userId: plan.ownerId, undoMs: 120_000 });
+    return accept(tx, plan.ownerId, plan.bidId, expectedVersion);
   };
 const counter = (plan: Offered, body: Partial<CounterBid> = {}) => database.transaction(countering(plan, body));
 const reply = (plan: Offered, answer: CounterReply): Promise<BidResult> => database.transaction(replying(plan, answer));

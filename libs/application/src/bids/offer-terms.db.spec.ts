@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnyEvent, BidTerms, OfferTerms, Perk, VenueBidView } from '@app/contracts';
 import { BID_TERMS, maskEvent, OFFER_TERMS, TEXT_TERMS, termsOf, type Term, type TermType } from '@app/domain';
 import { AUTO_BID_RULE, setClock, type LiveAuction } from '@app/testkit';
-import { BidsRepository, findVenueBooking, loadOwnBid, RetentionRepository } from '@app/persistence';
-import { acceptBid } from '../bookings/accept-bid.js';
+import { findVenueBooking, loadOwnBid, RetentionRepository } from '@app/persistence';
+import { accept } from '../testing/accepting.js';
 import { done } from '../outcome.js';
 import { addOfferTemplate, replaceOfferTemplate } from '../venue-partners/offer-templates.js';
 import { placeAutoBids } from './place-auto-bids.js';
@@ -46,7 +46,7 @@ async function told(plan: LiveAuction): Promise<AnyEvent> {
   return event;
 }
 const ownBid = async ({ venueIds: [venueId = ''] }: LiveAuction): Promise<VenueBidView | undefined> =>
-  (await new BidsRepository(database).ofVenue(venueId, { limit: 1 }))[0];
+  (await database.bids.ofVenue(venueId, { limit: 1 }))[0];
 
 describe('each term of an offer', () => {
   it('is read again in every view that may have it, after a revision and in the booking, and leaves with retention if it is personal', async () => {
@@ -77,9 +77,7 @@ describe('each term of an offer', () => {
     expect(revised).toMatchObject({ bid: { ...now, version: 2 } });
     expect((await told(plan)).data.bids?.[0]).toMatchObject(only(now, ({ visible }) => visible === true));
 
-    const booked = await underLock(plan, (tx) =>
-      acceptBid(tx, { planId: plan.id, bidId, expectedVersion: 2, userId: plan.ownerId, undoMs: MINUTE }),
-    );
+    const booked = await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId, 2));
     if ('refused' in booked) throw new Error(booked.refused);
     expect(booked.booking).toMatchObject(only(now, ({ frozen }) => frozen === 'both'));
     for (const key of keysOf(({ frozen }) => frozen !== 'both')) expect(booked.booking).not.toHaveProperty(key);
@@ -113,7 +111,7 @@ describe('each term of an offer', () => {
       await tx.autoBidRules.insert(venueId, { ...AUTO_BID_RULE, templateId: id });
     });
     expect(await database.offerTemplates.list(venueId)).toMatchObject([termsSaid('second')]);
-    expect(await underLock(plan, (tx) => placeAutoBids(tx, plan.id, plan.requestId))).toBe(1);
+    expect(await underLock(plan, (tx) => placeAutoBids(tx, plan.requestId))).toBe(1);
     expect(await ownBid(plan)).toMatchObject(termsSaid('second'));
   });
 

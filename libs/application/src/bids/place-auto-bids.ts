@@ -1,5 +1,5 @@
 import { automaticBid } from '@app/domain';
-import { hasRoom, lockWaitingRules, noteRule, type Transaction } from '@app/persistence';
+import { answerOf, hasRoom, lockWaitingRules, noteRule, type Transaction } from '@app/persistence';
 import { placeBid } from './place-bid.js';
 
 /**
@@ -7,16 +7,17 @@ import { placeBid } from './place-bid.js';
  * venue that answers the request, by the same rules as anybody's bid. Run again it finds nobody left. Gives how many were sent. `ruleId` names the only rule
  * that sends.
  */
-export async function placeAutoBids(tx: Transaction, planId: string, requestId: string, ruleId: string | null = null): Promise<number> {
+export async function placeAutoBids(tx: Transaction, requestId: string): Promise<number> {
   const answered = new Set<string>();
   for (const waiting of await lockWaitingRules(tx, requestId, ruleId)) {
     const { venueId, rule, template } = waiting;
     if (answered.has(venueId)) continue;
     const bid = automaticBid(rule, template, waiting);
     if (typeof bid === 'string' || !(await hasRoom(tx, waiting, bid.startAt))) continue;
-    const result = await placeBid(tx, { planId, requestId, venueId }, bid);
+    const result = await placeBid(tx, { requestId, venueId }, bid);
     if ('refused' in result) continue;
-    await noteRule(tx, result.bid.id, rule);
+    const { id } = await answerOf(result.bid);
+    await noteRule(tx, id, rule);
     answered.add(venueId);
   }
   return answered.size;

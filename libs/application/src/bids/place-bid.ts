@@ -1,60 +1,43 @@
-import type { PlaceBid } from '@app/contracts';
+import type { PlaceBid, VenueBidView } from '@app/contracts';
 import { extendsClose, judgeBid, mayBid, scoreOf, type BidContext } from '@app/domain';
-import {
-  insertBid,
-  insertBidAndCommit,
-  loadBidContext,
-  lockBidsOfVenue,
-  memberPoints,
-  readBids,
-  type AnswerKey,
-  type RequestRef,
-  type Transaction,
-} from '@app/persistence';
-import { afterBidWritten, refuseTooDear, type BidResult } from './bid-outcome.js';
+import { insertBid, type LateAnswer, type RequestRef, type Transaction } from '@app/persistence';
+import { afterBidWritten, refuseTooDear, type Refused } from './bid-outcome.js';
 import { expireBids } from './expire-bids.js';
 
-/** Reads the inputs of a bid's judgement. The reads may be sent behind the plan's lock: the server runs them once it holds the lock. */
-export async function loadBidInputs(tx: Transaction, { requestId, venueId }: Omit<RequestRef, 'planId'>): Promise<BidInputs> {
-  const turn = lockBidsOfVenue(tx, venueId);
-  const read = Promise.all([loadBidContext(tx, requestId, venueId), readBids(tx, requestId, venueId), memberPoints(tx, requestId)]);
-  const [found] = await Promise.all([read, turn]);
-  return found;
-}
-type BidInputs = [BidContext | null, Awaited<ReturnType<typeof readBids>>, Awaited<ReturnType<typeof memberPoints>>];
-
-/** A bid that is a transaction by itself: its inputs, and the claimed key under which its response is stored. */
-export interface BidCommand {
-  inputs: BidInputs;
-  answer: AnswerKey | null;
-}
+/** What came of a venue's new bid: the bid as its venue reads it now, or as it reads it with the commit. */
+export type PlacedBid = { bid: VenueBidView | LateAnswer<VenueBidView> } | Refused;
 
 /** Whether a bid has its event as the only effect: it changes no ranks and cannot move the close. */
 const isPlain = (context: BidContext, body: PlaceBid): boolean =>
   context.round === 1 && !extendsClose(context, true) && body.templateId == null;
 
 /**
- * Places a venue's bid for an open request, under the plan's lock; judged by the database's clock after the wait for it. A late bid that
- * leads moves the close. Refused with an error code and, for rules of the request, the fields; nothing is written then. A plain one that is a
- * `command` is committed when this ends, with its answer.
+ * Places a venue's bid on an open request, judged by the database's clock after the wait for the plan's lock. A late bid that leads moves the
+ * close. Refused with an error code and, for rules of the request, the fields; nothing is written then but the count of a price that is too
+ * high.
  */
-export async function placeBid(tx: Transaction, ref: RequestRef, body: PlaceBid, command?: BidCommand): Promise<BidResult> {
-  const [context, { own }, points] = command?.inputs ?? (await loadBidInputs(tx, ref));
-  if (!context || context.planId !== ref.planId) return { refused: 'not-found' };
+export async function placeBid(tx: Transaction, ref: Pick<RequestRef, 'requestId' | 'venueId'>, body: PlaceBid): Promise<PlacedBid> {
+  const inputs = await tx.bids.lockInputs(ref);
+  if (!inputs) return { refused: 'not-found' };
+  const { context, own, members } = inputs;
   const last = own.at(-1);
   const refused = mayBid(context, last);
   if (refused) return { refused };
   const judged = judgeBid(context, body);
   if (judged.fieldErrors) return { refused: 'bid-rule', fieldErrors: judged.fieldErrors };
   if (judged.isTooDear) return refuseTooDear(tx, context);
+
   // The venue's last bid may have expired before the tick marked it, and a venue may have one live bid only.
-  if (last?.over) await expireBids(tx, ref.planId, last.id);
-  const score = scoreOf(context, points, body);
+  if (last?.over) await expireBids(tx, context.planId, last.id);
   // A new bid after a withdrawal counts as an improvement.
-  const bid = { judged, score, revisions: last ? last.revisions + 1 : 0 };
-  if (command && isPlain(context, body)) return { bid: await insertBidAndCommit(tx, context, bid, command.answer) };
+  const bid = { judged, score: scoreOf(context, members, body), revisions: last ? last.revisions + 1 : 0 };
+  if (isPlain(context, body)) {
+    const { event, answer } = tx.bids.insertWithEvent(context, bid);
+    tx.appendWhenWritten(context.planId, 'bid.placed', event);
+    tx.raiseFeed(`venue:${context.venueId}`, { type: 'bid.changed', requestId: context.requestId });
+    return { bid: answer };
+  }
   const placed = await insertBid(tx, context, bid);
-  const bidId = placed.own.id;
-  if (body.templateId != null) await tx.offerTemplates.noteUse(bidId, body.templateId);
-  return afterBidWritten(tx, context, bidId, 'bid.placed', { views: placed });
+  if (body.templateId != null) await tx.offerTemplates.noteUse(placed.own.id, body.templateId);
+  return afterBidWritten(tx, context, placed.own.id, 'bid.placed', { views: placed });
 }

@@ -85,7 +85,7 @@ const placing =
   async (tx: Transaction): Promise<string> => {
     await tx.lockPlan(plan.id);
     const body = { proposedPrice: 2500, inclusions: ['Dinner'], perks: [], startAt: inDays(3) };
-    const result = await placeBid(tx, { planId: plan.id, requestId: plan.requestId, venueId }, body);
+    const result = await placeBid(tx, { requestId: plan.requestId, venueId }, body);
     return 'bid' in result ? 'placed' : result.refused;
   };
 

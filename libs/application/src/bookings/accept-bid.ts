@@ -1,42 +1,47 @@
 import { randomBytes } from 'node:crypto';
-import type { BookingOverlap, BookingView, ErrorCode } from '@app/contracts';
-import { bookingRefFrom } from '@app/domain';
-import {
-  acceptPendingBid,
-  loadAcceptContext,
-  overlapsOfBid,
-  type AcceptContext,
-  type Acceptance,
-  type Transaction,
-} from '@app/persistence';
+import type { OwnBooking } from '@app/contracts';
+import { bookingRefFrom, TUNABLES } from '@app/domain';
+import type { AcceptContext, Acceptance, LateAnswer, SessionUser, Transaction } from '@app/persistence';
+import { done, refused, type Outcome, type Refusal } from '../outcome.js';
 
 const REF_BYTES = 8;
+const DECIDER_ONLY = 'Only the owner of the plan decides; you can vote.';
 
-type AcceptRefusal = Extract<
-  ErrorCode,
-  'not-found' | 'already-booked' | 'bid-no-longer-open' | 'version-mismatch' | 'venue-full' | 'contact-required' | 'approval-required'
->;
-export type AcceptResult = { booking: BookingView; overlaps: BookingOverlap[] } | { refused: AcceptRefusal };
+/** Which version of which bid somebody takes. */
+export type BidChoice = Pick<Acceptance, 'bidId' | 'expectedVersion' | 'contact'>;
 
 /**
- * Books a bid, under the plan's lock: the other bids of its request lose, the seats are taken, the plan is booked. Deciding and writing are
- * one guarded statement of persistence, its event included, so that of two acceptances at once one finds nothing left to accept.
+ * Books a bid: the other bids of its request lose, the seats are taken, the plan is booked. Of two acceptances at once one finds nothing left to
+ * accept. On refusal nothing is written.
  */
-export async function acceptBid(tx: Transaction, acceptance: Acceptance): Promise<AcceptResult> {
+export async function acceptBid(
+  tx: Transaction,
+  user: Pick<SessionUser, 'id' | 'adult'>,
+  choice: BidChoice,
+): Promise<Outcome<LateAnswer<OwnBooking>>> {
+  const context = await tx.acceptances.lockContext(choice.bidId, user.id);
+  if (!context) return refused('not-found');
+  const refusal = whyNotAllowed(context, user) ?? whyNotAccepted(context, choice);
+  if (refusal) return refusal;
   const refs = [1, 2, 3].map(() => bookingRefFrom(randomBytes(REF_BYTES)));
-  const [accepted, overlaps] = await Promise.all([acceptPendingBid(tx, acceptance, refs), overlapsOfBid(tx, acceptance)]);
-  if (!accepted?.data.booking) return { refused: refusalOf(acceptance, await loadAcceptContext(tx, acceptance)) };
-  tx.tell([accepted]);
-  return { booking: accepted.data.booking, overlaps };
+  const { event, answer } = tx.acceptances.book({ ...choice, userId: user.id, undoMs: TUNABLES.undoMs, refs }, context);
+  tx.appendWhenWritten(context.planId, 'booking.confirmed', event);
+  return done(answer);
 }
 
-/** Why nothing was booked: of several reasons the one that a planner can do least about. */
-function refusalOf({ expectedVersion }: Acceptance, context: AcceptContext | null): AcceptRefusal {
-  if (!context) return 'not-found';
-  if (context.booked) return 'already-booked';
-  if (!context.open) return 'bid-no-longer-open';
-  if (context.version !== expectedVersion) return 'version-mismatch';
-  if (!context.mayBook) return 'approval-required';
-  if (!context.reachable) return 'contact-required';
-  return 'venue-full';
+/** Why the user may not decide about the bid; to a stranger there is none. */
+function whyNotAllowed({ isMember, isDecider }: AcceptContext, { adult }: Pick<SessionUser, 'adult'>): Refusal | null {
+  if (!isMember) return refused('not-found');
+  if (!isDecider) return refused('forbidden', DECIDER_ONLY);
+  return adult ? null : refused('adult-required');
+}
+
+/** Why the bid cannot be booked: of several reasons the one that a planner can do least about. */
+function whyNotAccepted(context: AcceptContext, { expectedVersion, contact }: BidChoice): Refusal | null {
+  if (context.isBooked) return refused('already-booked');
+  if (!context.isOpen) return refused('bid-no-longer-open');
+  if (context.version !== expectedVersion) return refused('version-mismatch');
+  if (!context.mayBook) return refused('approval-required');
+  if (contact ? !contact.phone && !contact.email : !context.isReachable) return refused('contact-required');
+  return context.hasSeats ? null : refused('venue-full');
 }

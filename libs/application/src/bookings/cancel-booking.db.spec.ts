@@ -7,7 +7,7 @@ import { advanceDueRequests, advanceRequest } from '../bids/advance-request.js';
 import { expireBids } from '../bids/expire-bids.js';
 import { withdrawBid } from '../bids/end-bid.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
-import { acceptBid } from './accept-bid.js';
+import { accept } from '../testing/accepting.js';
 import { cancelByUser } from './cancel-by-user.js';
 import { cancelByVenue } from './cancel-by-venue.js';
 import { undoBooking } from './undo-booking.js';
@@ -29,7 +29,7 @@ const venueCancel =
 const acceptOther =
   (booked: BookedPlan): Command =>
   async (tx) =>
-    said(await acceptBid(tx, { planId: booked.id, bidId: booked.bidIds[1] ?? '', expectedVersion: 1, userId: booked.ownerId, undoMs: 1 }));
+    said(await accept(tx, booked.ownerId, booked.bidIds[1] ?? ''));
 const run = (booked: BookedPlan, command: Command): Promise<string> => underLock(booked, command);
 const sql = async (text: string, values: unknown[]): Promise<void> => void (await database.source.query(text, values));
 async function one<Row>(text: string, values: unknown[]): Promise<Row> {

@@ -97,15 +97,12 @@ describe('a change of the venue', () => {
   const asked = async () => {
     const venueId = await makeVenue(database);
     const plan = await liveAuction(database, { venueIds: [venueId], offers: [] });
-    const ref = { planId: plan.id, requestId: plan.requestId, venueId };
-    return { venueId, plan, ref };
+    return { venueId, plan, ref: { requestId: plan.requestId, venueId } };
   };
   const placing =
-    (ref: { planId: string; requestId: string; venueId: string }) =>
-    async (tx: Transaction): Promise<string> => {
-      await tx.lockPlan(ref.planId);
-      return sayOf(await placeBid(tx, ref, { proposedPrice: 2500, inclusions: ['Dinner'], perks: [], startAt: AT_9_PM }));
-    };
+    (ref: { requestId: string; venueId: string }) =>
+    async (tx: Transaction): Promise<string> =>
+      sayOf(await placeBid(tx, ref, { proposedPrice: 2500, inclusions: ['Dinner'], perks: [], startAt: AT_9_PM }));
 
   it.each(CHANGES)(
     'asks about the offer that is placed beside it, and is seen by the one that comes after it: %s',
@@ -144,7 +141,7 @@ describe('a change of the venue', () => {
     });
     const sending = async (tx: Transaction) => {
       await tx.lockPlan(plan.id);
-      return placeAutoBids(tx, plan.id, plan.requestId);
+      return placeAutoBids(tx, plan.requestId);
     };
     expect(await beside(async (tx) => sayOf(await changeVenue(tx, venueId, { paused: true })), sending)).toEqual(['changed', 0]);
   });

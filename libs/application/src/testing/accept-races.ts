@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { makeVenue, liveAuction, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import { DatabaseBusy, type Database, type Transaction } from '@app/persistence';
-import { acceptBid, type AcceptResult } from '../bookings/accept-bid.js';
+import { accept, type AcceptResult } from './accepting.js';
 
 // The specs of concurrent acceptances share this module: importing it opens a database with forty connections for the spec file.
 export let database: Database;
@@ -12,7 +12,7 @@ export const accepting =
   (plan: LiveAuction, bidId: string, expectedVersion = 1) =>
   async (tx: Transaction): Promise<AcceptResult> => {
     await tx.lockPlan(plan.id);
-    return acceptBid(tx, { planId: plan.id, bidId, expectedVersion, userId: plan.ownerId, undoMs: 120_000 });
+    return accept(tx, plan.ownerId, bidId, expectedVersion);
   };
 
 /** A transaction of a caller who does what a 503 says: come again. Which command wins is what is tested here, not how many fit in a pool. */

@@ -5,6 +5,7 @@ import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import type { Database, DatebookRow, Transaction } from '@app/persistence';
 import type { BidResult } from '../bids/bid-outcome.js';
 import { placeBid } from '../bids/place-bid.js';
+import { placed } from './accepting.js';
 
 // What the specs of the auction share: importing it gives a spec file a database of its own and a clock that stands still.
 /** This file's own database, its clock fixed at NOW; a live binding, set before the first test. */
@@ -37,7 +38,7 @@ export async function asked(venues = 2): Promise<LiveAuction> {
   return plan;
 }
 export const place = (plan: LiveAuction, n = 0, body = offer()): Promise<BidResult> =>
-  underLock(plan, (tx) => placeBid(tx, { planId: plan.id, requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' }, body));
+  underLock(plan, async (tx) => placed(await placeBid(tx, { requestId: plan.requestId, venueId: plan.venueIds[n] ?? '' }, body)));
 export const idOf = (result: BidResult): string => ('bid' in result ? result.bid.id : `refused: ${result.refused}`);
 
 type PlanWork<T> = (tx: Transaction, plan: DatebookRow) => Promise<T>;

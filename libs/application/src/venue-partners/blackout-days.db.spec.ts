@@ -1,23 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EffectiveSpec } from '@app/contracts';
 import { auctionTimes } from '@app/domain';
-import { inOrder, makeVenue, AUTO_BID_RULE, OFFER_TEMPLATE, PLAN_SPEC, liveAuction, type LiveAuction } from '@app/testkit';
+import { inOrder, makeVenue, AUTO_BID_RULE, OFFER_TEMPLATE, PLAN_SPEC, liveAuction } from '@app/testkit';
 import { eligibleVenues, RelaxationsRepository } from '@app/persistence';
 import { placeAutoBids } from '../bids/place-auto-bids.js';
 import { withdrawFullSlots } from '../bids/withdraw-untenable-bids.js';
-import { acceptBid } from '../bookings/accept-bid.js';
-import { asked, database, later, HOUR, MINUTE, NOW, offer, place, underLock } from '../testing/auction.js';
+import { accept } from '../testing/accepting.js';
+import { asked, database, later, HOUR, NOW, offer, place, underLock } from '../testing/auction.js';
 
 const DAY = '2026-12-04';
 const close = (venueId: string, day = DAY) => database.transaction((tx) => tx.capacity.closeDay(venueId, day));
 const open = (venueId: string, day = DAY) => database.transaction((tx) => tx.capacity.openDay(venueId, day));
-const acceptance = (plan: LiveAuction) => ({
-  planId: plan.id,
-  bidId: plan.bidIds[0] ?? '',
-  expectedVersion: 1,
-  userId: plan.ownerId,
-  undoMs: 2 * MINUTE,
-});
 const slotsOf = (venueId: string) =>
   database.source.query<{ slot: string; seats: number; taken: number; closed: boolean }[]>(
     'SELECT slot, seats, taken, closed FROM venue_slots WHERE venue_id = $1 AND day = $2 ORDER BY slot',
@@ -106,7 +99,7 @@ describe('offers for a day that the venue blacked out', () => {
     });
     await database.source.query('UPDATE bid_requests SET start_from = NULL, start_until = NULL WHERE id = $1', [plan.requestId]);
     await close(venueId, '2026-12-02');
-    expect(await underLock(plan, (tx) => placeAutoBids(tx, plan.id, plan.requestId))).toBe(1);
+    expect(await underLock(plan, (tx) => placeAutoBids(tx, plan.requestId))).toBe(1);
     const [bid] = await database.source.query<{ day: string }[]>(
       `SELECT to_char(start_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day FROM bids WHERE datebook_id = $1`,
       [plan.id],
@@ -125,7 +118,7 @@ describe('a blackout and an acceptance at once', () => {
       () => Promise.resolve(),
       async (tx) => {
         await tx.lockPlan(plan.id);
-        return acceptBid(tx, acceptance(plan));
+        return accept(tx, plan.ownerId, plan.bidIds[0] ?? '');
       },
     );
     expect(accepted).toEqual({ refused: 'venue-full' });
@@ -135,13 +128,9 @@ describe('a blackout and an acceptance at once', () => {
   it('the acceptance first: the blackout waits for it and is told what is booked', async () => {
     const plan = await liveAuction(database);
     const [venueId = ''] = plan.venueIds;
-    const accept = async (tx: Parameters<typeof acceptBid>[0]) => {
-      await tx.lockPlan(plan.id);
-      return acceptBid(tx, acceptance(plan));
-    };
     const [, closed] = await inOrder(
       database,
-      accept,
+      (tx) => accept(tx, plan.ownerId, plan.bidIds[0] ?? ''),
       () => Promise.resolve(),
       (tx) => tx.capacity.closeDay(venueId, DAY),
     );

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { DryRunRule } from '@app/contracts';
 import { AUTO_BID_RULE, OFFER_TEMPLATE, setClock, makeVenue, type LiveAuction } from '@app/testkit';
 import { pastRequestsOf } from '@app/persistence';
-import { acceptBid } from '../bookings/accept-bid.js';
-import { asked, database, HOUR, idOf, later, MINUTE, offer, place, underLock } from '../testing/auction.js';
+import { accept } from '../testing/accepting.js';
+import { asked, database, HOUR, idOf, later, offer, place, underLock } from '../testing/auction.js';
 import { changeVenue } from './change-venue.js';
 import { dryRunRule } from './auto-bid-rules.js';
 import { endDuePauses } from './end-pauses.js';
@@ -18,7 +18,7 @@ const run = async (venueId: string, body: DryRunRule) => {
 /** Another venue's offer is chosen. */
 async function choose(plan: LiveAuction, price: number): Promise<void> {
   const bidId = idOf(await place(plan, 1, offer({ proposedPrice: price })));
-  await underLock(plan, (tx) => acceptBid(tx, { planId: plan.id, bidId, expectedVersion: 1, userId: plan.ownerId, undoMs: 2 * MINUTE }));
+  await underLock(plan, (tx) => accept(tx, plan.ownerId, bidId));
 }
 
 describe('the requests of the last 30 days', () => {

@@ -117,9 +117,12 @@ export async function loadOwnBid(tx: Transaction, ref: BidRef): Promise<{ contex
   return mine ? { context, mine } : null;
 }
 
-/** Of a request's plan, where the members are whose way counts in an offer's score; in solo plans as they are, else not yet made rough. */
-export async function memberPoints(tx: Transaction, requestId: string): Promise<(Point & { planType: PlanType })[]> {
-  return tx.prepared<Point & { planType: PlanType }>(
+/** Where a member is; in solo plans as they are, else not yet made rough. */
+export type MemberPoint = Point & { planType: PlanType };
+
+/** Of a request's plan, where the members are whose way counts in an offer's score. */
+export async function memberPoints(tx: Transaction, requestId: string): Promise<MemberPoint[]> {
+  return tx.prepared<MemberPoint>(
     'points-of-members',
     `SELECT m.latitude::float8 AS latitude, m.longitude::float8 AS longitude, d.plan_type AS "planType"
      FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id JOIN members m ON m.datebook_id = r.datebook_id

@@ -1,7 +1,9 @@
-import { TUNABLES } from '@app/domain';
+import { TUNABLES, type BidContext, type StoredBid } from '@app/domain';
 import type { BidView, UserBid, UserBidRequest, VenueBidView } from '@app/contracts';
-import type { Database, Reader } from '../database/database.js';
+import type { WrittenWithEvent } from '../database/idempotency/answer-key.js';
 import type { Page } from '../database/page.js';
+import type { Queries } from '../database/queries.js';
+import { transactionOf } from '../database/transaction.js';
 import { stampSql } from '../log/stamp.js';
 import {
   bidSql,
@@ -13,6 +15,25 @@ import {
   activeBidSql,
   venueBidSql,
 } from '../database/views.js';
+import {
+  loadBidContext,
+  lockBidsOfVenue,
+  lockPlanOfInvite,
+  memberPoints,
+  readBids,
+  type MemberPoint,
+  type RequestRef,
+} from './bid-context.repository.js';
+import type { NewBid } from './new-bid.repository.js';
+import { insertBidWithEvent } from './place-bid.fast-path.js';
+
+/** All that a venue's new bid is judged by. */
+export interface BidInputs {
+  context: BidContext;
+  /** The venue's own bids on the request, oldest first. */
+  own: StoredBid[];
+  members: MemberPoint[];
+}
 
 /** Which plan a bid or a request belongs to, and whether the asking member decides there. */
 export interface BidAccess {
@@ -29,13 +50,34 @@ export interface OffersOfPlan {
 
 const DECIDES = decidesSql('d', '$2');
 
-/** Reads bids, each side its own view; nothing here tells one venue of another. */
+/** Bids, each side its own view; nothing here tells one venue of another. Writes need a transaction that holds the plan's lock. */
 export class BidsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly db: Queries) {}
+
+  /**
+   * Takes the lock of the plan whose request a venue was asked for and the turn of the venue's bids, and reads under both what a new bid is
+   * judged by; null when the venue was not asked. One write: the server reads when it has the locks.
+   */
+  async lockInputs(ref: Pick<RequestRef, 'requestId' | 'venueId'>): Promise<BidInputs | null> {
+    const tx = transactionOf(this.db);
+    const [, , context, { own }, members] = await Promise.all([
+      lockPlanOfInvite(tx, ref),
+      lockBidsOfVenue(tx, ref.venueId),
+      loadBidContext(tx, ref.requestId, ref.venueId),
+      readBids(tx, ref.requestId, ref.venueId),
+      memberPoints(tx, ref.requestId),
+    ]);
+    return context && { context, own, members };
+  }
+
+  /** Writes a venue's new bid with its event, for one from which nothing else follows. */
+  insertWithEvent(context: BidContext, bid: NewBid): WrittenWithEvent<VenueBidView> {
+    return insertBidWithEvent(transactionOf(this.db), context, bid);
+  }
 
   /** The offers of a plan, best value first; null when the reader is not in it. */
   async ofPlan(planId: string, userId: string): Promise<OffersOfPlan | null> {
-    const [row] = await this.database.read<OffersOfPlan>(
+    const [row] = await this.db.read<OffersOfPlan>(
       'bids-of-plan',
       `SELECT d.event_seq AS seq, ${stampSql('d', true)} AS stamp, coalesce((SELECT jsonb_agg(${bidSql('$2::uuid', DECIDES)} ORDER BY ${offerOrderSql()})
          FROM bids b JOIN venues v ON v.id = b.venue_id WHERE b.datebook_id = d.id), '[]') AS bids
@@ -48,7 +90,7 @@ export class BidsRepository {
 
   /** The pending offers over all plans of the user, newest first. */
   async pendingOfUser(userId: string, page: Page): Promise<UserBid[]> {
-    const rows = await this.database.read<{ view: UserBid }>(
+    const rows = await this.db.read<{ view: UserBid }>(
       'pending-bids-of-user',
       `SELECT ${sharedBidSql()} || jsonb_build_object('planName', d.name, 'seq', d.event_seq) AS view
        FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
@@ -63,7 +105,7 @@ export class BidsRepository {
 
   /** The live bid requests over all plans of the user, newest first. */
   async requestsOfUser(userId: string, page: Page): Promise<UserBidRequest[]> {
-    const rows = await this.database.read<{ view: UserBidRequest }>(
+    const rows = await this.db.read<{ view: UserBidRequest }>(
       'requests-of-user',
       `SELECT ${requestSql()} || jsonb_build_object('seq', d.event_seq) AS view
        FROM members m JOIN datebooks d ON d.id = m.datebook_id AND d.deleted_at IS NULL
@@ -75,8 +117,8 @@ export class BidsRepository {
   }
 
   /** Where an offer is, for a member of its plan; null for anybody else. */
-  async accessToBid(bidId: string, userId: string, reader: Reader = this.database): Promise<BidAccess | null> {
-    const [row] = await reader.read<BidAccess>(
+  async accessToBid(bidId: string, userId: string): Promise<BidAccess | null> {
+    const [row] = await this.db.read<BidAccess>(
       'access-to-bid',
       `SELECT d.id AS "planId", ${DECIDES} AS "canAccept" FROM bids b JOIN datebooks d ON d.id = b.datebook_id AND d.deleted_at IS NULL
        JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL WHERE b.id = $1`,
@@ -86,8 +128,8 @@ export class BidsRepository {
   }
 
   /** Where a request is, for a member of its plan; null for anybody else. */
-  async accessToRequest(requestId: string, userId: string, reader: Reader = this.database): Promise<BidAccess | null> {
-    const [row] = await reader.read<BidAccess>(
+  async accessToRequest(requestId: string, userId: string): Promise<BidAccess | null> {
+    const [row] = await this.db.read<BidAccess>(
       'access-to-request',
       `SELECT d.id AS "planId", ${DECIDES} AS "canAccept"
        FROM bid_requests r JOIN datebooks d ON d.id = r.datebook_id AND d.deleted_at IS NULL
@@ -99,7 +141,7 @@ export class BidsRepository {
 
   /** The plan behind a request that the venue was asked for; null when it was not. */
   async planOfInvite(requestId: string, venueId: string): Promise<string | null> {
-    const [row] = await this.database.read<{ id: string }>(
+    const [row] = await this.db.read<{ id: string }>(
       'plan-of-invite',
       `SELECT r.datebook_id AS id FROM bid_invites i JOIN bid_requests r ON r.id = i.request_id
        WHERE i.request_id = $1 AND i.venue_id = $2`,
@@ -110,7 +152,7 @@ export class BidsRepository {
 
   /** The plan behind a venue's own bid; null when it is another venue's. */
   async planOfOwnBid(bidId: string, venueId: string): Promise<string | null> {
-    const [row] = await this.database.read<{ id: string }>(
+    const [row] = await this.db.read<{ id: string }>(
       'plan-of-own-bid',
       'SELECT datebook_id AS id FROM bids WHERE id = $1 AND venue_id = $2',
       [bidId, venueId],
@@ -120,7 +162,7 @@ export class BidsRepository {
 
   /** The venue's own bids, newest first. */
   async ofVenue(venueId: string, page: Page): Promise<VenueBidView[]> {
-    const rows = await this.database.read<{ view: VenueBidView }>(
+    const rows = await this.db.read<{ view: VenueBidView }>(
       'bids-of-venue',
       `SELECT ${venueBidSql(TUNABLES.maxRevisions)} AS view FROM bids b WHERE b.venue_id = $1 AND ($2::uuid IS NULL OR b.id < $2)
        ORDER BY b.id DESC LIMIT $3`,

@@ -24,7 +24,8 @@ export class DeadlinePassed extends Error {}
 /** How long a unit of work of the worker may take, in milliseconds: what hangs must not hold up others for 5 s. */
 export const UNIT_DEADLINE_MS = 3_000;
 
-const DEADLOCK = '40P01';
+/** A transaction met another and was undone, and may be tried again: a deadlock, and a statement that found nothing left to write (`must_write`). */
+const OUTRUN = new Set(['40P01', '40001']);
 /** The server gave up on a statement: it waited too long for a lock, or ran for too long. */
 const SLOW = new Set(['55P03', '57014']);
 const AWAY = new Set(['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
@@ -150,7 +151,7 @@ export class Database extends Queries {
   }
 
   /**
-   * Runs `work` in a transaction. After a deadlock, and after a plan that a change of the schema has made outdated, it is tried again, up
+   * Runs `work` in a transaction. When another one outran it, and after a plan that a change of the schema has made outdated, it is tried again, up
    * to 3 times with jitter, so `work` must do nothing but use `tx`. Throws what `work` throws, DatabaseBusy when the database cannot
    * serve, and DeadlinePassed when all of it took longer than `deadlineMs`, which is for ever unless given; what `work` still does then
    * fails.
@@ -165,7 +166,7 @@ export class Database extends Queries {
       } catch (error) {
         const outdated = isOutdatedPlan(error);
         if (outdated) forgetPlans(generation);
-        const again = outdated || (error instanceof Error && codeOf(error) === DEADLOCK);
+        const again = outdated || (error instanceof Error && OUTRUN.has(codeOf(error)));
         if (!again || attempt > 3) throw isBusy(error) ? new DatabaseBusy('The database is busy', { cause: error }) : error;
         await wait(Math.random() * 20 * attempt);
       }

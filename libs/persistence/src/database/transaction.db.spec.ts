@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually, liveAuction, type LiveAuction } from '@app/testkit';
+import { eventually, liveAuction, statementsSent, type LiveAuction } from '@app/testkit';
 import { useTestDatabase } from '@app/testkit/testing/use-test-database';
 import pg from 'pg';
 import type { Database } from './database.js';
-import { IdempotencyRepository } from './idempotency.repository.js';
+import { IdempotencyRepository } from './idempotency/idempotency.repository.js';
+import type { Transaction } from './transaction.js';
 
 let database: Database;
 let plan: LiveAuction;
@@ -38,6 +39,69 @@ describe('what travels with the lock of a plan', () => {
     await holder.end();
     expect((await looking)[1]).toEqual([{ count: 1 }]);
   });
+});
+
+describe('work that begins before it is admitted', () => {
+  const READ = 'SELECT count(*)::int AS count FROM notes';
+  const good = () => Promise.resolve();
+
+  it('travels with its admission: the claim before it, the proof behind it', async () => {
+    const sent = await statementsSent(() =>
+      database.transaction((tx) =>
+        tx.admit({ claim: () => tx.query('SELECT 1 AS claim'), proof: () => tx.query('SELECT 1 AS proof') }, () => tx.query(READ)),
+      ),
+    );
+    expect(sent).toEqual([['START TRANSACTION', 'SELECT 1 AS claim', READ, 'SELECT 1 AS proof'], ['COMMIT']]);
+  });
+
+  it.each(['claim', 'proof'] as const)('gets no answer to its first statement when the %s refuses', async (part) => {
+    let answers = 0;
+    const refuse = () => Promise.reject(new Error(part));
+    const work = database.transaction((tx) =>
+      tx.admit({ claim: good, proof: good, [part]: refuse }, async () => {
+        await tx.query(READ);
+        answers += 1;
+        await tx.query(WRITE, [1]);
+      }),
+    );
+    await expect(work).rejects.toThrow(part);
+    expect([answers, await written()]).toEqual([0, []]);
+  });
+
+  it('is refused with the proof before the claim, and with either before what it says itself', async () => {
+    const no = (message: string) => () => Promise.reject(new Error(message));
+    const refusal = (claim: () => Promise<unknown>, proof: () => Promise<unknown>) =>
+      database.transaction((tx) => tx.admit({ claim, proof }, no('work'))).catch((error: Error) => error.message);
+    expect(await Promise.all([refusal(no('claim'), no('proof')), refusal(no('claim'), good), refusal(good, good)])).toEqual([
+      'proof',
+      'claim',
+      'work',
+    ]);
+  });
+
+  it('begins with no statement by entity, which would not wait', async () => {
+    const work = database.transaction((tx) => tx.admit({ claim: good, proof: good }, async () => void tx.manager));
+    await expect(work).rejects.toThrow('written by hand');
+  });
+
+  it('goes on with two statements of its claim', async () => {
+    const claim = (tx: Transaction) => async () => {
+      await tx.query('SELECT 1');
+      await tx.query('SELECT 2');
+    };
+    const read = database.transaction((tx) => tx.admit({ claim: claim(tx), proof: good }, () => tx.query(READ)));
+    expect(await read).toEqual([{ count: 0 }]);
+  });
+});
+
+it('runs work again whose last statement found nothing left to write, and commits nothing of it', async () => {
+  let tries = 0;
+  await database.transaction(async (tx) => {
+    tries += 1;
+    await tx.query(WRITE, [tries]);
+    if (tries < 3) ignored(tx.query('SELECT must_write(0)'));
+  });
+  expect([tries, await written()]).toEqual([3, [3]]);
 });
 
 describe('a statement that fails while nobody waits for it', () => {
@@ -157,7 +221,7 @@ it('refuses what work still asks for after the transaction was undone, whose con
 });
 
 it('gives a key to the next caller when its row has no response', async () => {
-  const key = { principal: plan.ownerId, route: 'spec', key: 'k', bodyHash: Buffer.from('a') };
+  const key = { principal: plan.ownerId, route: 'spec', key: 'k', status: 201, bodyHash: Buffer.from('a') };
   await database.source.query(`INSERT INTO idempotency_keys (principal, route, key, body_hash) VALUES ($1, 'spec', 'k', 'b')`, [
     plan.ownerId,
   ]);
@@ -165,7 +229,7 @@ it('gives a key to the next caller when its row has no response', async () => {
   const use = () =>
     database.transaction(async (tx) => {
       const used = await keys.claim(tx, key);
-      if (!used) keys.store(tx, { ...key, status: 201, response: 'done' });
+      if (!used) keys.store(tx, { ...key, response: 'done' });
       return used;
     });
   expect([await use(), await use()]).toEqual([null, { sameBody: true, status: 201, response: 'done' }]);

@@ -11,16 +11,23 @@ import {
   type FeedName,
   type FeedPush,
 } from '@app/contracts';
+import { admitting, refuseUnless, type Admission } from './idempotency/admission.js';
+import type { AnswerKey } from './idempotency/answer-key.js';
 import { createBatch, type Answer, type Batch } from './batch.js';
 import { preparedQuery } from './prepared.js';
 import { Queries } from './queries.js';
 import { DATEBOOK_COLUMNS, type DatebookRow } from './rows.js';
+import { APPEND, COMMIT, OPEN, RAISE_FEEDS, ROLLBACK } from './transaction.statements.js';
 
 /** One event to append: its type and what it carries. */
 export interface NewEvent<T extends EventType = EventType> {
   type: T;
   data: EventData<T>;
 }
+
+/** What an error says that only follows from another. */
+const CONSEQUENCES = new Set<unknown>(['25P02', '26000']);
+const idOf = (feed: FeedName): string => feed.slice(feed.indexOf(':') + 1);
 
 /**
  * An open transaction. Everything that a command does goes through its one connection; what it says to the world (events, feeds) is
@@ -41,6 +48,10 @@ export class Transaction extends Queries {
   /** What is gathered until all that can go on has gone on. */
   private batch: Batch | null = null;
   private failure: unknown;
+  /** What has to pass before the answers to its statements are given to the work. */
+  private gate: Promise<unknown> | null = null;
+  /** The key that was claimed and whose response nothing has stored yet. */
+  claimed: AnswerKey | null = null;
 
   /** Opens it, with what is asked at once: when the opening is refused, the server skips that. */
   constructor(
@@ -57,6 +68,7 @@ export class Transaction extends Queries {
   /** Statements by entity, which do not wait for others: what was asked for before them is sent first. */
   get manager(): EntityManager {
     this.refuseWhenOver();
+    if (this.gate) throw new Error('Work that is not admitted yet begins with statements that are written by hand');
     this.sendBatch();
     return this.entities;
   }
@@ -89,9 +101,38 @@ export class Transaction extends Queries {
 
   private async run<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
     // What follows the opening in another batch would be run by itself, should that have been refused.
+    const gate = admitting.getStore() ? null : this.gate;
     if (this.state === 'opening' && !this.batch) await this.opened;
     this.refuseWhenOver();
-    return (await this.send<Row>(query)).rows;
+    const { rows } = await this.send<Row>(query);
+    if (gate) await gate;
+    return rows;
+  }
+
+  /**
+   * Runs `work`, whose first statements travel with those of its admission: one write instead of three. None of their answers is given to the
+   * work before it was admitted, so that it can do nothing with them for somebody who may not. It begins with a lock and what it reads.
+   * @throws what the proof refuses with, else what the claim does, whatever has become of the work.
+   */
+  async admit<T>({ claim, proof }: Admission, work: () => Promise<T>): Promise<T> {
+    const claiming = admitting.run(true, claim);
+    let judge!: (verdict: Promise<void>) => void;
+    this.gate = new Promise<void>((resolve) => (judge = resolve));
+    this.gate.catch(() => undefined);
+    const working = work();
+    working.catch(() => undefined);
+    const verdict = refuseUnless(admitting.run(true, proof), claiming);
+    judge(verdict);
+    await verdict;
+    this.gate = null;
+    return working;
+  }
+
+  /** Takes the claimed key, for a statement that stores the response with what it writes; null without one. */
+  takeClaim(): AnswerKey | null {
+    const { claimed } = this;
+    this.claimed = null;
+    return claimed;
   }
 
   private refuseWhenOver(): void {
@@ -129,11 +170,6 @@ export class Transaction extends Queries {
     this.committed ??= this.sendCommit();
     this.committed.catch(() => undefined);
     return this.committed;
-  }
-
-  /** Whether its work has it committed already. */
-  get committing(): boolean {
-    return this.committed !== undefined;
   }
 
   private async sendCommit(): Promise<void> {
@@ -245,43 +281,8 @@ export class Transaction extends Queries {
   }
 }
 
-const OPEN = { name: 'open', text: 'START TRANSACTION' };
-const COMMIT = { name: 'commit', text: 'COMMIT' };
-const ROLLBACK = { name: 'roll-back', text: 'ROLLBACK' };
-const CONSEQUENCES = new Set<unknown>(['25P02', '26000']);
-const idOf = (feed: FeedName): string => feed.slice(feed.indexOf(':') + 1);
-
-/** Columns of an event row as an envelope; `at` in the form that travels. */
-export const ENVELOPE_COLUMNS = `id, seq, datebook_id AS "dateBookId", type, v,
-  to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, data`;
-
-/**
- * $1, $2: feeds and how many hints each has; $3: plans whose members' lists change; $4, $5: who else has which plan in a list, as somebody who has just left. Rows are
- * inserted, and those that exist are locked, in the order of the SELECT.
- */
-const RAISE_FEEDS = `
-  WITH listed AS (
-    SELECT datebook_id, user_id FROM members WHERE datebook_id = ANY($3::uuid[]) AND left_at IS NULL
-    UNION SELECT * FROM unnest($4::uuid[], $5::uuid[])
-  ), hinted AS (
-    SELECT id, hints FROM unnest($1::uuid[], $2::int[]) AS noted(id, hints) UNION ALL SELECT user_id, 1 FROM listed
-  ), raised AS (
-    INSERT INTO feeds AS f (id, rev) SELECT id, sum(hints) FROM hinted GROUP BY id ORDER BY id
-    ON CONFLICT (id) DO UPDATE SET rev = f.rev + excluded.rev RETURNING id, rev
-  ) SELECT id, rev, (SELECT array_agg(datebook_id) FROM listed WHERE user_id = id) AS plans FROM raised ORDER BY id`;
-
-const APPEND = `
-  WITH clock AS MATERIALIZED (SELECT app_clock() AS at
-  ), plan AS (
-    UPDATE datebooks SET event_seq = event_seq + cardinality($2::text[]), updated_at = clock.at FROM clock WHERE id = $1 RETURNING event_seq, clock.at
-  ), event AS (
-    INSERT INTO events (datebook_id, seq, type, v, at, data)
-    SELECT $1, plan.event_seq - cardinality($2::text[]) + f.n, f.type, $5, plan.at, f.data::jsonb
-    FROM plan, unnest($2::text[], $3::text[]) WITH ORDINALITY AS f(type, data, n)
-    RETURNING *
-  ), due AS (
-    INSERT INTO reactions (event_id, name)
-    SELECT event.id, name FROM event, plan,
-      jsonb_array_elements_text(($4::jsonb) -> (event.seq - plan.event_seq + cardinality($2::text[]) - 1)) AS name
-  )
-  SELECT ${ENVELOPE_COLUMNS} FROM event ORDER BY seq`;
+/** The open transaction that a repository works on. @throws when it works on the database. */
+export function transactionOf(db: Queries): Transaction {
+  if (db instanceof Transaction) return db;
+  throw new Error('That is written in a transaction');
+}

@@ -1,6 +1,6 @@
 import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent, type CatchUp, type PlanLog } from '@app/contracts';
 import type { Database } from '../database/database.js';
-import { ENVELOPE_COLUMNS } from '../database/transaction.js';
+import { ENVELOPE_COLUMNS } from '../database/transaction.statements.js';
 import { iso } from '../database/views.js';
 
 /** The logs of all plans, without a check of the reader. */

@@ -1,7 +1,8 @@
 import type { EventEnvelope, ReactionName } from '@app/contracts';
 import type { Database } from '../database/database.js';
 import { TimedStep } from './timed-step.js';
-import { ENVELOPE_COLUMNS, type Transaction } from '../database/transaction.js';
+import type { Transaction } from '../database/transaction.js';
+import { ENVELOPE_COLUMNS } from '../database/transaction.statements.js';
 
 /** After so many failures a reaction is dead: it waits for an operator. With the backoff that is about five minutes. */
 export const MOST_REACTION_ATTEMPTS = 15;

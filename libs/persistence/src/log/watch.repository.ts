@@ -1,6 +1,6 @@
 import { CATCH_UP_LIMIT, CATCH_UP_PAGE, type AnyEvent } from '@app/contracts';
 import type { Reader } from '../database/database.js';
-import { ENVELOPE_COLUMNS } from '../database/transaction.js';
+import { ENVELOPE_COLUMNS } from '../database/transaction.statements.js';
 
 /** What a member asks who begins to watch a plan; without `after` only where its log ends. */
 export interface WatchQuestion {

@@ -17,11 +17,10 @@ export const underLock = <T>(database: Database, planId: string, work: (tx: Tran
 
 /** Accepts the `n`th offer of an auction as the owner. @throws when that is refused. */
 export async function bookPlan(database: Database, { id, ownerId, bidIds }: LiveAuction, n = 0): Promise<BookingView> {
-  const result = await underLock(database, id, (tx) =>
-    acceptBid(tx, { planId: id, bidId: bidIds[n] ?? '', expectedVersion: 1, userId: ownerId, undoMs: 120_000 }),
-  );
+  const bidId = bidIds[n] ?? '';
+  const result = await underLock(database, id, (tx) => acceptBid(tx, { id: ownerId, adult: true }, { bidId, expectedVersion: 1 }));
   if ('refused' in result) throw new Error(`The offer was refused: ${result.refused}`);
-  return result.booking;
+  return result.done.value;
 }
 
 /** Makes a live auction whose first offer was accepted. */

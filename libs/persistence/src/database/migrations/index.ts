@@ -21,6 +21,7 @@ import { FactorsOfStaff1795730072000 } from './1795730072000-factors-of-staff.js
 import { PhoneKeys1795770000000 } from './1795770000000-phone-keys.js';
 import { PassedRequests1795750000000 } from './1795750000000-passed-requests.js';
 import { NewTotals1795750010000 } from './1795750010000-new-totals.js';
+import { MustWrite1795780000000 } from './1795780000000-must-write.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -50,4 +51,5 @@ export const MIGRATIONS = [
   PhoneKeys1795770000000,
   PassedRequests1795750000000,
   NewTotals1795750010000,
+  MustWrite1795780000000,
 ];

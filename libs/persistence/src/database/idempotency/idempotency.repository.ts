@@ -1,15 +1,7 @@
-import type { Transaction } from './transaction.js';
+import type { AnswerKey } from './answer-key.js';
+import type { Transaction } from '../transaction.js';
 
-interface Key {
-  principal: string;
-  route: string;
-  key: string;
-}
-
-/** A claimed key, for a statement that stores what is answered under it with what it writes. */
-export interface AnswerKey extends Key {
-  status: number;
-}
+type Key = Omit<AnswerKey, 'status'>;
 
 /** What a key was used for before. */
 export interface UsedKey {
@@ -22,8 +14,9 @@ export interface UsedKey {
 /** The answers of creations, kept for 24 hours under who, where and which key. */
 export class IdempotencyRepository {
   /** Takes the key for this transaction; when it was used before, gives what was answered then. Waits for a running use of the same key. */
-  async claim(tx: Transaction, keyed: Key & { bodyHash: Buffer }): Promise<UsedKey | null> {
-    const { principal, route, key, bodyHash } = keyed;
+  async claim(tx: Transaction, keyed: AnswerKey & { bodyHash: Buffer }): Promise<UsedKey | null> {
+    const { principal, route, key, status, bodyHash } = keyed;
+    tx.claimed = { principal, route, key, status };
     const inserted = await tx.prepared('claim-key', CLAIM, [principal, route, key, bodyHash]);
     return inserted.length > 0 ? null : this.find(tx, keyed);
   }

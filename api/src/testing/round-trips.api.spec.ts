@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { call, liveAuction, offerBody, signInEverybody, statementsSent, type LiveAuction } from '@app/testkit';
+import { database, url } from './running-api.js';
+
+let plan: LiveAuction;
+let people: Awaited<ReturnType<typeof signInEverybody>>;
+
+beforeAll(async () => {
+  plan = await liveAuction(database, { venues: 3, offers: [null, 3200] });
+  people = await signInEverybody(database, plan);
+  // The connection describes its statements, and the process knows the venues.
+  await place(2);
+});
+
+const place = (n: number) =>
+  call(url, `POST /venues/me/bid-requests/${plan.requestId}/bids`, {
+    token: people.venues[n] ?? '',
+    key: randomUUID(),
+    body: offerBody(),
+  });
+const accept = (cookie: string) =>
+  call(url, `POST /bids/${plan.bidIds[0] ?? ''}/accept`, {
+    cookie,
+    key: randomUUID(),
+    body: { expectedVersion: 1, contact: { name: 'Kabir', phone: '+919800000001' } },
+  });
+
+/** The writes of the one transaction of a call. */
+async function transactionOf(command: () => Promise<unknown>): Promise<string[][]> {
+  const sent = await statementsSent(command);
+  const first = sent.findIndex(([text]) => text === 'START TRANSACTION');
+  const last = sent.findIndex((texts) => /^(COMMIT|ROLLBACK)$/.test(texts.at(-1) ?? ''));
+  return sent.slice(first, last + 1);
+}
+const changesOf = (writes: string[][]) =>
+  writes.flat().flatMap((text) => text.match(/\b(?:INSERT INTO|UPDATE(?= \w+(?: \w+)? SET)|DELETE FROM) \w+/g) ?? []);
+
+describe('the statements of a command travel together', () => {
+  it('a bid that changes nothing else waits twice for Postgres', async () => {
+    const writes = await transactionOf(() => place(0));
+    expect(writes.map((texts) => texts.length)).toEqual([8, 3]);
+  });
+
+  it('an acceptance waits twice', async () => {
+    const refused = await transactionOf(() => accept(people.stranger));
+    expect(refused.map((texts) => texts.length)).toEqual([5, 1]);
+    const writes = await transactionOf(() => accept(people.owner));
+    expect(writes.map((texts) => texts.length)).toEqual([5, 3]);
+  });
+});
+
+it.each(['stranger', 'member'] as const)('the acceptance of a %s sends no change but the claim of its key', async (who) => {
+  plan = await liveAuction(database, { members: 1 });
+  people = await signInEverybody(database, plan);
+  const writes = await transactionOf(() => accept(people[who]));
+  expect(changesOf(writes)).toEqual(['INSERT INTO idempotency_keys']);
+  expect(writes.at(-1)).toEqual(['ROLLBACK']);
+});

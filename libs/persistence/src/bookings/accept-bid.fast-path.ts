@@ -1,0 +1,159 @@
+import { DEFAULT_FIRST_NAME, EVENT_VERSION, REACTIONS, type Contact, type EventEnvelope, type OwnBooking } from '@app/contracts';
+import { BID_TERMS, TUNABLES } from '@app/domain';
+import { LateAnswer, type WrittenWithEvent } from '../database/idempotency/answer-key.js';
+import { termPairs } from '../database/offer-terms.js';
+import { slotDaySql, slotSql } from '../database/slots.js';
+import { Parameters } from '../database/sql.js';
+import type { Transaction } from '../database/transaction.js';
+import { ENVELOPE_COLUMNS } from '../database/transaction.statements.js';
+import { bookingSql, decidesSql, intervalSql, iso, NEW_BOOKING, requestSql, sharedBidSql } from '../database/views.js';
+import { IS_OPEN, MAY_BOOK, type AcceptContext } from './acceptances.statements.js';
+
+/*
+ * The fast path of an acceptance: the booking, the bids that lose, the seats, the plan, the event with its reactions, and the response under the
+ * claimed key are one statement, which travels with the feeds and the commit. An acceptance waits for Postgres twice, for its context and for
+ * this.
+ */
+
+/** One acceptance: who takes which version of which bid. */
+export interface Acceptance {
+  bidId: string;
+  expectedVersion: number;
+  userId: string;
+  contact?: Contact | undefined;
+  undoMs: number;
+  /** New references of bookings, of which one that is free is taken. */
+  refs: readonly string[];
+}
+
+const WRITE = new Parameters([
+  'bid_id',
+  'version',
+  'user_id',
+  'contact_name',
+  'contact_phone',
+  'contact_email',
+  'undo_ms',
+  'refs',
+  'overlaps',
+  'event_version',
+  'reactions',
+  'principal',
+  'route',
+  'key',
+  'status',
+] as const);
+
+// The bid is locked before it is written, so that it is moved from how it is, also where somebody changed it without the plan's lock. The venue
+// is, because a new slot gets its usual seats (moveUsualSeats). Where its row or its seats went to somebody else since the context was read,
+// nothing is written: `must_write` undoes the transaction, which runs again and is refused by its context.
+// What the contact is: the whole of the body's, else the whole of the profile's; a phone of one never meets the name of the other. A reference
+// is looked up by itself, since a plan made while there were few bookings would read all of them; so are bid and request, since one made while
+// nothing was open would read all that is. What is known of rows that this statement makes is not looked up: none of the bids stays
+// open, and nothing has happened to the booking.
+const ACCEPT = `
+  WITH target AS (
+    SELECT b.*, ${slotDaySql('b.start_at')} AS slot_day, ${slotSql('b.start_at')} AS slot, v.seats_per_slot, v.name AS venue_name,
+      r.spec -> 'minSpend' AS min_spend,
+      CASE WHEN ${WRITE.of('contact_name')}::text IS NULL THEN u.contact_name ELSE ${WRITE.of('contact_name')} END AS contact_name,
+      CASE WHEN ${WRITE.of('contact_name')}::text IS NULL THEN u.contact_phone ELSE ${WRITE.of('contact_phone')}::text END AS contact_phone,
+      CASE WHEN ${WRITE.of('contact_name')}::text IS NULL THEN u.contact_email ELSE ${WRITE.of('contact_email')}::text END AS contact_email, u.first_name, ${MAY_BOOK} AS may_book
+    FROM (SELECT * FROM bids WHERE id = ${WRITE.of('bid_id')} OFFSET 0 FOR NO KEY UPDATE) b
+      CROSS JOIN LATERAL (SELECT * FROM bid_requests WHERE id = b.request_id OFFSET 0) r
+      CROSS JOIN LATERAL (SELECT * FROM venues WHERE id = b.venue_id OFFSET 0 FOR KEY SHARE) v
+      JOIN users u ON u.id = ${WRITE.of('user_id')} JOIN datebooks p ON p.id = b.datebook_id JOIN users o ON o.id = p.created_by
+    WHERE b.version = ${WRITE.of('version')} AND ${IS_OPEN} AND ${decidesSql('p', WRITE.of('user_id'))}
+  ), reachable AS (
+    SELECT * FROM target WHERE may_book AND contact_name IS NOT NULL AND (contact_phone IS NOT NULL OR contact_email IS NOT NULL)
+  ), seat AS (
+    INSERT INTO venue_slots AS s (venue_id, day, slot, seats, taken)
+    SELECT t.venue_id, t.slot_day, t.slot, greatest(t.seats_per_slot, coalesce(have.seats, 0)), t.party_size
+    FROM reachable t LEFT JOIN venue_slots have ON have.venue_id = t.venue_id AND have.day = t.slot_day AND have.slot = t.slot
+    WHERE coalesce(have.seats, t.seats_per_slot) >= t.party_size
+    ON CONFLICT (venue_id, day, slot) DO UPDATE SET taken = s.taken + excluded.taken
+      WHERE s.taken + excluded.taken <= s.seats AND (NOT s.closed OR (SELECT kept FROM reachable))
+    RETURNING venue_id
+  ), moved AS (
+    UPDATE bids b SET status = CASE WHEN b.id = t.id THEN 'accepted' ELSE 'lost' END, lost_to = CASE WHEN b.id <> t.id THEN t.id END,
+      due_at = NULL, updated_at = app_clock()
+    FROM target t, seat WHERE b.request_id = t.request_id AND (b.id = t.id OR b.status IN ('pending', 'stale')) RETURNING b.*
+  ), answered AS (
+    UPDATE bid_counters c SET status = 'closed', answered_at = app_clock() FROM moved b WHERE c.bid_id = b.id AND c.status = 'open'
+  ), request AS (
+    UPDATE bid_requests r SET status = 'closed', due_at = NULL FROM moved b WHERE b.id = ${WRITE.of('bid_id')} AND r.id = b.request_id RETURNING r.*
+  ), plan AS (
+    UPDATE datebooks d SET state = 'booked', event_seq = event_seq + 1, due_at = NULL, updated_at = app_clock() FROM target t, seat
+    WHERE d.id = t.datebook_id RETURNING d.*
+  ), offer AS (
+    SELECT t.*, jsonb_build_object('bidId', t.id, 'version', t.version, 'venueId', t.venue_id, 'venueName', t.venue_name,
+      ${termPairs(BID_TERMS, 't', ({ frozen }) => frozen !== undefined)},
+      'partySize', t.party_size, 'taxes', 'included', 'lines', t.lines, 'minSpend', t.min_spend) AS snapshot
+    FROM target t, seat
+  ), booking AS (
+    INSERT INTO bookings (ref, datebook_id, bid_id, venue_id, start_at, end_at, party_size, proposed_price, policy, snapshot,
+      snapshot_hash, first_name, contact_name, contact_phone, contact_email, slot_day, slot, undo_until,
+      completes_at, ack_due_at)
+    SELECT (SELECT fresh FROM unnest(${WRITE.of('refs')}::text[]) fresh WHERE (SELECT 1 FROM bookings k WHERE k.ref = fresh) IS NULL LIMIT 1),
+      o.datebook_id, o.id, o.venue_id, o.start_at, o.end_at, o.party_size, o.proposed_price, o.policy, o.snapshot,
+      encode(sha256(convert_to(o.snapshot::text, 'UTF8')), 'hex'),
+      CASE WHEN o.first_name = '${DEFAULT_FIRST_NAME}' THEN split_part(o.contact_name, ' ', 1) ELSE o.first_name END,
+      o.contact_name, o.contact_phone, o.contact_email, o.slot_day, o.slot, app_clock() + ${WRITE.of('undo_ms')} * interval '1 millisecond',
+      o.start_at + ${intervalSql(TUNABLES.unmarkedMs)}, app_clock() + ${intervalSql(TUNABLES.acknowledgeMs)}
+    FROM offer o
+    RETURNING *
+  ), remembered AS (
+    UPDATE users u SET contact_name = k.contact_name, contact_phone = k.contact_phone, contact_email = k.contact_email
+    FROM booking k WHERE u.id = ${WRITE.of('user_id')}
+      AND (u.contact_name, u.contact_phone, u.contact_email) IS DISTINCT FROM (k.contact_name, k.contact_phone, k.contact_email)
+  ), views AS (
+    SELECT ${bookingSql('k', 'v', NEW_BOOKING)} AS booking FROM booking k JOIN venues v ON v.id = k.venue_id
+  ), event AS (
+    INSERT INTO events (datebook_id, seq, type, v, at, data)
+    SELECT d.id, d.event_seq, 'booking.confirmed', ${WRITE.of('event_version')}, d.updated_at, jsonb_build_object(
+      'plan', jsonb_build_object('state', d.state, 'updatedAt', ${iso('d.updated_at')}),
+      'request', ${requestSql('r', 'd')},
+      'bids', (SELECT jsonb_agg(${sharedBidSql('b', 'v', 'NULL')}) FROM moved b JOIN venues v ON v.id = b.venue_id),
+      'booking', k.booking,
+      'bidId', ${WRITE.of('bid_id')})
+    FROM plan d, request r, views k
+    RETURNING *
+  ), due AS (
+    INSERT INTO reactions (event_id, name) SELECT event.id, name FROM event, unnest(${WRITE.of('reactions')}::text[]) AS name
+  ), answer AS (
+    UPDATE idempotency_keys a SET status = ${WRITE.of('status')},
+      response = views.booking || jsonb_build_object('overlaps', ${WRITE.of('overlaps')}::jsonb, 'review', NULL) FROM views
+    WHERE a.principal = ${WRITE.of('principal')} AND a.route = ${WRITE.of('route')} AND a.key = ${WRITE.of('key')}
+  )
+  SELECT ${ENVELOPE_COLUMNS} FROM (SELECT count(*) AS rows FROM event) made LEFT JOIN event ON true WHERE must_write(made.rows)`;
+
+/** Books a bid that its context lets the user take. Call under the plan's lock. */
+export function bookBid(tx: Transaction, acceptance: Acceptance, { overlaps }: AcceptContext): WrittenWithEvent<OwnBooking> {
+  const { contact } = acceptance;
+  const key = tx.takeClaim();
+  const values = WRITE.values({
+    bid_id: acceptance.bidId,
+    version: acceptance.expectedVersion,
+    user_id: acceptance.userId,
+    contact_name: contact?.name ?? null,
+    contact_phone: contact?.phone ?? null,
+    contact_email: contact?.email ?? null,
+    undo_ms: acceptance.undoMs,
+    refs: acceptance.refs,
+    overlaps: JSON.stringify(overlaps),
+    event_version: EVENT_VERSION,
+    reactions: REACTIONS['booking.confirmed'],
+    principal: key?.principal ?? null,
+    route: key?.route ?? null,
+    key: key?.key ?? null,
+    status: key?.status ?? null,
+  });
+  const event = tx.prepared<EventEnvelope<'booking.confirmed'>>('accept-bid', ACCEPT, values).then(([row]) => {
+    if (!row) throw new Error('The bid was not booked');
+    return row;
+  });
+  const booking = event.then(({ data }) => {
+    if (!data.booking) throw new Error('The event has no booking');
+    return { ...data.booking, overlaps, review: null };
+  });
+  return { event, answer: new LateAnswer(booking) };
+}

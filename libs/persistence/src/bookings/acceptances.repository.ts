@@ -1,0 +1,29 @@
+import type { OwnBooking } from '@app/contracts';
+import type { WrittenWithEvent } from '../database/idempotency/answer-key.js';
+import type { Queries } from '../database/queries.js';
+import { transactionOf } from '../database/transaction.js';
+import { bookBid, type Acceptance } from './accept-bid.fast-path.js';
+import * as statements from './acceptances.statements.js';
+import type { AcceptContext } from './acceptances.statements.js';
+
+/** Acceptances of bids. */
+export class AcceptancesRepository {
+  constructor(private readonly db: Queries) {}
+
+  /**
+   * Takes the lock of the plan whose bid it is, and reads under it what an acceptance by the user is judged by; null when there is no such bid.
+   * One write: the server reads when it has the lock.
+   */
+  async lockContext(bidId: string, userId: string): Promise<AcceptContext | null> {
+    const [, context] = await Promise.all([
+      this.db.one(statements.lockPlanOfBid, [bidId]),
+      this.db.one(statements.acceptContext, [bidId, userId]),
+    ]);
+    return context;
+  }
+
+  /** Books a bid with all that follows from it, under the plan's lock; gives the booking as who accepts reads it. */
+  book(acceptance: Acceptance, context: AcceptContext): WrittenWithEvent<OwnBooking> {
+    return bookBid(transactionOf(this.db), acceptance, context);
+  }
+}

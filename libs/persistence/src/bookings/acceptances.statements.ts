@@ -1,0 +1,48 @@
+import type { BookingOverlap } from '@app/contracts';
+import { statement } from '../database/queries.js';
+import { slotDaySql, slotSql } from '../database/slots.js';
+import { activeBidSql, decidesSql } from '../database/views.js';
+import { overlapsSql } from './own-booking.js';
+
+/** What an acceptance is judged by; `now` is after the wait for the plan's lock. */
+export interface AcceptContext {
+  planId: string;
+  /** Whether the user is in the plan, and whether they decide there. */
+  isMember: boolean;
+  isDecider: boolean;
+  isBooked: boolean;
+  isOpen: boolean;
+  version: number;
+  mayBook: boolean;
+  /** Whether the venue can reach them by their profile. */
+  isReachable: boolean;
+  hasSeats: boolean;
+  /** What else they have booked about the bid's time. */
+  overlaps: BookingOverlap[];
+}
+
+/** SQL: neither the user `u` nor the owner `o`, who could let somebody else accept, waits for an approval. */
+export const MAY_BOOK = `coalesce(greatest(u.approval_until, o.approval_until) <= app_clock(), true)`;
+
+/** SQL: its offers that were not kept are withdrawn by the tick; until that comes by, nobody books them at a venue that was suspended. */
+export const IS_OPEN = `b.status = 'pending' AND ${activeBidSql()} AND (v.status <> 'suspended' OR b.kept)`;
+
+export const lockPlanOfBid = statement(
+  'lock-plan-of-bid',
+  'SELECT 1 FROM datebooks WHERE id = (SELECT datebook_id FROM bids WHERE id = $1) FOR NO KEY UPDATE',
+);
+
+export const acceptContext = statement<AcceptContext>(
+  'accept-context',
+  `SELECT d.id AS "planId", m.user_id IS NOT NULL AS "isMember", ${decidesSql('d', '$2')} AS "isDecider", d.state = 'booked' AS "isBooked",
+     ${IS_OPEN} AS "isOpen", b.version, ${MAY_BOOK} AS "mayBook",
+     u.contact_name IS NOT NULL AND (u.contact_phone IS NOT NULL OR u.contact_email IS NOT NULL) AS "isReachable",
+     coalesce((SELECT (NOT s.closed OR b.kept) AND s.seats - s.taken >= b.party_size FROM venue_slots s
+       WHERE s.venue_id = b.venue_id AND s.day = ${slotDaySql('b.start_at')} AND s.slot = ${slotSql('b.start_at')}),
+       v.seats_per_slot >= b.party_size) AS "hasSeats",
+     ${overlapsSql('$2', 'b.start_at', 'b.datebook_id')} AS overlaps
+   FROM bids b JOIN bid_requests r ON r.id = b.request_id JOIN venues v ON v.id = b.venue_id
+     JOIN datebooks d ON d.id = b.datebook_id AND d.deleted_at IS NULL JOIN users u ON u.id = $2 JOIN users o ON o.id = d.created_by
+     LEFT JOIN members m ON m.datebook_id = d.id AND m.user_id = $2 AND m.left_at IS NULL
+   WHERE b.id = $1`,
+);
