@@ -87,7 +87,7 @@ export class VenueBidsService {
   }
 
   async pass({ venueId }: AuthVenueStaff, requestId: string, reason: PassReason | null): Promise<void> {
-    const planId = (await this.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
+    const planId = (await this.database.bids.planOfInvite(requestId, venueId)) ?? fail('not-found');
     await this.database.transaction(async (tx) => {
       await tx.lockPlan(planId);
       const refusal = await passOnRequest(tx, { requestId, venueId }, reason);

@@ -17,6 +17,7 @@ import { MessagesRepository } from './admin/messages.repository.js';
 import { OwnerFlagsRepository } from './admin/owner-flags.repository.js';
 import { ProcessSamplesRepository } from './admin/process-samples.repository.js';
 import { BidsRepository } from './bids/bids.repository.js';
+import { PassesRepository } from './bids/requests/passes.repository.js';
 import { AcceptancesRepository } from './bookings/acceptances.repository.js';
 import { AcknowledgeLinksRepository } from './bookings/acknowledge/acknowledge-links.repository.js';
 import { ArrivalsRepository } from './bookings/arrivals.repository.js';

@@ -38,7 +38,7 @@ function TopBar() {
   return (
     <header
       data-bar="header"
-      className="sticky top-0 z-20 flex items-center justify-between gap-3 border-b border-line bg-raised px-5 py-1.5 lg:hidden print:hidden"
+      className="sticky top-0 z-20 flex items-center justify-between gap-3 border-b border-line bg-raised px-4 py-1.5 lg:hidden print:hidden"
     >
       <Brand />
       <IconButton label={t('admin.menu')} icon={<MoreIcon />} aria-expanded={open} onClick={() => setOpen(true)} />

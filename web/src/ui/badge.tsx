@@ -14,7 +14,9 @@ export type Tone = keyof typeof TONES;
 /** A short label for a state. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
-    <span className={cx('inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-1 text-xs font-semibold leading-tight', TONES[tone])}>
+    <span
+      className={cx('inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-1 text-xs font-semibold leading-tight', TONES[tone])}
+    >
       {icon}
       {children}
     </span>

@@ -9,6 +9,6 @@ export async function answerOpenRequests(database: Database, venueId: string, ru
   if (!rule?.active) return refused('not-found');
   let sent = 0;
   for (const { planId, requestId } of await unansweredRequestsOf(database, venueId))
-    sent += await database.transaction(async (tx) => ((await tx.lockPlan(planId)) ? placeAutoBids(tx, planId, requestId, ruleId) : 0));
+    sent += await database.transaction(async (tx) => ((await tx.lockPlan(planId)) ? placeAutoBids(tx, requestId, ruleId) : 0));
   return done({ sent });
 }

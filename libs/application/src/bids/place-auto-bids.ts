@@ -7,7 +7,7 @@ import { placeBid } from './place-bid.js';
  * venue that answers the request, by the same rules as anybody's bid. Run again it finds nobody left. Gives how many were sent. `ruleId` names the only rule
  * that sends.
  */
-export async function placeAutoBids(tx: Transaction, requestId: string): Promise<number> {
+export async function placeAutoBids(tx: Transaction, requestId: string, ruleId: string | null = null): Promise<number> {
   const answered = new Set<string>();
   for (const waiting of await lockWaitingRules(tx, requestId, ruleId)) {
     const { venueId, rule, template } = waiting;

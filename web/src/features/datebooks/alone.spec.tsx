@@ -61,17 +61,20 @@ describe('the texts for a person alone', () => {
   it.each([
     ['live', true, 'Venues are asked for a table for two.'],
     ['collecting', false, 'Venues are asked once both of you have set preferences and a location.'],
-  ] as const)('becomes a plan for two while it is %s, after a description of the effects, and opens the invite', async (state, here, effect) => {
-    closeSheets();
-    server.answer = () => [200, somePlan(OWNER)];
-    show(<Managing snapshot={alone({ plan: { ...plan, state } })} onGone={() => undefined} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Add somebody' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Add somebody to this plan?' }));
-    expect(dialog.getByText(effect)).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Add somebody' }));
-    await waitFor(() => expect(useSheets.getState().open).toEqual([{ kind: 'invite', id: PLAN }]));
-    expect(server.bodies[server.calls.indexOf(`PATCH /api/datebooks/${PLAN}`)]).toEqual({ maxMembers: 2, sameLocationMode: here });
-  });
+  ] as const)(
+    'becomes a plan for two while it is %s, after a description of the effects, and opens the invite',
+    async (state, here, effect) => {
+      closeSheets();
+      server.answer = () => [200, somePlan(OWNER)];
+      show(<Managing snapshot={alone({ plan: { ...plan, state } })} onGone={() => undefined} />);
+      await userEvent.click(screen.getByRole('button', { name: 'Add somebody' }));
+      const dialog = within(screen.getByRole('dialog', { name: 'Add somebody to this plan?' }));
+      expect(dialog.getByText(effect)).toBeTruthy();
+      await userEvent.click(dialog.getByRole('button', { name: 'Add somebody' }));
+      await waitFor(() => expect(useSheets.getState().open).toEqual([{ kind: 'invite', id: PLAN }]));
+      expect(server.bodies[server.calls.indexOf(`PATCH /api/datebooks/${PLAN}`)]).toEqual({ maxMembers: 2, sameLocationMode: here });
+    },
+  );
 
   it('takes no second person once it is booked', async () => {
     show(<Managing snapshot={alone({ plan: { ...plan, state: 'booked' } })} onGone={() => undefined} />);

@@ -41,5 +41,6 @@ export function sampleRequest(): VenueRequestView {
     myBid: null,
     rank: null,
     gap: null,
+    passed: null,
   };
 }

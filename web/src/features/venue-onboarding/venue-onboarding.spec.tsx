@@ -129,7 +129,18 @@ describe('the first step of an application', () => {
     ['unclaimed', 'Neem Kitchen'],
     ['claimed', ''],
   ])('copies the place of a link only while it has no partner: %s', async (kind, name) => {
-    const place = { id: 'a', kind, name: 'Neem Kitchen', latitude: 19.05, longitude: 72.83, address: null, placeTypes: ['cafes'], phone: null, hours: [], assumed: [] };
+    const place = {
+      id: 'a',
+      kind,
+      name: 'Neem Kitchen',
+      latitude: 19.05,
+      longitude: 72.83,
+      address: null,
+      placeTypes: ['cafes'],
+      phone: null,
+      hours: [],
+      assumed: [],
+    };
     server.answer = () => [200, { ...place, citySlug: 'mumbai' }];
     show(<VenueOnboardingScreen />, '/venue-onboarding?place=a');
     if (kind === 'claimed') await userEvent.click(await screen.findByRole('button', { name: 'Start: five short steps' }));
@@ -214,7 +225,15 @@ describe('the page for newcomers', () => {
   });
 
   it('finds a place of the map by its name, and begins the application with it', async () => {
-    const place = { id: 'a', name: 'Neem Kitchen', area: 'Bandra', address: null, latitude: 19.05, longitude: 72.83, placeTypes: ['cafes'] };
+    const place = {
+      id: 'a',
+      name: 'Neem Kitchen',
+      area: 'Bandra',
+      address: null,
+      latitude: 19.05,
+      longitude: 72.83,
+      placeTypes: ['cafes'],
+    };
     const details = { ...place, kind: 'unclaimed', citySlug: 'mumbai', phone: null, hours: [], assumed: [] };
     server.answer = (call) => [200, call.includes('/onboarding/places') ? [{ ...place, claimed: false, same: false }] : details];
     show(<VenueOnboardingScreen />, '/venue-onboarding');

@@ -51,9 +51,9 @@ describe('a request that its venue passed on', () => {
       await tx.autoBidRules.insert(plan.venueIds[0] ?? '', { ...AUTO_BID_RULE, templateId: template.id });
     });
     await pass(plan, 'full');
-    expect(await underLock(plan, (tx) => placeAutoBids(tx, plan.id, plan.requestId))).toBe(0);
+    expect(await underLock(plan, (tx) => placeAutoBids(tx, plan.requestId))).toBe(0);
     await pass(plan, null);
-    expect(await underLock(plan, (tx) => placeAutoBids(tx, plan.id, plan.requestId))).toBe(1);
+    expect(await underLock(plan, (tx) => placeAutoBids(tx, plan.requestId))).toBe(1);
   });
 
   it('is passed on no more with an offer of the venue, and with a current offer cannot be', async () => {
@@ -73,7 +73,7 @@ describe('a request that its venue passed on', () => {
     const plan = await asked(1);
     const [, refusal] = await inTurn(
       plan,
-      (tx) => placeBid(tx, { planId: plan.id, ...refOf(plan) }, offer()),
+      (tx) => placeBid(tx, refOf(plan), offer()),
       (tx) => passOnRequest(tx, refOf(plan), 'full'),
     );
     expect(refusal).toEqual({ refused: 'already-bid' });

@@ -58,18 +58,18 @@ function LiveCard({ plan }: { plan: PlanListItem }) {
       {best && words ? (
         <div className="@container rounded-field bg-sunken p-3">
           <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 @max-[13rem]:grid-cols-[minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-          <span className="size-14 overflow-hidden rounded-field max-sm:row-span-2 max-sm:size-18 @max-[13rem]:hidden">
-            <VenuePicture id={best.venueId} photoId={best.venuePhotoId} scene={sceneOf(best.venueTypes)} />
-          </span>
-          <span className="grid">
-            <span className="text-sm text-muted">{t('home.bestOffer')}</span>
-            <span className="font-semibold wrap-anywhere">{best.venueName}</span>
-          </span>
-          <span className="flex flex-wrap items-baseline gap-x-2 sm:grid sm:justify-items-end">
-            <span className="tabular text-lg font-bold">{words.spend}</span>
-            {words.each && <span className="tabular text-sm text-muted">{words.each}</span>}
-          </span>
-        </div>
+            <span className="size-14 overflow-hidden rounded-field max-sm:row-span-2 max-sm:size-18 @max-[13rem]:hidden">
+              <VenuePicture id={best.venueId} photoId={best.venuePhotoId} scene={sceneOf(best.venueTypes)} />
+            </span>
+            <span className="grid">
+              <span className="text-sm text-muted">{t('home.bestOffer')}</span>
+              <span className="font-semibold wrap-anywhere">{best.venueName}</span>
+            </span>
+            <span className="flex flex-wrap items-baseline gap-x-2 sm:grid sm:justify-items-end">
+              <span className="tabular text-lg font-bold">{words.spend}</span>
+              {words.each && <span className="tabular text-sm text-muted">{words.each}</span>}
+            </span>
+          </div>
         </div>
       ) : coming ? (
         <Skeleton className="h-25 rounded-field sm:h-20" />

@@ -38,9 +38,7 @@ export function PlanCard({ plan, card = 'full' }: { plan: PlanListItem; card?: '
       to={targetOf(plan)}
       className="group flex items-stretch gap-3.5 rounded-card bg-raised p-3 text-left text-ink shadow-card transition-transform active:scale-[0.99]"
     >
-      <span
-        className={cx('shrink-0 overflow-hidden rounded-field @max-[13rem]:hidden', compact ? 'h-14 w-14' : 'w-18 sm:w-28')}
-      >
+      <span className={cx('shrink-0 overflow-hidden rounded-field @max-[13rem]:hidden', compact ? 'h-14 w-14' : 'w-18 sm:w-28')}>
         <VenuePicture id={id} photoId={photoId} scene={sceneOf(placeTypes)} />
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center justify-items-start gap-1">

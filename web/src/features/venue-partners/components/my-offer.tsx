@@ -14,7 +14,7 @@ export function MyOffer({ request, bid }: { request: VenueRequestView; bid: Venu
   const bidding = request.status === 'open' || request.status === 'closing';
   return (
     <section aria-label={t('venue.offer.title')} className="grid gap-3 rounded-card bg-raised p-5 shadow-card">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h3 className="text-sm text-muted">
             {dotted(t('venue.offer.title'), bid.byRule !== null && t('venue.offer.byRule', { number: bid.byRule }))}

@@ -113,6 +113,7 @@ export const adminEn = {
   'adminVenues.check.phone': 'The phone answers',
   'adminVenues.check.licence': 'The licence is theirs',
   'adminVenues.check.photo': 'The photos show the place',
+  'adminVenues.check.photos': { one: '{count} photo', other: '{count} photos' },
   'adminVenues.check.mail': 'The mail is confirmed',
   'adminVenues.check.mailConfirmed': 'An owner has confirmed it',
   'adminVenues.check.mailOpen': 'No owner has confirmed it yet',

@@ -113,6 +113,7 @@ export const adminHi = {
   'adminVenues.check.phone': 'फ़ोन पर जवाब मिलता है',
   'adminVenues.check.licence': 'लाइसेंस इन्हीं का है',
   'adminVenues.check.photo': 'फ़ोटो इसी जगह के हैं',
+  'adminVenues.check.photos': { one: '{count} फ़ोटो', other: '{count} फ़ोटो' },
   'adminVenues.check.mail': 'ई-मेल की पुष्टि हुई है',
   'adminVenues.check.mailConfirmed': 'एक मालिक ने पुष्टि की है',
   'adminVenues.check.mailOpen': 'अभी किसी मालिक ने पुष्टि नहीं की',
