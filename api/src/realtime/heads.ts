@@ -13,7 +13,7 @@ const SLOTS = HEADS_EVERY_MS / 1_000;
 const CHECK_FEEDS_MS = 250;
 const CALM_CHECKS = 8;
 
-/** Sends each socket the versions of its plans and feeds every 25 s, each socket at its own second. */
+/** Sends each socket the versions of its plans and feeds and the clock every ten seconds, each socket at its own second. */
 @Injectable()
 export class Heads implements BeforeApplicationShutdown {
   private readonly slots: Set<WatchSocket>[] = Array.from({ length: SLOTS }, () => new Set());

@@ -100,6 +100,11 @@ async function othersHear(count = 1): Promise<void> {
 
 const noisy = async () => (await api.services.metrics.socketsCut.get()).values.find(({ labels }) => labels.why === 'noisy')?.value ?? 0;
 
+it('the server pings each client every 10 s and drops it 5 s later, so that both sides notice a frozen other one', async () => {
+  const { hears } = await connect();
+  expect(JSON.parse((await hears('0')).slice(1))).toMatchObject({ pingInterval: 10_000, pingTimeout: 5_000 });
+});
+
 describe('a client that sends more than any of ours', () => {
   it.each<[string, (socket: WebSocket) => void]>([
     ['a sender of unrequested pongs', (socket) => socket.send('3')],

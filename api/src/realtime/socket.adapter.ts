@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { Server } from 'socket.io';
+import { PING_MS } from '@app/contracts';
 import type { AddressOf } from '../http/network/client-address.js';
 import { isOwnOrigin } from '../http/network/origin.js';
 import { RoomAdapter } from './room-adapter.js';
@@ -32,8 +33,8 @@ export class SocketAdapter extends IoAdapter {
       maxHttpBufferSize: 16 * 1024,
       // The limit for a client that connects and does not authenticate.
       connectTimeout: 10_000,
-      pingInterval: 25_000,
-      pingTimeout: 20_000,
+      pingInterval: PING_MS.every,
+      pingTimeout: PING_MS.timeout,
       // `cors.origin` would not stop a socket of another site: only this check does.
       allowRequest: (request, decide) => {
         const own = isOwnOrigin(request.headers, this.publicUrl);

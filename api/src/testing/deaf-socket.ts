@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
 /**
- * Opens a client that stops reading after its admission, or, with `dateBookId`, after it watches that plan. It needs no pings: a server pings after
- * 25 s.
+ * Opens a client that stops reading after its admission, or, with `dateBookId`, after it watches that plan. It answers no pings: a server
+ * drops it after 15 s.
  */
 export function openDeafSocket(url: string, { cookie = '', dateBookId }: { cookie?: string; dateBookId?: string } = {}) {
   const { port, host } = new URL(url);

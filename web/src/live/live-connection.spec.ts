@@ -45,4 +45,24 @@ describe('a connection without plans', () => {
     expect(link.connection.getState().state).toBe('live');
     expect(reads()).toBe(back);
   });
+
+  it('counts as down when the server sends nothing for 15 s although the socket stands, and as up with its next heads', async () => {
+    const { time, server, link, reads } = venueDesk();
+    link.open();
+    await time.advance(10);
+    server.frozen = true;
+    await time.advance(14_900);
+    expect(link.connection.getState().state).toBe('live');
+    await time.advance(200);
+    expect(link.connection.getState().state).toBe('reconnecting');
+    await time.advance(10_000);
+    expect(link.connection.getState().state).toBe('polling');
+    server.frozen = false;
+    server.heads();
+    expect(link.connection.getState().state).toBe('live');
+    const back = reads();
+    await time.advance(60_000);
+    expect(link.connection.getState().state).toBe('live');
+    expect(reads()).toBe(back);
+  });
 });

@@ -1,4 +1,4 @@
-import { COME_BACK, type EventEnvelope, type Heads } from '@app/contracts';
+import { COME_BACK, SILENT_SOCKET_MS, type EventEnvelope, type Heads } from '@app/contracts';
 import { serverAnswered } from '../lib/network.js';
 import { createConnectionStore } from './connection-store.js';
 import { FeedSync, type LiveList } from './feed-sync.js';
@@ -30,6 +30,7 @@ export const createConnection = (ports: ConnectionPorts, listener?: PlanListener
   let isUp = false;
   let opened = false;
   let cancelGrace: (() => void) | null = null;
+  let cancelSilence: (() => void) | null = null;
 
   const endGrace = (): void => {
     cancelGrace?.();
@@ -45,10 +46,21 @@ export const createConnection = (ports: ConnectionPorts, listener?: PlanListener
   const pollSoon = (): void => {
     cancelGrace ??= timers.after(POLL_AFTER_MS + POLL_SPREAD_MS * timers.random(), poll);
   };
+  const endSilence = (): void => {
+    cancelSilence?.();
+    cancelSilence = null;
+  };
+  /** Each message proves that the server is alive. A socket that stays open without one counts as down until the next heads. */
+  const heard = (): void => {
+    serverAnswered();
+    if (!isUp) return;
+    endSilence();
+    cancelSilence = timers.after(SILENT_SOCKET_MS, () => handlers.down());
+  };
   const handlers = {
     up: () => {
       isUp = true;
-      serverAnswered();
+      heard();
       endGrace();
       polling.stop();
       connection.setState({ state: 'live', everLive: true });
@@ -57,6 +69,7 @@ export const createConnection = (ports: ConnectionPorts, listener?: PlanListener
     },
     down: () => {
       isUp = false;
+      endSilence();
       feeds.disconnected();
       listener?.down();
       connection.setState({ state: 'reconnecting' });
@@ -64,17 +77,18 @@ export const createConnection = (ports: ConnectionPorts, listener?: PlanListener
     },
     failed: () => poll(),
     event: (event: EventEnvelope) => {
-      serverAnswered();
+      heard();
       listener?.event(event);
     },
     heads: ({ now, plans, feeds: revs }: Heads) => {
-      serverAnswered();
       learnNow(now);
+      if (!isUp) return handlers.up();
+      heard();
       listener?.heads(plans);
       feeds.heads(revs);
     },
     feed: (push: Parameters<FeedSync['push']>[0]) => {
-      serverAnswered();
+      heard();
       feeds.push(push);
     },
     present: (seen: Present) => listener?.present(seen),
@@ -99,6 +113,7 @@ export const createConnection = (ports: ConnectionPorts, listener?: PlanListener
       opened = false;
       isUp = false;
       endGrace();
+      endSilence();
       polling.stop();
       socket.close();
       connection.setState({ state: 'reconnecting', everLive: false });

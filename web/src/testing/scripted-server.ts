@@ -3,6 +3,7 @@ import {
   CATCH_UP_PAGE,
   ERRORS,
   EVENTS,
+  HEADS_EVERY_MS,
   type AnyEvent,
   type BidView,
   type CatchUp,
@@ -63,6 +64,8 @@ export class ScriptedServer {
   latency: () => number = () => 5;
   random: () => number = () => 0.5;
   refuseSocket = false;
+  /** Whether the server keeps its sockets open and sends and answers nothing. */
+  frozen = false;
   /** The answer to a watch instead of events: a refusal, or silence until the client gives up. */
   refuseWatch: ErrorCode | 'silence' | null = null;
   /** The retry hint of a refusal. */
@@ -82,6 +85,7 @@ export class ScriptedServer {
   private handlers: SocketHandlers | null = null;
   private connected = false;
   private watching = false;
+  private cancelBeat: (() => void) | null = null;
 
   constructor(
     readonly time: VirtualTime,
@@ -119,7 +123,7 @@ export class ScriptedServer {
     const { life } = this;
     for (let copy = 0; copy < network.copies; copy++) {
       this.time.after(network.delayMs + copy, () => {
-        if (!this.connected || life !== this.life) return;
+        if (!this.connected || this.frozen || life !== this.life) return;
         this.announce(seq);
         this.handlers?.event(overTheWire(envelope));
       });
@@ -229,6 +233,16 @@ export class ScriptedServer {
     if (this.refuseSocket || this.connected) return;
     this.connected = true;
     this.handlers?.up();
+    this.cancelBeat?.();
+    this.beat();
+  }
+
+  /** Sends heads at their interval. They announce nothing: a check of the client may come at the same moment. */
+  private beat(): void {
+    this.cancelBeat = this.time.after(HEADS_EVERY_MS, () => {
+      this.sendHeads();
+      if (this.connected) this.beat();
+    });
   }
 
   drop(): void {
@@ -244,19 +258,24 @@ export class ScriptedServer {
   }
 
   heads(): void {
-    if (!this.connected) return;
-    if (this.watching) this.announce(this.seq);
+    if (this.connected && this.watching && !this.frozen) this.announce(this.seq);
+    this.sendHeads();
+  }
+
+  private sendHeads(): void {
+    if (!this.connected || this.frozen) return;
     this.handlers?.heads({ plans: this.watching ? { [PLAN]: this.seq } : {}, feeds: {}, now: NOW });
   }
 
   push(push: FeedPush): void {
-    if (this.connected) this.handlers?.feed(push);
+    if (this.connected && !this.frozen) this.handlers?.feed(push);
   }
 
   private answer<T>(name: 'snapshot' | 'events' | 'status' | 'bids', value: () => T): Promise<Read<T>> {
     this.calls.push(name);
     const { life } = this;
     return new Promise((resolve, reject) => {
+      if (this.frozen) return;
       if (this.unreachable) return reject(new TypeError('Failed to fetch'));
       if (this.refusedReads.includes(name)) return reject(new Error('503'));
       if (this.gone) return void this.time.after(this.latency(), () => reject(new Error(GONE)));
@@ -289,6 +308,7 @@ export class ScriptedServer {
           new Promise<WatchAck>((resolve, reject) => {
             this.calls.push('watch');
             if (!this.connected) return reject(new Error('not connected'));
+            if (this.frozen) return void this.time.after(ACK_TIMEOUT_MS, () => reject(new Error('no answer')));
             const { refuseWatch } = this;
             if (refuseWatch === 'silence') return void this.time.after(ACK_TIMEOUT_MS, () => reject(new Error('no answer')));
             if (refuseWatch)

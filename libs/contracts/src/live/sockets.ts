@@ -21,7 +21,7 @@ export interface ClientToServer {
   presence: (payload: { dateBookId: PlanId; looking?: BidId }, ack: (answer: Ack) => void) => void;
 }
 
-/** Sent to each socket every 25 s: a lost last event would be silent otherwise. */
+/** Sent to each socket every `HEADS_EVERY_MS`: a lost last event would be silent otherwise. */
 export interface Heads {
   plans: Record<PlanId, number>;
   feeds: Record<string, number>;
@@ -43,7 +43,11 @@ export const rooms = {
   member: (planId: string, userId: string) => `member:${planId}:${userId}`,
 };
 
-export const HEADS_EVERY_MS = 25_000;
+export const HEADS_EVERY_MS = 10_000;
+/** The server pings each socket at this interval. Without the answer in time either side drops the socket. */
+export const PING_MS = { every: 10_000, timeout: 5_000 } as const;
+/** A client that hears no message for this long counts the server as silent: heads bring the server's clock more often. */
+export const SILENT_SOCKET_MS = 15_000;
 /**
  * How clients come back, so that everybody whom one process served does not knock at the others in the same moment. The first try after
  * a lost socket, also after the server's own goodbye, falls at random within `spreadMs`. A refusal other than 403 or 404 is asked
