@@ -19,7 +19,7 @@ const TYPES = {
   webmanifest: /json/,
 };
 /** A network that does not answer in this time is as good as none. */
-const PATIENCE_MS = 4000;
+const PATIENCE_MS = 3000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([DOCUMENT, ...KEPT].map(keep)));

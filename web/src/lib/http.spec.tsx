@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { serverNow, setClockSource } from './clock.js';
 import { ApiError, isVenuePartnerCall, onMissingSession, request, requestWithMeta, setViewer } from './http.js';
-import { isOffline, serverAnswered } from './network.js';
+import { isOffline, isSilent, serverAnswered } from './network.js';
 import { setViewerOf, wasLeftToOther } from './calls/viewer.js';
 
 const calls: { path: string; init: RequestInit }[] = [];
@@ -238,6 +238,30 @@ describe('a server that does not answer', () => {
     expect(over).toBeNull();
     await jest.advanceTimersByTimeAsync(1);
     expect(over).toEqual(new Error('ended'));
+  });
+
+  it('counts as silent 3 s after a read, until anything answers', async () => {
+    const asked = expect(request('/api/datebooks')).rejects.toThrow('ended');
+    await jest.advanceTimersByTimeAsync(2_999);
+    expect(isSilent()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect([isSilent(), isOffline()]).toEqual([true, false]);
+    world(health, health);
+    await request('/api/banners').catch(() => null);
+    expect(isSilent()).toBe(false);
+    await jest.advanceTimersByTimeAsync(7_000);
+    await asked;
+  });
+
+  it('does not count as silent while other reads are answered, or when the caller has cancelled', async () => {
+    const gone = new AbortController();
+    const slow = expect(request('/api/datebooks', { signal: gone.signal })).rejects.toThrow('ended');
+    await jest.advanceTimersByTimeAsync(2_000);
+    serverAnswered();
+    await jest.advanceTimersByTimeAsync(2_000);
+    gone.abort();
+    await slow;
+    expect(isSilent()).toBe(false);
   });
 
   it('leaves the connection state alone after the caller has cancelled', async () => {

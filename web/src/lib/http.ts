@@ -1,6 +1,6 @@
 import { HEADERS, type Problem } from '@app/contracts';
 import { setServerNow } from './clock.js';
-import { askServer, serverAnswered, within } from './network.js';
+import { askServer, expectAnswer, serverAnswered, within } from './network.js';
 import { origin } from './product.js';
 import { local, LOCAL, SESSION, session } from './storage.js';
 import { signedInAgain } from './calls/ended-session.js';
@@ -144,6 +144,7 @@ const isForeign = ({ headers }: Response): boolean => headers.get('content-type'
 
 /** Receives a complete answer. When it rejects, the state of the connection is already known. */
 async function receive(path: string, init: RequestInit, limitMs: number, asFile: boolean): Promise<Received> {
+  const answered = init.method === 'GET' && !asFile ? expectAnswer() : () => undefined;
   try {
     return await within(
       limitMs,
@@ -162,6 +163,8 @@ async function receive(path: string, init: RequestInit, limitMs: number, asFile:
   } catch (error) {
     if (!init.signal?.aborted) await askServer();
     throw error;
+  } finally {
+    answered();
   }
 }
 

@@ -1,16 +1,64 @@
 import { create } from 'zustand';
 
-/** Whether this device is offline: the browser reports it, or the health check failed and no answer has arrived since. */
-export const useNetwork = create<{ offline: boolean }>(() => ({ offline: typeof navigator !== 'undefined' && !navigator.onLine }));
+interface Network {
+  /** The browser reports it, or the health check failed and no answer has arrived since. */
+  offline: boolean;
+  /** A read is unanswered for `ANSWER_MS`, and no other answer has arrived meanwhile. */
+  silent: boolean;
+}
+
+/** A server that does not answer in this time counts as silent: the screens show what the device saw last. */
+export const ANSWER_MS = 3_000;
+
+/** Whether the service worker gave its own copy of this document because the server did not answer it in time. */
+function isServedLate(): boolean {
+  if (typeof window === 'undefined') return false;
+  const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  return !!page && page.workerStart > 0 && page.responseStart - page.workerStart >= ANSWER_MS;
+}
+
+export const useNetwork = create<Network>(() => ({
+  offline: typeof navigator !== 'undefined' && !navigator.onLine,
+  silent: isServedLate(),
+}));
 
 export const isOffline = (): boolean => useNetwork.getState().offline;
+export const isSilent = (): boolean => useNetwork.getState().silent;
+const isAway = ({ offline, silent }: Network): boolean => offline || silent;
 
-const set = (offline: boolean): void => {
-  if (isOffline() !== offline) useNetwork.setState({ offline });
+const set = (network: Partial<Network>): void => {
+  const before = useNetwork.getState();
+  const { offline, silent } = { ...before, ...network };
+  if (offline !== before.offline || silent !== before.silent) useNetwork.setState({ offline, silent });
 };
 
+let answers = 0;
+
 /** Marks the device as online after any answer of the server, or a message of the socket. */
-export const serverAnswered = (): void => set(false);
+export function serverAnswered(): void {
+  answers += 1;
+  set({ offline: false, silent: false });
+}
+
+/** Watches over a read: without any answer of the server in time it counts as silent. Returns a function that ends the watch. */
+export function expectAnswer(): () => void {
+  // A page that is rendered on the server has no reader who waits.
+  if (typeof window === 'undefined') return () => undefined;
+  const before = answers;
+  const timer = setTimeout(() => answers === before && set({ silent: true }), ANSWER_MS);
+  return () => clearTimeout(timer);
+}
+
+/** Resolves once the server counts as silent. */
+export const untilSilent = (): Promise<void> =>
+  new Promise((done) => {
+    if (isSilent()) return done();
+    const stop = useNetwork.subscribe(({ silent }) => {
+      if (!silent) return;
+      stop();
+      done();
+    });
+  });
 
 const ASK_AGAIN_MS = 5_000;
 const ASK_LIMIT_MS = 5_000;
@@ -49,8 +97,11 @@ export function askServer(): Promise<boolean> {
     .catch(() => false)
     .then((isThere) => {
       asking = null;
-      set(!isThere);
-      if (!isThere) askLater();
+      if (isThere) serverAnswered();
+      else {
+        set({ offline: true });
+        askLater();
+      }
       return isThere;
     });
   return asking;
@@ -65,14 +116,14 @@ function askLater(): void {
   }, ASK_AGAIN_MS);
 }
 
-/** Calls back each time the device is online again. */
+/** Calls back each time the server can be reached again. */
 export function onBackOnline(run: () => void): () => void {
   return useNetwork.subscribe((now, before) => {
-    if (before.offline && !now.offline) run();
+    if (isAway(before) && !isAway(now)) run();
   });
 }
 
-/** Resolves once the device is online again. */
+/** Resolves once the server can be reached again. */
 export const untilBackOnline = (): Promise<void> =>
   new Promise((done) => {
     const stop = onBackOnline(() => {
@@ -82,6 +133,6 @@ export const untilBackOnline = (): Promise<void> =>
   });
 
 if (typeof window !== 'undefined') {
-  addEventListener('offline', () => set(true));
-  addEventListener('online', () => set(false));
+  addEventListener('offline', () => set({ offline: true }));
+  addEventListener('online', () => set({ offline: false }));
 }

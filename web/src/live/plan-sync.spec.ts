@@ -563,4 +563,34 @@ describe('a plan that cannot be read', () => {
     expect(shown()?.plan.name).toBe(last.plan.name);
     expect(live.plans.entry(PLAN)).toMatchObject({ failing: false, applied: { seq: server.seq } });
   });
+
+  it('shows the plan as last seen 3 s after a read without an answer, marked as possibly outdated', async () => {
+    const { time, server, live, shown } = await begin();
+    const last = someSnapshot(OWNER);
+    server.seenBefore = { ...last, seq: 40, plan: { ...last.plan, name: 'As it was' } };
+    server.latency = () => 4_000;
+    server.refuseSocket = true;
+    live.watch(PLAN);
+    await time.advance(2_999);
+    expect(shown()).toBeUndefined();
+    await time.advance(1);
+    expect(shown()?.plan.name).toBe('As it was');
+    expect(live.plans.entry(PLAN).failing).toBe(true);
+    await time.advance(5_000);
+    expect(shown()?.plan.name).toBe(last.plan.name);
+    expect(live.plans.entry(PLAN).failing).toBe(false);
+  });
+
+  it('is not shown as live 3 s after its return to a screen whose server has frozen', async () => {
+    const { time, server, live } = await begin();
+    live.open();
+    live.watch(PLAN);
+    await time.advance(1_000);
+    server.frozen = true;
+    live.resume();
+    await time.advance(2_999);
+    expect(live.connection.getState().state).toBe('live');
+    await time.advance(1);
+    expect(live.connection.getState().state).toBe('reconnecting');
+  });
 });

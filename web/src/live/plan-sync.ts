@@ -1,5 +1,6 @@
 import type { PlanId, EventEnvelope } from '@app/contracts';
 import { apply, liveFrom } from '@app/domain';
+import { ANSWER_MS, isSilent } from '../lib/network.js';
 import type { LivePorts } from './ports.js';
 import type { Refusal } from './joining.js';
 import type { PlanStore } from './plan-store.js';
@@ -203,7 +204,7 @@ export class PlanSync {
     for (;;) {
       const after = this.seq;
       if (after === undefined) return;
-      const { value } = await this.ports.http.events(this.id, after);
+      const { value } = await this.answerTo(this.ports.http.events(this.id, after));
       if (this.stopped) return;
       if ('reset' in value) {
         this.resetting = true;
@@ -216,11 +217,24 @@ export class PlanSync {
   }
 
   private async loadSnapshot(): Promise<void> {
-    const { value } = await this.ports.http.snapshot(this.id);
+    const { value } = await this.answerTo(this.ports.http.snapshot(this.id));
     if (this.stopped) return;
     if (this.resetting || this.seq === undefined || value.seq >= this.seq) this.plans.put(this.id, liveFrom(value));
     this.resetting = false;
     this.dropOld();
+  }
+
+  /** Waits for a read. While the server is silent the plan counts as possibly outdated, and the state that was seen last is shown. */
+  private async answerTo<T>(read: Promise<T>): Promise<T> {
+    const cancel = this.ports.timers.after(isSilent() ? 0 : ANSWER_MS, () => {
+      this.showLastSeen();
+      if (this.seq !== undefined && !this.stopped) this.plans.setFailing(this.id, 'plan', true);
+    });
+    try {
+      return await read;
+    } finally {
+      cancel();
+    }
   }
 
   /** Shows the state that this device saw last; the first snapshot replaces it in any case. */

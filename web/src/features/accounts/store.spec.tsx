@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { GuestLogin, UserView } from '@app/contracts';
 import { isWorkDone } from '@app/domain';
+import { keepUser } from '../../lib/last-seen.js';
+import { serverAnswered } from '../../lib/network.js';
 import { displayName, useAccount } from './store.js';
 
 const guest: UserView = { id: 'g', firstName: 'Guest User', email: null, isGuest: true, role: 'user', adult: false, discreet: false };
@@ -53,6 +55,30 @@ describe('the start of a session', () => {
     await useAccount.getState().start();
     expect(useAccount.getState()).toMatchObject({ status: 'signed-in', user: guest });
     expect(made()).toHaveLength(0);
+  });
+
+  it('goes on as the last user of the device when the server is silent for 3 s, and as the session’s with the answer', async () => {
+    localStorage.setItem('visited', 'true');
+    keepUser(guest);
+    jest.useFakeTimers();
+    serverAnswered();
+    try {
+      let answer = (_answer: Response): void => undefined;
+      globalThis.fetch = jest.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)));
+      const started = useAccount.getState().start();
+      await jest.advanceTimersByTimeAsync(2_999);
+      expect(useAccount.getState().status).toBe('loading');
+      await jest.advanceTimersByTimeAsync(1);
+      await started;
+      expect(useAccount.getState()).toMatchObject({ status: 'signed-in', user: guest });
+      const late = answer;
+      serve(() => ({ status: 200, body: { ...guest, firstName: 'Asha' } }));
+      late({ status: 200, ok: true, statusText: '', headers: new Headers(), text: () => Promise.resolve('null') } as Response);
+      await jest.advanceTimersByTimeAsync(0);
+      expect(useAccount.getState().user?.firstName).toBe('Asha');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('asks for no session in a new browser, because the 401 would appear in the console', async () => {

@@ -5,7 +5,7 @@ import { signedInAgain } from '../../lib/calls/ended-session.js';
 import { setDiscreet } from '../../lib/device/discreet.js';
 import { onMissingSession, setViewer } from '../../lib/http.js';
 import { hasLastPlans, keepUser, lastUser } from '../../lib/last-seen.js';
-import { isOffline, onBackOnline } from '../../lib/network.js';
+import { isOffline, onBackOnline, untilSilent } from '../../lib/network.js';
 import { forgetHere, keepFor } from '../../lib/personal-storage.js';
 import { local, LOCAL, SESSION, session } from '../../lib/storage.js';
 import { nameFault } from './name-fault.js';
@@ -117,7 +117,7 @@ export const useAccount = create<AccountState>((set, get) => {
     set({ userName: null });
     stopPushes().catch(() => undefined);
   };
-  /** The last user of the device, while the server cannot confirm the session without a network. */
+  /** The last user of the device, while the server cannot confirm the session. */
   const borrowed = (): UserView | null => {
     const last = lastUser();
     if (!last) return null;
@@ -133,6 +133,15 @@ export const useAccount = create<AccountState>((set, get) => {
     });
     return last;
   };
+  /** The user of the session; the last user of the device when no answer comes. */
+  const sessionOrLastUser = (): Promise<UserView | null> => {
+    let isSettled = false;
+    const session = fetchUser()
+      .catch(() => (isOffline() ? borrowed() : null))
+      .finally(() => (isSettled = true));
+    const standIn = untilSilent().then(() => (isSettled ? session : (borrowed() ?? session)));
+    return Promise.race([session, standIn]);
+  };
   return {
     status: 'idle',
     user: null,
@@ -146,7 +155,7 @@ export const useAccount = create<AccountState>((set, get) => {
         try {
           // A failed check counts as "not signed in"; only a guest login that fails twice is an error.
           // A new browser has no session to ask for; the guest login returns an existing one anyway.
-          const known = local.get(LOCAL.visited) ? await fetchUser().catch(() => (isOffline() ? borrowed() : null)) : null;
+          const known = local.get(LOCAL.visited) ? await sessionOrLastUser() : null;
           // The limit of guests per address does not apply to a person with a session.
           const guest = () => twice(() => becomeGuest(nameOnDevice() ?? DEFAULT_FIRST_NAME)).catch(sessionElse);
           if (known) signedIn(known);

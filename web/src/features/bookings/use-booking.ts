@@ -45,8 +45,8 @@ export function useBooking(bookingId: BookingId, userId: UserId | null): Booking
     enabled: read.data !== undefined,
     placeholderData: keepPreviousData,
   });
-  const offline = useNetwork((network) => network.offline);
-  const away = offline || read.isError;
+  const { offline, silent } = useNetwork();
+  const away = offline || silent || read.isError;
   const reached = read.data !== undefined && !away;
   const split = bill.data ?? kept?.split ?? null;
   const content = JSON.stringify([booking, bill.data]);
@@ -64,7 +64,7 @@ export function useBooking(bookingId: BookingId, userId: UserId | null): Booking
     plan,
     asOf: away && booking ? (kept?.seenAt ?? booking.createdAt) : null,
     missing: missing && !booking,
-    failed: away && !booking && !missing,
+    failed: (offline || read.isError) && !booking && !missing,
     retry: () => void read.refetch(),
   };
 }

@@ -38,7 +38,7 @@ async function readAgenda(from: Day): Promise<VenueAgenda> {
 export function useAgenda(venueId: string, day: Day): AgendaRead {
   const client = useQueryClient();
   const from = firstRead(day);
-  const offline = useNetwork((network) => network.offline);
+  const { offline, silent } = useNetwork();
   const query = useQuery({ queryKey: queryKeys.agenda(venueId, from), queryFn: () => readAgenda(from), refetchInterval: AGAIN_MS });
   useEffect(
     () =>
@@ -53,7 +53,7 @@ export function useAgenda(venueId: string, day: Day): AgendaRead {
   const agenda = query.data ?? (kept?.from === from ? kept : null);
   return {
     agenda,
-    stale: agenda !== null && (offline || query.isError),
+    stale: agenda !== null && (offline || silent || query.isError),
     failed: agenda === null && (query.isError || offline),
     retry: () => void query.refetch(),
   };

@@ -11,7 +11,7 @@ import type {
 import { create } from 'zustand';
 import { setClockOffset } from '../../lib/clock.js';
 import { ApiError } from '../../lib/http.js';
-import { onBackOnline } from '../../lib/network.js';
+import { onBackOnline, untilSilent } from '../../lib/network.js';
 import { forgetHere } from '../../lib/personal-storage.js';
 import { local, LOCAL } from '../../lib/storage.js';
 import { endWait } from '../../lib/calls/ended-session.js';
@@ -82,20 +82,27 @@ export async function startDesk(): Promise<void> {
   }
   setClockOffset(keptOffset());
   purgeAnswers();
+  void untilSilent().then(openKeptDesk);
   try {
     await readProfile();
     useDesk.setState({ status: 'signed-in', failed: false });
   } catch (error) {
     // The gate distinguishes a signed-out desk from one out of reach.
     if (useDesk.getState().status !== 'unknown') return;
-    const kept = error instanceof ApiError ? null : keptProfile();
-    if (!kept) return useDesk.setState({ failed: true });
-    useDesk.setState({ profile: kept, status: 'signed-in', failed: true });
-    const stop = onBackOnline(() => {
-      stop();
-      readProfile().catch(() => undefined);
-    });
+    if (error instanceof ApiError || !openKeptDesk()) useDesk.setState({ failed: true });
   }
+}
+
+/** Opens the desk as this device last saw it, while nothing is known of the session; false when it keeps none. */
+function openKeptDesk(): boolean {
+  const kept = keptProfile();
+  if (!kept || useDesk.getState().status !== 'unknown') return false;
+  useDesk.setState({ profile: kept, status: 'signed-in', failed: true });
+  const stop = onBackOnline(() => {
+    stop();
+    readProfile().catch(() => undefined);
+  });
+  return true;
 }
 
 export async function signIn(credentials: LogIn): Promise<void> {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { VenueAgenda } from '@app/contracts';
 import { bookingView, venueProfile } from '@app/testkit/scenario/venue-views';
 import { setClockSource } from '../../lib/clock.js';
+import { serverAnswered } from '../../lib/network.js';
 import { stubApi } from '../../testing/stub-api.js';
 import { startDesk, useDesk } from './desk-store.js';
 import { forgetDesk, keepAgenda, keepProfile, keptAgenda, purgeAnswers } from './kept-desk.js';
@@ -86,4 +87,19 @@ describe('the stored answers of guests', () => {
     purgeAnswers();
     expect(localStorage.getItem('keptDesk')).toBeNull();
   });
+});
+
+it('opens the desk as this device last saw it when the server is silent for 3 s', async () => {
+  jest.useFakeTimers();
+  serverAnswered();
+  await jest.advanceTimersByTimeAsync(0);
+  useDesk.setState({ status: 'unknown', profile: null });
+  localStorage.setItem('venueAuthToken', 'a-token');
+  globalThis.fetch = () => new Promise(() => undefined);
+  void startDesk();
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(useDesk.getState().status).toBe('unknown');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(useDesk.getState()).toMatchObject({ status: 'signed-in', profile: venueProfile, failed: true });
+  serverAnswered();
 });

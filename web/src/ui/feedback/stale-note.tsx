@@ -1,11 +1,11 @@
 import { useText } from '../../lib/i18n/i18n.js';
 import { useNetwork } from '../../lib/network.js';
 
-/** Marks data that could not be read again as outdated. Offline, the frame of the app shows so. */
+/** Marks data that could not be read again as outdated. Without a network or an answer, the frame of the app shows so. */
 export function StaleNote({ onRetry, words }: { onRetry: () => void; words?: string }) {
   const t = useText();
-  const offline = useNetwork((network) => network.offline);
-  if (offline) return null;
+  const isAway = useNetwork(({ offline, silent }) => offline || silent);
+  if (isAway) return null;
   return (
     <p
       role="status"

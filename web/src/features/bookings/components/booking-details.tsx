@@ -103,7 +103,7 @@ export function Beside({ booking, plan, alone }: { booking: BookingView; plan: S
 export function BookingDetails({ bookingId, userId, alone = false }: BookingDetailsProps) {
   const t = useText();
   const { booking, split, splitting, me, plan, asOf, missing, failed, retry } = useBooking(bookingId, userId);
-  const offline = useNetwork((network) => network.offline);
+  const { offline, silent } = useNetwork();
   if (missing)
     return (
       <EmptyState
@@ -130,9 +130,9 @@ export function BookingDetails({ bookingId, userId, alone = false }: BookingDeta
   const asks = booking.status === 'completed' || booking.status === 'no_show' || booking.status === 'disputed';
   const ticket = (
     <div className="grid gap-4">
-      {asOf && offline && (
+      {asOf && (offline || silent) && (
         <p role="status" className="flex gap-2 rounded-field bg-marigold-soft p-3 text-sm font-semibold text-marigold">
-          <AlertIcon size={20} /> {t('ticket.offline', { time: dayAndTime(asOf) })}
+          <AlertIcon size={20} /> {t(offline ? 'ticket.offline' : 'ticket.stale', { time: dayAndTime(asOf) })}
         </p>
       )}
       {asOf && <StaleNote words={t('ticket.stale', { time: dayAndTime(asOf) })} onRetry={retry} />}

@@ -104,7 +104,7 @@ export function InsightsScreen({ profile }: { profile: VenueProfile }) {
   const t = useText();
   const [query, setQuery] = useSearchParams();
   const days: InsightDays = query.get('days') === '90' ? 90 : 30;
-  const offline = useNetwork((network) => network.offline);
+  const { offline, silent } = useNetwork();
   const {
     data: insights,
     isError,
@@ -144,7 +144,7 @@ export function InsightsScreen({ profile }: { profile: VenueProfile }) {
           </Button>
         )}
       </div>
-      {insights && (offline || isError) && (
+      {insights && (offline || silent || isError) && (
         <p role="status" className="rounded-field bg-marigold-soft px-4 py-2 text-sm font-medium text-marigold">
           {t('venue.older')}
         </p>

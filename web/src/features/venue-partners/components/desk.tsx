@@ -3,8 +3,10 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { endWait, useSignedOut } from '../../../lib/calls/ended-session.js';
 import { useLanguageStore, useText, withTexts } from '../../../lib/i18n/i18n.js';
+import { useNetwork } from '../../../lib/network.js';
 import { paths } from '../../../lib/paths.js';
 import { LoadingScreen } from '../../../ui/feedback/loading-screen.js';
+import { NetworkNote } from '../../../ui/feedback/network-note.js';
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.js';
 import { dialogPart, optionalPart } from '../../../ui/feedback/part.js';
 import { readDesk, speak, startDesk, useDesk } from '../desk-store.js';
@@ -100,9 +102,11 @@ interface DeskContent {
 export function Desk({ children }: { children: (content: DeskContent) => ReactNode }) {
   const t = useText();
   const { profile, requests, bookings, failed } = useDesk();
+  const isAway = useNetwork(({ offline, silent }) => offline || silent);
   return (
     <div className="mx-auto grid max-w-7xl gap-4 px-4 py-4">
-      {failed && requests && (
+      <NetworkNote className="rounded-field px-4" />
+      {failed && requests && !isAway && (
         <p role="status" className="rounded-field bg-marigold-soft px-4 py-2 text-sm font-medium text-marigold">
           {t('venue.older')}
         </p>
