@@ -403,6 +403,18 @@ describe('an end or a change of a booking', () => {
       expect((await asUser('change-request', on.owner, { partySize: 3 })).status).toBe(200);
     });
 
+    it('stands as booked after the planners withdrew it, on both sides, and cannot be answered any more', async () => {
+      await asUser('change-request', on.owner, { partySize: 4 });
+      const { status, body } = await asUser('withdraw-change', on.delegate);
+      expect(status).toBe(200);
+      expect((await snapshot()).booking).toEqual({ ...on.booking, change: body.change });
+      const theirs = await call<VenueBookingView[]>(url, 'GET /venues/me/bookings', { token: on.venue });
+      expect([body.change?.status, theirs.body[0]?.change?.status]).toEqual(['withdrawn', 'withdrawn']);
+      expect((await asVenue('change-reply', on.venue, { accept: true })).code).toBe('booking-state');
+      expect((await asUser('withdraw-change', on.owner)).code).toBe('booking-state');
+      expect((await asUser('withdraw-change', on.member)).code).toBe('forbidden');
+    });
+
     it('answers 409 to a second open request and to a reply without one', async () => {
       expect((await asVenue('change-reply', on.venue, { accept: true })).code).toBe('booking-state');
       await asUser('change-request', on.owner, { partySize: 4 });

@@ -76,4 +76,12 @@ export class BookingsController {
   answerTotal(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string, @Body() body: AnswerTotalDto): Promise<BookingView> {
     return this.service.answerTotal(user, id, body);
   }
+
+  /** Withdraw a change that the venue has not answered. Only the decider may, before the outing begins. The booking stays as it was. */
+  @Post(':id/withdraw-change')
+  @HttpCode(200)
+  @Refuses('booking-state', 'forbidden', 'not-found')
+  withdrawChange(@CurrentUser() user: AuthUser, @Param('id', ParseUUIDPipe) id: string): Promise<BookingView> {
+    return this.service.withdrawChange(user, id);
+  }
 }

@@ -49,6 +49,7 @@ export * from './bookings/answer-change.js';
 export * from './bookings/answer-total.js';
 export * from './bookings/price-change.js';
 export * from './bookings/ask-for-change.js';
+export * from './bookings/end-change.js';
 export * from './bookings/cancel-by-user.js';
 export * from './bookings/cancel-by-venue.js';
 export * from './bookings/check-in.js';

@@ -48,7 +48,7 @@ export const ACTIVE_BOOKING_STATUSES = [
 ] as const satisfies readonly BookingStatus[];
 
 /** What became of a preference to change a booking; it lapses when the booking ends first. */
-export const CHANGE_STATUSES = ['open', 'accepted', 'refused', 'lapsed'] as const;
+export const CHANGE_STATUSES = ['open', 'accepted', 'refused', 'withdrawn', 'lapsed'] as const;
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number];
 
 export const CANCEL_POLICIES = ['flexible', 'moderate', 'strict'] as const;

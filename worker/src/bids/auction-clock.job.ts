@@ -4,6 +4,7 @@ import {
   expireDueCounters,
   expireDuePlans,
   finishDueBookings,
+  lapseDueChanges,
   refreshDueRanks,
   tellDueCounts,
   withdrawFullSlots,
@@ -15,6 +16,7 @@ import {
   EXPIRE_COUNTERS,
   EXPIRE_PLANS,
   FINISH_BOOKINGS,
+  LAPSE_CHANGES,
   REFRESH_RANKS,
   TELL_COUNTS,
 } from '@app/persistence';
@@ -33,6 +35,7 @@ export const job: Job = {
     ranks: { timer: REFRESH_RANKS, run: ({ database }) => refreshDueRanks(database) },
     counts: { timer: TELL_COUNTS, run: ({ database }) => tellDueCounts(database) },
     plans: { timer: EXPIRE_PLANS, run: ({ database }) => expireDuePlans(database) },
+    changes: { timer: LAPSE_CHANGES, run: ({ database }) => lapseDueChanges(database) },
     bookings: { timer: FINISH_BOOKINGS, run: ({ database }) => finishDueBookings(database) },
   },
 };

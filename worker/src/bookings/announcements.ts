@@ -92,7 +92,7 @@ export const bookingAnnouncements: Reaction[] = [
       const common = { to: everybody(plan), values, bookingId: booking.id };
       return status === 'accepted'
         ? { ...common, type: 'booking_changed', calendar: () => bookingEntry(found, context) }
-        : { ...common, type: 'change_reply', text: 'change_refused' };
+        : { ...common, type: 'change_reply', text: status === 'lapsed' ? 'change_lapsed' : 'change_refused' };
     },
 
     'announce-acknowledged': async ({ tx, event, plan, context }) => {

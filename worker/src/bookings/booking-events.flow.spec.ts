@@ -12,12 +12,14 @@ import {
   disputeNoShow,
   finishDueBookings,
   joinPlan as join,
+  lapseDueChanges,
   leavePlan,
   markNoShow,
   noteMissingAcknowledgements,
   priceChange,
   removeMember,
   undoBooking,
+  withdrawChange,
 } from '@app/application';
 import { addressHashSql } from '@app/persistence';
 import { bookPlan, confirmAddressesOf, joinPlan, liveAuction, makeBrowser, makeUser, setClock, type LiveAuction } from '@app/testkit';
@@ -182,37 +184,31 @@ const TABLE: Record<BookingEvent, readonly Occasion[]> = {
       expected: { ...everyoneInThePlan(['change_reply: I P']), third: GONE, venue: OWN_ACT, ops: NOT_OPS },
     },
   ],
-  'change.priced': [
+  'change.withdrawn': [
     {
-      what: 'the venue agrees at a new total',
-      happen: async (plan) => [await askForParty(plan), await nameTotal(plan)],
+      what: 'the planners take a change back',
+      happen: async (plan) => [await askForParty(plan), await underLock(plan, (tx) => withdrawChange(tx, plan.id, plan.bookingId))],
       expected: {
-        host: ['change_priced: I P E'],
-        member: { nothing: 'Only the decider can confirm a total.' },
+        ...everyoneInThePlan({ nothing: 'The booking stays as it was, and its page shows it.' }),
         third: GONE,
-        venue: OWN_ACT,
+        venue: { nothing: 'The bell of its desk shows it; nothing is to be done.' },
         ops: NOT_OPS,
       },
     },
   ],
-  'change.total_answered': [
+  'change.lapsed': [
     {
-      what: 'the guests confirm the new total',
-      happen: async (plan) => [await askForParty(plan), await nameTotal(plan), await answerTheTotal(plan, true)],
-      expected: {
-        ...everyoneInThePlan(['booking_changed: I P E PUBLISH 1']),
-        third: GONE,
-        venue: ['venue_change_confirmed: P E'],
-        ops: NOT_OPS,
+      what: 'the outing begins before the venue answers',
+      happen: async (plan) => {
+        await askForParty(plan);
+        await at(START);
+        await lapseDueChanges(database);
+        await lapseDueChanges(database);
       },
-    },
-    {
-      what: 'the guests keep the booking as it was',
-      happen: async (plan) => [await askForParty(plan), await nameTotal(plan), await answerTheTotal(plan, false)],
       expected: {
-        ...everyoneInThePlan({ nothing: 'Nothing has changed.' }),
+        ...everyoneInThePlan(['change_reply: I P']),
         third: GONE,
-        venue: ['venue_change_declined: P E'],
+        venue: { nothing: 'The bell of its desk shows it; nothing is to be done.' },
         ops: NOT_OPS,
       },
     },

@@ -4,17 +4,20 @@ import { announceToVenues } from '../notifications/announce-to-venues.js';
 import type { VenueNews } from '../notifications/venue-channels.js';
 import type { Reaction } from '../reaction.js';
 
-/** The hint to a venue's open screens and, for news that reaches the staff without a screen, the text of the push and the notice under the bell. */
+/** The hint to a venue's open screens, the notice under the bell and, for news that reaches the staff without a screen, the text of the push. */
 interface ForVenue {
   hint: FeedHintType;
-  news?: { word: VenueNews; notice?: VenueNotice };
+  notice?: VenueNotice;
+  news?: VenueNews;
 }
 const FOR_VENUE: Partial<Record<EventEnvelope['type'], ForVenue>> = {
-  'booking.undone': { hint: 'booking.undone', news: { word: 'venue_booking_undone', notice: 'booking_undone' } },
-  'booking.cancelled': { hint: 'booking.cancelled', news: { word: 'venue_booking_cancelled', notice: 'booking_cancelled' } },
-  'booking.unacknowledged': { hint: 'booking.unacknowledged', news: { word: 'venue_unacknowledged', notice: 'unacknowledged' } },
-  'booking.disputed': { hint: 'booking.changed', news: { word: 'venue_disputed' } },
-  'change.asked': { hint: 'booking.changed', news: { word: 'venue_change_request', notice: 'change_request' } },
+  'booking.undone': { hint: 'booking.undone', notice: 'booking_undone', news: 'venue_booking_undone' },
+  'booking.cancelled': { hint: 'booking.cancelled', notice: 'booking_cancelled', news: 'venue_booking_cancelled' },
+  'booking.unacknowledged': { hint: 'booking.unacknowledged', notice: 'unacknowledged', news: 'venue_unacknowledged' },
+  'booking.disputed': { hint: 'booking.changed', news: 'venue_disputed' },
+  'change.asked': { hint: 'booking.changed', notice: 'change_request', news: 'venue_change_request' },
+  'change.withdrawn': { hint: 'booking.changed', notice: 'change_withdrawn' },
+  'change.lapsed': { hint: 'booking.changed', notice: 'change_lapsed' },
 };
 
 /** Returns the news of a change to a booking that its venue did not make itself. */
@@ -46,9 +49,9 @@ export const reaction: Reaction = {
     if (!given || !found) return;
     const { venue, startAt } = found.booking;
     tx.raiseFeed(`venue:${venue.id}`, { type: given.hint, requestId: found.requestId });
-    if (!given.news) return;
-    const { word: news, notice } = given.news;
+    const { notice, news } = given;
     if (notice) await leaveNotice(tx, notice, found.requestId, [venue.id]);
+    if (!news) return;
     // An undone booking is an offer again.
     const about = event.type === 'booking.undone' ? found : { booking: found.booking };
     const start = new Date(startAt);

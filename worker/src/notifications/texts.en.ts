@@ -69,6 +69,8 @@ export const textsEn = {
     one: '{venue} agreed to the change of {plan}: {when}, {count} person. {note}',
     other: '{venue} agreed to the change of {plan}: {when}, {count} people. {note}',
   },
+  'change_lapsed.title': 'Your booking stays as it was',
+  'change_lapsed.message': '{venue} did not answer the change of {plan} in time.',
   'change_refused.title': 'Your booking stays as it was',
   'change_refused.message': '{venue} could not agree to the change of {plan}. {note}',
   'change_priced.title': 'A new total: please confirm',

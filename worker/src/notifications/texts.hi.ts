@@ -69,6 +69,8 @@ export const textsHi = {
     one: '{venue} ने {plan} का बदलाव मान लिया: {when}, {count} व्यक्ति। {note}',
     other: '{venue} ने {plan} का बदलाव मान लिया: {when}, {count} लोग। {note}',
   },
+  'change_lapsed.title': 'आपकी बुकिंग पहले जैसी है',
+  'change_lapsed.message': '{venue} ने {plan} के बदलाव का जवाब समय पर नहीं दिया।',
   'change_refused.title': 'आपकी बुकिंग पहले जैसी है',
   'change_refused.message': '{venue} {plan} का बदलाव नहीं मान सके। {note}',
   'change_priced.title': 'नया कुल: कृपया पुष्टि करें',

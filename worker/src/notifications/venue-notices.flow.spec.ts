@@ -9,10 +9,11 @@ import {
   cancelByVenue,
   counterBid,
   inviteFirstWave,
-  priceChange,
+  lapseDueChanges,
   refreshRanks,
   replyToCounter,
   undoBooking,
+  withdrawChange,
 } from '@app/application';
 import { makeVenue, liveAuction, setClock, signInVenue, type LiveAuction, bookPlan, tableFaults } from '@app/testkit';
 import { database, entitiesOf, happens, rows, runner, runTick, underLock } from '../testing/worker-context.js';
@@ -120,24 +121,23 @@ const TABLE: readonly Row[] = [
     },
   ],
   [
-    'change_confirmed',
-    [['change_confirmed'], ['lost']],
+    'change_withdrawn',
+    [['change_withdrawn', 'won'], ['lost']],
     async (plan) => {
       const bookingId = await book(plan);
       await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
-      await underLock(plan, (tx) => priceChange(tx, plan.id, bookingId, { total: 3_000 }));
-      await underLock(plan, (tx) => answerTotal(tx, plan.id, bookingId, { accept: true, total: 3_000 }));
+      await underLock(plan, (tx) => withdrawChange(tx, plan.id, bookingId));
       await react(plan);
     },
   ],
   [
-    'change_declined',
-    [['change_declined', 'won'], ['lost']],
+    'change_lapsed',
+    [['change_lapsed', 'won'], ['lost']],
     async (plan) => {
       const bookingId = await book(plan);
       await underLock(plan, (tx) => askForChange(tx, plan.id, bookingId, { partySize: 4 }));
-      await underLock(plan, (tx) => priceChange(tx, plan.id, bookingId, { total: 3_000 }));
-      await underLock(plan, (tx) => answerTotal(tx, plan.id, bookingId, { accept: false, total: 3_000 }));
+      await rows('UPDATE booking_changes SET lapses_at = app_clock() WHERE booking_id = $1', [bookingId]);
+      await lapseDueChanges(database);
       await react(plan);
     },
   ],

@@ -128,6 +128,7 @@ export const ACCESS: readonly Row[] = [
   ['POST /api/bookings/:id/cancel', ownerOnly(), { body: { reason: 'Rain' }, scene: 'booked' }],
   ['POST /api/bookings/:id/new-total', ownerOnly(409), { body: { accept: true, total: 3_000 }, scene: 'booked' }],
   ['POST /api/bookings/:id/change-request', ownerOnly(), { body: { partySize: 4 }, scene: 'booked' }],
+  ['POST /api/bookings/:id/withdraw-change', ownerOnly(409), { scene: 'booked' }],
   ['GET /api/bookings/:id/arrival-code', members(409), { scene: 'booked' }],
   ['GET /api/bookings/:id/split', members(), { scene: 'booked' }],
   ['PUT /api/bookings/:id/split', ownerOnly(), { body: { mode: 'equal' }, scene: 'booked' }],

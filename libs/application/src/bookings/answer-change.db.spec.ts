@@ -6,6 +6,7 @@ import { acknowledgeBooking, noteMissingAcknowledgements } from './acknowledge-b
 import { answerChange } from './answer-change.js';
 import { askForChange } from './ask-for-change.js';
 import { cancelByUser } from './cancel-by-user.js';
+import { lapseDueChanges, withdrawChange } from './end-change.js';
 import { undoBooking } from './undo-booking.js';
 
 const said = (result: object): string => ('refused' in result ? String(result.refused) : 'done');
@@ -107,6 +108,74 @@ describe('two answers at once', () => {
     );
     expect(kept).toEqual({ status: first ? 'accepted' : 'refused', party });
     expect(await tally(booked)).toMatchObject({ active: 1, seatsAstray: 0, holes: 0 });
+  });
+});
+
+const statusOf = async ({ booking }: BookedPlan): Promise<string> =>
+  (await one<{ status: string }>('SELECT status FROM booking_changes WHERE booking_id = $1', [booking.id])).status;
+const eventsOf = async ({ id }: BookedPlan): Promise<string[]> =>
+  (
+    await database.source.query<{ type: string }[]>(
+      `SELECT type FROM events WHERE datebook_id = $1 AND type LIKE 'change.%' ORDER BY seq`,
+      [id],
+    )
+  ).map(({ type }) => type);
+
+describe('a change that the planners withdraw', () => {
+  const withdraw = (booked: BookedPlan) => async (tx: Transaction) => said(await withdrawChange(tx, booked.id, booked.booking.id));
+
+  it('leaves the booking as it was, and another one can be asked for', async () => {
+    const booked = await bookedPlan(database);
+    await ask(booked, 1, 4);
+    expect(await underLock(booked, withdraw(booked))).toBe('done');
+    expect(await statusOf(booked)).toBe('withdrawn');
+    expect(await eventsOf(booked)).toEqual(['change.asked', 'change.withdrawn']);
+    expect(await underLock(booked, withdraw(booked))).toBe('booking-state');
+    expect(await ask(booked, 2, 3)).toBe('done');
+    expect(await tally(booked)).toMatchObject({ active: 1, seatsAstray: 0, holes: 0 });
+  });
+
+  it('is answered or withdrawn at once, by the one who comes first, and the second is refused', async () => {
+    const [answered, withdrawn] = [await bookedPlan(database), await bookedPlan(database)];
+    for (const booked of [answered, withdrawn]) await ask(booked, 1, 4);
+    expect(await inTurn(answered, agree(answered), withdraw(answered))).toEqual(['done', 'booking-state']);
+    expect(await inTurn(withdrawn, withdraw(withdrawn), agree(withdrawn))).toEqual(['done', 'booking-state']);
+    expect([await statusOf(answered), await statusOf(withdrawn)]).toEqual(['accepted', 'withdrawn']);
+    for (const booked of [answered, withdrawn]) expect(await tally(booked)).toMatchObject({ active: 1, seatsAstray: 0, holes: 0 });
+  });
+
+  it('cannot be withdrawn once the outing has begun', async () => {
+    const booked = await bookedPlan(database);
+    await ask(booked, 1, 4);
+    await setClock(database, new Date(booked.booking.startAt));
+    expect(await underLock(booked, withdraw(booked))).toBe('booking-state');
+  });
+});
+
+describe('a change that nobody answers', () => {
+  it('lapses at the start of the outing, not before, and once', async () => {
+    const [booked, answered] = [await bookedPlan(database), await bookedPlan(database)];
+    for (const each of [booked, answered]) await ask(each, 1, 4);
+    await underLock(answered, async (tx) => said(await answerChange(tx, answered.id, answered.booking.id, { accept: false })));
+    const start = Date.parse(booked.booking.startAt);
+    await setClock(database, new Date(start - 1));
+    await lapseDueChanges(database);
+    expect(await statusOf(booked)).toBe('open');
+    await setClock(database, new Date(start));
+    await lapseDueChanges(database);
+    await lapseDueChanges(database);
+    expect([await statusOf(booked), await statusOf(answered)]).toEqual(['lapsed', 'refused']);
+    expect(await eventsOf(booked)).toEqual(['change.asked', 'change.lapsed']);
+    expect(await underLock(booked, agree(booked))).toBe('booking-state');
+  });
+
+  it('lapses once when two workers try', async () => {
+    const booked = await bookedPlan(database);
+    await ask(booked, 1, 4);
+    await setClock(database, new Date(booked.booking.startAt));
+    const { id } = await one<{ id: string }>('SELECT id FROM booking_changes WHERE booking_id = $1', [booked.booking.id]);
+    const lapse = async (tx: Transaction) => ((await tx.bookingChanges.lapse(id)) ? 'done' : 'nothing');
+    expect(await inTurn(booked, lapse, lapse)).toEqual(['done', 'nothing']);
   });
 });
 

@@ -220,6 +220,10 @@ export const EVENTS = {
     outdates: [],
     card: true,
   },
+  /** The planners took back a change that the venue had not answered. */
+  'change.withdrawn': { carries: ['booking'], outdates: [], card: false },
+  /** The outing began before the venue answered a change. */
+  'change.lapsed': { carries: ['booking'], outdates: [], card: false },
 } as const satisfies Record<string, Described>;
 export type EventType = keyof typeof EVENTS;
 export const EVENT_TYPES = Object.keys(EVENTS) as EventType[];

@@ -69,6 +69,8 @@ export const REACTIONS = {
   'change.priced': ['announce-new-total'],
   'change.total_answered': ['tell-booked-venue', 'announce-change'],
   'change.answered': ['announce-change'],
+  'change.withdrawn': ['tell-booked-venue'],
+  'change.lapsed': ['announce-change', 'tell-booked-venue'],
 } as const satisfies Record<EventType, readonly string[]>;
 export type ReactionName = (typeof REACTIONS)[EventType][number];
 /** Reactions with a queue of their own, which gathers nothing: the venues of a plan wait behind no other reaction. */

@@ -13,6 +13,11 @@ const newChange = (booking: BookingView, seq: number): BookingChangeView => ({
   answeredAt: null,
 });
 
+const endChange = (booking: BookingView, status: 'withdrawn' | 'lapsed', seq: number): Made | null =>
+  booking.change?.status === 'open'
+    ? { next: { booking: { ...booking, change: { ...booking.change, status, answeredAt: instant(seq) } } } }
+    : null;
+
 /** A booking ends: its offer moves on, those that lost to it are pending again, and the owner has the choice. */
 const endBooking = (world: World, seq: number, booking: BookingView | null, offer: BidStatus): Made | null => {
   if (world.plan.state !== 'booked' || world.booking?.status !== 'confirmed' || !world.request) return null;
@@ -65,6 +70,9 @@ export const BOOKING_STEPS = {
       : {};
     return { next: { booking: { ...booking, ...after, change } }, extras: { accepted } };
   },
+  'change.withdrawn': ({ booking }, { seq, a }) =>
+    a % 3 === 0 && booking?.status === 'confirmed' ? endChange(booking, 'withdrawn', seq) : null,
+  'change.lapsed': ({ booking }, { seq, a }) => (a % 3 === 1 && booking?.status === 'confirmed' ? endChange(booking, 'lapsed', seq) : null),
   'booking.acknowledged': (world, { seq }) =>
     world.booking?.status === 'confirmed' && !world.booking.acknowledgedAt
       ? { next: { booking: { ...world.booking, acknowledgedAt: instant(seq) } } }

@@ -9,7 +9,9 @@ import { TimedStep } from '../log/timed-step.js';
 export const FINISH_BOOKINGS = new TimedStep('bookings.finish', { table: 'bookings', at: 'completes_at' });
 export const ACKNOWLEDGEMENTS = new TimedStep('acknowledgements', { table: 'bookings', at: 'ack_due_at' });
 
-/** A booking that the clock has something to do with, and its plan. */
+export const LAPSE_CHANGES = new TimedStep('bookings.changes', { table: 'booking_changes', at: 'lapses_at', where: `status = 'open'` });
+
+/** A booking, or a change of one, that the clock has something to do with, and its plan. */
 export interface DueBooking {
   id: string;
   plan: string;
@@ -23,6 +25,12 @@ export function loadDueBookings(database: Database): Promise<DueBooking[]> {
 /** The bookings that their venues should have acknowledged by now, as far as they may be tried. */
 export function loadDueAcknowledgements(database: Database): Promise<DueBooking[]> {
   return database.read<DueBooking>('due-acknowledgements', ACKNOWLEDGEMENTS.due('id, datebook_id AS plan'), []);
+}
+
+/** The changes of bookings that have begun without an answer, as far as they may be tried. */
+export function loadLapsingChanges(database: Database): Promise<DueBooking[]> {
+  const plan = '(SELECT k.datebook_id FROM bookings k WHERE k.id = booking_id) AS plan';
+  return database.read<DueBooking>('lapsing-changes', LAPSE_CHANGES.due(`id, ${plan}`), []);
 }
 
 /** A booking as its end by the clock depends on it; `disputeUntil` of a no-show only. */

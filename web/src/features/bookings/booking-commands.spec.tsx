@@ -2,7 +2,7 @@ import '../../testing/browser-globals.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Snapshot, SplitView } from '@app/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -90,10 +90,27 @@ describe('asking for a change', () => {
     expect(sent()).toMatchObject([{ call: 'POST /api/bookings/booking-1/change-request', body: { partySize: 4 } }]);
   });
 
+  it('is withdrawn by the decider while the venue has not answered, and before the outing begins', async () => {
+    const times = { startAt: '2026-11-22T14:00:00.000Z', askedAt: '2026-11-20T12:00:00.000Z', answeredAt: null };
+    const booking = someBooking({ change: { id: 'c', status: 'open', partySize: 4, note: null, reply: null, ...times } });
+    const { again } = show(<ChangePanel booking={booking} decides={false} />);
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    again(<ChangePanel booking={booking} decides />);
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ call: 'POST /api/bookings/booking-1/withdraw-change' }]));
+    setClockSource(() => Date.parse(booking.startAt));
+    again(<ChangePanel booking={booking} decides={false} />);
+    again(<ChangePanel booking={booking} decides />);
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  });
+
   it.each([
     ['open', 'Waiting for the venue’s answer', false],
     ['accepted', 'The venue agreed', true],
     ['refused', 'The venue could not agree', true],
+    ['withdrawn', 'The change was withdrawn', true],
+    ['lapsed', 'The change was not answered', true],
   ] as const)('shows every member that it is %s', (status, words, again) => {
     const times = { startAt: '2026-11-22T14:00:00.000Z', askedAt: '2026-11-20T12:00:00.000Z', answeredAt: null };
     const change = { id: 'c', status, partySize: 4, note: null, reply: 'Only until ten', ...times };

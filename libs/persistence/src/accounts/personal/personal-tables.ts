@@ -186,7 +186,7 @@ export const PERSONAL_TABLES = {
   booking_changes: {
     columns: {
       agreed: ['start_at', 'note', 'reply', 'former_snapshot'],
-      workings: ['status', 'asked_at', 'answered_at', 'former_hash'],
+      workings: ['status', 'asked_at', 'answered_at', 'lapses_at', 'former_hash'],
     },
   },
   split_parts: { columns: { bookings: ['paid_at'] } },

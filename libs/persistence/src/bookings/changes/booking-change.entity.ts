@@ -34,6 +34,10 @@ export class BookingChange {
   @Column({ type: 'timestamptz', nullable: true })
   answeredAt!: Date | null;
 
+  /** The start of the booking, at which an unanswered change lapses; null in a row of an earlier build. */
+  @Column({ type: 'timestamptz', nullable: true })
+  lapsesAt!: Date | null;
+
   @Column({ type: 'jsonb', nullable: true })
   formerSnapshot!: unknown;
 

@@ -26,6 +26,16 @@ export class BookingChangesRepository {
     await this.db.of(BookingChange).update({ id }, { status, reply, answeredAt: () => 'app_clock()' });
   }
 
+  /** Closes a change that the planners take back. */
+  async withdraw(id: string): Promise<void> {
+    await this.db.of(BookingChange).update({ id }, { status: 'withdrawn', answeredAt: () => 'app_clock()' });
+  }
+
+  /** Closes a change whose booking has begun without an answer; gives the booking, null when there is nothing to close any more. */
+  async lapse(id: string): Promise<string | null> {
+    return (await this.db.one(statements.lapseChange, [id]))?.bookingId ?? null;
+  }
+
   /** Takes the seats of the new time and gives those of the old one back; false when the new slot has too few. */
   async moveSeats({ venueId, slotDay, slot, partySize }: BookedSlot, to: OpenChange): Promise<boolean> {
     await this.db.all(statements.makeSlot, [venueId, to.startAt]);

@@ -12,8 +12,16 @@ export interface OpenChange {
 
 export const insertChange = statement<{ id: string }>(
   'insert-booking-change',
-  `INSERT INTO booking_changes (booking_id, start_at, party_size, note) VALUES ($1, $2, $3, $4)
+  `INSERT INTO booking_changes (booking_id, start_at, party_size, note, lapses_at)
+   SELECT id, $2, $3, $4, start_at FROM bookings WHERE id = $1
    ON CONFLICT (booking_id) WHERE status = 'open' DO NOTHING RETURNING id`,
+);
+
+/** Only what is due by the clock of the row as it is lapses: the venue may have answered meanwhile. */
+export const lapseChange = statement<{ bookingId: string }>(
+  'lapse-booking-change',
+  `UPDATE booking_changes SET status = 'lapsed', answered_at = app_clock()
+   WHERE id = $1 AND status = 'open' AND lapses_at <= app_clock() RETURNING booking_id AS "bookingId"`,
 );
 
 /** The slot of the new time gets its row. */

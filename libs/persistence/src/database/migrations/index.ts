@@ -22,6 +22,8 @@ import { PhoneKeys1795770000000 } from './1795770000000-phone-keys.js';
 import { PassedRequests1795750000000 } from './1795750000000-passed-requests.js';
 import { NewTotals1795750010000 } from './1795750010000-new-totals.js';
 import { MustWrite1795780000000 } from './1795780000000-must-write.js';
+import { EndsOfChanges1795740000000 } from './1795740000000-ends-of-changes.js';
+import { LapsingChanges1795740000500 } from './1795740000500-lapsing-changes.js';
 
 /** Every database begins with it: one that has other migrations and lacks it was made by a build before release 0.1.0. */
 export const BASELINE = Baseline1795651200000.name;
@@ -52,4 +54,6 @@ export const MIGRATIONS = [
   PassedRequests1795750000000,
   NewTotals1795750010000,
   MustWrite1795780000000,
+  EndsOfChanges1795740000000,
+  LapsingChanges1795740000500,
 ];

@@ -2,16 +2,26 @@ import type { BookingChangeView, BookingView } from '@app/contracts';
 import { Suspense, useState } from 'react';
 import { useNow } from '../../../lib/clock.js';
 import { dayAndTime } from '../../../lib/format.js';
-import { useText, type TextKey } from '../../../lib/i18n/i18n.js';
+import { useText } from '../../../lib/i18n/i18n.js';
+import { problemMessage } from '../../../live/problem-message.js';
 import { Badge, type Tone } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { dialogPart } from '../../../ui/feedback/part.js';
+import { toast } from '../../../ui/feedback/toast-store.js';
+import { Question } from '../../../ui/forms/question.js';
+import { withdrawChange } from '../api.js';
 import { isOff, isToCome, phaseOf } from '../phase.js';
 import { NewTotal } from './new-total.js';
 import { Section } from './section.js';
 
 const ChangeDialog = dialogPart(async () => ({ default: (await import('./change-dialog.js')).ChangeDialog }));
-const TONES: Record<BookingChangeView['status'], Tone> = { open: 'marigold', accepted: 'leaf', refused: 'brick', lapsed: 'neutral' };
+const TONES: Record<BookingChangeView['status'], Tone> = {
+  open: 'marigold',
+  accepted: 'leaf',
+  refused: 'brick',
+  withdrawn: 'neutral',
+  lapsed: 'neutral',
+};
 
 /** The state of a change in words; with a new total it is the guests who answer. */
 function badgeOf(status: BookingChangeView['status'], total: BookingChangeView['total']): TextKey {
@@ -35,20 +45,47 @@ function LastChange({ change, toCome }: { change: BookingChangeView; toCome: boo
   );
 }
 
+/** Takes back a change that the venue has not answered. */
+function WithdrawChange({ booking }: { booking: BookingView }) {
+  const t = useText();
+  const withdraw = async (): Promise<void> => {
+    try {
+      await withdrawChange(booking);
+      toast({ title: t('change.withdrawDone') });
+    } catch (error) {
+      toast({ title: t('change.withdrawFailed'), ...problemMessage(error), tone: 'bad' });
+      throw error;
+    }
+  };
+  return (
+    <Question
+      trigger={(open) => (
+        <Button look="secondary" className="justify-self-start" onClick={open}>
+          {t('change.withdraw')}
+        </Button>
+      )}
+      title={t('change.withdrawAsk')}
+      description={t('change.withdrawAbout')}
+      yes={t('change.withdraw')}
+      no={t('change.withdrawNo')}
+      onYes={withdraw}
+    />
+  );
+}
+
 /** Another time or party size: the state of the last request, and the decider's button for a new one. */
 export function ChangePanel({ booking, decides }: { booking: BookingView; decides: boolean }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   const phase = phaseOf(booking, useNow());
   const toCome = isToCome(phase);
-  const mayAsk = decides && toCome && booking.change?.status !== 'open';
+  const isOpen = booking.change?.status === 'open';
+  const mayAsk = decides && toCome && !isOpen;
   if (isOff(phase) || (!booking.change && !mayAsk)) return null;
   return (
     <Section id="change" title={t('change.title')}>
       {booking.change && <LastChange change={booking.change} toCome={toCome} />}
-      {toCome && booking.change?.status === 'open' && booking.change.total != null && (
-        <NewTotal booking={booking} change={booking.change} total={booking.change.total} decides={decides} />
-      )}
+      {decides && toCome && isOpen && <WithdrawChange booking={booking} />}
       {mayAsk && (
         <>
           {!booking.change && <p className="text-sm text-muted">{t('change.about')}</p>}

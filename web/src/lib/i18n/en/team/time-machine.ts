@@ -152,4 +152,6 @@ export const timeMachineEn = {
   'timeMachine.event.change.priced': 'Venue named a new total',
   'timeMachine.event.change.total_answered': 'Guests answered the new total',
   'timeMachine.event.change.answered': 'Venue answered the change',
+  'timeMachine.event.change.withdrawn': 'The planners withdrew their change',
+  'timeMachine.event.change.lapsed': 'A change was not answered before the outing',
 } as const;

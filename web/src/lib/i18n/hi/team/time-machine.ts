@@ -151,4 +151,6 @@ export const timeMachineHi = {
   'timeMachine.event.change.priced': 'जगह ने नया कुल बताया',
   'timeMachine.event.change.total_answered': 'मेहमानों ने नए कुल का जवाब दिया',
   'timeMachine.event.change.answered': 'वेन्यू ने बदलाव का जवाब दिया',
+  'timeMachine.event.change.withdrawn': 'लोगों ने अपना बदलाव वापस लिया',
+  'timeMachine.event.change.lapsed': 'आउटिंग से पहले बदलाव का जवाब नहीं आया',
 } as const;

@@ -1,0 +1,35 @@
+import type { BookingView, ErrorCode } from '@app/contracts';
+import { isAhead } from '@app/domain';
+import {
+  LAPSE_CHANGES,
+  loadBookedSlot,
+  loadLapsingChanges,
+  newEvent,
+  readBooking,
+  type Database,
+  type Transaction,
+} from '@app/persistence';
+
+/** The planners take back a change that the venue has not answered, under the plan's lock. The booking stays as it was. */
+export async function withdrawChange(
+  tx: Transaction,
+  planId: string,
+  bookingId: string,
+): Promise<{ booking: BookingView } | { refused: Extract<ErrorCode, 'not-found' | 'booking-state'> }> {
+  const booked = await loadBookedSlot(tx, planId, bookingId);
+  if (!booked) return { refused: 'not-found' };
+  const change = await tx.bookingChanges.openOf(bookingId);
+  if (!change || !isAhead(booked)) return { refused: 'booking-state' };
+  await tx.bookingChanges.withdraw(change.id);
+  const booking = await readBooking(tx, bookingId);
+  await tx.append(planId, newEvent('change.withdrawn', { booking }));
+  return { booking };
+}
+
+/** Ends each change whose booking has begun without an answer, under its plan's lock, once; gives how many were looked at. */
+export async function lapseDueChanges(database: Database): Promise<number> {
+  return LAPSE_CHANGES.eachPlan(database, await loadLapsingChanges(database), async (tx, plan, { id }) => {
+    const bookingId = await tx.bookingChanges.lapse(id);
+    if (bookingId) await tx.append(plan.id, newEvent('change.lapsed', { booking: await readBooking(tx, bookingId) }));
+  });
+}
