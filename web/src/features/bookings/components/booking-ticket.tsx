@@ -105,7 +105,7 @@ export function BookingTicket({ booking, plan, decides }: { booking: OwnBooking;
           </p>
         </div>
         {active && <TicketActions booking={booking} />}
-        {active && <TicketHelp booking={booking} />}
+        {!off && <TicketHelp booking={booking} />}
         {venue.isSimulated && active && (
           <p className="rounded-field bg-marigold-soft p-3 text-sm font-medium text-marigold">{t('booking.simulated')}</p>
         )}
