@@ -143,6 +143,8 @@ describe('the first step of an application', () => {
     };
     server.answer = () => [200, { ...place, citySlug: 'mumbai' }];
     show(<VenueOnboardingScreen />, '/venue-onboarding?place=a');
+    if (kind === 'claimed')
+      expect(await screen.findByText('Has a partner already. If you work there, ask for an invitation.')).toBeTruthy();
     if (kind === 'claimed') await userEvent.click(await screen.findByRole('button', { name: 'Start: five short steps' }));
     await screen.findByRole('heading', { name: 'Your business' });
     expect(screen.getByLabelText<HTMLInputElement>('Name of the place').value).toBe(name);
@@ -242,6 +244,16 @@ describe('the page for newcomers', () => {
     await userEvent.click(await search.findByRole('button', { name: /This is mine/ }));
     expect(await screen.findByRole('heading', { name: 'Your business' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Name of the place').value).toBe('Neem Kitchen');
+  });
+});
+
+describe('a place that cannot be read', () => {
+  it('is reported when a link names it, and when a search fails', async () => {
+    server.answer = () => refusal(503, 'unavailable');
+    show(<VenueOnboardingScreen />, '/venue-onboarding?place=a');
+    expect(await screen.findByText(/^That place could not be read/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Name of the place'), 'Neem');
+    expect(await screen.findByText('We could not search the map. You can go on without it.')).toBeTruthy();
   });
 });
 

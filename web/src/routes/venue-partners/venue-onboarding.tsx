@@ -50,7 +50,7 @@ function Newcomer() {
     setQuery({ step: 'business' }, { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is there
   }, [place.data]);
-  if (place.isLoading) return <LoadingScreen />;
+  if (place.isLoading || place.data?.kind === 'unclaimed') return <LoadingScreen />;
   if (query.has('step'))
     return (
       <>
@@ -65,6 +65,11 @@ function Newcomer() {
           <BrandHeart size={32} />
           {PRODUCT_NAME}
         </Link>
+        {placeId !== null && (
+          <p role="status" className="rounded-field bg-marigold-soft px-4 py-3 font-medium text-marigold">
+            {t(place.isError ? 'partner.claimFailed' : 'apply.claimedAlready')}
+          </p>
+        )}
         <PartnerIntro begun={begun} onStart={() => setQuery({ step: 'business' })} />
       </div>
       <Footer />

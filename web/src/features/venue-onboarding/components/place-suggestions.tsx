@@ -22,8 +22,10 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** Places of the catalogue with a name as it is typed, and at the pin; empty while it is too short. */
-export function usePlaces(citySlug: CitySlug, name: string, pin: { latitude: number; longitude: number } | null): PlaceMatch[] {
+type Pin = { latitude: number; longitude: number } | null;
+
+/** Places of the catalogue with a name as it is typed, and at the pin; none while it is too short. `failed`: the server did not answer. */
+function usePlaceSearch(citySlug: CitySlug, name: string, pin: Pin): { places: PlaceMatch[]; failed: boolean } {
   const q = useSettled(name.trim());
   const found = useQuery({
     queryKey: queryKeys.placeMatches(citySlug, q, pin),
@@ -31,8 +33,11 @@ export function usePlaces(citySlug: CitySlug, name: string, pin: { latitude: num
     enabled: q.length >= SHORTEST,
     placeholderData: (before) => before,
   });
-  return q.length >= SHORTEST ? (found.data ?? []) : [];
+  const isAsked = q.length >= SHORTEST;
+  return { places: isAsked ? (found.data ?? []) : [], failed: isAsked && found.isError };
 }
+
+export const usePlaces = (citySlug: CitySlug, name: string, pin: Pin): PlaceMatch[] => usePlaceSearch(citySlug, name, pin).places;
 
 interface Props {
   citySlug: CitySlug;
@@ -45,13 +50,14 @@ interface Props {
 /** Possible places of the catalogue, while the name is typed; those with a partner are marked. */
 export function PlaceSuggestions({ citySlug, name, chosen, onPick }: Props) {
   const t = useText();
-  const places = usePlaces(citySlug, name, null);
+  const { places, failed } = usePlaceSearch(citySlug, name, null);
   const apart = useMemo(() => disambiguate(places.map((place) => ({ ...place, citySlug }))), [places, citySlug]);
   const wayOf = ({ id }: PlaceMatch): string => apartWords(t, null, apart.get(id));
   const isChosen = (place: PlaceMatch): boolean =>
     place.name === name && place.latitude === chosen?.latitude && place.longitude === chosen.longitude;
   return (
     <div role="status" className="empty:hidden">
+      {failed && <p className="text-sm font-medium text-marigold">{t('apply.searchFailed')}</p>}
       {places.length > 0 && (
         <section aria-label={t('apply.onMap')} className="grid gap-1 rounded-field bg-sunken p-3">
           <h3 className="text-sm font-semibold">{t('apply.onMap')}</h3>
