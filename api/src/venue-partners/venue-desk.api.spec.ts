@@ -525,7 +525,9 @@ describe('the notices of a venue', () => {
       ['lost', false],
     ]);
     expect(Object.keys(notices[0] ?? {}).toSorted()).toEqual([
+      'amount',
       'area',
+      'because',
       'booking',
       'createdAt',
       'id',

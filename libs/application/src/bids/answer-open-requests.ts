@@ -3,10 +3,11 @@ import { unansweredRequestsOf, type Database } from '@app/persistence';
 import { done, refused, type Outcome } from '../outcome.js';
 import { placeAutoBids } from './place-auto-bids.js';
 
-/** Sends the bids of a rule for the requests that came before it began, each under its plan's lock; refused for one that is paused. */
+/** Sends the bids of a rule for the requests that came before it began, each under its plan's lock. A paused one sends none. */
 export async function answerOpenRequests(database: Database, venueId: string, ruleId: string): Promise<Outcome<AnsweredRequests>> {
   const rule = await database.autoBidRules.one(venueId, ruleId);
-  if (!rule?.active) return refused('not-found');
+  if (!rule) return refused('not-found');
+  if (!rule.active) return done({ sent: 0 });
   let sent = 0;
   for (const { planId, requestId } of await unansweredRequestsOf(database, venueId))
     sent += await database.transaction(async (tx) => ((await tx.lockPlan(planId)) ? placeAutoBids(tx, requestId, ruleId) : 0));

@@ -51,7 +51,7 @@ describe('offers that send themselves', () => {
     const rule = await prepare(first);
     await prepare(second);
     const paused = await prepare(first, { active: false });
-    expect(await answerOpenRequests(database, first, paused)).toEqual({ refused: 'not-found' });
+    expect(await answerOpenRequests(database, first, paused)).toEqual({ done: { sent: 0 } });
     expect(await answerOpenRequests(database, second, rule)).toEqual({ refused: 'not-found' });
     expect(await answerOpenRequests(database, first, rule)).toEqual({ done: { sent: 1 } });
     expect((await bidsOf(plan)).map(({ venue_id: venue }) => venue)).toEqual([first]);
