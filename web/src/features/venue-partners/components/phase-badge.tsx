@@ -25,15 +25,22 @@ const icons: Partial<Record<RequestPhase, React.ReactNode>> = {
 
 /** The phase of a request in a word; with an offer in round 2 the venue's rank. Marks a request that names this venue. */
 export function PhaseBadge({ request }: { request: VenueRequestView }) {
-  const t = useText();
   if (!request.byName) return <Phase request={request} />;
   return (
     <span className="flex flex-wrap gap-1.5">
       <Phase request={request} />
-      <Badge tone="indigo" icon={<StarIcon size={14} />}>
-        {t('venue.byName')}
-      </Badge>
+      <ByNameBadge />
     </span>
+  );
+}
+
+/** Marks a request whose planners asked for this venue by name. */
+export function ByNameBadge() {
+  const t = useText();
+  return (
+    <Badge tone="indigo" icon={<StarIcon size={14} />}>
+      {t('venue.byName')}
+    </Badge>
   );
 }
 

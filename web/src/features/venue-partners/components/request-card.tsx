@@ -1,13 +1,14 @@
-import type { VenueRequestView } from '@app/contracts';
+import type { Instant, VenueRequestView } from '@app/contracts';
 import { useEffect, useRef } from 'react';
-import { dotted, rupees } from '../../../lib/format.js';
+import { useNow } from '../../../lib/clock.js';
+import { clockTime, dotted, rupees } from '../../../lib/format.js';
 import { bandText } from '../../../lib/i18n/band-text.js';
 import { useText, placeName, type Translate } from '../../../lib/i18n/i18n.js';
 import { Countdown } from '../../../ui/countdown.js';
 import { cx } from '../../../ui/cx.js';
 import { endedOffer, isActive, offersKnown, phaseOf } from '../request-phase.js';
 import { arrivalText, styleWords } from '../request-words.js';
-import { PhaseBadge } from './phase-badge.js';
+import { ByNameBadge, PhaseBadge } from './phase-badge.js';
 
 /** What the planners ask for beyond time and money: the party, the occasion, their note, then area and preferences. */
 function noteText(t: Translate, request: VenueRequestView): string {
@@ -22,6 +23,15 @@ function noteText(t: Translate, request: VenueRequestView): string {
   );
 }
 
+const HOUR_MS = 3_600_000;
+
+/** The time left in a short word: the time of day, and in the last hour the countdown. */
+function TimeLeft({ closesAt }: { closesAt: Instant }) {
+  const t = useText();
+  if (Date.parse(closesAt) - useNow() <= HOUR_MS) return <Countdown closesAt={closesAt} size="small" silent />;
+  return <span className="tabular shrink-0 whitespace-nowrap text-sm text-muted">{t('bid.till', { time: clockTime(closesAt) })}</span>;
+}
+
 /** One request of the inbox in two lines: minimum and time, then the note. */
 export function RequestCard({ request, selected, onOpen }: { request: VenueRequestView; selected: boolean; onOpen: () => void }) {
   const t = useText();
@@ -33,7 +43,7 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
   const active = isActive(request);
   const bidding = request.status === 'open' || request.status === 'closing';
   const offered = request.myBid !== null && !endedOffer(request) && phaseOf(request) !== 'passed';
-  const isPlain = phaseOf(request) === 'open' && !request.byName && !endedOffer(request);
+  const isNew = phaseOf(request) === 'open' && !endedOffer(request);
   return (
     <button
       ref={card}
@@ -52,21 +62,17 @@ export function RequestCard({ request, selected, onOpen }: { request: VenueReque
     >
       <span className="flex items-baseline justify-between gap-2">
         <span className="tabular min-w-0 truncate font-semibold leading-snug">
-          {isPlain && (
+          {isNew && (
             <span className="mr-1.5 inline-block size-2 rounded-full bg-rose align-middle">
               <span className="sr-only">{t('venue.phase.open')} </span>
             </span>
           )}
           {t('venue.minimum', { amount: rupees(request.minSpend) })} · {arrivalText(t, request)}
         </span>
-        {bidding && active && <Countdown closesAt={request.closesAt} size="small" silent />}
+        {bidding && active && <TimeLeft closesAt={request.closesAt} />}
       </span>
       <span className="flex min-h-6 items-center gap-2 text-sm text-muted">
-        {!isPlain && (
-          <span className="shrink-0">
-            <PhaseBadge request={request} />
-          </span>
-        )}
+        {(!isNew || request.byName) && <span className="shrink-0">{isNew ? <ByNameBadge /> : <PhaseBadge request={request} />}</span>}
         <span className="tabular min-w-0 truncate">
           {offered &&
             request.myBid &&

@@ -34,8 +34,8 @@ export function WinCard({ interrupt: { booking, until }, more, booked }: WinCard
       tone="leaf"
       icon={<CheckIcon size={16} />}
       title={t('desk.won')}
-      figure={dotted(booking.firstName, dayAndTime(booking.startAt))}
-      about={dotted(t('venue.people', { count: booking.partySize }), rupees(booking.proposedPrice))}
+      figure={booking.firstName}
+      about={dotted(dayAndTime(booking.startAt), t('venue.people', { count: booking.partySize }), rupees(booking.proposedPrice))}
       until={until}
       more={more}
     >

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.js';
 
 /** The look of a row of buttons that stays in sight at the end of a long form. */
 export const SAVE_ROW =
-  'sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 -mx-2 flex flex-wrap items-center gap-2 rounded-field bg-raised p-2 shadow-float ring-1 ring-line lg:bottom-2';
+  'sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 -mx-2 flex flex-wrap items-center gap-2 rounded-field bg-raised p-2 shadow-float ring-1 ring-line lg:bottom-2';
 
 interface SaveBarProps {
   /** The bar says that the input is not saved yet, and stays in sight. */
@@ -22,7 +22,7 @@ export function SaveBar({ isDirty, busy, onUndo, children }: SaveBarProps) {
   if (!isDirty) return null;
   return (
     <div data-bar="save" className={cx('rise-in', SAVE_ROW)}>
-      <p role="status" className="min-w-0 flex-1 pl-2 text-sm font-semibold text-marigold">
+      <p role="status" className="basis-full px-2 text-sm font-semibold text-marigold sm:min-w-0 sm:flex-1 sm:basis-auto">
         {t('venueSet.unsaved')}
       </p>
       <Button look="quiet" disabled={busy} onClick={onUndo}>
