@@ -6,11 +6,11 @@ import type { VenueNews } from '../notifications/venue-channels.js';
 import type { Reaction } from '../reaction.js';
 
 /** The news for the venues whose bids the event carries in this state, with the time that they have to act. */
-const OF_BIDS: Partial<Record<EventType, { news: VenueNews; status: BidStatus; withinMs: number }>> = {
-  'bid.stale': { news: 'venue_bid_stale', status: 'stale', withinMs: TUNABLES.staleReconfirmMs },
-  'plan.changing': { news: 'venue_bid_stale', status: 'stale', withinMs: TUNABLES.staleReconfirmMs },
-  'bid.countered': { news: 'venue_counter_received', status: 'pending', withinMs: TUNABLES.counterTtlMs },
-  'booking.confirmed': { news: 'venue_won', status: 'accepted', withinMs: TUNABLES.acknowledgeMs },
+const OF_BIDS: Partial<Record<EventType, { news: VenueNews; status: BidStatus; withinMs: () => number }>> = {
+  'bid.stale': { news: 'venue_bid_stale', status: 'stale', withinMs: () => TUNABLES.staleReconfirmMs },
+  'plan.changing': { news: 'venue_bid_stale', status: 'stale', withinMs: () => TUNABLES.staleReconfirmMs },
+  'bid.countered': { news: 'venue_counter_received', status: 'pending', withinMs: () => TUNABLES.counterTtlMs },
+  'booking.confirmed': { news: 'venue_won', status: 'accepted', withinMs: () => TUNABLES.acknowledgeMs },
 };
 const MINUTE_MS = 60_000;
 
@@ -38,7 +38,7 @@ export const reaction: Reaction = {
       venueIds: bids.map(({ venueId }) => venueId),
       about: booking ? { booking } : bid,
       ...(booking ? { acknowledges: booking.id } : {}),
-      values: { minutes: Math.round(of.withinMs / MINUTE_MS) },
+      values: { minutes: Math.round(of.withinMs() / MINUTE_MS) },
     });
   },
 };
